@@ -3,21 +3,21 @@ import { scratchInts, withScratch } from '../tree/scratch.ts';
 import type { TreeAmounts } from '../tree/treeAmounts.ts';
 import { type Branching, sortNodes } from './branching.ts';
 
-/** Steps from caller to caller that may be taken in all: some seconds. Only a deep recursion needs as many. */
+/** The maximum number of steps from caller to caller: some seconds of work. Only deep recursion needs so many. */
 const MOST_STEPS = 300_000_000;
 
-/** A call tree from the leaves up, of which only what was asked for is there. */
+/** A call tree from the leaves up; only the requested branches are computed. */
 export interface BottomUp extends Branching {
-  /** Whether callers were not followed any further, because it would have taken too long. */
+  /** Whether callers were not followed further because it would have taken too long. */
   readonly isCut: boolean;
-  /** Steps from caller to caller that were taken so far: what it has cost. */
+  /** The number of steps from caller to caller so far: the cost. */
   readonly steps: number;
 }
 
 /**
- * A call tree from the leaves up. The root's children are the functions, by what is flat in them; the children of any
- * other node are the callers of its function, and divide its amount: the flat of the outermost node's function that came
- * by this way. Branches grow when they are asked for. `flat` and `cum` are the same but for the root, where nothing is flat.
+ * Builds a call tree from the leaves up. The root's children are the functions, with their flat amounts. The children of any
+ * other node are the callers of its function, and split its amount: the part of the first function's flat that was reached
+ * through these callers. Branches are computed on request. `flat` and `cum` are equal, except at the root, whose flat is 0.
  */
 export function bottomUp(tree: CallTree, amounts: TreeAmounts): BottomUp {
   return new Branches(tree, amounts);
@@ -29,19 +29,19 @@ class Branches implements BottomUp {
   steps = 0;
   private readonly tree: CallTree;
   private readonly self: Float64Array;
-  /** Rows of the tree where something is flat, so that those of a node lie together: `first[node] .. end[node]`. */
+  /** The tree rows with a flat amount, sorted so that the rows of a node are adjacent: `first[node] .. end[node]`. */
   private readonly rows: Int32Array;
-  /** How far up each of them has been followed: a row of the function of the node that it lies in. */
+  /** For each of these rows, the caller row reached so far; it has the function of its node. */
   private readonly reached: Int32Array;
   private readonly first: number[] = [];
   private readonly end: number[] = [];
   private readonly nameOf: number[] = [];
   private readonly sums: number[] = [];
   private readonly weights: number[] = [];
-  /** 1 if any of those has a caller. */
+  /** For each node, 1 if any of its rows has a caller. */
   private readonly called: number[] = [];
   private readonly grown: (Int32Array | undefined)[] = [];
-  /** For each name the node whose callers it was last among, and which of them it was. */
+  /** For each name, the last node that had it among its callers, and the index among those callers. */
   private readonly atGranularity: Int32Array;
   private readonly seenAs: Int32Array;
 
@@ -100,7 +100,7 @@ class Branches implements BottomUp {
       return new Int32Array(0);
     }
     this.steps += count;
-    /** Which child each row goes to; -1 if it has no caller. */
+    /** The child that each row belongs to; -1 if it has no caller. */
     const group = scratchInts(count);
     const movedRows = scratchInts(count);
     const movedReached = scratchInts(count);
@@ -149,7 +149,7 @@ class Branches implements BottomUp {
     const nodes = Int32Array.from(sizes, (_, own) => firstNode + own);
     return sortNodes(
       nodes,
-      // Functions as the table has them: by what is flat, which is less than the weight where there are negative values.
+      // Functions are sorted as in the table: by flat, which is less than the weight if there are negative values.
       (one) => (node === 0 ? Math.abs(this.sums[one]!) : this.weights[one]!),
       (one) => this.names[this.nameOf[one]!]!,
     );

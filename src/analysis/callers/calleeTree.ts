@@ -4,9 +4,9 @@ import type { TreeAmounts } from '../tree/treeAmounts.ts';
 import { FocusRows, type FocusTree, outermostRows } from './focusTree.ts';
 
 /**
- * All that a function calls, over all of its calls: the subtrees below its outermost calls, merged. Calls of itself stay
- * below, so that the root weighs what the function's cum is. Rows that weigh less than `least` parts (0 to 1) of the root
- * are made, and not followed.
+ * The callees of a function over all of its calls: the merged subtrees below its outermost calls. Recursive calls stay below the
+ * root, so the root's weight is the function's cum. Rows with less than the fraction `least` (0 to 1) of the root are created but
+ * not followed.
  *
  * Example: `main > a > b`, `main > c > a > { b, d }` give for `a` the tree `a > { b, d }`.
  */
@@ -17,9 +17,9 @@ export function calleeTree(tree: CallTree, amounts: TreeAmounts, name: number, l
 function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number): FocusTree {
   const { self, total, weight } = amounts;
   const rows = new FocusRows();
-  /** Rows of the whole tree that become one row here are chained: links are rows + 1. */
+  /** Rows of the full tree that become one row here are chained: links are rows + 1. */
   const next = scratchInts(tree.count);
-  /** For each name the row here that met it last, and where it waits. */
+  /** For each name, the last row here that found it, and its pending position. */
   const atGranularity = scratchInts(tree.names.length).fill(-1);
   const waitsAt = scratchInts(tree.names.length);
   const waitingHead: number[] = [];

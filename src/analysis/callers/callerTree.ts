@@ -3,16 +3,16 @@ import { scratchInts, withScratch } from '../tree/scratch.ts';
 import type { TreeAmounts } from '../tree/treeAmounts.ts';
 import { FocusRows, type FocusTree, outermostRows } from './focusTree.ts';
 
-/** Steps from caller to caller that may be taken: some tenths of a second. */
+/** The maximum number of steps from caller to caller: some tenths of a second of work. */
 const MOST_STEPS = 30_000_000;
-/** Levels that are always followed. */
+/** The number of levels that are always followed. */
 const FEWEST_LEVELS = 512;
 
 /**
- * All that calls a function: the paths from its outermost calls up to the root, merged from the function on, so that the
- * root's callees here are its callers. A row's total is what comes to the function through that path; its self is what
- * of it begins there, as goroutines do. Rows that weigh less than `least` parts (0 to 1) of the root are made, and not
- * followed.
+ * The callers of a function: the paths from its outermost calls up to the root, merged from the function on, so that the children
+ * of this tree's root are its callers. A row's total is the amount that reaches the function through that path; its self is the
+ * part whose stacks begin there, as at the entry of a goroutine. Rows with less than the fraction `least` (0 to 1) of the root
+ * are created but not followed.
  *
  * Example: `main > a > b`, `main > c > a > b` give for `b` the tree `b > a > { main, c > main }`.
  */
@@ -26,12 +26,12 @@ function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number
   const calls = outermostRows(tree, name);
   const deepest = Math.max(FEWEST_LEVELS, Math.floor(MOST_STEPS / Math.max(1, calls.length)));
   let cutAt = 0;
-  /** For each call how far up it has been followed. */
+  /** For each call, the caller row reached so far. */
   const reached = scratchInts(calls.length);
   reached.set(calls);
-  /** Calls that have a path in common are chained: links are calls + 1. */
+  /** Calls with a common path are chained: links are calls + 1. */
   const next = scratchInts(calls.length);
-  /** For each name the row here that met it last, and where it waits. */
+  /** For each name, the last row here that found it, and its pending position. */
   const atGranularity = scratchInts(tree.names.length).fill(-1);
   const waitsAt = scratchInts(tree.names.length);
   const waitingHead: number[] = [];

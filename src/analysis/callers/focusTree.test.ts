@@ -15,7 +15,7 @@ function focus(merge: Merge, profile: Profile, name: string, least = 0): FocusTr
   return merge(tree, treeAmounts(profile, tree, 0), tree.names.indexOf(name), least);
 }
 
-/** As indented text, by name: `main 4 (1)` is total 4, self 1. */
+/** The tree as indented text, by name: `main 4 (1)` is total 4, self 1. */
 function draw({ tree, amounts }: FocusTree): string[] {
   const lines: string[] = [];
   const visit = (row: number, indent: string): void => {
@@ -43,7 +43,7 @@ describe('callees', () => {
     expect(draw(focus(calleeTree, twoWays, 'write'))).toEqual(['write 6', '  flush 2 (2)', '  sync 4 (4)']);
   });
 
-  test('recursion stays below, so the function weighs what its cum is', () => {
+  test('recursion stays below the function, so its weight is its cum', () => {
     const profile = drawProfile(`
       4ms    2ms
       main   main
@@ -61,7 +61,7 @@ describe('callees', () => {
     ]);
   });
 
-  test('too small rows are made and not followed: what they weigh stays', () => {
+  test('rows that are too small are created but not followed: their amounts stay', () => {
     const profile = drawProfile(`
       99ms   1ms
       main   main
@@ -83,7 +83,7 @@ describe('callers', () => {
     ]);
   });
 
-  test('what begins with the function has no caller', () => {
+  test('stacks that begin with the function have no caller', () => {
     const profile = drawProfile(`
       2ms    1ms
       work   main
@@ -103,7 +103,7 @@ describe('callers', () => {
     expect(draw(focus(callerTree, profile, 'walk'))).toEqual(['walk 6', '  main 6 (6)']);
   });
 
-  test('of a function that is called at every level of a deep recursion are followed as far as time allows, and that is told', () => {
+  test('of a function that is called at every level of a deep recursion are followed as far as time allows, and the tree says so', () => {
     const levels = 50_000;
     const tree = chainWithLeaves(levels);
     const self = Float64Array.from({ length: tree.count }, (_, row) => (tree.name[row] === 1 ? 1 : 0));
@@ -114,7 +114,7 @@ describe('callers', () => {
     expect(amounts.total[1]).toBe(levels);
     expect(cutAt).toBeGreaterThanOrEqual(512);
     expect(callers.count).toBe(cutAt + 1);
-    // What begins below the last level that is drawn is in its total: nothing is lost.
+    // Stacks that begin beyond the last drawn level are in its total: nothing is lost.
     expect(amounts.self.reduce((sum, one) => sum + one, 0) + amounts.total[cutAt]!).toBe(levels);
   });
 
@@ -132,7 +132,7 @@ describe('callers', () => {
   });
 });
 
-/** `walk` calls itself so many times, and at every level `leaf`, which comes first. */
+/** `walk` calls itself this many times, and calls `leaf` at every level; `leaf` comes first. */
 function chainWithLeaves(levels: number): CallTree {
   const count = 1 + 2 * levels;
   const parent = new Int32Array(count);
@@ -152,7 +152,7 @@ function chainWithLeaves(levels: number): CallTree {
   return { count, parent, name, end, names: ['walk', 'leaf', 'deepest'], rowOfStack: new Int32Array(0) };
 }
 
-/** Plain sums over stacks: what the trees must show of every path, root of the drawing first. */
+/** Plain sums over stacks: the expected amounts of every path, root of the drawing first. */
 function pathSums(stacks: { frames: string[]; value: number }[], name: string, up: boolean): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { frames, value } of stacks) {
@@ -179,7 +179,7 @@ function drawnSums({ tree, amounts }: FocusTree): Map<string, number> {
   return sums;
 }
 
-test.each([1, 2, 3, 4, 5, 6])('the sums of all paths agree with those over the stacks (%d)', (seed) => {
+test.each([1, 2, 3, 4, 5, 6])('the sums of all paths equal the sums over the stacks (%d)', (seed) => {
   const random = makeRandom(seed);
   const stacks = Array.from({ length: 60 }, () => ({
     frames: Array.from({ length: 1 + random.below(8) }, () => random.pick(['a', 'b', 'c', 'd', 'e'])),

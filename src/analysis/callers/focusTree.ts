@@ -1,16 +1,16 @@
 import type { CallTree } from '../tree/callTree.ts';
 import type { TreeAmounts } from '../tree/treeAmounts.ts';
 
-/** What all calls of one function have in common, as a tree whose root (row 0) is that function. */
+/** The merged calls of one function, as a tree whose root (row 0) is that function. */
 export interface FocusTree {
-  /** Rows of the same name below one row are merged; `names` is the profile's. `rowOfStack` is empty. */
+  /** Rows with the same name below one row are merged; `names` are the profile's. `rowOfStack` is empty. */
   tree: CallTree;
   amounts: TreeAmounts;
-  /** Levels below the root that were followed; what is deeper is in the amounts and not drawn. 0 if nothing was left out. */
+  /** How many levels below the root were followed; deeper amounts are included but not drawn. 0 if nothing was left out. */
   cutAt: number;
 }
 
-/** The rows of a tree in the making, in preorder. Amounts are those of `TreeAmounts`. */
+/** The rows of a tree under construction, in preorder. Amounts are those of `TreeAmounts`. */
 export class FocusRows {
   private readonly parents: number[] = [];
   private readonly nameOf: number[] = [];
@@ -62,7 +62,7 @@ export class FocusRows {
   }
 }
 
-/** The outermost calls of a function: rows that have it and no caller that does. */
+/** The outermost calls of a function: rows with it that have no caller with it. */
 export function outermostRows(tree: CallTree, name: number): Int32Array {
   let count = 0;
   for (let row = 1; row < tree.count; row++) {

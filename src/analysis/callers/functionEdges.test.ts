@@ -30,7 +30,7 @@ test('callers and callees of a function, largest first, then by name', () => {
   });
 });
 
-test('where a stack begins with the function, nothing calls it', () => {
+test('a stack that begins with the function has no caller', () => {
   const profile = drawProfile(`
     2ms    1ms
     work   main
@@ -39,7 +39,7 @@ test('where a stack begins with the function, nothing calls it', () => {
   expect(edgesOf(profile, 'work')).toEqual({ callers: ['main 1'], callees: [], uncalled: 2, recursive: 0 });
 });
 
-test('a stack that goes over an edge twice counts once for it', () => {
+test('a stack that contains an edge twice counts once for it', () => {
   const profile = drawProfile(`
     4ms
     main
@@ -58,7 +58,7 @@ test('a stack that goes over an edge twice counts once for it', () => {
   });
 });
 
-test('a call that lies beside an outer one is counted beside it', () => {
+test('a call next to an outer call is counted separately', () => {
   const profile = drawProfile(`
     1ms    2ms    4ms
     run    run    run
@@ -69,7 +69,7 @@ test('a call that lies beside an outer one is counted beside it', () => {
   expect(edgesOf(profile, 'run').callees).toEqual(['query 7', 'load 2']);
 });
 
-test('a call of itself is no edge, and is told', () => {
+test('a recursive call is no edge, and is reported separately', () => {
   const profile = drawProfile(`
     4ms    1ms
     main   main
@@ -80,7 +80,7 @@ test('a call of itself is no edge, and is told', () => {
   expect(edgesOf(profile, 'walk')).toEqual({ callers: ['main 5'], callees: [], uncalled: 0, recursive: 4 });
 });
 
-test('negative amounts go by their size', () => {
+test('negative amounts are sorted by absolute value', () => {
   const profile = drawProfile(`
     3ms    -8ms
     main   main
@@ -90,7 +90,7 @@ test('negative amounts go by their size', () => {
   expect(edgesOf(profile, 'leaf').callers).toEqual(['b -8', 'a 3']);
 });
 
-test('beyond 2^53 an edge is exact', () => {
+test('an edge is exact beyond 2^53', () => {
   const profile = drawProfile(`
     1ms    2ms
     main   main

@@ -4,28 +4,28 @@ import type { CallTree } from '../tree/callTree.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import { sumTree, type TreeAmounts } from '../tree/treeAmounts.ts';
 
-/** What flows between a function and one of its direct callers or callees. */
+/** The amount between a function and one of its direct callers or callees. */
 export interface FunctionEdge {
   /** Index into the tree's names. */
   name: number;
-  /** In the value type's unit: samples in which the one calls the other, each counted once. */
+  /** In the value type's unit: the sum of the samples in which one calls the other, each counted once. */
   amount: Amount;
 }
 
-/** A function and its direct neighbours, as `go tool pprof -peek` has them. */
+/** A function and its direct neighbours, as in `go tool pprof -peek`. */
 export interface FunctionEdges {
-  /** Largest absolute amount first, then by name bytewise. A function's calls of itself are no edge. */
+  /** Largest absolute amount first, then by name bytewise. A function's calls of itself are not included. */
   callers: FunctionEdge[];
   callees: FunctionEdge[];
-  /** Samples whose stack begins with the function: nothing calls it there. */
+  /** The sum of the samples whose stack begins with the function, so that it has no caller there. */
   uncalled: Amount;
-  /** Samples in which the function is called again below itself, directly or not. */
+  /** The sum of the samples in which the function is called again below itself, directly or not. */
   recursive: Amount;
 }
 
 /**
- * The direct callers and callees of a function. An edge counts a sample once however often the stack goes over it, so
- * under recursion a sample may count for several callers. Exact: bigints where the value type's column is.
+ * The direct callers and callees of a function. An edge counts a sample once, however often the stack contains it, so with
+ * recursion a sample may count for several callers. Exact: bigints if the value type's column has bigints.
  */
 export function functionEdges(
   profile: Profile,
@@ -65,7 +65,7 @@ function sumEdges(tree: CallTree, total: Float64Array, wanted: number): EdgeSums
   const { parent, name, end } = tree;
   const callers = new Map<number, number>();
   const callees = new Map<number, number>();
-  /** Where the outermost open call over each edge ends, one entry per neighbour. */
+  /** The end of the outermost open call over each edge, one entry per neighbour. */
   const callerOpen = new Map<number, number>();
   const calleeOpen = new Map<number, number>();
   let uncalled = 0;

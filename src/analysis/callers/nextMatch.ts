@@ -1,7 +1,10 @@
 import type { CallTree } from '../tree/callTree.ts';
 import type { Branching } from './branching.ts';
 
-/** Counts the rows before each row that match: a subtree has a match where its ends differ. One more entry than rows. */
+/**
+ * For each row, the number of matching rows before it: a subtree has a match if the counts at its ends differ. One more entry
+ * than rows.
+ */
 export function matchesBefore(tree: CallTree, byName: Uint8Array): Int32Array {
   const before = new Int32Array(tree.count + 1);
   for (let row = 1; row < tree.count; row++) before[row + 1] = before[row]! + byName[tree.name[row]!]!;
@@ -9,9 +12,8 @@ export function matchesBefore(tree: CallTree, byName: Uint8Array): Int32Array {
 }
 
 /**
- * The next row, or the one before, whose function matches, in the order in which a reader meets them in `branching`, which is
- * `topDown` of the same tree: callers before callees, heavier siblings first. Goes on from the other end; -1 if nothing matches.
- * `before` is `matchesBefore`.
+ * The next or previous row whose function matches, in the display order of `branching`, which is `topDown` of the same tree:
+ * callers before callees, heavier siblings first. The search wraps around; -1 if nothing matches. `before` is `matchesBefore`.
  */
 export function nextMatch(
   tree: CallTree,
@@ -23,7 +25,7 @@ export function nextMatch(
   const isMatch = (row: number): boolean => row > 0 && before[row + 1]! > before[row]!;
   const matchesIn = (row: number): number => before[tree.end[row]!]! - before[row]!;
   const matchesBelow = (row: number): number => matchesIn(row) - (isMatch(row) ? 1 : 0);
-  /** What counts nothing is not shown, and so not found. */
+  /** Rows with amount 0 are not shown, and so not found. */
   const childrenOf = (row: number): Int32Array => branching.children(row);
 
   const firstIn = (row: number): number => {

@@ -30,7 +30,7 @@ function keyOf(path: string): string {
   return pathKey(path === '' ? [] : path.split(' '));
 }
 
-/** The rows as text: `▾` open, `▸` closed, `·` a leaf; then name, cum, and flat where there is any. */
+/** The rows as text: `▾` open, `▸` closed, `·` a leaf; then name, cum, and flat if there is any. */
 function draw(
   branching: Branching,
   entries: OpenedRows[],
@@ -51,7 +51,7 @@ function draw(
 }
 
 describe('from the root down', () => {
-  test('what is open shows its callees, heaviest first', () => {
+  test('an open node shows its callees, heaviest first', () => {
     expect(draw(down, [open(''), open('main')])).toEqual([
       '▾ all 12 1/1',
       '  ▾ main 11 1/2',
@@ -61,7 +61,7 @@ describe('from the root down', () => {
     ]);
   });
 
-  test('nothing is open without an entry, and what is open below something closed is not seen', () => {
+  test('nothing is open without an entry, and open nodes below a closed one are not visible', () => {
     expect(draw(down, [])).toEqual(['▸ all 12 1/1']);
     expect(draw(down, [open('main serve')])).toEqual(['▸ all 12 1/1']);
   });
@@ -78,7 +78,7 @@ describe('from the root down', () => {
     ]);
   });
 
-  test('what is closed stays closed in a run, and on a path', () => {
+  test('a closed node stays closed in a run, and on a path', () => {
     expect(draw(down, [open('', 3), closed('main serve')])).toEqual([
       '▾ all 12 1/1',
       '  ▾ main 11 1/2',
@@ -88,7 +88,7 @@ describe('from the root down', () => {
     ]);
   });
 
-  test('what is opened after it was closed is open', () => {
+  test('a node opened after it was closed is open', () => {
     expect(draw(down, [closed('main'), open('', 2)]).slice(0, 3)).toEqual([
       '▾ all 12 1/1',
       '  ▾ main 11 1/2',
@@ -96,7 +96,7 @@ describe('from the root down', () => {
     ]);
   });
 
-  test('a path opens what is above a node', () => {
+  test('a path opens the nodes above a node', () => {
     const [read] = findRows(tree, [keyOf('main load read')]);
     const above = [tree.parent[read!]!, tree.parent[tree.parent[read!]!]!, 0];
     const path: OpenedRows = { kind: 'path', key: keyOf('main load read'), run: 1, pages: 0 };
@@ -112,7 +112,7 @@ describe('from the root down', () => {
 });
 
 describe('from the leaves up', () => {
-  test('the functions by what is flat in them, and below each its callers, which divide it', () => {
+  test('the functions by flat, and below each its callers, which split its amount', () => {
     expect(draw(bottomUp(tree, amounts), [open(''), open('read'), open('read serve')])).toEqual([
       '▾ all 12 1/1',
       '  ▸ write 6 (6) 1/3',
@@ -124,7 +124,7 @@ describe('from the leaves up', () => {
     ]);
   });
 
-  test('recursion is as deep as it was', () => {
+  test('recursion keeps its depth', () => {
     const recursive = drawProfile(`
       2ms    1ms
       main   main
@@ -153,14 +153,14 @@ describe('many children', () => {
   const calls = callTree(wide);
   const branching = topDown(calls, treeAmounts(wide, calls, 0));
 
-  test('the lightest stand together until they are asked for', () => {
+  test('the lightest children share one row until they are requested', () => {
     const rows = draw(branching, [open('')]);
     expect(rows).toHaveLength(1 + 30 + 1);
     expect(rows.at(-1)).toBe('  … from 31/40');
     expect(draw(branching, [open('', 1, 1)])).toHaveLength(41);
   });
 
-  test('one that is looked for is among those that are shown', () => {
+  test('a child that is searched for is always shown', () => {
     expect(draw(branching, [open('')], { at: keyOf('f35') }).slice(-2)).toEqual([
       '  · f35 65 (65) 36/40',
       '  … from 37/40',
@@ -168,14 +168,14 @@ describe('many children', () => {
   });
 });
 
-test('rows are limited, and that is told', () => {
+test('rows are limited, and the result says so', () => {
   const state = { entries: [open('', 9)], paths: new Map<number, number>(), targets: new Set<number>(), at: null };
   expect(openRows(down, state, 3)).toMatchObject({ count: 3, isFull: true });
   expect(openRows(down, state, 7)).toMatchObject({ count: 7, isFull: false });
 });
 
 describe('the hot path', () => {
-  test('goes on while the heaviest callee holds half of its caller', () => {
+  test('continues while the heaviest callee has half of its caller', () => {
     expect(hotPath(down, 0, 0.5, 100).nodes.map((row) => tree.names[tree.name[row]!])).toEqual([
       'main',
       'serve',
@@ -184,11 +184,11 @@ describe('the hot path', () => {
     expect(hotPath(down, 0, 0.7, 100).nodes.map((row) => tree.names[tree.name[row]!])).toEqual(['main', 'serve']);
   });
 
-  test('goes one step from where it is asked for, whatever the heaviest callee holds', () => {
+  test('takes at least one step, whatever the heaviest callee has', () => {
     expect(hotPath(down, 0, 1, 100).nodes).toHaveLength(1);
   });
 
-  test('opens its end, where there is something below', () => {
+  test('opens its last node if that has children', () => {
     expect(hotPath(down, 0, 0.5, 100).run).toBe(3);
     expect(hotPath(down, 0, 0.7, 100).run).toBe(3);
   });
@@ -203,7 +203,7 @@ describe('the next match', () => {
   const rowOf = (path: string): number => findRows(tree, [keyOf(path)])[0]!;
   const step = (from: string, direction: 'next' | 'previous') => nextMatch(tree, down, before, rowOf(from), direction);
 
-  test('is met in the order of the rows, and goes round', () => {
+  test('is found in the order of the rows, and wraps around', () => {
     expect(step('', 'next')).toBe(rowOf('main serve read'));
     expect(step('main serve write', 'next')).toBe(rowOf('main serve read'));
     expect(step('main serve read', 'next')).toBe(rowOf('main load read'));
@@ -217,7 +217,7 @@ describe('the next match', () => {
     expect(step('main load', 'previous')).toBe(rowOf('main serve read'));
   });
 
-  test('of what is nowhere is none', () => {
+  test('is none if nothing matches', () => {
     const nowhere = matchesBefore(tree, searchNames(tree.names, 'nothing').byName);
     expect(nextMatch(tree, down, nowhere, 0, 'next')).toBe(-1);
   });

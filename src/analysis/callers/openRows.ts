@@ -2,54 +2,54 @@ import { extendHigh, extendLow, hashName, pathStart } from '../tree/pathHash.ts'
 import type { Branching } from './branching.ts';
 import { keyNumber, keyNumberOf } from './keyNumber.ts';
 
-/** What is open in a tree, by `pathKey`s; '' is the root. Of entries that contradict each other the last one counts. */
+/** The open nodes of a tree, by `pathKey`s; '' is the root. If entries contradict each other, the last one counts. */
 export interface OpenedRows {
   /** `open`: this node. `path`: the nodes above this one. `closed`: not this node, whatever an earlier entry says. */
   kind: 'open' | 'path' | 'closed';
   key: string;
-  /** For `open`: how many nodes, of which each is the heaviest child of the one before; 1 is the node alone. */
+  /** For `open`: how many nodes to open, each the heaviest child of the one before; 1 is the node alone. */
   run: number;
-  /** For `open`: how many times more children than usual were asked for. */
+  /** For `open`: how many times more children were requested. */
   pages: number;
 }
 
-/** What is open, as `openRows` needs it. */
+/** The open nodes, in the form that `openRows` needs. */
 export interface OpenState {
   entries: readonly OpenedRows[];
-  /** The nodes above the targets of `path` entries, each with the place of the last of those entries; and those targets. */
+  /** The nodes above the targets of `path` entries, each with the index of the last of those entries; and the targets. */
   paths: ReadonlyMap<number, number>;
   targets: ReadonlySet<number>;
-  /** Key of a node that must be among its siblings that are shown; null for none. */
+  /** The key of a node that must be among its shown siblings; null for none. */
   at: string | null;
 }
 
 /**
- * The rows of a tree that can be seen, in the order in which they stand. Columns with one entry per row; a row with a negative
- * node stands for the children of node `~node` that are not shown.
+ * The visible rows of a tree, in display order. Columns with one entry per row; a row with a negative node represents the
+ * children of node `~node` that are not shown.
  */
 export interface OpenRows {
   count: number;
   node: Int32Array;
   /** 1 for the root. */
   level: Int32Array;
-  /** Among its siblings, from 1; of children that are not shown, of the first. */
+  /** The position among its siblings, from 1; for children that are not shown, the position of the first. */
   position: Int32Array;
-  /** How many siblings there are, itself included. */
+  /** The number of siblings, including itself. */
   size: Int32Array;
-  /** Row of its parent; -1 for the root. */
+  /** The row of its parent; -1 for the root. */
   parent: Int32Array;
-  /** 0 if nothing is below, 1 closed, 2 open. */
+  /** 0 if it has no children, 1 closed, 2 open. */
   state: Uint8Array;
   /** 1 if an entry for another node opens this one. */
   implied: Uint8Array;
-  /** Halves of the node's path hash; 0 for children that are not shown. */
+  /** The halves of the node's path hash; 0 for children that are not shown. */
   high: Int32Array;
   low: Int32Array;
-  /** There would be more rows than are allowed. */
+  /** Whether there would be more rows than allowed. */
   isFull: boolean;
 }
 
-/** Children that are shown at first, and how many more each time they are asked for. */
+/** How many children are shown at first, and how many more with each request. */
 const FIRST_CHILDREN = 30;
 const MORE_CHILDREN = 200;
 
@@ -58,15 +58,17 @@ interface OpenNode {
   next: number;
   shown: number;
   row: number;
-  /** How many of the nodes below, heaviest child by heaviest child, are open without an entry. */
+  /** How many of the nodes below, each the heaviest child of the one before, are open without an entry. */
   run: number;
-  /** Place of the entry that opens those. */
+  /** The index of the entry that opens those. */
   runFrom: number;
 }
 
-/** Lists the rows of a tree of which some nodes are open, at most `limit` of them. No recursion: trees may be as deep as they like. */
+/**
+ * Lists the visible rows of a tree with open nodes, at most `limit` of them. Without recursion: trees may be arbitrarily deep.
+ */
 export function openRows(tree: Branching, state: OpenState, limit: number): OpenRows {
-  /** By key, with their places. */
+  /** By key, with their indices. */
   const opened = new Map<number, OpenedRows & { place: number }>();
   const closed = new Map<number, number>();
   for (const [place, entry] of state.entries.entries()) {
@@ -82,7 +84,7 @@ export function openRows(tree: Branching, state: OpenState, limit: number): Open
   const rows = new Rows();
   const stack: OpenNode[] = [];
 
-  /** Adds a node's row, and opens it where it is to be. */
+  /** Adds a node's row, and opens it if required. */
   const visit = (node: number, above: OpenNode | null, high: number, low: number): void => {
     const key = node === 0 ? ROOT : keyNumber(high, low);
     const entry = opened.get(key);
@@ -115,7 +117,7 @@ export function openRows(tree: Branching, state: OpenState, limit: number): Open
 
   const hashOf = (node: number): number => hashes[tree.name(node)]!;
 
-  /** How many children are shown: those that are open or looked for are among them. */
+  /** How many children are shown; open children and searched children are always included. */
   const shownChildren = (children: Int32Array, usual: number, high: number, low: number): number => {
     let shown = Math.min(usual, children.length);
     for (let place = shown; place < children.length; place++) {
@@ -124,7 +126,7 @@ export function openRows(tree: Branching, state: OpenState, limit: number): Open
       const key = keyNumber(extendHigh(high, own), extendLow(low, own));
       if (opened.has(key) || key === at || state.paths.has(child) || state.targets.has(child)) shown = place + 1;
     }
-    // A row that says “1 more” takes the room of the one.
+    // A row “1 more” would take as much room as the child itself.
     return children.length - shown === 1 ? children.length : shown;
   };
 
@@ -143,14 +145,14 @@ export function openRows(tree: Branching, state: OpenState, limit: number): Open
   return rows.take(stack.some((open) => open.next < open.children.length));
 }
 
-/** What the root's key is taken for among those of other nodes. */
+/** The number that represents the root's key. */
 const ROOT = -1;
 
 function numberOf(key: string): number {
   return key === '' ? ROOT : keyNumberOf(key);
 }
 
-/** Columns in the making. */
+/** Columns under construction. */
 class Rows {
   readonly node: number[] = [];
   readonly level: number[] = [];
@@ -166,7 +168,7 @@ class Rows {
     return this.node.length;
   }
 
-  /** Stands for the children that are not shown. */
+  /** Adds the row for the children that are not shown. */
   more({ row, shown, children }: OpenNode): void {
     this.node.push(~this.node[row]!);
     this.level.push(this.level[row]! + 1);

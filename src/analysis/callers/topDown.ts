@@ -10,7 +10,7 @@ export function topDown(tree: CallTree, { self, total, weight }: TreeAmounts): B
     flat: (row) => self[row]!,
     cum: (row) => total[row]!,
     weight: (row) => weight[row]!,
-    // What a row weighs and is not its own is its callees'.
+    // A row's weight minus its own amount is its callees' weight.
     hasChildren: (row) => weight[row]! > Math.abs(self[row]!),
     children: (row) => {
       const callees: number[] = [];

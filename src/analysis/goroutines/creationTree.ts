@@ -2,24 +2,24 @@ import type { Profile } from '../../model/profile.ts';
 import type { GoroutineLabels } from './goroutineLabels.ts';
 
 /**
- * Which functions started the goroutines, and which started those that ran them. Rows callers first; row 0 stands for all.
+ * The functions that started the goroutines, and the functions that started their creators. Callers first; row 0 is the root.
  * Columns with one entry per row.
  */
 export interface CreationTree {
   count: number;
   parent: Int32Array;
-  /** The function that started the goroutines of this row; '' for the root and for goroutines that nothing is said of. */
+  /** The function that started the goroutines of this row; '' for the root and for goroutines with unknown creator. */
   name: string[];
-  /** Goroutines that it started, and with those that they started in turn. */
+  /** The number of goroutines that it started, and the number including those that they started in turn. */
   own: Float64Array;
   all: Float64Array;
-  /** The sample with most goroutines of the row's own, or -1. */
+  /** The sample with most of the row's own goroutines, or -1. */
   sample: Int32Array;
 }
 
 /**
- * Follows every goroutine of a dump to the one that started it, as far as those still live. A function that starts a
- * goroutine which starts the next is one row, however long the chain.
+ * Follows every goroutine of a dump to its creator, as far as the creators still exist. A function that starts a goroutine which
+ * starts the next is one row, however long the chain.
  */
 export function creationTree(profile: Profile, labels: GoroutineLabels, valueType: number): CreationTree {
   const { samples, strings } = profile;
@@ -48,7 +48,7 @@ export function creationTree(profile: Profile, labels: GoroutineLabels, valueTyp
   const rowOf = new Int32Array(samples.count).fill(-1);
   const chain: number[] = [];
   for (let first = 0; first < samples.count; first++) {
-    // Up to a goroutine whose row is known, or whose creator is gone; then back down. A chain that bites its tail ends there.
+    // Up to a goroutine whose row is known, or whose creator no longer exists; then back down. A cycle ends the chain.
     let at: number | undefined = first;
     chain.length = 0;
     while (at !== undefined && rowOf[at] === -1) {

@@ -5,29 +5,29 @@ import { isLeakedState, leakedState } from './leakedState.ts';
 import { stackIdentity } from './stackIdentity.ts';
 import { type StateHint, stateByFrames, stateHint } from './stateByFrames.ts';
 
-/** Goroutines with the same stack (but for the runtime's own frames) are a group. Columns with one entry per group. */
+/** Goroutines with the same stack (ignoring the runtime's own frames) form a group. Columns with one entry per group. */
 export interface GoroutineGroups {
   count: number;
-  /** How many goroutines. */
+  /** The number of goroutines. */
   amount: Float64Array;
   /** The same stack has the same key in every profile and dump. */
   key: string[];
-  /** Row in the call tree of most of its goroutines. */
+  /** The row in the call tree of most of its goroutines. */
   row: Int32Array;
-  /** Row of the profile's stacks of most of its goroutines, or -1. */
+  /** The row in the profile's stacks of most of its goroutines, or -1. */
   stack: Int32Array;
-  /** How many different stacks it has, by line or runtime frame. */
+  /** How many distinct stacks it has, distinguished by line or runtime frame. */
   variants: Int32Array;
-  /** Most minutes that one has been waiting; 0 below one, or where unknown. */
+  /** The longest wait of one goroutine in minutes; 0 if below one minute or unknown. */
   wait: Float64Array;
-  /** Index into `states` of what most of them do. */
+  /** The most frequent state, as an index into `states`. */
   state: Int32Array;
   states: string[];
-  /** How many of a group are leaked. */
+  /** The number of leaked goroutines. */
   leaked: Float64Array;
-  /** Goroutines by `group * states.length + state`. */
+  /** The number of goroutines by `group * states.length + state`. */
   amountByState: Map<number, number>;
-  /** Group and state of each sample. */
+  /** The group and the state of each sample. */
   groupOfSample: Int32Array;
   stateOfSample: Int32Array;
   labels: GoroutineLabels;
@@ -48,7 +48,7 @@ export function goroutineGroups(profile: Profile, tree: CallTree, valueType: num
   const amounts: number[] = [];
   const waits: number[] = [];
   const amountByState = new Map<number, number>();
-  /** By stack row, the last for samples without one. */
+  /** By stack row; the last entry is for samples without a stack. */
   const amountOfStack = new Float64Array(stacks.count + 1);
   const groupOfStack = new Int32Array(stacks.count + 1).fill(-1);
   for (let sample = 0; sample < samples.count; sample++) {
@@ -126,8 +126,8 @@ function leakedOf(amountByState: Map<number, number>, groups: number, states: re
 }
 
 /**
- * What each sample's goroutines do: what the dump says, else what their frames tell. Of a leak profile all are leaked, of
- * a dump those that it says it of.
+ * The state of each sample's goroutines: as the dump says, else as their frames show. In a leak profile all are leaked, in a dump
+ * those marked as leaked.
  */
 function statesOf(
   { samples, strings }: Profile,

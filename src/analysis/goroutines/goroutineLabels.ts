@@ -1,23 +1,23 @@
 import type { Profile } from '../../model/profile.ts';
 
-/** What a dump of goroutines says of each, as labels; columns with one entry per sample. */
+/** The data of a goroutine dump, from labels; columns with one entry per sample. */
 export interface GoroutineLabels {
   /** Whether any sample is one goroutine of a dump. */
   isDump: boolean;
-  /** Its number; 0 if the sample stands for goroutines that were only counted. */
+  /** The goroutine's number; 0 if the sample represents goroutines that were only counted. */
   id: Float64Array;
-  /** The number of the goroutine that started it; 0 if unknown. */
+  /** The number of its creator; 0 if unknown. */
   parent: Float64Array;
-  /** String rows: what it does, and the function that started it; 0 if unknown. */
+  /** String rows of its state, and of the function that started it; 0 if unknown. */
   state: Int32Array;
   creator: Int32Array;
   /** 1 if it is leaked. */
   leaked: Uint8Array;
-  /** Whole minutes of waiting; 0 below one, or where unknown. */
+  /** The wait in whole minutes; 0 if below one minute or unknown. */
   minutes: Float64Array;
 }
 
-/** Gathers the labels that a dump's reader gives its samples. A program's own labels of those names are not meant. */
+/** Reads the labels that the dump parser gives its samples. A program's own labels with the same names are ignored. */
 export function goroutineLabels({ samples, strings }: Profile): GoroutineLabels {
   const { labels, count } = samples;
   const found: GoroutineLabels = {

@@ -15,7 +15,7 @@ function groupsOf(profile: Profile) {
   return goroutineGroups(profile, callTree(profile), 0);
 }
 
-/** A line a group: how many, what most do, the longest wait, the stack root first. */
+/** One line per group: count, most frequent state, longest wait, stack with the root first. */
 function describeGroups(profile: Profile): string[] {
   const groups = groupsOf(profile);
   return Array.from({ length: groups.count }, (_, group) => {
@@ -33,7 +33,7 @@ describe('goroutines of a dump', () => {
     20 [IO wait] serve read < serve in 7
   `;
 
-  test('with the same stack are a group', async () => {
+  test('with the same stack form a group', async () => {
     expect(describeGroups(await drawDump(dump))).toEqual([
       '1 running 0: main',
       '3 chan receive 12: serve handle',
@@ -47,18 +47,18 @@ describe('goroutines of a dump', () => {
     expect([cell('chan receive'), cell('select'), cell('running')]).toEqual([2, 1, undefined]);
   });
 
-  test('stand below those that created them', async () => {
+  test('are below their creators', async () => {
     expect(describeCreation(await drawDump(dump))).toEqual(['(none) 1 of 5', '  main 3 of 4', '    serve 1 of 1']);
   });
 
   /** 50,000 goroutines, each started by the one before it. */
-  test('a chain is one row, however long', async () => {
+  test('a chain of creators is one row, however long', async () => {
     const links = Array.from({ length: 50_000 }, (_, at) => `${at + 2} [select] next < next in ${at + 1}`);
     const profile = await drawDump(['1 [running] main', ...links].join('\n'));
     expect(describeCreation(profile)).toEqual(['(none) 1 of 50001', '  next 50000 of 50000']);
   });
 
-  test('whose creators are each other’s end somewhere', async () => {
+  test('that created each other do not cause an endless loop', async () => {
     const profile = await drawDump('5 [select] f < a in 6\n6 [select] f < b in 5');
     expect(creationTree(profile, goroutineLabels(profile), 0).all[0]).toBe(2);
   });
@@ -90,7 +90,7 @@ describe('goroutines of a profile', () => {
     expect(describeGroups(drawProfile(`3\n${stack.replaceAll(' ', '\n')}`))).toEqual([`3 ${state} 0: ${stack}`]);
   });
 
-  test('frames of the runtime do not part a group: one may be parked and another about to run', () => {
+  test('frames of the runtime do not split a group: one goroutine may be parked and another runnable', () => {
     const profile = drawProfile(`
       5               2
       runtime.goexit  runtime.goexit
@@ -103,8 +103,8 @@ describe('goroutines of a profile', () => {
   });
 });
 
-describe('since before', () => {
-  test('groups grew, are new and are gone; a profile compares with a dump', async () => {
+describe('changes since before', () => {
+  test('groups can grow, be new or be gone; a profile can be compared with a dump', async () => {
     const before = await drawDump('1 [running] main.main\n2 [select] main.old');
     const after = drawProfile(`
       1              8                  3
@@ -118,14 +118,14 @@ describe('since before', () => {
     expect(stayed).toBeNull();
   });
 
-  test('two dumps tell which goroutines are still at the same place', async () => {
+  test('two dumps show which goroutines are still at the same place', async () => {
     const before = groupsOf(await drawDump('2 [select] wait\n3 [select] wait\n4 [select] other'));
     const after = groupsOf(await drawDump('2 [select] wait\n3 [select] wait\n4 [select] wait\n5 [select] wait'));
     expect([...groupChanges(after, before).stayed!]).toEqual([2]);
   });
 });
 
-test('the frame that tells most: own code, else a module’s, else what the goroutine is for', () => {
+test('the most informative frame: own code, else a module’s, else the purpose of the goroutine', () => {
   const title = (drawing: string): string => {
     const profile = drawProfile(drawing);
     const tree = callTree(profile);

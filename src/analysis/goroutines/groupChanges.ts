@@ -1,16 +1,16 @@
 import type { GoroutineGroups } from './goroutineGroups.ts';
 
-/** How the groups of one profile were before. */
+/** How the groups of one profile changed since an earlier one. */
 export interface GroupChanges {
-  /** For each group how many goroutines it had before; 0 if it is new. */
+  /** For each group, how many goroutines it had before; 0 if it is new. */
   before: Float64Array;
-  /** Groups of the earlier profile that are not there any more, as its group numbers. */
+  /** Groups that only the earlier profile has, as its group numbers. */
   gone: Int32Array;
-  /** For each group how many of its goroutines were there before, by their numbers; null if not both are dumps. */
+  /** For each group, how many goroutines it had before; 0 if it is new. */
   stayed: Float64Array | null;
 }
 
-/** Lays the groups of an earlier profile or dump beside those of a later one, of the same program. */
+/** Compares the groups of an earlier profile or dump with those of a later one, of the same program. */
 export function groupChanges(after: GoroutineGroups, before: GoroutineGroups): GroupChanges {
   const earlier = new Map(before.key.map((key, group) => [key, group] as const));
   const amounts = new Float64Array(after.count);
@@ -25,7 +25,7 @@ export function groupChanges(after: GoroutineGroups, before: GoroutineGroups): G
 
 function stayedOf(after: GoroutineGroups, before: GoroutineGroups): Float64Array | null {
   if (!after.labels.isDump || !before.labels.isDump) return null;
-  // Numbers are given once in the life of a process: another process uses the same ones, for other stacks.
+  // Goroutine numbers are unique within one process: another process uses the same numbers for other stacks.
   const keyOfId = new Map<number, string>();
   before.labels.id.forEach((id, sample) => {
     if (id > 0) keyOfId.set(id, before.key[before.groupOfSample[sample]!]!);

@@ -1,7 +1,7 @@
 import { formatCount } from '../../units/formatCount.ts';
 import type { GoroutineGroups } from './goroutineGroups.ts';
 
-/** How many goroutines of a group are in a state. */
+/** The number of goroutines of a group in one state. */
 export interface StateCount {
   state: string;
   count: number;
@@ -15,10 +15,10 @@ export function groupStates({ states, amountByState }: GoroutineGroups, group: n
     .toSorted((a, b) => b.count - a.count);
 }
 
-/** So many states are named with their counts. */
+/** The maximum number of states named with their counts. */
 const mostNamed = 3;
 
-/** `select` where all are in one state, else each with its count: `28 runnable, 7 running`. */
+/** `select` if all are in one state, else each state with its count: `28 runnable, 7 running`. */
 export function stateWords(states: readonly StateCount[]): string {
   if (states.length <= 1) return states[0]?.state ?? '';
   const named = states.length <= mostNamed ? states : states.slice(0, mostNamed - 1);

@@ -7,7 +7,7 @@ import { callTree } from '../tree/callTree.ts';
 import { pairedGroups } from './pairedGroups.ts';
 import { stackFrames } from './stackFrames.ts';
 
-/** A line a group: how many before and after, the longest waits, the stack root first. */
+/** One line per group: counts before and after, the longest waits, the stack with the root first. */
 function describeGroups(earlier: Profile, later: Profile): string[] {
   const { pair, problem } = pairProfiles(earlier, later);
   if (pair === null) throw new Error(problem);
@@ -21,7 +21,7 @@ function describeGroups(earlier: Profile, later: Profile): string[] {
   }).toSorted();
 }
 
-test('groups of two dumps stand beside each other, with the waits of each side', async () => {
+test('groups of two dumps are paired, with the waits of each side', async () => {
   const before = await drawDump(`
     1 [running] main
     7 [chan receive, 12 minutes] serve handle < main in 1
@@ -41,7 +41,7 @@ test('groups of two dumps stand beside each other, with the waits of each side',
   ]);
 });
 
-test('a profile and its runtime frames are grouped like what does not show them', () => {
+test('a profile with runtime frames is grouped like a dump without them', () => {
   const before = drawProfile(`
     2             1
     serve         main

@@ -7,13 +7,13 @@ export interface PairedGroups {
   /** Each side's amounts, states and stacks of the same groups: one entry per group, in the same order. */
   before: GoroutineGroups;
   after: GoroutineGroups;
-  /** Most minutes that one of a group has been waiting, a side; 0 below one, or where unknown. */
+  /** The longest wait of one goroutine of a group in minutes, per side; 0 if below one minute or unknown. */
   wait: Record<'before' | 'after', Float64Array>;
 }
 
 /**
- * Groups the goroutines of a profile that unites two sides, whose amounts are in a column each. A group that one side does
- * not have is 0 there. What is said of groups is then of the other side's.
+ * Groups the goroutines of a profile that unites two sides, with one column of amounts per side. A group that one side does not
+ * have is 0 there, and its other data then comes from the other side.
  */
 export function pairedGroups(
   profile: Profile,

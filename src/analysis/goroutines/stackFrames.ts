@@ -8,7 +8,7 @@ export interface StackFrame {
   line: number;
 }
 
-/** A stack's frames, leaf first, inlined calls among them; no more than `most`. `stack` is a row of the profile's stacks. */
+/** A stack's frames, leaf first, including inlined calls; at most `most`. `stack` is a row of the profile's stacks. */
 export function stackFrames(profile: Profile, stack: number, most: number): { frames: StackFrame[]; more: number } {
   const { stacks, locations, lines, functions, mappings, strings } = profile;
   const frames: StackFrame[] = [];

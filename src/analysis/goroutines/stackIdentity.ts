@@ -2,15 +2,15 @@ import { packageOf } from '../names/functionName.ts';
 import type { CallTree } from '../tree/callTree.ts';
 import { extendHigh, extendLow, hashName, pathStart } from '../tree/pathHash.ts';
 
-/** For each row of a call tree what its stack is known by, in two halves of a hash. */
+/** For each row of a call tree, the identity of its stack, in two halves of a hash. */
 export interface StackIdentity {
   high: Int32Array;
   low: Int32Array;
 }
 
 /**
- * Knows stacks by their functions without those of Go's runtime: a dump does not print them, `debug=1` some of them, and
- * a profile all, so only so the three can be compared. A stack that is the runtime's alone is known by all of it.
+ * Identifies stacks by their functions, ignoring those of Go's runtime: a dump does not print them, `debug=1` prints some and a
+ * profile has all, so only this makes the three comparable. A stack of only runtime functions is identified by all of them.
  */
 export function stackIdentity(tree: CallTree): StackIdentity {
   const { count, parent, name, names } = tree;
@@ -18,7 +18,7 @@ export function stackIdentity(tree: CallTree): StackIdentity {
   const isRuntime = Uint8Array.from(names, (text) => (isOfRuntime(text) ? 1 : 0));
   const high = new Int32Array(count).fill(pathStart.high);
   const low = new Int32Array(count).fill(pathStart.low);
-  /** Hashes of all frames, for stacks that have no others. */
+  /** Hashes of all frames, for stacks that only have runtime frames. */
   const allHigh = high.slice();
   const allLow = low.slice();
   const hasOthers = new Uint8Array(count);
@@ -40,7 +40,7 @@ export function stackIdentity(tree: CallTree): StackIdentity {
   return { high, low };
 }
 
-/** `panic` is how dumps write `runtime.gopanic`. */
+/** Whether a function is the runtime's; dumps write `panic` for `runtime.gopanic`. */
 export function isOfRuntime(name: string): boolean {
   if (name === 'panic' || name === '<unknown>') return true;
   const path = packageOf(name);

@@ -1,6 +1,6 @@
 import { packageOf } from '../names/functionName.ts';
 
-/** Why a goroutine waits, in the words that a dump uses. Of the frames near the leaf the strongest hint counts. */
+/** Why a goroutine waits, in the words of a dump. Among the frames near the leaf, the strongest hint counts. */
 const hints: readonly (readonly [RegExp, state: string, strength: number])[] = [
   [/^runtime\.bgsweep$/, 'GC sweep wait', 4],
   [/^runtime\.bgscavenge$/, 'GC scavenge wait', 4],
@@ -22,35 +22,35 @@ const hints: readonly (readonly [RegExp, state: string, strength: number])[] = [
   [/^(?:syscall\.|internal\/runtime\/syscall\.|runtime\.(?:cgocall|notetsleepg|entersyscall)$)/, 'syscall', 2],
   [/^runtime\.(?:asyncPreempt2?|goschedIfBusy|Gosched|goschedImpl|gopreempt_m)$/, 'runnable', 2],
   [/\.runtime_Semacquire\w*$|^runtime\.semacquire\w*$/, 'semacquire', 1],
-  // What else the runtime parks: it waits, and nothing says for what.
+  // Other goroutines that the runtime parked: they wait, for an unknown reason.
   [/^runtime\.(?:gopark|goparkunlock)$/, 'waiting', 0],
-  // What the text form of a profile leaves out of a stack.
+  // Frames that the text form of a profile omits.
   [/^runtime\.\(unnamed\)$/, 'in the runtime', 0],
 ];
 
-/** The goroutine at work, or ready to: a profile does not tell the two apart. */
+/** A goroutine that runs or could run: a profile does not distinguish the two. */
 const AT_WORK = 'running or runnable';
 
-/** Frames that waiting is made of; the code that waits is above them. */
+/** Packages of frames that implement waiting; the waiting code is above them. */
 const passed = /^(?:runtime|sync|syscall|time|internal\/(?:poll|sync|runtime\/.+))$/;
 
-/** What one function's name says. */
+/** What one function's name shows about the state. */
 export interface StateHint {
   state: string;
-  /** −1 if it says nothing. */
+  /** −1 if it gives no hint. */
   strength: number;
-  /** Whether the frame above may say more. */
+  /** Whether the frame above may give a better hint. */
   isPassed: boolean;
 }
 
-/** Looks at one function's name. */
+/** The hint in one function's name. */
 export function stateHint(name: string): StateHint {
   const found = hints.find(([pattern]) => pattern.test(name));
   return { state: found?.[1] ?? '', strength: found?.[2] ?? -1, isPassed: passed.test(packageOf(name)) };
 }
 
 /**
- * What a goroutine does, judged by its frames, leaf first: for profiles, which do not say it. `hintsOfFrames` is
+ * The state of a goroutine, guessed from its frames, leaf first: for profiles, which do not contain states. `hintsOfFrames` is
  * `stateHint` of each frame's name.
  */
 export function stateByFrames(hintsOfFrames: Iterable<StateHint>): string {

@@ -2,8 +2,8 @@ import type { CodeOrigin } from '../../model/flame.ts';
 import type { CallTree } from '../tree/callTree.ts';
 
 /**
- * The frame that tells most about a stack: the innermost of the user's own code, else of a module; of Go's own code the
- * outermost that is not the runtime's, for that is what the goroutine is for; else the leaf. A row of the tree.
+ * The most informative frame of a stack, as a row of the tree: the innermost frame of the user's own code, else of a module; in
+ * Go's own code the outermost frame outside the runtime, which shows the purpose of the goroutine; else the leaf.
  */
 export function tellingFrame(tree: CallTree, leaf: number, originOf: (name: number) => CodeOrigin): number {
   let ofModule = 0;

@@ -7,27 +7,27 @@ import { basename } from '../names/basename.ts';
 import { frameName } from '../names/frameName.ts';
 import { packageOf, shortName } from '../names/functionName.ts';
 
-/** Widest line of a box, in characters; the whole name is said elsewhere. */
+/** The maximum line width of a box, in characters; the full name is shown elsewhere. */
 const LONGEST = 30;
-/** Sizes of the name's type: that of no flat at all, and what the largest flat adds. */
+/** Font sizes of the name: the size for zero flat, and the increase for the largest flat. */
 const NAME_SIZE = 12;
 const NAME_GROWTH = 13;
 const SMALL_SIZE = 11;
 
 export interface BoxLook {
-  /** What a frame is. */
+  /** The granularity of frames. */
   by: Granularity;
-  /** The amounts' unit, and what their shares are of. */
+  /** The amounts' unit, and the total for their shares. */
   unit: string;
   total: Amount;
-  /** Its flat as part (0 to 1) of the largest flat in the drawing. */
+  /** Its flat as a fraction (0 to 1) of the largest flat in the drawing. */
   part: number;
 }
 
-/** What stands in a frame's box: its package, its name, larger the more flat it has, its flat and its cum. */
+/** The text of a frame's box: its package, its name (larger with more flat), its flat and its cum. */
 export function boxText(frame: string, { flat, cum }: { flat: Amount; cum: Amount }, look: BoxLook): BoxLine[] {
   const { by, unit, total, part } = look;
-  // The eye compares areas: the square root keeps the middle apart from the small.
+  // Readers compare areas: the square root keeps medium sizes distinct from small ones.
   const size = Math.round(NAME_SIZE + NAME_GROWTH * Math.sqrt(part));
   const { before, name, after } = by === 'package' || by === 'file' ? pathWords(frame) : functionWords(frame);
   const line =
@@ -43,7 +43,7 @@ export function boxText(frame: string, { flat, cum }: { flat: Amount; cum: Amoun
   ];
 }
 
-/** The lines before the name, of the name, and behind it. */
+/** The lines before the name, of the name, and after it. */
 type Words = Record<'before' | 'name' | 'after', string[]>;
 
 function functionWords(frame: string): Words {
@@ -60,12 +60,12 @@ function functionWords(frame: string): Words {
 function pathWords(path: string): Words {
   const last = path.lastIndexOf('/') + 1;
   const folders = path.slice(0, Math.max(0, last - 1));
-  // Of a long path the folders next to the name tell most.
+  // In a long path, the folders next to the name are the most informative.
   const shown = folders.length > LONGEST ? `…${folders.slice(1 - LONGEST)}` : folders;
   return { before: shown === '' ? [] : [shown], name: [cut(path.slice(last))], after: [] };
 }
 
-/** A receiver and its method stand below each other: a box is rather high than wide. */
+/** Puts a receiver and its method on separate lines: boxes should be tall rather than wide. */
 function splitMethod(name: string): string[] {
   const receiver = /^\(\*?[^()]+\)\.(?=.)/.exec(name)?.[0] ?? '';
   return receiver === '' ? [name] : [receiver, name.slice(receiver.length)];

@@ -8,7 +8,7 @@ import { callGraph, type GraphLimits } from './callGraph.ts';
 
 const everything: GraphLimits = { nodeCount: 0, nodeFraction: 0, edgeFraction: 0 };
 
-/** Nodes as `name flat/cum`, edges as `a -> b weight`, dotted where something between is not shown. */
+/** Nodes as `name flat/cum`, edges as `a -> b weight`, dotted if functions between them are not shown. */
 function drawGraph(profile: Profile, limits: Partial<GraphLimits> = {}): { nodes: string[]; edges: string[] } {
   const tree = callTree(profile);
   const top = topTable(profile, tree, 0);
@@ -35,7 +35,7 @@ test('every function is one node, every call between two functions one edge', ()
   });
 });
 
-test('a sample counts once for an edge however often it goes over it; calls of itself are none', () => {
+test('a sample counts once for an edge, however often its stack contains it; recursive calls are no edges', () => {
   const profile = drawProfile(`
     4     1
     main  main
@@ -47,14 +47,14 @@ test('a sample counts once for an edge however often it goes over it; calls of i
   expect(drawGraph(profile).edges).toEqual(['main -> even 5', 'even -> odd 4', 'odd -> even 4']);
 });
 
-describe('where functions are left out', () => {
+describe('if functions are left out', () => {
   const profile = drawProfile(`
     90    8     2
     main  main  main
     glue  glue  glue
     work  rare  dust
   `);
-  test('those below the node fraction go by cum, and a dotted edge goes over them', () => {
+  test('those with a cum below the node fraction are removed, and a dotted edge replaces them', () => {
     expect(drawGraph(profile, { nodeFraction: 0.05 }).nodes).toEqual([
       'glue 0/100',
       'main 0/100',
@@ -67,7 +67,7 @@ describe('where functions are left out', () => {
     });
   });
 
-  test('edges below the edge fraction go', () => {
+  test('edges below the edge fraction are removed', () => {
     expect(drawGraph(profile, { edgeFraction: 0.05 }).edges).toEqual([
       'main -> glue 100',
       'glue -> work 90',
@@ -75,14 +75,14 @@ describe('where functions are left out', () => {
     ]);
   });
 
-  test('a dotted edge goes where solid ones lead the same way', () => {
+  test('a dotted edge is removed if solid edges connect the same nodes', () => {
     const paths = drawProfile(`
       50    30    1
       main  main  main
       a     b     c
       z     z     z
     `);
-    // c is left out; main gets to z over a and b.
+    // c is left out; main reaches z through a and b.
     expect(drawGraph(paths, { nodeFraction: 0.1 }).edges).toEqual([
       'a -> z 50',
       'main -> a 50',
@@ -92,7 +92,7 @@ describe('where functions are left out', () => {
   });
 });
 
-test('what is only passed through is the first to go', () => {
+test('nodes that are only passed through are removed first', () => {
   const profile = drawProfile(`
     10     10
     main   main
@@ -100,7 +100,7 @@ test('what is only passed through is the first to go', () => {
     pipe2  pipe2
     left   right
   `);
-  // pipe2 is where paths part.
+  // Paths branch at pipe2.
   expect(drawGraph(profile, { nodeCount: 4 }).nodes).toEqual(['left 10/10', 'main 0/20', 'pipe2 0/20', 'right 10/10']);
 });
 

@@ -8,40 +8,40 @@ import type { GraphEdge, GraphNode } from './graphParts.ts';
 import { rankNodes } from './rankNodes.ts';
 import { withoutRedundantEdges } from './redundantEdges.ts';
 
-/** How much of a profile a graph shows; pprof's flags of these names. */
+/** The limits of a graph; the same as pprof's flags with these names. */
 export interface GraphLimits {
-  /** Nodes at most; 0 for all. */
+  /** The maximum number of nodes; 0 for all. */
   nodeCount: number;
-  /** Part (0 to 1) of the total below which, by cum, a node is left out. */
+  /** The fraction (0 to 1) of the total below which a node is left out, by cum. */
   nodeFraction: number;
-  /** Part of the total below which an edge is left out. */
+  /** The fraction of the total below which an edge is left out. */
   edgeFraction: number;
 }
 
-/** What `go tool pprof -dot` takes when nothing is said. */
+/** The defaults of `go tool pprof -dot`. */
 export const usualLimits: GraphLimits = { nodeCount: 80, nodeFraction: 0.005, edgeFraction: 0.001 };
 
 export interface CallGraph {
-  /** Most telling first: the order in which nodes are chosen. */
+  /** The most informative first: the order in which nodes are chosen. */
   nodes: GraphNode[];
   /** Heaviest first. */
   edges: GraphEdge[];
-  /** Functions with flat or cum other than 0, and those of them that weigh enough. */
+  /** The number of functions with flat or cum other than 0, and of those above the node fraction. */
   allNodes: number;
   heavyNodes: number;
-  /** Edges between the nodes that were left out for weighing too little or for saying nothing new. */
+  /** The number of edges between shown nodes that were left out because they are too light or redundant. */
   lightEdges: number;
   redundantEdges: number;
-  /** Sum of flat over the nodes shown, and over all functions. */
+  /** The sum of flat over the nodes shown, and over all functions. */
   flatShown: Amount;
   flatAll: Amount;
 }
 
 /**
- * The call graph of a profile as `go tool pprof -dot` has it, without its labels' boxes: functions that weigh enough, of
- * those the most telling ones (see `rankNodes`), and what flows between them. Where a function between two nodes is left
- * out, a residual edge stands for the path, unless there is another way to go. Calls of a function by itself are no edges.
- * Exact: amounts are bigints where the value type's column is.
+ * The call graph of a profile as in `go tool pprof -dot`, without its boxes for labels: the most informative functions above the
+ * node fraction (see `rankNodes`), and the amounts between them. If a function between two nodes is left out, a residual edge
+ * represents the path, unless another path connects them. Recursive calls are no edges. Exact: amounts are bigints if the value
+ * type's column has bigints.
  */
 export function callGraph(
   profile: Profile,
@@ -64,7 +64,7 @@ export function callGraph(
     const chosen = order.slice(0, limits.nodeCount).map((node) => heavy[node]!);
     edges = edgesOf(chosen);
     order = rankNodes(chosen, edges, top).map((node) => chosen[node]!);
-    // Nodes have been numbered by choice, and are now numbered by rank.
+    // Nodes were numbered in the order of choice; now they are numbered by rank.
     const rank = new Map(Array.from(order, (name, at) => [name, at]));
     edges = edges.map((edge) => ({ ...edge, from: rank.get(chosen[edge.from]!)!, to: rank.get(chosen[edge.to]!)! }));
   } else {
@@ -88,7 +88,7 @@ export function callGraph(
   };
 }
 
-/** What passes through each row: one column, or for 64-bit values two of 40 and 24 bits, each exact as doubles. */
+/** The total of each row: one column, or for 64-bit values two columns of 40 and 24 bits, each exact as doubles. */
 function exactTotals(profile: Profile, tree: CallTree, amounts: TreeAmounts, valueType: number): Float64Array[] {
   const column = profile.samples.values[valueType]!;
   if (column instanceof Float64Array) return [amounts.total];
@@ -102,7 +102,7 @@ function exactTotals(profile: Profile, tree: CallTree, amounts: TreeAmounts, val
   );
 }
 
-/** As pprof: the fraction of the total, cut to a whole number. */
+/** As in pprof: the fraction of the total, truncated to a whole number. */
 function cutoff(total: Amount, fraction: number): number {
   return Math.abs(Math.trunc(Number(total) * fraction));
 }

@@ -3,11 +3,11 @@ import type { CallTree } from '../tree/callTree.ts';
 import type { GraphEdge } from './graphParts.ts';
 
 /**
- * What flows between some of a tree's functions. A sample counts once for an edge, where its stack goes over it first.
+ * The amounts between some of a tree's functions. A sample counts once for an edge, at its first occurrence in the stack.
  *
- * @param nodes indices into the tree's names; edges name them by their place in here
- * @param weight of each row, sign dropped: rows of 0 are not gone over
- * @param totals what passes through each row, as one column, or two for 64-bit values: high and low 24 bits
+ * @param nodes indices into the tree's names; edges refer to them by their index in this list
+ * @param weight the absolute weight of each row; rows of 0 are skipped
+ * @param totals the total of each row, as one column, or two for 64-bit values: high and low 24 bits
  */
 export function edgesBetween(
   tree: CallTree,
@@ -19,14 +19,17 @@ export function edgesBetween(
   const nodeOf = new Int32Array(tree.names.length).fill(-1);
   for (let node = 0; node < nodes.length; node++) nodeOf[nodes[node]!] = node;
 
-  /** For each row the node it is, or its nearest caller that is one (-1: none); below 0 from -2 on: that node, over others. */
+  /**
+   * For each row, its node, or its nearest caller that is a node (-1: none); from -2 downwards: that node, with frames between
+   * that are not shown.
+   */
   const nearest = new Int32Array(count);
   nearest[0] = -1;
   const known = new Map<number, number>();
   const from: number[] = [];
   const to: number[] = [];
   const residual: boolean[] = [];
-  /** Where the outermost open call over each edge ends. */
+  /** The end of the outermost open call over each edge. */
   const openUntil: number[] = [];
   const sums: number[][] = totals.map(() => []);
 
@@ -34,7 +37,7 @@ export function edgesBetween(
     const above = nearest[parent[row]!]!;
     const node = nodeOf[name[row]!]!;
     if (node < 0) {
-      // Going on from a node over what is not shown; what stands above all nodes leads nowhere.
+      // Continues from a node over frames that are not shown; frames above all nodes lead to no edge.
       nearest[row] = above >= 0 ? -2 - above : above;
       continue;
     }

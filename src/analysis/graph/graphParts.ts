@@ -1,7 +1,7 @@
 import type { Amount } from '../../model/unit.ts';
 
 export interface GraphNode {
-  /** Index into the tree's names. */
+  /** An index into the tree's names. */
   name: number;
   flat: Amount;
   cum: Amount;
@@ -11,8 +11,8 @@ export interface GraphEdge {
   /** Indices into the graph's nodes. */
   from: number;
   to: number;
-  /** Samples in which `from` calls `to`, each counted once however often it does. */
+  /** The sum of the samples in which `from` calls `to`, each counted once. */
   weight: Amount;
-  /** Some of these samples go over functions between the two that are not shown. */
+  /** Whether some of these samples pass through functions between the two that are not shown. */
   residual: boolean;
 }

@@ -26,19 +26,19 @@ test.each([
   expect(text.every((line) => line.text.length <= 30)).toBe(true);
 });
 
-test('flat and cum stand below, once where they are the same', () => {
+test('flat and cum are below the name, only once if they are equal', () => {
   expect(words('main.a', 1e9, 1e9)).toEqual(['main', 'a', '1 s (10.00%)']);
   expect(words('main.a', 1e9, 2e9)).toEqual(['main', 'a', '1 s (10.00%)', 'of 2 s (20.00%)']);
 });
 
-test('more flat is larger type', () => {
+test('more flat gives a larger font', () => {
   const size = (part: number): number =>
     boxText('main.a', { flat: 1, cum: 1 }, { ...look, part }).find(({ kind }) => kind === 'name')!.size;
   expect(size(1)).toBeGreaterThan(size(0.25));
   expect(size(0.25)).toBeGreaterThan(size(0));
 });
 
-test('callers stand above callees, boxes do not overlap, arrows join them; recursion is no obstacle', async () => {
+test('callers are above callees, boxes do not overlap, arrows connect them; recursion works', async () => {
   const names = ['main', 'even', 'odd', 'leaf'];
   const { boxes, arrows, width, height } = await layoutGraph(
     names.map((name) => ({

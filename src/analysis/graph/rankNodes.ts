@@ -2,9 +2,9 @@ import { compareBytewise, type TopTable } from '../tree/topTable.ts';
 import type { GraphEdge } from './graphParts.ts';
 
 /**
- * The nodes of a graph, most telling first. A node tells much where it is heavy and where paths meet or part: its cum
- * times the entropy of what comes in and of what goes out (1 each where nothing does, for entries and leaves), plus its
- * flat. What is only passed through tells little.
+ * The nodes of a graph, the most informative first. A node is informative if it is heavy and if paths join or branch there: its
+ * score is its cum × the entropy of the incoming and of the outgoing edges (1 each without edges, for entries and leaves), plus
+ * its flat. A node that is only passed through has a low score.
  *
  * @param nodes indices into the table's names
  * @returns indices into `nodes`
@@ -30,10 +30,10 @@ export function rankNodes(nodes: Int32Array, edges: readonly GraphEdge[], top: T
   );
 }
 
-/** Bits that it takes to say which way a sample goes, `self` (its own samples, where above 0) being one of the ways. */
+/** The entropy in bits of the path that a sample takes; `self` (the node's own samples, if above 0) is one of the paths. */
 function entropy(weights: readonly number[], self: number): number {
   if (weights.length === 0) return 1;
-  // Ways of less than 0, as in a diff, count by their size, but do not widen the whole.
+  // Negative weights, as in a diff, count by their absolute value, but do not increase the total.
   let total = self;
   for (const weight of weights) if (weight > 0) total += weight;
   if (total === 0) return 0;

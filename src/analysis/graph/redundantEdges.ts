@@ -2,10 +2,10 @@ import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import type { GraphEdge } from './graphParts.ts';
 
 /**
- * Leaves out residual edges whose ends are connected by another path too. Of those into one node only what is lighter
- * than all its other edges goes, so that what is missing is never more than what is there. Heaviest first.
+ * Leaves out residual edges whose ends are also connected by another path. Among the edges into one node, only an edge that is
+ * lighter than all the others is removed, so that the missing amount never exceeds the shown amount. Heaviest first.
  *
- * @param names of the nodes, most telling first: edges into the least telling ones go first
+ * @param names the names of the nodes, the most informative first: edges into the least informative ones are removed first
  */
 export function withoutRedundantEdges(names: readonly string[], edges: readonly GraphEdge[]): GraphEdge[] {
   const sorted = edges.toSorted(
@@ -28,7 +28,7 @@ export function withoutRedundantEdges(names: readonly string[], edges: readonly 
   return sorted.filter((edge) => !gone.has(edge));
 }
 
-/** Whether the edge's end can be reached from its beginning without it: searched backwards from the end. */
+/** Whether the edge's end can be reached from its start without it: searched backwards from the end. */
 function isRedundant(edge: GraphEdge, into: readonly GraphEdge[][], gone: ReadonlySet<GraphEdge>): boolean {
   const seen = new Set([edge.to]);
   const waiting = [edge.to];

@@ -1,15 +1,15 @@
 import type { FunctionExtent } from './functionExtent.ts';
 import type { SourceCandidate } from './rankSources.ts';
 
-/** A candidate whose text has been looked at. */
+/** A candidate whose text has been read. */
 export interface JudgedSource extends SourceCandidate {
   declared: FunctionExtent['declared'];
 }
 
 /**
- * The source of a function among candidates in the order of `rankSources`: one that declares it where the profile says,
- * however its folders are called; else one whose path is much like the profile's. `rivals` are as good as the chosen one,
- * which is the first of them; with more than one the match is ambiguous. Empty where none will do.
+ * Chooses the source of a function among candidates in the order of `rankSources`: a candidate that declares the function at the
+ * profile's line, whatever its folders; else one with a path similar to the profile's. `rivals` are equally good candidates, and
+ * the first is chosen; with more than one the match is ambiguous. Empty if no candidate is good enough.
  */
 export function chooseSource<Judged extends JudgedSource>(judged: readonly Judged[]): { rivals: Judged[] } {
   const graded = judged
@@ -30,7 +30,7 @@ function isAsLike(a: SourceCandidate, b: SourceCandidate): boolean {
   return a.shared === b.shared && a.isWhole === b.isWhole && a.otherVersion === b.otherVersion;
 }
 
-/** 0 for what is not the file. A file's name alone proves nothing: many are called `server.go`. */
+/** The quality of a candidate, 0 if it is not the file. A file name alone is no evidence: many are called `server.go`. */
 function gradeOf({ declared, shared, isWhole }: JudgedSource): number {
   if (declared === 'here') return 3;
   if (declared === 'nowhere') return isWhole && shared > 1 ? 1 : 0;

@@ -1,19 +1,19 @@
-/** How a Go function of a profile is written in its source. */
+/** The name of a profile's Go function as written in its source. */
 export interface DeclaredName {
-  /** The name behind `func`; for a literal that of the declaration around it, '' if that is no function. */
+  /** The name after `func`; for a literal, the name of the declaration around it, '' if that is no function. */
   name: string;
-  /** Type name of the receiver, '' for none. */
+  /** The type name of the receiver, '' if there is none. */
   receiver: string;
-  /** A function literal, or what the compiler makes of a go or defer statement: it has no name in the source. */
+  /** Whether it is a function literal, or a compiler wrapper of a go or defer statement, which has no name in the source. */
   isLiteral: boolean;
 }
 
 /**
- * What to look for in the source of a Go function. The linker names literals after the declaration around them
+ * The name to search for in the source of a Go function. The linker names literals after the declaration around them
  * (`pkg.(*T).Serve.func1.2`, `pkg.init.func3`, `pkg.glob..func1` for one in a variable) and adds `-fm` to method values.
  */
 export function declaredName(name: string): DeclaredName {
-  // Type arguments may hold slashes and dots.
+  // Type arguments may contain slashes and dots.
   const bare = withoutTypeArguments(name).replace(/-fm$/, '');
   const last = bare.slice(bare.lastIndexOf('/') + 1);
   const symbol = last.slice(last.indexOf('.') + 1);
@@ -31,7 +31,7 @@ export function declaredName(name: string): DeclaredName {
   };
 }
 
-/** What the linker appends for literals, their nesting, and what it wraps; a lone number tells several `init` apart. */
+/** Whether a part is a linker suffix for literals, their nesting or wrappers; a plain number distinguishes several `init`. */
 function isMade(part: string): boolean {
   return /^(?:func\d+|gowrap\d+|deferwrap\d+|\d+|)$/.test(part);
 }

@@ -4,8 +4,8 @@ import { topTable } from '../tree/topTable.ts';
 import type { LineAmounts } from './functionLines.ts';
 
 /**
- * Every line of a file with what all functions have there: a function literal shares lines with what is around it. Flat
- * is their sum, cum counts a line once per sample. Ascending; lines without amounts are left out. `file` is a cleaned path.
+ * Every line of a file with the amounts of all functions there: a function literal shares lines with the code around it. Flat is
+ * the sum, cum counts a line once per sample. Ascending; lines without amounts are left out. `file` is a cleaned path.
  */
 export function fileLines(
   profile: Profile,
@@ -14,7 +14,7 @@ export function fileLines(
   file: string,
 ): LineAmounts[] {
   const { files, lines } = naming;
-  /** Lines as names, in the order in which they come; entry 0 is everything elsewhere. */
+  /** Lines as names, in order of occurrence; entry 0 is all other code. */
   const names = [''];
   const rowOf = new Map<number, number>();
   const rowOfPlace = Int32Array.from(files, (each, place) => {

@@ -4,18 +4,18 @@ import { type GoFunction, goFunctions } from './goFunctions.ts';
 import { type GoTokens, goTokens } from './goTokens.ts';
 import { lineStarts } from './lineStarts.ts';
 
-/** Where a function lies in a file, as lines from 1. */
+/** The extent of a function in a file, as lines from 1. */
 export interface FunctionExtent {
   firstLine: number;
   lastLine: number;
   /**
-   * `here`: the file declares it where the profile says. `elsewhere`: at another line, so the file has changed since.
-   * `nowhere`: not at all. `unknown`: the language is not Go.
+   * `here`: the file declares it at the profile's line. `elsewhere`: at another line, so the file has changed since. `nowhere`:
+   * not at all. `unknown`: the language is not Go.
    */
   declared: 'here' | 'elsewhere' | 'nowhere' | 'unknown';
 }
 
-/** A file taken apart, for its colours and its functions. */
+/** A parsed file, for syntax colours and functions. */
 export interface ReadSource {
   starts: Int32Array;
   /** null if the language is not Go. */
@@ -29,12 +29,12 @@ export function readSource({ text, language }: SourceFile): ReadSource {
   return { starts, tokens, functions: tokens === null ? [] : goFunctions(text, tokens, starts) };
 }
 
-/** Lines that are shown around those of the profile where the function's own bounds are not known. */
+/** How many lines are shown around those of the profile if the function's own bounds are unknown. */
 const AROUND = 6;
 
 /**
- * The lines of a function in its file. `startLine` is where the profile says that it is declared (0: it does not say),
- * `lines` are those that it has amounts for, ascending and at least one; all of them that the file has are within.
+ * The lines of a function in its file. `startLine` is the declaration line in the profile (0 if unknown), `lines` are the lines
+ * with amounts, ascending, at least one; the extent includes all of them that exist in the file.
  */
 export function functionExtent(
   source: ReadSource,
@@ -62,7 +62,7 @@ export function functionExtent(
       : isNamed(one) && holds(one);
   const here = innermost(isHere);
   if (here !== undefined) return { ...bounded(here.firstLine, here.lastLine), declared: 'here' };
-  // A go or defer statement that was wrapped has no `func` of its own, but it lies in one that has its name.
+  // A compiler wrapper of a go or defer statement has no `func` of its own, but it is inside the function with its name.
   const around = innermost((one) => holds(one) && isNamed(one));
   if (isLiteral && around !== undefined)
     return { ...bounded(startLine || first - AROUND, last + AROUND), declared: 'here' };

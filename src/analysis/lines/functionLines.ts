@@ -6,7 +6,7 @@ import { compareMagnitude } from '../tree/topTable.ts';
 
 /** One source line with its amounts. */
 export interface LineAmounts {
-  /** From 1; 0 if the profile does not say. */
+  /** From 1; 0 if unknown. */
   line: number;
   flat: Amount;
   cum: Amount;
@@ -14,17 +14,17 @@ export interface LineAmounts {
 
 /** The lines of a function in one of its files; most functions have one file. */
 export interface LinesInFile {
-  /** Cleaned path, '' if unknown. */
+  /** The cleaned path, '' if unknown. */
   file: string;
-  /** Where the function is declared; 0 if the profile does not say. */
+  /** The function's declaration line; 0 if unknown. */
   startLine: number;
-  /** Ascending; those with flat or cum other than 0. */
+  /** The lines with flat or cum other than 0, ascending. */
   rows: LineAmounts[];
 }
 
 /**
- * A function's lines as `go tool pprof -list` has them, the file whose lines weigh most first. The cums of a function's
- * lines may add up to more than its own cum, where it calls itself from several lines.
+ * A function's lines as in `go tool pprof -list`, the file with the largest amounts first. The cums of a function's lines may add
+ * up to more than its own cum if it calls itself from several lines.
  */
 export function functionLines(profile: Profile, table: LineTotals, name: string): LinesInFile[] {
   const { names, files, lines, flat, cum, order } = table;

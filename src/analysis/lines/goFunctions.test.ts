@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSource } from './functionExtent.ts';
 import { sourceLines } from './sourceLines.ts';
 
-/** As `name first-last`, with `-` for literals. */
+/** The functions as `name first-last`, with `-` for literals. */
 function functionsOf(text: string): string[] {
   const { functions } = readSource({ language: 'go', text });
   return functions.map(
@@ -32,7 +32,7 @@ func (c *Cart[T]) Each(do func(T) bool) {
     ).toEqual(['Sum 3-8', 'Cart.Each 10-14', '- 11-13']);
   });
 
-  test('types are no functions, and their braces begin no body', () => {
+  test('function types are no functions, and their braces are no body', () => {
     expect(
       functionsOf(`package a
 type handler func(w io.Writer) error
@@ -49,7 +49,7 @@ func after() {}
     ).toEqual(['- 4-4', 'choose 6-9', 'assembly 10-10', 'after 11-11']);
   });
 
-  test('brackets in strings, runes and comments count for nothing', () => {
+  test('brackets in strings, runes and comments are ignored', () => {
     expect(
       functionsOf(`package a
 func f() {
@@ -63,12 +63,12 @@ func g() {}
     ).toEqual(['f 2-7', 'g 8-8']);
   });
 
-  test('a file that is cut off ends its last function', () => {
+  test('the end of a truncated file ends its last function', () => {
     expect(functionsOf('package a\nfunc f() {\n\tif x {\n')).toEqual(['f 2-3']);
   });
 });
 
-test('colours go on over the lines of a raw string', () => {
+test('colours continue over the lines of a raw string', () => {
   const text = 'package a\n\nvar s = `one\ntwo` // three\n';
   const lines = sourceLines(text, readSource({ language: 'go', text }), 3, 4);
   const shown = lines.map(({ text: line, pieces }) =>

@@ -5,9 +5,9 @@ import { lineAt } from './lineStarts.ts';
 export interface GoFunction {
   /** '' for a literal. */
   name: string;
-  /** Type name of the receiver, without star and type parameters; '' for none. */
+  /** The type name of the receiver, without star and type parameters; '' if there is none. */
   receiver: string;
-  /** From the line with `func` to the one with the closing brace; one line for a function without body. From 1. */
+  /** The lines from `func` to the closing brace; one line for a function without a body. From 1. */
   firstLine: number;
   lastLine: number;
 }
@@ -16,22 +16,22 @@ const NAME = tokenKinds.indexOf('name');
 const KEYWORD = tokenKinds.indexOf('keyword');
 const COMMENT = tokenKinds.indexOf('comment');
 
-/** What the head of a function (from `func` to its body) needs while it is read. */
+/** The parser state for the head of a function (from `func` to its body). */
 interface Head {
   made: GoFunction;
-  /** Open brackets, and open braces of struct and interface types among them. */
+  /** The number of open brackets, including open braces of struct and interface types. */
   brackets: number;
   types: number;
   line: number;
 }
 
 /**
- * All functions of a file with the lines that they take up, in the order of their heads. Types such as `func(int) bool`
- * are none. Brackets that do not match, as in a file that does not compile, end a function where the file ends.
+ * All functions of a file with their lines, in the order of their heads. Function types such as `func(int) bool` are not
+ * included. If brackets do not match, as in a file that does not compile, a function ends at the end of the file.
  */
 export function goFunctions(text: string, tokens: GoTokens, starts: Int32Array): GoFunction[] {
   const found: GoFunction[] = [];
-  /** Open braces: those of bodies hold their function. */
+  /** Open braces: a brace of a body stores its function. */
   const open: (GoFunction | null)[] = [];
   let head: Head | null = null;
   /** Open round and square brackets outside of heads. */
@@ -57,14 +57,14 @@ export function goFunctions(text: string, tokens: GoTokens, starts: Int32Array):
         head = null;
         continue;
       }
-      // Without a body it is a type, or a declaration of what is written in assembly.
+      // Without a body it is a function type, or the declaration of an assembly function.
       if (head.made.name !== '') found.push(head.made);
       head = null;
     }
     if (word === 'func' && kind === KEYWORD) {
       const isDeclaration = open.length === 0 && brackets === 0 && line > lineBefore;
       const named = isDeclaration ? declaredAt(text, tokens, token) : { name: '', receiver: '' };
-      // Behind a bracket it is the type of elements, and the brace begins their list: `[]func(){ … }`.
+      // After a bracket it is an element type, and the brace begins a composite literal: `[]func(){ … }`.
       if (isDeclaration || before !== ']')
         head = { made: { ...named, firstLine: line, lastLine: line }, brackets: 0, types: 0, line };
     } else if (word === '(' || word === '[') brackets++;
@@ -82,10 +82,10 @@ export function goFunctions(text: string, tokens: GoTokens, starts: Int32Array):
   return found;
 }
 
-/** Takes one more token of a function's head. `before` is the token before it. */
+/** Reads one more token of a function's head. `before` is the token before it. */
 function readHead(head: Head, word: string, before: string, line: number): 'goes on' | 'body' | 'no body' {
   const isInside = head.brackets > 0 || head.types > 0;
-  // At the end of a line Go ends the declaration, unless brackets are open.
+  // In Go a line end ends the declaration, unless brackets are open.
   if (!isInside && line > head.line && before !== 'func') return 'no body';
   head.line = line;
   if (word === '{') {
@@ -103,7 +103,7 @@ function readHead(head: Head, word: string, before: string, line: number): 'goes
   return 'goes on';
 }
 
-/** Name and receiver of the declaration whose `func` is at `token`. */
+/** The name and receiver of the declaration whose `func` is at `token`. */
 function declaredAt(text: string, tokens: GoTokens, token: number): { name: string; receiver: string } {
   const wordOf = (at: number): string => (at < tokens.count ? text.slice(tokens.start[at], tokens.end[at]) : '');
   let at = token + 1;

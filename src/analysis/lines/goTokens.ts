@@ -1,9 +1,9 @@
-/** What a piece of Go source is; white space is none. */
+/** The kinds of Go tokens; white space is not a token. */
 export const tokenKinds = ['comment', 'string', 'number', 'keyword', 'name', 'sign'] as const;
 
 export type TokenKind = (typeof tokenKinds)[number];
 
-/** The tokens of a text in their order, as columns: where each starts and ends in it, and its row in `tokenKinds`. */
+/** The tokens of a text in order, as columns: start and end of each, and its index in `tokenKinds`. */
 export interface GoTokens {
   count: number;
   start: Int32Array;
@@ -26,9 +26,9 @@ const NAME = 4;
 const SIGN = 5;
 
 /**
- * Cuts Go source into tokens, by the lexical rules of the language's specification as far as colours and brackets need
- * them: every sign is a token of one character. Source that does not compile gives tokens all the same: a string ends
- * with its line at the latest, a comment with the file.
+ * Splits Go source into tokens, by the lexical rules of the language specification that colours and brackets need: every sign is
+ * a token of one character. Source that does not compile also gives tokens: a string ends with its line at the latest, a comment
+ * with the file.
  */
 export function goTokens(text: string): GoTokens {
   const start: number[] = [];
@@ -72,13 +72,16 @@ function tokenAt(text: string, at: number, code: number): [end: number, kind: nu
   return [at + 1, SIGN];
 }
 
-/** Where the text that ends with `mark` ends, the mark's `counted` characters included; the end of all where there is none. */
+/**
+ * The end of the text that `mark` terminates, including the first `counted` characters of the mark; the end of the source if
+ * there is no mark.
+ */
 function endOf(text: string, mark: string, from: number, counted: number): number {
   const found = text.indexOf(mark, from);
   return found < 0 ? text.length : found + counted;
 }
 
-/** Where a match that begins at `at` ends; `at` itself where there is none. */
+/** The end of a match that begins at `at`; `at` itself if there is none. */
 function matchEnd(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at;
   return expression.test(text) ? expression.lastIndex : at;

@@ -1,13 +1,13 @@
-/** Where each line of a text begins; entry 0 is line 1. */
+/** The start of each line of a text; entry 0 is line 1. */
 export function lineStarts(text: string): Int32Array {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  // What follows the last line break is a line only where there is something.
+  // The text after the last line break is a line only if it is not empty.
   if (starts.length > 1 && starts.at(-1) === text.length) starts.pop();
   return Int32Array.from(starts);
 }
 
-/** The line (from 1) that a position of the text lies in. */
+/** The line (from 1) that contains a position of the text. */
 export function lineAt(starts: Int32Array, position: number): number {
   let low = 0;
   let high = starts.length;

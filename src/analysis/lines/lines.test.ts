@@ -12,7 +12,7 @@ const profile = drawProfile(`
 `);
 const tree = lineTree(profile);
 
-/** `go tool pprof -list` parts a function by file; a line of a recursive function counts once per sample. */
+/** `go tool pprof -list` splits a function by file; a line of a recursive function counts once per sample. */
 test('a function has lines in each of its files', () => {
   expect(functionLines(profile, lineTable(profile, tree, 0), 'walk')).toEqual([
     {
@@ -28,7 +28,7 @@ test('a function has lines in each of its files', () => {
   expect(functionLines(profile, lineTable(profile, tree, 0), 'nobody')).toEqual([]);
 });
 
-/** Line 4 is of `main` and of the literal in it: its 4 ms are counted once, and so are the 2 ms of the call. */
+/** Line 4 belongs to `main` and to the literal in it: its 4 ms are counted once, and so are the 2 ms of the call. */
 test('a line of a file is shared by all functions that have it', () => {
   expect(fileLines(profile, tree, 0, 'a.go')).toEqual([
     { line: 3, flat: 0, cum: 4 },

@@ -1,25 +1,25 @@
 /** A dropped file that may be the source of a path in a profile. */
 export interface SourceCandidate {
-  /** Place in the list that was given. */
+  /** The index in the given list. */
   index: number;
   /** How many elements at the end of both paths are the same, the file's name included. */
   shared: number;
-  /** One path ends with the whole of the other, but perhaps for the dropped folder's own name. */
+  /** Whether one path ends with the entire other path, possibly except for the dropped folder's own name. */
   isWhole: boolean;
-  /** Both name a version of the module, and not the same one. */
+  /** Whether both paths name a version of the module, and the versions differ. */
   otherVersion: boolean;
 }
 
-/** More are not worth reading: paths this alike tell nothing. */
+/** The maximum number of candidates to read: with so many similar paths the paths give no information. */
 const MOST = 32;
 
 /**
- * The dropped files that may be the one that a profile calls `path`, the likeliest first; none with another name.
+ * The dropped files that may be the profile's file `path`, the most likely first; only files with the same name.
  *
- * Paths in profiles are where the program was built: `/home/ann/shop/cart/cart.go`, or with -trimpath the import path
- * `example.com/shop@v1.2.3/cart/cart.go`, in the module cache `…/pkg/mod/example.com/!shop@v1.2.3/cart/cart.go`. Dropped
- * ones begin with the folder that was dropped: `shop-main/cart/cart.go`. So what counts is how much of their ends is
- * the same, versions (`@v1.2.3`, `/v2`) left out.
+ * Paths in profiles are those of the build machine: `/home/ann/shop/cart/cart.go`, or with -trimpath the import path
+ * `example.com/shop@v1.2.3/cart/cart.go`, in the module cache `…/pkg/mod/example.com/!shop@v1.2.3/cart/cart.go`. Paths of dropped
+ * files begin with the dropped folder: `shop-main/cart/cart.go`. So candidates are ranked by the length of the common path
+ * suffix, without versions (`@v1.2.3`, `/v2`).
  */
 export function rankSources(path: string, dropped: readonly string[]): SourceCandidate[] {
   const wanted = elementsOf(path);
@@ -47,7 +47,7 @@ export function rankSources(path: string, dropped: readonly string[]): SourceCan
   return candidates.sort((a, b) => worth(b) - worth(a) || a.index - b.index).slice(0, MOST);
 }
 
-/** The elements of a path without versions, and the last version in it ('' for none). */
+/** The elements of a path without versions, and its last version ('' if there is none). */
 function elementsOf(path: string): { names: string[]; version: string } {
   const names: string[] = [];
   let version = '';
@@ -55,7 +55,7 @@ function elementsOf(path: string): { names: string[]; version: string } {
     if (element === '' || element === '.' || /^[A-Za-z]:$/.test(element)) continue;
     const [, name = element, found] = /^(.+?)@(v[^@]*)$/.exec(element) ?? [];
     if (found !== undefined) version = found;
-    // `/v2` of an import path is no folder in most repositories.
+    // `/v2` of an import path is not a folder in most repositories.
     if (names.length > 0 && /^v\d+$/.test(name)) continue;
     // The module cache writes `BurntSushi` as `!burnt!sushi`.
     names.push(name.replace(/!([a-z])/g, (_, letter: string) => letter.toUpperCase()));

@@ -4,7 +4,7 @@ import { declaredName } from './declaredName.ts';
 import { functionExtent, readSource } from './functionExtent.ts';
 import { rankSources } from './rankSources.ts';
 
-describe('how a function is written in its source', () => {
+describe('the name of a function in its source', () => {
   test.each([
     ['github.com/nlstn/go-odata.(*Handler).ServeHTTP', 'Handler.ServeHTTP'],
     ['main.main', 'main'],
@@ -69,14 +69,14 @@ describe('the lines of a function', () => {
     expect(`${firstLine}-${lastLine} ${declared}`).toBe(expected);
   });
 
-  test('of another language are those with amounts and some around them', () => {
+  test('in another language are the lines with amounts and some around them', () => {
     const other = readSource({ language: 'other', text: 'x\n'.repeat(100) });
     expect(functionExtent(other, 'a::b', 0, [40, 50])).toEqual({ firstLine: 34, lastLine: 56, declared: 'unknown' });
   });
 });
 
-describe('the dropped file that a profile means', () => {
-  /** The likeliest first, as `path shared`, with `*` where one path holds the whole other. */
+describe('the dropped file that matches a profile', () => {
+  /** The candidates, most likely first, as `path shared`, with `*` if one path contains the entire other. */
   const ranked = (path: string, ...dropped: string[]): string[] =>
     rankSources(path, dropped).map(
       ({ index, shared, isWhole, otherVersion }) =>
@@ -99,7 +99,7 @@ describe('the dropped file that a profile means', () => {
     expect(ranked(path, expected.split(' ')[0]!)).toEqual([expected]);
   });
 
-  test('the more of the path, the better; another name is none', () => {
+  test('a longer common path is better; a different name never matches', () => {
     expect(
       ranked('/b/shop/cart/main.go', 'x/main.go', 'x/cart/main.go', 'x/shop/cart/main.go', 'x/shop/cart/remain.go'),
     ).toEqual(['x/shop/cart/main.go 3*', 'x/cart/main.go 2*', 'x/main.go 1']);
@@ -118,12 +118,12 @@ describe('the dropped file that a profile means', () => {
     declared,
   });
 
-  test('what declares the function beats what is called alike', () => {
+  test('a file that declares the function beats a file with a similar path', () => {
     const { rivals } = chooseSource([judged('nowhere', 3, true, 0), judged('here', 1, false, 1)]);
     expect(rivals.map(({ index }) => index)).toEqual([1]);
   });
 
-  test('several that are equally good are ambiguous', () => {
+  test('several equally good files are ambiguous', () => {
     const { rivals } = chooseSource([
       judged('here', 2, true, 0),
       judged('here', 2, true, 1),
@@ -132,7 +132,7 @@ describe('the dropped file that a profile means', () => {
     expect(rivals.map(({ index }) => index)).toEqual([0, 1]);
   });
 
-  test('a name alone is no match', () => {
+  test('an equal file name alone is no match', () => {
     expect(
       chooseSource([judged('elsewhere', 1, false), judged('nowhere', 1, true), judged('unknown', 1, false)]).rivals,
     ).toEqual([]);

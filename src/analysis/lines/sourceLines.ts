@@ -1,7 +1,7 @@
 import type { ReadSource } from './functionExtent.ts';
 import { type TokenKind, tokenKinds } from './goTokens.ts';
 
-/** A piece of a line that has a colour: from and to are characters of the line. */
+/** A coloured piece of a line: from and to are character positions in the line. */
 export interface ColouredPiece {
   from: number;
   to: number;
@@ -11,14 +11,17 @@ export interface ColouredPiece {
 /** One line of source. */
 export interface SourceLine {
   text: string;
-  /** In their order, without overlaps; what is between has no colour. */
+  /** In order, without overlaps; text between pieces has no colour. */
   pieces: ColouredPiece[];
 }
 
-/** Kinds that have a colour of their own. */
+/** The token kinds with a colour. */
 const coloured = new Set<TokenKind>(['comment', 'string', 'number', 'keyword']);
 
-/** The lines `first` to `last` (from 1, both included) of a text with their colours; a token over several lines is a piece in each. */
+/**
+ * The lines `first` to `last` (from 1, both included) of a text with their colours; a token over several lines gives one piece in
+ * each.
+ */
 export function sourceLines(text: string, { starts, tokens }: ReadSource, first: number, last: number): SourceLine[] {
   const endOf = (line: number): number => {
     const end = line < starts.length ? starts[line]! : text.length;

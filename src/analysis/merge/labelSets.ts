@@ -32,7 +32,7 @@ export class LabelSets {
     return sets;
   }
 
-  /** A label's values stand in the order of the file; the labels themselves have none. */
+  /** The values of one label keep the file's order; the order of the labels has no meaning. */
   private row(labels: Label[]): number {
     labels.sort((a, b) => a.key - b.key || Number(a.text === 0) - Number(b.text === 0));
     const key = labels.map((label) => `${label.key} ${label.text} ${label.number} ${label.unit}`).join();

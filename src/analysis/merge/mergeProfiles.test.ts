@@ -14,7 +14,7 @@ function measured(types: string, ...values: bigint[]): Profile {
   return planProfile({ valueTypes, samples: [{ values, stack: ['main'] }] });
 }
 
-test('samples with the same stack are one', () => {
+test('samples with the same stack are merged', () => {
   const first = drawProfile(`
     1ms    2ms
     main   main
@@ -30,7 +30,7 @@ test('samples with the same stack are one', () => {
   expect([profile!.samples.count, profile!.stacks.count, profile!.functions.count]).toEqual([3, 4, 4]);
 });
 
-test('samples with different labels stay apart, whatever order these are in', () => {
+test('samples with different labels stay separate, whatever the order of the labels', () => {
   const labelled = (...labels: Record<string, string | bigint>[]) =>
     planProfile({
       valueTypes: [{ type: 'value', unit: 'count' }],
@@ -49,7 +49,7 @@ test('samples with different labels stay apart, whatever order these are in', ()
   expect(written).toEqual(['0 tenant acme', '0 bytes 16', '1 tenant apex', '3 tenant acme']);
 });
 
-test('what is zero, or adds up to zero, goes', () => {
+test('samples that are zero, or add up to zero, are removed', () => {
   const first = drawProfile(`
     1ms    0ms    3ms
     main   idle   load
@@ -63,7 +63,7 @@ test('what is zero, or adds up to zero, goes', () => {
   expect(profile!.locations.count).toBe(1);
 });
 
-test('value types that all have stay, in the finest unit', () => {
+test('value types that all profiles have stay, in the finest unit', () => {
   const first = measured('samples/count cpu/milliseconds extra/count', 1n, 3n, 9n);
   const second = measured('cpu/microseconds samples/count', 500n, 2n);
   const { profile } = mergeProfiles([first, second]);
@@ -100,7 +100,7 @@ test.for([
   expect(mergeProfiles(profiles)).toEqual({ profile: null, problem });
 });
 
-test('times are the earliest, durations the sum, periods the longest', () => {
+test('the result has the earliest time, the sum of durations and the longest period', () => {
   const one = drawProfile(`
     1ms
     main
@@ -114,8 +114,8 @@ test('times are the earliest, durations the sum, periods the longest', () => {
   expect(profile!.comments).toEqual(['a', 'b', 'c']);
 });
 
-/** Address space randomisation puts the same binary elsewhere in every run. */
-test('a program at another address is the same program', () => {
+/** Address space randomization places the same binary at other addresses in every run. */
+test('a program at another address counts as the same program', () => {
   const at = (start: bigint, address: bigint, buildId: string): Profile => {
     const drawn = drawProfile(`
       1ms
@@ -152,7 +152,7 @@ test('a program at another address is the same program', () => {
   });
 });
 
-test('one profile stays itself, and none is none', () => {
+test('one profile is returned unchanged, and no profiles give a problem', () => {
   const one = measured('value/count', 1n);
   expect(mergeProfiles([one])).toEqual({ profile: one, problem: '' });
   expect(mergeProfiles([]).problem).toBe('There is no profile to merge.');

@@ -6,13 +6,14 @@ import { mergeSamples } from './mergeSamples.ts';
 import { mergeTables } from './mergeTables.ts';
 import { sharedTypes } from './sharedTypes.ts';
 
-/** Several profiles as one, or a sentence that says why they cannot be. */
+/** Several profiles merged into one, or a sentence that says why they cannot be merged. */
 export type Merged = { profile: Profile; problem: '' } | { profile: null; problem: string };
 
 /**
- * Adds profiles up, as `go tool pprof a b c` does. Value types that all have stay, in the order of the first profile and
- * in the finest unit. Samples with the same stack and labels become one; those that are zero in every value type go. Time
- * is the earliest, duration the sum, period the longest; `drop_frames` are the first profile's. One profile stays itself.
+ * Adds profiles up, as `go tool pprof a b c` does. Value types that all profiles have stay, in the order of the first profile and
+ * in the finest unit. Samples with the same stack and labels are merged; samples that are zero in every value type are removed.
+ * The result has the earliest time, the sum of durations, the longest period and the first profile's `drop_frames`. A single
+ * profile is returned unchanged.
  */
 export function mergeProfiles(profiles: readonly Profile[]): Merged {
   const [first, ...others] = profiles;

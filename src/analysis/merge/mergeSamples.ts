@@ -7,12 +7,12 @@ import { PairRows } from './pairRows.ts';
 import type { SharedColumn } from './sharedTypes.ts';
 import { uniteStacks } from './uniteStacks.ts';
 
-/** Up to here every whole number is exact as a double. */
+/** Up to this value every whole number is exact as a double. */
 const EXACT = 2 ** 53;
 
 /**
- * Adds up samples with the same stack and labels. Those that are zero in every value type go, before and after. `columns`
- * says by profile what it adds to each merged value type; null adds nothing.
+ * Adds up samples with the same stack and labels. Samples that are zero in every value type are removed, before and after
+ * merging. `columns` has for each profile the columns that it adds to each merged value type; null adds nothing.
  */
 export function mergeSamples(
   profiles: readonly Profile[],
@@ -23,7 +23,7 @@ export function mergeSamples(
   const labelSets = new LabelSets();
   const pairs = new PairRows(stacks.count);
   const sets: number[] = [];
-  /** By profile, for each sample its row among the merged ones, or -1. */
+  /** For each profile and sample, its row among the merged samples, or -1. */
   const merged = profiles.map(({ samples }, at) => {
     const ownRows = stackRows[at]!;
     const ownSets = labelSets.of(profiles[at]!, rows[at]!.strings);
@@ -52,7 +52,7 @@ export function mergeSamples(
   return withoutZeros(stacks, pairs.takeFirst(), values, Int32Array.from(sets), labelSets);
 }
 
-/** All stacks in one table; `stackRows` has for each profile its stacks' rows there, null if they are the same. */
+/** All stacks in one table; `stackRows` has for each profile the rows of its stacks there, null if they are unchanged. */
 function mergeStacks(
   profiles: readonly Profile[],
   rows: readonly MergedRows[],
@@ -91,7 +91,7 @@ function isZero(columns: AmountColumn[], sample: number): boolean {
   return true;
 }
 
-/** Sums of one value type, exact: 64-bit where a double would not be. */
+/** The exact sums of one value type: 64-bit integers if doubles would not be exact. */
 function sumColumn(parts: { rows: Int32Array; column: AmountColumn; ratio: number }[], count: number): AmountColumn {
   let magnitude = 0;
   for (const { column, ratio } of parts) {

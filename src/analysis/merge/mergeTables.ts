@@ -1,18 +1,18 @@
 import type { Profile } from '../../model/profile.ts';
 
-/** Where the rows of one profile's tables are in the merged ones. */
+/** The rows of one profile's tables in the merged tables. */
 export interface MergedRows {
   strings: Int32Array;
   locations: Int32Array;
 }
 
-/** All but samples and stacks. */
+/** All tables except samples and stacks. */
 export type ProgramTables = Pick<Profile, 'strings' | 'mappings' | 'functions' | 'locations' | 'lines'>;
 
 /**
- * Unites what profiles say of the program, by pprof's keys: a mapping is known by its size, offset and build id (or file), a
- * function by its names, file and first line, a location by its place in the mapping and its lines. So the same program at
- * another address is the same. `rows` has one entry per profile.
+ * Unites the profiles' tables of the program, by pprof's keys: a mapping is identified by its size, offset and build id (or
+ * file), a function by its names, file and first line, a location by its offset in the mapping and its lines. So the same program
+ * at another address counts as the same. `rows` has one entry per profile.
  */
 export function mergeTables(profiles: readonly Profile[]): { tables: ProgramTables; rows: MergedRows[] } {
   const made = new Tables();
@@ -60,7 +60,7 @@ class Tables {
       const [start, limit, offset] = [mappings.start[at]!, mappings.limit[at]!, mappings.offset[at]!];
       const file = strings[mappings.file[at]!]!;
       const buildId = strings[mappings.buildId[at]!]!;
-      // Rounded up to whole pages, for the same binary may end a little earlier or later.
+      // Rounded up to whole pages, because the same binary may end a little earlier or later.
       const pages = (BigInt.asUintN(64, limit - start) + 0xfffn) >> 12n;
       const row = this.mappings.of(`${pages} ${offset} ${buildId || file}`, () => {
         return { start, limit, offset, file, buildId, has: mappings.has[at]! };
@@ -147,7 +147,7 @@ class Tables {
   }
 }
 
-/** Things that are known by a key; the first of a key is kept. */
+/** Values identified by a key; the first value of each key is kept. */
 class Rows<Value> {
   readonly values: Value[] = [];
   private readonly rows = new Map<string, number>();

@@ -1,10 +1,10 @@
 /**
- * Gives every distinct pair of whole numbers a row, in the order in which they come. The first number is below `limit`, -1 at
- * least; most pairs have the second number 0, and are not hashed.
+ * Assigns a row to every distinct pair of whole numbers, in order of occurrence. The first number is at least -1 and below
+ * `limit`; most pairs have the second number 0, and are not hashed.
  */
 export class PairRows {
   count = 0;
-  /** By the first number + 1, the row of its pair with 0, + 1. */
+  /** For each first number + 1, the row of its pair with 0, + 1. */
   private readonly plain: Int32Array;
   private first = new Int32Array(1024);
   private second = new Int32Array(1024);
@@ -49,7 +49,7 @@ export class PairRows {
     return row;
   }
 
-  /** The first numbers of the pairs, a column that is the receiver's. */
+  /** The first numbers of the pairs; the caller owns the column. */
   takeFirst(): Int32Array {
     return this.first.slice(0, this.count);
   }
@@ -73,7 +73,7 @@ function widened(column: Int32Array): Int32Array<ArrayBuffer> {
   return wider;
 }
 
-/** Spreads a pair over 32 bits. */
+/** A 32-bit hash of a pair. */
 function hash(first: number, second: number): number {
   const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
   return (mixed ^ (mixed >>> 15)) >>> 0;

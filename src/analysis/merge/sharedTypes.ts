@@ -3,23 +3,26 @@ import type { ValueType } from '../../model/unit.ts';
 import { convertUnit } from '../../units/convertUnit.ts';
 import { measureOf } from '../../units/measureOf.ts';
 
-/** Where a value type is in a profile, and how many of the shared unit make one of its own. */
+/** The column of a value type in a profile, and the factor that converts its unit to the shared unit. */
 export interface SharedColumn {
   column: number;
   ratio: number;
 }
 
-/** What profiles have in common, and how to bring each of them to it. */
+/** The common value types of profiles, and how to convert each profile to them. */
 export interface SharedTypes {
   valueTypes: ValueType[];
   periodType: ValueType | null;
-  /** By profile, one entry per value type. */
+  /** For each profile, one entry per value type. */
   columns: SharedColumn[][];
-  /** By profile. */
+  /** One entry per profile. */
   periodRatios: number[];
 }
 
-/** Finds the value types that all profiles have, each in its finest unit. A sentence where there is none, or units or period types differ. */
+/**
+ * Finds the value types that all profiles have, each in its finest unit. A sentence if there are none, or if units or period
+ * types differ.
+ */
 export function sharedTypes(profiles: readonly Profile[]): SharedTypes | string {
   const first = profiles[0]!;
   const valueTypes: ValueType[] = [];
@@ -70,7 +73,7 @@ function ratioOf(from: string, to: string): number {
   return from === to ? 1 : Math.round(convertUnit(1, from, to).value);
 }
 
-/** “a”, then “b”; each once. */
+/** Joins quoted texts, each once: “a”, then “b”. */
 function alternatives(texts: string[]): string {
   return [...new Set(texts)].map((text) => `“${text}”`).join(' and ');
 }

@@ -21,7 +21,7 @@ function pathOf(stacks: StackTable, stack: number, rows: Int32Array | null): str
   return path.reverse().join(' ');
 }
 
-test('stacks that both have are one, the others come behind, callers first', () => {
+test('common stacks share rows, the others follow, callers first', () => {
   const before = drawProfile(`
     1ms    1ms    1ms
     main   main   init
@@ -36,13 +36,13 @@ test('stacks that both have are one, the others come behind, callers first', () 
   `);
   const { stacks, rows } = unite(before, after);
   expect(before.stacks.count).toBe(5);
-  // main, walk and init are there; jump, wait, other, main below other, and main below init are not.
+  // main, walk and init exist; jump, wait, other, main below other, and main below init do not.
   expect(stacks.count).toBe(10);
   expect([...rows].filter((row) => row < 5)).toHaveLength(3);
   for (let stack = 0; stack < stacks.count; stack++) expect(stacks.caller[stack]).toBeLessThan(stack);
 });
 
-test('a thousand random stacks a side: every one keeps its path, and no two are the same', () => {
+test('a thousand random stacks per side: each keeps its path, and all are distinct', () => {
   const random = makeRandom(11).below;
   const draw = (): Profile => {
     const columns = Array.from({ length: 1000 }, () => [

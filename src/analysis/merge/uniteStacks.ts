@@ -2,18 +2,19 @@ import type { StackTable } from '../../model/profile.ts';
 import { type Branches, chainBranches } from '../tree/chainBranches.ts';
 import { scratchInts, withScratch } from '../tree/scratch.ts';
 
-/** Two tables of stacks in one: the rows of the first stay what they are. */
+/** Two tables of stacks united: the rows of the first do not change. */
 export interface UnitedStacks {
   stacks: StackTable;
-  /** For each stack of the second table its row. */
+  /** For each stack of the second table, its row. */
   rows: Int32Array;
 }
 
 /**
- * Unites the stacks of two profiles. Both tries are walked side by side, so that the callees of a stack are told apart by
- * one look at a table of locations, without hashing stacks.
+ * Unites the stacks of two profiles. Both tries are walked in parallel, so that a callee of a stack is found by one lookup in a
+ * table of locations, without hashing stacks.
  *
- * `firstRows` and `secondRows` say by location which of `locations` united ones it is. No two of one profile may be the same.
+ * `firstRows` and `secondRows` map each location to one of `locations` united ones. Two locations of one profile must not map to
+ * the same one.
  */
 export function uniteStacks(
   first: StackTable,
@@ -40,7 +41,7 @@ export function uniteStacks(
   return { stacks: { count, caller, location }, rows };
 }
 
-/** For each stack of the second table the same one in the first, or -1. */
+/** For each stack of the second table, the same stack in the first, or -1. */
 function match(
   first: StackTable,
   second: StackTable,
@@ -51,7 +52,7 @@ function match(
   const rows = new Int32Array(second.count).fill(-1);
   const ours = chainBranches(first.caller, null);
   const theirs = chainBranches(second.caller, null);
-  /** For each location the visit that saw it last, and the first table's stack there. */
+  /** For each location, the last visit that found it, and the first table's stack there. */
   const atGranularity = scratchInts(locations);
   const seenAt = scratchInts(locations);
   for (let stack = -1; stack < second.count; stack++) {

@@ -1,4 +1,4 @@
-/** The last element of a path, as Go's filepath.Base gives it. */
+/** The last element of a path, as Go's filepath.Base returns it. */
 export function basename(path: string): string {
   const trimmed = path.replace(/\/+$/, '');
   if (trimmed === '') return '/';

@@ -1,6 +1,6 @@
 /**
- * The shortest path that means the same, by its text alone: no doubled slashes, no `.`, no `..` behind a name. The rule
- * is Go's `path/filepath.Clean` on Unix, which pprof takes file names through; only the empty path stays empty.
+ * The shortest equivalent path, from the text alone: no double slashes, no `.`, no `..` after a name. The rule is Go's
+ * `path/filepath.Clean` on Unix, which pprof applies to file names; but the empty path stays empty.
  *
  * Example: `/src//a/./b/../c.go` is `/src/a/c.go`.
  */

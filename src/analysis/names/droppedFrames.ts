@@ -1,20 +1,20 @@
 import { RE2JS } from 're2js';
 import type { Profile } from '../../model/profile.ts';
 
-/** What a profile's own `drop_frames` takes away. */
+/** The frames that a profile's own `drop_frames` removes. */
 export interface DroppedFrames {
-  /** For each location how many of its innermost lines go; the rest stays. */
+  /** For each location, how many of its innermost lines are removed; the other lines stay. */
   lines: Int32Array;
-  /** 1 if a line of the location matches; what it calls goes too. */
+  /** 1 if a line of the location matches; its callees are removed too. */
   matches: Uint8Array;
-  /** 1 if the whole location goes: its outermost line matches. */
+  /** 1 if the whole location is removed: its outermost line matches. */
   whole: Uint8Array;
 }
 
 /**
  * Applies a profile's `drop_frames` (unless `keep_frames` matches) to its locations, as pprof does: expressions are RE2,
- * anchored, and matched against the function name without its arguments. null if there is nothing to drop; an expression that
- * does not compile drops nothing.
+ * anchored, and matched against the function name without its arguments. null if nothing is dropped; an expression that does not
+ * compile drops nothing.
  */
 export function droppedFrames(profile: Profile): DroppedFrames | null {
   const drop = compile(profile.dropFrames);
@@ -38,7 +38,7 @@ export function droppedFrames(profile: Profile): DroppedFrames | null {
   for (let location = 0; location < locations.count; location++) {
     const first = locations.firstLine[location]!;
     const end = locations.endLine[location]!;
-    // The outermost match counts: it takes along what was inlined into it.
+    // The outermost match counts: the frames inlined into it are removed too.
     for (let line = end - 1; line >= first; line--) {
       if (!isDropped(table.function[line]!)) continue;
       any = true;
@@ -51,7 +51,7 @@ export function droppedFrames(profile: Profile): DroppedFrames | null {
   return any ? { lines, matches, whole } : null;
 }
 
-/** The names of functions that such an expression matches, each once. */
+/** The function names that a `drop_frames` expression matches, each once. */
 export function namesMatched(names: Iterable<string>, expression: string): string[] {
   const compiled = compile(expression);
   if (compiled === null) return [];

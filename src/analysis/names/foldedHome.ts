@@ -1,18 +1,24 @@
-/** What frames are called that stand for a run of others; those of a module bear its path. */
+/** The names of frames that replace a run of folded frames; for a module, the name is its path. */
 export const foldedTitles = { runtime: 'runtime', standard: 'standard library', other: 'other code' } as const;
 
-/** What of Go itself has no caller that both sides of a comparison have is under one of these names: that it is on one side says nothing. */
+/**
+ * Whether a name is one of the frames for functions of Go itself without a common caller on both sides of a comparison: such a
+ * frame on one side only is no evidence.
+ */
 export function isStandIn(name: string): boolean {
   return name === foldedTitles.runtime || name === foldedTitles.standard;
 }
 
 /**
- * A module's path, which has no function behind its last element. Where that has a dot it reads like one, but no package
- * of gopkg.in is without its version, and no function is called `go`.
+ * Matches a module's path, which has no function after its last element. A last element with a dot looks like a function, but
+ * every package of gopkg.in has a version, and no function is called `go`.
  */
 const modulePath = /^(?:[\w-]+(?:\.[\w-]+)+\/[^\s:.]+(?:\.go)?|gopkg\.in\/[^\s:.]+\.v\d+)$/;
 
-/** The package that such a frame belongs to, so that it is coloured and grouped like what it stands for: a module's path, or Go's `std`; '' for names of functions. */
+/**
+ * The package of a folded frame, so that it is coloured and grouped like the frames it replaces: a module's path, or Go's `std`;
+ * '' for names of functions.
+ */
 export function foldedHome(name: string): string {
   if (name === foldedTitles.runtime) return 'runtime';
   if (name === foldedTitles.standard) return 'std';

@@ -1,21 +1,22 @@
 import { basename } from './basename.ts';
 import { shortName } from './functionName.ts';
 
-/** A frame's name taken apart: at the granularity of lines or addresses it holds more than a function's name. */
+/** The parts of a frame's name: at the granularity of lines or addresses it contains more than a function's name. */
 export interface FrameName {
   /** Sixteen digits, or ''. */
   address: string;
   /** The function, file or package. */
   name: string;
-  /** `file:line`, or a file behind a function's name; ''  where there is none. */
+  /** `file:line`, or a file after a function's name; '' if there is none. */
   place: string;
 }
 
-/** Takes a frame's name apart, as `locationNames` puts it together. */
+/** Splits a frame's name that `locationNames` composed. */
 export function frameName(text: string): FrameName {
   const address = /^[0-9a-f]{16} /.exec(text)?.[0] ?? '';
   const rest = text.slice(address.length);
-  // A place is the last word, and a path: function names have spaces, too, but then no slash or dot-go behind the last.
+  // The place is the last word, and is a path: function names may contain spaces, too, but then their last word has no slash and
+  // no `.go`.
   const space = rest.lastIndexOf(' ');
   const last = rest.slice(space + 1);
   const isPlace = space > 0 && (/:\d+$/.test(last) || last.startsWith('/')) && !/[)\]}>]/.test(last);

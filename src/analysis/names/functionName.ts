@@ -1,18 +1,18 @@
 import type { CodeOrigin } from '../../model/flame.ts';
 import { foldedHome } from './foldedHome.ts';
 
-/** A function's name taken apart. */
+/** The parts of a function's name. */
 interface NameParts {
-  /** Path of the package as people write it (no %2e), '' if there is none. */
+  /** The package path as people write it (no %2e), '' if there is none. */
   package: string;
   isGo: boolean;
   short: string;
 }
 
 /**
- * The package of a function: its Go import path, decoded (`gopkg.in/yaml.v2`), whatever receiver, type arguments or closure
- * numbers follow. Compiler-made functions (`type:.eq.net/http.Header`) belong to their type's package, Go's assembly routines
- * without a package in their name (`memeqbody`) to the package that holds them. Rust and C++ names give their outermost
+ * The package of a function: its Go import path, decoded (`gopkg.in/yaml.v2`), without receiver, type arguments or closure
+ * numbers. Compiler-generated functions (`type:.eq.net/http.Header`) belong to their type's package, Go's assembly routines
+ * without a package in their name (`memeqbody`) to the package that contains them. For Rust and C++ names, the outermost
  * namespace. '' if there is none, as for C functions and unsymbolised frames.
  */
 export function packageOf(name: string): string {
@@ -20,17 +20,17 @@ export function packageOf(name: string): string {
 }
 
 /**
- * The name for display: without the directories of its package, `/v2` and the like (`http.(*Client).Do`,
- * `badger.Open`). What stands in type arguments is left whole, for there it tells types apart.
+ * The name for display: without the directories of its package, `/v2` and the like (`http.(*Client).Do`, `badger.Open`). Type
+ * arguments keep their full paths, which distinguish types.
  */
 export function shortName(name: string): string {
   return partsOf(name).short;
 }
 
 /**
- * Whose code a function is. `own` is package main and everything in `mainModule` (see `guessModule`; '' for none known),
- * `runtime` the scheduler, collector, allocator and maps, `standard` the rest of Go's distribution, `module` what was
- * imported, `other` what is not Go or has no name.
+ * The origin of a function's code. `own`: package main and everything in `mainModule` (see `guessModule`; '' if unknown);
+ * `runtime`: the scheduler, collector, allocator and maps; `standard`: all other code of Go's distribution; `module`: imported
+ * modules; `other`: code in other languages or without a name.
  */
 export function originOf(name: string, mainModule: string): CodeOrigin {
   const { package: path, isGo } = partsOf(name);
@@ -43,15 +43,15 @@ export function originOf(name: string, mainModule: string): CodeOrigin {
 }
 
 /**
- * The module under study, guessed from a profile's functions: that of its benchmarks; else the one whose files lie
- * outside the module cache and `vendor`; else, where no files are known, the one with most functions. '' when all is
- * package main, Go's own or not Go. `files`, when given, goes in step with `names`.
+ * The module under study, guessed from a profile's functions: the module of its benchmarks; else the module whose files are
+ * outside the module cache and `vendor`; else, if no files are known, the module with most functions. '' if all code is package
+ * main, Go's own or not Go. `files`, if given, is parallel to `names`.
  */
 export function guessModule(names: Iterable<string>, files?: Iterable<string>): string {
   const benchmarked = new Map<string, number>();
   const local = new Map<string, number>();
   const any = new Map<string, number>();
-  /** By package, of which there are few. */
+  /** Cached by package, of which there are few. */
   const roots = new Map<string, string>();
   const file = files?.[Symbol.iterator]();
   for (const name of names) {
@@ -69,12 +69,12 @@ export function guessModule(names: Iterable<string>, files?: Iterable<string>): 
     if (/\.Benchmark[^a-z./]*[^./]*$/.test(name) && (path === '' || path.endsWith('_test.go')))
       count(benchmarked, root);
   }
-  // A profile that names its files shows only dependencies when none of them is local.
+  // If a profile names its files and none is local, it contains only dependencies.
   return mostCounted(benchmarked) || mostCounted(local) || (files === undefined ? mostCounted(any) : '');
 }
 
 const known = new Map<string, NameParts>();
-/** Bounds the memory of a session that opens profile after profile. */
+/** Limits the memory of a session that opens many profiles. */
 const maxKnown = 250_000;
 
 function partsOf(name: string): NameParts {
@@ -91,7 +91,7 @@ const compilerMade = /^(?:type|go)[:.]\.?(?:eq|hash|itab|\(\*|init|map)\.?/;
 
 function takeApart(name: string): NameParts {
   const prefix = compilerMade.exec(name)?.[0] ?? '';
-  // A Go package path stands before any receiver, type argument or struct.
+  // A Go package path comes before any receiver, type argument or struct.
   const end = name.slice(prefix.length).search(/[[({<]/);
   const head = end < 0 ? name.slice(prefix.length) : name.slice(prefix.length, prefix.length + end);
 
@@ -125,7 +125,7 @@ function goParts(prefix: string, path: string, rest: string): NameParts {
   return { package: decoded, isGo: true, short: prefix + last + rest };
 }
 
-/** Where the package path ends: at the first dot of its last element (other dots in that element are written %2e). */
+/** The end of the package path: the first dot of its last element (other dots in that element are written %2e). */
 function packageEnd(head: string): number {
   const dot = head.indexOf('.', head.lastIndexOf('/') + 1);
   return dot === 0 ? -1 : dot;
@@ -141,10 +141,10 @@ export function decodedPath(path: string): string {
   }
 }
 
-/** What C compilers append to the names of clones. */
+/** Suffixes that C compilers append to the names of clones. */
 const compilerSuffix = /\.(?:isra|part|constprop|cold|lto_priv|llvm)(?:\.\d+)*$/;
 
-/** Go has `::` only in struct tags, behind a bracket. */
+/** Whether a name has a namespace: Go has `::` only in struct tags, after a bracket. */
 function isNamespaced(name: string, head: string): boolean {
   return head.includes('::') || (/^[<(]/.test(name) && name.includes('::'));
 }
@@ -157,7 +157,7 @@ function namespaced(name: string): NameParts {
   return { package: outer, isGo: false, short: method ?? unhashed };
 }
 
-/** Java's names have no slash; of its top-level packages only these cannot be mistaken for one of Go's. */
+/** Whether a name is Java's: such names have no slash, and only these top-level packages cannot be mistaken for Go packages. */
 function isJava(head: string): boolean {
   return /^(?:com|org|java|javax|jdk|sun|kotlin|scala)\.[a-z_]\w*\.[\w$.]+$/.test(head);
 }
@@ -190,7 +190,7 @@ function assemblyHome(name: string): string {
   return assembly.find(([pattern]) => pattern.test(name))?.[1] ?? '';
 }
 
-/** What the runtime is made of outside its own folder. */
+/** The runtime's packages outside its own folder. */
 const runtimeInternals = new Set([
   'internal/abi',
   'internal/bytealg',
@@ -227,10 +227,10 @@ function isStandard(path: string): boolean {
   return standardRoots.has(slash < 0 ? path : path.slice(0, slash));
 }
 
-/** Hosts where a module has an owner and a name. */
+/** Hosts whose module paths have an owner and a name. */
 const ownedHosts = /^(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com|git\..+|golang\.org)$/;
 
-/** The module that a package most likely belongs to, '' for those that are nobody's; the toolchain's own is `cmd`. */
+/** The most likely module of a package, '' if the package belongs to none; `cmd` for the toolchain's own. */
 export function moduleRoot(path: string): string {
   const elements = path.split('/');
   const host = elements[0] ?? '';
@@ -245,7 +245,7 @@ function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Ties go to the first in the alphabet, so that the same profile always gives the same answer. */
+/** Ties go to the alphabetically first, so that the same profile always gives the same result. */
 function mostCounted(counts: Map<string, number>): string {
   let best = '';
   for (const [key, times] of counts) {

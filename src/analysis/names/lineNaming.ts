@@ -6,18 +6,18 @@ import { droppedFrames } from './droppedFrames.ts';
 import { type StackNaming, stackNaming } from './stackNaming.ts';
 
 /**
- * Frames by place in the source, the granularity of `go tool pprof -lines`. A name's index is a place: `names`, `files`
- * and `lines` are its columns, so the names repeat.
+ * Frames by source line, the granularity of `go tool pprof -lines`. The index of a name identifies a source line; `names`,
+ * `files` and `lines` are its columns, so names repeat.
  */
 export interface LineNaming extends StackNaming {
-  /** For each place its line, 0 if unknown. A bigint only beyond 2^53. */
+  /** For each source line, its number, 0 if unknown. A bigint only beyond 2^53. */
   lines: Amount[];
 }
 
 /**
- * Names the frames of every location by (function name, cleaned file, line). Frames of which none of these is known are
- * named as by function: `[mapping]` or `<unknown>`. `drop_frames` is applied. `naming` is any `stackNaming` of the profile,
- * where one is at hand.
+ * Names the frames of every location by (function name, cleaned file, line). If none of these is known, the frame is named as by
+ * function: `[mapping]` or `<unknown>`. `drop_frames` is applied. `naming` is any `stackNaming` of the profile, if already
+ * computed.
  */
 export function lineNaming(profile: Profile, { target }: StackNaming = stackNaming(profile)): LineNaming {
   const { locations, lines, functions, mappings, strings } = profile;

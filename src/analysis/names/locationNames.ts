@@ -5,18 +5,18 @@ import { cleanPath } from './cleanPath.ts';
 import type { DroppedFrames } from './droppedFrames.ts';
 import { packageOf } from './functionName.ts';
 
-/** Which frames a location stands for, by what counts as one frame. */
+/** The frames of each location, at a granularity. */
 export interface LocationNames {
-  /** Names of distinct frames; only unnamed functions can look alike. */
+  /** The names of distinct frames; only unnamed functions can have the same name. */
   names: string[];
   /**
-   * For each name the function that it is of: the name itself, or of lines, files, addresses and packages the first function met.
-   * '' if unknown.
+   * For each name, its function: the name itself, or for lines, files, addresses and packages the first function found. '' if
+   * unknown.
    */
   functions: string[];
-  /** For each name the source file of its (first) function, '' if unknown. */
+  /** For each name, the source file of its (first) function, '' if unknown. */
   files: string[];
-  /** For each location the range in `name`: at least one entry, innermost inlined call first. */
+  /** For each location, the range in `name`: at least one entry, innermost inlined call first. */
   first: Int32Array;
   end: Int32Array;
   /** Index into `names`. */
@@ -24,10 +24,10 @@ export interface LocationNames {
 }
 
 /**
- * Names the frames of every location, at the granularities of `go tool pprof` (and by package). Functions of one name
- * are one. A location without lines is `[mapping]` of its binary's file, or `<unknown>`: never dropped. So is a function
- * without a name, but as in pprof two of those are only one if they begin at the same line. Lines that `drop_frames`
- * cuts are left out.
+ * Names the frames of every location, at the granularities of `go tool pprof` (and by package). Functions with the same name are
+ * one frame. A location without lines is named `[mapping]` after its binary's file, or `<unknown>`, and is never dropped. The
+ * same holds for a function without a name, but as in pprof two of these are only one frame if they begin at the same line. Lines
+ * that `drop_frames` removes are left out.
  */
 export function locationNames(
   profile: Profile,
@@ -39,7 +39,7 @@ export function locationNames(
   const first = new Int32Array(locations.count);
   const end = new Int32Array(locations.count);
   const name = new Int32Array(lines.count + locations.count);
-  /** By function row: where a frame is no more than its function, it is named once. */
+  /** For each function row, its frame if the frame depends on the function only; such a frame is named once. */
   const ofFunction = new Int32Array(functions.count).fill(-1);
   const isFiner = by === 'line' || by === 'address';
   let at = 0;
@@ -82,7 +82,7 @@ export function locationNames(
   return { names, functions: functionNames, files, first, end, name: name.slice(0, at) };
 }
 
-/** Distinct names, and what they are of. */
+/** Distinct names, with their functions and files. */
 class Names {
   readonly names: string[] = [];
   readonly functions: string[] = [];
@@ -100,7 +100,7 @@ class Names {
   }
 }
 
-/** What a frame of a function is called, without an address; '' if nothing is known at this granularity. */
+/** The name of a function's frame, without an address; '' if nothing is known at this granularity. */
 function frameName(by: Granularity, name: string, file: string, line: number): string {
   if (by === 'function') return name;
   if (by === 'file') return file;
@@ -109,7 +109,7 @@ function frameName(by: Granularity, name: string, file: string, line: number): s
   return place === '' ? name : name === '' ? place : `${name} ${place}`;
 }
 
-/** An address as pprof writes it before a name: sixteen digits and a space, nothing for address 0. */
+/** An address as pprof writes it before a name: sixteen digits and a space; '' for address 0. */
 function hexAddress(address: bigint): string {
   return address === 0n ? '' : `${address.toString(16).padStart(16, '0')} `;
 }

@@ -2,19 +2,19 @@ import { RE2JS, RE2JSSyntaxException } from 're2js';
 import type { CallTree } from '../tree/callTree.ts';
 import type { TreeAmounts } from '../tree/treeAmounts.ts';
 
-/** Which functions a search means. */
+/** The functions that a search matches. */
 export interface NameMatches {
-  /** For each name of the tree: 1 if it matches. */
+  /** For each name of the tree, 1 if it matches. */
   byName: Uint8Array;
   /** How many names match. */
   count: number;
-  /** Why the expression cannot be used, as a sentence; '' if it can. */
+  /** Why the expression is invalid, as a sentence; '' if it is valid. */
   error: string;
 }
 
 /**
- * Matches function names: a text is found anywhere in the name, upper and lower case alike; `/expression/` is an RE2
- * expression. JavaScript's own engine can be made to hang by an expression; RE2 cannot.
+ * Matches function names: a text matches anywhere in the name, ignoring case; `/expression/` is an RE2 expression. An expression
+ * can make JavaScript's own engine hang; RE2 cannot hang.
  */
 export function searchNames(names: string[], query: string): NameMatches {
   const byName = new Uint8Array(names.length);
@@ -41,7 +41,7 @@ export function searchNames(names: string[], query: string): NameMatches {
   return { byName, count, error: '' };
 }
 
-/** Sums what passes through matching functions in the subtree of `row`, each sample once. */
+/** The sum of the samples through matching functions in the subtree of `row`, each sample once. */
 export function matchedTotal(tree: CallTree, amounts: TreeAmounts, byName: Uint8Array, row: number): number {
   for (let at = row; at > 0; at = tree.parent[at]!) if (byName[tree.name[at]!] === 1) return amounts.total[row]!;
   let sum = 0;

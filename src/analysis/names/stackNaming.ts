@@ -3,11 +3,11 @@ import type { Profile } from '../../model/profile.ts';
 import { type DroppedFrames, droppedFrames } from './droppedFrames.ts';
 import { type LocationNames, locationNames } from './locationNames.ts';
 
-/** What a profile's stacks are called once `drop_frames` has been applied. */
+/** The names of a profile's stacks after `drop_frames` was applied. */
 export interface StackNaming extends LocationNames {
   /**
-   * For each stack the one that its samples belong to: itself, or its last caller that is not cut (-1: none). null if nothing is
-   * cut.
+   * For each stack, the stack that its samples belong to: itself, or its last caller that is not removed (-1: none). null if
+   * nothing is removed.
    */
   target: Int32Array | null;
 }
@@ -21,15 +21,15 @@ export function stackNaming(profile: Profile, by: Granularity = 'function'): Sta
   };
 }
 
-/** The stack that samples of a leaf belong to, given `StackNaming.target`; -1 if they have none. */
+/** The stack that samples of a leaf belong to, given `StackNaming.target`; -1 if there is none. */
 export function stackOfLeaf(leaf: number, target: Int32Array | null): number {
   return leaf < 0 || target === null ? leaf : target[leaf]!;
 }
 
-/** As in pprof nothing is cut before the first frame that does not match, so a stack is never cut to nothing. */
+/** As in pprof, nothing is removed before the first frame that does not match, so a stack is never removed completely. */
 function survivors({ stacks }: Profile, dropped: DroppedFrames): Int32Array {
   const target = new Int32Array(stacks.count);
-  /** 1: a frame that does not match was seen. 2: everything from here on is cut. */
+  /** 1: a frame without a match was found. 2: all frames from here on are removed. */
   const state = new Uint8Array(stacks.count);
   for (let stack = 0; stack < stacks.count; stack++) {
     const caller = stacks.caller[stack]!;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { amdahlBound, amdahlGain } from './amdahl.ts';
 import { shareInterval } from './shareInterval.ts';
 
-test('what takes a small share cannot make the whole much faster, whatever is done to it', () => {
+test('a part with a small share cannot make the whole much faster', () => {
   expect(amdahlBound(0.004)).toBeCloseTo(1.004, 4);
   expect(amdahlBound(0.0028)).toBeCloseTo(1.0028, 4);
   expect(amdahlBound(0.3)).toBeCloseTo(1.4286, 4);
@@ -23,8 +23,8 @@ test('a part that gets s times faster saves 1 − 1/s of its cost: 1 ÷ ((1 − 
   expect(amdahlGain(0.3, 0)).toBe(1);
 });
 
-/** As Wilson's limits are tabulated: 8 of 10 are 0.4901 to 0.9433. */
-test('a share of few samples is known roughly', () => {
+/** From published tables of Wilson's limits: 8 of 10 give 0.4901 to 0.9433. */
+test('a share of few samples has a wide interval', () => {
   const { low, high } = shareInterval(8, 10);
   expect([low.toFixed(4), high.toFixed(4)]).toEqual(['0.4902', '0.9433']);
   expect(shareInterval(0, 0)).toEqual({ low: 0, high: 1 });

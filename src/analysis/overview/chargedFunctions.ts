@@ -4,27 +4,27 @@ import { groupTotals } from '../amounts/groupTotals.ts';
 import type { CallTree } from '../tree/callTree.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 
-/** What a function of the user's code answers for. */
+/** The cost charged to a function of the user's code. */
 export interface ChargedFunction {
   /** Index into the tree's names. */
   name: number;
-  /** Its own samples, and those of what it calls until another function of the user's code is called. */
+  /** Its own samples, and those of its callees, down to the next function of the user's code. */
   amount: Amount;
 }
 
 /**
- * Charges every sample to the innermost frame of the user's code, so that the cost of libraries and of the runtime
- * stands where it was asked for. Disjoint: the amounts add up to what has own code on the stack. Largest first; exact.
+ * Charges every sample to the innermost frame of the user's code, so that the cost of libraries and the runtime is charged to the
+ * code that requested it. Disjoint: the amounts add up to all samples with own code on the stack. Largest first; exact.
  */
 export function chargedFunctions(
   profile: Profile,
   tree: CallTree,
-  /** 1 for each name of the tree that is the user's. */
+  /** For each name of the tree, 1 if it is the user's. */
   isOwn: Uint8Array,
   valueType: number,
 ): ChargedFunction[] {
   const { samples } = profile;
-  /** Name of the innermost own frame at or above each row, -1 if there is none. */
+  /** The name of the innermost own frame at or above each row, -1 if there is none. */
   const owner = new Int32Array(tree.count).fill(-1);
   for (let row = 1; row < tree.count; row++) {
     const name = tree.name[row]!;

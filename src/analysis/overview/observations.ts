@@ -2,10 +2,9 @@ import type { Profile } from '../../model/profile.ts';
 import { heapTypes } from '../memory/heapTypes.ts';
 
 /**
- * How often each sample's stack was really seen, in one value type: what a figure rests on. Of time that is the count of ticks
- * that the profile carries beside it; of memory the number of allocations that were caught before Go scaled them up, which
- * follows from the sampling rate: an allocation of `size` bytes is caught with probability 1 − e^(−size/rate). null if nothing
- * tells, as for contentions.
+ * How often each sample's stack was actually observed, in one value type: the basis of its error. For time, this is the samples
+ * column of the profile; for memory, the number of sampled allocations before Go scaled them up, which follows from the sampling
+ * rate: an allocation of `size` bytes is sampled with probability 1 − e^(−size/rate). null if unknown, as for contentions.
  */
 export function observations(profile: Profile, valueType: number): Float64Array | null {
   const { valueTypes, samples, periodType, period } = profile;

@@ -7,20 +7,23 @@ import type { CallTree } from '../tree/callTree.ts';
 
 const codeOrigins: readonly CodeOrigin[] = ['own', 'module', 'standard', 'runtime', 'other'];
 
-/** How much of a profile is whose code's, in one value type. */
+/** The share of a profile by the origin of its code, in one value type. */
 export interface OriginShare {
   origin: CodeOrigin;
-  /** Samples whose leaf is such a function: flat. Disjoint, adds up to the signed sum; samples without a stack are `other`. */
+  /**
+   * The sum of the samples whose leaf is such a function: flat. Disjoint, adds up to the signed sum; samples without a stack are
+   * `other`.
+   */
   flat: Amount;
-  /** The part of `flat` that the user's code asked for: one of its functions is on the stack. */
+  /** The part of `flat` that the user's code requested: one of its functions is on the stack. */
   charged: Amount;
 }
 
-/** Splits a profile by whose code its samples end in, and by whether the user's own code is above. Exact. */
+/** Splits a profile by the origin of the code in which its samples end, and by whether the user's own code is above. Exact. */
 export function originShares(
   profile: Profile,
   tree: CallTree,
-  /** For each name of the tree. */
+  /** The origin of each name of the tree. */
   origins: readonly CodeOrigin[],
   valueType: number,
 ): OriginShare[] {

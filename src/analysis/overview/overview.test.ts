@@ -16,7 +16,7 @@ const profile = drawProfile(`
 const tree = callTree(profile);
 const origins = tree.names.map((name) => originOf(name, ''));
 
-test('by whose function a sample ends in, and what of it the own code asked for', () => {
+test('samples are split by the origin of their leaf, and by whether own code requested them', () => {
   expect(originShares(profile, tree, origins, 0)).toEqual([
     { origin: 'own', flat: 3, charged: 3 },
     { origin: 'module', flat: 0, charged: 0 },
@@ -26,7 +26,7 @@ test('by whose function a sample ends in, and what of it the own code asked for'
   ]);
 });
 
-test('what others do is charged to the innermost own function', () => {
+test('work of other code is charged to the innermost own function', () => {
   const isOwn = Uint8Array.from(origins, (origin) => (origin === 'own' ? 1 : 0));
   expect(chargedFunctions(profile, tree, isOwn, 0).map(({ name, amount }) => `${tree.names[name]} ${amount}`)).toEqual([
     'main.walk 10',
@@ -34,8 +34,8 @@ test('what others do is charged to the innermost own function', () => {
   ]);
 });
 
-describe('what a figure rests on', () => {
-  test('CPU time: the ticks beside it', () => {
+describe('observations behind a figure', () => {
+  test('CPU time: the samples column', () => {
     const cpu = planProfile({
       valueTypes: [
         { type: 'samples', unit: 'count' },
@@ -46,8 +46,8 @@ describe('what a figure rests on', () => {
     expect(observations(cpu, 1)).toEqual(Float64Array.of(4));
   });
 
-  // With a rate of 512 kB an allocation of 16 bytes is caught once in 32768 times, one of 64 MB always.
-  test('memory: the allocations that were caught before Go scaled them up', () => {
+  // At a rate of 512 kB an allocation of 16 bytes is sampled once in 32768 times, one of 64 MB always.
+  test('memory: the sampled allocations before Go scaled them up', () => {
     const heap = {
       ...planProfile({
         valueTypes: [
@@ -66,7 +66,7 @@ describe('what a figure rests on', () => {
     expect(observations(heap, 1)).toEqual(Float64Array.of(435, 1, 0));
   });
 
-  test('nothing tells for contentions', () => {
+  test('unknown for contentions', () => {
     const mutex = planProfile({
       valueTypes: [
         { type: 'contentions', unit: 'count' },

@@ -9,31 +9,31 @@ import { stackOfLeaf } from '../names/stackNaming.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import { costOfStacks } from './costOfStacks.ts';
 
-/** What a function of the user's code costs with the runtime's work for it. */
+/** The cost of a function of the user's code, including the runtime's work for it. */
 export interface ChargedRow {
   name: string;
   /** Samples that end in the function itself. */
   flat: Amount;
-  /** Samples that end in the runtime, with this as the first own function above. */
+  /** Samples that end in the runtime, with this function as the first own function above. */
   charged: Amount;
-  /** `charged`, split by cost class; in step with `classes`. */
+  /** `charged`, split by cost class; parallel to `classes`. */
   byClass: Amount[];
-  /** `flat` and `charged`. */
+  /** `flat` + `charged`. */
   sum: Amount;
 }
 
 export interface Charges {
   /** The classes of runtime work that occur, largest first. */
   classes: { id: string; title: string; amount: Amount }[];
-  /** |sum| descending, then name bytewise; rows of 0 are left out. */
+  /** By |sum| descending, then by name bytewise; rows of 0 are left out. */
   rows: ChargedRow[];
-  /** What is no row: disjoint, and with the rows' sums all of the profile. */
+  /** The samples outside all rows: disjoint; together with the rows' sums they are the full profile. */
   rest: {
     /** Samples that end in libraries: modules and the standard library. */
     libraries: Amount;
-    /** The runtime's work that no own function asked for: the collector's own goroutines, the scheduler, other code's. */
+    /** Runtime work without an own function above it: the collector's own goroutines, the scheduler, work for other code. */
     background: Amount;
-    /** Samples that end in code that is not Go, or that have no stack. */
+    /** Samples that end in non-Go code, or that have no stack. */
     other: Amount;
   };
   /** The sum over all samples, signed. */
@@ -41,12 +41,12 @@ export interface Charges {
 }
 
 /**
- * Charges the runtime's work (allocating, collecting, copying, maps, strings, channels …) to the first function of the
- * user's code above it, also through libraries: what `json.Marshal` allocates for `main.handle` is `main.handle`'s.
- * Only what ends in the runtime is charged; what libraries compute themselves is shown as the rest. Exact.
+ * Charges the runtime's work (allocating, collecting, copying, maps, strings, channels …) to the first function of the user's
+ * code above it, also through libraries: allocations of `json.Marshal` for `main.handle` are charged to `main.handle`. Only
+ * samples that end in the runtime are charged; the libraries' own computation is part of `rest`. Exact.
  *
  * @param naming by function: `stackNaming(profile)`
- * @param ownModule the user's module, '' for none known
+ * @param ownModule the user's module path, '' if unknown
  */
 export function chargeToCaller(profile: Profile, naming: StackNaming, valueType: number, ownModule: string): Charges {
   const { names, first, end, name: nameOf, target } = naming;
@@ -54,7 +54,7 @@ export function chargeToCaller(profile: Profile, naming: StackNaming, valueType:
   const { kinds, ofStack } = costOfStacks(profile, naming, ownModule, []);
   const origins = names.map((name) => originOf(name, ownModule));
 
-  /** First own function at or above each stack, -1 if there is none. */
+  /** The first own function at or above each stack, -1 if there is none. */
   const ownerOf = new Int32Array(stacks.count);
   for (let stack = 0; stack < stacks.count; stack++) {
     const caller = stacks.caller[stack]!;
@@ -69,7 +69,7 @@ export function chargeToCaller(profile: Profile, naming: StackNaming, valueType:
   }
 
   const [libraries, background, other, firstRow] = [0, 1, 2, 3];
-  /** Own function by class: flat is one more than the last class. */
+  /** The number of columns per own function: one per class, plus one for flat. */
   const width = kinds.length + 1;
   const cells = new Map<number, number>();
   const cellKeys: number[] = [];

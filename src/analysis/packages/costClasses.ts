@@ -1,22 +1,22 @@
 import type { FunctionSet } from './functionSet.ts';
 import { type RuntimeFunctions, runtimeFunctions } from './runtimeFunctions.ts';
 
-/** One kind of cost that a sample can be: what the computer was busy with, whoever asked for it. */
+/** One class of cost of a sample: the kind of work, whoever requested it. */
 export interface CostClass {
   id: string;
   title: string;
-  /** What falls in it, as a sentence. */
+  /** What belongs to the class, as a sentence. */
   hint: string;
   runtime?: RuntimeFunctions;
   /** Packages outside the runtime; `compress/...` is that package and all below it. */
   packages?: readonly string[];
-  /** Functions outside the runtime that are this although their package is not. */
+  /** Functions outside the runtime that belong to the class although their package does not. */
   functions?: readonly FunctionSet[];
 }
 
 /**
- * What runtime and libraries do, by Go's own names (1.18 to 1.26). The first class that names a function has it, so the
- * order matters where two could.
+ * The work of runtime and libraries, by Go's own names (1.18 to 1.26). A function belongs to the first class that names it, so
+ * the order matters if two classes could match.
  */
 export const costClasses: readonly CostClass[] = [
   {

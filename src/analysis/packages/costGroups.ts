@@ -1,22 +1,22 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 
-/** A class of the reader's own: samples with a function that matches are this, whatever else they are. */
+/** A class defined by the user: samples with a matching function belong to it, whatever other class they match. */
 export interface CostGroup {
   title: string;
-  /** RE2, found anywhere in a function's full name. */
+  /** An RE2 expression that matches anywhere in a function's full name. */
   expression: string;
 }
 
-/** What became of a group. */
+/** The result for a group. */
 export interface GroupOutcome {
   /** Whether any function matches. */
   matched: boolean;
-  /** Why the expression cannot be used, as a sentence; '' if it can. */
+  /** Why the expression is invalid, as a sentence; '' if it is valid. */
   error: string;
 }
 
 /**
- * Which group each function belongs to: index into `groups`, the first that matches, or -1.
+ * The group of each function: an index into `groups`, the first that matches, or -1.
  * @param names full function names
  */
 export function groupNames(

@@ -5,28 +5,28 @@ import { costClasses } from './costClasses.ts';
 import { type CostGroup, type GroupOutcome, groupNames } from './costGroups.ts';
 import { functionVerdict, type Home } from './functionVerdict.ts';
 
-/** One of the parts that a profile's samples fall into. */
+/** One of the disjoint parts of a profile's samples. */
 export interface CostKind {
   /** Stable, for links: `gc`, `own`, `module:github.com/a/b`, `group:Database`, `standard`, `runtime`, `unknown`. */
   id: string;
   title: string;
   kind: 'group' | 'class' | 'own' | 'module' | 'standard' | 'runtime' | 'unknown';
-  /** What falls in it, as a sentence. */
+  /** What belongs to it, as a sentence. */
   hint: string;
 }
 
-/** What the samples of each stack are. */
+/** The kind of cost of each stack. */
 export interface CostOfStacks {
   kinds: CostKind[];
-  /** For each stack the index into `kinds`; those that `drop_frames` cuts are as their `target` is. */
+  /** For each stack, an index into `kinds`; stacks that `drop_frames` removes have the kind of their `target`. */
   ofStack: Int32Array;
-  /** Index of the kind that samples without a stack are. */
+  /** The index of the kind for samples without a stack. */
   unknown: number;
-  /** In step with the groups that were asked for. */
+  /** Parallel to the given groups. */
   outcomes: GroupOutcome[];
 }
 
-/** How firmly a stack is what it is, seen from the code below it. */
+/** The strength of a stack's classification; a stronger one overrides a weaker one when callees are read. */
 const CODE = 0;
 const RUNTIME = 1;
 const HELPER = 2;
@@ -34,19 +34,18 @@ const WORK = 3;
 const firmness = { code: CODE, helper: HELPER, work: WORK };
 
 /**
- * Puts every stack in exactly one kind of cost. Read from the leaf to the root, the first frame that says what it is
- * decides:
+ * Assigns every stack to exactly one kind of cost. Each stack is classified by the first recognizable frame from the leaf:
  *
- * - a group's function, wherever it stands: groups come before all else, of several the one nearest to the leaf;
- * - the runtime's own work (`mallocgc`, `gcDrain`, `mapassign`). Helpers such as `memmove` or `lock2` are what the runtime
- *   function that called them is, and only for other callers a class of their own;
- * - code: own, of a class by its package, of a module, or the rest of the standard library.
+ * - a group's function at any position: groups take precedence over all else, among several the one nearest to the leaf;
+ * - the runtime's own work (`mallocgc`, `gcDrain`, `mapassign`). Helpers such as `memmove` or `lock2` have the class of the
+ *   runtime function that called them, and their own class only for other callers;
+ * - code: own, of a class by its package, of a module, or other standard library code.
  *
- * Example: `main.handle > json.Marshal > mallocgc > memclr` is allocation, `main.handle > json.Marshal > memmove` is
- * copying, `main.handle > json.Marshal` is JSON, `main.handle > sort.Slice > main.less` is own code.
+ * Example: `main.handle > json.Marshal > mallocgc > memclr` is allocation, `main.handle > json.Marshal > memmove` is copying,
+ * `main.handle > json.Marshal` is JSON, `main.handle > sort.Slice > main.less` is own code.
  *
  * @param naming by function: `stackNaming(profile)`
- * @param ownModule the user's module, '' for none known
+ * @param ownModule the user's module path, '' if unknown
  */
 export function costOfStacks(
   profile: Profile,
@@ -74,7 +73,7 @@ export function costOfStacks(
     }),
   );
 
-  /** For each name `kind << 2 | say`; -1 for silent ones. */
+  /** For each name, `kind << 2 | strength`; -1 for silent ones. */
   const verdicts = new Int32Array(names.length);
   for (let name = 0; name < names.length; name++) {
     const verdict = functionVerdict(names[name]!, files[name]!, ownModule);
@@ -115,7 +114,7 @@ export function costOfStacks(
     const group = groups.length === 0 ? -1 : groupOfStack[stack]!;
     ofStack[stack] = group >= 0 ? groupKinds[group]! : ofStack[stack]! >> 2;
   }
-  // Targets are callers, which have been settled by then.
+  // Targets are callers, which are already classified.
   if (target !== null) {
     for (let stack = 0; stack < stacks.count; stack++) {
       ofStack[stack] = target[stack]! < 0 ? unknown : ofStack[target[stack]!]!;

@@ -13,7 +13,7 @@ function sharesOf(profile: Profile, valueType = 0, groups: CostGroup[] = []): Co
   return costShares(profile, naming, valueType, guessModule(naming.names, naming.files), groups);
 }
 
-/** What one stack, written from the root to the leaf, is. */
+/** The kind of one stack, written from the root to the leaf. */
 function kindOf(stack: string, groups: CostGroup[] = []): string {
   const profile = drawProfile(`1ms\n${stack.split(' > ').join('\n')}`);
   const naming = stackNaming(profile);
@@ -22,7 +22,7 @@ function kindOf(stack: string, groups: CostGroup[] = []): string {
   return classes[0]!.id;
 }
 
-describe('read from the leaf to the root, the first frame that says what it is decides', () => {
+describe('a stack is classified by the first recognizable frame from the leaf', () => {
   test.each([
     ['main.main > example.com/app.Serve', 'own'],
     ['main.main > encoding/json.Marshal', 'json'],
@@ -39,7 +39,7 @@ describe('read from the leaf to the root, the first frame that says what it is d
   ])('%s', (stack, id) => expect(kindOf(stack)).toBe(id));
 });
 
-describe('frames that stand for folded runs are what they stand for', () => {
+describe('folded frames have the kind of the frames they replace', () => {
   test.each([
     ['main.main > runtime', 'runtime'],
     ['main.main > standard library', 'standard'],
@@ -52,7 +52,7 @@ describe('frames that stand for folded runs are what they stand for', () => {
   ])('%s', (stack, id) => expect(kindOf(stack)).toBe(id));
 });
 
-describe('the runtime’s helpers are what the runtime function that called them is', () => {
+describe('the runtime’s helpers have the kind of the runtime function that called them', () => {
   test.each([
     ['main.main > runtime.mallocgc > runtime.memclrNoHeapPointers', 'allocation'],
     ['main.main > runtime.growslice > runtime.memmove', 'allocation'],
@@ -87,14 +87,14 @@ describe('the runtime’s helpers are what the runtime function that called them
   ])('%s', (stack, id) => expect(kindOf(stack)).toBe(id));
 });
 
-test('C functions are part of the call that led to them', () => {
+test('C functions have the kind of their caller', () => {
   expect(kindOf('main.main > runtime.cgocall > sqlite3_step > memcpy')).toBe('syscalls');
   expect(kindOf('start_thread > memcpy')).toBe('unknown');
 });
 
 describe('groups come before everything else', () => {
   const database = { title: 'Database', expression: '^(gorm\\.io|database/sql)' };
-  test('wherever on the stack their function is', () => {
+  test('at any position of their function on the stack', () => {
     expect(kindOf('main.main > database/sql.Open > runtime.mallocgc', [database])).toBe('group:Database');
     expect(kindOf('main.main > runtime.mallocgc', [database])).toBe('allocation');
   });
@@ -102,11 +102,11 @@ describe('groups come before everything else', () => {
     const schema = { title: 'Schema', expression: 'schema' };
     const stack = 'main.main > gorm.io/gorm.Open > gorm.io/gorm/schema.Parse > runtime.mallocgc';
     expect(kindOf(stack, [database])).toBe('group:Database');
-    // Both match schema.Parse: then the first in the list.
+    // Both match schema.Parse: the first in the list counts.
     expect(kindOf(stack, [database, schema])).toBe('group:Database');
     expect(kindOf(stack, [schema, database])).toBe('group:Schema');
   });
-  test('one that is not valid, or matches nothing, says so and takes nothing', () => {
+  test('an invalid group, or one without a match, says so and gets no samples', () => {
     const { groups, classes } = sharesOf(drawProfile('1ms\nmain.main'), 0, [
       { title: 'Broken', expression: '(' },
       { title: 'Elsewhere', expression: 'nowhere' },

@@ -12,20 +12,20 @@ export interface CostShare extends CostKind {
 }
 
 export interface CostShares {
-  /** Disjoint and complete, |amount| descending; parts that are 0 are left out. */
+  /** Disjoint and complete, by |amount| descending; parts that are 0 are left out. */
   classes: CostShare[];
-  /** What they add up to: the sum over all samples, signed. */
+  /** The total of the parts: the sum over all samples, signed. */
   sum: Amount;
-  /** What became of each group, in their order. */
+  /** The result for each group, in their order. */
   groups: GroupOutcome[];
 }
 
 /**
- * What a profile's samples were busy with, in shares that exclude each other: classes of runtime and library work, own
- * code, other modules by name, and the rest. Exact. The rule is that of `costOfStacks`.
+ * Splits a profile's samples into disjoint shares by kind of work: classes of runtime and library work, own code, other modules
+ * by name, and all other code. Exact. `costOfStacks` has the rules.
  *
  * @param naming by function: `stackNaming(profile)`
- * @param ownModule the user's module, '' for none known
+ * @param ownModule the user's module path, '' if unknown
  */
 export function costShares(
   profile: Profile,

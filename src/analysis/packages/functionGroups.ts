@@ -3,15 +3,18 @@ import { originOf, packageOf } from '../names/functionName.ts';
 import { REMAINDER } from '../names/remainder.ts';
 import { isInside, moduleOf } from './moduleOf.ts';
 
-/** What functions are rolled up into. */
+/** A package or module that functions are grouped into. */
 export interface FunctionGroup {
-  /** The package's or module's import path; `std` for the standard library and `runtime` for the runtime as modules; the frame itself (`[libc.so]`) where there is no package; '' for functions that are in none. */
+  /**
+   * The package's or module's import path; `std` for the standard library and `runtime` for the runtime as modules; the frame's
+   * own name (`[libc.so]`) if there is no package; '' for functions without a group.
+   */
   id: string;
-  /** Whose code it is, and so how loud its colour. */
+  /** The origin of its code, which gives its colour. */
   origin: CodeOrigin;
   /** Import path of the module, `std`, `runtime`, or ''. */
   module: string;
-  /** Of the module, `v1.2.3`; '' if unknown. */
+  /** The module's version, `v1.2.3`; '' if unknown. */
   version: string;
 }
 
@@ -19,14 +22,14 @@ export type GroupBy = 'package' | 'module';
 
 /** The module of the standard library's packages. */
 export const STANDARD = 'std';
-/** The module of the runtime's packages, which are shown apart from the rest of the standard library. */
+/** The module of the runtime's packages, which are shown separately from the other standard library. */
 export const RUNTIME = 'runtime';
 
 /**
  * The package or module of each function.
  *
  * @param names full function names, in step with `files` (their source files, '' if unknown)
- * @param ownModule the user's module, '' for none known; package main belongs to it
+ * @param ownModule the user's module path, '' if unknown; package main belongs to it
  * @returns for each name an index into `groups`
  */
 export function functionGroups(

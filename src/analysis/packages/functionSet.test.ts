@@ -22,7 +22,7 @@ describe('a set of functions', () => {
     ['scan*', 'runtime.scanner.next'],
   ])('%s does not take %s', (names, name) => expect(isInSets([{ why, names }])(name)).toBe(false));
 
-  test('may be of other packages, of all below one, of any, and of none', () => {
+  test('may name other packages, all packages below one, any package, or none', () => {
     const isIn = isInSets([
       { why, of: ['time'], names: 'Sleep' },
       { why, of: ['internal/trace/...'], names: '*' },
@@ -41,7 +41,7 @@ describe('a set of functions', () => {
     expect(['runtime.Sleep', 'internal/trace.Read', 'a.memeqbody'].filter(isIn)).toEqual([]);
   });
 
-  test('leaves out what the wildcards would take and is something else', () => {
+  test('leaves out exceptions that the wildcards would match', () => {
     const isIn = isInSets([{ why, names: 'gc*', except: 'gcstopm*' }]);
     expect([isIn('runtime.gcDrain'), isIn('runtime.gcstopm'), isIn('runtime.gcstopm.func1')]).toEqual([
       true,

@@ -1,19 +1,19 @@
 /** Functions that belong together, by their names. */
 export interface FunctionSet {
-  /** What they have in common. */
+  /** The property that the functions share. */
   why: string;
-  /** The packages that they are named after: `net/...` is all below net, '' is no package, '*' any. Without it the runtime. */
+  /** The packages of the names: `net/...` is all packages below net, '' is no package, '*' any. The runtime if left out. */
   of?: readonly string[];
   /**
-   * Their names, separated by blanks. `*` stands for the rest of a word, `#` for digits, `mheap.*` for all methods of a
-   * type, by value or by pointer, and `*` alone for everything in the package. Closures belong to their function.
+   * The names, separated by spaces. `*` matches the remaining part of a word, `#` matches digits, `mheap.*` matches all methods
+   * of a type, by value or by pointer, and `*` alone matches everything in the package. Closures belong to their function.
    */
   names: string;
-  /** Names that the wildcards would take as well, and that are something else. */
+  /** Names that the wildcards would match but that do not belong to the set. */
   except?: string;
 }
 
-/** Tells whether a function, by its full name, is in one of some sets. */
+/** Returns a function that tells whether a function, by its full name, is in any of the sets. */
 export function isInSets(sets: readonly FunctionSet[]): (name: string) => boolean {
   if (sets.length === 0) return () => false;
   const pattern = new RegExp(`^(?:${sets.map(patternOfSet).join('|')})$`);

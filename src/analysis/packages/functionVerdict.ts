@@ -4,12 +4,12 @@ import { isInSets } from './functionSet.ts';
 import { moduleOf } from './moduleOf.ts';
 
 /**
- * What a function says of the samples in it and in what it calls.
+ * How a function classifies the samples in it and in its callees.
  *
- * - `work`: runtime functions that are always of one class.
- * - `helper`: runtime functions that are what their runtime caller is, else of their own class.
- * - `runtime`: runtime functions of no class.
- * - `code`: everything else with a home: a class by package, own code, a module, the rest of the standard library.
+ * - `work`: runtime functions that always have the same class.
+ * - `helper`: runtime functions with the class of their runtime caller, otherwise with their own class.
+ * - `runtime`: runtime functions without a class.
+ * - `code`: all other functions with a home: a class by package, own code, a module, other standard library code.
  * - `silent`: frames without a home, such as C functions and unsymbolised ones.
  */
 export type FunctionVerdict =
@@ -18,17 +18,17 @@ export type FunctionVerdict =
   | { say: 'silent'; home: null }
   | { say: 'code'; home: Home };
 
-/** Where a sample can be at home: a class of `costClasses` by its id, or one of what is left. */
+/** The possible homes of a sample: a class of `costClasses` by its id, or one of the other kinds of code. */
 export interface Home {
   kind: 'class' | 'own' | 'module' | 'standard';
-  /** Class id, or module path; '' for own code and the standard library. */
+  /** The class id or module path; '' for own code and the standard library. */
   id: string;
 }
 
 const own: Home = { kind: 'own', id: '' };
 const standard: Home = { kind: 'standard', id: '' };
 
-/** What the runtime does under the name of another package. */
+/** Functions of the runtime that have the name of another package. */
 const isLent = isInSets([
   { why: 'Sleeping and timers.', of: ['time'], names: 'Sleep newTimer stopTimer resetTimer' },
   { why: 'Signals.', of: ['os/signal'], names: 'signal_*' },
@@ -42,7 +42,7 @@ const classes = costClasses.map(({ id, runtime, functions = [] }) => ({
   isOutside: isInSets(functions),
 }));
 
-/** Judges a function by its name, its source file and the user's own module ('' for none known). */
+/** Classifies a function by its name, its source file and the user's own module ('' if unknown). */
 export function functionVerdict(name: string, file: string, ownModule: string): FunctionVerdict {
   for (const { id, isOutside } of classes) {
     if (isOutside(name)) return { say: 'code', home: { kind: 'class', id } };
@@ -76,10 +76,10 @@ for (const { id, packages = [] } of costClasses) {
     }
   }
 }
-// Of two folders that hold a package the inner one decides.
+// If two folders contain a package, the inner one counts.
 below.sort((a, b) => b.prefix.length - a.prefix.length);
 
-/** The class of a package outside the runtime, '' for none. */
+/** The class of a package outside the runtime, '' if there is none. */
 function classOfPackage(path: string): string {
   const tested = path.endsWith('_test') ? path.slice(0, -'_test'.length) : path;
   return exact.get(tested) ?? below.find(({ prefix }) => tested.startsWith(prefix))?.id ?? '';

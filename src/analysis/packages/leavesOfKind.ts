@@ -8,11 +8,11 @@ import type { CostGroup } from './costGroups.ts';
 import { costOfStacks } from './costOfStacks.ts';
 
 /**
- * The functions in which the samples of some kinds of cost end, largest first: what a class consists of. Exact.
+ * The functions in which the samples of the given kinds of cost end, largest first: the content of a class. Exact.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param wanted ids of `CostKind`s
- * @param most functions of each kind
+ * @param most the maximum number of functions of each kind
  */
 export function leavesOfKind(
   profile: Profile,

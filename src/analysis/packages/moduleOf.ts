@@ -1,15 +1,15 @@
 import { moduleRoot } from '../names/functionName.ts';
 
 export interface ModuleVersion {
-  /** Import path of the module; '' for Go's own packages and for what is not Go. */
+  /** The import path of the module; '' for Go's own packages and for non-Go code. */
   path: string;
-  /** As the module cache spells it, `v1.2.3`; '' if the files do not tell. */
+  /** The version as the module cache spells it, `v1.2.3`; '' if the files do not show it. */
   version: string;
 }
 
 /**
- * The module of a package: exactly, where its source lies in the module cache (`…/pkg/mod/github.com/a/b@v1.2.3/x.go`,
- * trimmed paths likewise), else guessed from the import path.
+ * The module of a package: exact if its source is in the module cache (`…/pkg/mod/github.com/a/b@v1.2.3/x.go`, also in trimmed
+ * paths), else guessed from the import path.
  */
 export function moduleOf(packagePath: string, file: string): ModuleVersion {
   const cached = fromCache(file);

@@ -37,7 +37,7 @@ const server = drawProfile(`
 `);
 
 describe('packages and modules', () => {
-  test('a sample counts once for a package, however often its stack goes in and out of it', () => {
+  test('a sample counts once for a package, however often its stack enters it', () => {
     expect(rolledUp(server, 'package')).toEqual([
       'example.com/app/a 5 7',
       'runtime 5 5',
@@ -48,7 +48,7 @@ describe('packages and modules', () => {
     ]);
   });
 
-  test('package main belongs to the user’s module, the runtime is apart from the standard library', () => {
+  test('package main belongs to the user’s module, the runtime is separate from the standard library', () => {
     expect(rolledUp(server, 'module')).toEqual(['example.com/app 5 7', 'runtime 5 5', 'std 0 3']);
   });
 
@@ -76,7 +76,7 @@ test.each([
 });
 
 describe('charging the runtime to its caller', () => {
-  test('goes to the first own function, through libraries too; libraries’ own work stays theirs', () => {
+  test('goes to the first own function, through libraries too; libraries’ own work is not charged', () => {
     const profile = drawProfile(`
       4ms        2ms                    1ms                    3ms                     5ms
       main.main  main.main              main.main              runtime.gcBgMarkWorker  main.main
@@ -95,7 +95,7 @@ describe('charging the runtime to its caller', () => {
     });
   });
 
-  test('adds up to the whole, and flat is what Top shows, on a server under load', () => {
+  test('adds up to the total, with the same flat as Top, on a server under load', () => {
     const data = readProfile(fileURLToPath(new URL('../../../tests/fixtures/cpu.prof', import.meta.url)));
     const naming = stackNaming(data);
     const { rows, rest, total, classes } = chargeToCaller(data, naming, 1, guessModule(naming.names, naming.files));

@@ -3,10 +3,10 @@ import type { CallTree } from '../tree/callTree.ts';
 import { type TopTable, topTable } from '../tree/topTable.ts';
 
 /**
- * Flat and cum of groups of functions, such as packages: flat are the samples that end in one of the group's functions,
- * cum those that pass through it, each counted once however often they enter it. Exact; a `TopTable` of groups.
+ * Flat and cum of groups of functions, such as packages: flat is the sum of samples that end in one of the group's functions, cum
+ * the sum of samples that pass through it, each counted once however often they enter it. Exact; a `TopTable` of groups.
  *
- * @param groupOfName for each name of the tree an index into `titles`
+ * @param groupOfName for each name of the tree, an index into `titles`
  */
 export function rollUp(
   profile: Profile,

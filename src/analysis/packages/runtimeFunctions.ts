@@ -1,10 +1,13 @@
 import type { FunctionSet } from './functionSet.ts';
 
-/** The functions of Go's runtime that are of one class of cost. */
+/** The functions of Go's runtime in one class of cost. */
 export interface RuntimeFunctions {
-  /** Of this class whoever calls them. */
+  /** Functions with this class, whatever their callers are. */
   work?: readonly FunctionSet[];
-  /** Called from all over the runtime: of the class of the runtime function that called them, of this one where other code did. */
+  /**
+   * Functions that the runtime calls in many places: they have the class of the runtime function that called them, and this class
+   * if other code called them.
+   */
   helpers?: readonly FunctionSet[];
 }
 

@@ -1,26 +1,28 @@
-/** One place in a benchmark's name where something can vary: `/size=10`, the 10 of `Marshal_10Entities`, its GOMAXPROCS. */
+/** One part of a benchmark's name that can vary: `/size=10`, the 10 of `Marshal_10Entities`, its GOMAXPROCS. */
 export interface NameLevel {
-  /** What varies: `size`, `Entities`, `GOMAXPROCS`; `#` for a bare number. */
+  /** The name of the parameter: `size`, `Entities`, `GOMAXPROCS`; `#` for a plain number. */
   parameter: string;
-  /** As it stands in the name: `4KB`. */
+  /** The text in the name: `4KB`. */
   text: string;
-  /** What it counts; null if it is a word, such as `small`. */
+  /** Its value as a number; null if it is a word, such as `small`. */
   amount: number | null;
 }
 
-/** Stands in a frame for a level; no name has it. */
+/** The placeholder for a level in a frame; it occurs in no name. */
 export const GAP = '\0';
 
-/** A name with all that can vary taken out of it: names that differ only in levels have the same `frame`. */
+/** A name split into levels and the fixed part: names that differ only in levels have the same `frame`. */
 export interface LevelledName {
-  /** With a `GAP` for each level but the last, which is GOMAXPROCS. */
+  /** The name with a `GAP` for each level except the last, which is GOMAXPROCS. */
   frame: string;
   levels: NameLevel[];
 }
 
 export const PROCESSORS = 'GOMAXPROCS';
 
-/** Takes the levels out of a benchmark's name (without the word Benchmark). Without a number at its end it ran on one processor. */
+/**
+ * Splits the levels off a benchmark's name (without the word Benchmark). Without a number at its end, it ran on one processor.
+ */
 export function levelsOf(name: string): LevelledName {
   const [, stem = name, processors = ''] = /^(.*)-(\d+)$/s.exec(name) ?? [];
   const levels: NameLevel[] = [];
@@ -47,7 +49,7 @@ export function levelsOf(name: string): LevelledName {
 
 const multiples: Readonly<Record<string, number>> = { k: 1, m: 2, g: 3, t: 4 };
 
-/** What a word counts: 100, 1e6, 4KB (by 1024, as all sizes), 10k (by 1000); null if it is none. */
+/** The number in a word: 100, 1e6, 4KB (by 1024, like all sizes), 10k (by 1000); null if there is none. */
 export function amountOf(text: string): number | null {
   const [all, digits = '', multiple = '', binary = ''] =
     /^(\d[\d_]*(?:\.\d+)?(?:[eE]\d+)?)\s*([kKMGT]?)(i?[bB]|i)?$/.exec(text) ?? [];

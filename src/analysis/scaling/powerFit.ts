@@ -1,8 +1,8 @@
-/** The course y = factor · x^slope that lies closest to points on two logarithmic axes. */
+/** The power law y = factor · x^slope with the best fit to points on two logarithmic axes. */
 export interface PowerFit {
   slope: number;
   factor: number;
-  /** How much of what varies it explains, 0 to 1; 1 for two points. */
+  /** The explained fraction of the variance, 0 to 1; 1 for two points. */
   fit: number;
 }
 

@@ -17,7 +17,7 @@ test.for([
   expect(amountOf(text)).toBe(amount);
 });
 
-test('a name is taken apart into what can vary and what cannot', () => {
+test('a name is split into its variable and its fixed parts', () => {
   expect(levelsOf('Encode/format=json/size=10-8')).toEqual({
     frame: 'Encode/format=\0/size=\0',
     levels: [
@@ -48,14 +48,14 @@ describe('series over ordered parameters are found in names', () => {
     ]);
   });
 
-  test('one for each of the other levels', () => {
+  test('one series for each value of the other levels', () => {
     expect(found('E/f=json/n=1', 'E/f=json/n=10', 'E/f=xml/n=1', 'E/f=xml/n=10')).toEqual([
       'n of E/f=json/n=…: 1 10',
       'n of E/f=xml/n=…: 1 10',
     ]);
   });
 
-  test('words that go along do not part them', () => {
+  test('words that vary with the parameter do not split a series', () => {
     expect(found('P/size=small/bytes=4-2', 'P/size=medium/bytes=200-2', 'P/size=large/bytes=4096-2')).toEqual([
       'bytes of P/size=…/bytes=…-2: 4 200 4096',
     ]);
@@ -67,13 +67,13 @@ describe('series over ordered parameters are found in names', () => {
     expect(found('Run', 'Run-2', 'Run-4')).toEqual(['GOMAXPROCS of Run-…: 1 2 4']);
   });
 
-  test('names that only look alike are none', () => {
+  test('names that only look similar give no series', () => {
     expect(found('Format_Int', 'Format_Int64', 'Format_String')).toEqual([]);
     expect(found('A/mode=fast', 'A/mode=slow')).toEqual([]);
   });
 });
 
-test('what grows by a power is a straight line on two logarithmic axes', () => {
+test('a power law is a straight line on two logarithmic axes', () => {
   const points = [1, 10, 100].map((x) => ({ x, y: 7 * x ** 1.5 }));
   const fit = powerFit(points)!;
   expect(fit.slope).toBeCloseTo(1.5);

@@ -1,20 +1,20 @@
 import { GAP, levelsOf, type NameLevel } from './levels.ts';
 
-/** Benchmarks that differ in one parameter alone, which has an order. */
+/** Benchmarks that differ only in one ordered parameter. */
 export interface ScalingSeries {
   parameter: string;
-  /** The name with the parameter taken out: `Encode/format=json/size=…`. */
+  /** The name without the parameter's value: `Encode/format=json/size=…`. */
   title: string;
-  /** Ascending by amount; two at least. */
+  /** Ascending by amount; at least two. */
   points: { amount: number; text: string; name: string }[];
 }
 
-/** How many names a series needs: with two there is a change, and no course. */
+/** The minimum number of names of a series. Two names show a change, but not the shape of a curve. */
 const FEWEST = 2;
 
 /**
- * Finds ordered parameters in benchmarks' names, and for each the series that run over it: names that are the same but
- * for it. Words that go along with the parameter (`size=small/bytes=4`) do not part a series.
+ * Finds ordered parameters in benchmarks' names, and for each the series over it: names that are otherwise the same. Words that
+ * vary with the parameter (`size=small/bytes=4`) do not split a series.
  * @param names without the word Benchmark, each once
  */
 export function scalingSeries(names: readonly string[]): ScalingSeries[] {
@@ -61,7 +61,7 @@ function seriesOver(frame: string, members: readonly Member[], place: number): S
   });
 }
 
-/** Whether each amount of one level goes with one word of the other. */
+/** Whether each amount of one level occurs with exactly one word of the other. */
 function follows(members: readonly Member[], place: number, other: number): boolean {
   const words = new Map<number, string>();
   for (const { levels } of members) {
@@ -73,7 +73,7 @@ function follows(members: readonly Member[], place: number, other: number): bool
   return words.size > 1 && new Set(words.values()).size > 1;
 }
 
-/** The frame with its levels put back in, but for those that vary, where an ellipsis stands. */
+/** The frame with its levels filled in, with an ellipsis for those that vary. */
 function titleOf(frame: string, levels: readonly NameLevel[], varied: readonly number[]): string {
   const text = (at: number): string => (varied.includes(at) ? '…' : levels[at]!.text);
   const last = levels.length - 1;

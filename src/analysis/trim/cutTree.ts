@@ -4,17 +4,17 @@ import { REMAINDER } from '../names/remainder.ts';
 import type { UnitedTree } from './unitedTree.ts';
 
 /**
- * A call tree after what is cut was cut. Where a sample's own path is not kept, two kinds of frames stay, in their order: those
- * that say of which benchmark it is, and those of functions that have to stay exact in a value type that the sample has any of.
- * The others go, and where the innermost one is among them, the remainder stands in its place.
+ * A call tree after cutting. If a sample's own path is not kept, two kinds of frames stay, in their order: frames that identify
+ * its benchmark, and frames of functions that must stay exact in a value type in which the sample is not 0. The other frames are
+ * removed, and if the innermost frame is removed, the remainder replaces it.
  */
 export class CutTree {
   readonly names: string[];
   private readonly parents: number[] = [-1];
   private readonly called: number[] = [-1];
-  /** Who calls whom; the root is no pair, so a row here is one more than a pair's. */
+  /** Pairs of caller and callee; the root is not a pair, so a row here is the pair's row + 1. */
   private readonly pairs = new PairRows(0);
-  /** By profile and by which value types a sample has any of: for each row of the tree before where it went. */
+  /** By profile and by the set of value types in which a sample is not 0: the new row of each old row. */
   private readonly placed = new Map<number, Int32Array>();
   private readonly before: UnitedTree;
   private readonly kept: Uint8Array;
@@ -22,9 +22,9 @@ export class CutTree {
   private readonly exact: readonly (readonly ReadonlySet<string>[])[];
 
   /**
-   * @param kept 1 for the rows that stay with all that calls them
-   * @param stays 1 for the rows whose frames stay, whatever becomes of what calls them: `groupFrames`
-   * @param exact by profile and value type, the functions that stay
+   * @param kept 1 for the rows that stay, together with all their callers
+   * @param stays 1 for the rows whose frames stay, even if their callers are removed: `groupFrames`
+   * @param exact for each profile and value type, the functions that stay
    */
   constructor(
     before: UnitedTree,
@@ -46,12 +46,12 @@ export class CutTree {
     return Int32Array.from(this.called);
   }
 
-  /** Where a sample of a profile went, whose row before was `row`. */
+  /** The new row of a profile's sample whose old row was `row`. */
   rowOf(row: number, profile: number, values: readonly AmountColumn[], sample: number): number {
     let having = 0;
     for (let type = 0; type < values.length; type++) {
       const value = values[type]![sample]!;
-      // Value types beyond the thirtieth share a bit: what they need stays for all of them.
+      // Value types beyond the thirtieth share a bit: functions that one of them needs stay for all of them.
       if (value !== 0 && value !== 0n) having |= 1 << Math.min(type, 30);
     }
     const key = profile * 2 ** 31 + (having >>> 0);
@@ -64,12 +64,12 @@ export class CutTree {
     return rows[row]!;
   }
 
-  /** For each row of the tree before where it goes. */
+  /** For each old row, its new row. */
   private place(isExact: readonly boolean[]): Int32Array {
     const { count, parent, name } = this.before;
     const other = this.names.length - 1;
     const rows = new Int32Array(count);
-    /** For each row: where its callees go on from. */
+    /** For each row, the new row where its callees continue. */
     const onward = new Int32Array(count);
     for (let at = 1; at < count; at++) {
       const from = onward[parent[at]!]!;
@@ -81,7 +81,7 @@ export class CutTree {
         onward[at] = from;
         rows[at] = this.child(from, other);
       } else if (this.isOpen(from, called)) {
-        // A recursive call adds nothing to cum.
+        // A recursive call does not change cum.
         onward[at] = from;
         rows[at] = this.called[from] === called ? from : this.child(from, called);
       } else {

@@ -5,18 +5,18 @@ import type { AmountColumn } from '../../model/unit.ts';
 import { PairRows } from '../merge/pairRows.ts';
 import type { UnitedTree } from './unitedTree.ts';
 
-/** Which samples are one. */
+/** Which samples are merged. */
 interface Groups {
-  /** By sample: its group, or −1 if it has nothing of any value type. */
+  /** For each sample, its group, or −1 if it is 0 in every value type. */
   ofSample: Int32Array;
-  /** By group: the row of the tree, and the size of the objects or −1. */
+  /** For each group, the row of the tree, and the size of the objects or −1. */
   row: Int32Array;
   size: Float64Array;
 }
 
 /**
- * A profile whose stacks are rows of a call tree, by function. Samples at one row and with the same `bytes` label are one.
- * What is said of the whole profile stays, but for what it drops: that has been dropped.
+ * A profile whose stacks are rows of a call tree, by function. Samples at one row with the same `bytes` label are merged.
+ * Properties of the whole profile stay, except `drop_frames`, which has already been applied.
  */
 export function functionProfile(
   profile: Profile,
@@ -58,7 +58,7 @@ export function functionProfile(
   });
 }
 
-/** By sample: its row of the tree, or −1 if it has nothing of any value type. */
+/** For each sample, its row of the tree, or −1 if it is 0 in every value type. */
 function rowsOf({ count, values }: Profile['samples'], rowOf: (sample: number) => number): Int32Array {
   const rows = new Int32Array(count).fill(-1);
   for (const column of values) {
@@ -71,13 +71,13 @@ function rowsOf({ count, values }: Profile['samples'], rowOf: (sample: number) =
   return rows;
 }
 
-/** Those of a row side by side, rows and sizes in the order in which they come. */
+/** Groups samples so that those of a row are adjacent; rows and sizes in order of occurrence. */
 function groupsOf(rowOfSample: Int32Array, sizes: Float64Array, rows: number): Groups {
   const pairs = new PairRows(rows);
   const numbers = new Map<number, number>();
   const size: number[] = [];
   const pairOf = new Int32Array(rowOfSample.length).fill(-1);
-  /** By row of the tree, its pairs as a chain; by pair, the next one. A link is one more than what it leads to. */
+  /** For each row of the tree, its pairs as a chain; for each pair, the next one. A link is the target + 1. */
   const first = new Int32Array(rows);
   const last = new Int32Array(rows);
   const next: number[] = [];

@@ -4,12 +4,12 @@ import { stacksOf } from '../../../tests/stacksOf.ts';
 import { REMAINDER } from '../names/remainder.ts';
 import { profileTrimmer } from './profileTrimmer.ts';
 
-/** Forty functions that take more than those of the drawing, so that none of these has to stay exact. */
+/** Forty functions with larger amounts than those of the drawing, so that none of the drawing's functions must stay exact. */
 function heavy(): string[][] {
   return Array.from({ length: 40 }, (_, at) => ['9000ms', `own${at}`]);
 }
 
-/** The stacks of a drawing, column by column, when all is cut that may be. */
+/** The stacks of a drawing, column by column, after cutting everything that may be cut. */
 function cut(columns: readonly (readonly string[])[]): string[] {
   const all = [...columns, ...heavy()];
   const depth = Math.max(...all.map(({ length }) => length));
@@ -20,7 +20,7 @@ function cut(columns: readonly (readonly string[])[]): string[] {
 
 const runN = ['testing.(*B).launch', 'testing.(*B).runN'];
 
-test('what is cut is a remainder of each benchmark, and of each closure that is one', () => {
+test('the cut frames become one remainder per benchmark, and per closure that is a benchmark', () => {
   const stacks = cut([
     ['1ms', ...runN, 'app.BenchmarkOne', 'app.a', 'app.b'],
     ['2ms', ...runN, 'app.BenchmarkTwo', 'app.a'],
@@ -35,7 +35,7 @@ test('what is cut is a remainder of each benchmark, and of each closure that is 
   expect(stacks).not.toMatch(/app\.[abc]\b/);
 });
 
-test('outside of benchmarks the frame stays that says whose work it is', () => {
+test('outside of benchmarks, the frame stays that shows whose work it is', () => {
   const stacks = cut([
     ['1ms', ...runN, 'app.BenchmarkOne', 'app.a'],
     ['2ms', 'runtime.gcBgMarkWorker', 'runtime.gcDrain', 'runtime.scan'],
@@ -48,7 +48,7 @@ test('outside of benchmarks the frame stays that says whose work it is', () => {
   expect(stacks).not.toContain('runtime.mcall');
 });
 
-test('profiles without benchmarks keep no frame for it', () => {
+test('profiles without benchmarks keep no such frames', () => {
   const stacks = cut([
     ['2ms', 'runtime.gcBgMarkWorker', 'runtime.gcDrain'],
     ['8ms', 'app.serve', 'app.a'],

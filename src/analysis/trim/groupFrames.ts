@@ -4,7 +4,7 @@ import { BENCHMARK_RUNNER } from '../compare/calledByHarness.ts';
 import { isProfilerWork } from '../compare/profilerWork.ts';
 import type { UnitedTree } from './unitedTree.ts';
 
-/** Of `testing`: what calls benchmarks, in which round. */
+/** Functions of `testing` that call benchmarks; they identify the round. */
 const caller = /^testing\.\(\*B\)\./;
 
 /**
@@ -13,7 +13,7 @@ const caller = /^testing\.\(\*B\)\./;
  * profiles costs. By these a comparison scales samples, or leaves them out. All 0 for profiles without benchmarks, whose samples
  * are scaled alike.
  *
- * Example: of `runN > BenchmarkX > handle > write`, `runN` and `BenchmarkX` stay.
+ * Example: in `runN > BenchmarkX > handle > write`, `runN` and `BenchmarkX` stay.
  */
 export function groupFrames({
   count,
@@ -23,7 +23,7 @@ export function groupFrames({
 }: Pick<UnitedTree, 'count' | 'parent' | 'name' | 'names'>): Uint8Array {
   const stays = new Uint8Array(count);
   if (!names.some(isBenchmarkFunction)) return stays;
-  // A row of a tree is a stack of one frame below that of its caller.
+  // Each tree row is a stack: one frame below the stack of its caller.
   const rows = Int32Array.from({ length: count }, (_, row) => row);
   const naming = { names, name, first: rows, end: rows.map((row) => row + 1) };
   const kinds = kindsOfNames(naming, { stacks: { count, caller: parent, location: rows } });

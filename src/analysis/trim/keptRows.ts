@@ -1,21 +1,21 @@
 import type { Profile } from '../../model/profile.ts';
 import type { UnitedTree } from './unitedTree.ts';
 
-/** Which rows of a tree are kept with all that calls them, and what share of the weight that is. */
+/** The rows of a tree that are kept together with all their callers, and the resulting share of the weight. */
 export interface KeptRows {
   /** 1 if a row is kept. */
   kept: Uint8Array;
-  /** By profile: the least share over its value types, from 0 to 1. */
+  /** For each profile, the smallest share over its value types, from 0 to 1. */
   weight: number[];
 }
 
-/** Halvings of the price, from none to one that nothing is worth. */
+/** The number of steps in the search for the price, from zero to one that no row is worth. */
 const ROUNDS = 24;
 
 /**
- * The fewest rows, about, that keep `share` (0 to 1) of the weight of every value type of every profile. A row has a price,
- * the same for all, and is kept where it and what is kept below it are worth more than what they cost; the price is the highest that
- * keeps enough.
+ * Approximately the fewest rows that keep `share` (0 to 1) of the weight of every value type of every profile. All rows have the
+ * same price. A row is kept if its value, including the kept rows below it, exceeds their price; the price is the highest one
+ * that keeps enough weight.
  */
 export function keptRows(tree: UnitedTree, profiles: readonly Profile[], share: number): KeptRows {
   if (share >= 1) return { kept: new Uint8Array(tree.count).fill(1), weight: profiles.map(() => 1) };
@@ -44,7 +44,7 @@ export function keptRows(tree: UnitedTree, profiles: readonly Profile[], share: 
   return best;
 }
 
-/** Rows that are worth their price, together with what is below them. */
+/** The rows that are worth their price, together with the rows below them. */
 function worthwhile({ count, parent }: UnitedTree, worth: Float64Array, price: number): Uint8Array {
   const gain = worth.slice();
   for (let row = count - 1; row > 0; row--) {
@@ -57,13 +57,13 @@ function worthwhile({ count, parent }: UnitedTree, worth: Float64Array, price: n
   return kept;
 }
 
-/** Rows that have some of a value type as flat, and what part of its total that is. */
+/** Rows with a flat amount of a value type, and its share of the total. */
 interface Weights {
   rows: Int32Array;
   weights: Float64Array;
 }
 
-/** By value type that has a total. */
+/** One entry per value type with a nonzero total. */
 function weightsOf({ samples }: Profile, rowOfStack: Int32Array, count: number): Weights[] {
   return samples.values.flatMap((column) => {
     const values = column instanceof Float64Array ? column : Float64Array.from(column, Number);

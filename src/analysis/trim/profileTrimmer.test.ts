@@ -6,7 +6,7 @@ import { callTree } from '../tree/callTree.ts';
 import { topTable } from '../tree/topTable.ts';
 import { profileTrimmer } from './profileTrimmer.ts';
 
-/** One heavy path, and forty light ones through a function of each own; `hot` is in all of them. */
+/** One heavy path, and forty light ones, each through its own function; `hot` is in all of them. */
 function forest(): ReturnType<typeof drawProfile> {
   const columns = [['1000ms', 'main', 'work', 'hot']];
   for (let at = 0; at < 40; at++) columns.push(['1ms', 'main', `rare${at}`, 'hot', `leaf${at}`]);
@@ -14,7 +14,7 @@ function forest(): ReturnType<typeof drawProfile> {
   return drawProfile(rows.join('\n'));
 }
 
-test('what is light is cut, and told by the remainder; functions of the top 20 stay where they are', () => {
+test('light paths are cut into the remainder; functions of the top 20 keep their positions', () => {
   const [trimmed] = profileTrimmer([{ profile: forest(), side: null }])(0.9);
   expect(trimmed!.frames).toEqual({ kept: 3, all: 3 + 40 * 3 });
   expect(trimmed!.weight).toBeCloseTo(1000 / 1040, 10);
@@ -24,7 +24,7 @@ test('what is light is cut, and told by the remainder; functions of the top 20 s
   expect(stacks).not.toContain('leaf39');
 });
 
-test('totals, and flat and cum of the top 20, are what they were at any detail', () => {
+test('totals, and flat and cum of the top 20, are unchanged at any detail', () => {
   const profile = forest();
   const tableOf = (one: typeof profile) => {
     const { names, flat, cum, order } = topTable(one, callTree(one), 0);
@@ -41,7 +41,7 @@ test('totals, and flat and cum of the top 20, are what they were at any detail',
   }
 });
 
-test('the remainder has no rank: however much it is, the functions before it are in their places', () => {
+test('the remainder has no rank: however large it is, the functions keep their positions', () => {
   const columns = Array.from({ length: 40 }, (_, at) => [`${60 - at}ms`, 'main', `leaf${at}`]);
   const rows = [0, 1, 2].map((row) => columns.map((column) => column[row]).join('  '));
   const profile = drawProfile(rows.join('\n'));

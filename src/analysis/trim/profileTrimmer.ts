@@ -7,26 +7,26 @@ import { keptRows } from './keptRows.ts';
 import { type CompareSides, type SidedProfile, topFunctions } from './topFunctions.ts';
 import { type UnitedTree, unitedTree } from './unitedTree.ts';
 
-/** A profile in short form, and how short it is. */
+/** A profile in short form, and its size. */
 export interface TrimmedProfile {
-  /** Functions without files, lines and addresses; of the labels those that tell the size of objects. */
+  /** Functions without files, lines and addresses; the only labels left are object sizes. */
   profile: Profile;
-  /** Rows of its call tree, by function. */
+  /** The number of rows of its call tree, by function. */
   frames: { kept: number; all: number };
-  /** What part of the weight keeps its whole call path, in the value type with the least of it. */
+  /** The share of the weight that keeps its full call path, in the value type with the smallest share. */
   weight: number;
 }
 
-/** Makes short forms of the same profiles, in their order; the given profiles are not changed. */
+/** Creates short forms of the same profiles, in their order; the given profiles are not changed. */
 export type Trimmer = (detail: number) => TrimmedProfile[];
 
 /**
- * Profiles in short form: the fewest call paths that keep `detail` (0 to 1) of the weight of every value type. What is cut goes
- * on in the remainder's frames; but functions in the top 20 of any table stay where they are, so that the totals, and flat and
- * cum of these functions, stay what they were. So do the frames that say of which benchmark a sample is: what is cut is a
- * remainder of each benchmark, and scaled by benchmark the figures stay what they were, too.
+ * Creates profiles in short form: the fewest call paths that keep `detail` (0 to 1) of the weight of every value type. Frames of
+ * the remainder replace the cut frames. Functions in the top 20 of any table are not cut, so the totals, and flat and cum of
+ * these functions, do not change. Frames that identify a sample's benchmark are not cut either: each benchmark has its own
+ * remainder, so figures scaled by benchmark do not change.
  *
- * @param compare what the tables of changes list first
+ * @param compare returns the first functions in the tables of changes
  */
 export function profileTrimmer(profiles: readonly SidedProfile[], compare: CompareSides = () => []): Trimmer {
   const groups = groupsOf(profiles).map((group) => {
@@ -59,7 +59,7 @@ function groupTrimmer(sided: readonly SidedProfile[], compare: CompareSides): Tr
   };
 }
 
-/** What stays exact, however much is cut. */
+/** The functions that stay exact, however much is cut. */
 interface Cutting {
   tree: UnitedTree;
   stays: Uint8Array;
@@ -67,7 +67,7 @@ interface Cutting {
   compare: CompareSides;
 }
 
-/** Rounds in which functions are found that only look changed, for one side has less of them than the other. */
+/** The maximum number of rounds that search for functions that only appear changed because one side has less of them. */
 const ROUNDS = 8;
 
 function cutProfiles(
@@ -84,7 +84,7 @@ function cutProfiles(
   }
 }
 
-/** Adds to the first sets what only the second ones have; tells whether there was any. */
+/** Adds the missing elements of the second sets to the first ones; returns whether there were any. */
 function widen(exact: readonly (readonly Set<string>[])[], more: readonly (readonly Set<string>[])[]): boolean {
   let any = false;
   for (const [at, sets] of more.entries()) {
@@ -126,7 +126,7 @@ function countKept({ count, parent }: UnitedTree, kept: Uint8Array, rows: Int32A
   return sum;
 }
 
-/** Profiles that can be compared or added up: those with the same value types and the same kind of period. */
+/** Groups of profiles that can be compared or added up: those with the same value types and the same kind of period. */
 function groupsOf(profiles: readonly SidedProfile[]): number[][] {
   const groups = new Map<string, number[]>();
   for (const [at, { profile }] of profiles.entries()) {

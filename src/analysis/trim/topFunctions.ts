@@ -2,10 +2,10 @@ import type { Profile } from '../../model/profile.ts';
 import { callTree } from '../tree/callTree.ts';
 import { compareBytewise, topTable } from '../tree/topTable.ts';
 
-/** Rows of every table that stay exact. */
+/** The number of rows of every table that stay exact. */
 const EXACT_ROWS = 20;
 
-/** A profile and the side that it is on. */
+/** A profile and its side. */
 export interface SidedProfile {
   profile: Profile;
   side: 'before' | 'after' | null;
@@ -15,11 +15,14 @@ export interface SidedProfile {
 export interface ComparedTop {
   /** The name of its value type. */
   type: string;
-  /** As the table has them, and as before had them where that was another name. */
+  /** The names in the table, and the names of before if they differ. */
   names: readonly string[];
 }
 
-/** What tables of changes list first where two sides, several profiles merged each, are compared as they are where nobody says otherwise. */
+/**
+ * Returns the first functions in tables of changes when two sides, each of several merged profiles, are compared with the default
+ * settings.
+ */
 export type CompareSides = (before: readonly Profile[], after: readonly Profile[], rows: number) => ComparedTop[];
 
 interface Amounts {
@@ -28,8 +31,8 @@ interface Amounts {
 }
 
 /**
- * The functions in the top 20 of any table, by profile and value type: by flat and by cum, of every profile, of the sides added
- * up, and of what changed between them, as it was sampled and as it is compared. All profiles have the same value types.
+ * The functions in the top 20 of any table, by profile and value type: by flat and by cum, of every profile, of the merged sides,
+ * and of the changes between them, both as sampled and as compared. All profiles have the same value types.
  */
 export function topFunctions(profiles: readonly SidedProfile[], compare: CompareSides): Set<string>[][] {
   const trees = profiles.map(({ profile }) => callTree(profile));
@@ -75,7 +78,7 @@ export function topFunctions(profiles: readonly SidedProfile[], compare: Compare
   return found;
 }
 
-/** The profiles of a side, and their tables added up. */
+/** The profiles of a side, and the sum of their tables. */
 interface SideTable {
   its: number[];
   table: ReadonlyMap<string, Amounts>;
@@ -88,7 +91,7 @@ function amountsOf(profile: Profile, tree: ReturnType<typeof callTree>, type: nu
   return amounts;
 }
 
-/** Tables added up; those behind the first times `sign`. */
+/** The sum of the tables; all but the first are multiplied by `sign`. */
 function summed(tables: readonly ReadonlyMap<string, Amounts>[], sign: number): Map<string, Amounts> {
   const sums = new Map<string, Amounts>();
   for (const [at, table] of tables.entries()) {
@@ -101,7 +104,7 @@ function summed(tables: readonly ReadonlyMap<string, Amounts>[], sign: number): 
   return sums;
 }
 
-/** The first rows in the tables' order: by amount, whichever its sign, then by name. */
+/** The first rows in the tables' order: by absolute amount, then by name. */
 function topOf(table: ReadonlyMap<string, Amounts>): string[] {
   return (['flat', 'cum'] as const).flatMap((kind) => {
     const rows = [...table].filter(([, amounts]) => amounts[kind] !== 0);

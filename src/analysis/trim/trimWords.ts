@@ -4,7 +4,7 @@ import { formatShare } from '../../units/formatShare.ts';
 import { REMAINDER } from '../names/remainder.ts';
 import type { TrimmedProfile } from './profileTrimmer.ts';
 
-/** What whoever opens a profile in short form has to know of it. */
+/** The note for users who open a profile in short form. */
 export function trimWords({ weight, frames }: TrimmedProfile): Problem {
   const message =
     frames.kept >= frames.all

@@ -2,30 +2,30 @@ import type { Profile } from '../../model/profile.ts';
 import { PairRows } from '../merge/pairRows.ts';
 import { callTree } from '../tree/callTree.ts';
 
-/** The call trees of several profiles in one, by function. Row 0 is the root; callers precede callees. */
+/** The call trees of several profiles, united by function. Row 0 is the root; callers precede callees. */
 export interface UnitedTree {
   count: number;
   parent: Int32Array;
-  /** Index into `names`; −1 for the root. */
+  /** An index into `names`; −1 for the root. */
   name: Int32Array;
   names: string[];
-  /** By profile: for each row of its stacks the row here where its samples count as flat. */
+  /** For each profile and each row of its stacks, the row here where its samples count as flat. */
   rowOfStack: Int32Array[];
-  /** By profile: how many rows its own call tree has, without the root. */
+  /** For each profile, the number of rows of its own call tree, without the root. */
   frames: number[];
 }
 
-/** Unites call trees, with what the profiles themselves drop dropped. */
+/** Unites call trees; the `drop_frames` of each profile is applied. */
 export function unitedTree(profiles: readonly Profile[]): UnitedTree {
   const [first] = profiles;
   if (first !== undefined && profiles.length === 1) {
-    // Nothing to unite, which is most of the work where a profile is large.
+    // Nothing to unite, which saves most of the work for a large profile.
     const { rowOfStack, ...tree } = callTree(first);
     return { ...tree, rowOfStack: [rowOfStack], frames: [tree.count - 1] };
   }
   const names: string[] = [];
   const numbers = new Map<string, number>();
-  /** Who calls whom; the root is no pair, so a row here is one more than a pair's. */
+  /** Pairs of caller and callee; the root is not a pair, so a row here is the pair's row + 1. */
   const pairs = new PairRows(1024);
   const called: number[] = [];
   const rowOfStack: Int32Array[] = [];
