@@ -44,7 +44,7 @@ function draw(name: string, text: string): BenchmarkFile {
   return { name, benchmarks };
 }
 
-/** Tables as text: configuration and unit, then rows with their centres, `-` where there is none. */
+/** Tables as text: configuration and unit, then rows with their centres, `-` if there is none. */
 function shown(files: readonly BenchmarkFile[], options?: TableOptions): string[] {
   return benchmarkTables(files, options).flatMap(({ configuration, unit, columns, rows }) => [
     `${configuration.map(([key, value]) => `${key}=${value}`).join(' ')} [${unit}] ${columns.map(({ name }) => name).join(' | ')}`.trim(),

@@ -34,10 +34,10 @@ const steps: readonly ((state: MatchState) => MatchStep)[] = [
 ];
 
 /**
- * Which functions of before are functions of after by another name: one to one, and only among names that one side alone
- * has. Step after step looks for one kind of renaming. It takes functions that have the same key (the name without what
- * such a renaming changes) as candidates, and matches two where there is evidence for this pair and for no other of
- * either. That the key fits is not enough, since a profile lacks functions that were merely not sampled.
+ * Finds functions of before that have another name in after: one to one, and only among names that exist on one side only.
+ * Each step looks for one kind of renaming. Functions with the same key (the name without the part that such a renaming changes)
+ * are candidates, and two candidates are matched if there is evidence for this pair and for no other pair with either of them.
+ * An equal key is not enough, because a function may be missing in a profile only because it was not sampled.
  *
  * Example, with `a.Run` on both sides:
  *
@@ -47,8 +47,8 @@ const steps: readonly ((state: MatchState) => MatchStep)[] = [
  *     a.Run.func1            a.Run.func3         matchClosureLines, a.Run.func#     both begin 11 lines into a.Run
  *     a.Run.func2            a.Run.func4         matchClosureCallees, a.Run.func#   none: no match
  *
- * How heavy a function is does not count: that it changed is what a comparison is made for. Where inlining changed there
- * is nothing to match, since inlined calls are frames with the same names. The same build gives nothing.
+ * The amount of a function does not count as evidence, because changes of amounts are the result of a comparison. Changed
+ * inlining needs no matching, because inlined calls are frames with the same names. Profiles of the same build give no matches.
  */
 export function matchNames(before: Profile, after: Profile): NameMatch[] {
   if (isSameBuild(before, after)) return [];

@@ -53,7 +53,7 @@ const strays = 0.01;
  * - gone, and the caller itself grows: merged into the caller;
  * - new, and the caller itself shrinks: split off the caller;
  * - gone (new), and another function of the same package that it calls grows by no more (shrinks by no less): handed over;
- * - a call inlined on one side only, where one of the two grows by no more than the other shrinks.
+ * - a call inlined on one side only: one of caller and callee shrinks, and the other grows by no more than that.
  *
  * The function that took the work over may do it somewhat slower; if it grows by more than twice the moved amount, that is new
  * work.

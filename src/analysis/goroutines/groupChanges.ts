@@ -6,7 +6,7 @@ export interface GroupChanges {
   before: Float64Array;
   /** Groups that only the earlier profile has, as its group numbers. */
   gone: Int32Array;
-  /** For each group, how many goroutines it had before; 0 if it is new. */
+  /** For each group, how many of its goroutines already existed before, by their numbers; null unless both are dumps. */
   stayed: Float64Array | null;
 }
 

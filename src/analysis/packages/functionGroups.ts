@@ -28,7 +28,7 @@ export const RUNTIME = 'runtime';
 /**
  * The package or module of each function.
  *
- * @param names full function names, in step with `files` (their source files, '' if unknown)
+ * @param names full function names, parallel to `files` (their source files, '' if unknown)
  * @param ownModule the user's module path, '' if unknown; package main belongs to it
  * @returns for each name an index into `groups`
  */

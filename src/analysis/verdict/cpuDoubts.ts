@@ -18,7 +18,7 @@ export interface CpuPair {
   foreign: string[];
 }
 
-/** null if a side has no CPU profile of benchmarks. */
+/** The CPU data of both sides; null if a side has no CPU profile of benchmarks. */
 export function cpuOf({ before, after }: ProfiledSides): CpuPair | null {
   const [old, now] = [before, after].map((runs) => runs.flatMap((run) => cpuPerOperation(run) ?? []));
   if (old!.length === 0 || now!.length === 0) return null;
