@@ -186,7 +186,7 @@ describe.skipIf(!isThere)('what the machine did', () => {
     );
     const control = moved.find(({ kind }) => kind === 'control');
     expect(control!.benchmarks).toEqual(['StdJSONMarshal-2']);
-    expect(control!.message).toMatch(/StdJSONMarshal by \+37\.0\s%, and “Std” in its name/);
+    expect(control!.message).toMatch(/StdJSONMarshal by \+37\.0%, and “Std” in its name/);
     const quiet = warningsOf(await sheetOf('go-odata/quiet/before/bench.txt', 'go-odata/quiet/after/bench.txt'));
     expect(quiet.map(({ kind }) => kind)).not.toContain('control');
   });

@@ -66,7 +66,7 @@ async function saved(page: Page, item: string): Promise<string> {
 
 /** A number as the page writes it: narrow spaces between thousands, a true minus sign. */
 function number(written: string): number {
-  return Number(written.replace(/\s/g, '').replace('\u2212', '-').replace('+', ''));
+  return Number(written.replace(/[\s,]/g, '').replace('\u2212', '-').replace('+', ''));
 }
 
 describe('with benchmark text', () => {
@@ -77,12 +77,12 @@ describe('with benchmark text', () => {
     await open(visit);
     const chart = drawing(visit);
     const share = plain(await page.getByText(/These functions explain/).textContent());
-    expect(Number(/explain ([\d.]+) %/.exec(share)?.[1])).toBeGreaterThan(90);
+    expect(Number(/explain ([\d.]+)%/.exec(share)?.[1])).toBeGreaterThan(90);
     const said = (await chart.getByRole('option').allTextContents()).map((words) => words.split('\n'));
     expect(plain(said[0]![0]!)).toBe('Before: 1,976 B/op');
     expect(plain(said.at(-1)![0]!)).toBe('After: 288 B/op');
     expect(said[1]![0]).toBe('github.com/nlstn/go-odata/internal/response.NewOrderedMapWithCapacity');
-    const deltas = said.slice(1, -1).map((lines) => number(/^(\S[\d\s.]*) B/.exec(lines[2]!)![1]!));
+    const deltas = said.slice(1, -1).map((lines) => number(/^(\S[\d.,]*)\sB/.exec(lines[2]!)![1]!));
     expect(deltas.reduce((sum, delta) => sum + delta)).toBeCloseTo(288 - 1976, 0);
     // The bars of the drawing: each begins where the one above it ends.
     const ends = await chart

@@ -46,7 +46,7 @@ test('a search says how much of the total matches', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('formatInterfaceValue');
   // 3.05 s of 16.53 s
-  await page.getByText(/Matched 3\.05\ss \(18\.45\s%\)/).waitFor();
+  await page.getByText(/Matched 3\.05\ss \(18\.45%\)/).waitFor();
   await page.getByLabel('Search functions').fill('a(b');
   await page.getByText(/No function matches/).waitFor();
   await page.getByLabel('Search functions').fill('/a(b/');
@@ -151,7 +151,7 @@ describe('by keyboard alone', () => {
     expect(await visit.focused()).toBe('Put the root at the top');
     await press('/');
     await page.keyboard.type('formatInterfaceValue');
-    await page.getByText(/Matched \d+ \([\d.]+\s%\)/).waitFor();
+    await page.getByText(/Matched \d+ \([\d.]+%\)/).waitFor();
     await press('Escape');
     await page.getByText(/^Matched/).waitFor({ state: 'detached' });
     expect(await visit.focused()).toBe('Search functions');

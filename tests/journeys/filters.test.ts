@@ -15,7 +15,7 @@ test('filters are added, seen in all views, changed and taken away', async () =>
   await page.getByText(/^Leaves 1\.24\ss of 16\.53\ss/).waitFor();
   expect(await visit.axe()).toEqual([]);
   await page.keyboard.press('Enter');
-  await left(/1\.24\ss left of 16\.53\ss \(7\.50\s%\)/);
+  await left(/1\.24\ss left of 16\.53\ss \(7\.50%\)/);
   await visit.total(/1\.24\ss/);
   await visit.view('Top');
   await visit.row(/json\.appendCompact/).waitFor();

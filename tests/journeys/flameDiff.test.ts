@@ -21,7 +21,7 @@ const side = (name: 'before' | 'after') => visit.page.getByRole('figure', { name
 test('the colours have a legend that names the basis, and the width can be either side’s', async () => {
   const { page } = visit;
   await diff().waitFor();
-  await visit.frame(/^all, before 16\.37\ss, after 16\.53\ss, \+0\.16\ss \(\+0\.98\s%\)/).waitFor();
+  await visit.frame(/^all, before 16\.37\ss, after 16\.53\ss, \+0\.16\ss \(\+0\.98%\)/).waitFor();
   const legend = page.getByRole('group', { name: 'What the colours mean' });
   expect(plain(await legend.textContent())).toMatch(
     /^Colour: change of cpu\. Raw totals: more or less, no verdict\.less −[\d.]+ s\+[\d.]+ s moreunchanged or noisenewgone$/,
@@ -60,7 +60,7 @@ test('a frame says what it was, what it is, and whether the samples support the 
   await launch.hover();
   const words = async () => plain(await tooltip().textContent());
   expect(await words()).toMatch(/Before\s*After\s*change/);
-  expect(await words()).toMatch(/of total[\d.]+ %[\d.]+ %[+−]?[\d.]+ points/);
+  expect(await words()).toMatch(/of total[\d.]+%[\d.]+%[+−]?[\d.]+ points/);
   const noise = visit.frame(/\d+ vs \d+ samples: within noise$/).first();
   await noise.hover();
   await expect.poll(words).toMatch(/\d+ vs \d+ samples: within noise/);
@@ -69,7 +69,7 @@ test('a frame says what it was, what it is, and whether the samples support the 
   await page.waitForURL(/zoom=/);
   await page.getByText(/^Zoomed to [\d.]+\ss before, [\d.]+\ss after/).waitFor();
   await page.getByLabel('Search functions').fill('mallocgc');
-  await page.getByText(/^Matched [\d.]+\ss \([\d.]+\s%\) before, [\d.]+\ss \([\d.]+\s%\) after$/).waitFor();
+  await page.getByText(/^Matched [\d.]+\ss \([\d.]+%\) before, [\d.]+\ss \([\d.]+%\) after$/).waitFor();
   await page.goBack();
 });
 

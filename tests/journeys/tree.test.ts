@@ -39,7 +39,7 @@ test('rows open and close, and say what the flame graph says', async () => {
   await openTree();
   const launch = item(/^testing\.\(\*B\)\.launch,/);
   await launch.waitFor();
-  const amounts = /cum \S+\s\S+, \S+\s%/;
+  const amounts = /cum \S+\s\S+, \S+%/;
   expect(amounts.exec(await wordsOf(launch))![0]).toBe(amounts.exec(plain(drawn))![0]);
   expect(await launch.getAttribute('aria-level')).toBe('2');
   expect(await launch.getAttribute('aria-posinset')).toBe('1');
@@ -101,7 +101,7 @@ test('a search is marked, and N goes from match to match wherever it lies', asyn
   await tree().waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('formatInterfaceValue');
-  await page.getByText(/Matched 3\.05\ss \(18\.45\s%\)/).waitFor();
+  await page.getByText(/Matched 3\.05\ss \(18\.45%\)/).waitFor();
   await visit.tabTo(tree());
   await page.keyboard.press('n');
   await expect.poll(current).toContain('formatInterfaceValue');
