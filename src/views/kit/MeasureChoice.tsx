@@ -4,13 +4,13 @@ export type FlatOrCum = 'flat' | 'cum';
 
 export interface MeasureChoiceProps {
   value: FlatOrCum;
-  /** What flat is here; a sentence. */
+  /** Meaning of flat in this view, as a sentence. */
   flatHint: string;
-  /** Gets the value as the address has it: null for flat, which is usual. */
+  /** Called with the value for the address: null for flat, the default. */
   onChange: (value: FlatOrCum | null) => void;
 }
 
-/** Whether amounts are charged to a function alone, or to all that is above them, too. */
+/** Choice between flat and cum amounts. */
 export function MeasureChoice({ value, flatHint, onChange }: MeasureChoiceProps) {
   return (
     <Segmented

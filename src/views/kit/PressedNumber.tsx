@@ -4,13 +4,13 @@ import styles from '../../ui/pressed.module.css';
 export interface PressedNumberProps {
   children: ReactNode;
   onPress: () => void;
-  /** Where it leads, in a few words: 'Show it in the top table.' */
+  /** Tooltip that names the target: 'Show it in the top table.' */
   hint?: string | undefined;
-  /** In the code face, for names. */
+  /** Uses the monospaced font, for names. */
   code?: boolean;
 }
 
-/** A number or a name in running text or a table that leads to the view it comes from. */
+/** A number or a name in running text or in a table, as a button that opens its view. */
 export function PressedNumber({ children, onPress, hint, code = false }: PressedNumberProps) {
   return (
     <button type="button" className={styles.pressed} data-code={code || undefined} title={hint} onClick={onPress}>

@@ -5,21 +5,21 @@ import type { Sort } from './addressFields.ts';
 
 export interface RowTableProps<RowData, Column extends string>
   extends Pick<DataTableProps<RowData>, 'label' | 'columns' | 'onSelect' | 'onOpen'> {
-  /** What `useRowWindow` brings, or rows that are all there. */
+  /** The result of `useRowWindow`, or a complete list of rows. */
   rows: Pick<DataTableProps<RowData>, 'rowCount' | 'rowAt'> & { want?: DataTableProps<RowData>['onRange'] };
   sort: Sort<Column>;
-  /** Gets the sort as the address takes it: columns that can be sorted by have the ids that the address knows. */
+  /** Called with the sort for the address. Sortable columns have the ids that the address uses. */
   onSort: (sort: Sort<Column>) => void;
-  /** Place of the row that is picked out, or -1; left out where none ever is. */
+  /** Index of the selected row, or -1 if none is; omitted if rows cannot be selected. */
   selected?: number;
-  /** Place of the row to be brought into sight, or -1; with a `nonce` once for each. */
+  /** Index of the row to scroll to, or -1; with a `nonce`, the table scrolls once for each nonce. */
   scrollTo?: number | DataTableProps<RowData>['scrollTo'];
-  /** What is said in the place of rows where there are none, and below it. */
+  /** Title, and text below it, that replace the rows if there are none. */
   empty?: string;
   emptyHint?: ReactNode;
 }
 
-/** The table of a view that is sorted by what the address says. */
+/** The table of a view whose sort order is in the address. */
 export function RowTable<RowData, Column extends string>(props: RowTableProps<RowData, Column>) {
   const { label, columns, rows, sort, onSort, selected, scrollTo, onSelect, onOpen, empty, emptyHint } = props;
   return (

@@ -2,13 +2,13 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 
 export interface UnansweredProps {
-  /** A sentence, where the question has no answer; '' while it is on its way. */
+  /** The error as a sentence, if the question failed; '' while the answer is pending. */
   error: string;
-  /** What is done meanwhile: 'Adding up the labels'. */
+  /** The work in progress: 'Adding up the labels'. */
   what: string;
 }
 
-/** In the place of a view that has no answer to show. */
+/** Replaces a view that has no answer yet: loading, or an error. */
 export function Unanswered({ error, what }: UnansweredProps) {
   return error === '' ? <LoadingState what={what} /> : <FailedState message={error} />;
 }

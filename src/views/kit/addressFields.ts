@@ -1,13 +1,13 @@
-/** A parameter of a view: how its text is read, what it is where nothing is said, and how it is written (null: left out). */
+/** A parameter of a view. `read(null)` gives the default value; `write` returns null if the parameter is left out. */
 export interface Field<Value> {
   read: (text: string | null) => Value;
   write: (value: Value) => string | null;
 }
 
-/** One for each of a view's values. */
+/** A field for each of a view's values. */
 export type FieldsOf<Values> = { [Name in keyof Values]: Field<Values[Name]> };
 
-/** One of some words; the first is the usual one. */
+/** One of several words; the first is the default. */
 export function oneOf<const Word extends string>(usual: Word, ...others: Word[]): Field<Word> {
   return {
     read: (text) => others.find((word) => word === text) ?? usual,
@@ -15,28 +15,28 @@ export function oneOf<const Word extends string>(usual: Word, ...others: Word[])
   };
 }
 
-/** Any text; usually none. */
+/** Any text; '' by default. */
 export const text: Field<string> = { read: (said) => said ?? '', write: (said) => said || null };
 
-/** Any text, where an empty one is another thing than none. */
+/** Any text or null, the default; an empty text differs from null. */
 export const maybeText: Field<string | null> = { read: (said) => said, write: (said) => said };
 
-/** A number from 1; usually 0. */
+/** A number from 1; 0 by default. */
 export const count: Field<number> = {
   read: (said) => Number(said) || 0,
   write: (value) => (value === 0 ? null : String(value)),
 };
 
-/** Whether something is so; usually not. */
+/** A flag; false by default. */
 export const flag: Field<boolean> = { read: (said) => said === '1', write: (is) => (is ? '1' : null) };
 
-/** What a table is sorted by: a column's id, and whether the largest, or Z, comes first. */
+/** Sort order of a table: the id of a column, and whether the largest value (or Z) comes first. */
 export interface Sort<Column extends string = string> {
   by: Column;
   descending: boolean;
 }
 
-/** A sort, written `-flat` for flat, largest first: of one of these columns, or of any; null where none of them is named. */
+/** A sort order by one of `columns` (default: any column); null if the text names none. `-flat`: flat, largest first. */
 export function maybeSort<const Column extends string = string>(
   columns?: readonly Column[],
 ): Field<Sort<Column> | null> {
@@ -50,7 +50,7 @@ export function maybeSort<const Column extends string = string>(
   };
 }
 
-/** A sort by one of these columns; usually the one that `usual` writes. */
+/** A sort order by one of `columns`; `usual` is the default, as text. */
 export function sortField<const Column extends string>(
   columns: readonly Column[],
   usual: NoInfer<Column | `-${Column}`>,

@@ -1,12 +1,12 @@
 import type { AnswerQuestion, Evidence } from '../../model/question.ts';
 
-/** A question as it travels: the name of the function that answers, and what that takes. */
+/** A question as it is sent to the worker: the name of the answering function, and the argument of that function. */
 export interface NamedQuestion {
   ask: string;
   question: unknown;
 }
 
-/** The function of that name, and nothing that every object has; undefined where there is none. */
+/** The function of that name, inherited properties excluded; undefined if there is none. */
 export function answerNamed<Answering>(
   answers: Readonly<Record<string, Answering>> | undefined,
   name: string,
@@ -14,7 +14,7 @@ export function answerNamed<Answering>(
   return answers !== undefined && Object.hasOwn(answers, name) ? answers[name] : undefined;
 }
 
-/** The question of a section whose `question.ts` answers with these functions. In the worker. */
+/** Makes the handler of a section's questions from the functions that its `question.ts` exports. It runs in the worker. */
 export function answerByName(
   answers: Readonly<Record<string, (evidence: Evidence[], question: never) => unknown>>,
 ): AnswerQuestion<NamedQuestion, unknown> {

@@ -1,20 +1,20 @@
 /**
- * A function that answers a question, in the worker: about what it is (a profile, two of them, files), then the question,
- * which travels as JSON, then what else it may look at.
+ * A function that answers a question, in the worker. Its parameters are the subject (a profile, two profiles or files), the
+ * question, which is sent as JSON, and any further input.
  */
 type AnswerFunction = (subject: never, question: never, ...more: never[]) => unknown;
 
 /**
- * What can be asked: a function for each kind of question, by its name. The module that answers exports such a record, and
- * what the page may ask, with which parameters, and what it gets is inferred from the record's type. The page imports that
- * type and never the record.
+ * The answering functions by name, one for each kind of question. The answering module exports such a record. Names,
+ * parameters and results of the page's questions are inferred from the type of the record; the page imports only that type,
+ * never the record.
  */
 export type Answers = Readonly<Record<string, AnswerFunction>>;
 
-/** The names that can be asked. */
+/** Names of the questions. */
 export type NameOf<All extends Answers> = keyof All & string;
 
-/** What a function takes beside what it is asked about; nothing where it takes no more. */
+/** The question parameter of a function; an empty object if the function takes only the subject. */
 export type QuestionOf<Answering extends AnswerFunction> = Answering extends (
   subject: never,
   question: infer Question,
@@ -25,26 +25,26 @@ export type QuestionOf<Answering extends AnswerFunction> = Answering extends (
     : Question
   : never;
 
-/** What a function says, as it arrives on the page. */
+/** The answer of a function, as the page receives it. */
 export type AnswerOf<Answering extends AnswerFunction> = Awaited<ReturnType<Answering>>;
 
-/** Asks the function of that name. Rejects with a sentence for the reader; with an AbortError when `signal` says stop. */
+/** Asks the function of that name. Rejects with a sentence for the user, or with an AbortError if `signal` is aborted. */
 export type Ask<All extends Answers> = <Name extends NameOf<All>>(
   name: Name,
   question: QuestionOf<All[Name]>,
   signal?: AbortSignal,
 ) => Promise<AnswerOf<All[Name]>>;
 
-/** A way to ask about what is shown. */
+/** Asks questions about the displayed profile or files. */
 export interface Asking<All extends Answers> {
-  /** Changes when what is asked about, or the lens, changes: answers of before are then of something else. */
+  /** Identifies subject and lens: answers with another key are out of date. */
   key: string;
   ask: Ask<All>;
-  /** For the compiler, which infers `All` by it; nobody sets it. */
+  /** Never set: the compiler infers `All` from its type. */
   readonly answers?: All;
 }
 
-/** A question beside the name of the function that answers it, such as a command line's parameters put it. */
+/** A question with the name of its answering function, such as one made from a command line's parameters. */
 export type Put<All extends Answers, Name extends NameOf<All> = NameOf<All>> = Name extends unknown
   ? { ask: Name; question: QuestionOf<All[Name]> }
   : never;

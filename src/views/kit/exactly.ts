@@ -1,4 +1,4 @@
-/** An expression that matches this text and nothing else. */
+/** A regular expression that matches exactly this text. */
 export function exactly(text: string): string {
   return `^${text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')}$`;
 }

@@ -1,4 +1,4 @@
-/** Which rows of a table a command line wants: `rows` (how many, or `all`) and `offset`. */
+/** The range of table rows that a command line asks for, from `rows` (a number, or `all`) and `offset`. */
 export function rowsAsked(params: URLSearchParams, usual: number): { offset: number; limit: number } {
   const rows = params.get('rows');
   return {

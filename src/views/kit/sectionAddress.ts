@@ -1,26 +1,26 @@
 import type { ViewRef } from '../../model/report.ts';
 import type { FieldsOf } from './addressFields.ts';
 
-/** Changes of what a section's address says; null makes a parameter as usual, and what is not named stays. */
+/** Changes to a section's parameters: null resets a parameter to its default; omitted parameters stay as they are. */
 export type ChangesOf<Values> = { readonly [Name in keyof Values]?: Values[Name] | null };
 
 type Written<Values> = Partial<Record<keyof Values & string, string | null>>;
 
-/** The parameters of a section that has an address to itself. */
+/** The parameters of a section in the address. */
 export interface SectionAddress<Values> {
-  /** What an address says; what it does not say, or says wrongly, is as usual. */
+  /** Reads an address; missing and invalid parameters have their defaults. */
   read: (search: URLSearchParams) => Values;
-  /** Changes of an address. What is null, or as usual, is left out of it. */
+  /** The changes as parameters of the address; null, for null and default values, removes a parameter. */
   write: (changes: ChangesOf<Values>) => Written<Values>;
-  /** The section with just these parameters, for a finding, a block or a pin. */
+  /** The section with only these parameters, as the target of a finding, a block or a pin. */
   view: (changes: ChangesOf<Values>) => ViewRef;
 }
 
 /**
- * Declares what a section reads of the address: once, for itself and for whatever leads there. A name or a word that it does not
- * know does not compile.
+ * Declares the parameters that a section reads from the address, for the section itself and for all links to it. An unknown
+ * name or word does not compile.
  *
- * @param section folder name in `sections/`
+ * @param section name of the folder in `sections/`
  */
 export function sectionAddress<Values extends object>(
   section: string,
@@ -42,7 +42,7 @@ export function sectionAddress<Values extends object>(
   };
 }
 
-/** Parameters as a query: `view=flame&q=json`; those that are null are left out. */
+/** Parameters as a query string: `view=flame&q=json`; null and undefined ones are left out. */
 export function queryOf(params: Readonly<Record<string, string | null | undefined>>): string {
   return new URLSearchParams(
     Object.entries(params).flatMap(([name, value]): [string, string][] => (value == null ? [] : [[name, value]])),

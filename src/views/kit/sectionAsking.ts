@@ -2,7 +2,7 @@ import type { NamedQuestion } from './answerByName.ts';
 import type { AnswerOf, Answers, Asking } from './asking.ts';
 import type { SectionItem, SectionViewProps } from './sectionView.ts';
 
-/** A section's way to ask its own `question.ts`, whose answers are of the type `All`, about items; for `key` see `Asking`. */
+/** Lets a section ask its own `question.ts`, whose answers have the type `All`, about items; for `key` see `Asking`. */
 export function sectionAsking<All extends Answers>(
   ask: SectionViewProps['ask'],
   items: SectionItem[],

@@ -1,36 +1,36 @@
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { EvidenceItem, Side } from '../../model/dataset.ts';
 
-/** One file that a section shows, with the side the user (or its name) gave it, and the role where the user gave it one. */
+/** One file that a section shows, with its side (from the user or from its name) and its role, if the user chose one. */
 export interface SectionItem extends EvidenceItem {
   side: Side;
 }
 
-/** How a change of the view goes into the browser's history: `step` is undone by Back, `touch` is not. */
+/** How a change of the view enters the browser's history: Back undoes a `step`, but not a `touch`. */
 export type ViewChange = 'step' | 'touch';
 
 /**
- * What every section's view is given. Where the view is an exhibit of the report or stands on a slide, its toolbars and what
- * it marks with `data-around` are not shown: they are for whoever explores.
+ * Props of every section's view. In a report and on a slide, toolbars and elements marked with `data-around` are hidden, as
+ * they serve exploration only.
  */
 export interface SectionViewProps {
-  /** The items that the section wants, in the order of the evidence panel; at least one. */
+  /** The items of the section, in the order of the evidence panel; at least one. */
   items: SectionItem[];
-  /** Items that it does not show and can use, such as source files. */
+  /** Items that the section does not show but can use, such as source files. */
   beside: SectionItem[];
-  /** It stands on a slide: what has a drawing and a table shows the drawing, where nothing else is asked for. */
+  /** Whether the view is on a slide. A view with a drawing and a table then shows the drawing by default. */
   onSlide?: boolean;
-  /** What the two sides are called. */
+  /** Names of the two sides. */
   names: { before: string; after: string };
   /** The section's part of the URL. */
   params: URLSearchParams;
   /** Sets (or, with null, removes) parameters of the URL. */
   onParams: (changes: Record<string, string | null>, how: ViewChange) => void;
-  /** Says what a text of benchmarks is for; null leaves it to its figures. */
+  /** Sets the role of a benchmark file; null derives it from its figures. */
   onRole: (item: SectionItem, role: BenchmarkRole | null) => void;
   /**
-   * Asks the section's own `question.ts` about items. Views do it through `sectionAsking` or `askingOf`, which know what is asked
-   * and what comes back.
+   * Asks the section's own `question.ts` about items. Views call it through `sectionAsking` or `askingOf`, which type
+   * questions and answers.
    */
   ask: (items: SectionItem[], params: unknown, signal?: AbortSignal) => Promise<unknown>;
 }

@@ -2,11 +2,11 @@ import { startTransition, useEffectEvent, useLayoutEffect, useState } from 'reac
 import type { AnswerOf, Answers, Asking, NameOf, QuestionOf } from './asking.ts';
 
 export interface Asked<Answer> {
-  /** The newest answer about what is shown; the one before stays until the next arrives. */
+  /** The newest answer about the current subject. It stays until the next one arrives. */
   answer: Answer | null;
-  /** The question that `answer` answers, as JSON. */
+  /** The question of `answer`, as JSON. */
   answered: string;
-  /** A sentence, where the newest question has no answer. */
+  /** The error as a sentence, if the newest question failed; '' otherwise. */
   error: string;
   busy: boolean;
 }
@@ -19,8 +19,8 @@ interface Held<Answer> {
 }
 
 /**
- * Asks the function of that name, and again when the question or what is shown changes; null asks nothing. What is overtaken is
- * withdrawn.
+ * Asks the function of that name, and asks again if the question or the subject changes. A question of null asks nothing.
+ * Outdated questions are aborted.
  */
 export function useAnswer<All extends Answers, Name extends NameOf<All>>(
   asking: Asking<All>,
@@ -35,13 +35,13 @@ export function useAnswer<All extends Answers, Name extends NameOf<All>>(
     asking.ask(wanted, JSON.parse(asked) as QuestionOf<All[Name]>, signal),
   );
   const take = useEffectEvent((next: Held<Answer>) => {
-    // A view that opens is put together in short tasks, between which keys and pointer are heard; what follows a key is
-    // shown at once.
+    // The first answer is rendered as a transition, in short tasks, so that keys and pointer stay responsive; later answers
+    // are shown at once.
     if (state === null) startTransition(() => setState(next));
     else setState(next);
   });
 
-  // Before the page is painted, so that it is answered meanwhile.
+  // The question is sent before the page is painted, so that the worker computes the answer during painting.
   useLayoutEffect(() => {
     if (asked === '') return;
     const controller = new AbortController();
@@ -65,7 +65,7 @@ export function useAnswer<All extends Answers, Name extends NameOf<All>>(
 
   const isCurrent = state?.key === key;
   return {
-    // What was seen through another lens stays on the screen until the new view is there; `key` begins with what it is of.
+    // The answer of the previous lens stays until the next one arrives; `key` begins with the subject.
     answer: state !== null && subjectOf(state.key) === subjectOf(key) ? state.answer : null,
     answered: isCurrent && state.error === '' ? state.asked : '',
     error: isCurrent && state.asked === asked ? state.error : '',
@@ -73,7 +73,7 @@ export function useAnswer<All extends Answers, Name extends NameOf<All>>(
   };
 }
 
-/** What is asked about, without the lens. */
+/** The part of a key that names the subject, without the lens. */
 function subjectOf(key: string): string {
   return key.slice(0, key.indexOf('\n'));
 }

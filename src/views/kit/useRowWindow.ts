@@ -2,18 +2,18 @@ import { useCallback, useState } from 'react';
 import type { AnswerOf, Answers, Asking, NameOf, QuestionOf } from './asking.ts';
 import { useAnswer } from './useAnswer.ts';
 
-/** The window of rows that the page holds begins at multiples of this, and is three times as long. */
+/** The loaded window of rows begins at a multiple of this number of rows and is three times as long. */
 const STEP = 200;
 
-/** An answer that brings some of its rows. */
+/** An answer that contains a range of rows. */
 interface RowPage<RowData> {
   offset: number;
-  /** How many there are in all. */
+  /** Number of all rows. */
   rowCount?: number;
   rows: readonly RowData[];
 }
 
-/** The functions that answer with some of their rows, those from `offset` on and at most `limit`. */
+/** Names of the functions that answer with a range of rows: at most `limit` rows from `offset` on. */
 type PagedOf<All extends Answers> = {
   [Name in NameOf<All>]: AnswerOf<All[Name]> extends RowPage<unknown> ? Name : never;
 }[NameOf<All>];
@@ -23,17 +23,17 @@ type RowOf<Answer> = Answer extends RowPage<infer RowData> ? RowData : never;
 export interface RowWindow<Answer> {
   /** The newest answer; null before the first. */
   answer: Answer | null;
-  /** How many rows there are; 0 before the first answer, and where the answer says it otherwise. */
+  /** Number of all rows; 0 before the first answer, and if the answer has no `rowCount`. */
   rowCount: number;
-  /** A row in the current order, or undefined while it is on its way. */
+  /** A row in the current order; undefined until it is loaded. */
   rowAt: (index: number) => RowOf<Answer> | undefined;
-  /** Says which rows are in sight, `end` not included. */
+  /** Reports the range of visible rows, without `end`. */
   want: (start: number, end: number) => void;
   error: string;
   busy: boolean;
 }
 
-/** Asks for a table's rows around what is in sight: the question with `offset` and `limit` beside it. null asks nothing. */
+/** Loads the rows around the visible ones: sends the question with `offset` and `limit`. A question of null asks nothing. */
 export function useRowWindow<All extends Answers, Name extends PagedOf<All>>(
   asking: Asking<All>,
   name: Name,

@@ -2,7 +2,7 @@ import { waitKinds } from '../../../analysis/contention/waitKind.ts';
 import { oneOf, sortField } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
-/** Contention: `of` is what the rows are, `kind` the one kind of wait that is shown. */
+/** Parameters of Contention: `of` is the kind of rows; `kind` is the only kind of wait shown, '' for all. */
 export const contentionAddress = ownAddress('contention', {
   of: oneOf('site', 'own', 'function'),
   measure: oneOf('flat', 'cum'),

@@ -1,7 +1,7 @@
 import { oneOf, text } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
-/** Explain: which benchmark, whom cost is charged to, and the function that is picked out. */
+/** Parameters of Explain: `bench` is the benchmark, `to` the function that cost is attributed to, `fn` the selected function. */
 export const explainAddress = ownAddress('explain', {
   bench: text,
   to: oneOf('outside', 'leaf', 'own'),

@@ -2,8 +2,8 @@ import { maybeSort, oneOf, sortField, text } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /**
- * Goroutines, of one profile and of two: `pick` is the key of a group, `base` the path of what is compared with. What one
- * profile is usually sorted by depends on whether it is compared.
+ * Parameters of Goroutines, for one profile and for two: `pick` is the key of the selected group, `base` the path of the file
+ * to compare with. The default sort order of one profile depends on whether `base` is set.
  */
 export const goroutinesAddress = ownAddress('goroutines', {
   show: oneOf('stacks', 'states', 'creators'),
@@ -15,7 +15,7 @@ export const goroutinesAddress = ownAddress('goroutines', {
 
 export type GoroutineSort = NonNullable<ReturnType<typeof goroutinesAddress.read>['sort']>;
 
-/** What is only there of two profiles. */
+/** Further parameters for two profiles. */
 export const goroutineChangesAddress = ownAddress('goroutineChanges', {
   sort: sortField(['change', 'before', 'after', 'state', 'stack'], '-change'),
   only: oneOf('all', 'new', 'grown', 'shrunk', 'gone'),

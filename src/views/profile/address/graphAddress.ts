@@ -1,7 +1,7 @@
 import { oneOf, text } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
-/** Graph: what is left out of it, as `go tool pprof` calls it. */
+/** Parameters of Graph: its limits, named like the options of `go tool pprof`. */
 export const graphAddress = ownAddress('graph', {
   as: oneOf('graph', 'table'),
   nodecount: text,

@@ -1,7 +1,7 @@
 import { oneOf, sortField, text } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
-/** Labels, of one profile and of two: which key. */
+/** Parameters of Labels, for one profile and for two: `key` is the label key. */
 export const labelsAddress = ownAddress('labels', {
   key: text,
   sort: sortField(['amount', 'samples', 'value'], '-amount'),
@@ -9,7 +9,7 @@ export const labelsAddress = ownAddress('labels', {
 
 export type LabelSort = ReturnType<typeof labelsAddress.read>['sort'];
 
-/** What is only there of two profiles. */
+/** Further parameters for two profiles. */
 export const labelChangesAddress = ownAddress('labelChanges', {
   sort: sortField(['value', 'before', 'after', 'delta'], '-delta'),
   only: oneOf('all', 'new', 'gone'),

@@ -2,8 +2,8 @@ import { count, flag, oneOf, sortField, text } from '../../kit/addressFields.ts'
 import { ownAddress } from './ownAddress.ts';
 
 /**
- * Lines: `of` is those of one function or the hottest of all; `file` is one of the function's files, `source` the dropped one
- * to be shown, whole or not, and `at` the line that is picked out.
+ * Parameters of Lines: `of` chooses the lines of one function or the hottest lines of all. `file` is one of the function's
+ * files, `source` the open source file to show, `whole` whether all of it is shown, `at` the number of the selected line.
  */
 export const linesAddress = ownAddress('lines', {
   of: oneOf('function', 'all'),

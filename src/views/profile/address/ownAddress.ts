@@ -5,19 +5,19 @@ type Named<Id extends string, Values> = Id extends '' ? keyof Values & string : 
 
 type Written<Id extends string, Values> = Partial<Record<Named<Id, Values>, string | null>>;
 
-/** The parameters of a view of its own. In an address its name, where it has one, stands before theirs: `packages.as=costs`. */
+/** The parameters of one view. In an address they have the prefix `<id>.`, if the view has an id: `packages.as=costs`. */
 export interface OwnAddress<Id extends string, Values> {
-  /** What an address says; what it does not say, or says wrongly, is as usual. */
+  /** Reads an address; missing and invalid parameters have their defaults. */
   read: (search: URLSearchParams) => Values;
-  /** The same where there is no other view, as on a command line: `as=costs`. */
+  /** Reads parameters without the prefix, as on a command line: `as=costs`. */
   asked: (params: URLSearchParams) => Values;
-  /** Changes of an address. What is null, or as usual, is left out of it; what is not named stays. */
+  /** Changes as parameters of the address: null, for null and default values, removes one; omitted ones stay as they are. */
   write: (values: { [Name in keyof Values]?: Values[Name] | null }) => Written<Id, Values>;
-  /** As they stand in an address. */
+  /** Names of the parameters in an address. */
   names: readonly Named<Id, Values>[];
 }
 
-/** Declares what a view reads of the address: once, for itself and for whatever leads there. */
+/** Declares the parameters that a view reads from the address, for the view itself and for all links to it. */
 export function ownAddress<const Id extends string, Values extends object>(
   id: Id,
   fields: FieldsOf<Values>,

@@ -1,7 +1,7 @@
 import { maybeSort, oneOf, text } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
-/** Packages: `as` is which of its three tables, `open` ids of open rows and `groups` the reader's own, a line each. */
+/** Parameters of Packages: `as` is the table, `open` the ids of open rows, `groups` the user's groups, one per line. */
 export const packagesAddress = ownAddress('packages', {
   as: oneOf('packages', 'costs', 'charged'),
   per: oneOf('package', 'module'),

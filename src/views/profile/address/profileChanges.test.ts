@@ -15,16 +15,16 @@ function searchOf(changes: ProfileChanges): URLSearchParams {
   return new URLSearchParams(said);
 }
 
-test('every view that there is can be led to, and no other', () => {
+test('the view ids are the folders of views, and both', () => {
   const folders = readdirSync(resolve('src/views/profile/subjects'));
   expect([...viewIds].sort()).toEqual([...folders, 'both'].sort());
 });
 
-test('no two parameters have one name', () => {
+test('parameter names are unique', () => {
   expect(new Set(profileParamNames).size).toBe(profileParamNames.length);
 });
 
-test('what is written is read', () => {
+test('written parameters are read back', () => {
   expect(packagesAddress.read(searchOf(packagesAddress.write({ as: 'costs', open: 'gc' })))).toEqual({
     as: 'costs',
     per: 'package',
@@ -45,7 +45,7 @@ test('what is written is read', () => {
   });
 });
 
-test('what is usual is not written, and takes out what was there', () => {
+test('a default value removes the parameter', () => {
   expect(packagesAddress.write({ as: 'packages', per: null, pick: '' })).toEqual({
     'packages.as': null,
     'packages.per': null,
@@ -53,7 +53,7 @@ test('what is usual is not written, and takes out what was there', () => {
   });
 });
 
-test('a sort is written as a column, with - for the largest first, and not where it is usual', () => {
+test('a sort order is written as a column, with - for largest first; the default one is not written', () => {
   expect(topAddress.read(new URLSearchParams('sort=-cum')).sort).toEqual({ by: 'cum', descending: true });
   expect(topAddress.read(new URLSearchParams('sort=coffee')).sort).toEqual({ by: 'flat', descending: true });
   expect(topAddress.write({ sort: { by: 'name', descending: false } })).toEqual({ sort: 'name' });
@@ -66,14 +66,14 @@ test('a sort is written as a column, with - for the largest first, and not where
   expect(goroutinesAddress.write({ sort: { by: 'count', descending: true } })).toEqual({ 'goroutines.sort': '-count' });
 });
 
-test('a word that no view knows is the usual one', () => {
+test('an unknown word is read as the default', () => {
   expect(contentionAddress.read(new URLSearchParams('contention.kind=coffee&contention.of=own'))).toMatchObject({
     kind: '',
     of: 'own',
   });
 });
 
-test('a command line says the same without the view’s name', () => {
+test('a command line uses the same parameters without the prefix', () => {
   expect(packagesAddress.asked(new URLSearchParams('as=charged&per=module'))).toMatchObject({
     as: 'charged',
     per: 'module',

@@ -13,7 +13,7 @@ import { topAddress } from './topAddress.ts';
 import { treeAddress } from './treeAddress.ts';
 import { typesAddress } from './typesAddress.ts';
 
-/** Views of one profile and of two, by their ids: the folders in `subjects/`; `both` is two of them at once. */
+/** Ids of the views of one profile and of two: the folders in `subjects/`, and `both`, which is two of them at once. */
 export const viewIds = [
   'both',
   'callers',
@@ -35,7 +35,7 @@ export const viewIds = [
 
 export type ViewId = (typeof viewIds)[number];
 
-/** What all views of a profile read of the address; `profileParams` says how. */
+/** Parameters that all views of a profile read from the address, as described at `profileParams`. */
 const shared = [
   'basis',
   'by',
@@ -55,7 +55,7 @@ const shared = [
   'zoom',
 ] as const;
 
-/** Every parameter that a profile's address can have. */
+/** Names of all parameters in a profile's address. */
 export const profileParamNames = [
   ...shared,
   ...changesAddress.names,
@@ -78,5 +78,5 @@ export const profileParamNames = [
 
 type ProfileParam = (typeof profileParamNames)[number];
 
-/** Changes of a profile's address: null takes a parameter out of it. A name that no view reads does not compile. */
+/** Changes to a profile's address: null removes a parameter. A name that no view reads does not compile. */
 export type ProfileChanges = { [Name in Exclude<ProfileParam, 'view'>]?: string | null } & { view?: ViewId | null };

@@ -1,5 +1,5 @@
 import { oneOf } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
-/** Side by side: whether both have one scale, and what the colours say. */
+/** Parameters of Side by side: whether both drawings have the same scale, and the meaning of the colours. */
 export const sidesAddress = ownAddress('sides', { fit: oneOf('scale', 'own'), colour: oneOf('origin', 'change') });

@@ -1,7 +1,7 @@
 import { sortField } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
-/** Top: its sort is the address's `sort`, without the view's name. */
+/** Parameters of Top: its `sort` has no prefix in the address. */
 export const topAddress = ownAddress('', { sort: sortField(['flat', 'cum', 'name'], '-flat') });
 
 export type TopSort = ReturnType<typeof topAddress.read>['sort'];

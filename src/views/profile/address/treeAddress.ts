@@ -1,5 +1,5 @@
 import { maybeText, oneOf } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
-/** Tree: from which end, what is open (null where nobody has touched it yet), and the row that is picked out. */
+/** Parameters of Tree: `from` is the end it starts at, `open` the open rows (null: not changed yet), `at` the selected row. */
 export const treeAddress = ownAddress('tree', { from: oneOf('roots', 'leaves'), open: maybeText, at: maybeText });

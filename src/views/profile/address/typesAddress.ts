@@ -1,7 +1,7 @@
 import { maybeSort, oneOf, text } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
-/** All value types: of functions or of the whole, and which columns. */
+/** Parameters of All value types: `of` is by function or for the whole profile, `columns` the chosen columns. */
 export const typesAddress = ownAddress('types', {
   of: oneOf('rows', 'whole'),
   measure: oneOf('flat', 'cum'),

@@ -11,25 +11,25 @@ export interface AskedAbout {
   items: SectionItem[];
   /** The lens as JSON. */
   lensKey: string;
-  /** The earlier side's ids and the basis, as JSON, where `items` are two sides. */
+  /** The earlier side's ids and the basis, as JSON, if `items` are two sides. */
   pairKey?: string;
 }
 
-/** The ways to ask about a profile through a lens, or about two. */
+/** Functions to ask about one or two profiles through a lens. */
 export interface WaysToAsk {
   common: ProfileAsking<CommonAnswers>;
-  /** Only where two sides are asked about. */
+  /** Only for two sides. */
   ofPair: ProfileAsking<CommonPairAnswers>;
-  /** To ask a view's own answers; the same object at every call. `Pane` binds the view to the type of these answers. */
+  /** Asks a view's own answers; the same object for every call. `Pane` ties the view to the type of its answers. */
   ofView: (id: string) => ProfileAsking<Answers>;
 }
 
-/** Makes the ways to ask about a profile through a lens. */
+/** Makes the functions to ask about one or two profiles through a lens. */
 export function askingOf(ask: SectionViewProps['ask'], { items, lensKey, pairKey }: AskedAbout): WaysToAsk {
   const lens = JSON.parse(lensKey) as Lens;
   const pair = pairKey === undefined ? {} : { pair: JSON.parse(pairKey) as NonNullable<ProfileQuestion['pair']> };
   const subject = `${items.map(({ id }) => id).join()} ${pairKey ?? ''}`;
-  // Sides and roles that the user chooses change the answers, just as a lens does.
+  // Answers also depend on the items' sides and roles, which the user can change.
   const made = items.map(({ side, role = '' }) => `${side} ${role}`).join();
 
   function waysOf<All extends Answers>(view: string): ProfileAsking<All> {

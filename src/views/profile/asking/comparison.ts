@@ -6,51 +6,51 @@ import type { Answers } from '../../kit/asking.ts';
 import type { PairFactsAnswer } from './pairAnswers/pairFacts.ts';
 import type { About, CommonPaneProps, ProfileAsking } from './pane.ts';
 
-/** What every comparison is given, whatever it asks: what a pane is given, about two profiles. */
+/** Props of every comparison, apart from its own questions: the props of a pane, for two profiles. */
 export interface CommonComparisonProps extends Omit<CommonPaneProps, 'valueType' | 'valueTypes'> {
-  /** `about` is both, for titles; these are the two. */
+  /** The two sides; `about` is both, for titles. */
   before: About;
   after: About;
-  /** The names of the sides. */
+  /** Names of the sides. */
   names: { before: string; after: string };
   pairFacts: PairFactsAnswer;
-  /** Index among the value types that both have, which is what questions about a pair take; `shown` is that type. */
+  /** Index among the value types that both sides have, for questions about the pair; `shown` is that type. */
   type: number;
   basis: Basis;
-  /** It stands on a slide, where there is room for less. */
+  /** Whether the view is on a slide, which has less room. */
   onSlide: boolean;
 }
 
-/** What a comparison is given whose `pairAnswer.ts` exports the record `All`. */
+/** Props of a comparison whose `pairAnswer.ts` exports answers of the type `All`. */
 export interface ComparisonProps<All extends Answers> extends CommonComparisonProps {
   asking: ProfileAsking<All>;
 }
 
 /**
- * What is shown of two profiles on a subject. The subject's folder, `subjects/<id>/`, has `pair.ts`, which exports it as `pair`, and
- * `pairAnswer.ts`, which exports `answers` (in the worker: functions that answer questions about a `ProfilePair`). Both are found by
- * their place; `All` is the type of these `answers`, so its view can ask nothing else.
+ * A subject's view of two profiles. The subject's folder, `subjects/<id>/`, has a `pair.ts`, which exports the comparison as
+ * `pair`, and a `pairAnswer.ts`, which exports `answers`: functions that answer questions about a `ProfilePair`, in the worker.
+ * Both are found by their path. `All` is the type of these `answers`, so the view can ask nothing else.
  */
 export interface Comparison<All extends Answers> {
   title: string;
-  /** Place among the views, ascending. */
+  /** Sort key among the views, ascending. */
   order: number;
-  /** Which profiles it is for; all where this is left out. */
+  /** Whether the view suits a dataset; omitted if it suits all profiles. */
   wants?: (dataset: DatasetFacts) => boolean;
   View: ComponentType<ComparisonProps<All>>;
-  /** Whether the search field, which is `params.query`, means something to it. */
+  /** Whether the view uses the search field, which is `params.query`. */
   searches?: boolean;
-  /** Whether all value types are shown at once, so that there is nothing to choose. */
+  /** Whether the view shows all value types at once, so that none is chosen. */
   showsAllTypes?: boolean;
-  /** Where it does not go by the basis that is chosen: what its amounts are, in a sentence. */
+  /** Meaning of the amounts, as a sentence, if the view ignores the chosen basis. */
   measuredAs?: string;
-  /** Fetches what it needs beyond the page's own code; called when the page has nothing else to do. */
+  /** Loads code that the view needs beyond the page's own; called when the page is idle. */
   preload?: () => Promise<unknown>;
   keys?: readonly KeyGroup[];
 }
 
-/** A comparison as it was found: what it asks is between its view and its answers. */
+/** A comparison with its id. The types of its questions are known only to its view and its answers. */
 export interface FoundComparison extends Comparison<Answers> {
-  /** The folder's name; the URL names the view by it, and its answers are found by it. */
+  /** Name of the folder, which identifies the view in the URL and its answers. */
   id: string;
 }

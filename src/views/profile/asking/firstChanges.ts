@@ -7,10 +7,10 @@ import { changeTable, sortedChanges } from '../data/changeTable.ts';
 import type { PairTexts } from '../data/pairTexts.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 
-/** Stacks beyond which two sides are only united where they are scaled benchmark by benchmark: it takes seconds. */
+/** Above this number of stacks, merging two sides takes seconds: only sides with benchmarks are merged. */
 const MOST_STACKS = 100_000;
 
-/** What the tables of changes list first, by flat and by cum, where two sides are opened with these texts beside them. */
+/** The first functions in the tables of changes, by flat and by cum, for two sides opened together with these texts. */
 export function firstChanges(texts: PairTexts): CompareSides {
   return (before, after, rows) => {
     const pair = pairOf(before, after, texts);
@@ -29,7 +29,7 @@ export function firstChanges(texts: PairTexts): CompareSides {
   };
 }
 
-/** null where they cannot be compared, or it would take long. */
+/** null if the sides cannot be compared, or if merging them would take too long. */
 function pairOf(before: readonly Profile[], after: readonly Profile[], texts: PairTexts): ProfilePair | null {
   const sides = [before, after];
   const stacks = sides.flat().reduce((sum, profile) => sum + profile.stacks.count, 0);

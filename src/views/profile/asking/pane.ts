@@ -9,23 +9,23 @@ import type { ProfileParams } from '../data/profileParams.ts';
 import type { FactsAnswer } from './answers/facts.ts';
 import type { CommonAnswers } from './commonAnswers.ts';
 
-/** What is shown: one profile, or several of one side merged. */
+/** The displayed profile: one file, or several files of one side merged. */
 export interface About {
   items: SectionItem[];
-  /** For people: the path, or '3 profiles of Before, merged'. */
+  /** Title for display: the path, or '3 profiles of Before, merged'. */
   title: string;
 }
 
-/** A way to ask a view's own answers (`answer.ts` beside it) about what is shown, through the lens in use. */
+/** Asks a view's own answers (its `answer.ts`) about the displayed profile, through the current lens. */
 export interface ProfileAsking<All extends Answers> extends Asking<All> {
-  /** The same question about other items: another profile, or what is shown and what lies beside it, such as a source file. */
+  /** Asks about other items: another profile, or the displayed one together with other files, such as source files. */
   askAbout: <Name extends NameOf<All>>(
     items: SectionItem[],
     name: Name,
     question: QuestionOf<All[Name]>,
     signal?: AbortSignal,
   ) => Promise<AnswerOf<All[Name]>>;
-  /** The same question about what is shown, with other items of the section to compare it with. */
+  /** Asks about the displayed profile, compared with other items of the section. */
   askAgainst: <Name extends NameOf<All>>(
     base: SectionItem[],
     name: Name,
@@ -34,58 +34,58 @@ export interface ProfileAsking<All extends Answers> extends Asking<All> {
   ) => Promise<AnswerOf<All[Name]>>;
 }
 
-/** What every pane is given, whatever it asks. */
+/** Props of every pane, apart from its own questions. */
 export interface CommonPaneProps {
   about: About;
-  /** All items of the section, those that are shown among them. */
+  /** All items of the section, including the displayed ones. */
   others: SectionItem[];
-  /** What belongs to no section of its own and helps here, such as source files. */
+  /** Items that the section does not show but can use, such as source files. */
   beside: SectionItem[];
-  /** Index of the value type, and what it is. */
+  /** Index of the chosen value type; `shown` is that type. */
   valueType: number;
   shown: ValueType;
   valueTypes: ValueType[];
-  /** null until the first answer. */
+  /** null before the first answer. */
   facts: FactsAnswer | null;
-  /** The part of the URL that panes share. */
+  /** The parameters of the URL that all panes share. */
   params: ProfileParams;
-  /** The section's part of the URL as it is; a pane's own parameters are called `<id>.<name>`. */
+  /** The section's part of the URL, unparsed; a pane's own parameters are called `<id>.<name>`. */
   search: URLSearchParams;
   /** Sets (or, with null, removes) parameters of the URL. */
   onParams: (changes: ProfileChanges, how: ViewChange) => void;
-  /** Asks what all panes may ask (`commonAnswers`), such as where a function is in the flame graph. */
+  /** Asks `commonAnswers`, which all panes share, such as the frame of a function in the flame graph. */
   common: Asking<CommonAnswers>;
 }
 
-/** What a pane is given whose `answer.ts` exports the record `All`. */
+/** Props of a pane whose `answer.ts` exports answers of the type `All`. */
 export interface PaneProps<All extends Answers> extends CommonPaneProps {
   asking: ProfileAsking<All>;
 }
 
 /**
- * What is shown of one profile on a subject. The subject's folder, `subjects/<id>/`, has `one.ts`, which exports it as `one`, and `answer.ts`, which exports
- * `answers` (in the worker: functions that answer questions about a profile, seen through a lens) and `asked` (a question from
- * the text parameters of the command line). Both are found by their place; `All` is the type of these `answers`, so its view
- * can ask nothing else.
+ * A subject's view of one profile. The subject's folder, `subjects/<id>/`, has a `one.ts`, which exports the pane as `one`, and
+ * an `answer.ts`, which exports `answers` (functions that answer questions about a profile through a lens, in the worker) and
+ * `asked` (makes a question from the command line's parameters). Both are found by their path. `All` is the type of these
+ * `answers`, so the view can ask nothing else.
  */
 export interface Pane<All extends Answers> {
   title: string;
-  /** Place among the views, ascending. */
+  /** Sort key among the views, ascending. */
   order: number;
-  /** Which profiles it is for; all where this is left out. */
+  /** Whether the view suits a dataset; omitted if it suits all profiles. */
   wants?: (dataset: DatasetFacts) => boolean;
   View: ComponentType<PaneProps<All>>;
-  /** Whether the search field, which is `params.query`, means something to it. */
+  /** Whether the view uses the search field, which is `params.query`. */
   searches?: boolean;
-  /** Whether all value types are shown at once, so that there is nothing to choose. */
+  /** Whether the view shows all value types at once, so that none is chosen. */
   showsAllTypes?: boolean;
-  /** Fetches what it needs beyond the page's own code; called when the page has nothing else to do. */
+  /** Loads code that the view needs beyond the page's own; called when the page is idle. */
   preload?: () => Promise<unknown>;
   keys?: readonly KeyGroup[];
 }
 
-/** A pane as it was found: what it asks is between its view and its answers. */
+/** A pane with its id. The types of its questions are known only to its view and its answers. */
 export interface FoundPane extends Pane<Answers> {
-  /** The folder's name; the URL names the view by it, and its answers are found by it. */
+  /** Name of the folder, which identifies the view in the URL and its answers. */
   id: string;
 }

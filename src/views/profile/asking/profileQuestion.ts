@@ -10,33 +10,33 @@ import { ProfilePair } from '../data/profilePair.ts';
 import { type CommonAnswers, commonAnswers } from './commonAnswers.ts';
 import { commonPairAnswers } from './commonPairAnswers.ts';
 
-/** A question about a profile, or several merged, seen through a lens. */
+/** A question about one profile, several merged profiles or two sides, through a lens. */
 export interface ProfileQuestion {
-  /** The view whose answer is wanted; '' for what all may ask. */
+  /** Id of the view whose answers are asked; '' for the answers that all views share. */
   view: string;
-  /** Name of the function that answers. */
+  /** Name of the answering function. */
   ask: string;
   lens: Lens;
-  /** What that function takes. */
+  /** Argument of that function. */
   question: object;
-  /** Ids of the profiles that are not asked about, but compared with: they go through the same lens. */
+  /** Ids of the profiles to compare with; the same lens applies to them. */
   against?: string[];
   /**
-   * Ids of the earlier side's profiles, where it is two sides that are asked about, and what they are compared as. `others` are asked
-   * nothing: they tell which texts are of other runs.
+   * Set if the question is about two sides: ids of the earlier side's profiles, and the basis. `others` are profiles that are
+   * not compared; they show which texts belong to other runs.
    */
   pair?: { before: string[]; others?: string[]; basis: Basis; matched: boolean };
 }
 
-/** Answers about a profile; `beside` is what is open and no profile, such as source files; `base` what is compared with. */
+/** Answers about a profile. `beside` are open files other than profiles, such as source files; `base` is the comparison base. */
 type ProfileAnswers = Readonly<
   Record<string, (memo: ProfileMemo, question: never, beside: readonly Evidence[], base: ProfileMemo | null) => unknown>
 >;
 
-/** What an `answer.ts` of a pane exports. */
+/** The exports of a pane's `answer.ts`. */
 export interface AnswerModule {
   answers: ProfileAnswers;
-  /** A question as text parameters, such as a command line's, put it. */
+  /** Makes a question from text parameters, such as a command line's. */
   asked: (params: URLSearchParams, valueType: number) => { ask: string; question: object };
 }
 
@@ -55,12 +55,12 @@ const comparisonAnswers: ReadonlyMap<string, { answers: PairAnswers }> = byFolde
   import.meta.glob<{ answers: PairAnswers }>('../subjects/*/pairAnswer.ts', { eager: true }),
 );
 
-/** Building a whole tree ahead is the one thing that nobody waits for. */
+/** Whether the question is background work: only building the whole tree in advance (`warm`) is. */
 export function isBackground({ view, ask }: ProfileQuestion): boolean {
   return view === '' && ask === ('warm' satisfies keyof CommonAnswers);
 }
 
-/** The question of every section that shows profiles. Throws an Error whose message is for the reader. */
+/** Answers a question of a section that shows profiles. Throws an Error with a message for the user. */
 export function profileQuestion(evidence: Evidence[], asked: ProfileQuestion): unknown {
   const { view, ask, lens, question, against = [], pair } = asked;
   const all = ofKind(evidence, 'profile');
@@ -79,8 +79,8 @@ export function profileQuestion(evidence: Evidence[], asked: ProfileQuestion): u
 }
 
 /**
- * A question about two sides. What all panes may ask (`commonAnswers`), such as what a filter would leave, is answered about
- * the profile that unites both, in the column of the later side.
+ * Answers a question about two sides. `commonAnswers`, such as the preview of a filter, answer about the merged profile of both
+ * sides, in the column of the later side.
  */
 function pairQuestion(
   all: EvidenceOf<'profile'>[],
@@ -135,7 +135,7 @@ function profilesOf(evidence: readonly EvidenceOf<'profile'>[]): Profile[] {
   return evidence.map(({ dataset }) => dataset.data);
 }
 
-/** Makes ready what the first drawing of a profile needs, up to so many pixels wide, while the page makes room for it. */
+/** Computes in advance the data for the first drawing of a profile, `pixels` wide at most. */
 export function prepareProfile(dataset: Dataset, pixels: number): void {
   if (dataset.kind !== 'profile') return;
   const memo = ProfileMemo.of([dataset.data], plainLens);

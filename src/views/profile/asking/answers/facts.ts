@@ -3,31 +3,31 @@ import type { StepOutcome } from '../../../../model/lens.ts';
 import type { Amount, ValueType } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 
-/** What the header strip says of a profile, and of what the lens leaves of it. */
+/** Facts for the header strip: about the whole profile and about the part that the lens keeps. */
 export interface FactsAnswer {
-  /** One for each of the dataset's value types: the total of the whole profile. */
+  /** Totals of the whole profile, by value type. */
   totals: Amount[];
-  /** The same of what the lens's steps leave. */
+  /** Totals after the lens's steps, by value type. */
   left: Amount[];
-  /** What percentages are parts of. */
+  /** Base of percentages (100%), by value type. */
   percentBase: Amount[];
-  /** Samples, of the whole profile and of what is left. */
+  /** Number of samples in the whole profile, and after the lens's steps. */
   samples: number;
   samplesLeft: number;
   functions: number;
-  /** One for each step of the lens. */
+  /** Outcome of each step of the lens. */
   outcomes: StepOutcome[];
-  /** The user's own module as it is taken, and as it is guessed; '' for none. */
+  /** The user's own module, as used and as guessed; '' for none. */
   module: string;
   guessedModule: string;
   /** Whether samples have labels. */
   labelled: boolean;
-  /** Nanoseconds; 0 where the profile does not say. */
+  /** Duration in nanoseconds; 0 if unknown. */
   durationNanos: number;
   timeNanos: bigint;
   period: number;
   periodType: ValueType | null;
-  /** File name and build id of the main binary, '' where unknown. */
+  /** File name and build id of the main binary; '' if unknown. */
   binary: string;
   buildId: string;
   comments: string[];

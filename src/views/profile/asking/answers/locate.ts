@@ -1,16 +1,16 @@
 import { rowKey } from '../../../../analysis/tree/rowKey.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 
-/** Where a function is in the flame graph: the key of its widest frame, and its share of the total. */
+/** Asks for the widest frame of a function in the flame graph. */
 export interface LocateQuestion {
   valueType: number;
   name: string;
 }
 
 export interface LocateAnswer {
-  /** '' where the function has no frame. */
+  /** Key of the frame; '' if the function has no frame. */
   key: string;
-  /** 0 to 1. */
+  /** The frame's share of the total, 0 to 1. */
   share: number;
 }
 

@@ -7,7 +7,7 @@ import type { ProfileMemo } from '../../data/profileMemo.ts';
 /** Asks for the functions that match what the user has typed so far. */
 export interface SuggestQuestion {
   valueType: number;
-  /** As in the search field: a text, or `/expression/`; '' for all. */
+  /** Text or `/expression/`, as in the search field; '' for all functions. */
   query: string;
   limit: number;
 }

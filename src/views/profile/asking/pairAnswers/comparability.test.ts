@@ -16,7 +16,7 @@ const other = planProfile({
   samples: [{ values: [12n], stack }],
 });
 
-/** Ten runs of each benchmark that scatter a little. */
+/** Ten runs of each benchmark with little variation. */
 function text(cpu: string, figures: Record<string, number>): string {
   const runs = Array.from({ length: 10 }, (_, run) =>
     Object.entries(figures).map(
@@ -39,12 +39,12 @@ async function findings(before: string, after: string, sides = [profile, other])
   return comparability(pair, { names: null }).map(({ kind, message }) => `${kind}: ${message}`);
 }
 
-test('texts of one machine, in which only what was changed moved, leave nothing to say', async () => {
+test('there are no notes if the machine is the same and no control moved', async () => {
   const before = text('One', { 'Encode-8': 100, 'StdEncode-8': 200 });
   expect(await findings(before, text('One', { 'Encode-8': 80, 'StdEncode-8': 200 }))).toEqual([]);
 });
 
-test('a control that moved is pointed out', async () => {
+test('a control that moved is reported', async () => {
   const found = await findings(
     text('One', { 'Encode-8': 100, 'StdEncode-8': 200 }),
     text('One', { 'Encode-8': 80, 'StdEncode-8': 274 }),
@@ -53,7 +53,7 @@ test('a control that moved is pointed out', async () => {
   expect(found[0]).toMatch(/^controls: A control moved: StdEncode-8 by \+37\.0%\./);
 });
 
-test('a profile of no benchmark was not recorded under the load of the benchmarks', async () => {
+test('controls are ignored for profiles that are not of benchmarks', async () => {
   const server = [10n, 12n].map((value) =>
     planProfile({
       valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
@@ -64,7 +64,7 @@ test('a profile of no benchmark was not recorded under the load of the benchmark
   expect(await findings(texts[0]!, texts[1]!, server)).toEqual([]);
 });
 
-test('another machine is told by the texts, and does not keep controls from being compared', async () => {
+test('a different machine is reported, and controls are still compared', async () => {
   const found = await findings(
     text('One', { 'StdEncode-8': 200 }),
     text('Two', { 'StdEncode-4': 200, 'StdEncode-8': 300 }),

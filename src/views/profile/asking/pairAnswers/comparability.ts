@@ -44,14 +44,14 @@ export function comparability(pair: ProfilePair, { names }: ComparabilityQuestio
   });
 }
 
-/** Whether either profile is of benchmarks, and not of a server. */
+/** Whether either profile was recorded from benchmarks. */
 function isOfBenchmarks({ pair: { before, after } }: ProfilePair): boolean {
   return [before, after].some((profile) =>
     ProfileMemo.of([profile]).naming.names.some((name) => /^testing\.\(\*B\)\.|^testing\.RunBenchmarks/.test(name)),
   );
 }
 
-/** The last sheet: several pairs of profiles share their texts. */
+/** Cache of the last sheet, as several pairs of profiles share their texts. */
 let known: { before: readonly Benchmarks[]; after: readonly Benchmarks[]; sheet: BenchmarkSheet | null } | null = null;
 
 function knownSheet(before: readonly Benchmarks[], after: readonly Benchmarks[]): BenchmarkSheet | null {
@@ -65,7 +65,7 @@ function areSame(some: readonly Benchmarks[], others: readonly Benchmarks[]): bo
   return some.length === others.length && some.every((one, at) => one === others[at]);
 }
 
-/** Benchmarks that run none of the user's code on either side, as far as the profiles tell. */
+/** Benchmarks that, according to the profiles, run none of the user's code on either side. */
 function foreignOf(pair: ProfilePair): string[] {
   const { module } = pair.plainMemo;
   const of = (side: PairSide): string[] => {
