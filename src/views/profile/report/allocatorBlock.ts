@@ -18,7 +18,7 @@ import {
 } from './blockColumns.ts';
 import { type HeapFigures, heapFigures } from './profileFigures.ts';
 
-/** What is told of both: in bytes, in objects, and in bytes an object. */
+/** Columns for allocated and for in-use memory: bytes, objects, and bytes per object. */
 const sides = [
   { space: 'allocSpace', objects: 'allocObjects', mean: 'allocMean', head: 'Allocated', behind: '' },
   { space: 'inuseSpace', objects: 'inuseObjects', mean: 'inuseMean', head: 'In use', behind: ' in use' },
@@ -28,8 +28,8 @@ const sides = [
 type Allocator = HeapFigures & { name: string };
 
 /**
- * Who allocates, by what is allocated or in use as the value type says: bytes, share, objects and bytes an object. null of what is
- * no heap profile, or is empty. `memo` is by function.
+ * Table of the allocating functions, sorted by allocated or in-use bytes depending on the value type, with bytes, share, objects
+ * and bytes per object. null for an empty profile and for other than heap profiles. `memo` is by function.
  */
 export function allocatorBlock(
   memo: ProfileMemo,
@@ -95,7 +95,7 @@ export function allocatorBlock(
   };
 }
 
-/** The functions in each of the four value types; null for one that the profile does not have. */
+/** The top table of each of the four value types; null for a type that the profile lacks. */
 function topsOf(memo: ProfileMemo): Record<keyof HeapAmounts, TopTable | null> {
   const types = heapTypes(memo.profile.valueTypes)!;
   const topOf = (type: number): TopTable | null => (type < 0 ? null : memo.top(type));

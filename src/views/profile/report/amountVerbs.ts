@@ -1,14 +1,14 @@
-/** How a sentence speaks of amounts of a value type. */
+/** Words for amounts of a value type in a sentence. */
 export interface AmountVerbs {
-  /** "takes", "allocates". */
+  /** The verb in the singular: "takes", "allocates". */
   one: string;
   many: string;
   past: string;
-  /** Behind an amount: " of CPU time". */
+  /** Follows an amount: " of CPU time". */
   of: string;
-  /** Behind more or less: " CPU time". */
+  /** Follows "more" or "less": " CPU time". */
   more: string;
-  /** Behind points of a share: " of the CPU time". */
+  /** Follows percentage points of a share: " of the CPU time". */
   share: string;
 }
 
@@ -36,7 +36,7 @@ const verbs: Readonly<Record<string, AmountVerbs>> = {
   inuse_space: { one: 'holds', many: 'hold', past: 'held', of: '', more: '', share: ' of the bytes in use' },
 };
 
-/** What the amounts of a type are called in a sentence. */
+/** The words for amounts of a value type. */
 export function amountVerbs(type: string): AmountVerbs {
   const named = ` of ${type}`;
   return verbs[type] ?? { one: 'takes', many: 'take', past: 'took', of: named, more: named, share: named };

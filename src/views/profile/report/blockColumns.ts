@@ -9,10 +9,10 @@ import { exactAmount, formatInScale, type Scale } from '../../../units/scaleFor.
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import { fewEvents } from './sampleCounts.ts';
 
-/** The view that a block's number or title leads to, by what of the profile's address is different there. */
+/** Makes the target view of a block's number or title from changes to the profile's address. */
 export type Leads = (changes: ProfileChanges) => ViewRef;
 
-/** One column of a block's table: its head, its cell of each row, and what stands under it. */
+/** One column of a block's table: head, cell of each row, and foot. */
 export interface BlockColumn<Row> {
   head: ReportColumn;
   cell: (row: Row) => ReportCell;
@@ -25,11 +25,11 @@ interface ColumnOptions<Row> {
   hint?: string;
   telling?: boolean;
   link?: Link<Row>;
-  /** What the rows add up to. */
+  /** Sum of the rows, for the foot. */
   sum?: Amount | null;
 }
 
-/** The columns of a table, its rows and its foot. Rows that rest on few events are quiet. */
+/** Columns, rows and foot of a table. Rows for which `isFew` is true are grey. */
 export function blockTable<Row>(
   columns: readonly BlockColumn<Row>[],
   rows: readonly Row[],
@@ -46,7 +46,7 @@ export function blockTable<Row>(
   };
 }
 
-/** Functions by their short names; `together` stands under them. */
+/** Column of functions by their short names; `together` is the text of the foot. */
 export function functionColumn<Row extends { name: string }>(link: Link<Row>, together = ''): BlockColumn<Row> {
   return {
     head: { title: 'Function', align: 'left', telling: true },
@@ -55,7 +55,7 @@ export function functionColumn<Row extends { name: string }>(link: Link<Row>, to
   };
 }
 
-/** Amounts in the column's unit, exact to the last digit as their values. */
+/** Column of amounts in the column's unit; the cells' values are exact. */
 export function amountColumn<Row>(
   title: string,
   { unit, scale }: { unit: string; scale: Scale },
@@ -73,7 +73,7 @@ export function amountColumn<Row>(
   };
 }
 
-/** Parts of a total, in percent; with a bar where they exclude each other. */
+/** Column of parts of a total, in percent; `hasBar` adds bars, for parts that exclude each other. */
 export function shareColumn<Row>(
   title: string,
   total: Amount,
@@ -90,12 +90,12 @@ export function shareColumn<Row>(
   };
 }
 
-/** A part of a total. */
+/** Cell of a part of a total, in percent. */
 export function shareCell(amount: Amount, total: Amount): ReportCell {
   return { text: formatShare(amount, total), kind: 'number', value: percentOf(amount, total) };
 }
 
-/** How many there are. */
+/** Column of counts. */
 export function countColumn<Row>(title: string, countOf: (row: Row) => Amount): BlockColumn<Row> {
   return {
     head: { title, align: 'right' },
@@ -103,7 +103,7 @@ export function countColumn<Row>(title: string, countOf: (row: Row) => Amount): 
   };
 }
 
-/** How much each of several is on average, in a unit of its own; "–" where there is none. */
+/** Column of mean values, each cell scaled by itself; "–" if there is none. */
 export function meanColumn<Row>(
   title: string,
   unit: string,
@@ -119,7 +119,7 @@ export function meanColumn<Row>(
   };
 }
 
-/** What an amount rests on; few are marked. No column where nothing tells. */
+/** Column of the number of events behind an amount; few are flagged. No column if `events` is null. */
 export function eventColumns<Row>(
   events: EventWords | null,
   countOf: (row: Row) => number | null,
@@ -144,14 +144,14 @@ export function eventColumns<Row>(
   ];
 }
 
-/** What the events are called that an amount rests on. */
+/** Words for the events behind an amount. */
 export interface EventWords {
   title: string;
   hint: string;
   many: string;
 }
 
-/** Events of a CPU profile are samples, those of a heap profile allocations that were sampled. */
+/** Words for events: sampled allocations in a heap profile, otherwise samples. */
 export function eventWords(isMemory: boolean): EventWords {
   return isMemory
     ? {
@@ -162,7 +162,7 @@ export function eventWords(isMemory: boolean): EventWords {
     : { title: 'Samples', hint: 'What the figure rests on.', many: 'samples' };
 }
 
-/** Says what the quiet rows are; '' where there is none. */
+/** Note that explains grey rows; '' if there are none. */
 export function fewNote(hasFew: boolean, { many }: EventWords): string {
   return hasFew
     ? `Grey: fewer than ${fewEvents} ${many}, so the amount may as well be half, or half as much again.`

@@ -20,9 +20,9 @@ import { grounds, prefixed } from './reportWords.ts';
 export interface ChangeFindingOptions {
   subject: ReportSubject;
   type: string;
-  /** What it is compared as, for people. */
+  /** Title of the basis of the comparison. */
   basis: string;
-  /** Whether more and less are worse and better: both sides did the same work. */
+  /** Whether less is better, as both sides did the same work. */
   judges: boolean;
   scale: Pick<PairScale, 'unit' | 'per'>;
   totals: { before: number; after: number };
@@ -30,15 +30,15 @@ export interface ChangeFindingOptions {
   most: number;
 }
 
-/** A change of less than this part of the larger total is in the table, not in a sentence. */
+/** Smallest change with a sentence, as a part of the larger total; smaller ones are only in the table. */
 const least = 0.005;
-/** Two functions whose changes and amounts are as near as this are taken for caller and callee: one of them is told. */
+/** Functions whose changes differ by at most this part of the larger count as caller and callee: only one has a sentence. */
 const alike = 0.15;
 
 /**
- * The functions whose change the samples bear out, each as a sentence. Flat changes are disjoint; of cum ones only the
- * user's own functions are told, and of those that seem to be one chain of calls only the innermost. Functions between which
- * work moved are told together.
+ * Findings about functions whose change the samples support, a sentence each. Flat changes are disjoint. Cum changes are
+ * limited to the user's own functions and, within an apparent chain of calls, to the innermost. Functions between which work
+ * moved share one sentence.
  */
 export function changeFindings(
   rows: Readonly<Record<AmountKind, readonly ReportedChange[]>>,
@@ -124,7 +124,7 @@ function findingOf(row: ReportedChange, kind: AmountKind, options: ChangeFinding
   };
 }
 
-/** Functions between which work moved: neither is worse or better alone. */
+/** Finding about functions between which work moved; none of them is better or worse by itself. */
 function movedFinding(row: ReportedChange, { from, to }: MovedWork, options: ChangeFindingOptions): Finding {
   const finding = findingOf(row, 'flat', options);
   const { subject, scale } = options;
@@ -144,7 +144,7 @@ function movedFinding(row: ReportedChange, { from, to }: MovedWork, options: Cha
   };
 }
 
-/** What came or went may have another name on the other side. */
+/** Neutral for functions on one side only, as they may have another name on the other side. */
 function toneOf({ before, after, state, noise }: ReportedChange): Finding['tone'] {
   if (state !== '' || !noise.isChange) return 'fact';
   return after < before ? 'better' : 'worse';

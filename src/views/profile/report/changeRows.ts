@@ -8,33 +8,33 @@ import { pairMoves } from '../noise/pairMoves.ts';
 import { type AmountKind, pairNoise } from '../noise/pairNoise.ts';
 import { type MovedMark, movedMark } from '../words/movedWords.ts';
 
-/** A function on both sides, in the basis that is in use. */
+/** Amounts of a function on both sides, in the current basis. */
 export interface ReportedChange {
   name: string;
   before: number;
   after: number;
-  /** Parts of each side's total, 0 to 1; null where a total is nothing. */
+  /** Parts of each side's total, 0 to 1; null if the total is 0. */
   share: { before: number | null; after: number | null };
   state: '' | 'new' | 'gone';
   noise: Noise;
-  /** Where its change is work that moved. */
+  /** Set if the change is work that moved between functions. */
   moved?: MovedMark | null;
 }
 
-/** Functions between which work moved, as one. */
+/** Functions between which work moved, as one row. */
 export interface MovedRow {
   move: MovedWork;
-  /** What they add up to, by flat. `name` is that of the one that took most over. */
+  /** Sum of their flat amounts. `name` is the function that took over most. */
   row: ReportedChange;
 }
 
-/** What all functions of a pair changed by. */
+/** The changes of all functions of a pair. */
 export interface ChangeRows {
-  /** The largest change first. */
+  /** Changed functions, the largest change first. */
   rows: ReportedChange[];
-  /** Work that moved between functions; their rows say so. */
+  /** Work that moved between functions; the rows of these functions have `moved`. */
   moved: MovedRow[];
-  /** Those that are only on one side, with what they add up to. Flat, so disjoint. */
+  /** Functions that are on one side only: their number, sum and largest. By flat the amounts are disjoint. */
   only: Record<'new' | 'gone', { count: number; sum: number; largest: ReportedChange | null }>;
   totals: { before: number; after: number };
 }
@@ -43,7 +43,7 @@ export interface ChangeRows {
  * The functions that differ, by flat or by cum.
  *
  * @param type index among the value types that both have
- * @param options whether work that moved between functions is looked for
+ * @param options `isMoveWanted`: whether to detect work that moved between functions
  */
 export function changeRows(
   pair: ProfilePair,

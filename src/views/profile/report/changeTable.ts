@@ -10,24 +10,24 @@ import type { ReportedChange } from './changeRows.ts';
 
 export interface ChangeTableOptions {
   title: string;
-  /** What the rows are: Function, Place, Stack. */
+  /** Heading of the rows: Function, Place, Stack. */
   subject: string;
   names: { before: string; after: string };
   scale: Pick<PairScale, 'unit' | 'per'>;
-  /** Whether less is better: not where amounts are shares of totals, or of unlike work. */
+  /** Whether less is better; false if amounts are shares of totals or come from different work. */
   isToned: boolean;
-  /** What it is about, where it is toned. */
+  /** Quantity of the amounts, if the table is toned. */
   quantity?: Quantity;
-  /** Said in any case, before what is left out. */
+  /** Note that is always shown, before the number of omitted rows. */
   note: string;
   view: Finding['view'];
-  /** Rows at most. */
+  /** Maximum number of rows. */
   most: number;
-  /** What the rows are called, one and many. */
+  /** Words for the rows, singular and plural. */
   words?: readonly [one: string, many: string];
 }
 
-/** Both sides, the largest change first; what the samples do not support is quiet and says so. */
+/** Table of both sides, the largest change first. Changes that the samples do not support are grey and flagged. */
 export function changeTable(all: readonly ReportedChange[], options: ChangeTableOptions): ReportBlock {
   const { names, isToned, most, words = ['function', 'functions'] } = options;
   const rows = all.slice(0, most);

@@ -29,7 +29,7 @@ const pairIn = async (basis: Basis) =>
     matched: true,
   });
 
-test('a control that moved names the reason of the grade that says the same; another machine has none', async () => {
+test('a moved control refers to the same reason of the grade; a different machine refers to none', async () => {
   const pair = await pairIn(plainBasis);
   const subject: ReportSubject = {
     key: 'cpu.prof',
@@ -46,7 +46,7 @@ test('a control that moved names the reason of the grade that says the same; ano
   expect(pair.grade!.reasons.map(({ id }) => id)).toContain('control');
 });
 
-test('what the grade says is not said again of each profile', async () => {
+test('the reasons of the grade are not repeated for each profile', async () => {
   const { why, judges } = reportBasis(await pairIn(autoBasis), 0);
   expect(judges).toBe(false);
   expect(why).toContain('Inconclusive: no verdict.');

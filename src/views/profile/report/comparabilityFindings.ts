@@ -6,7 +6,7 @@ import { comparability } from '../asking/pairAnswers/comparability.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 
-/** What makes the two sides hard to compare, the gravest first. Several sections may find the same; `about` tells. */
+/** Reasons to doubt the comparison, the gravest first. Findings of several sections with the same `about` are duplicates. */
 export function comparabilityFindings(pair: ProfilePair, subject: ReportSubject, names: SideNames): Finding[] {
   const isNamed = names.before !== '' && names.after !== '';
   return comparability(pair, { names: isNamed ? names : null }).map(({ kind, severity, message }): Finding => {
@@ -20,20 +20,20 @@ export function comparabilityFindings(pair: ProfilePair, subject: ReportSubject,
       ground,
       weight: severity === 'warning' ? doubt : aside,
       view,
-      // What is of one profile alone is told of each.
+      // Remarks about one profile are not duplicates of those about another.
       about: ofMachine.has(kind) ? `comparability ${kind}` : `comparability ${kind} ${view.section} ${subject.key}`,
       ...(reasons[kind] === undefined ? {} : { reason: reasons[kind] }),
     };
   });
 }
 
-/** What the benchmarks beside the profiles tell, which is graded as well. */
+/** Reasons of the grade, by kind, for remarks that come from the benchmarks. */
 const reasons: Readonly<Partial<Record<Remark['kind'], string>>> = {
   controls: 'control',
   'machine-load': 'machine-load',
 };
 
-/** What is the same for all files of a side. */
+/** Kinds of remarks that apply to all files of a side. */
 const ofMachine = new Set(['platform', 'cpu', 'go-version', 'gomaxprocs', 'package', 'controls', 'machine-load']);
 
 function firstSentence(message: string): [first: string, rest: string] {

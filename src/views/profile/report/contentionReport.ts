@@ -26,10 +26,10 @@ import { placeText, waitPlaceBlock } from './waitPlaceBlock.ts';
 
 const mostRows = 15;
 const mostFindings = 3;
-/** Places of less than this part of the delay are in the table. */
+/** Smallest part of the delay with a sentence; smaller places are only in the table. */
 const least = 0.05;
 
-/** Waiting adds up over goroutines, and an idle worker waits as well. */
+/** Explanations of delay, by type of profile. */
 const readings = {
   mutex:
     'Delay is attributed to the holder of the lock, at Unlock: it is what all other goroutines waited for it together.',
@@ -42,7 +42,7 @@ function readingOf({ after }: ReportSubject): ReportBlock[] {
   return topic === 'mutex' || topic === 'block' ? [{ kind: 'text', text: readings[topic] }] : [];
 }
 
-/** What one mutex or block profile says. */
+/** The report's part about one mutex or block profile. */
 export function contentionReport({ subject, memo, valueType }: OneContext): SectionReport {
   const { rows } = waitsOf(memo);
   const { delay: sum, contentions: count, mean: meanDelay, unit } = profileFigures(memo, valueType).waits;
@@ -92,14 +92,14 @@ export function contentionReport({ subject, memo, valueType }: OneContext): Sect
   };
 }
 
-/** The delays that are none of the program's. */
+/** Delays outside the program itself: in the test harness and in the runtime. */
 function asideOf(rows: readonly { kind: WaitKind; delay: Amount | null }[]): { harness: number; runtime: number } {
   const of = (wanted: WaitKind): number =>
     rows.reduce((sum, { kind, delay }) => sum + (kind === wanted ? Number(delay ?? 0) : 0), 0);
   return { harness: of('harness'), runtime: of('runtime') };
 }
 
-/** Who waited besides the program. */
+/** Text that names who waited other than the program itself. */
 function asideText(kinds: ReadonlySet<WaitKind>, isAll: boolean): string {
   const who = [
     kinds.has('harness') ? 'the test harness (testing waits for what it runs to end)' : '',
@@ -110,7 +110,7 @@ function asideText(kinds: ReadonlySet<WaitKind>, isAll: boolean): string {
     : `Waits of ${who.join(' and of ')} come last: they are no contention of the program.`;
 }
 
-/** What two mutex or block profiles say. */
+/** The report's part about two mutex or block profiles. */
 export function contentionDiffReport({ subject, names, pairIn }: PairContext): SectionReport {
   const pair = pairIn(plainBasis);
   const types = contentionTypes(pair.types);
@@ -143,7 +143,7 @@ export function contentionDiffReport({ subject, names, pairIn }: PairContext): S
   };
   const who = isAside ? 'Goroutines of the program itself' : 'Goroutines';
   const whole = Math.max(ownDelay.before, ownDelay.after);
-  // A wait takes as long as it does: how far delays scatter from run to run no profile says.
+  // A profile does not show how much delays vary from run to run.
   const findings: Finding[] = [
     ...(ownDelay.before === ownDelay.after
       ? []
@@ -241,13 +241,13 @@ export function contentionDiffReport({ subject, names, pairIn }: PairContext): S
   };
 }
 
-/** One text, or none where nothing was counted. */
+/** Text of the mean delay; empty if no contention was counted. */
 function meanFact(delay: number, contentions: number, unit: string): string[] {
   const mean = quotient(delay, contentions);
   return mean === null ? [] : [formatAmount(Math.round(mean), unit)];
 }
 
-/** Inside a sentence; the names of Go's own types stay as they are. */
+/** Title of a kind of wait inside a sentence; names of Go's own types keep their capital. */
 function kindText(kind: WaitKind): string {
   const title = waitTitles[kind];
   return /^(?:Channel|File|Lock|Other|Sleep|Semaphore)/.test(title)

@@ -5,7 +5,7 @@ import { lineTreeOf } from '../data/lineTables.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 
-/** Who waited, for what, where. */
+/** Table of the waits: function, line and kind. */
 export function waitsOf(memo: ProfileMemo): WaitTable {
   return memo.once('waits of the report', () => {
     const { naming } = lineTreeOf(memo);
@@ -13,7 +13,7 @@ export function waitsOf(memo: ProfileMemo): WaitTable {
   });
 }
 
-/** The waits of one kind in one function, on both sides: lines move between two versions of a program. */
+/** The waits of one kind in one function, on both sides; without lines, which differ between versions of a program. */
 export interface WaitChange extends Pick<WaitRow, 'name' | 'kind'> {
   delay: { before: number; after: number };
   contentions: { before: number; after: number };

@@ -6,7 +6,7 @@ import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { Leads } from './blockColumns.ts';
 import { partsBlock } from './partsBlock.ts';
 
-/** What a profile's samples were busy with. `memo` is by function. */
+/** A profile's amounts by kind of work. `memo` is by function. */
 export function costsOf(memo: ProfileMemo, valueType: number, groups: readonly CostGroup[] = []): CostShares {
   return memo.once(`costs of the report ${valueType} ${JSON.stringify(groups)}`, () =>
     costShares(memo.profile, memo.naming, valueType, memo.module, groups),
@@ -16,13 +16,13 @@ export function costsOf(memo: ProfileMemo, valueType: number, groups: readonly C
 export interface CostBlockOptions {
   title: string;
   leads: Leads;
-  /** The reader's own components, which come before all others. */
+  /** The user's own groups, which take precedence over all other classes. */
   groups?: readonly CostGroup[];
 }
 
 const most = 10;
 
-/** Kinds of work that exclude each other and add up. `memo` is by function. */
+/** Table of the kinds of work, which exclude each other and add up to the total. `memo` is by function. */
 export function costBlock(
   memo: ProfileMemo,
   valueType: number,

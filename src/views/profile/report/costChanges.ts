@@ -7,8 +7,8 @@ import { partNoise } from '../noise/partNoise.ts';
 import type { ReportedChange } from './changeRows.ts';
 
 /**
- * What both sides were busy with, in classes that exclude each other, in the pair's basis; the largest first, those that stay
- * the same among them. `name` is the class's title.
+ * Kinds of work of both sides, in the pair's basis: classes that exclude each other, unchanged ones included, the largest first.
+ * `name` is the title of the class.
  */
 export function costChanges(pair: ProfilePair, type: number): ReportedChange[] {
   const { memo } = pair;
@@ -39,7 +39,7 @@ export function costChanges(pair: ProfilePair, type: number): ReportedChange[] {
     .sort((a, b) => Math.max(b.before, b.after) - Math.max(a.before, a.after));
 }
 
-/** Adds up what sampling says of the samples of a group. */
+/** Makes a function that sums amounts, events and moments of the samples of a group. */
 function sumsOf(pair: ProfilePair, side: PairSide, type: number): (groupOf: Int32Array, group: number) => Estimate {
   const { value, events, variance, third } = sideMoments(pair, side, type);
   return (groupOf, group) => {

@@ -18,7 +18,7 @@ import { typeChanges } from './typeChanges.ts';
 
 const nanosPerSecond = 1e9;
 
-/** What two CPU profiles say. */
+/** The report's part about two CPU profiles. */
 export function cpuDiffReport(context: PairContext): SectionReport {
   const { subject, names, pairIn } = context;
   const plain = pairIn(plainBasis);
@@ -26,10 +26,10 @@ export function cpuDiffReport(context: PairContext): SectionReport {
   const changes = typeChanges(context, { type, title: 'CPU time', most: 3 });
   if (changes === null) return { findings: [], blocks: [] };
   const { kind } = changes.basis.basis;
-  // Seconds and shares of a service are asked for as shares, in which the kinds add up to 100%.
+  // Kinds of work are compared as shares, which add up to 100%, unless the basis is `work`.
   const asked: Basis = kind === 'work' ? autoBasis : { kind: kind === 'within' ? 'within' : 'share', benchmark: '' };
   const shares = pairIn(asked);
-  // Kinds of work are told by names, which two versions of Go have different ones of.
+  // Kinds of work are classified by function names, so each side keeps the names of its Go version.
   const costs = costChanges(pairIn(asked, false), changes.type);
   return {
     findings: [
@@ -56,7 +56,7 @@ export function cpuDiffReport(context: PairContext): SectionReport {
   };
 }
 
-/** The drawing of two sides, in the basis that the tables have. */
+/** Flame graph of two sides, in the basis of the tables. */
 export function flameDiff(
   subject: ReportSubject,
   title: string,
@@ -102,12 +102,12 @@ function facts(pair: ProfilePair, type: number): ReportBlock {
   };
 }
 
-/** How many processors were busy on average. */
+/** Mean number of busy processors, from CPU time and duration in nanoseconds. */
 export function busy(nanos: number, duration: number): string {
   return decimals(nanos / duration, 2);
 }
 
-/** Not better or worse by itself: nothing says that both did the same work. */
+/** Finding about the totals. It is neutral, as the two sides may have done different work. */
 function totalFinding({ subject }: PairContext, pair: ProfilePair, plain: ProfilePair, type: number): Finding[] {
   const { unit } = plain.types[type]!;
   const totals = plain.totals(type);

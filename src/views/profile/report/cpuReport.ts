@@ -17,9 +17,9 @@ import { prefixed, titled } from './reportWords.ts';
 import { sampleCounts } from './sampleCounts.ts';
 import { topBlock } from './topBlock.ts';
 
-/** With fewer samples than this, shares of the whole are known to ten points or less exactly. */
+/** With fewer samples than this, the error of a share is ±10 percentage points or more. */
 const fewSamples = 100;
-/** What one CPU profile says. */
+/** The report's part about one CPU profile. */
 export function cpuReport(context: OneContext): SectionReport {
   const { subject, memo, valueType } = context;
   const seen = sampleCounts(memo, valueType);
@@ -107,7 +107,7 @@ export function cpuReport(context: OneContext): SectionReport {
 
 function doubtOf(events: number | null, title: string, key: string, view: Finding['view']): Finding[] {
   if (events === null || events === 0 || events >= fewSamples) return [];
-  // A share of a half is the least certain; 95% of the time it lies within two standard errors.
+  // The error is largest for a share of 50%; its 95% interval is two standard errors wide to each side.
   const points = decimals(100 * Math.sqrt(1 / events), 0);
   return [
     {
@@ -125,7 +125,7 @@ function doubtOf(events: number | null, title: string, key: string, view: Findin
   ];
 }
 
-/** Inside a sentence; what begins with an abbreviation keeps it. */
+/** A title inside a sentence: its first letter in lower case, unless it begins with an abbreviation. */
 function lowered(title: string): string {
   return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }

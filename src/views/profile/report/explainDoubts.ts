@@ -14,7 +14,7 @@ import type { ExplainedBenchmark, ExplainedBenchmarks } from './explainedBenchma
 import { type ExplainReportOptions, explainView } from './explainOptions.ts';
 import { grounds, prefixed } from './reportWords.ts';
 
-/** Benchmarks whose profile says next to nothing of what they measure. */
+/** Warning about benchmarks whose samples are mostly outside the measured loop. */
 export function outsideFinding({ outside }: ExplainedBenchmarks, options: ExplainReportOptions): Finding[] {
   const [first] = outside;
   if (first === undefined) return [];
@@ -49,7 +49,7 @@ export function outsideFinding({ outside }: ExplainedBenchmarks, options: Explai
   ];
 }
 
-/** Benchmarks of whose CPU time the profiler itself took a notable part. */
+/** Warning about benchmarks in which the profiler itself took a notable part of the CPU time. */
 export function profilerFinding(
   changed: readonly ExplainedBenchmark[],
   titleOf: (benchmark: string) => string,

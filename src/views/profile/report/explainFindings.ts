@@ -18,7 +18,7 @@ import { type ExplainedBenchmark, tellingSteps } from './explainedBenchmarks.ts'
 import { type ExplainReportOptions, explainView, sentenceScale } from './explainOptions.ts';
 import { grounds, prefixed } from './reportWords.ts';
 
-/** A function is named where it accounts for this part of the change, and one that goes against it for that. */
+/** Smallest part of the change for which a sentence names a function: with the change, and against it. */
 const leastAlong = 0.05;
 const leastAgainst = 0.2;
 
@@ -28,7 +28,7 @@ const verbs: Readonly<Record<string, { verb: string; less: string }>> = {
   'allocs/op': { verb: 'makes', less: 'fewer' },
 };
 
-/** null where no function's part is beyond the error of sampling: the change itself is the benchmark section's to tell. */
+/** Finding that names the causes of a change; null if no function has a notable part beyond the error. */
 export function causeFinding(one: ExplainedBenchmark, called: string, options: ExplainReportOptions): Finding | null {
   const { operation, telling, isCertain } = one;
   const { from, to, unit } = telling.explanation;
@@ -43,7 +43,7 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
   const size = (amount: number): string => formatInScale(Math.abs(amount), scale);
   const part = (step: ExplainStep): string => partOf(step, { less, size, scale });
   const title = coded(called);
-  // "1 allocs/op fewer" reads badly, and counts are short.
+  // allocs/op have both counts: they are short, and "1 allocs/op fewer" reads badly.
   const says =
     unit === 'allocs/op'
       ? `${verb} ${figureText(from)} → ${figureText(to)}${unitSpace}${unit}`
@@ -66,7 +66,7 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
   };
 }
 
-/** As the benchmarks' own section calls the same change. */
+/** Id of the change, the same as in the benchmarks' section. */
 function aboutOf(benchmark: string, unit: string): string {
   return `${stemOf(benchmark)} ${unit === 'ns/op' ? 'sec/op' : unit}`;
 }
@@ -92,14 +92,14 @@ function groundOf(
   ]);
 }
 
-/** Functions by themselves in one list; what moved is a clause of its own. */
+/** Text of the parts: single functions in one list; each move of work in its own clause. */
 function partsOf(steps: readonly ExplainStep[], part: (step: ExplainStep) => string): string {
   const alone = steps.filter(({ moved }) => moved === undefined).map(part);
   const together = steps.filter(({ moved }) => moved !== undefined).map(part);
   return [...(alone.length === 0 ? [] : [listText(alone)]), ...together].join('; ');
 }
 
-/** A step in a sentence: of a function, or of several between which work moved, which are told together. */
+/** Text of a step: of one function, or of the functions between which work moved. */
 function partOf(
   { name, moved, before, after, delta }: ExplainStep,
   { less, size, scale }: { less: string; size: (amount: number) => string; scale: Scale },
@@ -113,14 +113,14 @@ function partOf(
   return `${shortList(all, 3)} ${size(before)} → ${formatWithUnit(Math.abs(after), scale)} together (${where})`;
 }
 
-/** What the error of a function's part is made of. */
+/** Sources of the error of a function's part. */
 function errorWords({ before, after }: Operation): string {
   return before!.limits === null || after!.limits === null
     ? 'error by samples alone: one run cannot show run-to-run variation'
     : 'error by samples and runs';
 }
 
-/** Time that CPU time did not follow: why no function is named for it. null where functions may be. */
+/** Finding that names no cause, as time changed but CPU time did not; null for all other changes. */
 export function waitFinding(one: ExplainedBenchmark, called: string, options: ExplainReportOptions): Finding | null {
   const { explanation, cpu } = one.telling;
   const { from, to, unit } = explanation;

@@ -6,15 +6,15 @@ import type { ReportSubject } from './reportSubjects.ts';
 
 export interface ExplainReportOptions {
   subject: ReportSubject;
-  /** What the sides are called, at a column's head. */
+  /** Names of the sides in column heads. */
   names: { before: string; after: string };
   /** Name of the value type. */
   type: string;
-  /** Benchmarks that have a sentence. */
+  /** Maximum number of benchmarks with a sentence. */
   most: number;
 }
 
-/** The view of one benchmark's change. */
+/** The view Explain of one benchmark's change. */
 export function explainView(
   id: string,
   { charged }: Pick<ChargedExplanation, 'charged'>,
@@ -23,7 +23,7 @@ export function explainView(
   return subject.view({ view: 'explain', type, ...explainAddress.write({ bench: id, to: charged }) });
 }
 
-/** Four digits are enough for a sentence. */
+/** Scale for amounts in a sentence: four digits are enough. */
 export function sentenceScale(delta: number, unit: string): Scale {
   const size = Math.abs(delta);
   const digits = size >= 1000 || (unit === 'allocs/op' && Number.isInteger(size)) ? 0 : size >= 100 ? 1 : 2;

@@ -7,11 +7,11 @@ import { type ExplainReportOptions, explainView } from './explainOptions.ts';
 import { overviewTable } from './explainTable.ts';
 import { stepTable } from './stepTable.ts';
 
-/** Such as got worse among them, and benchmarks that have a table of their own. */
+/** Number of findings reserved for benchmarks that got worse, and maximum number of benchmarks with their own table. */
 const mostWorse = 3;
 const mostTables = 3;
 
-/** Which functions account for each benchmark's change: a sentence and tables. */
+/** Findings and tables about the functions that account for each benchmark's change. */
 export function explainReport(
   explained: ExplainedBenchmarks,
   options: ExplainReportOptions,
@@ -20,7 +20,7 @@ export function explainReport(
   const titleOf = benchmarkTitles(changed.map(({ operation }) => operation.benchmark));
   const findings = changed.flatMap((one) => causeFinding(one, titleOf(one.operation.benchmark), options) ?? []);
   const waits = changed.flatMap((one) => waitFinding(one, titleOf(one.operation.benchmark), options) ?? []);
-  // What got worse is told even where more of the others changed by more.
+  // Findings that got worse are kept even if enough others changed by more.
   const worse = findings.filter(({ tone }) => tone === 'worse').slice(0, mostWorse);
   const others = findings.filter((one) => !worse.includes(one)).slice(0, options.most - worse.length);
   return {

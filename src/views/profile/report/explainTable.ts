@@ -12,7 +12,7 @@ import { type ChargedExplanation, type ExplainedBenchmarks, tellingSteps } from 
 import { type ExplainReportOptions, sentenceScale } from './explainOptions.ts';
 import { titled } from './reportWords.ts';
 
-/** The benchmarks that changed, and what accounts for most of each change. */
+/** Table of the benchmarks that changed, with the function that accounts for most of each change. */
 export function overviewTable(
   explained: ExplainedBenchmarks,
   titleOf: (benchmark: string) => string,
@@ -57,7 +57,7 @@ export function overviewTable(
   };
 }
 
-/** The function that accounts for most, and by how much; the others when pointed at. */
+/** Cells of the function that accounts for most, and of its part; the tooltip lists the other functions, too. */
 function accountOf(telling: ChargedExplanation): ReportCell[] {
   const { along, against } = tellingSteps(telling);
   const [first] = along;

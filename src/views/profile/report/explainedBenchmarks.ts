@@ -9,44 +9,44 @@ import { type ExplainedOperation, explainedOperation } from '../operations/expla
 import { operationIds, operationsInOrder } from '../operations/operationOrder.ts';
 import { outsideOf } from '../operations/outsideOf.ts';
 
-/** A benchmark's change, function by function. */
+/** A benchmark's change by function. */
 export interface ChargedExplanation extends ExplainedOperation {
   charged: ChargedTo;
 }
 
-/** A benchmark whose figure changed, and which functions account for it. */
+/** A benchmark whose figure changed, with the functions that account for the change. */
 export interface ExplainedBenchmark {
-  /** As the address calls it. */
+  /** Id in the address. */
   id: string;
   operation: Operation;
-  /** Whether its runs are enough to tell that it changed. */
+  /** Whether the runs suffice for a test of the change, so that there is a p-value. */
   isCertain: boolean;
-  /** As the view Explain shows it at first: libraries' functions by themselves, each with the runtime's work for it. */
+  /** Attributed to the first caller outside the runtime, as the view Explain shows it by default. */
   detailed: ChargedExplanation;
-  /** The one in which few functions account for most: the same, or by the user's own functions, libraries' work included. */
+  /** For sentences: attributed to the user's own functions if few of them account for most; otherwise `detailed`. */
   telling: ChargedExplanation;
 }
 
-/** The benchmarks beside two profiles, in one of their types. */
+/** The benchmarks of two profiles, in one value type. */
 export interface ExplainedBenchmarks {
-  /** The largest change first, as parts of before; without those that may not have changed at all. */
+  /** Benchmarks that changed, without unclear ones; the largest change relative to before first. */
   changed: ExplainedBenchmark[];
-  /** How many may not have changed at all (see `unclearWords`), and how many did not. */
+  /** Number of benchmarks whose change is unclear (see `unclearWords`), and of unchanged ones. */
   unclear: number;
   same: number;
-  /** Those that cannot be explained, and why. */
+  /** Benchmarks that cannot be explained, and the reasons. */
   without: { benchmark: string; why: string }[];
-  /** Those whose samples are mostly outside the measured loop, changed or not. */
+  /** Benchmarks whose samples are mostly outside the measured loop, changed or not. */
   outside: { id: string; operation: Operation; amounts: Record<PairSide, number> }[];
 }
 
-/** Functions that a benchmark's change is split among, and that a sentence names. */
+/** Maximum number of functions that a benchmark's change is split among, and that a sentence names. */
 const mostSteps = 20;
 const mostNamed = 3;
-/** The user's own functions are named where they account for this part of what any functions do. */
+/** Sentences name the user's own functions if these account for at least this part of what the detailed ones do. */
 const nearly = 0.9;
 
-/** Explains every benchmark's change in a type (index among those that both have), each by itself. */
+/** Explains each benchmark's change separately. `type` is an index among the value types that both sides have. */
 export function explainedBenchmarks(pair: ProfilePair, type: number): ExplainedBenchmarks {
   const operations = operationsInOrder(pair.operations(type));
   const ids = operationIds(operations);
@@ -83,9 +83,9 @@ function accountedFor(one: ChargedExplanation): number {
 }
 
 /**
- * Steps that are more than chance, the largest first: those that go the way of the whole change, and those against it. None
- * where the change comes from no function: time without CPU time, or samples that are mostly outside the measured loop. The
- * benchmark's own function says nothing of why, and taking profiles is no part of the program: its part is `profiler`.
+ * Steps that the samples support, the largest first: those in the direction of the whole change, and those against it. There
+ * are none if no function causes the change: CPU time stayed the same, or the samples are mostly outside the measured loop. The
+ * benchmark's own function explains nothing and is left out. `profiler` is the profiler's own part.
  */
 export function tellingSteps({ explanation, noise, outside, cpu }: ExplainedOperation): {
   along: ExplainStep[];

@@ -9,16 +9,16 @@ import type { ProfilePair } from '../data/profilePair.ts';
 /** Goroutines with the same stack. */
 export interface ReportedGroup {
   key: string;
-  /** The frame that tells most about the stack; '' where there is none. */
+  /** The most informative frame of the stack; '' if there is none. */
   title: string;
-  /** What they do, with how many do what where that differs. */
+  /** State of the goroutines; with the number in each state if they differ. */
   state: string;
-  /** How many are leaked: of those after, and of those before. */
+  /** Number of leaked goroutines, after and before. */
   leaked: number;
   leakedBefore: number;
-  /** Most minutes that one has been waiting; 0 below one, or where unknown. */
+  /** Longest wait of a goroutine in minutes; 0 if below one minute or unknown. */
   wait: number;
-  /** 0 where there is only one profile. */
+  /** Number of goroutines before; 0 if there is only one profile. */
   before: number;
   after: number;
 }
@@ -42,7 +42,7 @@ export function groupRows(memo: ProfileMemo, valueType: number): ReportedGroup[]
   ).sort((a, b) => b.after - a.after);
 }
 
-/** The groups of both sides, what grew most first and what shrank most last. */
+/** The groups of both sides, from the largest increase to the largest decrease. */
 export function groupChangeRows(pair: ProfilePair, type: number): ReportedGroup[] {
   const { memo } = pair;
   const columns = { before: pair.column('before', type), after: pair.column('after', type) };

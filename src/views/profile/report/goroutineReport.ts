@@ -26,9 +26,9 @@ import { prefixed, sideHeads, titled } from './reportWords.ts';
 import { stackBlock, stackName } from './stackBlock.ts';
 
 const mostRows = 15;
-/** A group that grew by less than this is no sentence: goroutines come and go. */
+/** Smallest increase of a group with a sentence, as goroutines come and go. */
 const fewGoroutines = 10;
-/** A group of at least this part of all is told. */
+/** Smallest part of all goroutines for which the largest group has a sentence. */
 const least = 0.2;
 
 const words: Record<
@@ -49,7 +49,7 @@ function isLeakProfile({ dataset }: Evidence): boolean {
   return dataset.valueTypes.some(({ type }) => type === 'goroutineleak');
 }
 
-/** What one profile or dump of goroutines says. */
+/** The report's part about one profile or dump of goroutines. */
 export function goroutineReport({ subject, memo, valueType, evidence }: OneContext): SectionReport {
   const rows = groupRows(memo, valueType);
   const total = rows.reduce((sum, { after }) => sum + after, 0);
@@ -120,7 +120,7 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
   };
 }
 
-/** What grew since the profile or dump that lies before it, of the same side and kind: what leaks keeps growing. */
+/** Growth since the previous profile or dump of the same side and kind, which hints at leaks. */
 function sinceEarlier({ subject, evidence }: OneContext): SectionReport {
   const { after } = subject;
   const alike = inRecordedOrder(
@@ -153,7 +153,7 @@ function sinceEarlier({ subject, evidence }: OneContext): SectionReport {
   return { findings, blocks: blocks.filter(({ kind }) => kind === 'table') };
 }
 
-/** What two profiles or dumps of goroutines say: what grew, what shrank. */
+/** The report's part about two profiles or dumps of goroutines: groups that grew and shrank. */
 export function goroutineDiffReport({ subject, names, pairIn }: PairContext): SectionReport {
   const pair = pairIn(plainBasis);
   const part = changesReport(pair, subject, sideHeads(names));
@@ -280,7 +280,7 @@ function leakChangeSentence(rows: readonly ReportedGroup[], before: number, afte
   return `${countText(after, 'goroutine')} leaked after, ${was}: ${who} blocked in ${coded(stackName(most))}.`;
 }
 
-/** What cannot well be chance and load alone. */
+/** Whether a group grew by more than chance and load explain. */
 function isSurge({ before, after }: ReportedGroup): boolean {
   return after - before >= 10 * fewGoroutines && after >= 2 * before;
 }

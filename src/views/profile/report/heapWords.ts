@@ -1,4 +1,4 @@
-/** What the value types of heap profiles are, at the head of a table and behind an amount. */
+/** Words for the value types of heap profiles, for the head of a table and after an amount. */
 const words: Readonly<Record<string, { title: string; what: string }>> = {
   alloc_space: { title: 'Bytes allocated', what: 'allocated' },
   alloc_objects: { title: 'Objects allocated', what: 'allocated' },

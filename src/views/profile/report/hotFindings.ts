@@ -12,24 +12,24 @@ import type { OneContext } from './profileReport.ts';
 import { prefixed } from './reportWords.ts';
 import { fewEvents, sampleCounts } from './sampleCounts.ts';
 
-/** Kinds of work, functions and lines of less than this part are in the tables. */
+/** Smallest share of a kind of work, function or line with a sentence; smaller ones are only in the tables. */
 export const least = 0.05;
 export const mostFindings = 3;
 
 export interface HotWords {
-  /** What the findings' ids begin with. */
+  /** Prefix of the findings' ids. */
   id: string;
   leads: Leads;
   /** A function and its share: "took 5% of the CPU time". */
   flat: (share: string) => string;
-  /** A line and its share, with what it calls. */
+  /** A line and its share, including its callees. */
   charged: (share: string) => string;
-  /** What it is a part of: "of 5 s of CPU time". */
+  /** The base of the share: "of 5 s of CPU time". */
   of: string;
   event: string;
 }
 
-/** The functions with most flat and the most charged line of one's own code; nothing that is small or rests on few events. */
+/** Findings about the functions with most flat and the user's most expensive line; none for small shares or few events. */
 export function hotFindings({ subject, memo }: OneContext, valueType: number, words: HotWords): Finding[] {
   const { top, total, unit, counted, events } = sampleCounts(memo, valueType);
   const finding = (

@@ -22,20 +22,20 @@ import {
 } from './blockColumns.ts';
 import { fewEvents, sampleCounts } from './sampleCounts.ts';
 
-/** A line of the user's code, with what it and all libraries and the runtime below it took. */
+/** A line of the user's code; its amount includes the libraries and the runtime below it. */
 export interface HotLine {
   name: string;
-  /** '' where the profile does not say. */
+  /** '' if the profile has none. */
   file: string;
   line: Amount;
   amount: Amount;
-  /** Row of the tables by line. */
+  /** Row in the tables by line. */
   row: number;
-  /** How many samples it rests on; null where nothing tells. */
+  /** Number of events behind the amount; null if unknown. */
   events: number | null;
 }
 
-/** The innermost lines of the user's own code, the most charged first: they exclude each other. */
+/** The innermost lines of the user's own code, the most expensive first. Their amounts exclude each other. */
 export function hotOwnLines(memo: ProfileMemo, valueType: number): HotLine[] {
   const { naming, tree } = lineTreeOf(memo);
   const isOwn = Uint8Array.from(naming.names, (name) => Number(originOf(name, memo.module) === 'own'));
@@ -54,7 +54,7 @@ export function hotOwnLines(memo: ProfileMemo, valueType: number): HotLine[] {
   }));
 }
 
-/** The most charged of these lines, with flat and cum as `pprof -list` has them; null where the profile names none. `memo` is by function. */
+/** Table of the most expensive own lines, with flat and cum as in `pprof -list`; null if none. `memo` is by function. */
 export function hotLinesBlock(
   memo: ProfileMemo,
   valueType: number,

@@ -9,25 +9,25 @@ import { countText, formatCount } from '../../../units/formatCount.ts';
 import { listText } from '../../../units/listText.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 
-/** Where leaked goroutines are blocked. */
+/** A place where leaked goroutines are blocked. */
 export interface LeakPlace {
-  /** The frame that tells most about the stack; '' where there is none. */
+  /** The most informative frame of the stack; '' if there is none. */
   name: string;
   states: StateCount[];
   count: number;
 }
 
-/** The goroutines that nothing can wake up any more, as the collector found out. */
+/** Leaked goroutines: the garbage collector found that nothing can wake them up any more. */
 export interface Leaks {
-  /** A `goroutineleak` profile has only leaked goroutines; a dump marks those that are. */
+  /** Whether the file is a `goroutineleak` profile, which has only leaked goroutines; a dump marks the leaked ones. */
   isLeakProfile: boolean;
   leaked: number;
   total: number;
-  /** Most first. */
+  /** Places, the largest first. */
   places: LeakPlace[];
 }
 
-/** The leaked goroutines of a profile or dump; null where nothing is known of leaks. */
+/** The leaked goroutines of a profile or dump; null if it has no information about leaks. */
 export function leaksOf(memo: ProfileMemo, valueType: number): Leaks | null {
   const { tree, profile } = memo;
   const type = profile.valueTypes[valueType]?.type ?? '';
@@ -53,12 +53,12 @@ export function leaksOf(memo: ProfileMemo, valueType: number): Leaks | null {
   return { isLeakProfile, leaked, total: groups.total, places };
 }
 
-/** So many places are named. */
+/** Maximum number of places that a sentence names. */
 const mostPlaces = 4;
-/** What a text profile knows of a goroutine that the runtime has parked: nothing that a reader does not know. */
+/** States that a sentence omits, as they do not say why the goroutine waits. */
 const vague = new Set(['in the runtime', 'waiting']);
 
-/** How many goroutines are leaked and where they are blocked; functions are set as code. */
+/** Sentence about the number of leaked goroutines and where they are blocked; functions are marked as code. */
 export function leakSentence({ isLeakProfile, leaked, total, places }: Leaks): string {
   if (leaked === 0) return 'No goroutine leaked.';
   const among = isLeakProfile || leaked === total ? '' : ` of ${formatCount(total)}`;
@@ -76,7 +76,7 @@ export function leakSentence({ isLeakProfile, leaked, total, places }: Leaks): s
   return `${formatCount(leaked)}${among} ${leaked === 1 && among === '' ? 'goroutine' : 'goroutines'} leaked: ${listText(parts)}.`;
 }
 
-/** What a leak is, and which goroutines of the file are none. */
+/** Explanation of a leak, and of which goroutines in the file are not leaked. */
 export function leakGround({ isLeakProfile, leaked, total }: Leaks): string {
   if (leaked === 0) return 'The garbage collector found no goroutine that nothing can wake up.';
   const found = 'Found by the garbage collector: nothing that is still reachable can wake them up';

@@ -16,7 +16,7 @@ import type { PairContext } from './profileReport.ts';
 import { prefixed, titled } from './reportWords.ts';
 import { typeChanges } from './typeChanges.ts';
 
-/** What two heap profiles say: of what was allocated, and, but for benchmarks, of what is in use at the end. */
+/** The report's part about two heap profiles: allocated memory and, except for benchmarks, memory in use at the end. */
 export function memoryDiffReport(context: PairContext): SectionReport {
   const { subject, names, pairIn } = context;
   const plain = pairIn(plainBasis);
@@ -33,7 +33,7 @@ export function memoryDiffReport(context: PairContext): SectionReport {
     if (changes === null || (type === 'alloc_objects' && changes.basis.kind !== 'op')) continue;
     if (changes.basis.kind === 'plain') findings.push(...totalFinding(context, plain, at));
     findings.push(...changes.findings);
-    // Why amounts are compared as they are is said once where it is the same.
+    // The explanation of the basis is shown only once, with the bytes.
     blocks.push(...changes.blocks.filter(({ kind }) => kind !== 'text' || type !== 'alloc_objects'));
   }
   return {
@@ -46,7 +46,7 @@ export function memoryDiffReport(context: PairContext): SectionReport {
   };
 }
 
-/** Totals of all types with the types' own names, and what an object weighs on average. */
+/** Totals of all value types under their own names, and the mean size of an object. */
 function facts(pair: ProfilePair): ReportBlock {
   const fact = (name: string, before: string, after: string) => ({ name, before, after, differs: false });
   const totals = pair.types.map(({ type, unit }, at) => {
@@ -69,7 +69,7 @@ function facts(pair: ProfilePair): ReportBlock {
   };
 }
 
-/** Not better or worse by itself: nothing says that both did the same work. */
+/** Finding about the totals. It is neutral, as the two sides may have done different work. */
 function totalFinding({ subject }: PairContext, pair: ProfilePair, at: number): Finding[] {
   const { type, unit } = pair.types[at]!;
   const { before, after } = pair.totals(at);

@@ -13,7 +13,7 @@ import { titled } from './reportWords.ts';
 import { sampleCounts } from './sampleCounts.ts';
 import { topBlock } from './topBlock.ts';
 
-/** What one heap profile says. The type and the total are always told: a share alone says nothing. */
+/** The report's part about one heap profile. Value type and total are always shown, as a share alone has no meaning. */
 export function memoryReport(context: OneContext): SectionReport {
   const { subject, memo } = context;
   const { profile } = memo;

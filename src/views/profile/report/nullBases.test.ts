@@ -12,13 +12,13 @@ import type { Profile } from '../../../model/profile.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 import { changeRows } from './changeRows.ts';
 
-// One program twice: what differs between the two sides is how often each benchmark ran, and which samples were drawn.
+// The same program on both sides: only the iterations of each benchmark and the drawn samples differ.
 
 const pairs = triesAll ? 1000 : 30;
 
 const profile = readProfile('public/samples/before/cpu.prof');
 const naming = stackNaming(profile);
-/** Functions by benchmark; and how many times more often after ran each. */
+/** Functions by benchmark. `ratioOf`: factor by which after ran each benchmark more often. */
 const families = new Map<string, string[]>();
 for (const name of naming.names) {
   const frame = benchmarkOf(name)?.frame;
@@ -28,7 +28,7 @@ const ratios = [1, 0.25, 0.5, 1.2];
 const ratioOf = new Map([...families.keys()].map((frame, at) => [frame, ratios[at % ratios.length]!] as const));
 const iterations = 80;
 
-/** The factor of each sample's benchmark, 1 outside. */
+/** The factor of each sample's benchmark; 1 for samples outside benchmarks. */
 const factorOfSample = Float64Array.from(profile.samples.stack, (leaf) => {
   for (let stack = leaf; stack >= 0; stack = profile.stacks.caller[stack]!) {
     const location = profile.stacks.location[stack]!;
@@ -51,7 +51,7 @@ function drawn(random: Random, side: 'before' | 'after', as: 'unlike' | 'alike')
   };
 }
 
-/** What `go test` would have printed of a side; rounds of one iteration come before the one that is printed. */
+/** The output of `go test` for a side. Rounds of one iteration precede the printed one. */
 async function textOf(side: 'before' | 'after') {
   const through = throughBenchmarks(profile, naming, [...families.values()], 1).through.map(Number);
   const lines = [...families.keys()].map((frame, at) => {
@@ -61,7 +61,7 @@ async function textOf(side: 'before' | 'after') {
   return benchmarkText(`pkg: github.com/nlstn/go-odata/internal/response\n${lines.join('')}`);
 }
 
-describe('of two sides of one program the samples support a change in no more than 5% of the functions', () => {
+describe('with the same program on both sides, the samples support a change in at most 5% of the functions', () => {
   test.each([
     ['work', 'unlike'],
     ['within', 'unlike'],
@@ -70,7 +70,7 @@ describe('of two sides of one program the samples support a change in no more th
     ['normalized', 'alike'],
     ['second', 'alike'],
   ] as const)(
-    '%s, where both sides ran %s',
+    '%s, with %s runs',
     async (kind: BasisKind, as) => {
       const texts = { before: [await textOf('before')], after: [await textOf('after')], key: 'null' };
       const random = makeRandom(20_261_122);
@@ -100,7 +100,7 @@ describe('of two sides of one program the samples support a change in no more th
     600_000,
   );
 
-  test('normalized totals support the changes that shares do', () => {
+  test('normalized totals and shares support the same changes', () => {
     const random = makeRandom(20_261_124);
     const sides = { before: [drawn(random, 'before', 'alike')], after: [drawn(random, 'after', 'unlike')] };
     const [normalized, share] = (['normalized', 'share'] as const).map((kind) => {
@@ -125,7 +125,7 @@ describe('of two sides of one program the samples support a change in no more th
     }
   });
 
-  test('and would in many, were raw totals of unlike work taken for it', async () => {
+  test('raw totals of unlike runs support a change in more than 10% of the functions', async () => {
     const random = makeRandom(20_261_123);
     const texts = { before: [await textOf('before')], after: [await textOf('after')], key: 'null' };
     const pair = ProfilePair.of({

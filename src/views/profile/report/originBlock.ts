@@ -21,7 +21,7 @@ const titles: Record<CodeOrigin, string> = {
   other: 'Not Go, or unnamed',
 };
 
-/** Whose code it is: where samples end, and what of that the user's own code asked for. `memo` is by function. */
+/** Table by origin of the leaf's code: flat, and the part of it that is under a frame of the user's code. `memo` is by function. */
 export function originBlock(
   memo: ProfileMemo,
   valueType: number,

@@ -8,12 +8,12 @@ import { linesAddress } from '../address/linesAddress.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import { amountColumn, blockTable, functionColumn, type Leads, shareColumn } from './blockColumns.ts';
 
-/** Below this part of the total a function is not worth a row. */
+/** Smallest part of the total for which a function has a row. */
 const least = 0.005;
 
 /**
- * The most expensive functions of the user's code, with what they and the libraries and the runtime below them are charged with.
- * null where there is none. `memo` is by function.
+ * Table of the most expensive functions of the user's code; amounts include the libraries and the runtime below them. null if
+ * there are none. `memo` is by function.
  */
 export function ownFunctionBlock(
   memo: ProfileMemo,

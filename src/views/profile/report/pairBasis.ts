@@ -4,29 +4,28 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { mayJudge, timeDoubt } from '../noise/mayJudge.ts';
 import { basisSentence, basisTitle } from '../words/basisWords.ts';
 
-/** What a report compares two profiles as, and why. */
+/** Basis of a report about two profiles, with its reason. */
 export interface ReportBasis {
-  /** `op`: benchmark by benchmark, per operation; then `basis` is that of what is told of all together. */
+  /** `op`: each benchmark per operation; `basis` then applies only to figures about all benchmarks together. */
   kind: 'op' | 'benchmarks' | 'plain';
-  /** What all is compared as together, never `auto`: as the page does where nobody says otherwise. */
+  /** Basis for all benchmarks together, never `auto`: the page's default. */
   basis: Basis;
-  /** Whether more and less of it are worse and better. */
+  /** Whether less is better. */
   judges: boolean;
-  /** Why, as sentences. */
+  /** Name of the basis and its reason, as sentences. */
   why: string;
 }
 
 /**
- * What the page compares two profiles as, in one of their types; and benchmark by benchmark per operation, where texts say what
- * these measured.
+ * The page's default basis of two profiles in one value type; `op` if benchmark files have measurements of the benchmarks.
  *
  * @param pair in the basis `auto`
- * @param type index among the value types that both have
+ * @param type index among the value types that both sides have
  */
 export function reportBasis(pair: ProfilePair, type: number): ReportBasis {
   const basis = pair.basisOf(type);
   const { judges, why: reason } = mayJudge(pair, type);
-  // Why the comparison is inconclusive stands with the report's grade.
+  // The report's grade explains why the comparison is inconclusive.
   const verdict = timeDoubt(pair, type) === '' ? reason : 'Inconclusive: no verdict.';
   const sentence = `${basisTitle(basis)}. ${basisSentence(basis)}${judges ? '' : ` ${verdict}`}`;
   if (!isState(pair.types[type]!) && pair.operations(type).some(({ problem }) => problem === '')) {

@@ -5,31 +5,31 @@ import { countText } from '../../../units/formatCount.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { amountColumn, blockTable, shareColumn } from './blockColumns.ts';
 
-/** One of the parts that a profile is made of. */
+/** One part of a profile's total. */
 export interface BlockPart {
   id: string;
   title: string;
-  /** What falls in it, as a sentence; '' where the title says it. */
+  /** Content of the part, as a sentence; '' if the title suffices. */
   hint: string;
   amount: Amount;
 }
 
 export interface PartsBlockOptions {
   title: string;
-  /** What a part is called. */
+  /** Heading of the column of parts. */
   part: string;
   shown: ValueType;
-  /** What 100% is. */
+  /** Base of percentages (100%). */
   total: Amount;
-  /** So many are told one by one; what is smaller is one line. */
+  /** How many parts have a row of their own; smaller ones are added up in one row. */
   most: number;
   note: string;
-  /** Where the amount of a part leads; `id` is '' for the smaller ones. */
+  /** Link of a part's amount; `id` is '' for the row of smaller parts. */
   link: (id: string) => NonNullable<ReportCell['link']>;
   view: ViewRef;
 }
 
-/** Parts that exclude each other and add up, the largest first. */
+/** Table of parts that exclude each other and add up, the largest first. */
 export function partsBlock(
   parts: readonly BlockPart[],
   { title, part, shown, total, most, note, link, view }: PartsBlockOptions,

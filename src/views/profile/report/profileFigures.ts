@@ -8,13 +8,13 @@ import type { ProfileMemo } from '../data/profileMemo.ts';
 import { type Leaks, leaksOf } from './leaks.ts';
 import { sampleCounts } from './sampleCounts.ts';
 
-/** What a profile is about, which decides what is worth saying. */
+/** Kind of a profile, which decides the figures that are shown. */
 export type ProfileKind = 'cpu' | 'memory' | 'waits' | 'count';
 
-/** A heap profile's four numbers, and what follows from them. */
+/** A heap profile's four amounts, and ratios of them. */
 export interface HeapFigures extends HeapAmounts, HeapRatios {}
 
-/** How often goroutines waited, how long in all, and how long on average; null for what is not known. */
+/** Number of contentions, total delay and mean delay; null if unknown. */
 export interface WaitFigures {
   contentions: Amount | null;
   delay: Amount | null;
@@ -22,24 +22,24 @@ export interface WaitFigures {
   unit: string;
 }
 
-/** What is said of one profile as a whole, in a report's facts and in an overview's first sentences. */
+/** Figures of one whole profile, for a report's facts and an overview's first sentences. */
 export interface ProfileFigures {
   kind: ProfileKind;
   shown: ValueType;
-  /** What 100% is, and what the lens leaves of it. */
+  /** Base of percentages (100%), and the total after the lens. */
   percentBase: Amount;
   total: Amount;
-  /** How many samples the total rests on; null where nothing tells. */
+  /** Number of samples behind the total; null if unknown. */
   samples: number | null;
-  /** 0 where the profile does not say. */
+  /** Duration in nanoseconds; 0 if unknown. */
   durationNanos: number;
-  /** How far apart samples are: "10 ms"; '' where everything was seen or nothing tells. */
+  /** Sampling interval: "10 ms"; '' if nothing was sampled or it is unknown. */
   every: string;
-  /** null of what is no heap profile. */
+  /** null for other than heap profiles. */
   heap: HeapFigures | null;
-  /** They are waits where `kind` says so. */
+  /** Meaningful if `kind` is `waits`. */
   waits: WaitFigures;
-  /** Of goroutines; null where nothing is known of leaks. */
+  /** Leaks of goroutines; null if unknown. */
   leaks: Leaks | null;
 }
 
@@ -66,7 +66,7 @@ export function profileFigures(memo: ProfileMemo, valueType: number): ProfileFig
   };
 }
 
-/** The four numbers of one thing with what follows from them. */
+/** The four amounts and the ratios of them. */
 export function heapFigures(amountOf: (name: keyof HeapAmounts) => Amount | null): HeapFigures {
   const amounts = {
     allocObjects: amountOf('allocObjects'),

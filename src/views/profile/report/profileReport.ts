@@ -16,34 +16,34 @@ import { mayJudge, timeDoubt } from '../noise/mayJudge.ts';
 import { deltaWords } from '../words/deltaWords.ts';
 import { type ReportSubject, reportSubjects } from './reportSubjects.ts';
 
-/** One profile that is told of. */
+/** One profile, as the subject of a report. */
 export interface OneContext {
   subject: ReportSubject;
   memo: ProfileMemo;
-  /** Index of the value type that is shown first. */
+  /** Index of the default value type. */
   valueType: number;
-  /** Everything that is open. */
+  /** All open files. */
   evidence: readonly Evidence[];
 }
 
-/** Two profiles that are told of. */
+/** Two profiles, as the subject of a report. */
 export interface PairContext {
   subject: ReportSubject;
   names: SideNames;
-  /** The pair in a basis; what is expensive is made once. With `matched` false functions keep their own names on both sides. */
+  /** The pair in a basis, with expensive parts cached. If `matched` is false, functions keep their own names on each side. */
   pairIn: (basis: Basis, matched?: boolean) => ProfilePair;
 }
 
-/** What a section of profiles says of one, and of two. */
+/** Functions that write a section's part about one profile, and about two. */
 export interface ProfileWriters {
   one: (context: OneContext) => SectionReport;
   pair: (context: PairContext) => SectionReport;
 }
 
-/** Findings that are told of each profile, where there are several. */
+/** Maximum number of findings per profile, apart from warnings, if there are several profiles. */
 const mostOfOne = 3;
 
-/** A section's part of the report. null without a profile that the section shows. */
+/** Makes the writer of a section's part of the report, which gives null if the section has no profile. */
 export function profileReport(section: ProfileSectionId, { one, pair }: ProfileWriters): WriteReport {
   return (evidence, names) => {
     const { subjects, left } = reportSubjects(evidence, section);
@@ -74,7 +74,7 @@ export function profileReport(section: ProfileSectionId, { one, pair }: ProfileW
         : [
             {
               kind: 'text' as const,
-              text: `${countText(left, 'more profile is', 'more profiles are')} open and not told of here.`,
+              text: `${countText(left, 'more profile is', 'more profiles are')} open and not shown here.`,
             },
           ];
     const grades = parts.flatMap(({ grade }) => grade ?? []);
@@ -87,8 +87,8 @@ export function profileReport(section: ProfileSectionId, { one, pair }: ProfileW
 }
 
 /**
- * How far what is said of two profiles can be trusted: as the benchmarks beside them where it rests on these. Without a known
- * amount of work there is nothing to judge. null of what was counted at one moment.
+ * Grade of the comparison of two profiles: the grade of the benchmarks if the comparison relies on them, and inconclusive if
+ * the amounts of work are unknown. null for profiles of a state at one moment.
  */
 function gradeOfPart(pair: ProfilePair): ComparisonGrade | null {
   const type = pair.pair.defaultType;
@@ -105,7 +105,7 @@ function worstGrade(grades: readonly ComparisonGrade[]): ComparisonGrade {
   )[0]!;
 }
 
-/** Says first of profiles that hold changes that they do. */
+/** Adds a first block that marks profiles of differences as such. */
 function noted(part: SectionReport, { title, before, after }: ReportSubject): SectionReport {
   const words = deltaWords(after.dataset.data) || (before === null ? '' : deltaWords(before.dataset.data));
   if (words === '') return part;
@@ -113,7 +113,7 @@ function noted(part: SectionReport, { title, before, after }: ReportSubject): Se
   return { ...part, blocks: [{ kind: 'text', text }, ...part.blocks] };
 }
 
-/** Of one profile among several. */
+/** All warnings, and the findings with the largest weights, of one profile among several. */
 function weightiest(findings: readonly Finding[]): Finding[] {
   const others = findings.filter(({ tone }) => tone !== 'warning');
   const kept = new Set(others.toSorted((a, b) => b.weight - a.weight).slice(0, mostOfOne));

@@ -7,26 +7,26 @@ import { type ProfileSectionId, showsTopic } from '../data/profileSections.ts';
 
 type ProfileEvidence = EvidenceOf<'profile'>;
 
-/** A profile, or two that belong together, of which a section's part of the report is written. */
+/** One profile, or a pair of profiles, as the subject of a section's part of the report. */
 export interface ReportSubject {
-  /** The same for the same files: the path of the (later) one. */
+  /** Stable key: the path of the (later) file, numbered if paths are equal. */
   key: string;
-  /** Told where there are several: in a sentence and behind a title; '' where there is only one. */
+  /** Name in sentences and after titles; '' if there is only one subject. */
   title: string;
-  /** null where there is only one side. */
+  /** null if there is only one side. */
   before: ProfileEvidence | null;
   /** The later side, or the only one. */
   after: ProfileEvidence;
-  /** The section's view of just this, with further parameters of the address. */
+  /** The section's view of this subject, with further parameters of the address. */
   view: (params: ProfileChanges) => ViewRef;
 }
 
-/** What a report says of a section's profiles at most: more of them are looked at in the section itself. */
+/** Maximum number of subjects in a section's part of the report. */
 const mostSubjects = 6;
 
 /**
- * What a section has to tell of: each profile of the later side with the one of the earlier side that its path fits best,
- * and what is left alone. The first few; `left` counts the files that are not told of.
+ * The subjects of a section: each profile of the later side with the profile of the earlier side whose path matches best, then
+ * the unmatched profiles; at most `mostSubjects`. `left` is the number of files that are left out.
  */
 export function reportSubjects(
   evidence: readonly Evidence[],
@@ -56,7 +56,7 @@ export function reportSubjects(
   return { subjects, left };
 }
 
-/** As the section's choice of profiles names them: by path, and by number where two paths are alike. */
+/** Names of the profiles in the section's choice of profiles: the path, with a number if paths are equal. */
 function choiceNames(all: readonly ProfileEvidence[]): Map<ProfileEvidence, string> {
   const met = new Map<string, number>();
   return new Map(
@@ -73,7 +73,7 @@ function pairsOf(all: readonly ProfileEvidence[]): [ProfileEvidence, ProfileEvid
   const left = new Set(of('before'));
   const found: [ProfileEvidence, ProfileEvidence][] = [];
   const alone: ProfileEvidence[] = [];
-  // Whose paths fit best are taken first, so that none takes another's counterpart.
+  // The best matching paths are paired first, so that no profile takes the counterpart of another.
   const fits = of('after')
     .flatMap((after) => [...left].map((before) => ({ before, after, fit: fitOf(before, after) })))
     .filter(({ fit }) => fit > 0)
@@ -91,7 +91,7 @@ function pairsOf(all: readonly ProfileEvidence[]): [ProfileEvidence, ProfileEvid
   return found.sort((a, b) => all.indexOf(a[1]) - all.indexOf(b[1]));
 }
 
-/** How many elements two paths end in alike; 0 where the profiles are of different kinds. */
+/** Number of path elements in the common suffix of two paths; 0 if the profiles differ in kind. */
 function fitOf(before: ProfileEvidence, after: ProfileEvidence): number {
   return fitsKind(before, after) ? sharedPath(before.path, after.path).split('/').filter(Boolean).length : 0;
 }
@@ -100,7 +100,7 @@ function fitsKind({ dataset: one }: ProfileEvidence, { dataset: other }: Profile
   return one.topic === other.topic && one.valueTypes.some(({ type }) => other.valueTypes.some((o) => o.type === type));
 }
 
-/** What two paths end in alike: `server/cpu.prof`. */
+/** The common suffix of two paths: `server/cpu.prof`. */
 function sharedPath(before: string, after: string): string {
   const [a, b] = [before.split('/'), after.split('/')];
   let count = 0;

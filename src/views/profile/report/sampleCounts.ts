@@ -4,24 +4,24 @@ import { type TopTable, topTable } from '../../../analysis/tree/topTable.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 
-/** A value type of one profile, and how often each of its amounts was really seen. */
+/** A value type of one profile, with the number of observed events behind each amount. */
 export interface SampleCounts {
   top: TopTable;
-  /** What 100% is. */
+  /** Base of percentages (100%). */
   total: number;
   unit: string;
-  /** The same functions with the events behind their amounts; null where nothing tells. */
+  /** Events behind the amounts of the same functions; null if unknown. */
   counted: TopTable | null;
-  /** Events in all; null where nothing tells. */
+  /** Number of all events; null if unknown. */
   events: number | null;
-  /** The profile with one value type: its events. null where nothing tells. */
+  /** The profile with its events as the only value type; null if unknown. */
   eventProfile: Profile | null;
 }
 
-/** With fewer events than this an amount may as well be half as large or half as large again: 95% of the time ±60%. */
+/** Amounts with fewer events than this are flagged: their 95% interval is about ±60% or wider. */
 export const fewEvents = 10;
 
-/** The functions of a profile in a value type, and what they rest on; see `observations`. */
+/** The functions of a profile in a value type, with the events behind them; see `observations`. */
 export function sampleCounts(memo: ProfileMemo, valueType: number): SampleCounts {
   return memo.once(`amounts with events ${valueType}`, () => {
     const { profile, tree } = memo;

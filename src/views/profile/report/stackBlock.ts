@@ -11,11 +11,11 @@ export interface StackBlockOptions {
   title: string;
   leads: Leads;
   most: number;
-  /** Threads have a stack and no view of their own. */
+  /** Whether the stacks are of threads, which have no view of their own. */
   areThreads?: boolean;
 }
 
-/** Goroutines by stack, most first. `memo` is by function. */
+/** Table of goroutines by stack, the largest group first. `memo` is by function. */
 export function stackBlock(memo: ProfileMemo, valueType: number, options: StackBlockOptions): TableBlock {
   const { title, leads, most, areThreads = false } = options;
   const rows = groupRows(memo, valueType);
@@ -62,7 +62,7 @@ export function stackBlock(memo: ProfileMemo, valueType: number, options: StackB
   };
 }
 
-/** The frame that tells most about a stack. */
+/** Name of a stack: its most informative frame. */
 export function stackName({ title }: ReportedGroup): string {
   return title === '' ? '(no stack)' : shortName(title);
 }

@@ -9,15 +9,15 @@ import { noiseWords, partScale } from '../words/operationFigures.ts';
 import type { ExplainedBenchmark } from './explainedBenchmarks.ts';
 
 export interface StepTableOptions {
-  /** What the benchmark is called. */
+  /** Name of the benchmark. */
   benchmark: string;
   names: { before: string; after: string };
   view: Finding['view'];
 }
 
 /**
- * A benchmark's figure, function by function: every column of amounts adds up to the benchmark's own figure. Functions between
- * which work moved are one row; what each is charged with stands in its title.
+ * Table of a benchmark's figure by function: every column of amounts adds up to the benchmark's own figure. Functions between
+ * which work moved share one row; its tooltip has the amount of each.
  */
 export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, view }: StepTableOptions): ReportBlock {
   const { explanation, noise, outside, cpu } = detailed;
@@ -79,7 +79,7 @@ export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, 
   };
 }
 
-/** A function in full; of several between which work moved what each is charged with. */
+/** Tooltip of a row: the full name of the function, or the amount of each function between which work moved. */
 function titleOf(step: ExplainRow, steps: readonly ExplainRow[], scale: Scale): string {
   if (step.kind === 'function') return step.name;
   const at = steps.indexOf(step) + 1;

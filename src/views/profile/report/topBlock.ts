@@ -25,10 +25,10 @@ import { fewEvents, sampleCounts } from './sampleCounts.ts';
 
 type Measure = 'flat' | 'cum';
 
-/** A function with what it rests on. */
+/** A function with its amounts and the events behind them. */
 interface TopRow extends Record<Measure, Amount> {
   name: string;
-  /** Row of the top table. */
+  /** Row in the top table. */
   row: number;
   events: number | null;
 }
@@ -36,14 +36,14 @@ interface TopRow extends Record<Measure, Amount> {
 export interface TopBlockOptions {
   title: string;
   leads: Leads;
-  /** What the functions are ordered by, and how many there are. */
+  /** Sort key of the functions, and the maximum number of rows. */
   by: Measure;
   most: number;
-  /** The other measure has columns, too, and of bytes the objects that they are of. */
+  /** Adds columns of the other measure and, for bytes, of objects. */
   isWide?: boolean;
 }
 
-/** The functions with most flat or cum. Only flat adds up. `memo` is by function. */
+/** Table of the functions with most flat or cum. Only flat amounts add up. `memo` is by function. */
 export function topBlock(memo: ProfileMemo, valueType: number, options: TopBlockOptions): TableBlock {
   const { title, leads, by, most, isWide = false } = options;
   const { top, counted, unit } = sampleCounts(memo, valueType);
@@ -129,7 +129,7 @@ function byCum({ names, cum, order }: TopTable): Int32Array {
   );
 }
 
-/** How many objects the bytes of a heap profile are, and how large. */
+/** Columns of the number and the mean size of a heap profile's objects. */
 function objectColumns(memo: ProfileMemo, valueType: number): BlockColumn<TopRow>[] {
   const heap = heapTypes(memo.profile.valueTypes);
   const objects = valueType === heap?.inuseSpace ? heap.inuseObjects : (heap?.allocObjects ?? -1);

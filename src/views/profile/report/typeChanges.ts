@@ -19,28 +19,28 @@ import type { PairContext } from './profileReport.ts';
 import { sideHeads, titled } from './reportWords.ts';
 
 export interface TypeChangesOptions {
-  /** Name of the value type, as both profiles have it. */
+  /** Name of the value type in both profiles. */
   type: string;
-  /** What the amounts are, in a title: "CPU time", "Bytes allocated". */
+  /** Name of the amounts for titles: "CPU time", "Bytes allocated". */
   title: string;
-  /** Sentences at most, by flat and by cum each. */
+  /** Maximum number of sentences by flat, and by cum. */
   most: number;
 }
 
 export interface TypeChanges {
   findings: Finding[];
   blocks: ReportBlock[];
-  /** How it was compared: as the page does where its address does not say otherwise. */
+  /** Basis of the comparison: the page's default. */
   basis: ReportBasis;
   pair: ProfilePair;
-  /** Index among the value types that both have. */
+  /** Index among the value types that both sides have. */
   type: number;
 }
 
-/** Rows of the tables of a report. */
+/** Maximum number of rows of a report's tables. */
 const tableRows = 20;
 
-/** What changed in one value type of two profiles, in the basis that suits them; null where not both have the type. */
+/** Changes in one value type of two profiles, in their default basis; null unless both have the type. */
 export function typeChanges(context: PairContext, options: TypeChangesOptions): TypeChanges | null {
   const { subject, pairIn } = context;
   const pair = pairIn(autoBasis);
@@ -105,7 +105,7 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
   };
 }
 
-/** How many functions are only on one side, and what they add up to. */
+/** Text with the number of functions on only one side, and their sum. */
 function oneSided({ only }: ChangeRows, scale: Pick<PairScale, 'unit' | 'per'>): string {
   const words = (side: 'new' | 'gone'): string => {
     const { count, sum, largest } = only[side];

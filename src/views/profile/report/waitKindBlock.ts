@@ -9,7 +9,7 @@ import type { Leads } from './blockColumns.ts';
 import { waitsOf } from './contentionWaits.ts';
 import { partsBlock } from './partsBlock.ts';
 
-/** What was waited for, by kind. `memo` is by function. */
+/** Table of the waits by kind. `memo` is by function. */
 export function waitKindBlock(
   memo: ProfileMemo,
   valueType: number,

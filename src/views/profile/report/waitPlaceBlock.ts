@@ -11,7 +11,7 @@ import { waitTitles } from '../words/waitTitles.ts';
 import { amountColumn, blockTable, countColumn, type Leads, meanColumn, shareColumn } from './blockColumns.ts';
 import { waitsOf } from './contentionWaits.ts';
 
-/** Where goroutines waited and for what, the longest first. null where nobody waited. `memo` is by function. */
+/** Table of the places of waits, with the kind of wait, the longest delay first; null if none. `memo` is by function. */
 export function waitPlaceBlock(
   memo: ProfileMemo,
   { title, leads, most }: { title: string; leads: Leads; most: number },
@@ -59,7 +59,7 @@ export function waitPlaceBlock(
   };
 }
 
-/** A function with its line, where that is known. */
+/** A function with its line, if the line is known. */
 export function placeText(name: string, line: Amount): string {
   return Number(line) > 0 ? `${shortName(name)}:${String(line)}` : shortName(name);
 }
