@@ -8,7 +8,7 @@ export interface UnansweredProps {
   what: string;
 }
 
-/** Replaces a view that has no answer yet: loading, or an error. */
+/** Replaces a view without an answer: a loading state, or the error. */
 export function Unanswered({ error, what }: UnansweredProps) {
   return error === '' ? <LoadingState what={what} /> : <FailedState message={error} />;
 }

@@ -42,7 +42,7 @@ export interface ChangeRows {
 /**
  * The functions that differ, by flat or by cum.
  *
- * @param type index among the value types that both have
+ * @param type index among the value types that both sides have
  * @param options `isMoveWanted`: whether to detect work that moved between functions
  */
 export function changeRows(

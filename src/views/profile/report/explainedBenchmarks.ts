@@ -23,7 +23,7 @@ export interface ExplainedBenchmark {
   isCertain: boolean;
   /** Attributed to the first caller outside the runtime, as the view Explain shows it by default. */
   detailed: ChargedExplanation;
-  /** For sentences: attributed to the user's own functions if few of them account for most; otherwise `detailed`. */
+  /** For sentences: attributed to the user's own functions if they account for nearly as much; otherwise `detailed`. */
   telling: ChargedExplanation;
 }
 

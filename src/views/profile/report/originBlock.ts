@@ -21,7 +21,7 @@ const titles: Record<CodeOrigin, string> = {
   other: 'Not Go, or unnamed',
 };
 
-/** Table by origin of the leaf's code: flat, and the part of it that is under a frame of the user's code. `memo` is by function. */
+/** Table by origin of the leaf: flat, and the part of flat under a frame of the user's code. `memo` is by function. */
 export function originBlock(
   memo: ProfileMemo,
   valueType: number,
