@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './captioned.module.css';
 
 export interface CaptionedProps {
-  /** What is shown, and what of it, in sentences. */
+  /** Sentences about the content of the pane and its extent. */
   caption: ReactNode;
-  /** What can be chosen, and the menu for taking it along. */
+  /** The choices and the export menu. */
   tools: ReactNode;
   busy?: boolean;
-  /** The last takes the room that is left. */
+  /** The last child takes the remaining space. */
   children: ReactNode;
 }
 
-/** A table or a drawing that fills its pane, below what is said of it. */
+/** A caption and tools above a table or a drawing that fills the pane. */
 export function Captioned({ caption, tools, busy, children }: CaptionedProps) {
   return (
     <div className={styles.captioned} aria-busy={busy}>

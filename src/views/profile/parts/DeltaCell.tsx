@@ -7,12 +7,12 @@ import styles from './DeltaCell.module.css';
 
 export interface DeltaCellProps {
   of: AmountChange;
-  /** The largest change of the column, for the bar. */
+  /** Largest change of the column: the scale of the bar. */
   largest: number;
   scale: Scale;
 }
 
-/** A difference in a table of comparisons: what the samples do not support is grey, and says why when pointed at. */
+/** A difference in a comparison table. A difference within noise is grey; the tooltip gives the reason. */
 export function DeltaCell({ of, largest, scale }: DeltaCellProps) {
   const delta = Number(differenceOf(of.before, of.after));
   return (
@@ -29,7 +29,7 @@ export interface PercentCellProps {
   state: '' | 'new' | 'gone';
 }
 
-/** A difference as a part of before, for a column in percent; in its place the word for what is on one side only. */
+/** A difference in percent of before; a row that exists on one side only shows the word for that instead. */
 export function PercentCell({ of, state }: PercentCellProps) {
   const isNothing = Number(of.before) === 0 && Number(of.after) === 0;
   return (
@@ -39,7 +39,7 @@ export function PercentCell({ of, state }: PercentCellProps) {
   );
 }
 
-/** Amounts of both sides in one cell, each right-aligned in its half, so that both line up with those below. */
+/** Amounts of both sides in one cell. Each is right-aligned in its half, so that the amounts of all rows line up. */
 export function BothCell({ before, after }: { before: string; after: string }) {
   return (
     <span className={styles.both}>
@@ -50,7 +50,7 @@ export function BothCell({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** Why a difference is believed, or is not. */
+/** The reason why a difference is or is not within noise. */
 function reasonOf({ events, isNoise, interval }: AmountChange, scale: Scale): string {
   const words = events === '' ? '' : `${events}.`;
   if (interval === null) return words;

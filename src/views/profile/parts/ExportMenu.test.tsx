@@ -10,7 +10,7 @@ vi.mock('../../../ui/saveFile.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }
 afterEach(cleanup);
 beforeEach(() => vi.mocked(saveFile).mockClear());
 
-/** What a pane is given when the address has these parameters. */
+/** Props of a pane if the address has these parameters. */
 function paneOf(
   address: string,
   ask: (...asked: never[]) => Promise<unknown> = async () => new Blob(),
@@ -34,7 +34,7 @@ async function open(): Promise<void> {
   await screen.findByRole('menu');
 }
 
-/** The entry whose words begin so; a hint may follow them. */
+/** The menu entry whose text begins with `words`; a hint may follow. */
 const entryOf = (words: string) => screen.queryByRole('menuitem', { name: new RegExp(`^${words}`) });
 
 async function choose(words: string): Promise<void> {
@@ -50,14 +50,14 @@ const table: ExportMenuProps['table'] = () => ({
 async function savedText(): Promise<[name: string, text: string]> {
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
   const [name, blob] = vi.mocked(saveFile).mock.calls[0]!;
-  // jsdom's blobs cannot be read in any newer way.
+  // jsdom does not support newer ways to read a Blob.
   const reader = new FileReader();
   reader.readAsText(blob);
   await waitFor(() => expect(reader.readyState).toBe(FileReader.DONE));
   return [name, reader.result as string];
 }
 
-describe('what a pane has is what can be taken along', () => {
+describe('the menu offers the exports of the pane', () => {
   test.each([
     ['a table', { table }, ['Save as CSV', 'Copy as JSON'], ['Save as SVG']],
     ['a drawing', { drawing: () => '<svg/>' }, ['Save as SVG', 'Save as PNG'], ['Save as CSV']],
@@ -70,14 +70,14 @@ describe('what a pane has is what can be taken along', () => {
   });
 });
 
-test('a table is saved under the name of its file, and that is said', async () => {
+test('saves a table under the name of its file and announces it', async () => {
   menuOf({ table });
   await choose('Save as CSV');
   expect(await savedText()).toEqual(['cpu-top-functions.csv', 'flat (nanoseconds),function\r\n7,main\r\n']);
   await screen.findByText('Saved cpu-top-functions.csv.');
 });
 
-test('a table says what it is of: file, value type, filters, search', async () => {
+test('a table names its file, value type, filters and search', async () => {
   menuOf({ table, pane: paneOf('steps=focus:json~hide:^runtime&q=Marshal&by=line') });
   await choose('Save as JSON');
   expect(JSON.parse((await savedText())[1]).about).toEqual({
@@ -89,7 +89,7 @@ test('a table says what it is of: file, value type, filters, search', async () =
   });
 });
 
-test('the filtered profile is asked for and saved', async () => {
+test('requests and saves the filtered profile', async () => {
   const ask = vi.fn<() => Promise<Blob>>(async () => new Blob(['pprof']));
   menuOf({ pane: paneOf('steps=focus:json', ask) });
   await choose('Save the filtered profile');
@@ -97,7 +97,7 @@ test('the filtered profile is asked for and saved', async () => {
   expect(ask).toHaveBeenCalledWith('pprof', {}, expect.any(AbortSignal));
 });
 
-test('what goes wrong is said', async () => {
+test('shows the message of an error', async () => {
   menuOf({ table: () => Promise.reject(new Error('This file is no longer open. Drop it again.')) });
   await choose('Save as CSV');
   await screen.findByText('This file is no longer open. Drop it again.');

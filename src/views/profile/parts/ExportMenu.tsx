@@ -11,16 +11,16 @@ import { exportNotes } from './exportNotes.ts';
 
 export interface ExportMenuProps extends Pick<ExportsProps, 'title' | 'table' | 'tables' | 'drawing' | 'picture'> {
   pane: Pick<CommonPaneProps, 'about' | 'params' | 'common' | 'shown' | 'valueType' | 'facts'>;
-  /** What is shown is the difference of two profiles. */
+  /** Whether the pane shows the difference of two profiles. */
   isDiff?: boolean;
-  /** What it is of beside what is said of every view of the profile. */
+  /** Notes in addition to those of every view of the profile. */
   notes?: readonly ExportNote[];
 }
 
-/** The menu gives it its title and notes. */
+/** The table of a pane; the menu adds title and notes. */
 export type ExportTableOfPane = ExportRows;
 
-/** What a pane shows, to take along: as a table, as a drawing, and the filtered profile itself. */
+/** The export menu of a pane: the table, the drawing and the filtered profile. */
 export function ExportMenu({ pane, isDiff = false, notes = [], ...rest }: ExportMenuProps) {
   const { about, params, common } = pane;
   const [first] = about.items;

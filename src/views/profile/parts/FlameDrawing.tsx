@@ -9,13 +9,13 @@ export interface FlameDrawingProps extends Omit<FlameGraphProps, 'formatShare' |
   graph: Pick<ReturnType<typeof useFlameGraph>, 'FlameGraph'>;
 }
 
-/** A flame graph of functions, once the code that draws it is there. */
+/** A flame graph of functions; a message while its component loads. */
 export function FlameDrawing({ graph: { FlameGraph }, ...props }: FlameDrawingProps) {
   if (FlameGraph === null) return <LoadingState what="Fetching the drawing" />;
   return <FlameGraph {...props} formatShare={formatShare} shortName={shortFrameName} />;
 }
 
-/** In the place of a flame graph whose code could not be fetched; `instead` is what shows the same without it: 'the table'. */
+/** Replaces a flame graph whose code failed to load. `instead` names a view with the same data: 'the table'. */
 export function UndrawnFlame({ instead }: { instead: string }) {
   return (
     <FailedState

@@ -8,16 +8,16 @@ import styles from './FunctionChooser.module.css';
 import { FunctionName } from './FunctionName.tsx';
 
 export interface FunctionChooserProps extends Pick<CommonPaneProps, 'common' | 'valueType'> {
-  /** The function that is chosen, '' for none. */
+  /** The chosen function; '' for none. */
   value: string;
   onChoose: (name: string) => void;
   label?: string;
 }
 
-/** As many suggestions as anybody reads. */
+/** Number of suggestions. */
 const LIMIT = 40;
 
-/** A field that finds a function by a piece of its name, those with the largest cum first. */
+/** A field that finds functions by part of their name. The suggestions are sorted by cum, largest first. */
 export function FunctionChooser({ common, valueType, value, onChoose, label = 'Function' }: FunctionChooserProps) {
   const [query, setQuery] = useState<string | null>(null);
   const { answer } = useAnswer(common, 'suggest', query === null ? null : { valueType, query, limit: LIMIT });

@@ -7,17 +7,17 @@ import type { FunctionActions } from './useFunctionActions.ts';
 export interface FunctionMenuProps {
   name: string;
   actions: FunctionActions;
-  /** Key of the frame that is meant, where it is one. */
+  /** Key of the frame, if the menu is about a single frame. */
   frame?: string | undefined;
 }
 
 /**
- * The button beside a function's name that opens what can be done with it. Rows open it with M or a right click, so it
- * is not on the way of Tab. The menu itself is made when it is wanted: a table has many rows.
+ * The button next to a function's name; it opens the menu of the function's actions. Rows open the menu with M or a right
+ * click, so Tab skips the button. The menu is created when it opens, because a table has many rows.
  */
 export function FunctionMenu({ name, actions, frame }: FunctionMenuProps) {
   const [open, setOpen] = useState(false);
-  /** The table or tree around it, which has the keys: the button itself goes when the menu does. */
+  /** The table or tree around the button. It handles the keys; the button disappears when the menu closes. */
   const owner = useRef<HTMLElement | null>(null);
   const button = (
     <IconButton
@@ -30,7 +30,7 @@ export function FunctionMenu({ name, actions, frame }: FunctionMenuProps) {
       data-row-menu=""
       data-open={open || undefined}
       onClick={(event) => {
-        // The row around it has a click of its own.
+        // The row around the button handles clicks itself.
         event.stopPropagation();
         owner.current = event.currentTarget.closest<HTMLElement>('[role="grid"], [role="tree"]');
         setOpen(true);
@@ -46,7 +46,7 @@ export function FunctionMenu({ name, actions, frame }: FunctionMenuProps) {
       defaultOpen
       onClosed={() => {
         setOpen(false);
-        // After the menu has given the focus back to where it is of no use.
+        // Runs after the menu has returned the focus to the button.
         setTimeout(() => owner.current?.focus({ preventScroll: true }));
       }}
     />

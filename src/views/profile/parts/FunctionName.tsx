@@ -6,16 +6,16 @@ import styles from './FunctionName.module.css';
 import type { FunctionActions } from './useFunctionActions.ts';
 
 export interface FunctionNameProps {
-  /** The frame's full name. */
+  /** Full name of the frame. */
   name: string;
-  /** What a press does: finds it in the flame graph unless `onPress` says otherwise; and what its menu offers. */
+  /** The actions of the menu. Without `onPress`, a press finds the function in the flame graph. */
   actions?: FunctionActions | undefined;
   onPress?: ((name: string) => void) | undefined;
-  /** What `onPress` does, for the hint: 'Show its lines.' */
+  /** The tooltip that describes `onPress`: 'Show its lines.' */
   pressHint?: string | undefined;
 }
 
-/** A function in a table: the package recedes, the function stands out, and a menu says what can be done with it. */
+/** A function in a table: the package is subdued, the function stands out, and a menu offers actions. */
 export function FunctionName({ name, actions, onPress, pressHint }: FunctionNameProps) {
   const { address, name: bare, place } = frameName(name);
   const path = packageOf(bare);

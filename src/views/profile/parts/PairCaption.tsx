@@ -13,7 +13,7 @@ export interface PairCaptionProps {
   names: { before: string; after: string };
 }
 
-/** What is drawn, what of it matches on both sides, and what is merged: nothing is lost without a word. */
+/** The caption of a drawing of two profiles: what is drawn, the matches on both sides, and the number of merged frames. */
 export function PairCaption({ layout, query, searchError, scale, names }: PairCaptionProps) {
   const { before, after } = layout.diff!;
   const merged = layout.merged.some((count) => count > 0);

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './PaneBar.module.css';
 
 export interface PaneBarProps {
-  /** What is chosen here; left out where nothing is. */
+  /** Accessible name of the choices; omitted without choices. */
   label?: string;
-  /** What there is, in sentences. */
+  /** Sentences about the content of the pane. */
   caption?: ReactNode;
-  /** The menu for taking it along, at the end. */
+  /** The export menu at the end of the bar. */
   exports: ReactNode;
   /** The choices. */
   children?: ReactNode;
 }
 
-/** The bar above what a pane shows. */
+/** The bar above the content of a pane. */
 export function PaneBar({ label, caption, exports, children }: PaneBarProps) {
   return (
     <div className={styles.bar} role={label === undefined ? undefined : 'toolbar'} aria-label={label}>

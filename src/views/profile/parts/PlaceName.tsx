@@ -13,8 +13,8 @@ export interface PlaceNameProps {
 }
 
 /**
- * A line of a function in a table: `db.Put db.go:42`. The line is what it is about, so the function gives way to it. Full
- * name and path are in the tooltip; a press shows the function's lines.
+ * A line of a function in a table: `db.Put db.go:42`. If space is short, the function is truncated, not the line. The
+ * tooltip has the full name and path; a press shows the function's lines.
  */
 export function PlaceName({ name, file, line, onPress }: PlaceNameProps) {
   const short = shortName(name);

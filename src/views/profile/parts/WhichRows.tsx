@@ -4,12 +4,12 @@ import type { ChangeFilter } from '../data/changeTable.ts';
 
 export interface WhichRowsProps {
   value: ChangeFilter;
-  /** How many rows there are of each kind. */
+  /** Number of rows for each filter. */
   counts: Record<ChangeFilter, number>;
   onChange: (value: ChangeFilter) => void;
 }
 
-/** Which rows of a comparison are listed: all, or those that are only on one side. */
+/** Chooses the listed rows of a comparison: all, or those on one side only. */
 export function WhichRows({ value, counts, onChange }: WhichRowsProps) {
   return (
     <Segmented

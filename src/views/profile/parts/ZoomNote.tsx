@@ -4,12 +4,12 @@ import type { CommonPaneProps } from '../asking/pane.ts';
 export interface ZoomNoteProps extends Pick<CommonPaneProps, 'onParams'> {
   /** Key of the zoomed frame; '' for none. */
   zoom: string;
-  /** Whether there is no such frame, and where there is none: 'not in this profile'. */
+  /** Whether the frame does not exist; `missing` names the place: 'not in this profile'. */
   isMissing: boolean;
   missing: string;
 }
 
-/** At the end of a drawing's caption: that the frame is not there that the address zooms to, and the way back to all. */
+/** The end of a drawing's caption: a message if the zoomed frame does not exist, and the button that resets the zoom. */
 export function ZoomNote({ zoom, isMissing, missing, onParams }: ZoomNoteProps) {
   return (
     <>

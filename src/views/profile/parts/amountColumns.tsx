@@ -5,10 +5,10 @@ import { columnShare } from '../../../units/columnShare.ts';
 import type { Scale } from '../../../units/scaleFor.ts';
 
 interface AmountColumn<RowData> extends Pick<DataColumn<RowData>, 'id' | 'width' | 'sortable' | 'hint'> {
-  /** Its id where this is left out. */
+  /** The default is the id. */
   header?: string;
   of: (row: RowData) => Amount;
-  /** The largest amount of the column: the scale of its bars. */
+  /** Largest amount of the column: the scale of its bars. */
   largest: Amount;
   scale: Scale;
 }
@@ -34,11 +34,11 @@ export function amountColumn<RowData>({
 
 interface ShareColumn<RowData> extends Pick<DataColumn<RowData>, 'id' | 'header' | 'width' | 'hint'> {
   of: (row: RowData) => Amount | null;
-  /** What 100% is. */
+  /** The amount that is 100%. */
   total: Amount | null;
 }
 
-/** Parts of a total, in per cent. */
+/** Shares of a total, in percent. */
 export function shareColumn<RowData>({ of, total, ...rest }: ShareColumn<RowData>): DataColumn<RowData> {
   return { ...rest, unit: '%', align: 'right', cell: (row) => columnShare(of(row), total) };
 }

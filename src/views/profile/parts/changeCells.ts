@@ -3,7 +3,7 @@ import { differenceOf } from '../../../units/formatDelta.ts';
 import type { AmountChange } from '../noise/judgedChange.ts';
 import type { ExportTableOfPane } from './ExportMenu.tsx';
 
-/** The columns that a change takes in an exported table; see `changeCells`. `name` is what changed. */
+/** The columns of a change in an exported table; see `changeCells`. `name` is the name of the amount. */
 export function changeHeads(name: string, unit: string): ExportTableOfPane['columns'] {
   return [
     { header: `${name} before`, unit },
@@ -21,7 +21,7 @@ export function changeCells({ before, after, isNoise }: AmountChange): (Amount |
   return [before, after, delta, percent, isNoise ? 'yes' : ''];
 }
 
-/** On which side alone a row is, in an exported table. */
+/** The only side that has a row, for an exported table; '' if both sides have it. */
 export function onlySide(state: '' | 'new' | 'gone'): string {
   return state === 'new' ? 'after' : state === 'gone' ? 'before' : '';
 }

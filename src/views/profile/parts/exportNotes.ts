@@ -4,7 +4,7 @@ import type { CommonPaneProps } from '../asking/pane.ts';
 import { granularities } from '../data/profileParams.ts';
 import { stepTitle } from '../words/stepWords.ts';
 
-/** What an exported table or drawing is of: without it nobody could tell later what the numbers mean. */
+/** The notes of an exported table or drawing: file, value type, totals, filters, search and granularity. */
 export function exportNotes({
   about,
   shown,

@@ -7,19 +7,19 @@ import { formatShare } from '../../../units/formatShare.ts';
 import { originWords } from '../words/originWords.ts';
 import type { ExportMenuProps } from './ExportMenu.tsx';
 
-/** A flame graph that is to leave the page. */
+/** A flame graph to export. */
 export interface FlameToExport
   extends Pick<FlamePlateOptions, 'title' | 'orientation' | 'focus' | 'diff' | 'changes'>,
     Partial<Pick<FlamePlateOptions, 'formatValue'>> {
   unit: string;
-  /** Asks for it at a width of so many pixels. */
+  /** Requests the layout for a width in pixels. */
   layout: (pixels: number, signal: AbortSignal) => Promise<FlameLayout>;
 }
 
-/** Width of the exported drawing, whatever the window's: it fits a slide and a report. */
+/** Width of the exported drawing in pixels, independent of the window: it fits a slide and a report. */
 const PIXELS = 1600;
 
-/** The two forms in which a flame graph can be taken along, for the menu: an SVG document and a PNG. */
+/** The two export formats of a flame graph, for the menu: an SVG document and a PNG. */
 export function flameExport(
   flame: FlameToExport,
 ): Required<{ [Form in 'drawing' | 'picture']: NonNullable<ExportMenuProps[Form]> }> {

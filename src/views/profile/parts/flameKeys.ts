@@ -1,6 +1,6 @@
 import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
 
-/** The keys of a drawing of two profiles. */
+/** Keyboard shortcuts of a drawing of two profiles. */
 export function pairFlameKeys(title: string): KeyGroup {
   return {
     title,

@@ -10,15 +10,15 @@ import { DeltaCell, PercentCell } from './DeltaCell.tsx';
 const sides: readonly PairSide[] = ['before', 'after'];
 
 export interface SideColumns<RowData> extends Pick<DataColumn<RowData>, 'unit' | 'width' | 'sortable'> {
-  /** What there are two of, where the table has several such pairs: 'flat' makes the columns `flat.before` and `flat.after`. */
+  /** Prefix of the column ids, if the table has several pairs: 'flat' gives the columns `flat.before` and `flat.after`. */
   kind?: string;
   of: (row: RowData) => Record<PairSide, Amount>;
   scale: Scale;
-  /** What a side's column says, in a sentence. */
+  /** A sentence that describes the column of a side. */
   hint?: (side: PairSide) => string;
 }
 
-/** An amount before and after. */
+/** Columns of an amount before and after. */
 export function sideColumns<RowData>({ kind, of, scale, hint, ...rest }: SideColumns<RowData>): DataColumn<RowData>[] {
   return sides.map((side) => ({
     id: kind === undefined ? side : `${kind}.${side}`,
@@ -32,16 +32,16 @@ export function sideColumns<RowData>({ kind, of, scale, hint, ...rest }: SideCol
 
 export interface DeltaColumn<RowData> {
   id: string;
-  /** What changed, where the table has several changes. */
+  /** Name of the amount, if the table has several changes. */
   kind?: string;
   width: number;
   of: (row: RowData) => AmountChange | null | undefined;
-  /** The largest change of the column, for the bars. */
+  /** Largest change of the column: the scale of the bars. */
   largest: number;
   scale: Scale;
 }
 
-/** After minus before, sorted by its size; grey where it may be chance. */
+/** After minus before, sorted by absolute size; grey if within noise. */
 export function deltaColumn<RowData>({
   id,
   kind,
@@ -65,7 +65,7 @@ export function deltaColumn<RowData>({
   };
 }
 
-/** The change as a part of before, beside a `deltaColumn`; of what is on one side only, the word for it. */
+/** The change in percent of before, next to a `deltaColumn`; a word for rows that are on one side only. */
 export function percentColumn<RowData extends { state: '' | 'new' | 'gone' }>(
   id: string,
   width: number,
@@ -82,7 +82,7 @@ export function percentColumn<RowData extends { state: '' | 'new' | 'gone' }>(
   };
 }
 
-/** Parts of each side's total: `of` has them in per cent, null where the total is 0. */
+/** Shares of each side's total. `of` returns percent, null if the total is 0. */
 export function sideShareColumns<RowData>(
   names: Record<PairSide, string>,
   of: (row: RowData) => Record<PairSide, number | null>,

@@ -3,7 +3,7 @@ import type { CommonComparisonProps } from '../asking/comparison.ts';
 import { apartWords } from '../words/apartWords.ts';
 import { basisSentence, basisTitle } from '../words/basisWords.ts';
 
-/** What an exported comparison is of. */
+/** The notes of an exported comparison. */
 export function pairNotes(
   props: Pick<CommonComparisonProps, 'before' | 'after' | 'basis' | 'pairFacts' | 'type'>,
 ): ExportNote[] {

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answers } from '../../kit/asking.ts';
 import type { ComparisonProps } from '../asking/comparison.ts';
 
-/** For a reader who zooms at once, in ms. */
+/** Delay in ms, so that an immediate zoom does not have to wait. */
 const PAUSE = 250;
 
 /**
- * Whether a drawing of two profiles asks for what takes longer to find than to draw (see `PairFlameQuestion`), and how to begin
- * with it. What was found is kept, so the next zoom has it at once.
+ * Whether a drawing of two profiles requests the details that take longer to compute than to draw (see
+ * `PairFlameQuestion`), and a function that starts requesting them. Details are cached, so the next zoom has them at once.
  */
 export function useDetails<All extends Answers>({
   asking,
@@ -18,7 +18,7 @@ export function useDetails<All extends Answers>({
   return [found === about, () => setFound(about)];
 }
 
-/** Does something once a drawing has been on the screen for a moment: what would keep it, or the first zoom, waiting. */
+/** Runs `act` `PAUSE` ms after a drawing is shown: work that would delay the drawing or the first zoom. */
 export function useOnceDrawn(isDrawn: boolean, act: () => void): void {
   const run = useEffectEvent(act);
   useEffect(() => {

@@ -5,15 +5,15 @@ import { frameKey } from './frameKey.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
 
 interface Drawing extends Pick<CommonPaneProps, 'common' | 'onParams'> {
-  /** The question whose answer is drawn; '' for none. */
+  /** Key of the question whose answer is drawn; '' for none. */
   answered: string;
-  /** Key of the zoomed frame. */
+  /** Key of the zoomed frame; '' for none. */
   zoom: string;
 }
 
 /**
- * What every flame graph does with an answer: ends the measurement of what was waited for (`first` when it opens), has made
- * what zooming and searching need once something is on the screen, and zooms. Returns the way to zoom to a layout's frame.
+ * The handling of an answer, common to all flame graphs: ends the running measurements (`first` is that of the first
+ * drawing), then prepares the data for zooming and searching. Returns a function that zooms to a frame of a layout.
  */
 export function useDrawn(
   first: 'load' | 'diff',
@@ -27,7 +27,7 @@ export function useDrawn(
   }, [answered, first]);
   useEffect(() => {
     if (answered === '') return;
-    // Where something else is looked at meanwhile, nobody needs it.
+    // Cancelled if the page shows something else in the meantime.
     const controller = new AbortController();
     void common.ask('warm', {}, controller.signal).catch(() => undefined);
     return () => controller.abort();

@@ -6,7 +6,7 @@ type Component = typeof FlameGraph;
 let loaded: Component | null = null;
 let loading: Promise<Component> | null = null;
 
-/** Fetches the drawing code, which the first paint of the page does not need, ahead of its first use. */
+/** Loads the drawing code before its first use. The first paint of the page does not need it. */
 export function preloadFlameGraph(): Promise<Component> {
   loading ??= import('../../../ui/flame-graph/FlameGraph.tsx').then(
     (module) => {
@@ -14,7 +14,7 @@ export function preloadFlameGraph(): Promise<Component> {
       return loaded;
     },
     (error: unknown) => {
-      // The next one to need it tries again.
+      // The next caller tries again.
       loading = null;
       throw error;
     },
@@ -23,8 +23,8 @@ export function preloadFlameGraph(): Promise<Component> {
 }
 
 /**
- * The flame graph's component, null while it is fetched; `failed` where it cannot be. Not React.lazy, which holds back
- * what was fetched for 300 ms once it has shown a fallback.
+ * The flame graph's component; null while it loads. `failed` is true if loading failed. Not React.lazy, which delays a
+ * loaded component by 300 ms after it has shown a fallback.
  */
 export function useFlameGraph(): { FlameGraph: Component | null; failed: boolean } {
   const [state, setState] = useState({ FlameGraph: loaded, failed: false });

@@ -6,7 +6,7 @@ import type { CommonComparisonProps } from '../asking/comparison.ts';
 import { frameKey } from './frameKey.ts';
 import { useFunctionActions } from './useFunctionActions.ts';
 
-/** What can be done with a frame of a drawing of two profiles. */
+/** The menu entries for a frame of a drawing of two profiles. */
 export function useFrameMenu(props: CommonComparisonProps): (layout: FlameLayout, frame: number) => MenuEntry[] {
   const { type, params, onParams } = props;
   const { addStep } = useFunctionActions({ ...props, valueType: type });
@@ -26,7 +26,7 @@ export function useFrameMenu(props: CommonComparisonProps): (layout: FlameLayout
         hint: 'Cut its callers.',
         onSelect: () => addStep({ kind: 'show_from', text: exactly(name) }),
       },
-      // A frame's key is made of function names.
+      // The key of a frame consists of function names.
       ...(params.lens.by === 'function'
         ? [
             {

@@ -6,22 +6,22 @@ import type { ViewId } from '../address/profileChanges.ts';
 import type { CommonPaneProps } from '../asking/pane.ts';
 import { formatSteps } from '../data/stepsParam.ts';
 
-/** A frame this wide, in parts of the drawing, is found at a glance; for a narrower one the flame graph zooms. */
+/** Fraction of the drawing's width. `find` zooms to a frame that is narrower. */
 const FOUND_AT_A_GLANCE = 0.02;
 
-/** What can be done with a function wherever its name stands. */
+/** The actions on a function, the same in every pane. */
 export interface FunctionActions {
-  /** Finds its widest frame in the flame graph. */
+  /** Finds the function's widest frame in the flame graph. */
   find: (name: string) => void;
-  /** Opens a pane about it. */
+  /** Opens a pane about the function. */
   open: (name: string, pane: ViewId) => void;
   /** Adds a step to the lens. */
   addStep: (step: Step) => void;
-  /** All of these and more, for a menu; `frame` is the key of one frame of it, where one is meant. */
+  /** Menu entries for these actions and more. `frame` is the key of a frame of the function, if the menu is about one frame. */
   menu: (name: string, frame?: string) => MenuEntry[];
 }
 
-/** The actions of a pane's functions, as changes of the URL. */
+/** The actions of a pane's functions; each changes the URL. */
 export function useFunctionActions(
   props: Pick<CommonPaneProps, 'valueType' | 'params' | 'common' | 'onParams'>,
 ): FunctionActions {
@@ -52,7 +52,7 @@ export function useFunctionActions(
     { heading: 'Narrow the profile' },
     step('Focus on it', 'focus', exactly(name), 'Keep only samples containing it.'),
     step('Show from it', 'show_from', exactly(name), 'Cut its callers.'),
-    // A frame's key is made of function names.
+    // The key of a frame consists of function names.
     ...(frame && lens.by === 'function'
       ? [step('Only this frame', 'subtree', `${frame} ${name}`, 'Keep what is under it.')]
       : []),
