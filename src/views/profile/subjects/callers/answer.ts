@@ -104,7 +104,7 @@ function aroundFunction(memo: ProfileMemo, question: CallersQuestion): CallersAn
   };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { edges: aroundFunction };
 
 /** `fn` (the function's full name), `rows` (how many callers and callees, or `all`), and `pixels` and `q` for the drawings. */

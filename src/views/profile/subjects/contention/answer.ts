@@ -135,7 +135,7 @@ function contentionRows(memo: ProfileMemo, question: ContentionQuestion): Conten
   };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { rows: contentionRows };
 
 /** `of` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (how many, or `all`) and `offset`. */

@@ -149,7 +149,7 @@ function explainBenchmarks(pair: ProfilePair, { type, bench, charged, fn }: Expl
   };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { explanation: explainBenchmarks };
 
 /** Of an operation without a problem, which has both sides. */

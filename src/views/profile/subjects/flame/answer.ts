@@ -41,7 +41,7 @@ function drawing(memo: ProfileMemo, { valueType, zoom, pixels, query }: FlameQue
   return { layout, zoomMissing: row < 0, searchError: matches?.error ?? '' };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { drawing };
 
 /** `zoom` (a frame's key), `q` and `pixels`; a wide drawing unless told otherwise. */

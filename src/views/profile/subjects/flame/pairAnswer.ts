@@ -23,5 +23,5 @@ function drawing(pair: ProfilePair, question: FlameDiffQuestion): FlameDiffAnswe
   return { layout: layout(question.width, 1, true), zoomMissing, searchError, most };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { drawing, oneSided, oneSidedCounts };

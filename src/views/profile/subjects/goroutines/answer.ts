@@ -95,7 +95,7 @@ function rows(
   };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { rows };
 
 /** `sort` (`-count`, `wait` …), `q`, `state`, `rows` (how many, or `all`) and `offset`. */

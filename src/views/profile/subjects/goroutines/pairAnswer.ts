@@ -64,7 +64,7 @@ function changedGroups(pair: ProfilePair, question: GoroutineChangesQuestion): G
   };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { rows: changedGroups };
 
 interface Candidate {

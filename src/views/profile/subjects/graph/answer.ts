@@ -86,7 +86,7 @@ async function draw(
   return { ...rest, drawing };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { drawing: graphDrawing };
 
 /** `nodecount`, `nodefraction`, `edgefraction` as `go tool pprof` has them, and `q`. */

@@ -97,7 +97,7 @@ function rows(memo: ProfileMemo, { valueType, key, sort, offset, limit }: Labels
   return { ...common, detail, rows: Array.from(order.subarray(offset, offset + limit), rowOf) };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { rows };
 
 /** `key` (`#` before it for its numbers), `sort` (`-amount`, `samples`, `value` …), `rows` (how many, or `all`) and `offset`. */

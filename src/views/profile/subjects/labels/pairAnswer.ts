@@ -77,7 +77,7 @@ function changedLabels(pair: ProfilePair, question: LabelChangesQuestion): Label
   };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { rows: changedLabels };
 
 interface LabelTable {

@@ -106,7 +106,7 @@ function memoryRows(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswer {
   };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { rows: memoryRows };
 
 /** `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), `q`, `rows` (how many, or `all`) and `offset`. */

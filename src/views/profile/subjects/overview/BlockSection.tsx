@@ -3,7 +3,7 @@ import type { TableBlock } from '../../../../model/report.ts';
 import { ReportTable } from '../../../../ui/report-blocks/ReportTable.tsx';
 import styles from './OverviewPane.module.css';
 
-/** A block of the report under a heading of its own. */
+/** A block of the report with its own heading. */
 export function BlockSection({ block }: { block: TableBlock }) {
   const heading = useId();
   return (

@@ -3,7 +3,7 @@ import { CellLink } from '../../../../ui/report-blocks/CellLink.tsx';
 import type { HeadlineWords } from './headlineWords.ts';
 import styles from './OverviewPane.module.css';
 
-/** The profile in a few sentences, whose numbers lead to their views. */
+/** A summary of the profile in a few sentences. The numbers link to their views. */
 export function Headline({ words: { leak, lead, rest, basis, isCaution } }: { words: HeadlineWords }) {
   return (
     <header className={styles.headline}>

@@ -15,16 +15,16 @@ import { Headline } from './Headline.tsx';
 import styles from './OverviewPane.module.css';
 import { changesOf } from './viewHere.ts';
 
-/** Rows of each list: what a reader takes in at a glance. */
+/** Number of rows of each list. */
 const ROWS = 10;
 
-/** What a careful engineer would write about a profile by hand: the report's blocks. */
+/** The overview of a profile: the headline and the report's blocks. */
 export function OverviewPane(props: PaneProps<typeof answers>) {
   const { about, shown, valueType, search, onParams, asking } = props;
   const groups = parseGroups(packagesAddress.read(search).groups);
   const { answer: page, error } = useAnswer(asking, 'page', { valueType, rows: ROWS, groups });
   const hotLines = { valueType, rows: ROWS };
-  // The lines take a tree of their own; the page does not wait for it.
+  // The hot lines need a separate tree. The page is shown before that tree is built.
   const lines = useAnswer(asking, 'lines', page === null ? null : hotLines);
 
   if (error !== '') return <FailedState message={error} />;

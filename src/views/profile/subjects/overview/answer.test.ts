@@ -27,7 +27,7 @@ function blocksOf(memo: ProfileMemo, valueType: number): TableBlock[] {
   return overviewPage(memo, valueType, { rows: 10 }).rows.flat(2);
 }
 
-/** Words with plain spaces. */
+/** The text with plain spaces. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('a CPU profile', () => {
@@ -35,7 +35,7 @@ describe('a CPU profile', () => {
   const page = overviewPage(memo, 1, { rows: 10 });
   const blocks = page.rows.flat(2);
 
-  test('rests on its ticks', () => {
+  test('states its total and number of samples', () => {
     expect(plain(page.headline.lead.map(({ text }) => text).join(''))).toBe('100 ms of CPU time.');
     expect(plain(page.headline.basis)).toMatch(/^Only 10 samples\./);
     const [first] = rowsOf(blockOf(blocks, 'Functions by flat'));
@@ -46,7 +46,7 @@ describe('a CPU profile', () => {
     });
   });
 
-  test('has parts that exclude each other and add up', () => {
+  test('has disjoint kinds of work that add up to the total', () => {
     const parts = blockOf(blocks, 'Kinds of work');
     expect(parts.rows.map(([kind, amount]) => `${kind!.text} ${Number(amount!.value) / 1e7}`)).toEqual([
       'Allocation 6',
@@ -57,7 +57,7 @@ describe('a CPU profile', () => {
     expect(parts.parts).toEqual({ column: 1, whole: 1e8 });
   });
 
-  test('by flat leaves out what is only passed through, by cum does not', () => {
+  test('by flat omits functions with cum only, by cum includes them', () => {
     const flat = blockOf(blocks, 'Functions by flat');
     expect(rowsOf(flat).map((row) => row.Function!.name)).not.toContain('main.main');
     expect(rowsOf(blockOf(blocks, 'Functions by cum'))[0]).toMatchObject({
@@ -68,7 +68,7 @@ describe('a CPU profile', () => {
     expect(valueOf(footOf(flat), 'Flat')).toBe(1e8);
   });
 
-  test('charges libraries and the runtime to the own function that called them', () => {
+  test('attributes libraries and the runtime to the user function that called them', () => {
     const own = rowsOf(blockOf(blocks, 'Your functions'));
     expect(own.map((row) => `${row.Function!.name} ${Number(row.Charged!.value) / 1e7}`)).toEqual([
       'main.walk 6',
@@ -77,7 +77,7 @@ describe('a CPU profile', () => {
   });
 });
 
-test('seen by package or line it still speaks of functions', () => {
+test('shows functions at package and line granularity, too', () => {
   for (const by of ['package', 'line'] as const) {
     const blocks = blocksOf(ProfileMemo.of([cpu], { ...plainLens, by }), 1);
     expect(rowsOf(blockOf(blocks, 'Functions by flat'))[0]!.Function!.name).toBe('runtime.mallocgc');
@@ -85,7 +85,7 @@ test('seen by package or line it still speaks of functions', () => {
   }
 });
 
-test('what a filter leaves is a part of the whole', () => {
+test('shows filtered amounts as a share of the whole profile', () => {
   const memo = ProfileMemo.of([cpu], { ...plainLens, steps: [{ kind: 'focus', text: 'json' }] });
   const { headline, rows, notes } = overviewPage(memo, 1, { rows: 10 });
   expect(plain(headline.rest)).toBe('This is what the filters leave: 30.00% of 100 ms.');
@@ -108,14 +108,14 @@ test('amounts beyond 2^53 stay exact', () => {
   expect(valueOf(rowOf(blockOf(blocks, 'Your functions'), 'main.main'), 'Charged')).toBe(2n ** 62n + 1n);
 });
 
-test('a profile of zeros, and a filter that leaves nothing, have nothing to say', () => {
+test('a profile of zeros and a filter without matches give an empty page', () => {
   const zero = planProfile({ valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }], samples: [] });
   expect(overviewPage(ProfileMemo.of([zero]), 0, { rows: 10 }).empty).toBe('zero');
   const none = ProfileMemo.of([cpu], { ...plainLens, steps: [{ kind: 'focus', text: 'nowhere' }] });
   expect(overviewPage(none, 1, { rows: 10 }).empty).toBe('filtered');
 });
 
-describe('taken along', () => {
+describe('export', () => {
   const tablesOf = (memo: ProfileMemo, valueType: number) => {
     const lines = answers.lines(memo, { valueType, rows: 5 });
     const tables = [...blocksOf(memo, valueType), ...(lines === null ? [] : [lines])].map(exportTableOf);
@@ -127,7 +127,7 @@ describe('taken along', () => {
     );
   };
 
-  test('a CPU profile has its parts, origins and functions as tables of exact numbers', () => {
+  test('a CPU profile exports kinds of work, origins and functions as tables of exact numbers', () => {
     const tables = tablesOf(ProfileMemo.of([cpu]), 1);
     expect([...tables.keys()]).toEqual([
       'Kinds of work',
@@ -144,7 +144,7 @@ describe('taken along', () => {
     expect(tables.get('Functions by cum')![1]).toEqual(['main.main', 9e7, 90, 9]);
   });
 
-  test('lines have their place, their function, what they are charged with, and flat and cum as pprof has them', () => {
+  test('lines have file and line, function, attributed amount, and the flat and cum of pprof', () => {
     const profile = readProfile('tests/fixtures/cpu.prof');
     const [headers, ...rows] = tablesOf(ProfileMemo.of([profile]), profile.defaultValueType).get(
       'Hot lines of your code',
@@ -155,7 +155,7 @@ describe('taken along', () => {
     expect(Number(ofFunction).toFixed(2)).toBe('53.73');
   });
 
-  test('a heap profile tells who allocates, in the numbers that it has', () => {
+  test('a heap profile lists allocators in all its value types', () => {
     const heap = planProfile({
       valueTypes: [
         { type: 'inuse_objects', unit: 'count' },
@@ -170,7 +170,7 @@ describe('taken along', () => {
   });
 });
 
-test('groups of the reader come before all components', () => {
+test("the reader's groups take precedence over all components", () => {
   const groups = [{ title: 'Encoding', expression: '^encoding/' }];
   const { rows } = overviewPage(ProfileMemo.of([cpu]), 1, { rows: 10, groups });
   const parts = blockOf(rows.flat(2), 'Kinds of work');

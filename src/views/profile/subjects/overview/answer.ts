@@ -7,31 +7,31 @@ import { type OverviewPage, overviewLines, overviewPage } from './overviewPage.t
 
 interface LinesQuestion {
   valueType: number;
-  /** Rows of each list. */
+  /** Number of rows of each list. */
   rows: number;
 }
 
 interface PageQuestion extends LinesQuestion {
-  /** The reader's own, which come before all components. */
+  /** The reader's groups; they take precedence over all components. */
   groups: CostGroup[];
 }
 
-/** Everything but the hot lines. */
+/** The page without the hot lines. */
 function page(memo: ProfileMemo, { valueType, rows, groups }: PageQuestion): OverviewPage {
   return memo.once(`overview page ${valueType} ${rows} ${JSON.stringify(groups)}`, () =>
     overviewPage(memo, valueType, { rows, groups }),
   );
 }
 
-/** The hot lines, which take a tree of their own; null where the profile names none of the user's code. */
+/** The hot lines, which need a separate tree; null if the profile has no user code. */
 function lines(memo: ProfileMemo, { valueType, rows }: LinesQuestion): TableBlock | null {
   return memo.once(`overview lines ${valueType} ${rows}`, () => overviewLines(memo, valueType, rows));
 }
 
-/** A page about one profile, in two parts. */
+/** The overview of a profile, in two parts. */
 export const answers = { page, lines };
 
-/** `part` (page, lines), `rows`, the length of each list, and `groups` (a line each, `Name=expression`). */
+/** Parses `part` (`page`, `lines`), `rows` (length of each list) and `groups` (one per line: `Name=expression`). */
 export function asked(params: URLSearchParams, valueType: number): Put<typeof answers> {
   const rows = Number(params.get('rows')) || 10;
   if (params.get('part') === 'lines') return { ask: 'lines', question: { valueType, rows } };

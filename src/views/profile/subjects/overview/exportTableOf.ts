@@ -1,7 +1,7 @@
 import type { ReportCell, TableBlock } from '../../../../model/report.ts';
 import type { ExportCell, ExportTable } from '../../../../ui/export/exportTable.ts';
 
-/** A block's table to take along: exact numbers and full names. */
+/** A block's table for export: exact numbers and full names. */
 export function exportTableOf({ title, columns, rows }: TableBlock): ExportTable {
   return {
     title,

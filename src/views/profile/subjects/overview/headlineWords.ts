@@ -11,21 +11,21 @@ import { leakGround, leakSentence } from '../../report/leaks.ts';
 import type { ProfileFigures } from '../../report/profileFigures.ts';
 import { viewHere } from './viewHere.ts';
 
-/** A profile in a few sentences: how much, in how long, resting on what. Names of the program stand between backticks. */
+/** A profile in a few sentences: total, duration, sample count. Identifiers of the program are in backticks. */
 export interface HeadlineWords {
-  /** Goroutines that leaked; '' where nothing is known of leaks. */
+  /** Number of leaked goroutines; '' if unknown. */
   leak: string;
-  /** How much it is, piece by piece: the numbers lead to their views. */
+  /** The total, in pieces: the numbers link to their views. */
   lead: ReportCell[];
-  /** What the filters leave; '' without any. */
+  /** The share that the filters keep; '' without filters. */
   rest: string;
-  /** How far the figures can be trusted; '' where nothing tells. */
+  /** Number of samples and their statistical error; '' if unknown. */
   basis: string;
-  /** They rest on so few samples that this must be said first. */
+  /** Whether the samples are so few that `basis` comes first. */
   isCaution: boolean;
 }
 
-/** Below this many samples of the whole the page says so first. */
+/** With fewer samples in total, the page shows `basis` first. */
 const fewInAll = 500;
 
 /** The first sentences about a profile. */
@@ -118,21 +118,18 @@ function thingsOf(type: string, count: number): string {
   return type;
 }
 
-/** How far the figures can be trusted: the spread of a count is about its square root. */
+/** Number of samples and their statistical error: the standard error of a count is about its square root. */
 function basisOf({ kind, shown, total, every }: ProfileFigures, samples: number): string {
-  // Of memory the file has what was scaled up; how many allocations that were follows from the rate.
+  // A heap profile has amounts that are scaled up; the number of sampled allocations follows from the sampling rate.
   const isMemory = kind === 'memory';
-  const [about, what, them] = isMemory ? ['about ', 'sampled allocations', 'of them'] : ['', 'samples', 'samples'];
+  const [about, what] = isMemory ? ['about ', 'sampled allocations'] : ['', 'samples'];
   const each = isMemory ? `about one for every ${every} allocated` : `one every ${every} of CPU time`;
   const perSample = samples > 0 ? Number(total) / samples : 0;
-  const four =
-    kind === 'cpu' && perSample > 0
-      ? `${formatAmount(4 * perSample, shown.unit)} are 4 samples and uncertain by a half`
-      : '4 by a half';
+  const four = kind === 'cpu' && perSample > 0 ? ` (${formatAmount(4 * perSample, shown.unit)})` : '';
   return [
     samples < fewInAll ? 'Only ' : 'This rests on ',
     `${about}${formatCount(samples)} ${what}${every === '' ? '' : `, ${each}`}. `,
-    // A word joiner: the fraction stays on one line.
-    `A figure of n ${them} is uncertain by about 1/\u2060√n of itself: ${four}, 100 by a tenth. Rows of fewer than 10 are marked.`,
+    // A word joiner keeps the fraction on one line.
+    `Error is about ±1/\u2060√n: 4 ${what}${four} ±50%, 100 ${what} ±10%. Fewer than 10 are flagged.`,
   ].join('');
 }

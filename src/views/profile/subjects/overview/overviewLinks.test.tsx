@@ -16,7 +16,7 @@ import { changesOf } from './viewHere.ts';
 
 afterEach(cleanup);
 
-/** Where each link leads, by what it says of itself. */
+/** Checks of the link targets, by the links' hints. */
 const leads: Readonly<Record<string, (changes: ProfileChanges, search: URLSearchParams) => boolean>> = {
   'Show the flame graph.': ({ view }) => view === 'flame',
   'Show memory.': ({ view }) => view === 'memory',
@@ -79,7 +79,7 @@ test.each([
       [],
     );
     const search = new URLSearchParams();
-    // What was looked at before must not be in the way.
+    // Parameters of an earlier view must not change the target.
     search.set('packages.as', 'charged');
     for (const [name, value] of Object.entries(changes!)) {
       if (value === null) search.delete(name);

@@ -17,25 +17,25 @@ import { waitPlaceBlock } from '../../report/waitPlaceBlock.ts';
 import { type HeadlineWords, headlineWords } from './headlineWords.ts';
 import { viewHere } from './viewHere.ts';
 
-/** A page about one profile: what a careful engineer would write about it by hand. */
+/** The overview of a profile. */
 export interface OverviewPage {
   headline: HeadlineWords;
-  /** Why there is nothing to say; '' where there is. */
+  /** Why the page is empty; '' if it is not. */
   empty: '' | 'zero' | 'filtered';
-  /** What the page rests on, by name. */
+  /** Duration and number of samples. */
   notes: { name: string; value: string }[];
-  /** One below the other; in a row columns stand side by side, with their tables one below the other. */
+  /** Rows from top to bottom; each has columns from left to right, each column has tables from top to bottom. */
   rows: TableBlock[][][];
 }
 
 export interface OverviewOptions {
-  /** Rows of each list. */
+  /** Number of rows of each list. */
   rows: number;
-  /** The reader's own components, which come before all others. */
+  /** The reader's groups; they take precedence over all components. */
   groups?: readonly CostGroup[];
 }
 
-/** All of the page but its lines: the blocks of the report, about what the lens leaves of a profile. */
+/** The page without its hot lines: the blocks of the report, for the filtered profile. */
 export function overviewPage(memo: ProfileMemo, valueType: number, options: OverviewOptions): OverviewPage {
   const { rows: most, groups = [] } = options;
   const seen = atGranularity(memo, 'function');
@@ -64,7 +64,7 @@ export function overviewPage(memo: ProfileMemo, valueType: number, options: Over
   };
 }
 
-/** What a profile is made of; null of things that are counted. */
+/** The kinds of waits or of work; null for profiles that count things, such as goroutines. */
 function partsOf(
   seen: ProfileMemo,
   valueType: number,
@@ -76,7 +76,7 @@ function partsOf(
   return costBlock(seen, valueType, { title: 'Kinds of work', leads: viewHere, groups });
 }
 
-/** What only profiles of a kind have: who allocates, where goroutines waited, which stacks they have; null for none. */
+/** The block of the profile's type: allocators, wait locations, or stacks of goroutines or threads; null for none. */
 function detailsOf(
   seen: ProfileMemo,
   valueType: number,
@@ -92,7 +92,7 @@ function detailsOf(
   return hasGoroutines ? stackBlock(seen, valueType, { ...about, title: 'Goroutines by stack' }) : null;
 }
 
-/** The lines of the user's code, which take a tree of their own. */
+/** The hot lines of the user's code; they need a separate tree. */
 export function overviewLines(memo: ProfileMemo, valueType: number, most: number): TableBlock | null {
   const options = { title: 'Hot lines of your code', leads: viewHere, most };
   return hotLinesBlock(atGranularity(memo, 'function'), valueType, options);

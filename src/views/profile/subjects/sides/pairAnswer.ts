@@ -44,5 +44,5 @@ function drawing(pair: ProfilePair, question: SidesQuestion): SidesAnswer {
   };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { drawing };

@@ -91,7 +91,7 @@ function topRows(memo: ProfileMemo, question: TopQuestion): TopAnswer {
   };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { rows: topRows };
 
 /** `sort` (`-flat`, `cum`, `name` …), `q`, `rows` (how many, or `all`) and `offset`. */

@@ -108,5 +108,5 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
   };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { rows: changedFunctions };

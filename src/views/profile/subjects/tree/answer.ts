@@ -198,7 +198,7 @@ function largestOf(values: Float64Array): number {
   return largest;
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { rows: treeRows, hot, match };
 
 /**

@@ -111,7 +111,7 @@ function typeRows(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
   };
 }
 
-/** What the page may ask of this view. */
+/** The questions that this view answers. */
 export const answers = { rows: typeRows };
 
 /** Whether two types are scaled by the same: of amounts that are not, the quotient is nobody's size. */
