@@ -9,7 +9,7 @@ import type { CreatorRow, GoroutinesAnswer } from './goroutineAnswers.ts';
 import styles from './goroutines.module.css';
 import { creatorName } from './groupWords.ts';
 
-/** Which functions started the goroutines, each below the one that started its own. */
+/** The functions that started the goroutines, each below the function that started its goroutine. */
 export function Creators({ answer, onPick }: { answer: GoroutinesAnswer; onPick: (key: string) => void }) {
   const { creators, entries, moreCreators, total } = answer;
   return (

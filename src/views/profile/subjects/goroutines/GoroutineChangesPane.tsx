@@ -32,7 +32,7 @@ const filterWords: Record<GroupFilter, { title: string; none: string }> = {
   gone: { title: 'Gone', none: 'No stack is gone.' },
 };
 
-/** Goroutines in groups of the same stack, before and after: what grows without end is a leak. */
+/** Goroutines grouped by stack, before and after. A group that keeps growing is a leak. */
 export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
   const { about, names, params, search, onParams, asking, pairFacts, type } = props;
   const { query } = params;

@@ -8,18 +8,18 @@ export interface GoroutinesBarProps<Show extends string> {
   show: Show;
   shows: readonly { value: Show; label: string; hint: string }[];
   onShow: (show: Show) => void;
-  /** The one state whose stacks are listed; '' where all are. */
+  /** The state whose stacks are listed; '' for all states. */
   state: string;
   onAllStates: () => void;
-  /** How many rows there are, or why a search finds none; '' where nothing is said. */
+  /** Number of rows, or why a search finds none; '' for no caption. */
   caption: string;
-  /** The menu at the end. */
+  /** The export menu at the end. */
   exports: ReactNode;
   /** More choices. */
   children?: ReactNode;
 }
 
-/** What is shown of goroutines, and of which. */
+/** Chooses the table of goroutines and the state. */
 export function GoroutinesBar<Show extends string>(props: GoroutinesBarProps<Show>) {
   const { show, shows, onShow, state, onAllStates, caption, exports, children } = props;
   return (

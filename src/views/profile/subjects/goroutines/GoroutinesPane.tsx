@@ -28,7 +28,7 @@ const titles = {
   creators: 'Goroutines by creator',
 };
 
-/** The goroutines of a profile or dump in groups of the same stack, and how the groups grew since another. */
+/** The goroutines of a profile or dump, grouped by stack, with the growth of each group since another profile. */
 export function GoroutinesPane(props: PaneProps<typeof answers>) {
   const { about, others, params, search, onParams, valueType, asking } = props;
   const base = chooseBase(about.items, others, goroutinesAddress.read(search).base);
@@ -103,7 +103,7 @@ export function GoroutinesPane(props: PaneProps<typeof answers>) {
 
 type Own = ProfileAsking<typeof answers>;
 
-/** The pane's way to ask, with the chosen profile to compare with. */
+/** The pane's `asking` with the chosen base profile. */
 function useAskingAgainst(asking: Own, base: SectionItem | null): Own {
   return useMemo(() => {
     if (base === null) return asking;

@@ -27,10 +27,10 @@ function reading(total: number, leaked: number): string {
   return plain(container.querySelector('p')!.textContent);
 }
 
-test('of a leak profile the first sentence says that all leaked', () => {
+test('the first sentence of a leak profile says that all goroutines leaked', () => {
   expect(reading(4, 4)).toMatch(/^All 4 leaked\. The largest group is main\.leak: 3 goroutines/);
 });
 
-test('of a dump in which some leaked it does not', () => {
+test('the first sentence of a dump with some leaks does not', () => {
   expect(reading(4, 3)).toMatch(/^The largest group is main\.leak/);
 });

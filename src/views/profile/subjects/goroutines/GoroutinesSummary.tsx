@@ -11,18 +11,18 @@ import type { GoroutinesAnswer } from './goroutineAnswers.ts';
 import styles from './goroutines.module.css';
 import { NO_STACK } from './groupWords.ts';
 
-/** From here on a wait is worth a look, in minutes. */
+/** Minutes from which the summary mentions a wait. */
 const LONG_WAIT = 10;
 
 export interface GoroutinesSummaryProps {
   answer: GoroutinesAnswer;
   base: SectionItem | null;
   onPick: (key: string) => void;
-  /** Shows the stacks of leaked goroutines alone. */
+  /** Shows the stacks of leaked goroutines only. */
   onLeaked: () => void;
 }
 
-/** How many goroutines there are, how that changed, and the one sentence that whoever looks for a leak wants. */
+/** The number of goroutines, its change, and a sentence about leaks. */
 export function GoroutinesSummary({ answer, base, onPick, onLeaked }: GoroutinesSummaryProps) {
   const { total, totalBefore, groups, leaked, longestWait, isDump, newGroups, grownGroups, goneGroups } = answer;
   const change = totalBefore === null ? 0 : total - totalBefore;

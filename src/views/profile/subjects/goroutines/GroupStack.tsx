@@ -11,12 +11,12 @@ import { StackCard, StackFact } from './StackCard.tsx';
 
 export interface GroupStackProps {
   group: GroupDetail;
-  /** Goroutines in all. */
+  /** Number of all goroutines. */
   total: number;
   actions: FunctionActions;
 }
 
-/** One group: what is known of its goroutines, and the stack that they share. */
+/** A group: facts about its goroutines, and the stack that they share. */
 export function GroupStack({ group, total, actions }: GroupStackProps) {
   const { count, before, split, wait, ids, stayed, variants } = group;
   const shown = count > 0 ? count : (before ?? 0);

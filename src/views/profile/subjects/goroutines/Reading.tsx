@@ -12,13 +12,13 @@ import { NO_STACK } from './groupWords.ts';
 export interface ReadingProps {
   answer: GoroutineChangesAnswer;
   scale: PairScale;
-  /** What is counted: "goroutines", "leaked goroutines". */
+  /** Name of the counted things: "goroutines", "leaked goroutines". */
   noun: string;
-  /** Gets the key of the group that grew most. */
+  /** Called with the key of the group that grew most. */
   onPick: (key: string) => void;
 }
 
-/** How many goroutines more there are, how many stacks are new or gone, and which grew most: in sentences. */
+/** Sentences about the growth of the total, the number of new and gone stacks, and the group that grew most. */
 export function Reading({ answer: { total, counts, grewMost, largestChange }, scale, noun, onPick }: ReadingProps) {
   const column = basisScale(Math.max(Math.abs(total.before), Math.abs(total.after)), scale);
   const change =

@@ -6,34 +6,34 @@ import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import styles from './goroutines.module.css';
 
-/** Goroutines with the same stack, as an answer describes the group that is picked out. */
+/** Goroutines with the same stack: the selected group of an answer. */
 export interface StackGroup {
-  /** What they do, in each of their states. */
+  /** The states of the goroutines. */
   split: readonly unknown[];
-  /** Functions with the number of goroutines that they started; none where that is unknown. */
+  /** Functions with the number of goroutines that they started; empty if unknown. */
   creators: readonly { name: string; count: number }[];
   /** Innermost call first. */
   frames: readonly StackFrame[];
-  /** How many frames are left out. */
+  /** Number of omitted frames. */
   more: number;
 }
 
 export interface StackCardProps {
   group: StackGroup;
   heading: ReactNode;
-  /** `StackFact`s that stand before the states. */
+  /** `StackFact`s before the states. */
   before?: ReactNode;
   states: ReactNode;
-  /** The longest wait; '' where nobody waits. */
+  /** The longest wait; '' if no goroutine waits. */
   wait: string;
-  /** `StackFact`s that stand behind all others. */
+  /** `StackFact`s after all others. */
   after?: ReactNode;
   actions: FunctionActions;
-  /** Stands below the stack. */
+  /** Content below the stack. */
   children?: ReactNode;
 }
 
-/** What is known of goroutines that share a stack, and the stack. */
+/** Facts about goroutines that share a stack, and the stack. */
 export function StackCard({ group, heading, before, states, wait, after, actions, children }: StackCardProps) {
   const id = useId();
   const { split, creators, frames, more } = group;
@@ -63,7 +63,7 @@ export function StackCard({ group, heading, before, states, wait, after, actions
       </dl>
       <ol className={styles.frames} aria-label="Stack, innermost call first">
         {frames.map((frame, at) => (
-          // A stack never changes its order, and a recursive frame is there several times.
+          // Indices are stable keys: the order of a stack never changes. Frame names repeat in a recursion.
           <li key={at}>
             <FunctionName name={frame.name || '<unknown>'} actions={frame.name === '' ? undefined : actions} />
             {frame.file !== '' && (
@@ -95,9 +95,9 @@ export function StackFact({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** As Go prints a stack, for an issue or a chat. */
+/** Copies the stack in Go's format, to paste into an issue or a chat. */
 async function copy(frames: readonly StackFrame[]): Promise<void> {
   const text = frames.map(({ name, file, line }) => (file === '' ? name : `${name}\n\t${file}:${line}`)).join('\n');
-  // A browser may refuse; then nothing was copied, and nothing else is lost.
+  // The browser may deny access to the clipboard; then nothing is copied.
   await navigator.clipboard.writeText(text).catch(() => undefined);
 }

@@ -4,18 +4,18 @@ import styles from './goroutines.module.css';
 
 export interface StackTableProps<RowData extends { key: string }, Column extends string>
   extends Pick<RowTableProps<RowData, Column>, 'columns' | 'rows' | 'sort' | 'onSort' | 'onOpen' | 'empty'> {
-  /** Of what: a file's path, or both. */
+  /** Source of the goroutines: the path of a file, or of both files. */
   title: string;
-  /** Key of the group that is picked out; '' for the first. */
+  /** Key of the selected group; '' for the first. */
   pick: string;
-  /** Its place, or -1. */
+  /** Row index of the selected group, or -1. */
   pickedAt: number;
   onPick: (key: string) => void;
-  /** The stack of that group. */
+  /** The card with the stack of the selected group. */
   card: ReactNode;
 }
 
-/** Goroutines in groups of the same stack, and beside them the stack of the one that is picked out. */
+/** Goroutines grouped by stack, next to the stack of the selected group. */
 export function StackTable<RowData extends { key: string }, Column extends string>({
   title,
   pick,

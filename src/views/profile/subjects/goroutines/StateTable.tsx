@@ -13,11 +13,11 @@ import { StateLink } from './StateLink.tsx';
 export interface StateTableProps {
   states: readonly StateChange[];
   scale: PairScale;
-  /** Gets the state whose stacks are wanted. */
+  /** Called with the pressed state. */
   onPress: (state: string) => void;
 }
 
-/** What goroutines do or wait for, before and after; the name of a state leads to its stacks. */
+/** The states of goroutines before and after. A press on a state lists its stacks. */
 export function StateTable({ states, scale, onPress }: StateTableProps) {
   const largest = states.reduce((most, { before, after }) => Math.max(most, Math.abs(before), Math.abs(after)), 0);
   const column = basisScale(largest, scale);

@@ -20,7 +20,7 @@ export interface StatesProps {
   onPick: (key: string) => void;
 }
 
-/** What goroutines do or wait for, and for how long. */
+/** The states of goroutines and their wait times. */
 export function States({ answer, onState, onPick }: StatesProps) {
   const { states, waits, total, isDump } = answer;
   const shares = states

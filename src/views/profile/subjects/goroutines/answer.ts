@@ -18,7 +18,7 @@ import { groupDetail } from './groupDetail.ts';
 import { changesOf, creationOf, type GroupTable, groupTable, rowsThrough, titleOf } from './groupTable.ts';
 import { stateRows, waitRows } from './stateRows.ts';
 
-/** A row before it is written out: a group of this profile, or one that only the other has. */
+/** A row before formatting: a group of this profile, or a group that only the base profile has. */
 interface Candidate {
   group: number;
   isGone: boolean;
@@ -26,7 +26,7 @@ interface Candidate {
   before: number | null;
 }
 
-/** Goroutines by stack, by state and by who started them; with `base`, how they were there. */
+/** Goroutines by stack, by state and by creator; with `base`, also their numbers in the base profile. */
 function rows(
   memo: ProfileMemo,
   question: GoroutinesQuestion,
@@ -98,7 +98,7 @@ function rows(
 /** The questions that this view answers. */
 export const answers = { rows };
 
-/** `sort` (`-count`, `wait` …), `q`, `state`, `rows` (how many, or `all`) and `offset`. */
+/** Parses `sort` (`-count`, `wait` …), `q`, `state`, `rows` (number, or `all`) and `offset`. */
 export function asked(params: URLSearchParams, valueType = 0): Put<typeof answers, 'rows'> {
   const { sort, state, pick } = goroutinesAddress.asked(params);
   return {
@@ -129,7 +129,7 @@ function rowOf(table: GroupTable, { group, count, before, isGone }: Candidate): 
   };
 }
 
-/** Which groups the state and the search leave. */
+/** Returns a filter of groups by state and search. */
 function leaves(table: GroupTable, state: string, query: string): (candidate: Candidate) => boolean {
   const { groups, memo } = table;
   const through = query === '' ? null : rowsThrough(memo, searchNames(memo.tree.names, query).byName);

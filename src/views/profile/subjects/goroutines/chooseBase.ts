@@ -1,16 +1,17 @@
 import type { SectionItem } from '../../../kit/sectionView.ts';
 
-/** The URL's word for comparing with nothing. */
+/** The URL value for no base. */
 export const NO_BASE = 'none';
 
-/** What goroutines may be compared with: the section's other goroutine profiles and dumps. */
+/** The possible bases: the section's other goroutine profiles and dumps. */
 export function basesFor(shown: readonly SectionItem[], others: readonly SectionItem[]): SectionItem[] {
   return others.filter((item) => item.dataset?.topic === 'goroutine' && !shown.some(({ id }) => id === item.id));
 }
 
 /**
- * What is compared with: what the URL names by its path; unasked, for the side After a file of Before, else the one that
- * comes before it on its own side. Files of the same name go together, then files of the same kind. null for nothing.
+ * The base of the comparison: the file whose path is in the URL. By default, the base of a file of After is a file of Before:
+ * one of the same name, else of the same kind, else the first. Otherwise it is the previous file of the same side and kind.
+ * null for none.
  */
 export function chooseBase(
   shown: readonly SectionItem[],

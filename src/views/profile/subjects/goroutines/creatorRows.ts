@@ -3,24 +3,24 @@ import { isOfRuntime } from '../../../../analysis/goroutines/stackIdentity.ts';
 import type { CreatorRow } from './goroutineAnswers.ts';
 import type { GroupTable } from './groupTable.ts';
 
-/** More rows say nothing more. */
+/** Number of rows. Further rows are omitted. */
 const MOST = 300;
-/** Deeper ones are drawn no further to the right. */
+/** Largest indentation of a row. */
 const DEEPEST = 40;
 
 export interface CreatorRows {
   rows: CreatorRow[];
-  /** Functions that are left out. */
+  /** Number of omitted functions. */
   more: number;
 }
 
-/** The tree of who started whom as rows, largest first among the same parent's, callers before callees. */
+/** The rows of the tree of creators: callers before callees, children of a parent by amount, largest first. */
 export function creatorRows({ groups }: GroupTable, tree: CreationTree): CreatorRows {
   const order = Array.from({ length: tree.count - 1 }, (_, row) => row + 1).toSorted(
     (a, b) => tree.all[b]! - tree.all[a]!,
   );
   const kept = new Set(order.slice(0, MOST));
-  // A row's parent has at least its amount, but may come behind it where the two are equal.
+  // A row's parent has at least the amount of the row, but may follow it if both are equal.
   for (const row of kept) for (let at = tree.parent[row]!; at > 0; at = tree.parent[at]!) kept.add(at);
   const children = new Map<number, number[]>();
   for (const row of order) {
@@ -46,7 +46,7 @@ export function creatorRows({ groups }: GroupTable, tree: CreationTree): Creator
   return { rows, more: tree.count - 1 - rows.length };
 }
 
-/** The functions that goroutines began in, most first: what comes nearest where nobody says who started them. */
+/** The entry points of goroutines, most goroutines first: used if the profile does not record creators. */
 export function entryRows({ groups, memo }: GroupTable): CreatorRows {
   const { tree } = memo;
   const isRuntime = tree.names.map(isOfRuntime);

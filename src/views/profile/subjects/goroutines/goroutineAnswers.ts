@@ -5,38 +5,38 @@ export interface GoroutinesQuestion {
   valueType: number;
   sort: GoroutineSort;
   query: string;
-  /** Only groups of which some are in this state; `(leaked)` stands for all states of leaked goroutines, '' for all. */
+  /** Keeps groups with goroutines in this state. `(leaked)` means all states of leaked goroutines, '' all states. */
   state: string;
-  /** Key of the group whose stack is wanted; '' for that of the first row. */
+  /** Key of the group whose stack is requested; '' for that of the first row. */
   pick: string;
   offset: number;
   limit: number;
 }
 
-/** The order of the groups where none is asked for: what grew most comes first where something is compared, else the largest. */
+/** The default order of the groups: by growth if there is a base, else by size; largest first. */
 export function usualSort(compares: boolean): GoroutineSort {
   return { by: compares ? 'change' : 'count', descending: true };
 }
 
-/** What a group of goroutines with the same stack is told by. */
+/** Title and states of a group of goroutines with the same stack. */
 export interface GroupName {
   key: string;
-  /** The frame that tells most about the stack; '' where there is none, as of a goroutine that has not run yet. */
+  /** The most informative frame of the stack; '' without frames, such as for a goroutine that has not run yet. */
   title: string;
-  /** What most of them do, and in how many states they are; of two profiles after, or before where they are gone. */
+  /** The most frequent state and the number of states. For two profiles: after, or before if the group is gone. */
   state: string;
   states: number;
-  /** The state where there is only one, else all of them with how many goroutines are in each. */
+  /** The state if there is only one, else all states with the number of goroutines in each. */
   inStates: string;
 }
 
 /** Goroutines with the same stack. */
 export interface GoroutineGroupRow extends GroupName {
-  /** How many there are; 0 where they are gone. */
+  /** Number of goroutines; 0 if the group is gone. */
   count: number;
-  /** How many there were; null where nothing is compared. */
+  /** Number of goroutines in the base; null without a base. */
   before: number | null;
-  /** Most minutes that one has been waiting; 0 below one, or where unknown. */
+  /** Longest wait of a goroutine in minutes; 0 below one minute or if unknown. */
   wait: number;
 }
 
@@ -46,12 +46,12 @@ export interface StateRow {
   before: number | null;
   groups: number;
   wait: number;
-  /** Its largest group. */
+  /** Key of the largest group. */
   key: string;
   title: string;
 }
 
-/** Goroutines that have been waiting for at least so many minutes, and fewer than in the next row. */
+/** Goroutines that have been waiting for at least this many minutes, and for fewer than in the next row. */
 export interface WaitTimeRow {
   minutes: number;
   count: number;
@@ -59,31 +59,31 @@ export interface WaitTimeRow {
   title: string;
 }
 
-/** A function that started goroutines, indented by its depth. */
+/** A function that started goroutines, with its depth in the tree. */
 export interface CreatorRow {
   depth: number;
-  /** '' for goroutines that nobody is said to have started. */
+  /** '' for goroutines without a recorded creator. */
   name: string;
-  /** Whether it is the goroutine that the program began with. */
+  /** Whether the row is the main goroutine. */
   isMain: boolean;
   own: number;
   all: number;
-  /** The group of most of its own. */
+  /** Key of the group of its own goroutines. */
   key: string;
 }
 
-/** The group that is picked out. */
+/** The selected group. */
 export interface GroupDetail extends GoroutineGroupRow {
   split: { state: string; count: number }[];
   creators: { name: string; count: number }[];
-  /** Numbers of the first few; empty where only counts are known. */
+  /** Ids of the first few goroutines; empty if only counts are known. */
   ids: number[];
-  /** How many were there before, by their numbers; null where unknown. */
+  /** Number of goroutines that the base has already, by id; null if unknown. */
   stayed: number | null;
-  /** The stack of most of them, leaf first; `more` frames are left out. */
+  /** The most frequent stack, leaf first; `more` frames are omitted. */
   frames: StackFrame[];
   more: number;
-  /** Different stacks, by line or runtime frame. */
+  /** Number of different stacks, by line or runtime frame. */
   variants: number;
 }
 
@@ -94,28 +94,28 @@ export interface GoroutinesAnswer {
   newGroups: number;
   grownGroups: number;
   goneGroups: number;
-  /** Whether each goroutine is known by its number, with what the dump says of it. */
+  /** Whether the profile is a dump, which lists each goroutine with its id and facts. */
   isDump: boolean;
-  /** How many are leaked. */
+  /** Number of leaked goroutines. */
   leaked: number;
   longestWait: number;
-  /** The group that grew most; null where nothing is compared or none grew. */
+  /** The group that grew most; null without a base or if none grew. */
   grewMost: GoroutineGroupRow | null;
   largest: GoroutineGroupRow | null;
-  /** Rows that the search and the state leave. */
+  /** Number of rows after search and state filter. */
   rowCount: number;
   offset: number;
   rows: GoroutineGroupRow[];
-  /** Place of the picked group among them, or -1. */
+  /** Index of the selected group among the rows, or -1. */
   pickedAt: number;
   picked: GroupDetail | null;
   states: StateRow[];
-  /** Empty where no wait is known. */
+  /** Empty if no wait is known. */
   waits: WaitTimeRow[];
-  /** null where the profile does not say who started them: then `entries` are the functions that they began in. */
+  /** null if the profile does not record creators; then `entries` has the entry points. */
   creators: CreatorRow[] | null;
   entries: CreatorRow[];
-  /** Functions that are left out of these lists. */
+  /** Number of functions omitted from these lists. */
   moreCreators: number;
   searchError: string;
 }

@@ -4,25 +4,25 @@ import type { GroupName } from './goroutineAnswers.ts';
 
 export const groupFilters = ['all', 'new', 'grown', 'shrunk', 'gone'] as const;
 
-/** Which groups are listed; `grown` and `shrunk` are on both sides. */
+/** The filter of the listed groups; `grown` and `shrunk` groups are on both sides. */
 export type GroupFilter = (typeof groupFilters)[number];
 
 export interface GoroutineChangesQuestion {
-  /** Index among the value types that both have. */
+  /** Index among the value types that both sides have. */
   type: number;
-  /** `change` is signed, so that what grew most comes first. */
+  /** `change` is signed, so that the group that grew most comes first. */
   sort: GoroutineChangeSort;
   only: GroupFilter;
-  /** Only groups of which some are in this state on either side; `(leaked)` stands for all of leaked goroutines, '' for all. */
+  /** Keeps groups with this state on either side. `(leaked)` means all states of leaked goroutines, '' all states. */
   state: string;
   query: string;
-  /** Key of the group whose stack is wanted; '' for that of the first row. */
+  /** Key of the group whose stack is requested; '' for that of the first row. */
   pick: string;
   offset: number;
   limit: number;
 }
 
-/** Amounts of both sides, in the basis that is in use: of goroutines where that is absolute. */
+/** Amounts of both sides in the current basis: numbers of goroutines if the basis is absolute. */
 export interface BothAmounts {
   before: number;
   after: number;
@@ -31,7 +31,7 @@ export interface BothAmounts {
 /** Goroutines with the same stack, on both sides. */
 export interface GroupChangeRow extends GroupName, BothAmounts {
   presence: '' | 'new' | 'gone';
-  /** Most minutes that one has been waiting; 0 below one, or where unknown. */
+  /** Longest wait of a goroutine in minutes; 0 below one minute or if unknown. */
   wait: BothAmounts;
 }
 
@@ -39,12 +39,12 @@ export interface StateChange extends BothAmounts {
   state: string;
 }
 
-/** The group that is picked out. */
+/** The selected group. */
 export interface GroupChangeDetail extends GroupChangeRow {
   split: StateChange[];
-  /** Who started most of those that are there, or were; empty where unknown. */
+  /** The most frequent creators, of after, or of before if the group is gone; empty if unknown. */
   creators: { name: string; count: number }[];
-  /** The stack of most of them, leaf first; `more` frames are left out. */
+  /** The most frequent stack, leaf first; `more` frames are omitted. */
   frames: StackFrame[];
   more: number;
 }
@@ -52,21 +52,21 @@ export interface GroupChangeDetail extends GroupChangeRow {
 export interface GoroutineChangesAnswer {
   total: BothAmounts;
   counts: Record<GroupFilter, number>;
-  /** The largest amount on either side, and the largest change: the scale of the columns and of the bars. */
+  /** Largest amount on either side, and largest change: the scale of the columns and of the bars. */
   largest: number;
   largestChange: number;
-  /** The group that grew most; null where none grew. */
+  /** The group that grew most; null if none grew. */
   grewMost: GroupChangeRow | null;
   /** Whether any wait is known. */
   hasWaits: boolean;
-  /** Rows that search, state and filter leave. */
+  /** Number of rows after search, state and filter. */
   rowCount: number;
   offset: number;
   rows: GroupChangeRow[];
-  /** Place of the picked group among them, or -1. */
+  /** Index of the selected group among the rows, or -1. */
   pickedAt: number;
   picked: GroupChangeDetail | null;
-  /** All states, what grew most first. */
+  /** All states, largest growth first. */
   states: StateChange[];
   searchError: string;
 }

@@ -23,7 +23,7 @@ describe('the answer', () => {
     20 [IO wait] net.read < main.serve in 7
   `;
 
-  test('has the largest group first, and all that is known of it', async () => {
+  test('has the largest group first, with its details', async () => {
     const { total, rows, picked, longestWait } = ask(await drawDump(dump));
     expect([total, longestWait]).toEqual([4, 12]);
     expect(rows.map(({ count, title, state, states }) => `${count} ${title} ${state} ${states}`)).toEqual([
@@ -45,7 +45,7 @@ describe('the answer', () => {
     });
   });
 
-  test('sorts, searches in whole stacks, keeps one state, and pages', async () => {
+  test('sorts, searches whole stacks, filters by state, and pages', async () => {
     const profile = await drawDump(dump);
     const titles = (params: Record<string, string>) => ask(profile, params).rows.map(({ title }) => title);
     expect(titles({ sort: 'stack' })).toEqual(['main.handle', 'main.main', 'net.read']);
@@ -57,7 +57,7 @@ describe('the answer', () => {
     expect(ask(profile, { q: '/a(/' }).searchError).not.toBe('');
   });
 
-  test('states and waits add up to all', async () => {
+  test('states and waits add up to the total', async () => {
     const { total, states, waits } = ask(await drawDump(dump));
     const sum = (rows: { count: number }[]) => rows.reduce((all, { count }) => all + count, 0);
     expect([sum(states), sum(waits)]).toEqual([total, total]);
@@ -76,7 +76,7 @@ describe('the answer', () => {
     ]);
   });
 
-  test('of a profile has the functions that goroutines began in', () => {
+  test('of a profile has the entry points of goroutines', () => {
     const { creators, entries, waits, isDump } = ask(
       drawProfile(`
         2               3
@@ -93,7 +93,7 @@ describe('the answer', () => {
     expect(ask(drawProfile('4\n-')).rows).toMatchObject([{ count: 4, title: '', state: 'running or runnable' }]);
   });
 
-  test('a leak stands out against a dump of before', async () => {
+  test('shows a leak compared with an earlier dump', async () => {
     const before = await drawDump('1 [running] main.main\n2 [select] main.leak\n9 [select] main.once');
     const after = await drawDump(
       '1 [running] main.main\n2 [select] main.leak\n3 [select] main.leak\n4 [select] main.leak\n5 [select] main.fresh',
@@ -115,7 +115,7 @@ describe('the answer', () => {
   });
 });
 
-describe('what is compared with', () => {
+describe('the base', () => {
   const item = (
     path: string,
     side: SectionItem['side'],
@@ -142,18 +142,18 @@ describe('what is compared with', () => {
     return chooseBase(shown, files, named)?.path ?? null;
   };
 
-  test('After with Before: the file of the same name, else of the same kind', () => {
+  test('of a file of After is the file of Before with the same name, else of the same kind', () => {
     expect(baseOf('b/g.prof')).toBe('a/g.prof');
     expect(baseOf('b/late.txt')).toBe('a/g.txt');
   });
 
-  test('a file with the one before it of its kind, the first with none', () => {
+  test('is the previous file of the same kind; the first file has none', () => {
     expect(baseOf('a/g.txt')).toBeNull();
     const series = [1, 2, 3].map((number) => item(`${number}.txt`, null));
     expect(chooseBase([series[2]!], series, '')?.path).toBe('2.txt');
   });
 
-  test('as the address says', () => {
+  test('is the file that the address names', () => {
     expect(baseOf('b/g.prof', 'none')).toBeNull();
     expect(baseOf('a/g.txt', 'b/late.txt')).toBe('b/late.txt');
     expect(baseOf('b/g.prof', 'not there')).toBe('a/g.prof');

@@ -9,7 +9,7 @@ import { answers, asked } from './answer.ts';
 import type { GoroutinesQuestion } from './goroutineAnswers.ts';
 import { goroutinesExport } from './goroutinesExport.ts';
 
-/** A table as lines of text, its head first. */
+/** A table as lines of text, header first. */
 async function exported(show: 'stacks' | 'states' | 'creators', after: Profile, before?: Profile): Promise<string[]> {
   const base = before === undefined ? null : ProfileMemo.of([before]);
   const reply = (question: GoroutinesQuestion) => answers.rows(ProfileMemo.of([after]), question, [], base);
@@ -31,7 +31,7 @@ const dump = `
   8 [chan receive] main.serve < main.main in 1
 `;
 
-test('groups of a dump tell how long they wait', async () => {
+test('groups of a dump have wait times', async () => {
   expect(await exported('stacks', await drawDump(dump))).toEqual([
     'goroutines | share | longest wait | state | states | stack',
     `2 | ${200 / 3} | 12 | chan receive | 1 | main.serve`,
@@ -39,7 +39,7 @@ test('groups of a dump tell how long they wait', async () => {
   ]);
 });
 
-test('groups that are compared tell how many they were', async () => {
+test('groups with a base have their numbers before', async () => {
   const [head, serve] = await exported('stacks', drawProfile('3\nmain.serve'), drawProfile('1\nmain.serve'));
   expect([head, serve]).toEqual([
     'goroutines | share | before | change | state | states | stack',
@@ -47,7 +47,7 @@ test('groups that are compared tell how many they were', async () => {
   ]);
 });
 
-test('states, and who started them', async () => {
+test('states and creators', async () => {
   const profile = await drawDump(dump);
   expect((await exported('states', profile))[1]).toBe(`chan receive | 2 | ${200 / 3} | 12 | 1 | main.serve`);
   expect(await exported('creators', profile)).toEqual([
@@ -57,7 +57,7 @@ test('states, and who started them', async () => {
   ]);
 });
 
-test('of a profile, which does not say who started them, the functions that they began in', async () => {
+test('entry points of a profile, which does not record creators', async () => {
   expect(await exported('creators', drawProfile('3\nmain.serve'))).toEqual([
     'function | goroutines | share',
     'main.serve | 3 | 100',

@@ -11,12 +11,12 @@ import type { BothAmounts, GoroutineChangesQuestion, GroupChangeRow, StateChange
 import { changeOf, creatorName, NO_STACK } from './groupWords.ts';
 import type { answers as changes } from './pairAnswer.ts';
 
-/** A column and what it says of a row; one that does not apply is left out. */
+/** A column and its cell of a row; false if the column does not apply. */
 type Field<Row> = [column: ExportColumn, cell: (row: Row) => ExportCell] | false;
 
 const minutes = 'minutes';
 
-/** What is shown of the goroutines, whole: groups in their order, states, or who started them. */
+/** All rows of the shown table: groups in their order, states, or creators. */
 export function goroutinesExport(
   show: 'stacks' | 'states' | 'creators',
   asking: Asking<typeof answers>,
@@ -34,7 +34,7 @@ export function goroutinesExport(
   }
 }
 
-/** Groups with how many more they are than before, what they do, and the frame that tells most. */
+/** Groups with their growth, their states and their most informative frame. */
 function groupTable(
   asking: Asking<typeof answers>,
   question: Omit<GoroutinesQuestion, 'offset' | 'limit'>,
@@ -60,7 +60,7 @@ function groupTable(
   };
 }
 
-/** What goroutines do or wait for. */
+/** The states of goroutines. */
 function stateTable({ states, total, totalBefore, isDump }: GoroutinesAnswer): ExportTableOfPane {
   const { columns, cells } = tableOf<(typeof states)[number]>([
     [{ header: 'state' }, ({ state }) => state],
@@ -75,7 +75,7 @@ function stateTable({ states, total, totalBefore, isDump }: GoroutinesAnswer): E
   return { columns, rows: states.map(cells) };
 }
 
-/** Who started them, each below the one that started its own; or, where nobody says so, what they began in. */
+/** Creators, each below its own creator; or entry points if the profile does not record creators. */
 function creatorTable({ creators, entries, total }: GoroutinesAnswer): ExportTableOfPane {
   const isTree = creators !== null;
   const rows = creators ?? entries;
@@ -89,7 +89,7 @@ function creatorTable({ creators, entries, total }: GoroutinesAnswer): ExportTab
   return { columns, rows: rows.map(cells) };
 }
 
-/** What is shown of the changes of goroutines: the states where those are given, else all groups in the order shown. */
+/** The table of changes: the states if they are given, else all groups in the shown order. */
 export function groupChangesExport(
   { asking, pairFacts, type }: ComparisonProps<typeof changes>,
   question: Omit<GoroutineChangesQuestion, 'offset' | 'limit'>,

@@ -15,7 +15,7 @@ import type { GoroutineChangesAnswer, GroupChangeRow } from './goroutineChanges.
 import styles from './goroutines.module.css';
 import { changeOf, NO_STACK } from './groupWords.ts';
 
-/** The columns of the groups of one profile, with what they were in another that it is compared with. */
+/** The columns of the groups of one profile, with their numbers in the base if there is one. */
 export function groupColumns(answer: GoroutinesAnswer, actions: FunctionActions): DataColumn<GoroutineGroupRow>[] {
   const { total, totalBefore, largest, grewMost, isDump, longestWait } = answer;
   const most = Math.max(1, largest?.count ?? 0);
@@ -125,7 +125,7 @@ function stateColumn<RowData extends GroupName>(): DataColumn<RowData> {
   };
 }
 
-/** The frame that names a group, with a mark on what is only on one side. */
+/** The column of the frame that names a group, with a mark on groups that are on one side only. */
 function stackColumn<RowData extends GroupName>(
   actions: FunctionActions,
   markOf: (row: RowData) => ReactNode,
@@ -147,14 +147,14 @@ function stackColumn<RowData extends GroupName>(
   };
 }
 
-/** Sets off what is only on one side. */
+/** A mark for groups that are on one side only. */
 export function Mark({ row }: { row: Pick<GoroutineGroupRow, 'count' | 'before'> }) {
   const word = newOrGone(row);
   if (word === '') return null;
   return <Badge tone={word === 'New' ? 'new' : 'gone'}>{word}</Badge>;
 }
 
-/** The word for a group that is only on one side; '' for the others. */
+/** The word for a group that is on one side only; '' for the others. */
 function newOrGone({ count, before }: Pick<GoroutineGroupRow, 'count' | 'before'>): 'New' | 'Gone' | '' {
   if (before === null) return '';
   return before === 0 ? 'New' : count === 0 ? 'Gone' : '';

@@ -6,12 +6,12 @@ import type { AmountColumn } from '../../../../model/unit.ts';
 import type { GoroutineGroupRow, GroupDetail } from './goroutineAnswers.ts';
 import type { GroupTable } from './groupTable.ts';
 
-/** Frames that are written out of a stack. */
+/** Number of frames of a stack in an answer. */
 export const MOST_FRAMES = 200;
 const MOST_IDS = 12;
 const MOST_CREATORS = 5;
 
-/** All that is known of one group. */
+/** All details of one group. */
 export function groupDetail(
   { groups, memo }: GroupTable,
   group: number,
@@ -39,7 +39,10 @@ export function groupDetail(
   };
 }
 
-/** Who started most of a group's goroutines, with how many; none where that is unknown. Of a column's own samples alone, where it is given. */
+/**
+ * The most frequent creators of a group's goroutines, with their numbers; empty if unknown. With `column`, only samples with
+ * a value in that column count.
+ */
 export function creatorsOf(
   profile: Profile,
   { labels, groupOfSample }: Pick<GoroutineGroups, 'labels' | 'groupOfSample'>,

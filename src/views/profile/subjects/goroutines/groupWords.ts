@@ -1,14 +1,14 @@
 import type { CreatorRow, GoroutineGroupRow } from './goroutineAnswers.ts';
 
-/** In the place of a function, for goroutines that have not run yet. */
+/** Title of goroutines that have not run yet. */
 export const NO_STACK = '(no stack)';
 
-/** How many more there are than before; 0 where nothing is compared. */
+/** Growth since the base; 0 without a base. */
 export function changeOf({ count, before }: Pick<GoroutineGroupRow, 'count' | 'before'>): number {
   return before === null ? 0 : count - before;
 }
 
-/** What a row of creators is called; in a tree those without a name are goroutines that nobody is said to have started. */
+/** Title of a row of creators. In a tree, rows without a name are goroutines without a recorded creator. */
 export function creatorName({ name, isMain }: CreatorRow, isTree: boolean): string {
   if (name !== '') return name;
   if (isMain) return '(main goroutine)';

@@ -54,7 +54,7 @@ const line = (row: GroupChangeRow): string =>
   `${row.title.replace('main.', '')} ${row.before} → ${row.after} ${row.presence}`.trim();
 const lines = ({ rows }: GoroutineChangesAnswer): string[] => rows.map(line);
 
-test('what grew most comes first, and what is gone last: a leak stands out', () => {
+test('sorts by growth, gone groups last', () => {
   const found = ask([before, after]);
   expect(lines(found)).toEqual(['read 10 → 500', 'fresh 0 → 40 new', 'main 1 → 1', 'poll 4 → 2', 'old 3 → 0 gone']);
   expect(found.total).toEqual({ before: 18, after: 543 });
@@ -62,7 +62,7 @@ test('what grew most comes first, and what is gone last: a leak stands out', () 
   expect(line(found.grewMost!)).toBe('read 10 → 500');
 });
 
-test('only those that are new, grew, shrank or are gone; by state, by search', () => {
+test('filters by new, grown, shrunk and gone, by state, by search', () => {
   expect(lines(ask([before, after], { only: 'new' }))).toEqual(['fresh 0 → 40 new']);
   expect(lines(ask([before, after], { only: 'grown' }))).toEqual(['read 10 → 500']);
   expect(lines(ask([before, after], { only: 'shrunk' }))).toEqual(['poll 4 → 2']);
@@ -71,7 +71,7 @@ test('only those that are new, grew, shrank or are gone; by state, by search', (
   expect(lines(ask([before, after], { query: 'serve' }))).toEqual(['read 10 → 500']);
 });
 
-test('the picked group has its stack and its states; unasked the first row is it', () => {
+test('the selected group has its stack and states; the first row is selected by default', () => {
   const { picked } = ask([before, after]);
   expect(picked!.frames.map(({ name }) => name)).toEqual(['runtime.chanrecv', 'main.read', 'main.serve']);
   expect(picked!.split).toEqual([{ state: 'chan receive', before: 10, after: 500 }]);
@@ -82,7 +82,7 @@ test('the picked group has its stack and its states; unasked the first row is it
   expect([again.pickedAt, again.picked!.title]).toEqual([4, 'main.old']);
 });
 
-test('states are compared over all groups', () => {
+test('compares states over all groups', () => {
   expect(ask([before, after]).states).toEqual([
     { state: 'chan receive', before: 10, after: 500 },
     { state: 'select', before: 0, after: 40 },
@@ -90,7 +90,7 @@ test('states are compared over all groups', () => {
   ]);
 });
 
-test('dumps work alike, with the waits of each side and who started them', async () => {
+test('dumps have the waits of each side and the creators, too', async () => {
   const earlier = await drawDump(`
     1 [running] main
     7 [chan receive, 12 minutes] serve handle < main in 1
@@ -108,7 +108,7 @@ test('dumps work alike, with the waits of each side and who started them', async
   expect(hasWaits).toBe(true);
 });
 
-test('identical sides have nothing that grew, and an empty side has no shares', () => {
+test('identical sides have no growth, and an empty side has no shares', () => {
   const same = ask([before, before]);
   expect([same.largestChange, same.grewMost, same.counts.all]).toEqual([0, null, 4]);
   const shares = ask([profileOf([0, 'main.main']), after], { basis: 'share' });

@@ -12,7 +12,7 @@ import {
 import { rowsThrough } from './groupTable.ts';
 import { groupDetail, groupRow, type PairedGroupTable, pairedGroupTable, statesOf } from './pairedGroupTable.ts';
 
-/** Goroutines by stack on both sides: how many there were, how many there are, what is new and what is gone. */
+/** Goroutines by stack on both sides: numbers before and after, new groups and gone groups. */
 function changedGroups(pair: ProfilePair, question: GoroutineChangesQuestion): GoroutineChangesAnswer {
   const { type, sort, only, state, query, pick, offset, limit } = question;
   const table = pairedGroupTable(pair, type);

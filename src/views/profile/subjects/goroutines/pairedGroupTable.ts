@@ -7,17 +7,17 @@ import type { GroupChangeDetail, GroupChangeRow, StateChange } from './goroutine
 import { creatorsOf, MOST_FRAMES } from './groupDetail.ts';
 import { tellingRows, titleOf } from './groupTable.ts';
 
-/** What is made of two goroutine profiles once, for all questions about them. */
+/** Data of two goroutine profiles that is computed once, for all questions. */
 export interface PairedGroupTable {
   pair: ProfilePair;
   groups: PairedGroups;
-  /** By what amounts are multiplied. */
+  /** The factor of the amounts of each side. */
   factor: Record<PairSide, number>;
-  /** Row of the tree that tells most about each group. */
+  /** Tree row of the most informative frame of each group. */
   telling: Int32Array;
 }
 
-/** The groups of both sides, seen through a lens. */
+/** The groups of both filtered sides. */
 export function pairedGroupTable(pair: ProfilePair, type: number): PairedGroupTable {
   const { memo } = pair;
   const { groups, telling } = memo.latest('paired goroutine groups', String(type), () => {
@@ -30,12 +30,12 @@ export function pairedGroupTable(pair: ProfilePair, type: number): PairedGroupTa
   return { pair, groups, factor: { before, after }, telling };
 }
 
-/** The side that a group is described by: the later one, unless it is gone. */
+/** The side that describes a group: after, or before if the group is gone. */
 function sideOf({ after }: PairedGroups, group: number): PairSide {
   return after.amount[group] === 0 ? 'before' : 'after';
 }
 
-/** A group as it is written out. */
+/** The row of a group. */
 export function groupRow({ pair, groups, factor, telling }: PairedGroupTable, group: number): GroupChangeRow {
   const { before, after, wait } = groups;
   const side = groups[sideOf(groups, group)];
@@ -53,7 +53,7 @@ export function groupRow({ pair, groups, factor, telling }: PairedGroupTable, gr
   };
 }
 
-/** All that is known of one group. */
+/** All details of one group. */
 export function groupDetail(table: PairedGroupTable, type: number, group: number): GroupChangeDetail {
   const { pair, groups } = table;
   const { profile } = pair.memo;
@@ -67,7 +67,7 @@ export function groupDetail(table: PairedGroupTable, type: number, group: number
   };
 }
 
-/** What goroutines do on both sides, what grew most first: all of them, or those of one group. */
+/** The states of all goroutines, or of one group, on both sides; largest growth first. */
 export function statesOf({ groups: { before, after }, factor }: PairedGroupTable, group?: number): StateChange[] {
   const { states } = after;
   const was = new Float64Array(states.length);

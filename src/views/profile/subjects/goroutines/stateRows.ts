@@ -1,7 +1,7 @@
 import type { StateRow, WaitTimeRow } from './goroutineAnswers.ts';
 import { type GroupTable, titleOf } from './groupTable.ts';
 
-/** How many goroutines are in each state, most first; with `earlier`, how many were. */
+/** Number of goroutines in each state, largest first; with `earlier`, also the earlier number. */
 export function stateRows(table: GroupTable, earlier: GroupTable | null): StateRow[] {
   const { groups } = table;
   const { states, amountByState, labels, stateOfSample } = groups;
@@ -50,10 +50,10 @@ function amountsByState({ groups }: GroupTable): Map<string, number> {
   return amounts;
 }
 
-/** Where the classes of waiting begin, in minutes: up to ten minutes, an hour, a day, and beyond. */
+/** Lower bounds of the classes of wait times, in minutes. */
 const classes = [0, 1, 10, 60, 24 * 60];
 
-/** How long goroutines have been waiting, in classes; empty where none for a minute, or nothing is known. */
+/** Wait times of goroutines, in classes; empty if none waits for a minute or nothing is known. */
 export function waitRows(table: GroupTable): WaitTimeRow[] {
   const { groups, memo } = table;
   const { labels, groupOfSample } = groups;

@@ -14,7 +14,7 @@ export interface TypeTotalsProps {
   names: CommonComparisonProps['names'];
 }
 
-/** What each type adds up to on both sides, and what follows from two of them. */
+/** The total of each type on both sides, and the ratios of two types. */
 export function TypeTotals({ answer: { columns, ratios }, types, names }: TypeTotalsProps) {
   const sides = `${names.before}, then ${names.after}.`;
   return (

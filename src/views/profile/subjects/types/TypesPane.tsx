@@ -31,7 +31,7 @@ import {
 } from './typesQuestion.ts';
 import { WholeTable } from './WholeTable.tsx';
 
-/** All value types of both sides at once: each function's amounts, their changes, and what follows from two of them. */
+/** All value types of both sides at once: each function's amounts, their changes, and the ratios of two types. */
 export function TypesPane(props: ComparisonProps<typeof answers>) {
   const { about, params, search, onParams, asking, pairFacts, type } = props;
   const { query, picked, lens } = params;
@@ -134,7 +134,7 @@ export function TypesPane(props: ComparisonProps<typeof answers>) {
   );
 }
 
-/** What the URL says when a group is chosen: what is out of sight is not sorted by. */
+/** The URL changes when a group is chosen. The sort changes if its type is not in the group. */
 function showGroup({ id, types: shown }: TypeGroup, sort: TypesSort, types: readonly ValueType[]): ProfileChanges {
   const columns = id === 'all' ? null : id;
   if (sort.by === 'name' || shown.includes(sort.type)) return typesAddress.write({ columns });

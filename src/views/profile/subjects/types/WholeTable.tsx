@@ -15,7 +15,7 @@ import styles from './TypesPane.module.css';
 export interface WholeTableProps {
   answer: TypesAnswer;
   types: readonly ValueType[];
-  /** Gets the name of the type whose changes are wanted. */
+  /** Called with the name of the chosen type. */
   onPress: (name: string) => void;
 }
 
@@ -42,7 +42,7 @@ const columns: DataColumn<WholeRow>[] = [
   },
 ];
 
-/** What each type adds up to on both sides, as a table; the name of a type leads to the functions that changed it. */
+/** The total of each type on both sides, as a table. The name of a type links to the functions that changed it. */
 export function WholeTable({ answer, types, onPress }: WholeTableProps) {
   const rows = answer.columns.flatMap(({ total: { before, after }, totalScale, problem }, type): WholeRow[] => {
     if (problem !== '') return [];

@@ -5,7 +5,7 @@ import type { answers } from './pairAnswer.ts';
 export const pair: Comparison<typeof answers> = {
   title: 'All types',
   order: 30,
-  // The two types of a CPU profile are one: time is samples × period.
+  // The two types of a CPU profile are equivalent: time is samples × period.
   wants: ({ topic, valueTypes }) => valueTypes.length > 1 && topic !== 'cpu',
   View: lazy(async () => ({ default: (await import('./TypesPane.tsx')).TypesPane })),
   searches: true,

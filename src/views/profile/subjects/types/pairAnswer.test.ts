@@ -49,7 +49,7 @@ function ask({ sort = '', basis = 'absolute', sides = [before, after], ...rest }
 
 const namesOf = ({ rows }: TypesAnswer): string[] => rows.map(({ name }) => name);
 
-test('a function has all its types side by side, and what follows from two of them', () => {
+test('a function has all its types side by side, and the ratios of two types', () => {
   const { rows, ratios, columns } = ask({ sort: '-alloc_space' });
   const [read] = rows;
   expect(read!.changes.map((change) => [change!.before, change!.after])).toEqual([
@@ -72,7 +72,7 @@ test('a function has all its types side by side, and what follows from two of th
   ]);
 });
 
-test('the largest change of the chosen type comes first, whichever way it goes', () => {
+test('sorts by absolute change of the chosen type, largest first', () => {
   expect(namesOf(ask({ sort: '-alloc_objects' }))).toEqual(['parse', 'fresh', 'old', 'read']);
   expect(namesOf(ask({ sort: '-alloc_space' }))).toEqual(['read', 'parse', 'old', 'fresh']);
   expect(namesOf(ask({ sort: '-alloc_space.amount' }))).toEqual(['read', 'parse', 'old', 'fresh']);
@@ -82,7 +82,7 @@ test('the largest change of the chosen type comes first, whichever way it goes',
   expect(columnSort(typesSort(said, types, 0), types)).toEqual(said);
 });
 
-test('what is on one side only is told, and can be listed alone; cum has the callers, too', () => {
+test('marks and filters functions on one side only; cum includes the callers', () => {
   expect(ask().counts).toEqual({ all: 4, new: 1, gone: 1 });
   expect(namesOf(ask({ only: 'new' }))).toEqual(['fresh']);
   expect(namesOf(ask({ only: 'gone' }))).toEqual(['old']);
@@ -98,7 +98,7 @@ test('a wait has its mean delay', () => {
   expect(ask({ sides }).rows[0]!.ratios).toEqual([{ before: 100, after: 500 }]);
 });
 
-test('the size of no objects is nothing, and not a number that is none', () => {
+test('the mean size of 0 objects is null, not NaN', () => {
   const { rows } = ask({ sort: 'name' });
   const parse = rows.find(({ name }) => name === 'parse')!;
   expect(parse.ratios[1]).toEqual({ before: null, after: null });
@@ -122,6 +122,6 @@ test('an empty side, and sides that are the same', () => {
   expect(same.rows).toHaveLength(3);
 });
 
-test('in the basis of equal totals there are no sizes, for each type is scaled by itself', () => {
+test('normalized totals have no mean sizes, because each type has its own scale', () => {
   expect(ask({ basis: 'normalized' }).ratios).toEqual([]);
 });

@@ -10,31 +10,31 @@ import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
 import type { TypesQuestion, TypesSort } from './typesQuestion.ts';
 
-/** A ratio of two types on both sides; null where it cannot be said, as for the size of no objects. */
+/** A ratio of two types on both sides; null if it is undefined, such as the mean size of 0 objects. */
 export interface RatioChange {
   before: number | null;
   after: number | null;
 }
 
-/** A function in all value types. */
+/** A function with its amounts in all value types. */
 export interface TypesRow {
   name: string;
-  /** One a value type; null where the basis says nothing of it. */
+  /** One per value type; null if the basis does not apply to the type. */
   changes: (AmountChange | null)[];
-  /** One a ratio. */
+  /** One per ratio. */
   ratios: RatioChange[];
   state: '' | 'new' | 'gone';
 }
 
-/** All that is said of one value type. */
+/** One value type: its scales and totals. */
 export interface TypeColumn {
-  /** The largest amount of a row on either side, and the largest change: the scale of the columns and of the bars. */
+  /** Largest amount of a row on either side, and largest change: the scale of the columns and of the bars. */
   largest: number;
   largestChange: number;
-  /** What the lens leaves on both sides, and how it is scaled: as the rows are, but not as shares of itself. */
+  /** The filtered total of both sides and its scale: that of the rows, but never as shares of itself. */
   total: AmountChange;
   totalScale: Pick<PairScale, 'unit' | 'per'>;
-  /** Why there is nothing to show of it in this basis, as a sentence; '' where there is. */
+  /** A sentence why the basis does not apply to the type; '' if it does. */
   problem: string;
 }
 
@@ -42,13 +42,13 @@ export interface TypesAnswer {
   columns: TypeColumn[];
   ratios: (TypeRatio & { total: RatioChange })[];
   counts: Record<ChangeFilter, number>;
-  /** Rows that search and filter leave. */
+  /** Number of rows after search and filter. */
   rowCount: number;
   offset: number;
   rows: TypesRow[];
-  /** How the two sides were sampled, as sentences. */
+  /** Sentences about the sampling of the two sides. */
   sampling: string[];
-  /** Whether some differences may be chance. */
+  /** Whether some differences may be noise. */
   isUncertain: boolean;
   foundAt: number;
   searchError: string;
@@ -114,7 +114,7 @@ function typeRows(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
 /** The questions that this view answers. */
 export const answers = { rows: typeRows };
 
-/** Whether two types are scaled by the same: of amounts that are not, the quotient is nobody's size. */
+/** Whether two types have the same scale. The ratio of amounts with different scales is meaningless. */
 function areAlike(pair: ProfilePair, one: number, other: number): boolean {
   const kinds = [pair.basisOf(one).kind, pair.basisOf(other).kind];
   if (kinds.some((kind) => kind === 'normalized' || kind === 'within')) return false;
@@ -122,7 +122,7 @@ function areAlike(pair: ProfilePair, one: number, other: number): boolean {
 }
 
 interface ScaledType {
-  /** One entry a name. Doubles: for order and scale. */
+  /** One entry per name. Doubles, for sorting and scales. */
   before: Float64Array;
   after: Float64Array;
   largest: number;
@@ -134,7 +134,7 @@ interface ScaledType {
 interface TypesTable {
   names: string[];
   types: ScaledType[];
-  /** Those that are not 0 in all types. */
+  /** Rows with an amount other than 0 in some type. */
   rows: number[];
   state: (row: number) => TypesRow['state'];
   counts: Record<ChangeFilter, number>;
@@ -188,7 +188,7 @@ function sorted(rows: readonly number[], { names, types }: TypesTable, { by, typ
     const [old, now] = [before[row]!, after[row]!];
     return by === 'delta' ? Math.abs(now - old) : Math.max(Math.abs(old), Math.abs(now));
   };
-  // What does not change in that type stands in the order of its amounts.
+  // Rows without a change in that type are sorted by amount.
   const size = (row: number): number => Math.max(Math.abs(before[row]!), Math.abs(after[row]!));
   return rows.toSorted((a, b) => direction * (key(a) - key(b)) || size(b) - size(a) || byName(a, b));
 }

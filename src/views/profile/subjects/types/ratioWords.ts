@@ -4,11 +4,11 @@ import { formatShare } from '../../../../units/formatShare.ts';
 
 interface RatioWords {
   title: string;
-  /** What it is, as a sentence. */
+  /** A sentence that explains the ratio. */
   hint: string;
 }
 
-/** What a ratio of two types is called. */
+/** Name and explanation of each ratio of two types. */
 export const ratioWords: Record<TypeRatio['id'], RatioWords> = {
   allocMean: { title: 'mean size, allocated', hint: 'Mean size of an object that was allocated: bytes ÷ objects.' },
   inuseMean: { title: 'mean size, in use', hint: 'Mean size of an object that is in use: bytes ÷ objects.' },
@@ -16,7 +16,7 @@ export const ratioWords: Record<TypeRatio['id'], RatioWords> = {
   meanDelay: { title: 'mean delay', hint: 'Delay ÷ contentions: how long a wait took on average.' },
 };
 
-/** A ratio by itself; "–" where it cannot be said. */
+/** A ratio as text; "–" if it is undefined. */
 export function ratioText(value: number | null, unit: string): string {
   if (value === null) return '–';
   return unit === '%' ? formatShare(value, 100) : formatAmount(value, unit);

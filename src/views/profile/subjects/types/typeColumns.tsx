@@ -11,7 +11,7 @@ import type { TypesAnswer, TypesRow } from './pairAnswer.ts';
 import { ratioText, ratioWords } from './ratioWords.ts';
 import styles from './TypesPane.module.css';
 
-/** Pixels of a figure in the code face and of a letter in a head, and what stands around them. */
+/** Widths in pixels: a digit in the code font, a letter in a header, the padding of a cell. */
 const FIGURE = 7.6;
 const LETTER = 7.2;
 const AROUND = 46;
@@ -19,15 +19,15 @@ const AROUND = 46;
 export interface TypeColumnsProps {
   pane: Pick<CommonComparisonProps, 'pairFacts' | 'names'>;
   answer: TypesAnswer;
-  /** Indices of the types that are shown, and of the ratios. */
+  /** Indices of the shown types, and of the shown ratios. */
   types: readonly number[];
   ratios: readonly number[];
-  /** What a row is: 'function'. */
+  /** Header of the name column: 'function'. */
   header: string;
   actions: FunctionActions;
 }
 
-/** For every type what it was, what it is and the difference; what follows from two of them; and the name. */
+/** The columns: for every type before, after and the difference; the ratios of two types; the name. */
 export function typeColumns({
   pane: { pairFacts, names },
   answer,

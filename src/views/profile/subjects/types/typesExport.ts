@@ -7,7 +7,7 @@ import type { answers, TypesAnswer, TypesRow } from './pairAnswer.ts';
 import { ratioWords } from './ratioWords.ts';
 import type { TypesQuestion } from './typesQuestion.ts';
 
-/** All rows of the table in the order shown, with all types, not scaled beyond the basis. */
+/** All rows of the table in the shown order, with all types, scaled by the basis only. */
 export function typesExport(
   { asking, pairFacts, params }: ComparisonProps<typeof answers>,
   question: Omit<TypesQuestion, 'offset' | 'limit'>,

@@ -3,10 +3,10 @@ import type { ValueType } from '../../../../model/unit.ts';
 import type { Sort } from '../../../kit/addressFields.ts';
 import type { ChangeFilter } from '../../data/changeTable.ts';
 
-/** What the rows are sorted by: the size of a type's change, its larger amount, or the name. */
+/** The sort key of the rows: the absolute change of a type, its larger amount, or the name. */
 export interface TypesSort {
   by: 'delta' | 'amount' | 'name';
-  /** Index among the value types that both have. */
+  /** Index among the value types that both sides have. */
   type: number;
   descending: boolean;
 }
@@ -18,11 +18,11 @@ export interface TypesQuestion {
   query: string;
   offset: number;
   limit: number;
-  /** A function whose place in that order is wanted, or ''. */
+  /** A function whose index in the sorted rows is requested; '' for none. */
   find: string;
 }
 
-/** What an address's sort is by: `alloc_space` the size of its change, `alloc_space.amount` its larger side. */
+/** Parses the sort of an address: `alloc_space` means its absolute change, `alloc_space.amount` its larger side. */
 export function typesSort(said: Sort | null, types: readonly { type: string }[], usual: number): TypesSort {
   const { by, descending } = said ?? { by: '', descending: true };
   const delta = types.findIndex(({ type }) => type === by);
@@ -32,13 +32,13 @@ export function typesSort(said: Sort | null, types: readonly { type: string }[],
   return by === 'name' ? { by, type: usual, descending } : { by: 'delta', type: usual, descending: true };
 }
 
-/** The same as an address has it, where columns are named by their ids. */
+/** The inverse of `typesSort`: the sort as an address has it, by column id. */
 export function columnSort({ by, type, descending }: TypesSort, types: readonly { type: string }[]): Sort {
   const { type: name } = types[type]!;
   return { by: by === 'name' ? 'name' : by === 'delta' ? name : `${name}.amount`, descending };
 }
 
-/** Types that are shown together. */
+/** Value types that are shown together. */
 export interface TypeGroup {
   id: 'all' | 'alloc' | 'inuse';
   title: string;
@@ -46,7 +46,7 @@ export interface TypeGroup {
   types: readonly number[];
 }
 
-/** All types; of a heap profile with all four, what was allocated and what is in use, too. All come first. */
+/** The groups of types; all types come first. A heap profile has the groups allocated and in use, too. */
 export function typeGroups(types: readonly ValueType[]): [TypeGroup, ...TypeGroup[]] {
   const all: TypeGroup = { id: 'all', title: 'All types', types: [...types.keys()] };
   const heap = heapTypes(types);
@@ -57,7 +57,7 @@ export function typeGroups(types: readonly ValueType[]): [TypeGroup, ...TypeGrou
   return [all, { id: 'alloc', title: 'Allocated', types: alloc }, { id: 'inuse', title: 'In use', types: inuse }];
 }
 
-/** The group that the URL names; all where it names none. */
+/** The group that the URL names; all types if it names none. */
 export function groupOf(groups: readonly [TypeGroup, ...TypeGroup[]], text: string | null): TypeGroup {
   return groups.find(({ id }) => id === text) ?? groups[0];
 }
