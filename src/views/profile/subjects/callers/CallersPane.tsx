@@ -13,10 +13,10 @@ import { MiddleStrip } from './MiddleStrip.tsx';
 import { SideExport } from './SideExport.tsx';
 import { Suggestions } from './Suggestions.tsx';
 
-/** More callers than anybody reads; how many there are is told. */
+/** Number of listed callers and callees; the page shows the total number, too. */
 const MOST_EDGES = 500;
 
-/** One function in the middle: above it all that calls it, below it all that it calls, and tables of its neighbours. */
+/** A function in the middle: its callers above, its callees below, and tables of its direct neighbours. */
 export function CallersPane(props: PaneProps<typeof answers>) {
   const { valueType, shown, params, asking, common, onParams } = props;
   const { picked, query } = params;

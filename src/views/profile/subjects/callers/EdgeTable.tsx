@@ -17,11 +17,11 @@ export interface EdgeTableProps {
   unit: string;
   actions: FunctionActions;
   onChoose: (name: string) => void;
-  /** The menu for taking this side along. */
+  /** The export menu of this side. */
   exports: ReactNode;
 }
 
-/** The direct callers, or callees, of the function in the middle, with what each of them stands for. */
+/** The direct callers or callees of the function in the middle, with their amounts. */
 export function EdgeTable({ answer, side, unit, actions, onChoose, exports }: EdgeTableProps) {
   const { rows, count } = answer[side];
   const word = side === 'callers' ? 'caller' : 'callee';

@@ -11,7 +11,7 @@ import { focusWords } from './focusWords.ts';
 export interface FocusGraphProps {
   answer: CallersAnswer;
   side: 'callers' | 'callees';
-  /** Of the value type. */
+  /** Unit of the value type. */
   unit: string;
   type: string;
   picked: string;

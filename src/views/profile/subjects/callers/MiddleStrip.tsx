@@ -13,11 +13,11 @@ export interface MiddleStripProps {
   answer: CallersAnswer;
   unit: string;
   actions: FunctionActions;
-  /** The field that puts another function here. */
+  /** The field that chooses the function. */
   chooser: ReactNode;
 }
 
-/** The function in the middle: what it counts, of the profile and of itself. */
+/** The function in the middle, with its amounts and shares. */
 export function MiddleStrip({ answer, unit, actions, chooser }: MiddleStripProps) {
   const { name, flat, cum, total, uncalled, recursive } = answer;
   const ofProfile = (amount: Amount): string => `${formatShare(amount, total)} of the profile`;

@@ -12,7 +12,7 @@ export interface SideExportProps {
   side: 'callers' | 'callees';
 }
 
-/** One side of the function, to take along: the table of its neighbours and the flame graph of all beyond them. */
+/** The export menu of one side: the table of direct neighbours and the flame graph of all callers or callees. */
 export function SideExport({ pane, answer, side }: SideExportProps) {
   const { asking, valueType, shown, about, params } = pane;
   const { name } = answer;

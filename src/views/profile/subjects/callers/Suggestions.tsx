@@ -10,11 +10,11 @@ export interface SuggestionsProps extends Pick<CommonPaneProps, 'common' | 'valu
   onChoose: (name: string) => void;
 }
 
-/** Whatever has much flat has much cum, so that the heaviest by flat are among these. */
+/** Number of functions by cum among which the largest by flat are sought: a large flat implies a large cum. */
 const AMONG = 200;
 const OFFERED = 8;
 
-/** The functions with the most flat, whose callers are what one mostly looks for: a place to start. */
+/** The functions with the largest flat, as suggestions for a start. */
 export function Suggestions({ common, valueType, shown, onChoose }: SuggestionsProps) {
   const { answer } = useAnswer(common, 'suggest', { valueType, query: '', limit: AMONG });
   const heaviest = (answer?.functions ?? [])

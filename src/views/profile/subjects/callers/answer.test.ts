@@ -14,7 +14,7 @@ const profile = drawProfile(`
 const memo = ProfileMemo.of([profile]);
 const ask = (text: string, through = memo) => answers.edges(through, asked(new URLSearchParams(text), 0).question);
 
-test('a function with its callers, its callees and its own amounts', () => {
+test('a function has its callers, its callees and its own amounts', () => {
   expect(ask('fn=write')).toMatchObject({
     found: true,
     total: 10,
@@ -33,11 +33,11 @@ test('a function with its callers, its callees and its own amounts', () => {
   });
 });
 
-test('of many callers only so many are listed, and how many there are is told', () => {
+test('limits the listed callers and returns their total number', () => {
   expect(ask('fn=write&rows=1').callers).toEqual({ rows: [{ name: 'serve', amount: 6 }], count: 2 });
 });
 
-test('both drawings have the function as their root, and parts of the profile as their measure', () => {
+test('the root of both drawings is the function; shares are of the profile', () => {
   const { up, down } = ask('fn=write&pixels=1000&q=load');
   for (const layout of [up!, down!]) {
     expect(layout.names[layout.name[0]!]).toBe('write');
@@ -48,7 +48,7 @@ test('both drawings have the function as their root, and parts of the profile as
   expect(down!.names).toEqual(['write', 'sync']);
 });
 
-test('a function that the steps leave nothing of is not found', () => {
+test('does not find a function that the steps remove', () => {
   const lens = { ...plainLens, steps: [{ kind: 'ignore' as const, text: 'write' }] };
   expect(ask('fn=write', ProfileMemo.of([profile], lens)).found).toBe(false);
   expect(ask('fn=idle', ProfileMemo.of([profile], lens))).toMatchObject({ found: true, cum: 1, total: 10 });

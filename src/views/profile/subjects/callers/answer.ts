@@ -13,10 +13,10 @@ export interface CallersQuestion {
   valueType: number;
   /** The function in the middle. */
   name: string;
-  /** Width of the drawings; 0 for none. */
+  /** Width of the drawings in pixels; 0 for no drawings. */
   pixels: number;
   query: string;
-  /** How many callers, and callees, are wanted at most. */
+  /** Largest number of callers, and of callees. */
   limit: number;
 }
 
@@ -28,35 +28,35 @@ export interface EdgeRow {
 
 export interface EdgeList {
   rows: EdgeRow[];
-  /** How many there are in all. */
+  /** Number of all callers or callees. */
   count: number;
 }
 
 export interface CallersAnswer {
   name: string;
-  /** Whether the profile has the function; if not there is nothing else. */
+  /** Whether the profile has the function; if not, all amounts are 0 and all lists are empty. */
   found: boolean;
-  /** What 100% of the profile is. */
+  /** The amount that is 100% of the profile. */
   total: Amount;
   flat: Amount;
   cum: Amount;
-  /** What of cum begins with the function, and in what of it the function is called again below itself. */
+  /** The part of cum in which the function has no caller; and the part in which it calls itself, directly or indirectly. */
   uncalled: Amount;
   recursive: Amount;
-  /** As `go tool pprof -peek` has them. */
+  /** Direct callers and callees, as in `go tool pprof -peek`. */
   callers: EdgeList;
   callees: EdgeList;
-  /** All callers up to the root, and all callees, both with the function as their root; null where none were asked for. */
+  /** Trees of all callers and of all callees. The root of both is the function. null if not requested. */
   up: FlameLayout | null;
   down: FlameLayout | null;
-  /** Levels of callers that are drawn, where there are more; 0 where there are not. */
+  /** Number of drawn levels of callers if there are more; 0 if all are drawn. */
   cutAt: number;
 }
 
-/** Rows of the trees that weigh less than this many pixels are not followed: the drawing merges them. */
+/** Width in pixels below which a row's children are not computed: the drawing merges such rows. */
 const SMALLEST_PIXELS = 0.45;
 
-/** A function with all that calls it and all that it calls. */
+/** A function with its callers and callees. */
 function aroundFunction(memo: ProfileMemo, question: CallersQuestion): CallersAnswer {
   const { valueType, pixels, query, limit } = question;
   const { tree } = memo;
@@ -107,7 +107,7 @@ function aroundFunction(memo: ProfileMemo, question: CallersQuestion): CallersAn
 /** The questions that this view answers. */
 export const answers = { edges: aroundFunction };
 
-/** `fn` (the function's full name), `rows` (how many callers and callees, or `all`), and `pixels` and `q` for the drawings. */
+/** Parses `fn` (full name), `rows` (number of callers and of callees, or `all`), and `pixels` and `q` for the drawings. */
 export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'edges'> {
   const rows = params.get('rows');
   return {

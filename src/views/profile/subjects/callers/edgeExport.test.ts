@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { edgeExport } from './edgeExport.ts';
 
-test('neighbours are parts of the function and of the profile; amounts stay exact', () => {
+test('neighbours have shares of the function and of the profile; amounts stay exact', () => {
   const answer = {
     total: 2n ** 60n,
     cum: 2n ** 59n,

@@ -2,7 +2,7 @@ import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import type { CallersAnswer } from './answer.ts';
 
-/** All direct callers, or callees, in the profile's own unit. */
+/** All direct callers or callees, in the profile's unit. */
 export function edgeExport(
   answer: Pick<CallersAnswer, 'callers' | 'callees' | 'cum' | 'total'>,
   side: 'callers' | 'callees',

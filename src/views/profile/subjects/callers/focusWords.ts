@@ -8,7 +8,7 @@ const hints = {
   small: 'Too small to be drawn apart. Press to put the function next to them in the middle.',
 };
 
-/** How the amounts read in the graph of all callers, or of all callees. */
+/** The texts of amounts in the graph of all callers or all callees. */
 export function focusWords({ cum }: CallersAnswer, side: 'callers' | 'callees'): FocusWords {
   const isUp = side === 'callers';
   return {

@@ -18,7 +18,7 @@ import { contentionColumns } from './contentionColumns.tsx';
 import { contentionExport } from './contentionExport.ts';
 import { WaitKinds } from './WaitKinds.tsx';
 
-/** A mutex or block profile: who waits, or is waited for, where, for what and how long. */
+/** A mutex or block profile: waiting or holding functions, places, kinds of waits, and delays. */
 export function ContentionPane(props: PaneProps<typeof answers>) {
   const { about, params, search, onParams, asking } = props;
   const question = contentionQuestion(search, params.query, params.picked);
@@ -96,7 +96,7 @@ export function ContentionPane(props: PaneProps<typeof answers>) {
 
 const subjectNames = { site: 'place', own: 'your code', function: 'function' } as const;
 
-/** The question as the URL puts it. */
+/** The question from the URL. */
 function contentionQuestion(
   search: URLSearchParams,
   query: string,

@@ -10,14 +10,14 @@ import styles from './ContentionPane.module.css';
 
 export interface WaitKindsProps {
   answer: ContentionAnswer;
-  /** The kind that the table is limited to; '' for all. */
+  /** The kind that filters the table; '' for all. */
   selected: WaitKind | '';
-  /** Whether the delay is the holder's, as in a mutex profile. */
+  /** Whether the delay is attributed to the holder, as in a mutex profile. */
   isHolder: boolean;
   onSelect: (kind: WaitKind | '') => void;
 }
 
-/** The kinds of waits as disjoint parts of the delay; a press limits the table to one. */
+/** The kinds of waits as disjoint parts of the delay. A press filters the table by a kind. */
 export function WaitKinds({ answer, selected, isHolder, onSelect }: WaitKindsProps) {
   const { kinds, percentBase, unit } = answer;
   const isTimed = percentBase.delay !== null;

@@ -4,7 +4,7 @@ import { plainLens } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { answers, asked } from './answer.ts';
 
-/** contentions, delay. */
+/** Values: contentions, delay. */
 const mutex = planProfile({
   valueTypes: [
     { type: 'contentions', unit: 'count' },
@@ -35,7 +35,7 @@ describe('the rows', () => {
     ]);
   });
 
-  test('by own code: whoever’s lock it is', () => {
+  test('by user code, including locks of libraries', () => {
     expect(rows('of=own')).toEqual([
       'main.put rwmutex-write 900 1 900',
       'main.main mutex 400 4 100',
@@ -48,7 +48,7 @@ describe('the rows', () => {
     expect(rows('of=function&measure=cum&sort=name')).toContain('main.main 1300 5 260');
   });
 
-  test('of one kind, sorted by how often', () => {
+  test('of one kind, sorted by contentions', () => {
     expect(rows('kind=mutex&sort=contentions')).toEqual([
       'net/http.(*conn).serve mutex 10 2 5',
       'database/sql.(*DB).conn mutex 400 4 100',
@@ -56,7 +56,7 @@ describe('the rows', () => {
   });
 });
 
-test('kinds add up to the total', () => {
+test('the kinds add up to the total', () => {
   const { kinds, total } = ask('');
   expect(kinds).toEqual([
     { kind: 'rwmutex-write', delay: 900, contentions: 1 },
@@ -65,6 +65,6 @@ test('kinds add up to the total', () => {
   expect(total).toEqual({ delay: 1310, contentions: 7, mean: 1310 / 7 });
 });
 
-test('seen by package the places are still lines of functions', () => {
+test('places are lines of functions at package granularity, too', () => {
   expect(ask('', { ...plainLens, by: 'package' }).rows[0]!.name).toBe('main.put');
 });

@@ -21,15 +21,15 @@ import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 
-/** By the place that waits, by the user's own code that led there, or by function. */
+/** Rows by waiting place, by the user code that led there, or by function. */
 export type ContentionSubject = 'site' | 'own' | 'function';
 
 export interface ContentionQuestion {
   by: ContentionSubject;
-  /** Of functions only: places are disjoint. */
+  /** For functions only: places are disjoint. */
   measure: 'flat' | 'cum';
   sort: ContentionSort;
-  /** Only waits of this kind; '' for all. Not for functions. */
+  /** Keeps waits of this kind; '' for all. Ignored for functions. */
   kind: WaitKind | '';
   query: string;
   offset: number;
@@ -38,25 +38,25 @@ export interface ContentionQuestion {
 }
 
 export interface ContentionRow extends Waits {
-  /** '' for the waits without a frame of the user's code. */
+  /** '' for waits without a frame of user code. */
   name: string;
-  /** '' and 0 for functions, and where the profile does not say. */
+  /** '' and 0 for functions and if unknown. */
   file: string;
   line: Amount;
-  /** null for functions, which take part in all kinds. */
+  /** null for functions: their waits can be of several kinds. */
   kind: WaitKind | null;
   /** Delay ÷ contentions, in the delay's unit. */
   mean: number | null;
 }
 
 export interface ContentionAnswer {
-  /** What is seen through the lens. */
+  /** The filtered total. */
   total: Waits & { mean: number | null };
-  /** What 100% is. */
+  /** The amount that is 100%. */
   percentBase: Waits;
-  /** The delay's unit. */
+  /** Unit of the delay. */
   unit: string;
-  /** Disjoint: they add up to the total. */
+  /** Disjoint kinds that add up to the total. */
   kinds: KindRow[];
   rows: ContentionRow[];
   offset: number;
@@ -67,7 +67,7 @@ export interface ContentionAnswer {
   searchError: string;
 }
 
-/** Who waits, for what, how often and how long. */
+/** Waits by place, user code or function: kinds, contentions and delays. */
 function contentionRows(memo: ProfileMemo, question: ContentionQuestion): ContentionAnswer {
   const types = contentionTypes(memo.profile.valueTypes);
   if (types.contentions < 0 && types.delay < 0) throw new Error('This profile counts neither contentions nor delays.');
@@ -138,7 +138,10 @@ function contentionRows(memo: ProfileMemo, question: ContentionQuestion): Conten
 /** The questions that this view answers. */
 export const answers = { rows: contentionRows };
 
-/** `of` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (how many, or `all`) and `offset`. */
+/**
+ * Parses `of` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (number, or
+ * `all`) and `offset`.
+ */
 export function asked(params: URLSearchParams): Put<typeof answers, 'rows'> {
   const { of: by, measure, sort, kind } = contentionAddress.asked(params);
   return {
@@ -170,7 +173,7 @@ function withMean(row: Omit<ContentionRow, 'mean'>): ContentionRow {
   return { ...row, mean: quotient(row.delay, row.contentions) };
 }
 
-/** Ascending. */
+/** Compares rows, ascending. */
 function compareRows(by: ContentionSort['by']): (a: ContentionRow, b: ContentionRow) => number {
   if (by === 'name') {
     return (a, b) =>

@@ -10,7 +10,7 @@ import { waitTitles } from '../../words/waitTitles.ts';
 import type { ContentionAnswer, ContentionRow, ContentionSubject } from './answer.ts';
 import styles from './ContentionPane.module.css';
 
-/** Columns of the numbers that the profile has, each in one unit. */
+/** Columns of the value types that the profile has, each in one unit. */
 export function contentionColumns(
   { largest, percentBase, total, unit }: ContentionAnswer,
   by: ContentionSubject,
@@ -41,7 +41,7 @@ export function contentionColumns(
     );
   }
   if (total.mean !== null) {
-    // The unit of the mean of all: most rows are of its size, few of the largest one's.
+    // The unit fits the overall mean: most rows are closer to the mean than to the largest value.
     const scale = scaleFor(total.mean, unit);
     columns.push({
       id: 'mean',
@@ -80,7 +80,7 @@ export function contentionColumns(
   return columns;
 }
 
-/** Seconds at most: in minutes most rows would be fractions of one. */
+/** The largest unit is seconds: most rows would be fractions of a minute. */
 function delayScale(largest: Amount, unit: string): Scale {
   const scale = scaleFor(largest, unit);
   return scale.unit === 'min' || scale.unit === 'h'

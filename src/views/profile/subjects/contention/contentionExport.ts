@@ -4,7 +4,7 @@ import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import { waitTitles } from '../../words/waitTitles.ts';
 import type { answers, ContentionQuestion, ContentionRow } from './answer.ts';
 
-/** All rows in the order shown; delays in the profile's own unit. */
+/** All rows in the shown order; delays in the profile's unit. */
 export function contentionExport(
   asking: Asking<typeof answers>,
   question: Omit<ContentionQuestion, 'offset' | 'limit'>,

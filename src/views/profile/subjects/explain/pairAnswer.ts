@@ -14,7 +14,7 @@ import { explainedOperation } from '../../operations/explainedOperation.ts';
 import { operationIds, operationsInOrder } from '../../operations/operationOrder.ts';
 
 export interface ExplainQuestion {
-  /** Index among the value types that both have. */
+  /** Index among the value types that both sides have. */
   type: number;
   /** Which benchmark, by its `id`; '' for the one that changed most, by more than its runs scatter. */
   bench: string;

@@ -18,7 +18,7 @@ export interface BoxDetailsProps {
   onOpen: (name: string) => void;
 }
 
-/** The function that is picked out: its amounts, and the arrows to and from it. */
+/** The selected function: its amounts, and the arrows to and from it. */
 export function BoxDetails({ answer, box, unit, actions, onSelect, onOpen }: BoxDetailsProps) {
   const { drawing, total } = answer;
   const { name, flat, cum } = drawing.boxes[box]!;

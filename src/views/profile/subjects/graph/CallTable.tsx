@@ -17,7 +17,7 @@ export interface CallTableProps extends Pick<CommonPaneProps, 'about' | 'shown' 
   actions: FunctionActions;
 }
 
-/** The arrows of the graph as a table: who calls whom, and how much goes there. */
+/** The arrows of the graph as a table: caller, callee and amount. */
 export function CallTable({ about, shown, params, onParams, answer, actions }: CallTableProps) {
   const { drawing, total } = answer;
   const [sort, setSort] = useState<TableSort>({ id: 'weight', descending: true });

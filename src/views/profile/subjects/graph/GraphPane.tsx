@@ -21,7 +21,7 @@ import styles from './GraphPane.module.css';
 import { graphDocument, graphTable } from './graphExport.ts';
 import { edgeFractions, graphQuestion, nodeCounts, nodeFractions } from './graphParams.ts';
 
-/** The call graph as `go tool pprof -dot` trims it: who calls whom, and how much goes there. */
+/** The call graph, trimmed as `go tool pprof -dot` does: callers, callees and the amounts of calls. */
 export function GraphPane(props: PaneProps<typeof answers>) {
   const { about, valueType, shown, params, search, onParams, asking } = props;
   const question = graphQuestion(search, valueType, params.query);
@@ -135,7 +135,7 @@ function Limits({
   );
 }
 
-/** A link may ask for a number that is no choice; then it becomes one. */
+/** The options of a limit. A number from a link that is not among the choices is added. */
 function options(
   usual: readonly number[],
   current: number,
@@ -145,7 +145,7 @@ function options(
   return all.map((value) => ({ value: String(value), label: words(value) }));
 }
 
-/** What is drawn of what there is. */
+/** The number of drawn and hidden nodes, of hidden edges, and of drawn matches. */
 function Trimmed({ answer, rows, query }: { answer: GraphAnswer; rows: string; query: string }): ReactNode {
   const { drawing, allNodes, heavyNodes, flatShown, flatAll, lightEdges, redundantEdges } = answer;
   const drawn = drawing.boxes.length;
@@ -169,7 +169,7 @@ function Trimmed({ answer, rows, query }: { answer: GraphAnswer; rows: string; q
   );
 }
 
-/** How to read it, folded away once it is known. */
+/** An explanation of the graph, which the reader can collapse. */
 function Legend() {
   const [open, setOpen] = useState(false);
   return (

@@ -12,18 +12,18 @@ import { type GraphQuestion, questionOf } from './graphParams.ts';
 
 export interface GraphAnswer extends Omit<CallGraph, 'nodes' | 'edges'> {
   drawing: GraphDrawing;
-  /** What 100% is. */
+  /** The amount that is 100%. */
   total: Amount;
-  /** Functions of the graph that the search finds, and of the whole profile. */
+  /** Number of matching functions in the graph, and in the whole profile. */
   matched: number;
   matchedInAll: number;
   searchError: string;
 }
 
-/** More boxes than this take long to lay out, and cannot be read any more. */
+/** Largest number of boxes: the layout of more is slow, and the graph is unreadable. */
 export const MOST_NODES = 500;
 
-/** The call graph, trimmed as `go tool pprof -dot` trims it, and laid out. */
+/** The call graph, trimmed as `go tool pprof -dot` does, with its layout. */
 async function graphDrawing(memo: ProfileMemo, question: GraphQuestion): Promise<GraphAnswer> {
   const { query } = question;
   const limits: GraphLimits = {
@@ -31,7 +31,7 @@ async function graphDrawing(memo: ProfileMemo, question: GraphQuestion): Promise
     nodeFraction: question.nodeFraction,
     edgeFraction: question.edgeFraction,
   };
-  // A search changes no place.
+  // A search does not change the layout.
   const key = JSON.stringify([question.valueType, limits]);
   const { drawing, ...rest } = await memo.latest('graph drawing', key, () => draw(memo, question.valueType, limits));
   const found = query === '' ? null : searchNames(memo.tree.names, query);
@@ -89,7 +89,7 @@ async function draw(
 /** The questions that this view answers. */
 export const answers = { drawing: graphDrawing };
 
-/** `nodecount`, `nodefraction`, `edgefraction` as `go tool pprof` has them, and `q`. */
+/** Parses `q` and the options `nodecount`, `nodefraction` and `edgefraction` of `go tool pprof`. */
 export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'drawing'> {
   return {
     ask: 'drawing',

@@ -6,7 +6,7 @@ import type { CommonPaneProps } from '../../asking/pane.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import type { GraphAnswer } from './answer.ts';
 
-/** The graph as an SVG document that says what it leaves out. */
+/** The graph as an SVG document, with notes about what it omits. */
 export async function graphDocument(
   { about, shown }: Pick<CommonPaneProps, 'about' | 'shown'>,
   { drawing, allNodes, flatShown, flatAll }: GraphAnswer,
@@ -21,7 +21,7 @@ export async function graphDocument(
   });
 }
 
-/** The graph's arrows as a table that leaves the page, in the profile's own unit. */
+/** The graph's arrows as a table for export, in the profile's unit. */
 export function graphTable({ drawing, total }: GraphAnswer, unit: string): ExportTableOfPane {
   const nameOf = (box: number): string => drawing.boxes[box]!.name;
   return {

@@ -6,7 +6,7 @@ export interface GraphQuestion extends GraphLimits {
   query: string;
 }
 
-/** The question that an address puts; what is no limit is the usual one. */
+/** The question from an address. An invalid limit becomes the default. */
 export function questionOf(
   { nodecount, nodefraction, edgefraction }: ReturnType<typeof graphAddress.read>,
   valueType: number,
@@ -24,12 +24,12 @@ function limitOf(text: string, usual: number): number {
   return Number.isFinite(value) && value >= 0 ? value : usual;
 }
 
-/** The choices for each limit; the usual one is not written in the URL. */
+/** The choices for each limit; the URL omits the default. */
 export const nodeCounts = [20, 40, 80, 150, 300] as const;
 export const nodeFractions = [0, 0.001, 0.005, 0.02, 0.05] as const;
 export const edgeFractions = [0, 0.001, 0.005, 0.02] as const;
 
-/** The question as the URL puts it: `graph.nodecount` and so on. */
+/** The question from the URL parameters: `graph.nodecount` and so on. */
 export function graphQuestion(search: URLSearchParams, valueType: number, query: string): GraphQuestion {
   return { ...questionOf(graphAddress.read(search), valueType), query };
 }

@@ -11,7 +11,7 @@ import styles from './labels.module.css';
 
 export interface LabelChartProps {
   detail: LabelDetail;
-  /** What 100% is. */
+  /** The amount that is 100%. */
   total: Amount;
   shown: ValueType;
   title: string;

@@ -47,7 +47,7 @@ export interface LabelDetail extends WeighedKey {
 
 export interface LabelsAnswer {
   keys: WeighedKey[];
-  /** What 100% is. */
+  /** The amount that is 100%. */
   total: Amount;
   samples: number;
   /** null where no sample has a label. */

@@ -22,7 +22,7 @@ export interface LabelsQuestion extends LabelRows {
 
 /** Of two profiles. */
 export interface LabelChangesQuestion extends LabelRows {
-  /** Index among the value types that both have. */
+  /** Index among the value types that both sides have. */
   type: number;
   /** `delta` sorts by the size of the change, whichever way it goes. */
   sort: LabelChangeSort;

@@ -28,7 +28,7 @@ export interface LabelChangeDetail extends LabelKey {
   /** Which sides have samples that carry it. */
   isOn: Record<PairSide, boolean>;
   counts: Record<ChangeFilter, number>;
-  /** The largest amount on either side, and the largest change: the scale of the columns and of the bars. */
+  /** Largest amount on either side, and largest change: the scale of the columns and of the bars. */
   largest: number;
   largestChange: number;
 }
@@ -41,7 +41,7 @@ export interface LabelChangesAnswer {
   rowCount: number;
   offset: number;
   rows: LabelChangeRow[];
-  /** How the two sides were sampled, as sentences; one where they agree. */
+  /** Sentences about the sampling of the two sides; one if both are the same. */
   sampling: string[];
   /** Whether some differences may be chance. */
   isUncertain: boolean;

@@ -21,7 +21,7 @@ export interface FunctionAnswer {
   found: boolean;
   flat: Amount;
   cum: Amount;
-  /** What 100% of the profile is. */
+  /** The amount that is 100% of the profile. */
   total: Amount;
   /** Cleaned paths of all its files, the heaviest first; '' where unknown. */
   files: string[];

@@ -5,7 +5,7 @@ import { useKeys } from '../../../../ui/useKeys.ts';
 const HOT = 0.05;
 
 export interface HotJumps {
-  /** Ascending. */
+  /** Compares rows, ascending. */
   lines: number[];
   /** Goes to the next hot line below, or above; from the last to the first and back. */
   next: () => void;

@@ -100,7 +100,7 @@ export function MemoryPane(props: PaneProps<typeof answers>) {
   );
 }
 
-/** The question as the URL puts it. */
+/** The question from the URL. */
 function memoryQuestion(
   search: URLSearchParams,
   query: string,

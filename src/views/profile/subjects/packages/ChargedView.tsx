@@ -21,10 +21,10 @@ import type { ChargedAnswer } from './chargedPage.ts';
 import styles from './PackagesPane.module.css';
 import type { PackagesViewProps } from './packagesViewProps.ts';
 
-/** Classes of the runtime’s work that have columns of their own; the rest shares one. */
+/** Number of classes of runtime work with a column each; the other classes share a column. */
 const MOST_CLASSES = 4;
 
-/** The functions of own code, each with the runtime's work that it asked for. */
+/** The functions of user code, each with the runtime work attributed to it. */
 export function ChargedView(props: PackagesViewProps) {
   const { about, shown, params, question, set, asking } = props;
   const rows = useRowWindow(asking, 'charged', question);
@@ -83,7 +83,7 @@ function Caption({ answer, query }: { answer: ChargedAnswer; query: string }) {
   );
 }
 
-/** What the rows add up to, and what is in none of them: together all of the profile. */
+/** The sum of the rows and the unattributed rest: together the whole profile. */
 function Whole({ answer, unit }: { answer: ChargedAnswer; unit: string }) {
   const { flat, charged, rest, total } = answer;
   const stat = (label: string, amount: Amount, hint: string) =>
@@ -181,7 +181,7 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
   ];
 }
 
-/** For heads of columns. */
+/** Titles for column headers. */
 const shortTitles: Record<string, string> = {
   gc: 'GC',
   allocation: 'alloc',
@@ -203,7 +203,7 @@ const shortTitles: Record<string, string> = {
   runtime: 'other',
 };
 
-/** All rows and all classes, in the profile's own unit. */
+/** All rows and all classes, in the profile's unit. */
 function tableOf({ asking, question, shown }: PackagesViewProps, { classes }: ChargedAnswer, signal: AbortSignal) {
   const { unit } = shown;
   return {

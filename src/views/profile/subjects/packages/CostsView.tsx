@@ -20,7 +20,7 @@ import styles from './PackagesPane.module.css';
 import { type PackagesQuestion, toggled } from './packagesQuestion.ts';
 import type { PackagesViewProps } from './packagesViewProps.ts';
 
-/** What the samples were busy with: shares that exclude each other and add up to all. */
+/** The kinds of work of the samples: disjoint shares that add up to 100%. */
 export function CostsView(props: PackagesViewProps) {
   const { about, shown, question, set, asking, params } = props;
   const { answer, error, busy } = useAnswer(asking, 'costs', { ...question, query: '', offset: 0, limit: 0 });
@@ -78,7 +78,7 @@ export function CostsView(props: PackagesViewProps) {
   );
 }
 
-/** Classes in the order wanted, the functions of open ones behind them. They come largest first. */
+/** Classes in the order of `sort`, each followed by its functions if open. `rows` is sorted by amount, largest first. */
 function sorted(rows: readonly CostRow[], sort: PackagesQuestion['sort']): CostRow[] {
   const blocks: CostRow[][] = [];
   for (const row of rows) {

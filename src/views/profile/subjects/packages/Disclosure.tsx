@@ -4,13 +4,13 @@ import styles from './PackagesPane.module.css';
 
 export interface DisclosureProps {
   open: boolean;
-  /** What opens. */
+  /** Name of the row. */
   name: string;
   onToggle: () => void;
   children: ReactNode;
 }
 
-/** The cell of a row that opens to further rows: a chevron before it. Enter on the row does the same. */
+/** The cell of an expandable row, with a chevron. Enter on the row also expands it. */
 export function Disclosure({ open, name, onToggle, children }: DisclosureProps) {
   return (
     <span className={styles.cell}>

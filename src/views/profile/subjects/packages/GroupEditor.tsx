@@ -8,13 +8,13 @@ import styles from './PackagesPane.module.css';
 
 export interface GroupEditorProps {
   groups: readonly CostGroup[];
-  /** In step with `groups`. */
+  /** One per entry of `groups`. */
   outcomes: readonly GroupOutcome[];
-  /** Gets them as the link holds them; '' for none. */
+  /** Called with the groups as text of the link; '' for none. */
   onChange: (groups: string) => void;
 }
 
-/** The reader's own groups: a name and an expression each. They are kept in the link. */
+/** The reader's groups: a name and an expression each. The link contains them. */
 export function GroupEditor({ groups, outcomes, onChange }: GroupEditorProps) {
   const [open, setOpen] = useState(false);
   const [title, setTitle] = useState('');

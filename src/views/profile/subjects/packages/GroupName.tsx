@@ -17,7 +17,7 @@ export interface GroupNameProps {
   onToggle: (id: string) => void;
 }
 
-/** A package or module that opens, with what can be done with it; or one of its functions. */
+/** An expandable package or module with its menu of actions; or one of its functions. */
 export function GroupName({ row, by, actions, onToggle }: GroupNameProps) {
   if (row.kind === 'function') {
     return (

@@ -11,7 +11,7 @@ export interface KindBarProps {
   unit: string;
 }
 
-/** From this share on a part has room for its name. */
+/** Smallest share of a part that shows its name. */
 const NAMED = 0.06;
 const tones: readonly (readonly [ClassRow['tone'], string])[] = [
   ['group', 'your groups'],
@@ -22,10 +22,10 @@ const tones: readonly (readonly [ClassRow['tone'], string])[] = [
   ['rest', 'unclassified'],
 ];
 
-/** All kinds of work as one bar of the whole: your own code first, the runtime last. The table below it says the same. */
+/** All kinds of work as one bar: user code first, the runtime last. The table below it has the same data. */
 export function KindBar({ label, classes, total, unit }: KindBarProps) {
   const rank = new Map(tones.map(([tone], index) => [tone, index]));
-  // A part of less than nothing, as in a diff, has no length.
+  // A negative part, as in a diff, has no length.
   const parts = classes
     .filter(({ amount }) => amount > 0)
     .sort((a, b) => rank.get(a.tone)! - rank.get(b.tone)! || Number(b.amount) - Number(a.amount));

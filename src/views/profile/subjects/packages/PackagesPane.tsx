@@ -9,7 +9,7 @@ import { PackagesView } from './PackagesView.tsx';
 import { questionOf } from './packagesQuestion.ts';
 import type { PackagesViewProps } from './packagesViewProps.ts';
 
-/** Where the time or memory goes by package and module, by kind of work, and by own function with the runtime charged. */
+/** Time or memory by package and module, by kind of work, and by user function with runtime work attributed to it. */
 export function PackagesPane(props: PaneProps<typeof answers>) {
   const { search, params, valueType, onParams } = props;
   const address = packagesAddress.read(search);

@@ -23,7 +23,7 @@ import type { PackageRow, PackagesAnswer } from './packagesPage.ts';
 import { type PackagesQuestion, toggled } from './packagesQuestion.ts';
 import type { PackagesViewProps } from './packagesViewProps.ts';
 
-/** Packages or modules as a treemap and as a table, whose rows open to their functions. */
+/** Packages or modules as a treemap and as a table. A row expands to the functions of its package or module. */
 export function PackagesView(props: PackagesViewProps) {
   const { about, shown, params, search, question, set, asking } = props;
   const rows = useRowWindow(asking, 'packages', question);
@@ -96,7 +96,7 @@ function Caption({ answer, by, query }: { answer: PackagesAnswer; by: PackagesQu
   return <>{`${formatCount(groups)} of ${formatCount(allGroups)} ${what} have functions that match “${query}”.`}</>;
 }
 
-/** Where the row of a package, or of the function that is picked out, is in the page of rows; -1 where it is in no such page. */
+/** Row index of the package or of the selected function; -1 if it is not among the loaded rows. */
 function selectedRow({ rows, offset }: PackagesAnswer, picked: string, name: string): number {
   const at = rows.findIndex((row) =>
     row.kind === 'group' ? row.id === picked && picked !== '' : picked === '' && row.name === name,
@@ -162,7 +162,7 @@ function columns(
   ];
 }
 
-/** All rows, with the functions of those that are open. */
+/** All rows, with the functions of expanded rows. */
 function tableOf({ asking, question, shown }: PackagesViewProps, { total }: PackagesAnswer, signal: AbortSignal) {
   const share = (value: Amount): number | null => percentOf(value, total);
   return {

@@ -9,8 +9,8 @@ import { packagesPage } from './packagesPage.ts';
 import { type PackagesQuestion, questionOf } from './packagesQuestion.ts';
 
 /**
- * A profile by package and module, by what its samples were busy with, or with the runtime charged to own code. Whose code
- * something is shows in functions' names alone.
+ * A profile by package and module, by kind of work, or by user function with runtime work attributed to it. The owner of
+ * code follows from function names alone.
  */
 export const answers = {
   packages: (memo: ProfileMemo, question: PackagesQuestion) => packagesPage(atGranularity(memo, 'function'), question),
@@ -19,8 +19,8 @@ export const answers = {
 };
 
 /**
- * `as` (`packages`, `costs`, `charged`), `per` (`package`, `module`), `sort`, `open` and `groups` (a line each, groups as
- * `Name=expression`), `q`, `rows` (how many, or `all`) and `offset`.
+ * Parses `as` (`packages`, `costs`, `charged`), `per` (`package`, `module`), `sort`, `open` and `groups` (one per line,
+ * groups as `Name=expression`), `q`, `rows` (number, or `all`) and `offset`.
  */
 export function asked(params: URLSearchParams, valueType: number): Put<typeof answers> {
   const address = packagesAddress.asked(params);

@@ -12,19 +12,19 @@ export interface ChargedAnswer extends Omit<Charges, 'rows' | 'total'> {
   allRows: number;
   offset: number;
   rows: ChargedRow[];
-  /** Sums over all rows, those out of sight and those that a search hides included. */
+  /** Sums over all rows, including rows of other pages and rows that the search hides. */
   flat: Amount;
   charged: Amount;
   largest: Amount;
-  /** The sum over all samples. */
+  /** Sum of all samples. */
   sum: Amount;
-  /** What 100% is. */
+  /** The amount that is 100%. */
   total: Amount;
   ownModule: string;
   searchError: string;
 }
 
-/** One page of the functions of own code with the runtime's work for them. */
+/** One page of the functions of user code, with the runtime work attributed to them. */
 export function chargedPage(memo: ProfileMemo, question: PackagesQuestion): ChargedAnswer {
   const { valueType, sort, query, offset, limit } = question;
   const charges = memo.latest('charged', `${valueType} ${memo.module}`, () =>

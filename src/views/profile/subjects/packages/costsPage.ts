@@ -5,19 +5,19 @@ import type { Amount } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import type { PackagesQuestion } from './packagesQuestion.ts';
 
-/** A class, or one of the functions in which its samples end where it is open. */
+/** A class; or, if the class is open, one of the leaf functions of its samples. */
 export type CostRow = ClassRow | LeafRow;
 
 export interface ClassRow extends CostShare {
   row: 'class';
   open: boolean;
-  /** What colours it. */
+  /** The colour of the class. */
   tone: 'own' | 'group' | 'module' | 'library' | 'runtime' | 'rest';
 }
 
 export interface LeafRow {
   row: 'leaf';
-  /** Id of its class. */
+  /** Id of the class. */
   of: string;
   name: string;
   amount: Amount;
@@ -26,24 +26,24 @@ export interface LeafRow {
 export interface CostsAnswer {
   show: 'costs';
   rows: CostRow[];
-  /** The sum over all samples: what the classes add up to. */
+  /** Sum of all samples, which is the sum of the classes. */
   sum: Amount;
   total: Amount;
   groups: GroupOutcome[];
   ownModule: string;
-  /** There are few classes; for the common shape of pages. */
+  /** Always 0: all classes are on one page. Part of the common shape of pages. */
   offset: number;
   rowCount: number;
 }
 
-/** Functions that an open class shows. */
+/** Number of functions that an open class shows. */
 const MOST_LEAVES = 12;
-/** Classes that are the runtime's, or the operating system's, rather than a library's. */
+/** Classes of the runtime or the operating system, as opposed to libraries. */
 const ofRuntime = new Set(
   'gc allocation scheduling channels maps locks syscalls interfaces memory stacks panics profiling'.split(' '),
 );
 
-/** What the samples were busy with, in shares that exclude each other. */
+/** The kinds of work of the samples, as disjoint shares. */
 export function costsPage(memo: ProfileMemo, { valueType, groups, open }: PackagesQuestion): CostsAnswer {
   const { profile, naming, module } = memo;
   const { classes, sum, groups: outcomes } = costShares(profile, naming, valueType, module, groups);

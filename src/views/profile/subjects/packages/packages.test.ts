@@ -20,7 +20,7 @@ function ask<Name extends Table>(name: Name, params: string): AnswerOf<(typeof a
   return answers[name](ProfileMemo.of([profile]), put.question) as AnswerOf<(typeof answers)[Name]>;
 }
 
-test('rows are packages, and the functions of those that are open', () => {
+test('rows are packages and the functions of open packages', () => {
   const { rows, rowCount, groups } = ask('packages', 'open=encoding/json');
   expect(rows.map((row) => (row.kind === 'group' ? `${row.title} ${row.flat} ${row.cum}` : `- ${row.name}`))).toEqual([
     'main 4 7',
@@ -31,7 +31,7 @@ test('rows are packages, and the functions of those that are open', () => {
   expect([rowCount, groups]).toEqual([4, 3]);
 });
 
-test('a search keeps the packages with a function that matches', () => {
+test('a search keeps packages with a matching function', () => {
   expect(ask('packages', 'q=marshal').rows).toHaveLength(1);
   expect(ask('packages', 'q=marshal').allGroups).toBe(3);
 });
@@ -42,7 +42,7 @@ test('a page is a part of the rows', () => {
   expect(rowCount).toBe(3);
 });
 
-test('kinds of work open to the functions in which they end', () => {
+test('kinds of work expand to their leaf functions', () => {
   const { rows, sum } = ask('costs', 'as=costs&open=own');
   expect(rows.map((row) => (row.row === 'class' ? `${row.id} ${row.amount}` : `- ${row.name} ${row.amount}`))).toEqual([
     'own 4',
@@ -53,13 +53,13 @@ test('kinds of work open to the functions in which they end', () => {
   expect(sum).toBe(7);
 });
 
-test('charged rows sort by any column', () => {
+test('attributed rows sort by any column', () => {
   const { rows } = ask('charged', 'as=charged&sort=-allocation');
   expect(rows.map(({ name, sum }) => `${name} ${sum}`)).toEqual(['main.main 2', 'main.run 4']);
   expect(ask('charged', 'as=charged').rows[0]!.name).toBe('main.run');
 });
 
-test('groups go into a link and come back', () => {
+test('groups survive formatting into a link and parsing', () => {
   const groups = [
     { title: 'Database', expression: '^gorm\\.io|a=b' },
     { title: 'Mine', expression: 'x' },

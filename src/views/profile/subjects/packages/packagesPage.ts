@@ -7,13 +7,13 @@ import type { Amount } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import type { PackagesQuestion } from './packagesQuestion.ts';
 
-/** A package or module, or one of its functions where it is open. */
+/** A package or module; or, if it is open, one of its functions. */
 export type PackageRow = PackageGroupRow | FunctionRow;
 
 export interface PackageGroupRow extends FunctionGroup {
   kind: 'group';
   title: string;
-  /** Its functions with an amount other than 0. */
+  /** Number of its functions with an amount other than 0. */
   functions: number;
   flat: Amount;
   cum: Amount;
@@ -39,7 +39,7 @@ export interface PackageTile {
 export interface PackagesAnswer {
   show: 'packages';
   rowCount: number;
-  /** Packages or modules, with a search and without. */
+  /** Number of packages or modules, with and without the search. */
   groups: number;
   allGroups: number;
   offset: number;
@@ -47,7 +47,7 @@ export interface PackagesAnswer {
   total: Amount;
   largestFlat: Amount;
   largestCum: Amount;
-  /** The heaviest packages by flat, of any table; the rest of each module is one tile. */
+  /** The packages with the largest flat, independent of the rows; the rest of each module is one tile. */
   tiles: PackageTile[];
   searchError: string;
 }
@@ -55,11 +55,11 @@ export interface PackagesAnswer {
 interface RolledUp {
   groups: FunctionGroup[];
   table: TopTable;
-  /** For each group its functions with an amount, in Top's order. */
+  /** For each group, its functions with an amount, in the order of Top. */
   members: number[][];
 }
 
-/** One page of the roll-up: groups in the order wanted, the functions of open ones behind them. */
+/** One page of packages or modules in the order of `sort`, each followed by its functions if open. */
 export function packagesPage(memo: ProfileMemo, question: PackagesQuestion): PackagesAnswer {
   const { valueType, by, sort, open, query, offset, limit } = question;
   const top = memo.top(valueType);
@@ -132,7 +132,7 @@ function sorted(table: TopTable, sort: PackagesQuestion['sort']): number[] {
   );
 }
 
-/** As many tiles as can be told apart. */
+/** Largest number of tiles. */
 const MOST_TILES = 160;
 
 function tilesOf({ groups, table }: RolledUp): PackageTile[] {
@@ -153,7 +153,7 @@ function tilesOf({ groups, table }: RolledUp): PackageTile[] {
   return [...tiles, ...rest.values()];
 }
 
-/** The last element of a path, or two where the last is a version. */
+/** The last element of a path; the last two if the last is a version. */
 function shortTitle(path: string): string {
   return /[^/]+(?:\/v\d+)?$/.exec(path)?.[0] ?? titleOf(path, 'package');
 }
@@ -163,7 +163,7 @@ function titleOf(id: string, by: PackagesQuestion['by']): string {
   return by === 'module' ? moduleTitle(id) : id;
 }
 
-/** The name of a module for people. */
+/** The displayed name of a module. */
 function moduleTitle(module: string): string {
   if (module === STANDARD) return 'Standard library';
   return module === RUNTIME ? 'Runtime' : module === '' ? 'Not Go' : module;

@@ -7,9 +7,9 @@ import { parseGroups } from '../../data/groupsParam.ts';
 export interface PackagesQuestion {
   valueType: number;
   by: GroupBy;
-  /** `flat`, `cum`, `name`; of charged rows also `sum`, `charged` and the ids of cost classes. */
+  /** `flat`, `cum`, `name`; for attributed rows also `sum`, `charged` and the ids of cost classes. */
   sort: Sort;
-  /** Packages, modules or classes whose functions are wanted. */
+  /** Packages, modules or classes whose functions are shown. */
   open: string[];
   groups: { title: string; expression: string }[];
   query: string;
@@ -17,10 +17,10 @@ export interface PackagesQuestion {
   limit: number;
 }
 
-/** What the columns of charged rows may be sorted by beside their own three. */
+/** Sort keys of attributed rows in addition to their three own columns. */
 const classIds = new Set(costClasses.map(({ id }) => id));
 
-/** The question that an address puts. */
+/** The question from an address. */
 export function questionOf(
   { as, per, sort, open, groups }: ReturnType<typeof packagesAddress.read>,
   valueType: number,
@@ -36,7 +36,7 @@ export function questionOf(
   };
 }
 
-/** The list of what is open with one entry put in or taken out, as the URL holds it: a line each; null for none. */
+/** The open entries after adding or removing `id`, as text of the URL: one per line; null for none. */
 export function toggled(open: readonly string[], id: string): string | null {
   const next = open.includes(id) ? open.filter((other) => other !== id) : [...open, id];
   return next.length === 0 ? null : next.join('\n');

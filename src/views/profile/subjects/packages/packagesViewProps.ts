@@ -3,9 +3,9 @@ import type { PaneProps } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
 import type { PackagesQuestion } from './packagesQuestion.ts';
 
-/** What a view of this pane is given. */
+/** Props of a view of this pane. */
 export interface PackagesViewProps extends PaneProps<typeof answers> {
   question: Omit<PackagesQuestion, 'offset' | 'limit'>;
-  /** Sets one of the pane's own parameters; null leaves it out. */
+  /** Sets parameters of the pane; null removes a parameter. */
   set: (changes: Parameters<typeof packagesAddress.write>[0], how?: 'step' | 'touch') => void;
 }

@@ -22,7 +22,7 @@ import styles from './ChangesPane.module.css';
 import { changesExport } from './changesExport.ts';
 import type { answers, ChangeAnswer, ChangeQuestion, ChangeRow } from './pairAnswer.ts';
 
-/** What changed, function by function: before, after and the difference, with improvements as prominent as regressions. */
+/** The change of each function: before, after and the difference. Improvements are as prominent as regressions. */
 export function ChangesPane(props: ComparisonProps<typeof answers>) {
   const { params, search, type, asking, onParams, pairFacts, about, shown, onSlide } = props;
   const { query, picked, lens } = params;
@@ -85,7 +85,7 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
   );
 }
 
-/** What was measured of a benchmark, which its scaled samples need not come to; in words when it is pointed at. */
+/** The measured change of a benchmark, which may differ from its scaled samples. The tooltip explains it. */
 function Measured({ changes }: { changes: readonly MeasuredChange[] }) {
   const [first, ...more] = changes.map(measuredFigure);
   const isOne = more.length === 0;
@@ -105,7 +105,7 @@ function Measured({ changes }: { changes: readonly MeasuredChange[] }) {
   );
 }
 
-/** On a slide there is room for what the table is sorted by, on both sides, and how it changed. */
+/** Whether a column is shown on a slide: the name, and before, after and change of flat or cum, whichever is sorted by. */
 function isTelling(id: string, by: ChangeColumn): boolean {
   const kind = by.startsWith('cum') ? 'cum' : 'flat';
   return id === 'name' || id === kind || id === `${kind}.before` || id === `${kind}.after`;

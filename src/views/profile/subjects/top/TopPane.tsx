@@ -29,7 +29,7 @@ export function TopPane(props: PaneProps<typeof answers>) {
   const order = { valueType, sort, query };
   const rows = useRowWindow(asking, 'rows', { ...order, find: picked });
   const { answer: summary, error, busy } = rows;
-  // While the answer is on its way, `foundAt` is the place of what was picked before.
+  // While an answer is pending, `foundAt` belongs to the previously selected function.
   const scrollTo = useScrollTo(picked, busy || summary === null ? -1 : summary.foundAt);
 
   useEffect(() => {
@@ -69,7 +69,7 @@ interface TopCaptionProps {
   summary: TopAnswer;
   unit: string;
   query: string;
-  /** What the rows are. */
+  /** Name of the rows. */
   rows: string;
 }
 
@@ -89,7 +89,7 @@ function TopCaption({ summary, unit, query, rows }: TopCaptionProps) {
   );
 }
 
-/** Scrolls once to a function that was picked elsewhere, as soon as its place is known. */
+/** Scrolls once to a function that another view selected, when its row index is known. */
 function useScrollTo(picked: string, foundAt: number): { index: number; nonce: number } | null {
   const [target, setTarget] = useState<{ index: number; nonce: number; name: string } | null>(null);
   if (picked !== '' && foundAt >= 0 && target?.name !== picked) {
@@ -104,7 +104,7 @@ function topColumns(
   header: string,
   actions: FunctionActions,
 ): DataColumn<TopRow>[] {
-  // One unit for both columns, so that flat and cum of a row compare at a glance.
+  // Both columns have one unit, so that flat and cum of a row are easy to compare.
   const scale = scaleFor(largestCum, unit);
   return [
     amountColumn({

@@ -11,10 +11,10 @@ export interface TopQuestion {
   valueType: number;
   sort: TopSort;
   query: string;
-  /** The rows that are wanted, in the order that `sort` gives. */
+  /** The requested rows, in the order of `sort`. */
   offset: number;
   limit: number;
-  /** A function whose place in that order is wanted, or ''. */
+  /** A function whose index in the sorted rows is requested; '' for none. */
   find: string;
 }
 
@@ -22,29 +22,29 @@ export interface TopRow {
   name: string;
   flat: Amount;
   cum: Amount;
-  /** Flat of this row and all rows before it, in the order shown. */
+  /** Flat of this row and all rows before it, in the shown order. */
   sum: Amount;
 }
 
 export interface TopAnswer {
-  /** Rows that the search leaves. */
+  /** Number of rows after the search. */
   rowCount: number;
-  /** Rows without a search. */
+  /** Number of rows without a search. */
   allRows: number;
   offset: number;
   rows: TopRow[];
   total: Amount;
-  /** Largest absolute flat and cum of all rows: the scale of the bars and of the columns' units. */
+  /** Largest absolute flat and cum of all rows: the scale of the bars and columns. */
   largestFlat: Amount;
   largestCum: Amount;
-  /** Flat of all rows that are shown. */
+  /** Total flat of all rows after the search. */
   shownFlat: Amount;
-  /** Place of `find`, or -1. */
+  /** Row index of `find`, or -1. */
   foundAt: number;
   searchError: string;
 }
 
-/** One page of `go tool pprof -top`: sorted, searched, with the running sum. */
+/** One page of `go tool pprof -top`, sorted and searched, with the running sum of flat. */
 function topRows(memo: ProfileMemo, question: TopQuestion): TopAnswer {
   const { valueType, sort, query, offset, limit } = question;
   const table = memo.top(valueType);
@@ -54,7 +54,7 @@ function topRows(memo: ProfileMemo, question: TopQuestion): TopAnswer {
   const order = memo.latest('top order', [valueType, sort.by, sort.descending, query].join('\n'), () => {
     const shown =
       matches === null || searchError !== '' ? table.order : table.order.filter((row) => matches.byName[row] === 1);
-    // The table's own order is flat, descending.
+    // The table is already sorted by flat, descending.
     if (sort.by === 'flat' && sort.descending) return shown;
     const byName = (a: number, b: number): number => compareBytewise(names[a]!, names[b]!);
     const column = sort.by === 'cum' ? cum : flat;
@@ -94,7 +94,7 @@ function topRows(memo: ProfileMemo, question: TopQuestion): TopAnswer {
 /** The questions that this view answers. */
 export const answers = { rows: topRows };
 
-/** `sort` (`-flat`, `cum`, `name` …), `q`, `rows` (how many, or `all`) and `offset`. */
+/** Parses `sort` (`-flat`, `cum`, `name` …), `q`, `rows` (number, or `all`) and `offset`. */
 export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
   return {
     ask: 'rows',

@@ -5,7 +5,7 @@ import { changeCells, changeHeads, onlySide } from '../../parts/changeCells.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import type { answers, ChangeQuestion, ChangeRow } from './pairAnswer.ts';
 
-/** All rows of the table in the order shown, not scaled beyond the basis. */
+/** All rows of the table in the shown order, scaled by the basis only. */
 export function changesExport(
   { asking, params, pairFacts, type }: ComparisonProps<typeof answers>,
   question: Omit<ChangeQuestion, 'offset' | 'limit'>,

@@ -8,14 +8,14 @@ import { pairNoise } from '../../noise/pairNoise.ts';
 import { type MovedMark, movedMark } from '../../words/movedWords.ts';
 
 export interface ChangeQuestion {
-  /** Index among the value types that both have. */
+  /** Index among the value types that both sides have. */
   type: number;
   sort: ChangeSort;
   only: ChangeFilter;
   query: string;
   offset: number;
   limit: number;
-  /** A function whose place in that order is wanted, or ''. */
+  /** A function whose index in the sorted rows is requested; '' for none. */
   find: string;
 }
 
@@ -23,34 +23,34 @@ export interface ChangeRow {
   name: string;
   flat: AmountChange;
   cum: AmountChange;
-  /** Only on one side. */
+  /** Whether the row is on one side only. */
   state: '' | 'new' | 'gone';
-  /** What it is called before, where that is another name, and what makes us think so; null otherwise. */
+  /** Name of a renamed function before, and the reason for the match; null if not renamed. */
   formerly: { name: string; why: string } | null;
-  /** What texts measured, where it is a benchmark's own function; none otherwise. */
+  /** The changes that benchmark results report, if the function is a benchmark; empty otherwise. */
   measured: readonly MeasuredChange[];
-  /** Where its change is work that moved between functions; null otherwise. */
+  /** The mark of a change that is work moved between functions; null otherwise. */
   moved: MovedMark | null;
 }
 
 export interface ChangeAnswer {
-  /** Rows that search and filter leave. */
+  /** Number of rows after search and filter. */
   rowCount: number;
   counts: Record<ChangeFilter, number>;
   offset: number;
   rows: ChangeRow[];
-  /** The largest amount on either side, and the largest change: the scale of the columns and of the bars. */
+  /** Largest amount on either side, and largest change: the scale of the columns and of the bars. */
   largest: number;
   largestChange: { flat: number; cum: number };
-  /** Flat of all rows that are shown. */
+  /** Total flat of all rows after search and filter. */
   shown: { before: number; after: number };
-  /** How the two sides were sampled, as sentences; one where they agree. */
+  /** Sentences about the sampling of the two sides; one if both are the same. */
   sampling: string[];
   foundAt: number;
   searchError: string;
 }
 
-/** The functions of both sides, sorted and searched, each with what changed and whether the samples support it. */
+/** The functions of both sides, sorted and searched, each with its change and whether the change is within noise. */
 function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAnswer {
   const { type, sort, only, query, offset, limit } = question;
   const scale = pair.scale(type);

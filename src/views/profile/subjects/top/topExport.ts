@@ -6,7 +6,7 @@ import { frameWords } from '../../data/profileParams.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import type { answers, TopQuestion, TopRow } from './answer.ts';
 
-/** All rows of the table in the order shown, in the profile's own unit. */
+/** All rows of the table in the shown order, in the profile's unit. */
 export function topExport(
   { asking, params, shown }: PaneProps<typeof answers>,
   order: Pick<TopQuestion, 'valueType' | 'sort' | 'query'>,

@@ -51,7 +51,7 @@ export interface TreeAnswer {
   rowCount: number;
   offset: number;
   rows: TreeItem[];
-  /** What 100% of the profile is. */
+  /** The amount that is 100% of the profile. */
   total: number;
   /** Largest absolute flat and cum: the scale of the bars and of the columns' units. */
   largestFlat: number;
