@@ -70,7 +70,7 @@ function facts(pair: ProfilePair, type: number): ReportBlock {
   const totals = pair.totals(type);
   const { before, after } = pair.pair;
   const [a, b] = [before.durationNanos, after.durationNanos];
-  const duration = (nanos: number): string => (nanos > 0 ? formatDuration(nanos) : 'not told');
+  const duration = (nanos: number): string => (nanos > 0 ? formatDuration(nanos) : 'unknown');
   const fact = (name: string, one: string, other: string, differs: boolean) => ({
     name,
     before: one,

@@ -74,7 +74,7 @@ export function originBlock(
     note:
       Number(charged) === 0
         ? `No frame is known to be your code${module === '' ? '' : ` (module ${coded(module)})`}. The filter “Only your code” says which module is yours.`
-        : `${formatShare(charged, total)} (${formatAmount(charged, unit)}) is under a frame of your code${module === '' ? '' : ` (${coded(module)} and package main)`}, whoever’s function it ends in: charged to the caller, it is yours.`,
+        : `${formatShare(charged, total)} (${formatAmount(charged, unit)}) is under a frame of your code${module === '' ? '' : ` (${coded(module)} and package main)`}, including everything your code calls.`,
     view: packages('packages'),
   };
 }
