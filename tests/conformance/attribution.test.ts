@@ -165,12 +165,12 @@ describe.each(haveSamples ? cases : [])('%s, %s: %s', async (project, benchmark,
     expect(way).toBeDefined();
     const { explanation } = ask(pair, type, benchmark, way![1]).detail!;
     for (const { kind, name, delta, before, after, moved } of explanation.steps) {
-      const said = new RegExp(`([\\d.\\u202f]+) (?:less|more) in \`${escaped(shortName(name))}\``).exec(
+      const said = new RegExp(`([\\d.,]+) (?:less|more) in \`${escaped(shortName(name))}\``).exec(
         finding.sentence,
       )?.[1];
       if (kind === 'function' && said !== undefined) expectShown(said, delta);
       if (moved === undefined || !moved.to.every((one) => finding.sentence.includes(shortName(one)))) continue;
-      const [, from, to] = /([\d.\u202f]+) → ([\d.\u202f]+)[^(]*together/.exec(finding.sentence)!;
+      const [, from, to] = /([\d.,]+) → ([\d.,]+)[^(]*together/.exec(finding.sentence)!;
       expectShown(from!, before);
       expectShown(to!, after);
     }

@@ -131,7 +131,7 @@ describe.skipIf(!isThere)('gotap', () => {
 
     test('the total that the report leaves out, and of what', () => {
       expect(bytes(page.percentBase)).toBe('466.12 MiB');
-      expect(page.lead).toMatch(/^466\.12 MiB allocated in 21 042 972 objects, .* 64 MiB in use in 1 object, /);
+      expect(page.lead).toMatch(/^466\.12 MiB allocated in 21,042,972 objects, .* 64 MiB in use in 1 object, /);
     });
 
     test.each([

@@ -43,7 +43,7 @@ test('work before the timer makes nothing better or worse, and is named for what
     'Most of the profile of `Lookup` is outside the measured loop, so no function is named for its B/op.',
   );
   expect(outside!.ground).toMatch(
-    /`Lookup`: 64 → 64\u00a0B\/op measured, [\d.\u202f]+ → [\d.\u202f]+\u00a0B\/op outside/,
+    /`Lookup`: 64 → 64\u00a0B\/op measured, [\d.,]+ → [\d.,]+\u00a0B\/op outside/,
   );
 });
 
