@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SourceLine } from '../../../../analysis/lines/sourceLines.ts';
 import styles from './SourceListing.module.css';
 
-/** A line of source with its colours; `trimmed` leaves out how far it is indented. */
+/** A line of source with syntax colours. `trimmed` removes the indentation. */
 export function CodeLine({ line: { text, pieces }, trimmed = false }: { line: SourceLine; trimmed?: boolean }) {
   const words: ReactNode[] = [];
   let done = trimmed ? text.length - text.trimStart().length : 0;

@@ -16,7 +16,7 @@ import { SourceNote } from './SourceNote.tsx';
 import { useHotKeys } from './useHotKeys.ts';
 import { useSource } from './useSource.ts';
 
-/** One function, line by line: as its source with amounts beside it where that is open, and as a table. */
+/** A function line by line: as source with amounts if its source is open, and as a table. */
 export function FunctionLines(props: PaneProps<typeof answers> & { choice: ReactNode }) {
   const { valueType, shown, params, search, onParams, asking, common, choice } = props;
   const { picked } = params;

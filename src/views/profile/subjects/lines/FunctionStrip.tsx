@@ -13,12 +13,12 @@ export interface FunctionStripProps {
   answer: FunctionAnswer;
   unit: string;
   actions: FunctionActions;
-  /** The field that chooses another function. */
+  /** The field that chooses the function. */
   chooser: ReactNode;
   choice: ReactNode;
 }
 
-/** Which function it is, and what it counts in all. */
+/** The shown function and its total amounts. */
 export function FunctionStrip({ answer, unit, actions, chooser, choice }: FunctionStripProps) {
   const { name, flat, cum, total } = answer;
   return (

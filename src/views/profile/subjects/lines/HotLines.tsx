@@ -19,7 +19,7 @@ import type { answers } from './answer.ts';
 import type { HotAnswer, HotRow } from './hotAnswer.ts';
 import styles from './LinesPane.module.css';
 
-/** The lines of all functions, as `go tool pprof -top -lines` has them. */
+/** The lines of all functions, as in `go tool pprof -top -lines`. */
 export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode }) {
   const { about, valueType, shown, params, search, onParams, asking, choice } = props;
   const { query } = params;

@@ -7,11 +7,11 @@ import { FunctionLines } from './FunctionLines.tsx';
 import { HotLines } from './HotLines.tsx';
 import styles from './LinesPane.module.css';
 
-/** The lines of one function, with its source where that is open; or the hottest lines of all functions. */
+/** The lines of one function, with its source if it is open; or the hottest lines of all functions. */
 export function LinesPane(props: PaneProps<typeof answers>) {
   const { search, onParams } = props;
   const { of } = linesAddress.read(search);
-  // Each view has the choice in a bar of its own: the focus goes along with it.
+  // Each view has its own bar with the choice: the focus moves to the choice in the other bar.
   const changed = useRef(false);
   const follow = (bar: HTMLElement | null): void => {
     if (!bar || !changed.current) return;

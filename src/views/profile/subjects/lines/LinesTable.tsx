@@ -13,15 +13,15 @@ export interface LinesTableProps {
   answer: FunctionAnswer;
   unit: string;
   type: string;
-  /** The line that is picked out; 0 for none. */
+  /** The selected line; 0 for none. */
   at: number;
-  /** Brings a line into sight. */
+  /** Scrolls to a line. */
   jump: { line: number; nonce: number };
   onAt: (line: number) => void;
   source: SourceAnswer | null;
 }
 
-/** The lines of a function that cost something, in their order. */
+/** The lines of a function that have amounts, in source order. */
 export function LinesTable({ answer, unit, type, at, jump, onAt, source }: LinesTableProps) {
   const { rows, name } = answer;
   const placeOf = (line: number): number => rows.findIndex((row) => row.line === line);

@@ -21,7 +21,7 @@ export interface LinesToolbarProps {
   hot: HotJumps;
 }
 
-/** How the lines are shown, and the way from one hot line to the next. */
+/** Chooses how the lines are shown, and moves between hot lines. */
 export function LinesToolbar({ pane, answer, source, asTable, whole, hot }: LinesToolbarProps) {
   const { onParams, shown } = pane;
   const { files, file, rows, cum } = answer;

@@ -8,25 +8,25 @@ import styles from './SourceListing.module.css';
 export interface ListingRowProps {
   id: string;
   line: number;
-  /** For assistive technology: the head is row 1. */
+  /** Row number for assistive technology; the header is row 1. */
   rowIndex: number;
   /** Pixels from the top of the first row. */
   top: number;
   text: SourceLine;
-  /** Undefined for a line that costs nothing. */
+  /** Undefined for a line without amounts. */
   amounts: LineAmounts | undefined;
   scale: Scale;
   share: string;
-  /** 0 to 1. */
+  /** Strength of the highlight, 0 to 1. */
   heat: number;
   /** Length of the bar, 0 to 1. */
   bar: number;
   selected: boolean;
-  /** Not of the function that is shown. */
+  /** The line is not part of the shown function. */
   outside: boolean;
 }
 
-/** One line of a listing, at its place. The listing listens to presses and keys. */
+/** One line of a listing, at its position. The listing handles clicks and keys. */
 export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
   const { id, line, rowIndex, top, text, amounts, scale, share, heat, bar, selected, outside } = props;
   const amountOf = (which: 'flat' | 'cum'): string => {

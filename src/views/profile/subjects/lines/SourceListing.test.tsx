@@ -6,7 +6,7 @@ import type { SourceAnswer } from './sourceAnswer.ts';
 
 afterEach(cleanup);
 
-test('a generated file of very many lines is listed', () => {
+test('lists a generated file with very many lines', () => {
   const lines = Array.from({ length: 300_001 }, () => ({ text: 'x', pieces: [] }));
   render(
     <SourceListing

@@ -14,14 +14,14 @@ export interface SourceListingProps {
   source: SourceAnswer;
   unit: string;
   type: string;
-  /** All functions of the file are shown, so that shares are of the profile. */
+  /** Whether all functions of the file are shown; then shares are of the profile. */
   whole: boolean;
-  /** The line that is picked out; 0 for none. */
+  /** The selected line; 0 for none. */
   at: number;
-  /** Brings a line into sight. */
+  /** Scrolls to a line. */
   jump: { line: number; nonce: number };
   onAt: (line: number) => void;
-  /** Lines that the strip at the edge marks. */
+  /** The lines that the strip at the edge marks. */
   hot: readonly number[];
 }
 
@@ -29,8 +29,8 @@ const ROW = 20;
 const HEAD = 30;
 
 /**
- * Source with what each line costs beside it. Only what is in sight is in the document. Keys: arrows, Page Up, Page Down,
- * Home and End go from line to line.
+ * Source with the amounts of each line. The document contains visible lines only. Arrows, Page Up, Page Down, Home and End
+ * move between lines.
  */
 export function SourceListing({ answer, source, unit, type, whole, at, jump, onAt, hot }: SourceListingProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -61,10 +61,10 @@ export function SourceListing({ answer, source, unit, type, whole, at, jump, onA
     const above = element.scrollTop - index * ROW;
     const below = index * ROW + ROW - (element.scrollTop + element.clientHeight - HEAD);
     const away = Math.max(above, below);
-    // A step of a key moves the text by a line; what is far off comes into the middle.
+    // A short move scrolls as little as needed; a distant line is scrolled to the centre.
     if (away > 0) virtualizer.scrollToIndex(index, { align: away <= 2 * ROW ? 'auto' : 'center' });
   });
-  /** What is shown first: the line that the address names, else the function if the file is whole, else its hottest line. */
+  /** Scrolls initially to the line of the address, else to the function if the whole file is shown, else to the hottest line. */
   const showFirst = useEffectEvent(() => {
     if (at >= from && at < from + count) show(at);
     else if (whole) virtualizer.scrollToIndex(source.firstLine - from, { align: 'start' });
@@ -182,7 +182,7 @@ export function SourceListing({ answer, source, unit, type, whole, at, jump, onA
   );
 }
 
-/** The one of some lines that is nearest to a line, which may be a fraction. */
+/** The member of `lines` that is nearest to a line number, which may be a fraction. */
 function nearest(lines: readonly number[], to: number): number {
   return lines.reduce(
     (best, line) => (Math.abs(line - to) < Math.abs(best - to) ? line : best),
@@ -190,14 +190,16 @@ function nearest(lines: readonly number[], to: number): number {
   );
 }
 
-/** Columns that a line takes up, tabs as four. */
+/** Width of a line in columns; a tab counts as four. */
 function widthOf(text: string): number {
   let width = 0;
   for (const sign of text) width += sign === '\t' ? 4 - (width % 4) : 1;
   return width;
 }
 
-/** How strongly a line stands out, 0 to 0.7, where words on it are still easy to read: by its flat, and a little less by its cum. */
+/**
+ * Strength of a line's highlight, 0 to 0.7, at which text is still easy to read: follows flat, and less strongly cum.
+ */
 function heatOf(amounts: LineAmounts | undefined, percentBase: LineAmounts['cum']): number {
   if (amounts === undefined || Number(percentBase) === 0) return 0;
   const part = (amount: LineAmounts['cum']): number => Math.abs(Number(amount) / Number(percentBase));

@@ -15,7 +15,7 @@ export interface SourceNoteProps extends Pick<CommonPaneProps, 'beside'> {
   onPrefer: (path: string) => void;
 }
 
-/** Where the source comes from and whether it can be trusted; or what to do to see it. */
+/** The origin of the source and whether it matches the profile; or instructions to open it. */
 export function SourceNote({ beside, answer, source, looking, failed, onPrefer }: SourceNoteProps) {
   const { file } = answer;
   if (source === null) {

@@ -23,7 +23,7 @@ describe('the lines of a function', () => {
   const ask = (memo: ProfileMemo, name: string): FunctionAnswer =>
     answers.ofFunction(memo, { valueType: 0, name, file: '' });
 
-  test('as the reports have them: 80 ms of the 90 ms of main.work are in line 4', () => {
+  test('match the reports: 80 ms of the 90 ms of main.work are in line 4', () => {
     expect(ask(memoOf(), 'main.work')).toEqual({
       name: 'main.work',
       found: true,
@@ -42,20 +42,20 @@ describe('the lines of a function', () => {
     });
   });
 
-  test('the first to look at is the user’s own with the largest flat, though the runtime has more', () => {
+  test('default to the user function with the largest flat, even if a runtime function has more', () => {
     expect(ask(memoOf(), '').name).toBe('main.work');
   });
 
-  test('steps narrow them, and 100% stays the whole profile', () => {
+  test('follow the steps, and 100% stays the whole profile', () => {
     const { cum, total, rows } = ask(memoOf({ kind: 'focus', text: 'mallocgc' }), 'main.work');
     expect({ cum, total, rows }).toEqual({ cum: 50, total: 100, rows: [{ line: 4, flat: 0, cum: 50 }] });
   });
 
-  test('a function that is not there is told', () => {
+  test('report a missing function', () => {
     expect(ask(memoOf({ kind: 'focus', text: 'mallocgc' }), 'main.gone')).toMatchObject({ found: false, rows: [] });
   });
 
-  test('at another granularity the frame’s function is meant', () => {
+  test('belong to the frame’s function at other granularities', () => {
     const memo = ProfileMemo.of([profile], { ...plainLens, by: 'line' });
     const frame = memo.tree.names.find((name) => name.includes('work.go:5'))!;
     expect(ask(memo, frame)).toMatchObject({ name: 'main.work', found: true, cum: 90 });
@@ -71,7 +71,7 @@ describe('the lines of all functions', () => {
   const placesOf = ({ rows }: HotAnswer): string[] =>
     rows.map(({ file, line, flat, cum }) => `${file.split('/').at(-1)}:${line} ${flat} ${cum}`);
 
-  test('by flat, as `go tool pprof -top -lines` has them', () => {
+  test('by flat, as in `go tool pprof -top -lines`', () => {
     expect(placesOf(ask('rows=all'))).toEqual([
       'malloc.go:9 50 50',
       'work.go:4 30 80',
@@ -82,7 +82,7 @@ describe('the lines of all functions', () => {
     ]);
   });
 
-  test('sorted, a page of them, and searched by function or file', () => {
+  test('sorted, paged, and searched by function or file', () => {
     expect(placesOf(ask('sort=-cum&rows=2&offset=1'))).toEqual(['work.go:4 30 80', 'malloc.go:9 50 50']);
     expect(placesOf(ask('sort=place&q=work.go'))).toEqual(['work.go:4 30 80', 'work.go:5 10 10']);
     expect(ask('q=mallocgc')).toMatchObject({ rowCount: 1, allRows: 6 });
@@ -111,7 +111,7 @@ describe('the source of a function', () => {
       beside,
     );
 
-  test('is its lines in the file that declares it', () => {
+  test('has its lines in the file that declares it', () => {
     const found = ask([evidence('x/work.go', 'package x\n'), evidence('app/work.go', code)]);
     expect(found).toMatchObject({ path: 'app/work.go', declared: 'here', firstLine: 3, lastLine: 6, from: 3 });
     expect(found.lines.map(({ text }) => text)).toEqual([
@@ -134,13 +134,13 @@ describe('the source of a function', () => {
     });
   });
 
-  test('may be any of several, of which one is preferred', () => {
+  test('may be one of several files; one can be preferred', () => {
     const both = [evidence('old/work.go', code), evidence('new/work.go', code)];
     expect(ask(both)).toMatchObject({ path: 'old/work.go', rivals: ['old/work.go', 'new/work.go'] });
     expect(ask(both, { prefer: 'new/work.go' }).path).toBe('new/work.go');
   });
 
-  test('is not a file of the same name that lies elsewhere and declares something else', () => {
+  test('is not a file of the same name in another folder that declares something else', () => {
     expect(ask([evidence('x/work.go', 'package x\n')])).toMatchObject({ path: '', lines: [] });
   });
 });

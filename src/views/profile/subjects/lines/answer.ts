@@ -9,8 +9,8 @@ import { sourceAnswer } from './sourceAnswer.ts';
 export const answers = { ofFunction: functionAnswer, ofAll: hotAnswer, source: sourceAnswer };
 
 /**
- * With `fn` (a function) and `in` (one of its files) the lines of that function; else those of all, with `sort` (`-flat`,
- * `-cum`, `place`, `name`), `q`, `rows` (how many, or `all`) and `offset`.
+ * Parses `fn` (a function) and `in` (one of its files) for the lines of a function; else `sort` (`-flat`, `-cum`, `place`,
+ * `name`), `q`, `rows` (number, or `all`) and `offset` for the lines of all functions.
  */
 export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'ofFunction' | 'ofAll'> {
   const name = params.get('fn');

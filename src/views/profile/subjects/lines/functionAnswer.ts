@@ -9,24 +9,24 @@ import type { ProfileMemo } from '../../data/profileMemo.ts';
 /** The lines of one function. */
 export interface FunctionQuestion {
   valueType: number;
-  /** Its name, or that of a frame at any granularity; '' for the one to look at first. */
+  /** Name of the function, or of a frame at any granularity; '' for the default function. */
   name: string;
-  /** Of its files the one that is wanted; '' for the heaviest. */
+  /** The requested file of the function; '' for the file with the largest amount. */
   file: string;
 }
 
 export interface FunctionAnswer {
   name: string;
-  /** Whether anything of that name is in what is shown; all else is empty where it is not. */
+  /** Whether the filtered profile has the function; if not, all other fields are empty. */
   found: boolean;
   flat: Amount;
   cum: Amount;
   /** The amount that is 100% of the profile. */
   total: Amount;
-  /** Cleaned paths of all its files, the heaviest first; '' where unknown. */
+  /** Cleaned paths of all files of the function, largest amount first; '' if unknown. */
   files: string[];
   file: string;
-  /** Where it is declared; 0 where the profile does not say. */
+  /** Line of the declaration; 0 if unknown. */
   startLine: number;
   /** Ascending by line. */
   rows: LineAmounts[];
@@ -35,7 +35,7 @@ export interface FunctionAnswer {
   largestCum: Amount;
 }
 
-/** The lines of a function as `go tool pprof -list` has them. */
+/** The lines of a function, as in `go tool pprof -list`. */
 export function functionAnswer(memo: ProfileMemo, { valueType, name: asked, file }: FunctionQuestion): FunctionAnswer {
   const seen = atGranularity(memo, 'function');
   const name = asked === '' ? firstToLookAt(seen, valueType) : functionNamed(memo, seen, asked);
@@ -59,12 +59,12 @@ export function functionAnswer(memo: ProfileMemo, { valueType, name: asked, file
   };
 }
 
-/** The largest by size, its sign kept. */
+/** The amount with the largest absolute value, with its sign. */
 function largest(amounts: readonly Amount[]): Amount {
   return amounts.reduce<Amount>((most, one) => (compareMagnitude(one, most) > 0 ? one : most), 0);
 }
 
-/** The user's own function with the largest flat; where none has any, whatever has. */
+/** The user function with the largest flat; without one, the function with the largest flat. */
 function firstToLookAt(seen: ProfileMemo, valueType: number): string {
   const { names, flat, order } = seen.top(valueType);
   const { files } = seen.naming;
@@ -74,7 +74,7 @@ function firstToLookAt(seen: ProfileMemo, valueType: number): string {
   return names[own ?? order.find((row) => files[row] !== '') ?? order[0] ?? -1] ?? '';
 }
 
-/** The function that a name of another view means: at other granularities that is a line, a file or an address. */
+/** The function of a frame name: at other granularities, frames are lines, files or addresses. */
 function functionNamed(memo: ProfileMemo, seen: ProfileMemo, name: string): string {
   return seen.naming.names.includes(name) ? name : memo.functionOf(name) || name;
 }

@@ -10,7 +10,7 @@ import type { ProfileMemo } from '../../data/profileMemo.ts';
 export interface HotQuestion {
   valueType: number;
   sort: LineSort;
-  /** In the function's name or the file's path. */
+  /** Searched in function names and file paths. */
   query: string;
   offset: number;
   limit: number;
@@ -18,9 +18,9 @@ export interface HotQuestion {
 
 export interface HotRow {
   name: string;
-  /** Cleaned path, '' where unknown. */
+  /** Cleaned path; '' if unknown. */
   file: string;
-  /** 0 where unknown. */
+  /** 0 if unknown. */
   line: Amount;
   flat: Amount;
   cum: Amount;
@@ -37,7 +37,7 @@ export interface HotAnswer {
   searchError: string;
 }
 
-/** A page of `go tool pprof -top -lines`: sorted and searched. */
+/** One page of `go tool pprof -top -lines`, sorted and searched. */
 export function hotAnswer(memo: ProfileMemo, { valueType, sort, query, offset, limit }: HotQuestion): HotAnswer {
   const seen = atGranularity(memo, 'function');
   const { names, files, lines, flat, cum, order: all } = lineTableOf(seen, valueType);
@@ -49,7 +49,7 @@ export function hotAnswer(memo: ProfileMemo, { valueType, sort, query, offset, l
       const inFiles = searchNames(files, query).byName;
       found = all.filter((row) => inNames.byName[row] === 1 || inFiles[row] === 1);
     }
-    // The table's own order is by flat, largest first.
+    // The table is already sorted by flat, largest first.
     if (sort.by === 'flat') return sort.descending ? found : found.toReversed();
     const byPlace = (a: number, b: number): number =>
       compareBytewise(files[a]!, files[b]!) || (lines[a]! < lines[b]! ? -1 : lines[a]! > lines[b]! ? 1 : 0);

@@ -10,35 +10,35 @@ import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 
-/** The source of a function, among the files that may be it. */
+/** Finds the source of a function among the dropped files. */
 export interface SourceQuestion {
   valueType: number;
   name: string;
-  /** As the profile has it, cleaned. */
+  /** Cleaned path from the profile. */
   file: string;
-  /** The whole file, with the amounts of all functions in it. */
+  /** Whether to show the whole file, with the amounts of all its functions. */
   whole: boolean;
-  /** Path of the dropped file to take where several will do; '' for the likeliest. */
+  /** Path of the preferred dropped file if several match; '' for the best match. */
   prefer: string;
 }
 
 export interface SourceAnswer {
-  /** What it is the source of. */
+  /** Name of the function. */
   name: string;
   file: string;
-  /** Path of the dropped file; '' where none of them is it, and then all else is empty. */
+  /** Path of the dropped file; '' if none matches, and then all other fields are empty. */
   path: string;
-  /** All that are as likely, `path` among them. */
+  /** Paths of all files that match equally well, including `path`. */
   rivals: string[];
-  /** Whether the file declares the function where the profile says. */
+  /** Whether the file declares the function at the line of the profile. */
   declared: 'here' | 'elsewhere' | 'nowhere' | 'unknown';
   /** The dropped file and the profile name different versions of the module. */
   otherVersion: boolean;
-  /** Lines of the function in the file. */
+  /** First and last line of the function in the file. */
   firstLine: number;
   lastLine: number;
   lineCount: number;
-  /** Number of the first of `lines`. */
+  /** Line number of the first of `lines`. */
   from: number;
   lines: SourceLine[];
   amounts: LineAmounts[];
@@ -57,10 +57,10 @@ const none = {
   amounts: [],
 } satisfies Partial<SourceAnswer>;
 
-/** Of a longer file only this many lines around the function are shown. */
+/** Largest number of shown lines; of a longer file, those around the function. */
 const MOST_LINES = 20_000;
 
-/** Finds the source of a function among files, and what each of its lines costs. */
+/** Finds the source of a function among files, and the amounts of its lines. */
 export function sourceAnswer(memo: ProfileMemo, question: SourceQuestion, beside: readonly Evidence[]): SourceAnswer {
   const { valueType, name, file, whole, prefer } = question;
   const seen = atGranularity(memo, 'function');

@@ -1,20 +1,20 @@
 import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import { useKeys } from '../../../../ui/useKeys.ts';
 
-/** Part of the hottest line's amount from which a line is hot. */
+/** Smallest share of the hottest line's amount that makes a line hot. */
 const HOT = 0.05;
 
 export interface HotJumps {
-  /** Compares rows, ascending. */
+  /** The hot lines, ascending. */
   lines: number[];
-  /** Goes to the next hot line below, or above; from the last to the first and back. */
+  /** Moves to the next or previous hot line, and wraps around. */
   next: () => void;
   previous: () => void;
 }
 
 /**
- * The lines that are worth jumping to: those whose flat or cum is at least a twentieth of the largest. N and P go from
- * one to the next, beginning at the line `at` (0: nowhere yet).
+ * The hot lines: their flat or cum is at least 5% of the largest. N and P move to the next and previous hot line from the
+ * line `at` (0 for no line).
  */
 export function useHotKeys(amounts: readonly LineAmounts[], at: number, goTo: (line: number) => void): HotJumps {
   const sizeOf = ({ flat, cum }: LineAmounts): number => Math.max(Math.abs(Number(flat)), Math.abs(Number(cum)));

@@ -8,14 +8,14 @@ import type { FunctionAnswer } from './functionAnswer.ts';
 import type { SourceAnswer, SourceQuestion } from './sourceAnswer.ts';
 
 export interface FoundSource {
-  /** null where none of the open files is the function's source, or that is not known yet. */
+  /** null if none of the open files is the function's source, or if the search is not complete. */
   source: SourceAnswer | null;
   looking: boolean;
-  /** A sentence, where it could not be looked for. */
+  /** An error message if the search failed; '' otherwise. */
   failed: string;
 }
 
-/** Looks for the source of a function among the open files. Only those that may be it go with the question. */
+/** Finds the source of a function among the open files. The question contains only files that may match. */
 export function useSource(
   { asking, about, beside, valueType }: Pick<PaneProps<typeof answers>, 'asking' | 'about' | 'beside' | 'valueType'>,
   answer: FunctionAnswer | null,

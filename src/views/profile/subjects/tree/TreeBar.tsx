@@ -18,11 +18,11 @@ export interface TreeBarProps {
   onHot: () => void;
   onClose: () => void;
   onMatch: (direction: 'next' | 'previous') => void;
-  /** The menu for taking the tree along. */
+  /** The export menu of the tree. */
   exports: ReactNode;
 }
 
-/** From where the tree is looked at, what of it matches, and the ways to open much of it at once. */
+/** The bar of the tree: its direction, the matches of the search, and actions that open or close many rows. */
 export function TreeBar({ answer, view, unit, onTurn, onHot, onClose, onMatch, exports }: TreeBarProps) {
   const { up, query } = view;
   const isMatched = answer.matched !== null && answer.matched.rows > 0;

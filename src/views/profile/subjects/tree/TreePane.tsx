@@ -13,7 +13,7 @@ import { treeExport } from './treeExport.ts';
 import { treeViewOf } from './treeView.ts';
 import { useTreeMoves } from './useTreeMoves.ts';
 
-/** All stacks as a tree that is opened row by row, from the root down or from the leaves up. */
+/** All stacks as a tree with expandable rows, top-down or bottom-up. */
 export function TreePane(props: PaneProps<typeof answers>) {
   const { about, valueType, shown, params, search, asking, onParams } = props;
   const view = treeViewOf(search, params, valueType);

@@ -23,8 +23,8 @@ const keyOf = (path: string): string => pathKey(path.split(' '));
 const drawn = ({ rows: items }: TreeAnswer): string[] =>
   items.map(({ level, name, cum }) => `${level} ${name || 'all'} ${cum}`);
 
-describe('what is open at first', () => {
-  test('is the heaviest path, for as long as it holds half', () => {
+describe('the initially open rows', () => {
+  test('are the hottest path, as far as each child has at least half', () => {
     expect(drawn(rows(''))).toEqual([
       '1 all 12',
       '2 main 11',
@@ -36,24 +36,24 @@ describe('what is open at first', () => {
     ]);
   });
 
-  test('is the frame that the flame graph is zoomed to', () => {
+  test('include the frame that the flame graph is zoomed to', () => {
     const zoom = keyOf('main load');
     const answered = rows(`zoom=${zoom}&tree.at=${zoom}`);
     expect(drawn(answered)).toEqual(['1 all 12', '2 main 11', '3 serve 9', '3 load 2', '4 read 2', '2 idle 1']);
     expect(answered.atRow).toBe(3);
   });
 
-  test('from the leaves up are the functions, by what is flat in them', () => {
+  test('of the bottom-up tree are the functions, by flat', () => {
     expect(drawn(rows('tree.from=leaves'))).toEqual(['1 all 12', '2 write 6', '2 read 5', '2 idle 1']);
   });
 });
 
-test('a row that is selected and not in sight is told to be there', () => {
+test('reports a selected node that is not shown as hidden', () => {
   expect(rows(`tree.open=root&tree.at=${keyOf('main load read')}`)).toMatchObject({ atRow: -1, atHidden: true });
   expect(rows(`tree.open=root&tree.at=${keyOf('main nothing')}`)).toMatchObject({ atRow: -1, atHidden: false });
 });
 
-test('shares are of the caller from the root down, and of the function from the leaves up', () => {
+test('shares are of the caller top-down, and of the function bottom-up', () => {
   const down = rows('tree.open=root-2').rows.find(({ name }) => name === 'serve')!;
   expect([down.cum, down.of]).toEqual([9, 11]);
   const up = rows(`tree.from=leaves&tree.open=root.${keyOf('read')}.${keyOf('read serve')}`).rows;
@@ -64,7 +64,7 @@ test('shares are of the caller from the root down, and of the function from the 
   ]);
 });
 
-test('the hottest path says what to open, and where it ends', () => {
+test('the hottest path has its length and the key of its end', () => {
   expect(answers.hot(memo, { ...question('tree.open=root'), from: '' })).toEqual({
     run: 3,
     key: keyOf('main serve write'),
@@ -75,7 +75,7 @@ test('the hottest path says what to open, and where it ends', () => {
   });
 });
 
-test('the next match is found where nothing is open', () => {
+test('finds the next match below closed rows', () => {
   const found = answers.match(memo, { ...question('tree.open=root&q=read'), from: '', direction: 'next' });
   expect(found).toEqual({ key: keyOf('main serve read') });
   const next = answers.match(memo, {
@@ -86,14 +86,14 @@ test('the next match is found where nothing is open', () => {
   expect(next).toEqual({ key: keyOf('main load read') });
 });
 
-test('what matches is added up once a sample', () => {
+test('counts each matching sample once', () => {
   expect(rows('q=read').matched).toEqual({ total: 5, rows: 2 });
   expect(rows('q=nothing').matched).toEqual({ total: 0, rows: 0 });
   expect(rows('q=/a(b/').searchError).not.toBe('');
 });
 
-/** The tree is the flame graph in words: the same frames, in the same order, with the same amounts. */
-test.each([1, 2, 3])('all rows open show what the flame graph draws (%d)', (seed) => {
+/** The tree has the same frames as the flame graph, in the same order, with the same amounts. */
+test.each([1, 2, 3])('the fully open tree has the frames of the flame graph (%d)', (seed) => {
   const random = makeRandom(seed);
   const stacks = Array.from({ length: 40 }, () =>
     Array.from({ length: 1 + random.below(6) }, () => random.pick(['a', 'b', 'c', 'd'])),
@@ -108,7 +108,7 @@ test.each([1, 2, 3])('all rows open show what the flame graph draws (%d)', (seed
     (name) => seeded.describe(name),
   );
 
-  // Opens row after row, as a reader with the keyboard would.
+  // Opens row after row, as with the keyboard.
   let opened = 'root';
   let answered = answers.rows(seeded, question(`tree.open=${opened}&rows=all`));
   for (;;) {
@@ -121,7 +121,7 @@ test.each([1, 2, 3])('all rows open show what the flame graph draws (%d)', (seed
   expect(inTree).toEqual(readAloud(layout));
 });
 
-/** The frames of a drawing, callers before callees and the widest first: one line a frame, as above. */
+/** The frames of a drawing as `level name cum`, callers before callees, widest first. */
 function readAloud(layout: ReturnType<typeof flameLayout>): string[] {
   const lines: string[] = [];
   const visit = (frame: number): void => {
@@ -133,7 +133,7 @@ function readAloud(layout: ReturnType<typeof flameLayout>): string[] {
   return lines;
 }
 
-test('the hot path of a deep recursion is followed to its end', () => {
+test('follows the hot path of a deep recursion to its end', () => {
   const deep = ProfileMemo.of([drawProfile(['1ms', 'main', ...Array.from({ length: 5000 }, () => 'walk')].join('\n'))]);
   const { run } = answers.hot(deep, { ...question('tree.open=root'), from: '' });
   expect(run).toBe(5001);

@@ -17,7 +17,7 @@ export interface TreeQuestion extends SearchedView {
 }
 
 interface HotQuestion extends TreeView {
-  /** Key of a row. */
+  /** Key of the first row. */
   from: string;
 }
 
@@ -28,21 +28,21 @@ interface MatchQuestion extends SearchedView {
 
 /** One row. Amounts are doubles, as in the flame graph. */
 export interface TreeItem {
-  /** `pathKey` of the node; of children that are not shown, of their parent. */
+  /** `pathKey` of the node; for hidden children, that of their parent. */
   key: string;
   name: string;
-  /** How many siblings this row stands for that are not shown; 0 for an ordinary one. */
+  /** Number of hidden siblings that this row represents; 0 for an ordinary row. */
   hidden: number;
   flat: number;
   cum: number;
-  /** From the leaves up: what the function whose callers these are counts; otherwise what the caller counts. */
+  /** The amount that is 100% of the row's share: that of the function if bottom-up, else that of the caller. */
   of: number;
   level: number;
   position: number;
   size: number;
   parent: number;
   expanded: boolean | null;
-  /** Whether an entry for another node opens it. */
+  /** Whether an entry for another node opens the row. */
   implied: boolean;
   matched: boolean;
 }
@@ -53,34 +53,34 @@ export interface TreeAnswer {
   rows: TreeItem[];
   /** The amount that is 100% of the profile. */
   total: number;
-  /** Largest absolute flat and cum: the scale of the bars and of the columns' units. */
+  /** Largest absolute flat and cum: the scale of the bars and columns. */
   largestFlat: number;
   largestCum: number;
-  /** What is open, as `formatOpened` writes it. */
+  /** The open rows, as text of `formatOpened`. */
   opened: string;
-  /** Place of the selected node, -1 where it is not in sight; and whether it is in the tree nevertheless. */
+  /** Row index of the selected node, -1 if not shown; `atHidden`: it is in the tree but not shown. */
   atRow: number;
   atHidden: boolean;
-  /** What passes through functions that match, and how many rows of the whole tree do; null without a search. */
+  /** Cum of the matching functions, and number of matching rows of the whole tree; null without a search. */
   matched: { total: number; rows: number } | null;
   searchError: string;
-  /** There are more rows than can be listed, or callers that were not followed. */
+  /** `isFull`: there are more rows than listed. `isCut`: some callers are not followed. */
   isFull: boolean;
   isCut: boolean;
 }
 
-/** Where a path leads: what to open, and the key of its end. */
+/** A path: the number of nodes to open, and the key of its end. */
 interface HotAnswer {
   run: number;
   key: string;
 }
 
-/** Each press goes at least one level on, and further while the heaviest child holds half of what is above it. */
+/** Smallest share of its parent that continues a hot path. A press opens at least one level. */
 const HOT_PART = 0.5;
-/** From the leaves up every level of a recursion costs as much as the one before. */
+/** Largest length of a bottom-up path: every level of a recursion has the same amount. */
 const HOT_LEVELS_UP = 1000;
 
-/** Where the hottest path from a row leads. */
+/** The hottest path from a row. */
 function hot(memo: ProfileMemo, question: HotQuestion): HotAnswer {
   const { tree, rows, callers } = treeShape(memo, question);
   const { from } = question;
@@ -98,7 +98,7 @@ function hot(memo: ProfileMemo, question: HotQuestion): HotAnswer {
   return { run, key: run === 0 ? from : writePathHash(high, low) };
 }
 
-/** Where the next match is, or the one before; '' where nothing matches. */
+/** Key of the next or previous match; '' without a match. */
 function match(memo: ProfileMemo, question: MatchQuestion): { key: string } {
   return findMatch(memo, treeShape(memo, question), question.query, question.from, question.direction);
 }
@@ -181,7 +181,7 @@ function itemOf({ tree, callers, rows }: TreeShape, row: number, matches: Uint8A
   };
 }
 
-/** From the leaves up: the node of the function whose callers a row is among. */
+/** The node of the function of a row in the bottom-up tree: its ancestor at the first level. */
 function outermost({ node, parent, level }: TreeShape['rows'], from: number): number {
   let row = from;
   while (level[row]! > 2) row = parent[row]!;
@@ -202,8 +202,8 @@ function largestOf(values: Float64Array): number {
 export const answers = { rows: treeRows, hot, match };
 
 /**
- * `tree.from` (`leaves` for bottom-up), `tree.open` (what is open, as the page's address writes it), `rows` (how many, or
- * `all`), `offset` and `q`.
+ * Parses `tree.from` (`leaves` for bottom-up), `tree.open` (open rows, as in the page's address), `rows` (number, or `all`),
+ * `offset` and `q`.
  */
 export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
   const { from, open: opened, at } = treeAddress.read(params);

@@ -7,9 +7,9 @@ import type { ProfileMemo } from '../../data/profileMemo.ts';
 import type { TreeShape } from './treeShape.ts';
 
 /**
- * Key of the next node that matches, in the order of the rows, from the one with the key `from`; '' where nothing does.
- * From the root down the whole tree is searched; from the leaves up, where most of it is not there yet, what is in sight
- * and all functions.
+ * Key of the next matching node after the node `from`, in the order of the rows; '' without a match. The search covers the
+ * whole tree if it is top-down. A bottom-up tree is mostly not built yet: then the search covers the open rows and all
+ * functions.
  */
 export function findMatch(
   memo: ProfileMemo,
@@ -35,7 +35,7 @@ function matchInSight({ tree, rows, atRow }: TreeShape, byName: Uint8Array, dire
     const node = rows.node[row]!;
     if (node > 0 && byName[tree.name(node)] === 1) return writePathHash(rows.high[row]!, rows.low[row]!);
     if (node >= 0) continue;
-    // Of functions that are not shown the heaviest comes next; other callers are looked through once they are opened.
+    // The next of the hidden functions is the one with the largest amount. Other hidden callers are not searched.
     const hidden = node === ~0 ? tree.children(0).subarray(rows.position[row]! - 1) : new Int32Array(0);
     const found = hidden.find((child) => byName[tree.name(child)] === 1);
     if (found === undefined) continue;

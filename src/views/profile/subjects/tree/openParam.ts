@@ -1,12 +1,12 @@
 import type { OpenedRows } from '../../../../analysis/callers/openRows.ts';
 
-/** More entries than this make the address too long; the oldest go. */
+/** Largest number of entries, to limit the length of the address. The oldest entries are dropped. */
 const MOST_ENTRIES = 400;
 
 /**
- * What is open in the tree, as the URL writes it: entries with dots between them. `k1` is a node, `k1-5` a node and the
- * four below it on its hottest path, `k1*2` a node with two more pages of children, `_k1` all nodes above one, `-k1` a
- * node that stays closed. The root is `root`. What is not understood is left out.
+ * The open nodes of the tree, from the URL: entries separated by dots. `k1` is a node, `k1-5` a node and the four nodes
+ * below it on its hottest path, `k1*2` a node with two more pages of children, `_k1` all nodes above a node, `-k1` a node
+ * that stays closed. The root is `root`. Invalid entries are ignored.
  */
 export function parseOpened(text: string): OpenedRows[] {
   const entries: OpenedRows[] = [];
@@ -24,7 +24,7 @@ export function parseOpened(text: string): OpenedRows[] {
   return entries;
 }
 
-/** Writes entries as `parseOpened` reads them. */
+/** The inverse of `parseOpened`. */
 export function formatOpened(entries: readonly OpenedRows[]): string {
   return entries
     .slice(-MOST_ENTRIES)
@@ -36,7 +36,7 @@ export function formatOpened(entries: readonly OpenedRows[]): string {
     .join('.');
 }
 
-/** A node opened: alone, or with the hottest path below it, which opens again what of it was closed. */
+/** Opens a node, with `run` > 1 also the hottest path below it, including closed nodes on that path. */
 export function withOpen(entries: readonly OpenedRows[], key: string, run = 1): OpenedRows[] {
   const rest = entries.filter((entry) => !(entry.kind === 'closed' && entry.key === key));
   const before = rest.find((entry) => entry.kind === 'open' && entry.key === key);
@@ -45,19 +45,19 @@ export function withOpen(entries: readonly OpenedRows[], key: string, run = 1): 
   return [...rest.filter((entry) => entry !== before), { kind: 'open', key, run: longer, pages: before?.pages ?? 0 }];
 }
 
-/** A node closed; `implied` where an entry for another node would open it. */
+/** Closes a node. `implied`: an entry for another node opens it. */
 export function withClosed(entries: readonly OpenedRows[], key: string, implied: boolean): OpenedRows[] {
   const rest = entries.filter((entry) => entry.key !== key || entry.kind === 'path');
   return implied ? [...rest, { kind: 'closed', key, run: 1, pages: 0 }] : rest;
 }
 
-/** All nodes above one opened, those that were closed as well. */
+/** Opens all nodes above a node, including closed ones. */
 export function withPath(entries: readonly OpenedRows[], key: string): OpenedRows[] {
   const rest = entries.filter((entry) => !(entry.kind === 'path' && entry.key === key));
   return [...rest, { kind: 'path', key, run: 1, pages: 0 }];
 }
 
-/** One more page of a node's children. */
+/** Shows one more page of a node's children. */
 export function withMore(entries: readonly OpenedRows[], key: string): OpenedRows[] {
   const before = entries.find((entry) => entry.kind === 'open' && entry.key === key);
   if (before === undefined) return [...entries, { kind: 'open', key, run: 1, pages: 1 }];

@@ -13,7 +13,7 @@ import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import type { TreeAnswer, TreeItem } from './answer.ts';
 import styles from './TreePane.module.css';
 
-/** All that a row says, for screen readers. */
+/** The full text of a row, for screen readers. */
 export function textOf(item: TreeItem, up: boolean, unit: string, total: number): string {
   const share = `${formatShare(item.cum, total)} of the profile`;
   const name = nameOf(item);
@@ -28,7 +28,7 @@ export function textOf(item: TreeItem, up: boolean, unit: string, total: number)
   return `${name}, cum ${formatAmount(item.cum, unit)}, ${share}, ${flat}${matched}`;
 }
 
-/** The tree's columns, in one unit, so that rows compare at a glance. */
+/** The tree's columns, all in one unit, so that rows are easy to compare. */
 export function treeColumns(
   answer: TreeAnswer,
   up: boolean,
@@ -122,7 +122,7 @@ function Name({ item, actions, isFrame }: { item: TreeItem; actions: FunctionAct
   );
 }
 
-/** What a row is called: the root stands for all samples. */
+/** The title of a row. The root represents all samples. */
 export function nameOf({ name, level, hidden }: Pick<TreeItem, 'name' | 'level' | 'hidden'>): string {
   if (hidden > 0) return `${formatCount(hidden)} more`;
   return level === 1 ? 'all' : name;

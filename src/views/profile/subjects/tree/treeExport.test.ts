@@ -14,7 +14,7 @@ const memo = ProfileMemo.of([
   `),
 ]);
 
-/** The table's head and rows, for what is open. */
+/** The header and rows of the exported table, for the open rows. */
 async function exported(up: boolean, opened: string | null): Promise<ExportCell[][]> {
   const ask = async (name: string, question: object) => {
     expect(name).toBe('rows');
@@ -28,7 +28,7 @@ async function exported(up: boolean, opened: string | null): Promise<ExportCell[
   return all.map((cells) => cells.map((cell) => (typeof cell === 'number' ? Math.round(cell) : cell)));
 }
 
-test('from the root down: the rows that are open, with their levels', async () => {
+test('top-down: the open rows, with their levels', async () => {
   expect(await exported(false, null)).toEqual([
     ['cum', 'cum %', 'caller %', 'flat', 'flat %', 'level', 'function'],
     [9, 100, null, 0, 0, 1, 'all'],
@@ -38,7 +38,7 @@ test('from the root down: the rows that are open, with their levels', async () =
   ]);
 });
 
-test('from the leaves up: callers are parts of the function that they call', async () => {
+test('bottom-up: callers have shares of the function', async () => {
   const [, , serve, caller] = await exported(true, 'root');
   expect([serve, caller]).toEqual([
     [6, 67, null, 2, 'serve'],

@@ -6,7 +6,7 @@ import type { answers, TreeAnswer, TreeItem } from './answer.ts';
 import { nameOf } from './treeColumns.tsx';
 import type { SearchedView } from './treeView.ts';
 
-/** All open rows, each with its level, in the profile's own unit. The row at level 1 stands for all samples. */
+/** All open rows, each with its level, in the profile's unit. The row at level 1 represents all samples. */
 export function treeExport(
   asking: Asking<typeof answers>,
   view: SearchedView,

@@ -8,38 +8,38 @@ import { topDown } from '../../../../analysis/callers/topDown.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { formatOpened, parseOpened } from './openParam.ts';
 
-/** What of a tree is in sight. */
+/** The direction, the open rows and the selection of a tree. */
 export interface TreeView {
   valueType: number;
-  /** From the leaves up, instead of from the root down. */
+  /** Bottom-up, instead of top-down. */
   up: boolean;
-  /** As `formatOpened` writes it; null for what is open at first. */
+  /** The open rows, as text of `formatOpened`; null for the initial ones. */
   opened: string | null;
-  /** Key of the frame that the flame graph is zoomed to, '' for none: at first that is in sight. */
+  /** Key of the frame that the flame graph is zoomed to; '' for none. The frame is visible initially. */
   zoom: string;
   /** Key of the selected node; null for none. */
   at: string | null;
 }
 
-/** A tree, the rows of it that are in sight, and where the selected one is. */
+/** A tree, its shown rows, and the index of the selected row. */
 export interface TreeShape {
   tree: Branching;
-  /** The same where it is from the leaves up. */
+  /** The same tree if it is bottom-up; null otherwise. */
   callers: BottomUp | null;
   rows: OpenRows;
-  /** What is open, as `formatOpened` writes it. */
+  /** The open rows, as text of `formatOpened`. */
   opened: string;
-  /** -1 where the selected node is not in sight. */
+  /** Index of the selected row; -1 if it is not shown. */
   atRow: number;
 }
 
-/** More rows than this are not listed: nobody reads them, and the page cannot be scrolled so far. */
+/** Largest number of rows: browsers limit the height of the scrolled content. */
 const MOST_ROWS = 400_000;
-/** At first the heaviest path is open for as long as it holds this part of all, and not deeper than so many levels. */
+/** Smallest share of all, and largest number of levels, of the hottest path that is open initially. */
 const FIRST_PART = 0.5;
 const FIRST_LEVELS = 24;
 
-/** Works out what is in sight; kept until something else is asked for. */
+/** Computes the shown rows. The result is cached until another view is requested. */
 export function treeShape(memo: ProfileMemo, view: TreeView): TreeShape {
   const { valueType, up, at } = view;
   const callers = up
@@ -61,7 +61,7 @@ export function treeShape(memo: ProfileMemo, view: TreeView): TreeShape {
   const shape = { tree, callers, opened };
   const atRow = at === null ? -1 : rowOfKey(rows, at);
   if (at === null || atRow >= 0) return { ...shape, rows, atRow };
-  // It may be among siblings that are too many to be shown.
+  // The selected node may be among hidden siblings.
   const more = rowsFor('tree rows around one', at);
   const found = rowOfKey(more, at);
   return found < 0 ? { ...shape, rows, atRow: -1 } : { ...shape, rows: more, atRow: found };
@@ -85,7 +85,7 @@ function pathsOf(
     memo.tree,
     places.map((place) => entries[place]!.key),
   );
-  // The last entry first: it counts.
+  // The last entry takes precedence.
   for (let at = places.length - 1; at >= 0; at--) {
     if (rows[at]! < 0) continue;
     targets.add(rows[at]!);
@@ -96,7 +96,7 @@ function pathsOf(
   return { paths, targets };
 }
 
-/** The row of the node with this key, -1 where it is not in sight. */
+/** Row index of the node with this key; -1 if it is not shown. */
 export function rowOfKey(rows: OpenRows, key: string): number {
   if (key === '') return 0;
   const wanted = keyNumberOf(key);

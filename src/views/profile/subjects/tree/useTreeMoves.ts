@@ -11,20 +11,20 @@ export interface TreeMoves {
   select: (item: TreeItem) => void;
   expand: (item: TreeItem, expanded: boolean) => void;
   expandAll: (items: TreeItem[]) => void;
-  /** Shows more of the children that one row stands for. */
+  /** Shows more of the hidden children that the row represents. */
   more: (item: TreeItem) => void;
-  /** Opens the hottest path from the row with this key, and goes to its end. */
+  /** Opens the hottest path from the row with this key and selects its end. */
   hot: (key: string) => void;
-  /** Goes to the next match, or the one before. */
+  /** Selects the next or previous match. */
   match: (direction: 'next' | 'previous') => void;
   closeAll: () => void;
-  /** Looks from the other end, at the function of this row where there is one. */
+  /** Switches between top-down and bottom-up, and keeps the function of the row selected if there is one. */
   turn: (item: TreeItem | undefined) => void;
-  /** The row that was gone to, once its place is known. */
+  /** The selected row to scroll to, when its index is known. */
   scrollTo: { index: number; nonce: number } | null;
 }
 
-/** What can be done in the tree, as changes of the URL. */
+/** The actions of the tree; each changes the URL. */
 export function useTreeMoves({
   asking,
   view,
@@ -36,7 +36,7 @@ export function useTreeMoves({
 }): TreeMoves {
   const { up, at } = view;
   const [jump, setJump] = useState({ key: at, nonce: 0 });
-  /** What the URL says, which is newer than the answer. */
+  /** The entries of the URL, which are newer than those of the answer. */
   const entries = (): OpenedRows[] => parseOpened(view.opened ?? answer?.opened ?? '');
   const open = (next: OpenedRows[], more: Parameters<typeof treeAddress.write>[0] = {}): void =>
     onParams(treeAddress.write({ open: formatOpened(next), ...more }), 'touch');
@@ -45,7 +45,7 @@ export function useTreeMoves({
     open(next, { at: key });
   };
 
-  // A link that names a row may not say that what is above it is open.
+  // A link may name a row without opening the rows above it.
   const reveal = useEffectEvent(() => {
     if (at !== null) open(withPath(entries(), at));
   });
