@@ -28,7 +28,7 @@ const kinds: readonly KindRow[] = [
   { kind: 'other', title: 'Other goroutines' },
 ];
 
-/** What runs in no benchmark's frame: it belongs to no operation, and may still have changed. */
+/** Work outside all benchmarks' frames: it belongs to no operation, but may have changed. */
 export function BackgroundTable({ background, names, shown }: BackgroundTableProps) {
   const { before, after } = background;
   if (Number(before.amount) === 0 && Number(after.amount) === 0) return null;

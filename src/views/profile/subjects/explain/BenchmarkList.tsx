@@ -7,24 +7,24 @@ import styles from './ExplainPane.module.css';
 import type { BenchmarkChange } from './pairAnswer.ts';
 
 export interface BenchmarkListProps {
-  /** Nothing that changed here is better or worse. */
+  /** Whether the changes are inconclusive: none is marked as better or worse. */
   isInconclusive: boolean;
   benchmarks: readonly BenchmarkChange[];
-  /** Id of the one that is shown. */
+  /** Id of the shown benchmark. */
   chosen: string;
   unit: string;
-  /** What is searched for. */
+  /** The search text. */
   query: string;
   onQuery: (query: string) => void;
   onChoose: (id: string) => void;
 }
 
-/** More would make the list slow, and nobody reads them. */
+/** Largest number of listed benchmarks; more would make the list slow. */
 const MOST = 200;
-/** As many are found at a glance. */
+/** Number of benchmarks up to which the list has no search field. */
 const FEW = 15;
 
-/** The benchmarks of both texts, those that changed most first. Native radio buttons: arrow keys go from one to the next. */
+/** The benchmarks of both results, largest change first. They are native radio buttons: arrow keys move between them. */
 export function BenchmarkList({
   isInconclusive,
   benchmarks,

@@ -28,7 +28,7 @@ export interface ChangeDetailProps extends CommonComparisonProps {
   question: ExplainQuestion;
 }
 
-/** One benchmark's change: from before to after in steps that add up, and how far the profiles bear it out. */
+/** The change of one benchmark: additive steps from before to after, and a cross-check against the profiles. */
 export function ChangeDetail(props: ChangeDetailProps) {
   const { benchmark, answer, detail, question, names, search, onParams, pairFacts, type } = props;
   const { explanation, sides, lines } = detail;
@@ -178,11 +178,11 @@ interface StepsContext {
   scale: Scale;
   chosen: string;
   names: { before: string; after: string };
-  /** Whether functions are what the change comes from. */
+  /** Whether functions can cause the change. */
   isCause: boolean;
 }
 
-/** What stays the same has no bar. */
+/** The steps of the chart. A step without a change has no bar. */
 function stepsOf(
   rows: readonly ExplainRow[],
   { from, to, scale, chosen, names, isCause }: StepsContext,

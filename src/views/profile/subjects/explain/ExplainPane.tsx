@@ -11,7 +11,7 @@ import { ChangeDetail } from './ChangeDetail.tsx';
 import styles from './ExplainPane.module.css';
 import type { answers, ExplainQuestion } from './pairAnswer.ts';
 
-/** Why a benchmark's figure changed: which functions account for it, from before to after. */
+/** Why a benchmark's result changed: the functions that account for the change from before to after. */
 export function ExplainPane(props: ComparisonProps<typeof answers>) {
   const { search, type, shown, asking, onParams, pairFacts, names, beside } = props;
   const own = explainAddress.read(search);
@@ -39,7 +39,7 @@ export function ExplainPane(props: ComparisonProps<typeof answers>) {
       </EmptyState>
     );
   }
-  // An answer about another type would be shown with this one's unit.
+  // An answer about another type has another unit.
   if (answer === null || error !== '' || (answer.unit !== '' && answer.unit !== unit)) {
     return <Unanswered error={error} what="Explaining the benchmarks" />;
   }
@@ -93,7 +93,7 @@ export function ExplainPane(props: ComparisonProps<typeof answers>) {
   );
 }
 
-/** null where both sides have some, or where what is there belongs to both. One whose role was chosen is there all the same. */
+/** The side without benchmark results; null if both sides have results or share them. Files with a chosen role count, too. */
 function sideWithoutText(beside: CommonComparisonProps['beside']): 'before' | 'after' | null {
   const sides = beside.filter(({ dataset }) => dataset?.kind === 'benchmarks').map(({ side }) => side);
   if (sides.includes(null)) return null;

@@ -13,17 +13,17 @@ import styles from './ExplainPane.module.css';
 
 export interface FunctionLinesProps {
   name: string;
-  /** The largest change first. */
+  /** The lines, largest change first. */
   lines: readonly ExplainedLine[];
   scale: Scale;
   names: { before: string; after: string };
   onClose: () => void;
 }
 
-/** Lines that are listed; the rest is counted. */
+/** Largest number of listed lines; the page shows the number of the others. */
 const MOST = 20;
 
-/** Where in a function its step comes from. */
+/** The lines of a function that account for its step. */
 export function FunctionLines({ name, lines, scale, names, onClose }: FunctionLinesProps) {
   const sum = (of: (line: ExplainedLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
   const more = lines.length - MOST;

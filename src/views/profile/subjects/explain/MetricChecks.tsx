@@ -34,7 +34,7 @@ const estimateRows: readonly CheckRow[] = [
 
 const both = ['before', 'after'] as const;
 
-/** The figure that is explained, beside what the profile says by itself, and what makes the two differ. */
+/** The measured result next to the estimate from the profile, and the reasons for their difference. */
 export function MetricChecks({ sides, unit, names }: MetricChecksProps) {
   const hasEstimate = both.some((side) => sides[side].iterations !== null);
   const rows: CheckRow[] = [
@@ -86,7 +86,7 @@ function excessText(part: number): string {
   return formatSignedPercent(part, 1);
 }
 
-/** Why the two figures differ, what profiling itself took, and which samples are the benchmark's. */
+/** Sentences: why the two figures differ, the cost of profiling, and which samples belong to the benchmark. */
 function sentences(
   { before, after }: Record<PairSide, ExplainedSide>,
   names: { before: string; after: string },

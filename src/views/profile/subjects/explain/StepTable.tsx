@@ -15,15 +15,15 @@ export interface StepTableProps {
   from: number;
   to: number;
   scale: Scale;
-  /** The function whose lines are shown, or ''. */
+  /** The function whose lines are shown; '' for none. */
   chosen: string;
   names: { before: string; after: string };
-  /** Whether functions are what the change comes from. */
+  /** Whether functions can cause the change. */
   isCause: boolean;
   onPress: (name: string) => void;
 }
 
-/** The steps as a table, whose columns add up to the benchmark's figures. */
+/** The steps as a table. Its columns add up to the benchmark's results. */
 export function StepTable(props: StepTableProps) {
   const { title, rows, from, to, scale } = props;
   return (
@@ -106,7 +106,7 @@ function columnsOf({ from, to, scale, chosen, names, isCause, onPress }: StepTab
   ];
 }
 
-/** In brackets what is not added up. */
+/** Puts the content of rows that are not part of the sum in brackets. */
 function apart({ kind }: ExplainRow, text: ReactNode): ReactNode {
   return kind === 'part' || kind === 'outside' ? <>({text})</> : text;
 }

@@ -11,7 +11,7 @@ const head = 'pkg: github.com/nlstn/go-odata/internal/response\n';
 const read = (...lines: string[]): Promise<Benchmarks> =>
   benchmarkText(head + lines.map((line) => `Benchmark${line}\n`).join(''));
 
-describe('the example, with figures of its benchmarks', async () => {
+describe('the example, with its benchmark results', async () => {
   const texts = {
     before: [
       await read(
@@ -47,7 +47,7 @@ describe('the example, with figures of its benchmarks', async () => {
     return answers.explanation(pair, { type, bench: '', charged: 'outside', fn: '', ...rest });
   }
 
-  test('benchmarks stand by how much they changed, those that cannot be explained behind, with the reason', () => {
+  test('benchmarks are sorted by change; those without an explanation are last, with the reason', () => {
     const { benchmarks, chosen, unit } = ask('mem.out', { typeName: 'alloc_space' });
     expect(benchmarks.map(({ id, before, after }) => `${id} ${before} ${after}`)).toEqual([
       'OrderedMapPooledSetAndMarshal-2 1976 288',
@@ -58,7 +58,7 @@ describe('the example, with figures of its benchmarks', async () => {
     expect({ chosen, unit }).toEqual({ chosen: 0, unit: 'B/op' });
   });
 
-  test('filters and the basis of other views change nothing: the parts are of the whole figure', () => {
+  test('filters and the basis of other views have no effect: steps are parts of the whole result', () => {
     for (const basis of ['', 'OrderedMapCreation-2']) {
       const { detail } = ask('mem.out', { typeName: 'alloc_space' }, basis);
       const { steps, from, to, parts } = detail!.explanation;
@@ -70,7 +70,7 @@ describe('the example, with figures of its benchmarks', async () => {
     }
   });
 
-  test('lines are those of the function that is asked for', () => {
+  test('lines belong to the requested function', () => {
     const fn = 'github.com/nlstn/go-odata/internal/response.NewOrderedMapWithCapacity';
     const { detail } = ask('mem.out', { typeName: 'alloc_space', fn });
     const step = detail!.explanation.steps.find(({ name }) => name === fn)!;
@@ -78,9 +78,9 @@ describe('the example, with figures of its benchmarks', async () => {
     expect(ask('mem.out', { typeName: 'alloc_space' }).detail!.lines).toBeNull();
   });
 
-  test('steps that few samples carry are within the error of sampling', () => {
+  test('steps with few samples are within the sampling error', () => {
     const { noise, explanation, sides } = ask('cpu.prof', { typeName: 'cpu' }).detail!;
-    // What json.Marshal did is done by hand in the function that called it, which is no slower for that.
+    // The caller of json.Marshal now does the same work itself, and is not slower for it.
     const moved = explanation.steps.find((step) => step.moved?.from.includes('encoding/json.Marshal'))!;
     expect(moved.delta).toBeLessThan(0);
     expect(noise[moved.name]).toMatchObject({ isChange: true });
@@ -90,12 +90,12 @@ describe('the example, with figures of its benchmarks', async () => {
     for (const { name } of grey) expect(noise[name]!.words).toMatch(/^\d+ vs \d+ samples?$/);
     const largest = Math.abs(explanation.steps[0]!.delta);
     expect(grey.every(({ delta }) => Math.abs(delta) < largest / 3)).toBe(true);
-    // CPU and memory were profiled in one run. The text lacks most of the profile's benchmarks, so it is of another one.
+    // One run profiled CPU and memory. The result file lacks most of the profile's benchmarks, so it is from another run.
     expect(sides.before.profiling).toBeGreaterThan(0.1);
     expect(sides.before.iterations).toBeNull();
   });
 
-  test('what is in no benchmark’s frame is apart, with what it is', () => {
+  test('work outside all benchmarks’ frames is separate, with its functions', () => {
     const { background } = ask('cpu.prof', { typeName: 'cpu' });
     const { collector, scheduler, harness, other, amount, total } = background!.before;
     expect(Number(collector) + Number(scheduler) + Number(harness) + Number(other)).toBe(Number(amount));
@@ -104,7 +104,7 @@ describe('the example, with figures of its benchmarks', async () => {
   });
 });
 
-test('sides in different units are brought to one', async () => {
+test('converts sides in different units to one unit', async () => {
   const side = (unit: string, value: bigint) =>
     planProfile({
       valueTypes: [{ type: 'cpu', unit }],

@@ -16,81 +16,81 @@ import { operationIds, operationsInOrder } from '../../operations/operationOrder
 export interface ExplainQuestion {
   /** Index among the value types that both sides have. */
   type: number;
-  /** Which benchmark, by its `id`; '' for the one that changed most, by more than its runs scatter. */
+  /** `id` of the benchmark; '' for the first one with a significant change that can be explained. */
   bench: string;
   charged: ChargedTo;
-  /** A function whose lines are wanted, or ''. */
+  /** A function whose lines are requested; '' for none. */
   fn: string;
 }
 
-/** A benchmark of the texts. */
+/** A benchmark of the result files. */
 export interface BenchmarkChange extends Pick<JudgedOperation, 'p' | 'withheld' | 'isSlight' | 'problem'> {
-  /** Its name, with the package where another package has one of that name. */
+  /** Name of the benchmark; with the package if another package has a benchmark of the same name. */
   id: string;
   benchmark: string;
   pkg: string;
-  /** What the texts say an operation takes; null where a side's does not. */
+  /** Measured amounts per operation; null if a side has none. */
   before: number | null;
   after: number | null;
 }
 
-/** What is said of one side of the benchmark that is shown. */
+/** One side of the shown benchmark. */
 export interface ExplainedSide {
   metric: number;
   runs: number;
-  /** Between what the metric lies by how far the runs scatter, 95% sure; null of a single run. */
+  /** 95% confidence interval of the metric from the runs; null for a single run. */
   limits: { lo: number; hi: number } | null;
-  /** By the profile alone, in the operation's unit; null where iterations are not known. */
+  /** Estimate from the profile alone, in the operation's unit; null if the number of iterations is unknown. */
   estimate: number | null;
   iterations: number | null;
   excess: Excess | null;
-  /** Which functions' samples are the benchmark's, and why these. */
+  /** Functions whose samples belong to the benchmark, and the reason. */
   functions: string[];
   why: string;
-  /** What of the samples went into taking a memory profile, 0 to 1. */
+  /** Share of the samples in memory profiling, 0 to 1. */
   profiling: number;
 }
 
-/** Work in no benchmark's frame, of one side, in the unit of the profile. */
+/** Work of one side outside all benchmarks' frames, in the unit of the profile. */
 export interface BackgroundSide {
   collector: Amount;
   scheduler: Amount;
   harness: Amount;
   other: Amount;
   amount: Amount;
-  /** Of the whole profile. */
+  /** Total of the whole profile. */
   total: Amount;
   unit: string;
 }
 
 export interface ExplainDetail {
   explanation: Explanation;
-  /** What sampling says of the steps, by name. */
+  /** The sampling error of the steps, by name. */
   noise: Record<string, Noise>;
-  /** What of each side's samples is outside the measured loop, per operation; then no function is named. null for none. */
+  /** Amount per operation outside the measured loop, of each side; then no function is named. null for none. */
   outside: Record<PairSide, number> | null;
-  /** CPU time per operation beside the time that passed. */
+  /** CPU time per operation compared with elapsed time. */
   cpu: CpuCheck | null;
   sides: Record<PairSide, ExplainedSide>;
-  /** Lines of the function asked for, the largest change first; null where none is. */
+  /** Lines of the requested function, largest change first; null if none is requested. */
   lines: ExplainedLine[] | null;
 }
 
 export interface ExplainAnswer {
-  /** Those that changed most come first; what cannot be compared is behind. */
+  /** Sorted by change, largest first; benchmarks that cannot be compared are last. */
   benchmarks: BenchmarkChange[];
-  /** Place of the one that is shown; -1 where there is none. */
+  /** Index of the shown benchmark; -1 if there is none. */
   chosen: number;
-  /** `ns/op`, `B/op`, `allocs/op`; '' where amounts of this type are not measured per operation. */
+  /** `ns/op`, `B/op`, `allocs/op`; '' if this type is not measured per operation. */
   unit: string;
-  /** null where the benchmark's change cannot be explained. */
+  /** null if the benchmark's change cannot be explained. */
   detail: ExplainDetail | null;
   background: Record<PairSide, BackgroundSide> | null;
-  /** The user's module; '' where none is known. */
+  /** The user's module; '' if unknown. */
   module: string;
 }
 
-/** Which functions and lines account for the change of a benchmark's figure. */
+/** The functions and lines that account for the change of a benchmark's result. */
 function explainBenchmarks(pair: ProfilePair, { type, bench, charged, fn }: ExplainQuestion): ExplainAnswer {
   const operations = operationsInOrder(pair.operations(type));
   const ids = operationIds(operations);
@@ -152,7 +152,7 @@ function explainBenchmarks(pair: ProfilePair, { type, bench, charged, fn }: Expl
 /** The questions that this view answers. */
 export const answers = { explanation: explainBenchmarks };
 
-/** Of an operation without a problem, which has both sides. */
+/** A side of an operation without a problem; such an operation has both sides. */
 function sideOf(operation: Operation, side: PairSide): ExplainedSide {
   const { metric, runs, limits, estimate, iterations, functions, why, through, profiling } = operation[side]!;
   return {

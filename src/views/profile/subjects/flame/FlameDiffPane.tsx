@@ -40,7 +40,7 @@ const widthWords: Record<PairWidth, string> = {
   after: 'After.',
 };
 
-/** One flame graph of two profiles: as wide as either side, coloured by what changed. */
+/** One flame graph of two profiles. Colours show changes. */
 export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
   const { about, type, shown, params, search, asking, common, onParams, names, pairFacts, basis } = props;
   const graph = useFlameGraph();

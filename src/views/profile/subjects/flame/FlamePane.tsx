@@ -18,7 +18,7 @@ import { ZoomNote } from '../../parts/ZoomNote.tsx';
 import type { answers, FlameAnswer } from './answer.ts';
 import { OriginLegend } from './OriginLegend.tsx';
 
-/** The flame graph of one value type, zoomed and searched as the URL says. */
+/** The flame graph of one value type, with zoom and search from the URL. */
 export function FlamePane(props: PaneProps<typeof answers>) {
   const { about, valueType, shown, params, asking, common, onParams } = props;
   const graph = useFlameGraph();
@@ -87,7 +87,7 @@ export function FlamePane(props: PaneProps<typeof answers>) {
   );
 }
 
-/** What is drawn, what of it matches, and what is merged: nothing is lost without a word. */
+/** The caption: what is drawn, the matches, and the number of merged frames. */
 function Caption({ answer, unit, query }: { answer: FlameAnswer; unit: string; query: string }) {
   const { layout, searchError } = answer;
   const of = (value: number): string => `${formatAmount(value, unit)} (${formatShare(value, layout.total)})`;

@@ -21,7 +21,7 @@ import type { answers } from './pairAnswer.ts';
 
 type List = 'gone' | 'new';
 
-/** What only one side has: how much, and on a press what. Frames that are gone have no width after, but are not forgotten. */
+/** Functions on one side only: their number, and a list on a press. Gone frames have no width after, so they are listed here. */
 export function OneSided(props: ComparisonProps<typeof answers> & { isReady: boolean }) {
   const { type, asking, names, pairFacts, params, onParams, isReady } = props;
   const [open, setOpen] = useState<List | null>(null);

@@ -7,7 +7,7 @@ import { type ProfileMemo, SKETCH_PIXELS } from '../../data/profileMemo.ts';
 
 export interface FlameQuestion {
   valueType: number;
-  /** Key of the zoomed frame, '' for all. */
+  /** Key of the zoomed frame; '' for all. */
   zoom: string;
   pixels: number;
   query: string;
@@ -15,7 +15,7 @@ export interface FlameQuestion {
 
 export interface FlameAnswer {
   layout: FlameLayout;
-  /** The zoom that was asked for is not in this profile; all is shown instead. */
+  /** Whether the profile does not have the zoomed frame; then all frames are drawn. */
   zoomMissing: boolean;
   searchError: string;
 }
@@ -44,7 +44,7 @@ function drawing(memo: ProfileMemo, { valueType, zoom, pixels, query }: FlameQue
 /** The questions that this view answers. */
 export const answers = { drawing };
 
-/** `zoom` (a frame's key), `q` and `pixels`; a wide drawing unless told otherwise. */
+/** Parses `zoom` (key of a frame), `q` and `pixels` (width; the default is wide). */
 export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'drawing'> {
   return {
     ask: 'drawing',

@@ -7,25 +7,25 @@ interface OneSidedQuestion {
 
 export interface OneSidedRow {
   name: string;
-  /** In the basis that is in use, on the side that has it. */
+  /** Flat in the current basis, on the side that has the function. */
   flat: number;
   cum: number;
-  /** "0 vs 5 samples", and whether they are too few to say that it came or went. */
+  /** "0 vs 5 samples"; `isNoise`: they are too few to show that the function is new or gone. */
   events: string;
   isNoise: boolean;
 }
 
 export interface OneSidedAnswer {
-  /** The heaviest first. */
+  /** Functions, largest first. */
   gone: OneSidedRow[];
   new: OneSidedRow[];
   counts: { gone: number; new: number };
 }
 
-/** More rows than these are not listed; the table of changes has them all. */
+/** Largest number of listed rows; the table of changes has all rows. */
 const LISTED = 100;
 
-/** How many functions only one side has. */
+/** Number of functions on one side only. */
 export function oneSidedCounts(pair: ProfilePair, { type }: OneSidedQuestion): OneSidedAnswer['counts'] {
   const { gone, fresh } = rowsOfOneSide(pair, type);
   return { gone: gone.length, new: fresh.length };
@@ -46,7 +46,7 @@ function rowsOfOneSide(pair: ProfilePair, type: number): { gone: number[]; fresh
   return { gone, fresh };
 }
 
-/** The functions that only one side has, with what they weigh there. */
+/** The functions on one side only, with their amounts. */
 export function oneSided(pair: ProfilePair, { type }: OneSidedQuestion): OneSidedAnswer {
   const { before, after } = pair.scale(type);
   const old = pair.top('before', type);

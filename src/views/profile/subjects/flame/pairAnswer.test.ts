@@ -5,7 +5,7 @@ import { frameChanges } from '../../../../model/flame.ts';
 import type { Profile } from '../../../../model/profile.ts';
 import { answers, type FlameDiffAnswer, type FlameDiffQuestion } from './pairAnswer.ts';
 
-/** A CPU profile with a sample every 10 ms: how many of each stack, callers first. */
+/** A CPU profile with a sample every 10 ms, from the number of samples of each stack, callers first. */
 function cpu(stacks: Record<string, number>): Profile {
   return planProfile({
     valueTypes: [
@@ -35,13 +35,13 @@ function draw(pair = planPair(before, after), question: Partial<FlameDiffQuestio
   return answers.drawing(pair, { ...plain, ...question });
 }
 
-/** What became of a function's frame, and what is said of its samples. */
+/** The change of a function's frame, and the text about its samples. */
 function changeOf({ layout }: FlameDiffAnswer, name: string): string[] {
   const frame = layout.name.indexOf(layout.names.indexOf(name));
   return [frameChanges[layout.diff!.change[frame]!]!, layout.diff!.events[frame]!];
 }
 
-test('a change that the samples do not support is noise, whether a function came, went or stayed', () => {
+test('an insignificant change is noise, for new, gone and unchanged functions', () => {
   const drawn = draw();
   expect(changeOf(drawn, 'zip')).toEqual(['less', '300 vs 100 samples']);
   expect(changeOf(drawn, 'hash')).toEqual(['gone', '200 vs 0 samples']);
@@ -51,13 +51,13 @@ test('a change that the samples do not support is noise, whether a function came
   expect(changeOf(drawn, 'main')).toEqual(['less', '505 vs 257 samples']);
 });
 
-test('normalized totals have the noise of shares, and rounding makes no change', () => {
+test('normalized totals have the noise of shares, and rounding causes no change', () => {
   const once = (count: number, prefix: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`main walk ${prefix}${at}`, 1]));
   const [old, now] = [cpu({ 'main zip': 300, ...once(100, 'a') }), cpu({ 'main zip': 1200, ...once(400, 'b') })];
   for (const type of [0, 1]) {
     const drawn = draw(planPair(old, now, { basis: 'normalized' }), { type });
-    // As counts each of the 400 is a quarter of a sample, and rounded to none.
+    // Normalized, each of the 400 samples is a quarter of a sample, which would round to 0.
     expect(changeOf(drawn, 'walk')).toEqual(['noise', '100 vs 400 samples']);
   }
   const drawn = draw(planPair(before, after, { basis: 'normalized' }));
@@ -65,7 +65,7 @@ test('normalized totals have the noise of shares, and rounding makes no change',
   expect(changeOf(drawn, 'flush')).toEqual(['noise', '3 vs 5 samples']);
 });
 
-test('what has no width after is in the list of what is gone', () => {
+test('functions without width after are in the list of gone functions', () => {
   const pair = planPair(before, after);
   const { layout } = draw(pair, { width: 'after' });
   expect(layout.names).not.toContain('hash');
@@ -79,7 +79,7 @@ test('what has no width after is in the list of what is gone', () => {
   expect(lists.new.map(({ name }) => name)).toEqual(['sort', 'poll']);
 });
 
-test('the first drawing, made without the whole tree, is what the whole tree gives', () => {
+test('the first drawing, made without the whole tree, equals the drawing of the whole tree', () => {
   let seed = 5;
   const random = (below: number): number => {
     seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
@@ -97,13 +97,13 @@ test('the first drawing, made without the whole tree, is what the whole tree giv
   const [one, other] = [side(), side()];
   for (const basis of ['absolute', 'share'] as const) {
     for (const width of ['larger', 'before', 'after'] as const) {
-      // Copies: what is worked out stays with a profile.
+      // Copies, because results are cached per profile.
       const pair = planPair({ ...one }, { ...other }, { basis });
       const first = draw(pair, { width });
       expect(pair.memo.hasTree).toBe(false);
       void pair.memo.tree;
       const whole = draw(pair, { width });
-      // Rows are those of different trees.
+      // The rows belong to different trees.
       expect({ ...first.layout, row: null, diff: null }).toEqual({ ...whole.layout, row: null, diff: null });
       expect(first.layout.diff!.change).toEqual(whole.layout.diff!.change);
       expect(first.layout.diff!.events).toEqual(whole.layout.diff!.events);
@@ -112,7 +112,7 @@ test('the first drawing, made without the whole tree, is what the whole tree giv
   }
 });
 
-test('identical sides and a side without samples have words and no numbers that are none', () => {
+test('identical sides and a side without samples have text without NaN', () => {
   const same = draw(planPair(before, before));
   expect(same.most).toBe(0);
   expect(new Set(same.layout.diff!.change)).toEqual(new Set([frameChanges.indexOf('same')]));
@@ -127,7 +127,7 @@ test('identical sides and a side without samples have words and no numbers that 
   }
 });
 
-test('a zoom that is on neither side shows all', () => {
+test('shows all frames if neither side has the zoomed frame', () => {
   const { layout, zoomMissing } = draw(undefined, { zoom: 'nosuchky' });
   expect(zoomMissing).toBe(true);
   expect(layout.zoomDepth).toBe(0);

@@ -13,7 +13,7 @@ export interface FlameDiffAnswer {
   layout: FlameLayout;
   zoomMissing: boolean;
   searchError: string;
-  /** The change at which the colours' scale ends: an amount in the basis, or a part of the total. */
+  /** The change at the end of the colour scale: an amount in the basis, or a share of the total. */
   most: number;
 }
 

@@ -17,7 +17,7 @@ import type { LabelChangesQuestion } from './labelsQuestion.ts';
 import { NoLabels } from './NoLabels.tsx';
 import type { answers, LabelChangeDetail, LabelChangeRow } from './pairAnswer.ts';
 
-/** What changed by label: for each key its values on both sides, with new and gone ones. */
+/** Changes by label: the values of each key on both sides, including new and gone values. */
 export function LabelChangesPane(props: ComparisonProps<typeof answers>) {
   const { about, names, params, search, onParams, asking, pairFacts, type, shown } = props;
   const { lens } = params;

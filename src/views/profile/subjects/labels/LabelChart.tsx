@@ -15,14 +15,14 @@ export interface LabelChartProps {
   total: Amount;
   shown: ValueType;
   title: string;
-  /** Given the text of a label filter for what was pressed. */
+  /** Called with the text of a label filter for the pressed bar. */
   onPress: (filter: string) => void;
 }
 
-/** Letters under a bar. */
+/** Largest number of characters below a bar. */
 const SHORT = 14;
 
-/** The label's numbers as a histogram, or the heaviest of its texts as bars. The table beside it says the same. */
+/** The label's numbers as a histogram, or its largest text values as bars. The table next to it has the same data. */
 export function LabelChart({ detail, total, shown, title, onPress }: LabelChartProps) {
   const { key, isNumber, distinct } = detail;
   const bars = isNumber ? numberBars(detail, total, shown.unit) : textBars(detail, total, shown.unit);
@@ -53,7 +53,7 @@ function textBars({ heaviest, unit }: LabelDetail, total: Amount, amountUnit: st
     return {
       id: row.filter,
       label: words.length > SHORT ? `${words.slice(0, SHORT - 1)}…` : words,
-      // A diff has negative sums; the bars show how large they are, the words say which way.
+      // A diff has negative sums: the bars show the absolute value, the text shows the sign.
       values: [Math.abs(Number(row.amount))],
       description: describe(words, row.amount, row.samples, total, amountUnit),
     };

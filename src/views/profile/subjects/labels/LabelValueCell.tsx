@@ -6,19 +6,19 @@ import styles from './labels.module.css';
 import type { LabelValue } from './labelValues.ts';
 
 export interface LabelValueCellProps {
-  /** null for the samples that do not carry the label. */
+  /** null for samples without the label. */
   value: { text: string; number: Amount | null } | null;
-  /** Of numbers. */
+  /** Unit of numbers. */
   unit: string;
-  /** Keeps only the samples of the row; where it is left out, the value is only read. */
+  /** Keeps only the samples of the row. Without `onKeep`, the value is plain text. */
   onKeep?: (() => void) | undefined;
-  /** Before the value. */
+  /** Content before the value. */
   mark?: ReactNode;
-  /** Behind it: what else can be done with the row. */
+  /** The menu of the row's actions, after the value. */
   menu?: ReactNode;
 }
 
-/** A value of a label in a table; a press keeps only its samples. */
+/** A value of a label in a table. A press keeps only its samples. */
 export function LabelValueCell({ value, unit, onKeep, mark, menu }: LabelValueCellProps) {
   const words = value === null ? 'without this label' : valueText(value, unit);
   return (
@@ -46,7 +46,7 @@ export function LabelValueCell({ value, unit, onKeep, mark, menu }: LabelValueCe
   );
 }
 
-/** A value as people read it: numbers with their unit. */
+/** A value as text: numbers have their unit. */
 export function valueText({ text, number }: Pick<LabelValue, 'text' | 'number'>, unit: string): string {
   return number === null ? text : formatAmount(number, unit);
 }

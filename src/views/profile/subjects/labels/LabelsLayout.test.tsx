@@ -22,7 +22,7 @@ function choices(...keys: [LabelKey, ...LabelKey[]]): (string | null)[] {
   return screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent);
 }
 
-test('texts and numbers under one key are told apart, also where the key has no name', () => {
+test('distinguishes texts and numbers of one key, even if the key is empty', () => {
   expect(choices({ key: 'bytes', isNumber: false }, { key: 'bytes', isNumber: true })).toEqual([
     'bytes (texts)',
     'bytes (numbers)',
@@ -33,7 +33,7 @@ test('texts and numbers under one key are told apart, also where the key has no 
   );
 });
 
-test('a single key is no choice', () => {
+test('offers no choice for a single key', () => {
   render(
     <LabelsLayout
       of="two profiles"

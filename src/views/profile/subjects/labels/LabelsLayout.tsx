@@ -4,21 +4,21 @@ import { SelectField } from '../../../../ui/SelectField.tsx';
 import styles from './labels.module.css';
 import { idOf, type LabelKey } from './labelsQuestion.ts';
 
-/** More keys than these stand in a list. */
+/** Largest number of keys as buttons; more keys are in a list. */
 const SIDE_BY_SIDE = 5;
 
 export interface LabelsLayoutProps extends KeyChoiceProps {
   of: 'one profile' | 'two profiles';
   busy: boolean;
-  /** Stand at the end of the bar. */
+  /** Tools at the end of the bar. */
   tools: ReactNode;
-  /** What there is of the label, in sentences. */
+  /** Sentences about the label. */
   reading: ReactNode;
-  /** The table, and what is beside it. */
+  /** The table, and the content next to it. */
   children: ReactNode;
 }
 
-/** What a view of labels looks like, of one profile or of two. */
+/** The layout of a view of labels, for one profile or two. */
 export function LabelsLayout({ of, busy, tools, reading, children, ...choice }: LabelsLayoutProps) {
   return (
     <div className={styles.labels} data-of={of} aria-busy={busy}>
@@ -38,11 +38,11 @@ export function LabelsLayout({ of, busy, tools, reading, children, ...choice }: 
 interface KeyChoiceProps {
   keys: readonly LabelKey[];
   chosen: LabelKey;
-  /** Gets the key as a question names it. */
+  /** Called with the key's id (see `idOf`). */
   onChoose: (key: string) => void;
 }
 
-/** Which label is shown. */
+/** Chooses the shown label. */
 function KeyChoice({ keys, chosen, onChoose }: KeyChoiceProps) {
   const options = keys.map((entry) => {
     const isTwice = keys.some((other) => other !== entry && other.key === entry.key);

@@ -18,7 +18,7 @@ import styles from './labels.module.css';
 import { labelsExport } from './labelsExport.ts';
 import { NoLabels } from './NoLabels.tsx';
 
-/** What the samples weigh by label: for each key its values, as a table and as a chart. */
+/** Amounts by label: the values of each key, as a table and as a chart. */
 export function LabelsPane(props: PaneProps<typeof answers>) {
   const { about, valueType, shown, params, search, onParams, asking } = props;
   const { lens } = params;

@@ -8,11 +8,11 @@ pprof.Do(ctx, labels, func(ctx context.Context) {
 
 export interface NoLabelsProps {
   of: 'one profile' | 'two profiles';
-  /** Steps leave only some of the samples. */
+  /** Whether steps remove some of the samples. */
   narrowed: boolean;
 }
 
-/** In the place of labels where no sample has one: how a program sets them. */
+/** Replaces the labels if no sample has one, and explains how a program sets labels. */
 export function NoLabels({ of, narrowed }: NoLabelsProps) {
   if (narrowed) {
     return (

@@ -20,7 +20,7 @@ function ask(text: string, focus = ''): LabelsAnswer {
   return answers.rows(memo, asked(new URLSearchParams(text), 0).question);
 }
 
-test('a key has its values, the heaviest first, and what is without it', () => {
+test('a key has its values, largest first, and the samples without it', () => {
   const { keys, detail, rows, total } = ask('key=route');
   expect(keys.map(({ key, distinct, samples, amount }) => ({ key, distinct, samples, amount }))).toEqual([
     { key: 'route', distinct: 2, samples: 3, amount: 80 },
@@ -47,13 +47,13 @@ test('a number has its unit and a histogram', () => {
   ]);
 });
 
-test('a row’s filter leaves what the row says', () => {
+test('a row’s filter keeps the amount of the row', () => {
   const { rows } = ask('key=route');
   expect(ask('key=route', rows[0]!.filter).detail).toMatchObject({ amount: 60, without: { amount: 0, samples: 0 } });
   const { detail } = ask('key=route');
   expect(ask('key=%23bytes', detail!.anyFilter).samples).toBe(3);
 });
 
-test('without labels there is nothing to detail', () => {
+test('a profile without labels has no detail', () => {
   expect(ask('', 'route=nowhere').detail).toBeNull();
 });

@@ -10,11 +10,11 @@ import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { idOf, type LabelKey, type LabelsQuestion } from './labelsQuestion.ts';
 import { type LabelValue, labelUnit, labelValue } from './labelValues.ts';
 
-/** A key with what the samples weigh that carry it. */
+/** A key with the amount of the samples that have it. */
 interface WeighedKey extends LabelKey {
   distinct: number;
   samples: number;
-  /** Of the samples that carry it. */
+  /** Amount of the samples with the key. */
   amount: Amount;
 }
 
@@ -27,21 +27,21 @@ export interface LabelBar extends NumberBin {
   filter: string;
 }
 
-/** What is shown of one key. */
+/** The shown data of one key. */
 export interface LabelDetail extends WeighedKey {
-  /** Unit of its numbers, '' where they have none. */
+  /** Unit of its numbers; '' if they have none. */
   unit: string;
   rowCount: number;
   /** Largest absolute amount of a row: the scale of the bars. */
   largest: Amount;
-  /** A histogram for numbers; for texts the heaviest values, as rows. */
+  /** A histogram of numbers; for texts the largest values, as in the rows. */
   bars: LabelBar[];
   heaviest: LabelRow[];
-  /** The samples that do not carry it. */
+  /** The samples without the key. */
   without: { samples: number; amount: Amount };
-  /** The text of a `tagignore` step that leaves those. */
+  /** Text of a `tagignore` step that keeps the samples without the key. */
   anyFilter: string;
-  /** Some samples carry several of its values, so that the rows add up to more than the key's amount. */
+  /** Whether some samples have several of its values; then the sum of the rows exceeds the key's amount. */
   overlaps: boolean;
 }
 
@@ -50,16 +50,16 @@ export interface LabelsAnswer {
   /** The amount that is 100%. */
   total: Amount;
   samples: number;
-  /** null where no sample has a label. */
+  /** null if no sample has a label. */
   detail: LabelDetail | null;
   offset: number;
   rows: LabelRow[];
 }
 
-/** Values that a chart of texts shows. */
+/** Number of values in a chart of texts. */
 const HEAVIEST = 16;
 
-/** What the samples weigh by label. */
+/** Amounts of the samples by label. */
 function rows(memo: ProfileMemo, { valueType, key, sort, offset, limit }: LabelsQuestion): LabelsAnswer {
   const all = memo.once('label totals', () => labelTotals(memo.profile));
   const { samples } = memo.profile;
@@ -100,7 +100,7 @@ function rows(memo: ProfileMemo, { valueType, key, sort, offset, limit }: Labels
 /** The questions that this view answers. */
 export const answers = { rows };
 
-/** `key` (`#` before it for its numbers), `sort` (`-amount`, `samples`, `value` …), `rows` (how many, or `all`) and `offset`. */
+/** Parses `key` (prefix `#` for numbers), `sort` (`-amount`, `samples`, `value` …), `rows` (number, or `all`), `offset`. */
 export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
   return {
     ask: 'rows',
@@ -121,7 +121,7 @@ function labelRow(entry: LabelTotals, row: number, valueType: number, unit: stri
   return { ...labelValue(entry, row, unit), samples: entry.samples[row]!, amount: entry.sums[valueType]![row]! };
 }
 
-/** The entry's own order is by value, ascending. */
+/** The rows in the order of `sort`. The entry is already sorted by value, ascending. */
 function inOrder(entry: LabelTotals, byAmount: Int32Array, { by, descending }: LabelsQuestion['sort']): Int32Array {
   if (by === 'amount') return descending ? byAmount : byAmount.toReversed();
   const byValue = Int32Array.from(entry.samples, (_, row) => row);

@@ -13,7 +13,7 @@ import { LabelValueCell, valueText } from './LabelValueCell.tsx';
 import styles from './labels.module.css';
 import type { LabelChangeDetail, LabelChangeRow } from './pairAnswer.ts';
 
-/** A value of the label, or the samples that do not carry it. */
+/** A value of the label, or the samples without the label. */
 export type LabelTableRow = ({ kind: 'value' } & LabelRow) | { kind: 'without'; samples: number; amount: Amount };
 
 interface RowActions {
@@ -98,7 +98,7 @@ export interface LabelChangeColumnsProps {
   detail: LabelChangeDetail;
   scale: Scale;
   names: CommonComparisonProps['names'];
-  /** Parts of each side's total; not where the amounts are that already. */
+  /** Whether to show shares of each side's total; false if the amounts are such shares already. */
   hasShares: boolean;
   onKeep: (row: LabelChangeRow) => void;
 }
@@ -137,7 +137,7 @@ export function labelChangeColumns({
   ];
 }
 
-/** The column of values, which is called by the label; its cells are missing. */
+/** The column of values, with the label as its header; without `cell`. */
 function valueColumn(key: string): Omit<DataColumn<unknown>, 'cell'> {
   return {
     id: 'value',

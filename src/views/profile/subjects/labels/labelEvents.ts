@@ -5,21 +5,21 @@ import type { AmountColumn } from '../../../../model/unit.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { sideMoments } from '../../data/sideMoments.ts';
 
-/** Estimates of the samples by label. */
+/** Statistical estimates of the samples by label. */
 export interface LabelEvents {
-  /** Of a key's row of `labelTotals`. */
+  /** Estimate of a row of the key in `labelTotals`. */
   of: (side: PairSide, row: number) => Estimate;
-  /** Of the samples that do not carry the key. */
+  /** Estimate of the samples without the key. */
   without: (side: PairSide) => Estimate;
 }
 
-/** In what column of the sums each moment of a side is. */
+/** Column of each moment of each side in the sums. */
 const columns: Record<PairSide, Record<keyof Estimate, number>> = {
   before: { value: 0, events: 1, variance: 2, third: 3 },
   after: { value: 4, events: 5, variance: 6, third: 7 },
 };
 
-/** What sampling says of the samples with each value of a key; `at` is its place among `labelTotals`. */
+/** Estimates for the samples with each value of a key; `at` is the index of the key in `labelTotals`. */
 export function labelEvents(pair: ProfilePair, type: number, at: number): LabelEvents {
   const { totals, all } = pair.memo.latest('label events', String(type), () => {
     const { profile } = pair.memo;
@@ -43,7 +43,7 @@ export function labelEvents(pair: ProfilePair, type: number, at: number): LabelE
     without: (side) =>
       estimate(side, (column) => {
         const rest = all[column]! - Number(total[column]);
-        // What is left of a difference of sums of moments is never less than nothing.
+        // Moments are never negative, but rounding can make the difference of their sums negative.
         return column === columns[side].value ? rest : Math.max(0, rest);
       }),
   };

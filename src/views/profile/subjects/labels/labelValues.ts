@@ -6,21 +6,21 @@ import type { ProfileMemo } from '../../data/profileMemo.ts';
 
 /** One value of a key. */
 export interface LabelValue {
-  /** '' for numbers. */
+  /** The text; '' for numbers. */
   text: string;
   number: Amount | null;
-  /** The text of a `tagfocus` step for it. */
+  /** Text of a `tagfocus` step that keeps the value. */
   filter: string;
 }
 
-/** A row of a key's totals as the value that it is of; `unit` is that of the key's numbers. */
+/** The value of a row of a key's totals. `unit` is the unit of the key's numbers. */
 export function labelValue({ key, values, units }: LabelTotals, row: number, unit: string): LabelValue {
   const value = values[row]!;
   if (typeof value === 'string') return { text: value, number: null, filter: textFilter(key, value) };
   return { text: '', number: value, filter: numberFilter(key, value, value, units[row] || unit) };
 }
 
-/** The unit of a key's numbers; '' where they have none, and for texts. */
+/** Unit of a key's numbers; '' if they have none, and for texts. */
 export function labelUnit(memo: ProfileMemo, { key, isNumber }: LabelTotals): string {
   if (!isNumber) return '';
   return memo.once('label units', () => labelUnits(memo.whole.profile)).get(key) ?? '';

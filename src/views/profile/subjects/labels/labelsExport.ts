@@ -9,7 +9,7 @@ import type { answers, LabelDetail, LabelRow } from './answer.ts';
 import type { LabelChangesQuestion, LabelsQuestion } from './labelsQuestion.ts';
 import type { answers as changes, LabelChangeDetail, LabelChangeRow } from './pairAnswer.ts';
 
-/** All values of the label in the order shown, in the profile's own unit. */
+/** All values of the label in the shown order, in the profile's unit. */
 export function labelsExport(
   { asking, shown }: PaneProps<typeof answers>,
   question: Omit<LabelsQuestion, 'offset' | 'limit'>,
@@ -31,7 +31,7 @@ export function labelsExport(
   };
 }
 
-/** All changes in the order shown, not scaled beyond the basis. */
+/** All changes in the shown order, scaled by the basis only. */
 export function labelChangesExport(
   { asking, pairFacts, type, shown }: ComparisonProps<typeof changes>,
   question: Omit<LabelChangesQuestion, 'offset' | 'limit'>,

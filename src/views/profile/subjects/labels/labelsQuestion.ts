@@ -1,35 +1,35 @@
 import type { LabelChangeSort, LabelSort } from '../../address/labelsAddress.ts';
 import type { ChangeFilter } from '../../data/changeTable.ts';
 
-/** A key that samples carry. Texts and numbers under one key are two. */
+/** A label key. Texts and numbers of the same key are two keys. */
 export interface LabelKey {
   key: string;
   isNumber: boolean;
 }
 
 interface LabelRows {
-  /** The key that is shown, `#` before it for its numbers; '' for the first. */
+  /** The shown key, with the prefix `#` for its numbers; '' for the first key. */
   key: string;
   offset: number;
   limit: number;
 }
 
-/** Of one profile. */
+/** A question about the labels of one profile. */
 export interface LabelsQuestion extends LabelRows {
   valueType: number;
   sort: LabelSort;
 }
 
-/** Of two profiles. */
+/** A question about the labels of two profiles. */
 export interface LabelChangesQuestion extends LabelRows {
   /** Index among the value types that both sides have. */
   type: number;
-  /** `delta` sorts by the size of the change, whichever way it goes. */
+  /** `delta` sorts by absolute change. */
   sort: LabelChangeSort;
   only: ChangeFilter;
 }
 
-/** How a question names a key. */
+/** The id of a key in questions: the key, with the prefix `#` for its numbers. */
 export function idOf({ key, isNumber }: LabelKey): string {
   return isNumber ? `#${key}` : key;
 }

@@ -46,14 +46,14 @@ function ask({ sort = '', basis = 'absolute', sides = [before, after], ...rest }
   });
 }
 
-/** Value, amounts of both sides, shares of both sides, and whether it is on one side only. */
+/** Rows as text: value, amounts of both sides, shares of both sides, state. */
 function lines({ rows }: LabelChangesAnswer): string[] {
   return rows.map(({ text, number, change, shares, state, filter }) =>
     `${filter === null ? 'without' : (number ?? text)} ${change.before} ${change.after} ${shares.before}% ${shares.after}% ${state}`.trim(),
   );
 }
 
-test('the values of a key are laid side by side, the largest change first, and what is without it last', () => {
+test('the values of a key have both sides, largest change first, samples without the key last', () => {
   const found = ask();
   expect(lines(found)).toEqual([
     '/c 0 40 0% 20% new',
@@ -73,7 +73,7 @@ test('the values of a key are laid side by side, the largest change first, and w
   });
 });
 
-test('only new ones, only gone ones, and by value', () => {
+test('filters by new and gone, and sorts by value', () => {
   expect(lines(ask({ only: 'new' }))).toEqual(['/c 0 40 0% 20% new']);
   expect(lines(ask({ only: 'gone' }))).toEqual(['/b 20 0 20% 0% gone']);
   expect(ask({ sort: 'value' }).rows.map(({ text }) => text)).toEqual(['/a', '/b', '/c', '']);
@@ -91,12 +91,12 @@ test('numbers have their unit, and a filter that keeps them', () => {
   expect(rows[1]!.filter).toBe('bytes=64bytes');
 });
 
-test('shares are compared where that is the basis', () => {
+test('compares shares if the basis is shares', () => {
   const [first] = ask({ basis: 'share', sort: '-before' }).rows;
   expect(first!.change).toMatchObject({ before: 60, after: 15 });
 });
 
-test('a label that one side does not have is said to be the other’s', () => {
+test('a label of one side only names that side', () => {
   const plain = profileOf([[10, {}]]);
   const { detail, rows } = ask({ sides: [plain, after] });
   expect(detail?.isOn).toEqual({ before: false, after: true });

@@ -11,21 +11,21 @@ import { labelEvents } from './labelEvents.ts';
 import { idOf, type LabelChangesQuestion, type LabelKey } from './labelsQuestion.ts';
 import { type LabelValue, labelUnit, labelValue } from './labelValues.ts';
 
-/** Samples with one value of the key; or, where `filter` is null, those that do not carry it. */
+/** The samples with one value of the key; or, if `filter` is null, the samples without the key. */
 export interface LabelChangeRow extends Omit<LabelValue, 'filter'> {
   change: AmountChange;
-  /** Parts of each side's total, in per cent; null where the total is 0. */
+  /** Shares of each side's total, in percent; null if the total is 0. */
   shares: { before: number | null; after: number | null };
   state: '' | 'new' | 'gone';
-  /** The text of a `tagfocus` step for it. */
+  /** Text of a `tagfocus` step that keeps the value. */
   filter: string | null;
 }
 
-/** What is shown of one key. */
+/** The shown data of one key. */
 export interface LabelChangeDetail extends LabelKey {
-  /** Unit of its numbers, '' where they have none. */
+  /** Unit of its numbers; '' if they have none. */
   unit: string;
-  /** Which sides have samples that carry it. */
+  /** Whether each side has samples with the key. */
   isOn: Record<PairSide, boolean>;
   counts: Record<ChangeFilter, number>;
   /** Largest amount on either side, and largest change: the scale of the columns and of the bars. */
@@ -35,7 +35,7 @@ export interface LabelChangeDetail extends LabelKey {
 
 export interface LabelChangesAnswer {
   keys: LabelKey[];
-  /** null where no sample has a label. */
+  /** null if no sample has a label. */
   detail: LabelChangeDetail | null;
   /** Rows that the filter leaves. */
   rowCount: number;
@@ -43,11 +43,11 @@ export interface LabelChangesAnswer {
   rows: LabelChangeRow[];
   /** Sentences about the sampling of the two sides; one if both are the same. */
   sampling: string[];
-  /** Whether some differences may be chance. */
+  /** Whether some differences may be noise. */
   isUncertain: boolean;
 }
 
-/** What the samples of both sides weigh by label, and what changed. */
+/** Amounts of both sides by label, and their changes. */
 function changedLabels(pair: ProfilePair, question: LabelChangesQuestion): LabelChangesAnswer {
   const { type, key, sort, only, offset, limit } = question;
   const { profile } = pair.memo;
@@ -81,14 +81,14 @@ function changedLabels(pair: ProfilePair, question: LabelChangesQuestion): Label
 export const answers = { rows: changedLabels };
 
 interface LabelTable {
-  /** By value, ascending; those without the key at the end. */
+  /** Sorted by value, ascending; samples without the key last. */
   rows: LabelChangeRow[];
   detail: LabelChangeDetail;
   sampling: string[];
   isUncertain: boolean;
 }
 
-/** All rows of a key. Values that weigh nothing on either side are left out. */
+/** All rows of a key, except values whose amount is 0 on both sides. */
 function labelTable(pair: ProfilePair, type: number, entry: LabelTotals, at: number): LabelTable {
   const scale = pair.scale(type);
   const columns = { before: pair.column('before', type), after: pair.column('after', type) };
@@ -153,7 +153,7 @@ function labelTable(pair: ProfilePair, type: number, entry: LabelTotals, at: num
   };
 }
 
-/** Whether any sample of a side carries the key, whatever it weighs in the type that is shown. */
+/** Whether any sample of a side has the key, even if its amount in the shown type is 0. */
 function isCarried(pair: ProfilePair, entry: LabelTotals, side: PairSide): boolean {
   return pair.types.some((_, type) => {
     const sums = entry.sums[pair.column(side, type)]!;
@@ -164,7 +164,7 @@ function isCarried(pair: ProfilePair, entry: LabelTotals, side: PairSide): boole
 function inOrder(rows: readonly LabelChangeRow[], { by, descending }: LabelChangesQuestion['sort']): LabelChangeRow[] {
   const values = rows.filter(({ filter }) => filter !== null);
   const rest = rows.filter(({ filter }) => filter === null);
-  // They come by value, and sorting keeps that order among equals.
+  // The rows are sorted by value. A stable sort keeps that order among equal rows.
   if (by === 'value') return [...(descending ? values.toReversed() : values), ...rest];
   const direction = descending ? -1 : 1;
   const sizeOf = ({ change }: LabelChangeRow): number =>

@@ -22,7 +22,7 @@ import { memoryColumns } from './memoryColumns.tsx';
 import { memoryExport } from './memoryExport.ts';
 import { ObjectSizes } from './ObjectSizes.tsx';
 
-/** The four numbers of a heap profile side by side: what was allocated, what is in use, how large objects are. */
+/** The four value types of a heap profile side by side: allocated and in-use space and objects, and mean sizes. */
 export function MemoryPane(props: PaneProps<typeof answers>) {
   const { about, params, search, onParams, asking } = props;
   const question = memoryQuestion(search, params.query, params.picked);
@@ -35,7 +35,7 @@ export function MemoryPane(props: PaneProps<typeof answers>) {
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Adding up objects and bytes" />;
   const find = (name: string): void => onParams({ fn: name, ...memoryAddress.write({ of: null }) }, 'touch');
-  /** Where a row leads: what is there to see of it beside these numbers. */
+  /** Opens the view of a row. */
   const open = (name: string): void => {
     if (by === 'package') onParams({ view: 'packages', q: name }, 'step');
     else if (by === 'line') actions.open(name, 'lines');
@@ -147,7 +147,7 @@ function objects(count: Amount | null, mean: number | null): string | undefined 
   return `${countText(count, 'object')}, ${formatBytes(mean)} each`;
 }
 
-/** Retained or churned: the one sentence that a reader of four columns looks for. */
+/** A summary sentence: whether memory is retained or churned. */
 function Reading({ summary, onFind }: { summary: MemorySummary; onFind: (name: string) => void }) {
   const { keeps, churns, inuseSpace, freedSpace } = summary;
   if (keeps === null && churns === null) return null;

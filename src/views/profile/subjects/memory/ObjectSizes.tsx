@@ -18,12 +18,12 @@ import styles from './MemoryPane.module.css';
 export interface ObjectSizesProps {
   answer: MemoryAnswer;
   title: string;
-  /** What the bars are, as the URL says; bytes unless it says objects. */
+  /** The amounts of the bars, from the URL: bytes unless it says objects. */
   shown: string | null;
   onShown: (value: string | null) => void;
 }
 
-/** How large the objects are: a histogram in steps of a factor of two, and every size exactly. */
+/** Object sizes: a histogram with classes of powers of two, and a table of exact sizes. */
 export function ObjectSizes({ answer, title, shown, onShown }: ObjectSizesProps) {
   const { bins, sizes, totals } = answer;
   const what = shown === 'objects' ? 'objects' : 'bytes';

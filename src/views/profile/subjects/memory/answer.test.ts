@@ -4,7 +4,7 @@ import { plainLens } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { answers, asked, type MemoryQuestion } from './answer.ts';
 
-/** allocated objects, bytes; objects in use, bytes. */
+/** Values: allocated objects and bytes; in-use objects and bytes. */
 const heap = planProfile({
   valueTypes: [
     { type: 'alloc_objects', unit: 'count' },
@@ -27,7 +27,7 @@ function ask(text: string, lens = plainLens) {
 const names = (text: string): string[] => ask(text).rows.map(({ name }) => name);
 
 describe('the rows', () => {
-  test('flat: where it was allocated, with means and what is kept', () => {
+  test('flat: by allocating function, with mean sizes and shares in use', () => {
     expect(ask('').rows).toEqual([
       {
         name: 'main.main',
@@ -47,7 +47,7 @@ describe('the rows', () => {
     ]);
   });
 
-  test('cum: with all that is called', () => {
+  test('cum: including callees', () => {
     const { rows } = ask('measure=cum');
     expect(rows.map(({ name, allocSpace, allocObjects }) => `${name} ${allocSpace} ${allocObjects}`)).toEqual([
       'main.main 6304 13',
@@ -60,20 +60,20 @@ describe('the rows', () => {
     expect(names('of=package&sort=name')).toEqual(['fmt', 'main', 'net/http']);
   });
 
-  test('sorted by any number; what has none comes last of the largest and first of the smallest', () => {
+  test('sorted by any number; rows without a value are last in descending and first in ascending order', () => {
     expect(names('sort=-allocObjects')).toEqual(['fmt.Sprint', 'net/http.serve', 'main.main']);
     expect(names('sort=-inuseMean')).toEqual(['main.main', 'net/http.serve', 'fmt.Sprint']);
     expect(names('sort=inuseMean')).toEqual(['fmt.Sprint', 'net/http.serve', 'main.main']);
   });
 
-  test('searched; an expression that is not valid says so and leaves all', () => {
+  test('searched; an invalid expression gives an error and keeps all rows', () => {
     expect(names('q=http')).toEqual(['net/http.serve']);
     const { rowCount, searchError } = ask('q=/(/');
     expect([rowCount, searchError]).toEqual([3, expect.stringContaining('not valid')]);
   });
 });
 
-test('who keeps most and who churns most', () => {
+test('names the functions that retain most and that churn most', () => {
   expect(ask('').summary).toMatchObject({
     allocSpace: 6304,
     inuseSpace: 5120,
@@ -83,13 +83,13 @@ test('who keeps most and who churns most', () => {
   });
 });
 
-test('a filter narrows the rows and the sum, not what 100% is', () => {
+test('a filter changes the rows and the total, but not the 100%', () => {
   const { rows, summary, totals } = ask('', { ...plainLens, steps: [{ kind: 'focus', text: 'Sprint' }] });
   expect(rows.map(({ name }) => name)).toEqual(['fmt.Sprint']);
   expect([summary.allocSpace, totals.allocSpace]).toEqual([160, 6304]);
 });
 
-test('a profile of anything else is refused with a sentence', () => {
+test('rejects other profiles with a message', () => {
   const cpu = planProfile({
     valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
     samples: [{ values: [1n], stack: ['a'] }],

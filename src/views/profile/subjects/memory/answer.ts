@@ -15,40 +15,40 @@ export interface MemoryQuestion {
   by: HeapSubject | 'size';
   measure: HeapMeasure;
   sort: MemorySort;
-  /** As in the search field. */
+  /** Text of the search field. */
   query: string;
   offset: number;
   limit: number;
-  /** A function whose place is wanted, or ''. */
+  /** A function whose row index is requested; '' for none. */
   find: string;
 }
 
-/** The whole profile in four numbers, and who holds most of it. */
+/** The four totals of the profile, and the functions that retain and churn most. */
 export interface MemorySummary extends HeapAmounts, HeapRatios {
-  /** What is seen through the lens holds, and has let go, the most bytes (flat); null where nothing does. */
+  /** The functions with the most bytes in use, and with the most freed bytes (flat, filtered); null for none. */
   keeps: { name: string; bytes: Amount } | null;
   churns: { name: string; bytes: Amount } | null;
 }
 
 export interface MemoryAnswer {
   summary: MemorySummary;
-  /** What 100% is, for each number. */
+  /** The amount that is 100%, for each value type. */
   totals: HeapAmounts;
-  /** By object size: all classes, exactly, and in steps of a factor of two. Otherwise empty. */
+  /** For rows by object size: the exact size classes, and classes of powers of two. Otherwise empty. */
   sizes: SizeClass[];
   bins: SizeBin[];
   rows: HeapRow[];
   offset: number;
-  /** Rows that the search leaves, and without it. */
+  /** Number of rows with and without the search. */
   rowCount: number;
   allRows: number;
-  /** The largest of each number among all rows: for bars and units. */
+  /** Largest amount of each value type among all rows: the scale of bars and columns. */
   largest: HeapAmounts;
   foundAt: number;
   searchError: string;
 }
 
-/** A heap profile with its four numbers side by side. */
+/** A heap profile with its four value types side by side. */
 function memoryRows(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswer {
   const types = heapTypes(memo.profile.valueTypes);
   if (types === null) throw new Error('This profile does not say how much memory was allocated or is in use.');
@@ -109,7 +109,10 @@ function memoryRows(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswer {
 /** The questions that this view answers. */
 export const answers = { rows: memoryRows };
 
-/** `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), `q`, `rows` (how many, or `all`) and `offset`. */
+/**
+ * Parses `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), `q`, `rows`
+ * (number, or `all`) and `offset`.
+ */
 export function asked(params: URLSearchParams): Put<typeof answers, 'rows'> {
   const { of: by, measure, sort } = memoryAddress.asked(params);
   return {

@@ -12,18 +12,18 @@ export type HeapMeasure = 'flat' | 'cum';
 
 export const heapKeys = ['allocObjects', 'allocSpace', 'inuseObjects', 'inuseSpace'] as const;
 
-/** One function, line or package with all four numbers. */
+/** A function, line or package with all four value types. */
 export interface HeapRow extends HeapAmounts, HeapRatios {
   name: string;
-  /** '' and 0 where the row is no line. */
+  /** '' and 0 if the row is not a line. */
   file: string;
   line: Amount;
 }
 
-/** All rows of one kind, as columns by name; `rowAt` puts one together. */
+/** All rows of one kind, as columns by name; `rowAt` composes a row. */
 export interface HeapRows {
   names: readonly string[];
-  /** Rows that have anything in a measure, in no order. */
+  /** Rows with an amount in a measure, unsorted. */
   rowsBy: (measure: HeapMeasure) => number[];
   rowAt: (row: number, measure: HeapMeasure) => HeapRow;
 }
@@ -34,7 +34,7 @@ interface Column {
   order: Int32Array;
 }
 
-/** The four value types side by side, by function, line or package: flat and cum each counted once a sample. */
+/** The four value types side by side, by function, line or package. Each sample counts once in flat and once in cum. */
 export function heapRows(memo: ProfileMemo, types: HeapTypes, subject: HeapSubject): HeapRows {
   const seen = atGranularity(memo, subject === 'line' ? 'function' : subject);
   const lines = subject === 'line' ? lineTreeOf(seen) : null;
@@ -74,7 +74,7 @@ export function heapRows(memo: ProfileMemo, types: HeapTypes, subject: HeapSubje
   };
 }
 
-/** Compares rows by a column, ascending; what has no value comes before all that have. Ties go by name. */
+/** Compares rows by a column, ascending; rows without a value first. Ties are ordered by name. */
 export function compareHeapRows(by: MemorySort['by']): (a: HeapRow, b: HeapRow) => number {
   const byName = (a: HeapRow, b: HeapRow): number =>
     compareBytewise(a.name, b.name) ||

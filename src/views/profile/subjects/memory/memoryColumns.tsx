@@ -12,7 +12,7 @@ import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import type { MemoryAnswer } from './answer.ts';
 import type { HeapRow, HeapSubject } from './heapRows.ts';
 
-/** The columns of the numbers that the profile has: what was allocated, what is in use, and how much of the one is the other. */
+/** The columns of the value types that the profile has: allocated, in use, and in use as a share of allocated. */
 export function memoryColumns(
   { largest, totals }: MemoryAnswer,
   by: HeapSubject,

@@ -7,7 +7,7 @@ import type { HeapRow } from './heapRows.ts';
 
 const bytes = 'bytes';
 
-/** What is shown, whole: rows in their order, or all object sizes. Bytes and objects as they stand in the profile. */
+/** All rows in the shown order, or all object sizes. Bytes and objects are those of the profile. */
 export function memoryExport(
   asking: Asking<typeof answers>,
   question: Omit<MemoryQuestion, 'offset' | 'limit'>,

@@ -32,12 +32,12 @@ const colours = [
   { value: 'change', label: 'Change', hint: 'Colours show what changed.' },
 ] as const;
 
-/** Two flame graphs beside each other, callees in the same order: what is pointed at, zoomed or searched in one is in both. */
+/** Two flame graphs side by side, callees in the same order. Hover, zoom and search apply to both. */
 export function SidesPane(props: ComparisonProps<typeof answers>) {
   const { type, shown, params, search, asking, common, onParams, names, pairFacts, basis } = props;
   const flame = useFlameGraph();
   const [pixels, setPixels] = useState(0);
-  /** The row that is pointed at on either side. */
+  /** The hovered row of either side; -1 for none. */
   const [lit, setLit] = useState(-1);
   const menu = useFrameMenu(props);
   const { zoom, query } = params;
@@ -48,7 +48,7 @@ export function SidesPane(props: ComparisonProps<typeof answers>) {
     pixels === 0 ? null : { type, zoom, pixels, query, fit, coloured, colour: 'amount', details };
   const { answer, answered, error, busy } = useAnswer(asking, 'drawing', question);
   useOnceDrawn(answered !== '' && !busy && !details, askDetails);
-  // One drawing after the other: keys and pointer are heard between them.
+  // The drawings render one after the other, so that keys and pointer events are handled in between.
   const later = useDeferredValue(answer);
   const scale = pairFacts.scales[type]!;
 

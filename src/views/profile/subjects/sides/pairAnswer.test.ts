@@ -12,7 +12,7 @@ function ask(question: Partial<SidesQuestion> = {}) {
   return answers.drawing(planPair(before, after), { ...plain, ...question });
 }
 
-test('as much on both sides is as wide on both, or each side fills its width', () => {
+test('equal amounts have the same width on both sides, or each side fills its width', () => {
   const one = ask();
   expect([one.before!.width[0], one.after!.width[0]]).toEqual([1, 0.5]);
   const idle = [one.before!, one.after!].map(
@@ -23,21 +23,21 @@ test('as much on both sides is as wide on both, or each side fills its width', (
   expect([own.before!.width[0], own.after!.width[0]]).toEqual([1, 1]);
 });
 
-test('both sides are drawn over the same rows, so that a frame is found in the other', () => {
+test('both drawings have the same rows, so that a frame is found in the other drawing', () => {
   const { before: old, after: now } = ask();
   const rowOf = (layout: NonNullable<typeof old>, name: string) =>
     layout.row[layout.name.indexOf(layout.names.indexOf(name))];
   expect(rowOf(old!, 'idle')).toBe(rowOf(now!, 'idle'));
 });
 
-test('where the zoomed path is on one side alone the other says so', () => {
+test('a side without the zoomed path has no drawing', () => {
   const zoomed = ask({ zoom: pathKey(['main', 'walk']) });
   expect(zoomed.before!.zoomDepth).toBe(2);
   expect(zoomed.after).toBeNull();
   expect(zoomed.zoomed).toBe('walk');
 });
 
-test('a search adds up on both sides, in either drawing', () => {
+test('a search has totals for both sides', () => {
   const { before: old } = ask({ query: 'idle' });
   expect([old!.diff!.before.matchedTotal, old!.diff!.after.matchedTotal]).toEqual([10, 10]);
 });

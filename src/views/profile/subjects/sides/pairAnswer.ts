@@ -4,24 +4,24 @@ import type { ProfilePair } from '../../data/profilePair.ts';
 import { type PairFlameQuestion, pairFlame } from '../../noise/pairFlame.ts';
 
 export interface SidesQuestion extends PairFlameQuestion {
-  /** `scale`: as much width for as much of the basis on both sides. `own`: each side fills its width. */
+  /** `scale`: both sides have the same scale of the basis. `own`: each side fills its width. */
   fit: 'scale' | 'own';
-  /** Whether changes colour the frames, or packages. */
+  /** Whether colours show changes instead of packages. */
   coloured: boolean;
 }
 
 export interface SidesAnswer {
-  /** null where the zoomed frame is not on that side, or the side has nothing. */
+  /** null if the side does not have the zoomed frame or is empty. */
   before: FlameLayout | null;
   after: FlameLayout | null;
-  /** What is zoomed to; '' for all. */
+  /** Name of the zoomed frame; '' for none. */
   zoomed: string;
   zoomMissing: boolean;
   searchError: string;
   most: number;
 }
 
-/** Two flame graphs, callees in the same order, over the same rows. */
+/** Two flame graphs with the same rows, callees in the same order. */
 function drawing(pair: ProfilePair, question: SidesQuestion): SidesAnswer {
   const { compared, zoom, zoomMissing, searchError, most, layout } = pairFlame(pair, question);
   const { tree, amounts, factors } = compared;
