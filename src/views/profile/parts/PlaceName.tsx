@@ -4,9 +4,9 @@ import type { Amount } from '../../../model/unit.ts';
 import styles from './PlaceName.module.css';
 
 export interface PlaceNameProps {
-  /** Function. */
+  /** Name of the function. */
   name: string;
-  /** '' and 0 where unknown. */
+  /** '' and 0 if unknown. */
   file: string;
   line: Amount;
   onPress: (name: string) => void;

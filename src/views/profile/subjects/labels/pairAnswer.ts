@@ -37,7 +37,7 @@ export interface LabelChangesAnswer {
   keys: LabelKey[];
   /** null if no sample has a label. */
   detail: LabelChangeDetail | null;
-  /** Rows that the filter leaves. */
+  /** Number of rows after the filter. */
   rowCount: number;
   offset: number;
   rows: LabelChangeRow[];

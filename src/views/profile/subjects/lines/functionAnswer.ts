@@ -28,7 +28,7 @@ export interface FunctionAnswer {
   file: string;
   /** Line of the declaration; 0 if unknown. */
   startLine: number;
-  /** Ascending by line. */
+  /** Sorted by line, ascending. */
   rows: LineAmounts[];
   /** Largest absolute flat and cum of a line. */
   largestFlat: Amount;

@@ -32,7 +32,7 @@ export interface SourceAnswer {
   rivals: string[];
   /** Whether the file declares the function at the line of the profile. */
   declared: 'here' | 'elsewhere' | 'nowhere' | 'unknown';
-  /** The dropped file and the profile name different versions of the module. */
+  /** Whether the dropped file and the profile have different versions of the module. */
   otherVersion: boolean;
   /** First and last line of the function in the file. */
   firstLine: number;

@@ -36,7 +36,7 @@ test('a search keeps packages with a matching function', () => {
   expect(ask('packages', 'q=marshal').allGroups).toBe(3);
 });
 
-test('a page is a part of the rows', () => {
+test('returns one page of the rows', () => {
   const { rows, rowCount } = ask('packages', 'offset=1&rows=1&sort=name');
   expect(rows.map((row) => row.kind === 'group' && row.title)).toEqual(['main']);
   expect(rowCount).toBe(3);

@@ -104,7 +104,7 @@ test('the mean size of 0 objects is null, not NaN', () => {
   expect(parse.ratios[1]).toEqual({ before: null, after: null });
 });
 
-test('shares are of each side’s own total, and the totals stay what they are', () => {
+test('shares are of each side’s own total, and the totals do not change', () => {
   const { columns, rows } = ask({ basis: 'share', sort: '-inuse_space.amount' });
   expect(rows[0]!.changes[3]).toMatchObject({ before: 80, after: (100 / 3240) * 3200 });
   expect(columns[3]!.total).toMatchObject({ before: 250, after: 3240 });
