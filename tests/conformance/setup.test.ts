@@ -42,9 +42,7 @@ test('work before the timer makes nothing better or worse, and is named for what
   expect(outside!.sentence).toBe(
     'Most of the profile of `Lookup` is outside the measured loop, so no function is named for its B/op.',
   );
-  expect(outside!.ground).toMatch(
-    /`Lookup`: 64 → 64\u00a0B\/op measured, [\d.,]+ → [\d.,]+\u00a0B\/op outside/,
-  );
+  expect(outside!.ground).toMatch(/`Lookup`: 64 → 64\u00a0B\/op measured, [\d.,]+ → [\d.,]+\u00a0B\/op outside/);
 });
 
 test('what is outside the loop is no opportunity', async () => {
