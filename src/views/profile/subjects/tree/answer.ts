@@ -181,7 +181,7 @@ function itemOf({ tree, callers, rows }: TreeShape, row: number, matches: Uint8A
   };
 }
 
-/** The node of the function of a row in the bottom-up tree: its ancestor at the first level. */
+/** The node of the function of a row in the bottom-up tree: its ancestor directly below the root. */
 function outermost({ node, parent, level }: TreeShape['rows'], from: number): number {
   let row = from;
   while (level[row]! > 2) row = parent[row]!;
