@@ -19,7 +19,7 @@ test('by mouse: a mutex profile charges who held the lock, by place and kind', a
   expect(plain(await page.getByLabel('Waiting in all').textContent())).toBe(
     'Delay24.93 sContentions1,115Mean delay22.35 ms',
   );
-  await page.getByText(/charges the one who held a lock/).waitFor();
+  await page.getByText(/Delay is attributed to the holder of the lock/).waitFor();
   const first = await visit.cells(/cancelCtx\)\.Done/);
   expect([first[0], first[5], first[6]]).toEqual(['9.47', 'Mutex', 'context.(*cancelCtx).Donecontext.go:460']);
   expect(await visit.axe()).toEqual([]);
@@ -46,7 +46,7 @@ test('by keys alone: a block profile charges who waits', async () => {
   const { page } = visit;
   await visit.drop({ path: 'block.prof', bytes: profile('block.prof') });
   await visit.viewByKeys('Contention');
-  await page.getByText(/charges the one who waits/).waitFor();
+  await page.getByText(/Delay is attributed to the goroutine that waits/).waitFor();
   await visit.tabTo(page.getByRole('button', { name: /^Cond / }));
   await page.keyboard.press('Enter');
   await expect.poll(() => page.url()).toContain('contention.kind=cond');
@@ -56,6 +56,6 @@ test('by keys alone: a block profile charges who waits', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(() => page.url()).toContain('view=lines');
   await page.goBack();
-  await page.getByText(/charges the one who waits/).waitFor();
+  await page.getByText(/Delay is attributed to the goroutine that waits/).waitFor();
   expect((await visit.cells(/abortPendingRead/)).slice(0, 3)).toEqual(['123.08', '24.13', '52,769']);
 });
