@@ -12,7 +12,7 @@ import type { Comparison, ComparisonProps } from '../src/views/profile/asking/co
 import type { Pane, PaneProps, ProfileAsking } from '../src/views/profile/asking/pane.ts';
 import { type ProfileQuestion, profileQuestion } from '../src/views/profile/asking/profileQuestion.ts';
 import type { answers as explain } from '../src/views/profile/subjects/explain/pairAnswer.ts';
-import { asked, type answers as top } from '../src/views/profile/subjects/top/answer.ts';
+import { parseQuestion, type answers as top } from '../src/views/profile/subjects/top/answer.ts';
 import type { answers as changes } from '../src/views/profile/subjects/top/pairAnswer.ts';
 import type { answers as tree } from '../src/views/profile/subjects/tree/answer.ts';
 import { drawProfile } from './drawProfile.ts';
@@ -28,7 +28,7 @@ const evidence: Evidence = {
   side: null,
   dataset: {
     kind: 'profile',
-    topic: 'cpu',
+    profileType: 'cpu',
     title: 'CPU profile',
     valueTypes: [],
     defaultValueType: 0,
@@ -83,7 +83,7 @@ describe('a view of a profile', () => {
   });
 
   test('is asked from a terminal by the same functions', () => {
-    const put: Put<typeof top> = asked(new URLSearchParams('sort=-cum&rows=1'), 0);
+    const put: Put<typeof top> = parseQuestion(new URLSearchParams('sort=-cum&rows=1'), 0);
     expect(put).toEqual({
       ask: 'rows',
       question: { ...order, sort: { by: 'cum', descending: true }, offset: 0, limit: 1 },
@@ -131,7 +131,7 @@ export const compiled = {
     // @ts-expect-error: the hottest path has no rows.
     void (await ofTree.ask('hot', { ...view, from: '' })).rows;
     // @ts-expect-error: the field is called `benchmarks`.
-    void (await ofPair.ask('explanation', { type: 0, bench: '', charged: 'own', fn: '' })).operations;
+    void (await ofPair.ask('explanation', { type: 0, bench: '', attributed: 'own', fn: '' })).operations;
   },
 
   useHooks(asking: Asking<typeof top>) {

@@ -11,7 +11,14 @@ export async function benchmarkText(text: string): Promise<Benchmarks> {
 
 /** As the format makes it. */
 export function benchmarkDataset(data: Benchmarks): Dataset<'benchmarks'> {
-  return { kind: 'benchmarks', topic: 'benchmarks', title: 'Go benchmarks', valueTypes: [], defaultValueType: 0, data };
+  return {
+    kind: 'benchmarks',
+    profileType: 'benchmarks',
+    title: 'Go benchmarks',
+    valueTypes: [],
+    defaultValueType: 0,
+    data,
+  };
 }
 
 async function* inOneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {

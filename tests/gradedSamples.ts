@@ -14,8 +14,8 @@ export async function gradeOfSamples(
   paths: readonly string[],
   change: (text: Benchmarks, side: Side) => Benchmarks = (text) => text,
 ): Promise<BenchmarkGrade> {
-  const { held, exhibits } = await holdSamples(paths);
-  const opened = exhibits.map(({ id, side }) => ({ id, side, dataset: held.get(id)!.dataset }));
+  const { datasets, refs } = await holdSamples(paths);
+  const opened = refs.map(({ id, side }) => ({ id, side, dataset: datasets.get(id)!.dataset }));
   const texts = opened.flatMap(({ id, side, dataset }) =>
     dataset.kind === 'benchmarks' ? [{ id, side, benchmarks: dataset.data }] : [],
   );

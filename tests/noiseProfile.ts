@@ -5,8 +5,8 @@ import type { Profile } from '../src/model/profile.ts';
 
 /** Which column of a noise profile holds what. */
 export const noiseColumns = {
-  before: { events: 0, variance: 1, third: 2 },
-  after: { events: 3, variance: 4, third: 5 },
+  before: { events: 0, variance: 1, thirdMoment: 2 },
+  after: { events: 3, variance: 4, thirdMoment: 5 },
 } as const;
 
 /**
@@ -24,14 +24,14 @@ export function noiseProfile(
   const [before, after] = (['before', 'after'] as const).map((side) =>
     eventColumns(sampledColumns(pair, side, profile.samples), samplings[side], type),
   );
-  const types = ['events', 'variance', 'third'].map((name) => ({ type: name, unit: '' }));
+  const types = ['events', 'variance', 'thirdMoment'].map((name) => ({ type: name, unit: '' }));
   return {
     ...profile,
     valueTypes: [...types, ...types],
     defaultValueType: 0,
     samples: {
       ...profile.samples,
-      values: [before!, after!].flatMap(({ events, variance, third }) => [events, variance, third]),
+      values: [before!, after!].flatMap(({ events, variance, thirdMoment }) => [events, variance, thirdMoment]),
     },
   };
 }

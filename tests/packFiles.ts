@@ -1,4 +1,4 @@
-import { type Held } from '../src/engine/held.ts';
+import { type OpenDataset } from '../src/engine/openDataset.ts';
 import { packEvidence } from '../src/engine/packEvidence.ts';
 import { readFile } from '../src/engine/readFile.ts';
 import { VERSION } from '../src/link/payload/payloadFrame.ts';
@@ -12,16 +12,16 @@ export async function packFiles(
   detail: PackOptions['detail'],
   head: Partial<SharedHead> = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const held = new Map<string, Held>();
-  const exhibits: { id: string; side: Side }[] = [];
+  const datasets = new Map<string, OpenDataset>();
+  const refs: { id: string; side: Side }[] = [];
   for (const { path, bytes } of files) {
     for await (const { path: member, size, reading } of readFile(new Blob([new Uint8Array(bytes)]), path)) {
       const { dataset, problems } = reading;
       if (dataset === null) throw new Error(`${member} cannot be read. ${problems[0]?.message}`);
-      const id = String(held.size);
-      held.set(id, { path: member, size, dataset, problems });
+      const id = String(datasets.size);
+      datasets.set(id, { path: member, size, dataset, problems });
       const [folder] = member.split('/');
-      exhibits.push({ id, side: folder === 'before' || folder === 'after' ? folder : null });
+      refs.push({ id, side: folder === 'before' || folder === 'after' ? folder : null });
     }
   }
   const whole: SharedHead = {
@@ -31,5 +31,5 @@ export async function packFiles(
     version: VERSION,
     ...head,
   };
-  return (await packEvidence(exhibits, held, { detail, redaction: noRedaction, head: whole })).bytes;
+  return (await packEvidence(refs, datasets, { detail, redaction: noRedaction, head: whole })).bytes;
 }

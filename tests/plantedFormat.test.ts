@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Held } from '../src/engine/held.ts';
+import type { OpenDataset } from '../src/engine/openDataset.ts';
 import { readFile } from '../src/engine/readFile.ts';
 import { VERSION } from '../src/link/payload/payloadFrame.ts';
 import { plainReport } from '../src/model/report.ts';
@@ -36,7 +36,7 @@ const formatOf = (kind: string, mark: string) => `
       for await (const chunk of chunks) text += new TextDecoder().decode(chunk);
       const target = /"target":"([^"]*)"/.exec(text)?.[1] ?? '';
       const dataset: Dataset<'${kind}'> = {
-        kind: '${kind}', topic: 'load', title: 'Load test', valueTypes: [{ type: 'latency', unit: 'ms' }], defaultValueType: 0,
+        kind: '${kind}', profileType: 'load', title: 'Load test', valueTypes: [{ type: 'latency', unit: 'ms' }], defaultValueType: 0,
         data: {
           target,
           started: 1_700_000_000_000_000_001n,
@@ -113,15 +113,15 @@ describe('a planted format', () => {
   afterAll(() => planted.remove());
 
   async function packed(detail: PackOptions['detail'], redaction: Redaction = noRedaction): Promise<Blob> {
-    const held = new Map<string, Held>(
+    const datasets = new Map<string, OpenDataset>(
       opened.map(({ path, size, reading: { dataset, problems } }) => [
         path,
         { path, size, dataset: dataset!, problems },
       ]),
     );
-    const exhibits = opened.map(({ path }) => ({ id: path, side: 'before' as const }));
+    const refs = opened.map(({ path }) => ({ id: path, side: 'before' as const }));
     const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION };
-    return new Blob([(await pack(exhibits, held, { detail, redaction, head })).bytes]);
+    return new Blob([(await pack(refs, datasets, { detail, redaction, head })).bytes]);
   }
 
   test('compiles', () => {
@@ -159,8 +159,8 @@ describe('a planted format', () => {
       'src/engine/answerRedactions.ts',
     );
     const [{ path, size, reading }] = opened as [Items[0]];
-    const held = new Map<string, Held>([['1', { path, size, dataset: reading.dataset!, problems: [] }]]);
-    const { texts } = answerRedactions([{ id: '1', side: null }], held, redaction, 'acme');
+    const datasets = new Map<string, OpenDataset>([['1', { path, size, dataset: reading.dataset!, problems: [] }]]);
+    const { texts } = answerRedactions([{ id: '1', side: null }], datasets, redaction, 'acme');
     expect(texts.map(({ before, after }) => [before, after])).toEqual([['db-7.acme.internal', 'db-7']]);
   });
 

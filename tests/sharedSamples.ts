@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Held } from '../src/engine/held.ts';
+import { type OpenDataset } from '../src/engine/openDataset.ts';
 import { readFile } from '../src/engine/readFile.ts';
 import type { Side } from '../src/model/dataset.ts';
 
@@ -19,21 +19,21 @@ export function samplePath(path: string): string {
 /** Samples as the engine holds them, with the sides that their folders name. */
 export async function holdSamples(
   paths: readonly string[],
-): Promise<{ held: Map<string, Held>; exhibits: { id: string; side: Side }[] }> {
-  const held = new Map<string, Held>();
-  const exhibits: { id: string; side: Side }[] = [];
+): Promise<{ datasets: Map<string, OpenDataset>; refs: { id: string; side: Side }[] }> {
+  const datasets = new Map<string, OpenDataset>();
+  const refs: { id: string; side: Side }[] = [];
   for (const path of paths) {
     const bytes = new Uint8Array(readFileSync(samplePath(path)));
     for await (const { size, reading } of readFile(new Blob([bytes]), path)) {
       const { dataset, problems } = reading;
       if (dataset === null) throw new Error(`${path} cannot be read. ${problems[0]?.message}`);
-      const id = String(held.size);
-      held.set(id, { path, size, dataset, problems });
+      const id = String(datasets.size);
+      datasets.set(id, { path, size, dataset, problems });
       const side = path.split('/').find((part) => part === 'before' || part === 'after');
-      exhibits.push({ id, side: side === 'before' || side === 'after' ? side : null });
+      refs.push({ id, side: side === 'before' || side === 'after' ? side : null });
     }
   }
-  return { held, exhibits };
+  return { datasets, refs };
 }
 
 /** The quiet pair of a project: the files of both sides. */

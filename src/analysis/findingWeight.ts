@@ -4,8 +4,8 @@
  * the profile weighs 0.02; a function that grew from 10% to 20% of the profile weighs 0.5 × 0.2.
  *
  * A change that the samples or runs do not support is no finding, whatever its weight. Unchanged facts, such as the share of the
- * hottest function, come after changes: their weight is share × `standing`. Warnings that put other findings in doubt weigh
- * `doubt`, remarks weigh `aside`.
+ * hottest function, come after changes: their weight is share × `unchangedFactor`. Warnings that put other findings in doubt weigh
+ * `caveatWeight`, remarks weigh `remarkWeight`.
  *
  * @param change the size of the change, 0 to 1: see `changeSize`
  * @param share 0 to 1; 1 if the finding is not about a part of a whole
@@ -24,11 +24,11 @@ export function changeSize(before: number, after: number): number {
 }
 
 /** The weight factor of unchanged facts, relative to changes. */
-export const standing = 0.5;
+export const unchangedFactor = 0.5;
 /** The weight of a warning that makes the other findings unreliable. */
-export const doubt = 1;
+export const caveatWeight = 1;
 /** The weight of a remark. */
-export const aside = 0.05;
+export const remarkWeight = 0.05;
 
 function clamped(value: number): number {
   return Number.isNaN(value) ? 0 : Math.min(1, Math.max(0, value));

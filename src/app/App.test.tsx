@@ -18,7 +18,7 @@ import { createIncomingLinks } from './share/incomingLinks.ts';
 const engine: Engine = {
   read: async (files, listener) => {
     for (const { path, blob } of files) {
-      const topic = path.replace(/.*\//, '').replace(/\..*/, '');
+      const profileType = path.replace(/.*\//, '').replace(/\..*/, '');
       const png = path.endsWith('.png');
       listener.onItem({
         id: path,
@@ -26,7 +26,7 @@ const engine: Engine = {
         size: blob.size,
         dataset: png
           ? null
-          : { kind: 'profile', topic, title: `${topic} profile`, valueTypes: [], defaultValueType: 0 },
+          : { kind: 'profile', profileType, title: `${profileType} profile`, valueTypes: [], defaultValueType: 0 },
         recognisedAs: png ? 'PNG picture' : '',
         problems: png ? [{ severity: 'fatal', message: 'This is a picture.', hint: 'Drop the profile.' }] : [],
       });
@@ -57,7 +57,7 @@ const sectionOf = (id: string, title: string, order: number): Section => ({
   id,
   title,
   order,
-  wants: ({ dataset }) => dataset?.topic === id,
+  wants: ({ dataset }) => dataset?.profileType === id,
   View,
 });
 
@@ -128,7 +128,7 @@ describe('the landing page', () => {
   test('stays if no file could be opened, and shows why', async () => {
     const { open } = openPage();
     await open('shot.png');
-    expect(page()).toContain('One file was set aside');
+    expect(page()).toContain('One file was not opened');
     expect(page()).toContain('This is a picture.');
     expect(page()).toContain('Drop the profile.');
     screen.getByRole('button', { name: 'Choose files' });
@@ -137,7 +137,7 @@ describe('the landing page', () => {
   test('gives a reason once for several files', async () => {
     const { open } = openPage();
     await open('1.png', '2.png', '3.png', '4.png', '5.png', '6.png');
-    expect(page()).toContain('6 files were set aside');
+    expect(page()).toContain('6 files were not opened');
     expect(screen.getAllByText('This is a picture.')).toHaveLength(1);
     expect(page()).toContain('1.png, 2.png, 3.png, 4.png and 2 more');
   });

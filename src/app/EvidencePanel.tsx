@@ -56,9 +56,9 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
   const sided = entries.some(({ side }) => side !== null);
   const read = entries.filter(isSided);
   const unpaired = findUnpaired(entries);
-  const exhibits = chapters.find(({ section }) => section.id === current)?.items ?? [];
+  const shownItems = chapters.find(({ section }) => section.id === current)?.items ?? [];
   // Sections show one of their files: the one named in the address, else the first.
-  const shownEntry = exhibits.find(({ path }) => path === params.get('file')) ?? exhibits[0];
+  const shownEntry = shownItems.find(({ path }) => path === params.get('file')) ?? shownItems[0];
 
   function rowOf(entry: EvidenceEntry, terse = false) {
     const wanting = chapters.filter(({ items }) => items.includes(entry)).map(({ section }) => section);
@@ -196,7 +196,9 @@ function GroupOfRows({ group, bare, target, onDropped, onRemove, children }: Gro
         {!bare && (
           <div className={styles.groupHead}>
             <h3 className={styles.groupTitle}>{group.title}</h3>
-            {onRemove && <IconButton label="Remove what was set aside" icon="close" size="small" onClick={onRemove} />}
+            {onRemove && (
+              <IconButton label="Remove the files that were not opened" icon="close" size="small" onClick={onRemove} />
+            )}
           </div>
         )}
         <ul>{children}</ul>

@@ -109,9 +109,9 @@ function pathsOf(entries: readonly EvidenceEntry[]): string {
 function SetAside({ entries }: { entries: readonly EvidenceEntry[] }) {
   const { evidence } = useServices();
   return (
-    <section className={styles.aside} aria-label="Files that were set aside">
+    <section className={styles.aside} aria-label="Files that were not opened">
       <h2 className={styles.asideTitle}>
-        {entries.length === 1 ? 'One file was set aside' : `${entries.length} files were set aside`}
+        {entries.length === 1 ? 'One file was not opened' : `${entries.length} files were not opened`}
       </h2>
       <ul className={styles.asideList}>
         {byReason(entries).map((same) => (

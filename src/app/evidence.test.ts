@@ -64,7 +64,13 @@ class TellingEngine implements Engine {
   #item(path: string, size: number, text: string, limit?: number): EvidenceItem {
     const id = `e${this.#next++}`;
     const kind = text === 'source' ? 'source' : text.startsWith('bench') ? 'benchmarks' : 'profile';
-    const dataset: DatasetFacts = { kind, topic: text, title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
+    const dataset: DatasetFacts = {
+      kind,
+      profileType: text,
+      title: 'CPU profile',
+      valueTypes: [],
+      defaultValueType: 0,
+    };
     if (text === '!') {
       const problems = [{ severity: 'fatal' as const, message: 'It is a picture.' }];
       return { id, path, size, dataset: null, recognisedAs: 'PNG picture', problems };

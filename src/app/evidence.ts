@@ -13,7 +13,7 @@ import { tabToKeep } from './tabToKeep.ts';
 
 export interface EvidenceStore {
   store: StoreApi<EvidenceState>;
-  /** Reads files one after another, behind those that are being read. Never rejects: what fails becomes an entry that was set aside. */
+  /** Reads files one after another, behind those that are being read. Never rejects: what fails becomes an entry that was not opened. */
   open: (files: OpenedAs[]) => Promise<void>;
   /** Reads what a reload of the tab brought back; `loss` is a sentence when something did not come back. */
   restore: (tab: KeptTab | null, loss: string) => Promise<void>;

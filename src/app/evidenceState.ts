@@ -1,7 +1,7 @@
 import type { SideNames } from '../model/dataset.ts';
 import type { SectionItem } from '../views/kit/sectionView.ts';
 
-/** One file, or one member of an archive, that is open or was set aside. */
+/** One file, or one member of an archive, that is open or was not opened. */
 export interface EvidenceEntry extends SectionItem {
   /** The opened file that it came from, and its place among what that file yielded. */
   fileKey: number;

@@ -3,9 +3,9 @@ import type { Side } from '../model/dataset.ts';
 import type { EvidenceEntry } from './evidenceState.ts';
 import { findUnpaired } from './findUnpaired.ts';
 
-function entry(id: string, side: Side, topic: string, types = ['samples', topic]): EvidenceEntry {
+function entry(id: string, side: Side, profileType: string, types = ['samples', profileType]): EvidenceEntry {
   const valueTypes = types.map((type) => ({ type, unit: 'count' }));
-  const dataset = { kind: 'profile' as const, topic, title: topic, valueTypes, defaultValueType: 0 };
+  const dataset = { kind: 'profile' as const, profileType, title: profileType, valueTypes, defaultValueType: 0 };
   return {
     id,
     path: id,

@@ -12,7 +12,7 @@ export function findUnpaired(entries: readonly EvidenceEntry[]): ReadonlySet<str
 }
 
 function isAlike({ dataset: one }: EvidenceEntry, { dataset: other }: EvidenceEntry): boolean {
-  if (one?.kind !== other?.kind || one?.topic !== other?.topic) return false;
+  if (one?.kind !== other?.kind || one?.profileType !== other?.profileType) return false;
   const types = new Set(one?.valueTypes.map(({ type }) => type));
   return types.size === 0 || (other?.valueTypes.some(({ type }) => types.has(type)) ?? false);
 }

@@ -38,7 +38,7 @@ export interface ReadingQueue {
   waiting: readonly ReadingJob[];
   /** What is being read. */
   underWay: () => ReadingJob | null;
-  /** Resolves when all that waits has been read. Never rejects: what fails becomes an entry that was set aside. */
+  /** Resolves when all that waits has been read. Never rejects: what fails becomes an entry that was not opened. */
   enqueue: (jobs: ReadingJob[]) => Promise<void>;
   /** Shows at once what has been read. */
   flush: () => void;
@@ -70,7 +70,7 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
   let doneBytes = 0;
   let totalBytes = 0;
   let fileCount = 0;
-  const fresh = createBatcher<{ entry: EvidenceEntry; batch: Set<string> }>(
+  const arrived = createBatcher<{ entry: EvidenceEntry; batch: Set<string> }>(
     (found) => {
       const batches = new Set(found.map(({ batch }) => batch));
       set(({ entries }) => {
@@ -107,7 +107,7 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
     doneBytes = totalBytes = fileCount = 0;
     running = null;
     underWay = null;
-    fresh.flush();
+    arrived.flush();
     set({ reading: null, announcement: stopped ? 'Reading was stopped.' : announcementFor(read) });
   }
 
@@ -167,12 +167,12 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
 
   function add(entry: EvidenceEntry, batch: Set<string>): void {
     batch.add(entry.id);
-    fresh.add({ entry, batch });
+    arrived.add({ entry, batch });
   }
 
   function replace(file: OpenedFile, found: EvidenceEntry[]): void {
     files.set(file.key, file);
-    fresh.flush();
+    arrived.flush();
     const entries = get().entries;
     const old = entries.filter((entry) => entry.fileKey === file.key);
     const place = entries.findIndex((entry) => entry.fileKey === file.key);
@@ -187,7 +187,7 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
     waiting,
     underWay: () => underWay,
     enqueue,
-    flush: () => fresh.flush(),
+    flush: () => arrived.flush(),
     stop,
   };
 }

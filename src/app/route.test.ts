@@ -4,18 +4,20 @@ import type { Section } from '../sections/section.ts';
 import type { EvidenceEntry } from './evidenceState.ts';
 import { createChapterList, pageTitle, routeOf } from './route.ts';
 
-const sectionOf = (id: string, title: string, topics: string[]): Section => ({
+const sectionOf = (id: string, title: string, profileTypes: string[]): Section => ({
   id,
   title,
   order: 0,
-  wants: (item) => topics.includes(item.dataset?.topic ?? ''),
+  wants: (item) => profileTypes.includes(item.dataset?.profileType ?? ''),
   View: () => null,
 });
 const sections = [sectionOf('cpu', 'CPU', ['cpu']), sectionOf('memory', 'Memory', ['heap', 'allocs'])];
 
-function entryOf(path: string, topic: string | null): EvidenceEntry {
+function entryOf(path: string, profileType: string | null): EvidenceEntry {
   const dataset =
-    topic === null ? null : { kind: 'profile' as const, topic, title: topic, valueTypes: [], defaultValueType: 0 };
+    profileType === null
+      ? null
+      : { kind: 'profile' as const, profileType, title: profileType, valueTypes: [], defaultValueType: 0 };
   const rest = { size: 1, recognisedAs: '', problems: [], side: null, fileKey: 1, member: 0, sideChosen: false };
   return { id: path, path, dataset, ...rest };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { SectionItem, SectionViewProps } from '../views/kit/sectionView.ts';
-import { exhibitOf } from './exhibitOf.ts';
+import { evidenceRef } from './evidenceRef.ts';
 import type { Chapter } from './route.ts';
 import { useEvidence, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
@@ -15,7 +15,7 @@ export function useSectionProps(
   const names = useSideNames();
   const ask = useCallback(
     (about: SectionItem[], question: unknown, signal?: AbortSignal) =>
-      engine.ask({ section: id, exhibits: about.map(exhibitOf), params: question }, signal),
+      engine.ask({ section: id, refs: about.map(evidenceRef), params: question }, signal),
     [engine, id],
   );
   const onRole: SectionViewProps['onRole'] = useCallback(

@@ -19,7 +19,13 @@ const forgotten: string[] = [];
 const engine: Engine = {
   read: async (files, listener) => {
     for (const { path, blob } of files) {
-      const dataset = { kind: 'profile', topic: 'cpu', title: 'CPU', valueTypes: [], defaultValueType: 0 } as const;
+      const dataset = {
+        kind: 'profile',
+        profileType: 'cpu',
+        title: 'CPU',
+        valueTypes: [],
+        defaultValueType: 0,
+      } as const;
       listener.onItem({
         id: path,
         path,
@@ -47,7 +53,7 @@ function makeServices(): Services {
     id: 'cpu',
     title: 'CPU',
     order: 1,
-    wants: ({ dataset }) => dataset?.topic === 'cpu',
+    wants: ({ dataset }) => dataset?.profileType === 'cpu',
     View: ({ items }) => <p>{`Shows ${items.map(({ size }) => size > 10_000).join()}`}</p>,
   };
   return {

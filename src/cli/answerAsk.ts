@@ -63,7 +63,7 @@ export async function answerAsk(
   }
   const { valueTypes, defaultValueType } = memo.profile;
   const valueType = Math.max(valueTypeOf(valueTypes, defaultValueType, params), 0);
-  const parsed = paneAnswers.get(question)?.asked(params, valueType);
+  const parsed = paneAnswers.get(question)?.parseQuestion(params, valueType);
   if (parsed === undefined) throw new Error(`Perfolio has no view called “${question}”.`);
   return { answer: await profileQuestion(evidence, { view: question, ...parsed, lens, against }), warnings };
 }

@@ -1,7 +1,7 @@
 import type { Dataset } from '../model/dataset.ts';
 import type { AnswerQuestion } from '../model/question.ts';
 import type { Question } from './engine.ts';
-import { evidenceOf, type Held } from './held.ts';
+import { evidenceOf, type OpenDataset } from './openDataset.ts';
 
 /**
  * The exports of a `question.ts`. `prepare` computes in advance, before the first question about a dataset, for drawings up
@@ -33,8 +33,8 @@ export function isBackground({ section, params }: Question): boolean {
 }
 
 /** Answers a section's question about open files. Throws an Error whose message is for the user. */
-export async function answerQuestion(question: Question, held: ReadonlyMap<string, Held>): Promise<unknown> {
+export async function answerQuestion(question: Question, datasets: ReadonlyMap<string, OpenDataset>): Promise<unknown> {
   const module = questions.get(question.section);
   if (module === undefined) throw new Error(`There is no section ${question.section}.`);
-  return module.question(evidenceOf(question.exhibits, held), question.params as never);
+  return module.question(evidenceOf(question.refs, datasets), question.params as never);
 }

@@ -10,8 +10,8 @@ import { plainReport } from '../model/report.ts';
 import { noRedaction, type PackOptions } from '../model/shared.ts';
 import { answerQuestion } from './answerQuestion.ts';
 import { answerReport } from './answerReport.ts';
-import type { Exhibit, ReportPart } from './engine.ts';
-import { evidenceOf, type Held } from './held.ts';
+import type { EvidenceRef, ReportPart } from './engine.ts';
+import { evidenceOf, type OpenDataset } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
 import { readFile } from './readFile.ts';
 
@@ -19,37 +19,39 @@ const names = { before: '', after: '' };
 const head = { names, report: plainReport, place: '', version: 1 };
 
 /** What a receiver decodes from the packed bytes. */
-async function received(bytes: Uint8Array<ArrayBuffer>): Promise<{ held: Map<string, Held>; exhibits: Exhibit[] }> {
-  const held = new Map<string, Held>();
-  const exhibits: Exhibit[] = [];
+async function received(
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ datasets: Map<string, OpenDataset>; refs: EvidenceRef[] }> {
+  const datasets = new Map<string, OpenDataset>();
+  const refs: EvidenceRef[] = [];
   for await (const { path, size, reading, side = null, role } of readFile(new Blob([bytes]), 'shared.perfolio')) {
-    const id = `got ${held.size}`;
-    held.set(id, { path, size, dataset: reading.dataset!, problems: reading.problems });
-    exhibits.push({ id, side, ...(role === undefined ? {} : { role }) });
+    const id = `got ${datasets.size}`;
+    datasets.set(id, { path, size, dataset: reading.dataset!, problems: reading.problems });
+    refs.push({ id, side, ...(role === undefined ? {} : { role }) });
   }
-  return { held, exhibits };
+  return { datasets, refs };
 }
 
 describe('shared data contain the roles of files', async () => {
   const data = await benchmarkText('pkg: app\nBenchmarkA-2 1000 400 ns/op\n');
   const dataset: Dataset = {
     kind: 'benchmarks',
-    topic: 'benchmarks',
+    profileType: 'benchmarks',
     title: 'Go benchmarks',
     valueTypes: [],
     defaultValueType: 0,
     data,
   };
-  const held = new Map(['a', 'b', 'c'].map((id) => [id, { path: `${id}.txt`, size: 9, dataset, problems: [] }]));
-  const exhibits: Exhibit[] = [
+  const datasets = new Map(['a', 'b', 'c'].map((id) => [id, { path: `${id}.txt`, size: 9, dataset, problems: [] }]));
+  const refs: EvidenceRef[] = [
     { id: 'a', side: 'before' },
     { id: 'b', side: 'before', role: 'left-out' },
     { id: 'c', side: 'after', role: 'both' },
   ];
 
   test.each<PackOptions['detail']>(['default', 0, 1, 'whole'])('with detail %s', async (detail) => {
-    const { bytes } = await packEvidence(exhibits, held, { detail, redaction: noRedaction, head });
-    expect((await received(bytes)).exhibits.map(({ side, role }) => [side, role])).toEqual([
+    const { bytes } = await packEvidence(refs, datasets, { detail, redaction: noRedaction, head });
+    expect((await received(bytes)).refs.map(({ side, role }) => [side, role])).toEqual([
       ['before', undefined],
       ['before', 'left-out'],
       ['after', 'both'],
@@ -58,14 +60,14 @@ describe('shared data contain the roles of files', async () => {
 
   test('redacted data contain them too', async () => {
     const redaction = { ...noRedaction, paths: 'hash' as const };
-    const { bytes } = await packEvidence(exhibits, held, { detail: 'default', redaction, head });
-    expect((await received(bytes)).exhibits.map(({ role }) => role)).toEqual([undefined, 'left-out', 'both']);
+    const { bytes } = await packEvidence(refs, datasets, { detail: 'default', redaction, head });
+    expect((await received(bytes)).refs.map(({ role }) => role)).toEqual([undefined, 'left-out', 'both']);
   });
 
   test('data without roles need no byte for them', async () => {
-    const plain = exhibits.map(({ id, side }) => ({ id, side }));
-    const pack = (of: Exhibit[]) => packEvidence(of, held, { detail: 1, redaction: noRedaction, head });
-    const [without, one] = [await pack(plain), await pack(exhibits)];
+    const plain = refs.map(({ id, side }) => ({ id, side }));
+    const pack = (of: EvidenceRef[]) => packEvidence(of, datasets, { detail: 1, redaction: noRedaction, head });
+    const [without, one] = [await pack(plain), await pack(refs)];
     expect(one.bytes.length).toBeGreaterThan(without.bytes.length);
     // The magic bytes and the version, then an empty head.
     expect(without.bytes.slice(4, 6)).toEqual(Uint8Array.of(VERSION, 0));
@@ -77,34 +79,34 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
 
   /** The quiet pair of samples, with roles for its benchmark texts by file name. */
   async function opened(roles: Record<string, BenchmarkRole>) {
-    const { held, exhibits } = await holdSamples(paths);
-    const told = exhibits.map((one): Exhibit => {
-      const role = roles[held.get(one.id)!.path.split('/').at(-1)!];
+    const { datasets, refs } = await holdSamples(paths);
+    const told = refs.map((one): EvidenceRef => {
+      const role = roles[datasets.get(one.id)!.path.split('/').at(-1)!];
       return role === undefined ? one : { ...one, role };
     });
-    const exhibit = (side: 'before' | 'after', file: string) =>
-      told.find((one) => one.side === side && held.get(one.id)!.path.endsWith(file))!;
+    const refOf = (side: 'before' | 'after', file: string) =>
+      told.find((one) => one.side === side && datasets.get(one.id)!.path.endsWith(file))!;
     /** Asks a question as the page does for the two CPU profiles. */
     const ask = (view: string, name: string, question: object): Promise<unknown> => {
-      const texts = told.filter(({ id }) => held.get(id)!.dataset.kind === 'benchmarks');
-      const exhibitsOfPair = [exhibit('before', 'cpu.prof'), exhibit('after', 'cpu.prof'), ...texts];
+      const texts = told.filter(({ id }) => datasets.get(id)!.dataset.kind === 'benchmarks');
+      const refsOfPair = [refOf('before', 'cpu.prof'), refOf('after', 'cpu.prof'), ...texts];
       const pair = {
-        before: [exhibit('before', 'cpu.prof').id],
+        before: [refOf('before', 'cpu.prof').id],
         basis: autoBasis,
         matched: true,
       };
       const params = { view, ask: name, lens: plainLens, question, pair };
-      return answerQuestion({ section: 'cpu', exhibits: exhibitsOfPair, params }, held);
+      return answerQuestion({ section: 'cpu', refs: refsOfPair, params }, datasets);
     };
     const type = 1;
     const explain = async () => {
-      const answer = await ask('explain', 'explanation', { type, bench: '', charged: 'outside', fn: '' });
+      const answer = await ask('explain', 'explanation', { type, bench: '', attributed: 'outside', fn: '' });
       const { benchmarks } = answer as { benchmarks: { id: string; before: number | null; after: number | null }[] };
       return benchmarks.find(({ id }) => id.startsWith('SimpleRoute'));
     };
     const basis = async () => ((await ask('', 'pairFacts', {})) as { bases: { kind: string }[] }).bases[type]!.kind;
-    const report = (of: readonly Exhibit[] = told) => answerReport(evidenceOf(of, held), names);
-    return { held, told, explain, basis, report };
+    const report = (of: readonly EvidenceRef[] = told) => answerReport(evidenceOf(of, datasets), names);
+    return { datasets, told, explain, basis, report };
   }
 
   /** The change of SimpleRoute in a section's part of the report. */
@@ -160,16 +162,16 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
   });
 
   test.each(['bench.txt', 'bench-profiled.txt'])('left out: the report is the same as without %s', async (file) => {
-    const { held, told, report } = await opened({ [file]: 'left-out' });
-    const rest = told.filter(({ id }) => !held.get(id)!.path.endsWith(`/${file}`));
+    const { datasets, told, report } = await opened({ [file]: 'left-out' });
+    const rest = told.filter(({ id }) => !datasets.get(id)!.path.endsWith(`/${file}`));
     expect(rest).toHaveLength(told.length - 2);
     expect(await report()).toEqual(await report(rest));
   });
 
   test('the receiver has the same report', async () => {
-    const { held, told, report } = await opened({ 'bench-profiled.txt': 'measured', 'mem.out': 'both' });
-    const { bytes } = await packEvidence(told, held, { detail: 'whole', redaction: noRedaction, head });
+    const { datasets, told, report } = await opened({ 'bench-profiled.txt': 'measured', 'mem.out': 'both' });
+    const { bytes } = await packEvidence(told, datasets, { detail: 'whole', redaction: noRedaction, head });
     const got = await received(bytes);
-    expect(await answerReport(evidenceOf(got.exhibits, got.held), names)).toEqual(await report());
+    expect(await answerReport(evidenceOf(got.refs, got.datasets), names)).toEqual(await report());
   });
 });

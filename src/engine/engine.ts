@@ -27,7 +27,7 @@ export interface ReadListener {
 }
 
 /** A dataset that a question refers to. */
-export interface Exhibit {
+export interface EvidenceRef {
   id: string;
   side: Side;
   /** The role of a benchmark file, if the user assigned one. */
@@ -37,7 +37,7 @@ export interface Exhibit {
 export interface Question {
   /** A folder name in `sections/`. */
   section: string;
-  exhibits: Exhibit[];
+  refs: EvidenceRef[];
   /** The section's own parameters; must be structured-cloneable. */
   params: unknown;
 }
@@ -59,15 +59,15 @@ export interface Engine {
    */
   ask(question: Question, signal?: AbortSignal): Promise<unknown>;
   /** Asks every section for its part of the report; sections without content are omitted. Rejects as `ask` does. */
-  report(exhibits: Exhibit[], names: SideNames, signal?: AbortSignal): Promise<ReportPart[]>;
+  report(refs: EvidenceRef[], names: SideNames, signal?: AbortSignal): Promise<ReportPart[]>;
   /** Redacts and trims the datasets, and encodes them as the bytes of a link or a file. Rejects as `ask` does. */
-  pack(exhibits: Exhibit[], options: PackOptions, signal?: AbortSignal): Promise<Packed>;
+  pack(refs: EvidenceRef[], options: PackOptions, signal?: AbortSignal): Promise<Packed>;
   /**
    * The redacted form of the texts in these datasets, and the number of texts of each field; if `query` is given, only of
    * texts that contain it. Rejects as `ask` does.
    */
   redactions(
-    exhibits: Exhibit[],
+    refs: EvidenceRef[],
     redaction: Redaction,
     query?: string,
     signal?: AbortSignal,

@@ -153,7 +153,7 @@ test('unpacking stops at the limit', async () => {
   const text = 'x'.repeat(5_000_000);
   const dataset = {
     kind: 'source' as const,
-    topic: 'source',
+    profileType: 'source',
     title: 'Go source',
     valueTypes: [],
     defaultValueType: 0,

@@ -60,7 +60,7 @@ test.each([
   expect(value!.head).toEqual(sent.head);
   expect(value!.items[0]).toMatchObject({
     path: 'before/threadcreate.prof',
-    dataset: { kind: 'profile', topic: 'threadcreate' },
+    dataset: { kind: 'profile', profileType: 'threadcreate' },
   });
   // Short forms keep only the functions of a profile, but all data of the other kinds.
   const kept = whole ? sent.items : sent.items.slice(1);

@@ -7,9 +7,9 @@ import type { Packed, PackedItem, PackOptions, Shared, SharedItem } from '../mod
 import { firstChanges } from '../views/profile/asking/firstChanges.ts';
 import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { shareSalt } from './answerRedactions.ts';
-import type { Exhibit } from './engine.ts';
+import type { EvidenceRef } from './engine.ts';
 import { privateTexts, shareCodes } from './formatFolders.ts';
-import { evidenceOf, type Held } from './held.ts';
+import { evidenceOf, type OpenDataset } from './openDataset.ts';
 
 /**
  * Number of bytes for a link of 8,000 characters: base64 needs four characters for three bytes, and the rest of the address
@@ -20,16 +20,16 @@ const LINK_BYTES = 5_900;
 /** The levels of detail for 'default'; the first is tried first. */
 const details = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1];
 
-/** Encodes the datasets of these exhibits. Throws an Error whose message is for the user, or the signal's reason. */
+/** Encodes the datasets that these refer to. Throws an Error whose message is for the user, or the signal's reason. */
 export async function packEvidence(
-  exhibits: readonly Exhibit[],
-  held: ReadonlyMap<string, Held>,
+  refs: readonly EvidenceRef[],
+  datasets: ReadonlyMap<string, OpenDataset>,
   { detail, head, redaction }: PackOptions,
   signal?: AbortSignal,
 ): Promise<Packed> {
-  const evidence = evidenceOf(exhibits, held);
+  const evidence = evidenceOf(refs, datasets);
   const items: SharedItem[] = evidence.map(({ id, path, side, role, dataset }) => {
-    const { size, problems } = held.get(id)!;
+    const { size, problems } = datasets.get(id)!;
     return { path, size, side, dataset, problems, ...(role === undefined ? {} : { role }) };
   });
   const { shared, kept } = redactShared({ head, items }, redaction, shareSalt, privateTexts);

@@ -7,14 +7,14 @@ import type { Dataset } from '../model/dataset.ts';
 import { plainReport } from '../model/report.ts';
 import type { PackOptions, RedactionMode } from '../model/shared.ts';
 import { shareCodes } from './formatFolders.ts';
-import type { Held } from './held.ts';
+import type { OpenDataset } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
 
 /** Parts of names that only occur in private texts. */
 const secrets = /acme|annsmith|salary|db-7|10\.1\.2\.3|zebra|chargeCards/i;
 
 const about = {
-  topic: 'cpu',
+  profileType: 'cpu',
   title: 'CPU profile',
   valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
   defaultValueType: 0,
@@ -50,7 +50,7 @@ const bench: Dataset = {
 };
 const source: Dataset = { ...about, kind: 'source', data: { language: 'go', text: 'package acme' } };
 
-const held = new Map<string, Held>(
+const datasets = new Map<string, OpenDataset>(
   [profile, bench, source].map((dataset, at) => [
     String(at),
     {
@@ -61,7 +61,7 @@ const held = new Map<string, Held>(
     },
   ]),
 );
-const exhibits = [...held.keys()].map((id) => ({ id, side: 'before' as const }));
+const refs = [...datasets.keys()].map((id) => ({ id, side: 'before' as const }));
 
 function optionsWith(mode: RedactionMode, detail: PackOptions['detail']): PackOptions {
   return {
@@ -93,12 +93,12 @@ async function allTexts(bytes: Uint8Array): Promise<string> {
 }
 
 test.each(['whole', 0, 0.5, 1] as const)('hashed: the packed data contain no private text (%s)', async (detail) => {
-  const { bytes } = await packEvidence(exhibits, held, optionsWith('hash', detail));
+  const { bytes } = await packEvidence(refs, datasets, optionsWith('hash', detail));
   expect(secrets.exec(await allTexts(bytes))).toBeNull();
 });
 
 test('kept: the packed data contain all private texts, so the test above would find them', async () => {
-  const { bytes } = await packEvidence(exhibits.slice(0, 2), held, optionsWith('keep', 'whole'));
+  const { bytes } = await packEvidence(refs.slice(0, 2), datasets, optionsWith('keep', 'whole'));
   const texts = await allTexts(bytes);
   for (const secret of ['acme.example/pay.(*Salary).Sum', 'zebra', '10.1.2.3', 'Ask annsmith']) {
     expect(texts).toContain(secret);
@@ -106,7 +106,7 @@ test('kept: the packed data contain all private texts, so the test above would f
 });
 
 test('shortened: no path, host or package remains complete', async () => {
-  const { bytes } = await packEvidence(exhibits, held, optionsWith('shorten', 'whole'));
+  const { bytes } = await packEvidence(refs, datasets, optionsWith('shorten', 'whole'));
   const texts = await allTexts(bytes);
   for (const secret of ['/home/annsmith', 'acme.example', 'acme.internal', '10.1.2.3', 'zebra', 'acme/before']) {
     expect(texts).not.toContain(secret);

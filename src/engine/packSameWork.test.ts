@@ -16,7 +16,7 @@ import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { ProfilePair } from '../views/profile/data/profilePair.ts';
 import { answers } from '../views/profile/subjects/top/pairAnswer.ts';
 import { shareCodes } from './formatFolders.ts';
-import type { Held } from './held.ts';
+import type { OpenDataset } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
 
 // A default link, a reload and a file must show the same figures: scaled per benchmark, however much the link was trimmed.
@@ -32,25 +32,25 @@ interface Opened {
 
 /** The sender's data, the receiver's data, and the link. */
 async function sent(
-  held: ReadonlyMap<string, Held>,
-  exhibits: { id: string; side: Side }[],
+  datasets: ReadonlyMap<string, OpenDataset>,
+  refs: { id: string; side: Side }[],
   detail: PackOptions['detail'],
 ) {
   const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION };
-  const pack = await packEvidence(exhibits, held, { detail, redaction: noRedaction, head });
+  const pack = await packEvidence(refs, datasets, { detail, redaction: noRedaction, head });
   const items = (await decodePayload(pack.bytes, shareCodes)).value!.items;
   return {
-    here: exhibits.map(({ id, side }): Opened => ({ id, side, dataset: held.get(id)!.dataset })),
+    here: refs.map(({ id, side }): Opened => ({ id, side, dataset: datasets.get(id)!.dataset })),
     there: items.map(({ side, dataset }, at): Opened => ({ id: String(at), side, dataset })),
     detail: pack.detail,
     characters: payloadText(pack.bytes).length,
   };
 }
 
-function pairOf(opened: readonly Opened[], topic: string, kind: Exclude<BasisKind, 'op'>): ProfilePair {
+function pairOf(opened: readonly Opened[], profileType: string, kind: Exclude<BasisKind, 'op'>): ProfilePair {
   const of = (wanted: Side): Profile[] =>
     opened.flatMap(({ side, dataset }) =>
-      side === wanted && dataset.kind === 'profile' && dataset.topic === topic ? [dataset.data] : [],
+      side === wanted && dataset.kind === 'profile' && dataset.profileType === profileType ? [dataset.data] : [],
     );
   const basis = kind === 'auto' ? autoBasis : { kind, benchmark: '' };
   return ProfilePair.of({
@@ -119,13 +119,13 @@ test.skipIf(!haveSamples).each([
 ] as const)(
   `%s, at detail %s: whoever opens the link of at most %d characters sees the same changes${withoutSamples}`,
   async (project, detail, most) => {
-    const { held, exhibits } = await holdSamples(quietPair(project));
-    const { here, there, characters } = await sent(held, exhibits, detail);
+    const { datasets, refs } = await holdSamples(quietPair(project));
+    const { here, there, characters } = await sent(datasets, refs, detail);
     expect(characters).toBeLessThanOrEqual(most);
-    for (const topic of ['cpu', 'heap']) {
-      const shown = tables(pairOf(here, topic, 'auto'));
+    for (const profileType of ['cpu', 'heap']) {
+      const shown = tables(pairOf(here, profileType, 'auto'));
       expect(shown.basis).toBe('work');
-      expect(tables(pairOf(there, topic, 'auto'))).toEqual(shown);
+      expect(tables(pairOf(there, profileType, 'auto'))).toEqual(shown);
     }
   },
 );
@@ -181,12 +181,12 @@ describe('a pair of large profiles of benchmarks', async () => {
   };
 
   const opened = (withTexts: boolean) => {
-    const held = new Map<string, Held>();
-    const exhibits: { id: string; side: Side }[] = [];
+    const datasets = new Map<string, OpenDataset>();
+    const refs: { id: string; side: Side }[] = [];
     const hold = (side: 'before' | 'after', path: string, dataset: Dataset): void => {
       const id = `${side} ${path}`;
-      held.set(id, { path: `${side}/${path}`, size: 1, dataset, problems: [] });
-      exhibits.push({ id, side });
+      datasets.set(id, { path: `${side}/${path}`, size: 1, dataset, problems: [] });
+      refs.push({ id, side });
     };
     for (const [side, { profile }] of [
       ['before', before],
@@ -195,7 +195,7 @@ describe('a pair of large profiles of benchmarks', async () => {
       const { valueTypes } = profile;
       hold(side, 'cpu.prof', {
         kind: 'profile',
-        topic: 'cpu',
+        profileType: 'cpu',
         title: 'CPU',
         valueTypes,
         defaultValueType: 1,
@@ -205,14 +205,14 @@ describe('a pair of large profiles of benchmarks', async () => {
       const data = texts[side];
       hold(side, 'bench.txt', {
         kind: 'benchmarks',
-        topic: 'benchmarks',
+        profileType: 'benchmarks',
         title: '',
         valueTypes: [],
         defaultValueType: 0,
         data,
       });
     }
-    return { held, exhibits };
+    return { datasets, refs };
   };
 
   test.each([
@@ -221,8 +221,8 @@ describe('a pair of large profiles of benchmarks', async () => {
   ] as const)(
     'that do not fit into a link (texts of the runs: %s) are compared by %s alike',
     async (withTexts, kind) => {
-      const { held, exhibits } = opened(withTexts);
-      const { here, there, detail } = await sent(held, exhibits, 'default');
+      const { datasets, refs } = opened(withTexts);
+      const { here, there, detail } = await sent(datasets, refs, 'default');
       expect(detail).toBe(0);
       const shown = tables(pairOf(here, 'cpu', 'auto'));
       expect(shown.basis).toBe(kind);
@@ -233,8 +233,8 @@ describe('a pair of large profiles of benchmarks', async () => {
   );
 
   test('in every basis, the first rows of the tables have the same amounts', async () => {
-    const { held, exhibits } = opened(true);
-    const { here, there } = await sent(held, exhibits, 'default');
+    const { datasets, refs } = opened(true);
+    const { here, there } = await sent(datasets, refs, 'default');
     const names = new Set(
       tables(pairOf(here, 'cpu', 'auto')).rows.flatMap((rows) => rows.map(([name]) => String(name))),
     );

@@ -55,13 +55,13 @@ function total({ samples }: Profile, type: number): number {
 
 /** Packs files, decodes the result, and compares all tables with those of the files. */
 async function packed(paths: readonly string[], detail: PackOptions['detail']) {
-  const { held, exhibits } = await holdSamples(paths);
-  const pack = await packEvidence(exhibits, held, { detail, redaction: noRedaction, head });
+  const { datasets, refs } = await holdSamples(paths);
+  const pack = await packEvidence(refs, datasets, { detail, redaction: noRedaction, head });
   const { value, problems } = await decodePayload(pack.bytes, shareCodes);
   expect(problems).toEqual([]);
   const items = value!.items;
-  expect(items.map(({ path, side }) => [path, side])).toEqual(paths.map((path, at) => [path, exhibits[at]!.side]));
-  const originals = [...held.values()].map(({ dataset }) => dataset);
+  expect(items.map(({ path, side }) => [path, side])).toEqual(paths.map((path, at) => [path, refs[at]!.side]));
+  const originals = [...datasets.values()].map(({ dataset }) => dataset);
   const profiles: { was: Profile; is: Profile }[] = [];
   for (const [at, dataset] of originals.entries()) {
     const back = items[at]!.dataset;
@@ -81,10 +81,10 @@ function sameTables(was: Profile, is: Profile, type: number): void {
 }
 
 async function sameDifferences(paths: readonly string[], detail: PackOptions['detail']): Promise<void> {
-  const { held, exhibits } = await holdSamples(paths);
-  const { bytes } = await packEvidence(exhibits, held, { detail, redaction: noRedaction, head });
+  const { datasets, refs } = await holdSamples(paths);
+  const { bytes } = await packEvidence(refs, datasets, { detail, redaction: noRedaction, head });
   const received = (await decodePayload(bytes, shareCodes)).value!.items.map(({ dataset }) => dataset.data as Profile);
-  const originals = [...held.values()].map(({ dataset }) => dataset.data as Profile);
+  const originals = [...datasets.values()].map(({ dataset }) => dataset.data as Profile);
   for (const type of originals[0]!.valueTypes.keys()) {
     const [was, is] = [originals, received].map(([before, after]) =>
       differences(rowsOf(before!, type), rowsOf(after!, type)),

@@ -1,15 +1,15 @@
 import type { EvidenceItem, SideNames } from '../model/dataset.ts';
 import type { PackOptions, Redaction } from '../model/shared.ts';
-import type { Exhibit, InputFile, Question, ReadProgress } from './engine.ts';
+import type { EvidenceRef, InputFile, Question, ReadProgress } from './engine.ts';
 
 /** Messages from the page to the worker. The page chooses `job`; answers contain it. */
 export type ToWorker =
   /** `pixels`: the width of the page, which no drawing exceeds. */
   | { type: 'read'; job: number; files: InputFile[]; pixels: number }
   | { type: 'ask'; job: number; question: Question }
-  | { type: 'report'; job: number; exhibits: Exhibit[]; names: SideNames }
-  | { type: 'pack'; job: number; exhibits: Exhibit[]; options: PackOptions }
-  | { type: 'redactions'; job: number; exhibits: Exhibit[]; redaction: Redaction; query: string }
+  | { type: 'report'; job: number; refs: EvidenceRef[]; names: SideNames }
+  | { type: 'pack'; job: number; refs: EvidenceRef[]; options: PackOptions }
+  | { type: 'redactions'; job: number; refs: EvidenceRef[]; redaction: Redaction; query: string }
   | { type: 'cancel'; job: number }
   | { type: 'forget'; ids: string[] };
 
@@ -20,4 +20,4 @@ export type ToPage =
   | { type: 'done'; job: number; answer: unknown }
   | { type: 'failed'; job: number; message: string; cancelled: boolean }
   /** The worker has warmed up, and no request has arrived yet. */
-  | { type: 'rehearsed' };
+  | { type: 'warmedUp' };

@@ -21,7 +21,7 @@ export function createEngine(onRehearsed: () => void): Engine {
   let dead: Error | null = null;
 
   worker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
-    if (data.type === 'rehearsed') {
+    if (data.type === 'warmedUp') {
       onRehearsed();
       return;
     }
@@ -80,12 +80,11 @@ export function createEngine(onRehearsed: () => void): Engine {
       await start((job) => ({ type: 'read', job, files, pixels: innerWidth }), signal, listener);
     },
     ask: (question, signal) => start((job) => ({ type: 'ask', job, question }), signal),
-    report: (exhibits, names, signal) =>
-      start((job) => ({ type: 'report', job, exhibits, names }), signal) as Promise<ReportPart[]>,
-    pack: (exhibits, options, signal) =>
-      start((job) => ({ type: 'pack', job, exhibits, options }), signal) as Promise<Packed>,
-    redactions: (exhibits, redaction, query = '', signal) =>
-      start((job) => ({ type: 'redactions', job, exhibits, redaction, query }), signal) as Promise<RedactionPreview>,
+    report: (refs, names, signal) =>
+      start((job) => ({ type: 'report', job, refs, names }), signal) as Promise<ReportPart[]>,
+    pack: (refs, options, signal) => start((job) => ({ type: 'pack', job, refs, options }), signal) as Promise<Packed>,
+    redactions: (refs, redaction, query = '', signal) =>
+      start((job) => ({ type: 'redactions', job, refs, redaction, query }), signal) as Promise<RedactionPreview>,
     forget: (ids) => send({ type: 'forget', ids }),
   };
 }

@@ -6,7 +6,7 @@ import type { CommonAnswers } from '../views/profile/asking/commonAnswers.ts';
 import type { ProfileQuestion } from '../views/profile/asking/profileQuestion.ts';
 import type { answers as flame } from '../views/profile/subjects/flame/answer.ts';
 import { answerQuestion, prepareAnswers } from './answerQuestion.ts';
-import type { Held } from './held.ts';
+import type { OpenDataset } from './openDataset.ts';
 import { readFile } from './readFile.ts';
 import { warmUpProfile } from './warmUpProfile.ts';
 
@@ -35,15 +35,15 @@ export async function warmUp(signal: AbortSignal): Promise<void> {
     { view: 'flame', ask: 'drawing', question: { ...drawing, query: 'f1' } },
   ];
   for (let round = 0; round < ROUNDS; round++) {
-    for await (const { path, size, reading } of readFile(blobs[round % blobs.length]!, 'rehearsal', { signal })) {
+    for await (const { path, size, reading } of readFile(blobs[round % blobs.length]!, 'warm-up', { signal })) {
       const { dataset, problems } = reading;
       if (dataset === null) throw new Error(problems[0]?.message);
       prepareAnswers(dataset, drawing.pixels);
-      const held = new Map<string, Held>([['rehearsal', { path, size, dataset, problems }]]);
-      const exhibits = [{ id: 'rehearsal', side: null }];
+      const datasets = new Map<string, OpenDataset>([['warm-up', { path, size, dataset, problems }]]);
+      const refs = [{ id: 'warm-up', side: null }];
       for (const question of questions) {
         const params: ProfileQuestion = { ...question, lens: plainLens };
-        await answerQuestion({ section: 'cpu', exhibits, params }, held);
+        await answerQuestion({ section: 'cpu', refs, params }, datasets);
       }
     }
   }

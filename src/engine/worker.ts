@@ -4,23 +4,23 @@ import { answerQuestion, isBackground, prepareAnswers } from './answerQuestion.t
 import { answerRedactions } from './answerRedactions.ts';
 import { answerReport } from './answerReport.ts';
 import type { InputFile, Question } from './engine.ts';
-import { evidenceOf, type Held } from './held.ts';
 import { startInflater } from './inflateBeside.ts';
+import { evidenceOf, type OpenDataset } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 import { readFile } from './readFile.ts';
 import { warmUp } from './warmUp.ts';
 
 /** Milliseconds between two progress messages. */
-const TELL_EVERY = 150;
+const PROGRESS_INTERVAL = 150;
 
 /**
  * Files that are opened together arrive one after another; after this number of milliseconds without a file, reading is
  * finished.
  */
-const CALM_AFTER = 100;
+const IDLE_AFTER = 100;
 
-const held = new Map<string, Held>();
+const datasets = new Map<string, OpenDataset>();
 let lastId = 0;
 /** The first file, until the answers that the page will request for it are precomputed. */
 let first: Dataset | null = null;
@@ -31,30 +31,30 @@ let lastRead = Number.NEGATIVE_INFINITY;
 const jobs = new Map<number, AbortController>();
 
 /** Milliseconds after the start; by then the page has been drawn. */
-const REHEARSE_AFTER = 200;
+const WARM_UP_AFTER = 200;
 
 startInflater();
 /** Aborted by the first message, because a request has priority. */
-const rehearsal = new AbortController();
+const warmingUp = new AbortController();
 setTimeout(() => {
-  if (rehearsal.signal.aborted) return;
-  warmUp(rehearsal.signal)
-    .then(() => rehearsal.signal.aborted || tell({ type: 'rehearsed' }))
+  if (warmingUp.signal.aborted) return;
+  warmUp(warmingUp.signal)
+    .then(() => warmingUp.signal.aborted || tell({ type: 'warmedUp' }))
     .catch(() => undefined);
-}, REHEARSE_AFTER);
+}, WARM_UP_AFTER);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  rehearsal.abort();
+  warmingUp.abort();
   if (data.type === 'cancel') jobs.get(data.job)?.abort();
-  else if (data.type === 'forget') for (const id of data.ids) held.delete(id);
+  else if (data.type === 'forget') for (const id of data.ids) datasets.delete(id);
   else if (data.type === 'read')
     void run(data.job, (signal) => read(data.job, data.files, signal)).then(() => workAhead(data.pixels));
   else if (data.type === 'report') {
-    void run(data.job, (signal) => answerReport(evidenceOf(data.exhibits, held), data.names, signal));
+    void run(data.job, (signal) => answerReport(evidenceOf(data.refs, datasets), data.names, signal));
   } else if (data.type === 'pack') {
-    void run(data.job, (signal) => packEvidence(data.exhibits, held, data.options, signal));
+    void run(data.job, (signal) => packEvidence(data.refs, datasets, data.options, signal));
   } else if (data.type === 'redactions') {
-    void run(data.job, async () => answerRedactions(data.exhibits, held, data.redaction, data.query));
+    void run(data.job, async () => answerRedactions(data.refs, datasets, data.redaction, data.query));
   } else void run(data.job, (signal) => ask(data.question, signal));
 });
 
@@ -96,7 +96,7 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
     let told = performance.now();
     const onProgress = (readBytes: number): void => {
       const now = performance.now();
-      if (now - told < TELL_EVERY) return;
+      if (now - told < PROGRESS_INTERVAL) return;
       told = now;
       tell({ type: 'progress', job, progress: { path, readBytes, totalBytes: blob.size } });
     };
@@ -105,7 +105,7 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
       signal.throwIfAborted();
       const { dataset, recognisedAs, problems } = item.reading;
       const id = String(++lastId);
-      if (dataset !== null) held.set(id, { path: item.path, size: item.size, dataset, problems });
+      if (dataset !== null) datasets.set(id, { path: item.path, size: item.size, dataset, problems });
       tell({
         type: 'item',
         job,
@@ -121,14 +121,14 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
           ...(item.role === undefined ? {} : { role: item.role }),
         },
       });
-      if (dataset !== null && held.size === 1) first = dataset;
+      if (dataset !== null && datasets.size === 1) first = dataset;
     }
   }
 }
 
 /** The metadata of a dataset for the page: everything except the data. */
-function about({ kind, topic, title, valueTypes, defaultValueType }: Dataset): EvidenceItem['dataset'] {
-  return { kind, topic, title, valueTypes, defaultValueType };
+function about({ kind, profileType, title, valueTypes, defaultValueType }: Dataset): EvidenceItem['dataset'] {
+  return { kind, profileType, title, valueTypes, defaultValueType };
 }
 
 async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
@@ -137,20 +137,20 @@ async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
     setTimeout(resolve);
   });
   signal.throwIfAborted();
-  if (isBackground(question)) await calm(signal);
-  return answerQuestion(question, held);
+  if (isBackground(question)) await whenIdle(signal);
+  return answerQuestion(question, datasets);
 }
 
 /** Whether files are being read; pauses between files that are opened together count as reading. */
 function isReading(): boolean {
-  return reading > 0 || performance.now() - lastRead < CALM_AFTER;
+  return reading > 0 || performance.now() - lastRead < IDLE_AFTER;
 }
 
 /** Resolves when no file is being read, so that precomputing does not delay reading. */
-async function calm(signal: AbortSignal): Promise<void> {
+async function whenIdle(signal: AbortSignal): Promise<void> {
   while (isReading()) {
     await new Promise((resolve) => {
-      setTimeout(resolve, CALM_AFTER);
+      setTimeout(resolve, IDLE_AFTER);
     });
     signal.throwIfAborted();
   }

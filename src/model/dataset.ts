@@ -52,10 +52,10 @@ export function ofKind<Item extends { dataset: Dataset }, Kind extends DatasetKi
 export interface DatasetFacts {
   kind: DatasetKind;
   /**
-   * The profile type or topic: 'cpu', 'heap', 'allocs', 'goroutine', 'mutex', 'block', 'threadcreate', or the last
+   * The profile type; for other kinds of data the name of the kind: 'cpu', 'heap', 'allocs', 'goroutine', 'mutex', 'block', 'threadcreate', or the last
    * value type's name. Sections choose by it.
    */
-  topic: string;
+  profileType: string;
   /** For people: 'CPU profile', 'Memory profile', 'Mutex profile' … */
   title: string;
   /** Present for kinds with value types. */

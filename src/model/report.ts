@@ -84,7 +84,7 @@ export interface ReportColumn {
   hint?: string;
   align: 'left' | 'right';
   /** An essential column, which phones and slides keep if there is no space for all. */
-  telling?: boolean;
+  essential?: boolean;
 }
 
 /** A block of a section in the report. */

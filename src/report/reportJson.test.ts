@@ -23,7 +23,7 @@ const report = {
     {
       kind: 'table' as const,
       title: 'time/op',
-      columns: [{ title: 'Change', align: 'right' as const, telling: true }],
+      columns: [{ title: 'Change', align: 'right' as const, essential: true }],
       rows: [[{ text: '−36.0%', kind: 'number' as const, tone: 'better' as const, bar: -1, value: -0.36 }]],
       note: '',
       view: null,

@@ -23,7 +23,7 @@ const mostFacts = 3;
 /** Largest number of regressions, which come before other changes and leave some space for them. */
 const mostWorse = 9;
 /** A warning with at least this weight casts doubt on other findings, and comes first. */
-const doubtful = 0.5;
+const caveatLimit = 0.5;
 
 /** A candidate for the summary, with the findings merged into it. */
 interface Candidate {
@@ -59,13 +59,13 @@ function before(a: Finding, b: Finding): number {
 
 /** The rank of a finding: serious warnings, overall counts, regressions, others. */
 function rankOf(finding: Finding): number {
-  if (isDoubt(finding)) return 0;
+  if (isCaveat(finding)) return 0;
   if (finding.tone === 'fact' && finding.weight >= 1) return 1;
   return finding.tone === 'worse' ? 2 : 3;
 }
 
-function isDoubt({ tone, weight }: Finding): boolean {
-  return tone === 'warning' && weight >= doubtful;
+function isCaveat({ tone, weight }: Finding): boolean {
+  return tone === 'warning' && weight >= caveatLimit;
 }
 
 function join(ordered: readonly Candidate[]): Candidate[] {
@@ -92,14 +92,14 @@ function keysOf({ about = [], sentence }: Finding): string[] {
 }
 
 function choose(ordered: readonly Candidate[]): Candidate[] {
-  const places = new Set(ordered.filter(({ finding }) => isDoubt(finding)).slice(0, mostFindings));
+  const places = new Set(ordered.filter(({ finding }) => isCaveat(finding)).slice(0, mostFindings));
   const add = (candidate: Candidate): void => {
     if (places.size < mostFindings) places.add(candidate);
   };
   for (const candidate of ordered.filter(({ finding }) => finding.tone === 'worse').slice(0, mostWorse)) add(candidate);
   const counts = new Map<string, number>();
   for (const candidate of ordered) {
-    if (isDoubt(candidate.finding)) continue;
+    if (isCaveat(candidate.finding)) continue;
     const [all, facts] = [candidate.section, `${candidate.section} facts`];
     const isFact = candidate.finding.tone === 'fact';
     if (count(counts, all) >= mostPerSection || (isFact && count(counts, facts) >= mostFacts)) continue;

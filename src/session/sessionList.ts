@@ -98,8 +98,8 @@ export function createSessionList({ sessionStore, lock, now, budget, current, in
     if (record !== null) await sessionStore.set(recordName(id), { ...record, ...changes });
   }
 
-  async function erase(gone: Iterable<readonly [string, SessionRecord]>): Promise<void> {
-    const names = [...gone].flatMap(([id, { files }]) => [recordName(id), ...files.map(({ blobName }) => blobName)]);
+  async function erase(erased: Iterable<readonly [string, SessionRecord]>): Promise<void> {
+    const names = [...erased].flatMap(([id, { files }]) => [recordName(id), ...files.map(({ blobName }) => blobName)]);
     if (names.length > 0) await sessionStore.remove(names);
   }
 
@@ -107,11 +107,11 @@ export function createSessionList({ sessionStore, lock, now, budget, current, in
     const living = new Set(await lock.taken()).add(current());
     const records = await readRecords(sessionStore);
     const given = new Set(sessionsToGiveUp(records, { budget: await budget(), now: now(), living }));
-    const gone = [...records].filter(
+    const erased = [...records].filter(
       ([id, { deletedAt }]) => given.has(id) || (deletedAt !== null && now() - deletedAt > undoMs),
     );
-    await erase(gone);
-    for (const [id] of gone) records.delete(id);
+    await erase(erased);
+    for (const [id] of erased) records.delete(id);
     const used = new Set([...records.values()].flatMap(({ files }) => files.map(({ blobName }) => blobName)));
     const loose = (await sessionStore.names()).filter((name) => {
       const owner = idOfBlob(name);

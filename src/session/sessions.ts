@@ -127,8 +127,8 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     const twin = isKept ? null : await goOnWithTwin(files);
     const found = twin && { name: twin.name, report: twin.report };
     const dropped = new Map(blobNames);
-    const fresh = files.reduce((sum, { blob }) => sum + (blobNames.has(blob) ? 0 : blob.size), 0);
-    if (fresh > 0) await makeRoom(fresh);
+    const added = files.reduce((sum, { blob }) => sum + (blobNames.has(blob) ? 0 : blob.size), 0);
+    if (added > 0) await makeRoom(added);
     for (const { blob } of files) {
       dropped.delete(blob);
       if (blobNames.has(blob)) continue;

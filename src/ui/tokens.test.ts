@@ -56,7 +56,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     'flame-runtime',
     'flame-standard',
     'flame-other',
-    'flame-steady',
+    'flame-unchanged',
     'flame-new',
     'flame-gone',
   ])('the label of a frame is readable on %s', (frame) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shortName } from '../../src/analysis/names/functionName.ts';
-import { evidenceOf } from '../../src/engine/held.ts';
+import { evidenceOf } from '../../src/engine/openDataset.ts';
 import { autoBasis, type Basis } from '../../src/model/basis.ts';
 import { frameChanges } from '../../src/model/flame.ts';
 import { plainLens } from '../../src/model/lens.ts';
@@ -38,8 +38,8 @@ interface Project {
 }
 
 async function open(project: string): Promise<Project> {
-  const { held, exhibits } = await holdSamples(quietPair(project, ['cpu.prof', 'bench.txt', 'bench-profiled.txt']));
-  const evidence = evidenceOf(exhibits, held);
+  const { datasets, refs } = await holdSamples(quietPair(project, ['cpu.prof', 'bench.txt', 'bench-profiled.txt']));
+  const evidence = evidenceOf(refs, datasets);
   const profileOf = (side: string) => evidence.find((one) => one.dataset.kind === 'profile' && one.side === side)!;
   const pairAs = (basis: Basis): ProfilePair =>
     ProfilePair.of({
@@ -56,8 +56,8 @@ async function open(project: string): Promise<Project> {
   return { evidence, written, pairIn, pairAs, type };
 }
 
-const ask = (pair: ProfilePair, type: number, bench: string, charged: 'leaf' | 'outside' | 'own'): ExplainAnswer =>
-  ofExplain.explanation(pair, { type, bench, charged, fn: '' });
+const ask = (pair: ProfilePair, type: number, bench: string, attributed: 'leaf' | 'outside' | 'own'): ExplainAnswer =>
+  ofExplain.explanation(pair, { type, bench, attributed, fn: '' });
 
 function rowsOf(pair: ProfilePair, type: number): ChangeRow[] {
   const question = { type, sort: { by: 'flat', descending: true }, only: 'all', query: '', find: '' } as const;
@@ -107,8 +107,8 @@ describe.each(haveSamples ? cases : [])('%s, %s: %s', async (project, benchmark,
   const { pairIn, type, written } = await open(project);
   const pair = pairIn(benchmark);
   const row = rowsOf(pair, type).find(({ name }) => shortName(name) === short)!;
-  const stepsIn = (charged: 'leaf' | 'outside' | 'own') => {
-    const { explanation, noise } = ask(pair, type, benchmark, charged).detail!;
+  const stepsIn = (attributed: 'leaf' | 'outside' | 'own') => {
+    const { explanation, noise } = ask(pair, type, benchmark, attributed).detail!;
     return explanation.steps.flatMap((step): (Said & { name: string })[] => {
       const alone = { before: step.before, after: step.after, isChange: noise[step.name]?.isChange ?? false };
       const parts = (step.moved?.parts ?? []).map((part) => ({ ...part, isChange: false, where: 'moved' }));
@@ -202,8 +202,8 @@ describe.each(haveSamples ? ['gotap'] : [])('work that moved is no regression: %
   const { pairIn, type, written } = await open(project);
 
   test('gotap’s setContentType took over the work of Header', () => {
-    for (const charged of ['outside', 'own'] as const) {
-      const { explanation, noise } = ask(pairIn('SimpleRoute-2'), type, 'SimpleRoute-2', charged).detail!;
+    for (const attributed of ['outside', 'own'] as const) {
+      const { explanation, noise } = ask(pairIn('SimpleRoute-2'), type, 'SimpleRoute-2', attributed).detail!;
       const move = explanation.steps.find(({ moved }) => moved !== undefined)!;
       expect(move.moved!.from.map(shortName)).toEqual(['gotap.(*Context).Header']);
       expect(move.moved!.to.map(shortName)).toEqual(['gotap.(*Context).setContentType']);

@@ -63,7 +63,8 @@ function corpusCases(): Case[] {
 function judge(entry: IndexEntry, facts: Facts[]): string[] {
   const refused = facts.every(({ profile }) => profile === null);
   if (openedArchives.has(entry.path)) return refused ? ['did not open'] : [];
-  if (readAsDumps.has(entry.path)) return facts[0]?.profile?.topic === 'goroutine' ? [] : ['is not read as a dump'];
+  if (readAsDumps.has(entry.path))
+    return facts[0]?.profile?.profileType === 'goroutine' ? [] : ['is not read as a dump'];
   if (entry.expect === 'reject' || (entry.expect === 'accept-or-reject' && refused)) return judgeRefusal(facts);
   if (entry.oracle === undefined) return ['has no oracle'];
   return differencesFromOracle(facts, readOracle(entry.oracle));

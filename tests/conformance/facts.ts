@@ -19,7 +19,7 @@ export interface Facts {
 }
 
 export interface ProfileFacts {
-  topic: string;
+  profileType: string;
   sampleTypes: { type: string; unit: string }[];
   defaultSampleIndex: number;
   periodType: { type: string; unit: string } | null;
@@ -62,13 +62,13 @@ export async function factsOf(
   const facts: Facts[] = [];
   for await (const item of readFile(blob, path)) {
     const { dataset, recognisedAs, problems } = item.reading;
-    const profile = dataset && (await profileFacts(dataset.topic, prepare(dataset.data as Profile), stacks));
+    const profile = dataset && (await profileFacts(dataset.profileType, prepare(dataset.data as Profile), stacks));
     facts.push({ path: item.path, profile, recognisedAs, problems });
   }
   return facts;
 }
 
-async function profileFacts(topic: string, profile: Profile, stacks: boolean): Promise<ProfileFacts> {
+async function profileFacts(profileType: string, profile: Profile, stacks: boolean): Promise<ProfileFacts> {
   const naming = stackNaming(profile);
   const tree = callTree(profile, naming);
   const named = treeOfNames(profile, naming, tree);
@@ -76,7 +76,7 @@ async function profileFacts(topic: string, profile: Profile, stacks: boolean): P
   const tables = types.map((valueType) => topTable(profile, tree, valueType));
   const { samples } = profile;
   return {
-    topic,
+    profileType,
     sampleTypes: profile.valueTypes.map(({ type, unit }) => ({ type, unit })),
     defaultSampleIndex: profile.defaultValueType,
     periodType: profile.periodType,

@@ -30,7 +30,7 @@ function total(profile: ProfileFacts, type: string): string {
 describe('a server under load', () => {
   test('CPU', async () => {
     const profile = await readFixture('../fixtures/cpu.prof');
-    expect(profile.topic).toBe('cpu');
+    expect(profile.profileType).toBe('cpu');
     expect(profile.sampleTypes[profile.defaultSampleIndex]).toEqual({ type: 'cpu', unit: 'nanoseconds' });
     expect(total(profile, 'cpu')).toBe('5120000000');
     expect(topRows(profile, 'cpu', 4)).toEqual([
@@ -60,7 +60,7 @@ describe('a server under load', () => {
 
   test('mutex', async () => {
     const profile = await readFixture('../fixtures/mutex.prof');
-    expect(profile.topic).toBe('mutex');
+    expect(profile.profileType).toBe('mutex');
     expect(total(profile, 'contentions')).toBe('1115');
     expect(total(profile, 'delay')).toBe('24925278758');
     expect(topRows(profile, 'delay', 4)).toEqual([
@@ -73,7 +73,7 @@ describe('a server under load', () => {
 
   test('block', async () => {
     const profile = await readFixture('../fixtures/block.prof');
-    expect(profile.topic).toBe('block');
+    expect(profile.profileType).toBe('block');
     expect(total(profile, 'delay')).toBe('510029574933');
     expect(topRows(profile, 'delay', 3)).toEqual([
       'runtime.selectgo 355222904046 355222904046',
@@ -84,14 +84,14 @@ describe('a server under load', () => {
 
   test('goroutines', async () => {
     const profile = await readFixture('../fixtures/goroutine.prof');
-    expect(profile.topic).toBe('goroutine');
+    expect(profile.profileType).toBe('goroutine');
     expect(total(profile, 'goroutine')).toBe('63');
     expect(topRows(profile, 'goroutine', 2)).toEqual(['runtime.gopark 49 49', 'runtime.asyncPreempt2 3 3']);
   });
 
   test('created threads', async () => {
     const profile = await readFixture('../fixtures/threadcreate.prof');
-    expect(profile.topic).toBe('threadcreate');
+    expect(profile.profileType).toBe('threadcreate');
     expect(total(profile, 'threadcreate')).toBe('27');
   });
 });

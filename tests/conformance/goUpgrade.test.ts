@@ -15,8 +15,8 @@ import { haveSamples, holdSamples, withoutSamples } from '../sharedSamples.ts';
 const [old, now] = ['go-upgrade/go1.26.8', 'go-upgrade/go1.27.0'];
 
 async function read(path: string): Promise<Dataset> {
-  const { held } = await holdSamples([path]);
-  return [...held.values()][0]!.dataset;
+  const { datasets } = await holdSamples([path]);
+  return [...datasets.values()][0]!.dataset;
 }
 
 async function pairOf(file: string, matched = true): Promise<ProfilePair> {

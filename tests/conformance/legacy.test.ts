@@ -72,7 +72,7 @@ test.for(dumps)('%s', async (path) => {
   const [facts] = await factsOf(await openAsBlob(join(shared, path)), basename(path));
   const headers = readFileSync(join(shared, path), 'utf8').match(/^goroutine \d+ \[[^\]]+\]:$/gm);
   expect(facts!.profile!.totals[0]!.reported).toBe(String(headers!.length));
-  expect(facts!.profile!.topic).toBe('goroutine');
+  expect(facts!.profile!.profileType).toBe('goroutine');
   expect(facts!.problems).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { profileTotal } from '../../src/analysis/amounts/profileTotal.ts';
 import { guessModule } from '../../src/analysis/names/functionName.ts';
 import { stackNaming } from '../../src/analysis/names/stackNaming.ts';
-import { chargeToCaller } from '../../src/analysis/packages/chargeToCaller.ts';
+import { attributeToCaller } from '../../src/analysis/packages/attributeToCaller.ts';
 import { costShares } from '../../src/analysis/packages/costShares.ts';
 import { functionGroups } from '../../src/analysis/packages/functionGroups.ts';
 import { rollUp } from '../../src/analysis/packages/rollUp.ts';
@@ -23,7 +23,7 @@ const heap = files.filter((path) => /\/(heap|allocs|mem)[\w-]*\.(prof|out)$/.tes
 skipWithout(withoutSamples);
 skipWithout(withoutToolOrProfiles);
 
-describe.skipIf(cpu.length === 0)('kinds of work, and what is charged, are disjoint and complete', () => {
+describe.skipIf(cpu.length === 0)('kinds of work, and what is attributed, are disjoint and complete', () => {
   test.each([...cpu, ...heap])('%s', async (path) => {
     const { data, defaultValueType } = await readDataset(join(samples, path));
     const naming = stackNaming(data);
@@ -40,7 +40,7 @@ describe.skipIf(cpu.length === 0)('kinds of work, and what is charged, are disjo
     expect(share('runtime')).toBeLessThan(0.02);
     expect(share('unknown')).toBeLessThan(0.01);
 
-    const { rows, rest, total } = chargeToCaller(data, naming, defaultValueType, ownModule);
+    const { rows, rest, total } = attributeToCaller(data, naming, defaultValueType, ownModule);
     expect(add(rows.map((row) => row.sum)) + add(Object.values(rest))).toBe(whole);
     expect(total).toBe(whole);
   });

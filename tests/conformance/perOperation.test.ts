@@ -6,7 +6,7 @@ import { tabulate } from '../../src/analysis/benchmarks/benchmarkTables.ts';
 import { type BenchmarkSheet, benchmarkSheet } from '../../src/analysis/benchmarks/sheet.ts';
 import { timeChange } from '../../src/analysis/benchmarks/timeChange.ts';
 import { benchmarkWarnings } from '../../src/analysis/benchmarks/warnings.ts';
-import type { ChargedTo } from '../../src/analysis/compare/chargedNames.ts';
+import type { AttributedTo } from '../../src/analysis/compare/attributedNames.ts';
 import type { Explanation } from '../../src/analysis/compare/explain.ts';
 import { type ExplainedPair, explainOperation, perOperation } from '../../src/analysis/compare/explainOperation.ts';
 import { benchmarkShares, type MeasuredProfile, operationsOf } from '../../src/analysis/compare/operations.ts';
@@ -57,10 +57,15 @@ async function measured(project: string, type: TypeName, text: 'bench.txt' | 'be
   return { before, after, united, naming, module, operations: operationsOf(before, after, types[type]) };
 }
 
-async function explained(project: string, type: TypeName, benchmark: string, charged: ChargedTo): Promise<Explanation> {
+async function explained(
+  project: string,
+  type: TypeName,
+  benchmark: string,
+  attributed: AttributedTo,
+): Promise<Explanation> {
   const { operations, united, module } = await measured(project, type, 'bench.txt');
   const operation = operations.find((one) => one.benchmark === benchmark)!;
-  return explainOperation(united, operation, charged, module)!;
+  return explainOperation(united, operation, attributed, module)!;
 }
 
 function sum(amounts: Float64Array): number {
@@ -77,8 +82,8 @@ describe.skipIf(!isThere)('per operation', () => {
     const offered = operations.filter(({ problem }) => problem === '');
     expect(offered).toHaveLength(project === 'crudp' ? 10 : operations.length);
     for (const operation of offered) {
-      for (const charged of ['leaf', 'outside', 'own'] as const) {
-        const amounts = perOperation(united, naming, operation, charged, 'github.com')!;
+      for (const attributed of ['leaf', 'outside', 'own'] as const) {
+        const amounts = perOperation(united, naming, operation, attributed, 'github.com')!;
         for (const side of ['before', 'after'] as const) {
           const { metric } = operation[side]!;
           expect(Math.abs(sum(amounts[side]) - metric)).toBeLessThanOrEqual(metric * 1e-9);
@@ -148,11 +153,14 @@ describe.skipIf(!isThere)('per operation', () => {
 });
 
 describe.skipIf(!isThere)('explained', () => {
-  test.each(['leaf', 'outside', 'own'] as const)('go-odata’s 1,976 → 288 B/op, charged to %s', async (charged) => {
-    const found = await explained('go-odata', 'alloc_space', 'OrderedMapPooledSetAndMarshal-2', charged);
-    expect([found.from, found.to]).toEqual([1976, 288]);
-    expect(found.namedShare).toBeGreaterThan(0.9);
-  });
+  test.each(['leaf', 'outside', 'own'] as const)(
+    'go-odata’s 1,976 → 288 B/op, attributed to %s',
+    async (attributed) => {
+      const found = await explained('go-odata', 'alloc_space', 'OrderedMapPooledSetAndMarshal-2', attributed);
+      expect([found.from, found.to]).toEqual([1976, 288]);
+      expect(found.namedShare).toBeGreaterThan(0.9);
+    },
+  );
 
   test('gotap’s SimpleRoute: the header is set without looking for its canonical name', async () => {
     const found = await explained('gotap', 'cpu', 'SimpleRoute-2', 'own');

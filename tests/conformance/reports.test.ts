@@ -233,7 +233,7 @@ describe.skipIf(!isThere)('go-odata', () => {
       ({ name, kind }) => /getCachedPropertyMetadataMap/.test(name) && kind!.startsWith('rwmutex'),
     );
     expect(cache.length).toBeGreaterThan(0);
-    // Charged to own code, nothing but the stacks without own frames is left over.
+    // Attributed to own code, nothing but the stacks without own frames is left over.
     const own = contention.rows(mutex, { ...question, sort, by: 'own' }).rows;
     expect(own.reduce((sum, { delay }) => sum + Number(delay), 0)).toBe(total.delay);
     expect(own.every(({ name }) => name === '' || /go-odata|^main\./.test(name))).toBe(true);

@@ -131,9 +131,9 @@ describe.skipIf(!haveSamples)(`benchmarks as they open${withoutSamples}`, () => 
     // And per operation of a benchmark: with what it calls, and every function in itself.
     const benchmark = 'FormatKeyValue_Int-2';
     const perOperation = pairIn({ kind: 'op', benchmark });
-    const stepsOf = (charged: 'own' | 'leaf') =>
+    const stepsOf = (attributed: 'own' | 'leaf') =>
       explain
-        .explanation(pair, { type, bench: benchmark, charged, fn: '' })
+        .explanation(pair, { type, bench: benchmark, attributed, fn: '' })
         .detail!.explanation.steps.filter(({ kind }) => kind !== 'rest');
     // Taking the memory profile in the same run is a step of its own.
     const own = stepsOf('own').filter(({ name, kind }) => name === formatInterfaceValue || kind === 'profiler');

@@ -13,7 +13,7 @@ async function open(file: string): Promise<void> {
   await visit.page.getByLabel('Waiting in all').waitFor();
 }
 
-test('by mouse: a mutex profile charges who held the lock, by place and kind', async () => {
+test('by mouse: a mutex profile has the delay at the holder of the lock, by place and kind', async () => {
   const { page } = visit;
   await open('mutex.prof');
   expect(plain(await page.getByLabel('Waiting in all').textContent())).toBe(
@@ -42,7 +42,7 @@ test('by mouse: a mutex profile charges who held the lock, by place and kind', a
   expect((await visit.cells(/sync\.\(\*Mutex\)\.Unlock/)).slice(0, 2)).toEqual(['22.76', '91.30']);
 });
 
-test('by keys alone: a block profile charges who waits', async () => {
+test('by keys alone: a block profile has the delay at the waiter', async () => {
   const { page } = visit;
   await visit.drop({ path: 'block.prof', bytes: profile('block.prof') });
   await visit.viewByKeys('Contention');

@@ -96,7 +96,7 @@ describe('with benchmark text', () => {
     expect(await visit.axe()).toEqual([]);
   });
 
-  test('by mouse: a function’s lines, whom a sample is charged to, the table, and all functions per operation', async () => {
+  test('by mouse: a function’s lines, what a sample is attributed to, the table, and all functions per operation', async () => {
     const { page } = visit;
     await open(visit);
     const chart = drawing(visit);

@@ -46,7 +46,7 @@ test('what is no profile is set aside with a reason, and the others stay untouch
 
 test('with nothing but a bad file, the first page says what was wrong', async () => {
   await visit.drop({ path: 'empty.prof', bytes: Buffer.alloc(0) });
-  const aside = visit.page.getByRole('region', { name: 'Files that were set aside' });
+  const aside = visit.page.getByRole('region', { name: 'Files that were not opened' });
   await aside.waitFor();
   expect(await aside.textContent()).toContain('This file is empty.');
   await visit.drop({ path: 'cpu.prof', bytes: profile('cpu.prof') });

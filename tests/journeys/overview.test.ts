@@ -46,7 +46,11 @@ test('by mouse: a CPU profile in words, in disjoint parts, by flat, by cum, by l
   const origins = page.getByRole('table', { name: 'Whose code' });
   for (const [number, rolled, table] of [
     [parts.getByRole('button').first(), 'Kinds of work', /^Kinds of work in/],
-    [origins.getByTitle('Show what is charged to your functions.').first(), 'Charged', /^Own functions of .*charged/],
+    [
+      origins.getByTitle('Show what is attributed to your functions.').first(),
+      'Attributed',
+      /^Own functions of .*attributed/,
+    ],
     [origins.getByTitle('Show the packages.').first(), 'Packages', /^Packages of/],
   ] as const) {
     await number.click();

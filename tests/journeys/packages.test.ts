@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
 
-// Packages, kinds of work and charged functions, by mouse and by keyboard alone, of a profile of 5.12 s.
+// Packages, kinds of work and attributed functions, by mouse and by keyboard alone, of a profile of 5.12 s.
 
 const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('cpu.prof') }] });
 
@@ -51,11 +51,11 @@ test('kinds of work add up to all; a group of one’s own goes into the link and
   await expect.poll(() => page.url()).not.toContain('packages.groups');
 });
 
-test('what is charged, with what is in no row, is all of the profile', async () => {
+test('what is attributed, with what is in no row, is all of the profile', async () => {
   const { page } = visit;
   await openPackages();
-  await page.getByRole('radio', { name: 'Charged' }).check();
-  const whole = page.locator('dl', { hasText: 'Runtime, charged' });
+  await page.getByRole('radio', { name: 'Attributed' }).check();
+  const whole = page.locator('dl', { hasText: 'Runtime, attributed' });
   await whole.waitFor();
   const shares = [...(await whole.innerText()).matchAll(/([\d.]+)%/g)].map((found) => Number(found[1]));
   expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(100, 0);

@@ -94,7 +94,7 @@ interface Told {
 
 /** Puts one link after another into the address and waits until the page stands still. Runs in the page. */
 async function openAll(hashes: string[]): Promise<Told> {
-  const wrong = '[role=alert], [aria-label^="Files that were set aside"], [aria-label="Not opened"]';
+  const wrong = '[role=alert], [aria-label^="Files that were not opened"], [aria-label="Not opened"]';
   const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
   const hasWords = () => (document.querySelector('main')?.textContent ?? '').trim().length > 20;
   const isBusy = () => document.querySelector('[role=progressbar], main [aria-busy=true]') !== null;

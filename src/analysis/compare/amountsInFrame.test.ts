@@ -3,7 +3,7 @@ import { drawProfile } from '../../../tests/drawProfile.ts';
 import { lineNaming } from '../names/lineNaming.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 import { amountsInFrame } from './amountsInFrame.ts';
-import type { ChargedTo } from './chargedNames.ts';
+import type { AttributedTo } from './attributedNames.ts';
 
 const profile = drawProfile(`
   1ns                    2ns                    4ns                   8ns                    16ns
@@ -14,7 +14,7 @@ const profile = drawProfile(`
   -                      runtime.growslice      runtime.mallocgc      runtime.callers        -
 `);
 
-function charged(to: ChargedTo): Record<string, number> {
+function attributed(to: AttributedTo): Record<string, number> {
   const naming = stackNaming(profile);
   const [amounts] = amountsInFrame(
     profile,
@@ -27,8 +27,8 @@ function charged(to: ChargedTo): Record<string, number> {
   return Object.fromEntries(naming.names.flatMap((name, at) => (amounts![at] === 0 ? [] : [[name, amounts![at]!]])));
 }
 
-test('charged to leaf: samples through a frame go to their leaf; profiler work goes to its outermost function', () => {
-  expect(charged('leaf')).toEqual({
+test('attributed to leaf: samples through a frame go to their leaf; profiler work goes to its outermost function', () => {
+  expect(attributed('leaf')).toEqual({
     'json.Marshal': 1,
     'runtime.growslice': 2,
     'runtime.mallocgc': 4,
@@ -36,12 +36,12 @@ test('charged to leaf: samples through a frame go to their leaf; profiler work g
   });
 });
 
-test('charged to outside: to the innermost caller outside the runtime; memory profile recording stays with the profiler', () => {
-  expect(charged('outside')).toEqual({ 'json.Marshal': 3, 'x.org/app.encode': 4, 'runtime.profilealloc': 8 });
+test('attributed to outside: to the innermost caller outside the runtime; memory profile recording stays with the profiler', () => {
+  expect(attributed('outside')).toEqual({ 'json.Marshal': 3, 'x.org/app.encode': 4, 'runtime.profilealloc': 8 });
 });
 
-test('charged to own: to the innermost function of the user’s module', () => {
-  expect(charged('own')).toEqual({ 'x.org/app.encode': 7, 'runtime.profilealloc': 8 });
+test('attributed to own: to the innermost function of the user’s module', () => {
+  expect(attributed('own')).toEqual({ 'x.org/app.encode': 7, 'runtime.profilealloc': 8 });
 });
 
 test('by line: to the line of that caller', () => {

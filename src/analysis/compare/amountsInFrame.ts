@@ -2,11 +2,11 @@ import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { stackOfLeaf } from '../names/stackNaming.ts';
-import { type ChargedTo, chargedNames } from './chargedNames.ts';
+import { type AttributedTo, attributedNames } from './attributedNames.ts';
 import { stacksInside } from './stacksInside.ts';
 
 /**
- * Adds up columns of sample values by the frame that each sample is charged to (see `chargedNames`). Only samples that go through
+ * Adds up columns of sample values by the frame that each sample is attributed to (see `attributedNames`). Only samples that go through
  * a benchmark's frame count; see `benchmarkFrames`. Each result has one entry per name, and its sum is the sum of all samples
  * through the frame.
  *
@@ -20,10 +20,10 @@ export function amountsInFrame(
   naming: StackNaming,
   functions: readonly (readonly string[])[],
   columns: readonly AmountColumn[],
-  charged: ChargedTo,
+  attributed: AttributedTo,
   module = '',
 ): Float64Array[] {
-  const chargedName = chargedNames(profile, naming, charged, module);
+  const attributedName = attributedNames(profile, naming, attributed, module);
   // Both sides usually have the same functions, so they are looked up once.
   const known = new Map<string, Uint8Array>();
   return columns.map((column, side) => {
@@ -31,7 +31,7 @@ export function amountsInFrame(
     const key = names.join('\n');
     const inside = known.get(key) ?? stacksInside(profile, naming, new Set(names));
     known.set(key, inside);
-    return sumInside(profile, naming, inside, chargedName, column);
+    return sumInside(profile, naming, inside, attributedName, column);
   });
 }
 
@@ -39,14 +39,14 @@ function sumInside(
   { samples }: Profile,
   { names, target }: StackNaming,
   inside: Uint8Array,
-  chargedName: Int32Array,
+  attributedName: Int32Array,
   column: AmountColumn,
 ): Float64Array {
   const sums = new Float64Array(names.length);
   for (let sample = 0; sample < samples.count; sample++) {
     const stack = stackOfLeaf(samples.stack[sample]!, target);
     if (stack < 0 || inside[stack] === 0) continue;
-    sums[chargedName[stack]!]! += Number(column[sample]!);
+    sums[attributedName[stack]!]! += Number(column[sample]!);
   }
   return sums;
 }

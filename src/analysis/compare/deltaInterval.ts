@@ -9,7 +9,7 @@ export interface Estimate {
   /** Variance of `value`, in its unit squared; 0 if nothing was sampled at random. */
   variance: number;
   /** Third central moment of `value`, in its unit cubed. With the variance it gives the weight of one event. */
-  third: number;
+  thirdMoment: number;
 }
 
 /** An amount to compare. */
@@ -115,9 +115,9 @@ function limitsOf(
  * The weight of one event, if all events had the same weight. If almost nothing is random (less than one event in 40 pairs, at
  * 95%), a missed event is unlikely enough for the interval, and the weight tends to 0.
  */
-function weightOf({ variance, third }: Estimate, tail: number): number {
+function weightOf({ variance, thirdMoment }: Estimate, tail: number): number {
   if (variance === 0) return 0;
-  const weight = third / variance;
+  const weight = thirdMoment / variance;
   return weight * Math.min(1, variance / (weight * weight) / tail);
 }
 

@@ -8,7 +8,7 @@ export interface SampleMoments {
   value: AmountColumn;
   events: Float64Array;
   variance: Float64Array;
-  third: Float64Array;
+  thirdMoment: Float64Array;
 }
 
 /** The moments of each sample of a type (index into `types`). */
@@ -18,24 +18,28 @@ export function sampleMoments(columns: SampledColumns, sampling: Sampling, type:
 
 /** An empty sum to add to. */
 export function noEstimate(): Estimate {
-  return { value: 0, events: 0, variance: 0, third: 0 };
+  return { value: 0, events: 0, variance: 0, thirdMoment: 0 };
 }
 
-export function addSample(sum: Estimate, { value, events, variance, third }: SampleMoments, sample: number): void {
+export function addSample(
+  sum: Estimate,
+  { value, events, variance, thirdMoment }: SampleMoments,
+  sample: number,
+): void {
   sum.value += Number(value[sample]!);
   sum.events += events[sample]!;
   sum.variance += variance[sample]!;
-  sum.third += third[sample]!;
+  sum.thirdMoment += thirdMoment[sample]!;
 }
 
 /** The sum of estimates of disjoint rows. */
 export function sumEstimates(parts: readonly Estimate[]): Estimate {
   const sum = noEstimate();
-  for (const { value, events, variance, third } of parts) {
+  for (const { value, events, variance, thirdMoment } of parts) {
     sum.value += value;
     sum.events += events;
     sum.variance += variance;
-    sum.third += third;
+    sum.thirdMoment += thirdMoment;
   }
   return sum;
 }

@@ -7,7 +7,7 @@ export interface EventColumns {
   /** Variance of the row's value, in its unit squared. Rows are independent, so variances add up like values. */
   variance: Float64Array;
   /** The third central moment, in its unit cubed. It also adds up over rows. */
-  third: Float64Array;
+  thirdMoment: Float64Array;
 }
 
 /**
@@ -25,8 +25,8 @@ export function eventColumns(columns: SampledColumns, { events: by, spread }: Sa
   const values = columns.values[type]!;
   const events = new Float64Array(values.length);
   const variance = new Float64Array(values.length);
-  const third = new Float64Array(values.length);
-  if (by === null) return { events, variance, third };
+  const thirdMoment = new Float64Array(values.length);
+  if (by === null) return { events, variance, thirdMoment };
   /** The value before scaling. */
   const sampled = (column: number, row: number): number => {
     const value = Number(columns.values[column]![row]);
@@ -48,7 +48,7 @@ export function eventColumns(columns: SampledColumns, { events: by, spread }: Sa
     // In the unit of the scaled value, so that each moment has the right power of the factor.
     const each = (value / events[row]!) * spread;
     variance[row] = value * each * missed;
-    third[row] = variance[row]! * each;
+    thirdMoment[row] = variance[row]! * each;
   }
-  return { events, variance, third };
+  return { events, variance, thirdMoment };
 }

@@ -61,7 +61,7 @@ export function outsideLoop(
 }
 
 const mostlyOutside =
-  'The benchmark’s samples are far more than the operations that its text counts: most of them are outside the measured loop, such as setup before b.ResetTimer, which no operation is charged with.';
+  'The benchmark’s samples are far more than the operations that its text counts: most of them are outside the measured loop, such as setup before b.ResetTimer, which no operation includes.';
 
 const searching =
   'The profile also has the rounds in which testing looks for the number of iterations, which the text does not count.';

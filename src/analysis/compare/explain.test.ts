@@ -109,9 +109,9 @@ describe('go-odata’s example', async () => {
   const [operation] = operationsOf(before, after, type);
 
   test.each(['leaf', 'outside', 'own'] as const)(
-    '1,976 → 288 B/op lands on named functions, charged to %s',
-    (charged) => {
-      const found = explainOperation(united, operation!, charged, 'github.com/nlstn/go-odata')!;
+    '1,976 → 288 B/op lands on named functions, attributed to %s',
+    (attributed) => {
+      const found = explainOperation(united, operation!, attributed, 'github.com/nlstn/go-odata')!;
       expect(found).toMatchObject({ from: 1976, to: 288, unit: 'B/op' });
       expect(found.namedShare).toBeGreaterThan(0.99);
       expect(found.steps[0]!.start).toBe(1976);
@@ -122,7 +122,7 @@ describe('go-odata’s example', async () => {
       expect(found.steps[0]!.name).toBe('github.com/nlstn/go-odata/internal/response.NewOrderedMapWithCapacity');
       expect(found.steps[0]!.delta).toBeCloseTo(-1480.4, 1);
       expect(found.steps[1]!.name).toBe(
-        charged === 'own'
+        attributed === 'own'
           ? 'github.com/nlstn/go-odata/internal/response.(*OrderedMap).MarshalJSON'
           : 'encoding/json.Marshal',
       );

@@ -18,7 +18,7 @@ export interface ExplainStep {
    * `rest`: functions that change little, frames without a name, and the part that no sample explains.
    */
   kind: 'function' | 'moved' | 'profiler' | 'rest';
-  /** Only for kind `moved`: the functions involved, and the amount charged to each. */
+  /** Only for kind `moved`: the functions involved, and the amount attributed to each. */
   moved?: MovedStep;
   before: number;
   after: number;

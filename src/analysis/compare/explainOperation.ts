@@ -2,7 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import { type LineNaming, lineNaming } from '../names/lineNaming.ts';
 import { type StackNaming, stackNaming } from '../names/stackNaming.ts';
 import { amountsInFrame } from './amountsInFrame.ts';
-import type { ChargedTo } from './chargedNames.ts';
+import type { AttributedTo } from './attributedNames.ts';
 import { type ExplainedLine, type ExplainOptions, type Explanation, explain, explainLines } from './explain.ts';
 import { foldSteps } from './foldSteps.ts';
 import type { MovedWork } from './movedWork.ts';
@@ -28,12 +28,12 @@ export interface ExplainedPair {
 export function explainOperation(
   pair: ExplainedPair,
   operation: Operation,
-  charged: ChargedTo,
+  attributed: AttributedTo,
   module = '',
   { moves = [], ...options }: ExplainOptions & { moves?: readonly MovedWork[] } = {},
 ): Explanation | null {
   const naming = pair.naming ?? stackNaming(pair.profile);
-  const amounts = perOperation(pair, naming, operation, charged, module);
+  const amounts = perOperation(pair, naming, operation, attributed, module);
   if (amounts === null) return null;
   const change = { from: operation.before!.metric, to: operation.after!.metric, unit: operation.unit };
   return explain(foldSteps({ names: naming.names, ...amounts }, moves), change, options);
@@ -44,11 +44,11 @@ export function explainFunction(
   pair: ExplainedPair,
   operation: Operation,
   name: string,
-  charged: ChargedTo,
+  attributed: AttributedTo,
   module = '',
 ): ExplainedLine[] | null {
   const naming = pair.lines ?? lineNaming(pair.profile, pair.naming);
-  const amounts = perOperation(pair, naming, operation, charged, module);
+  const amounts = perOperation(pair, naming, operation, attributed, module);
   return amounts === null ? null : explainLines({ ...naming, ...amounts }, name);
 }
 
@@ -60,7 +60,7 @@ export function perOperation(
   { profile, columns }: ExplainedPair,
   naming: StackNaming,
   operation: Operation,
-  charged: ChargedTo,
+  attributed: AttributedTo,
   module = '',
 ): { before: Float64Array; after: Float64Array } | null {
   const { before, after } = operation;
@@ -72,7 +72,7 @@ export function perOperation(
     naming,
     [before.functions, after.functions],
     [values[columns.before]!, values[columns.after]!],
-    charged,
+    attributed,
     module,
   );
   return { before: scaled(one!, factors.before), after: scaled(other!, factors.after) };

@@ -43,13 +43,13 @@ export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<
     found.set(name, neighbours);
     return neighbours;
   });
-  const telling = Array.from({ length: functions.count }, (_, row): string => {
+  const distinctive = Array.from({ length: functions.count }, (_, row): string => {
     const name = strings[functions.name[row]!]!;
     return originOf(name, '') === 'runtime' || name === REMAINDER ? '' : name;
   });
   const meet = (caller: number, callee: number): void => {
-    if (telling[callee] !== '') wanted[caller]?.callees.add(telling[callee]!);
-    if (telling[caller] !== '') wanted[callee]?.callers.add(telling[caller]!);
+    if (distinctive[callee] !== '') wanted[caller]?.callees.add(distinctive[callee]!);
+    if (distinctive[caller] !== '') wanted[callee]?.callers.add(distinctive[caller]!);
   };
   for (let stack = 0; stack < stacks.count; stack++) {
     const location = stacks.location[stack]!;

@@ -4,7 +4,7 @@ import { readProfile } from '../../../tests/readProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 import { callTree } from '../tree/callTree.ts';
-import { chargedNames } from './chargedNames.ts';
+import { attributedNames } from './attributedNames.ts';
 import { alpha } from './countTest.ts';
 import type { ComparedAmount, Estimate } from './deltaInterval.ts';
 import { movedWork } from './movedWork.ts';
@@ -37,11 +37,11 @@ function dealt(counts: ArrayLike<number | bigint>, kept: number, random: Random)
 function estimateOf(counts: Float64Array, rows: readonly number[]): Estimate {
   let events = 0;
   for (const row of rows) events += counts[row]!;
-  return { value: events, events, variance: events, third: events };
+  return { value: events, events, variance: events, thirdMoment: events };
 }
 
-function scaledBy(factor: number, { value, events, variance, third }: Estimate): Estimate {
-  return { value: value * factor, events, variance: variance * factor ** 2, third: third * factor ** 3 };
+function scaledBy(factor: number, { value, events, variance, thirdMoment }: Estimate): Estimate {
+  return { value: value * factor, events, variance: variance * factor ** 2, thirdMoment: thirdMoment * factor ** 3 };
 }
 
 /** For each function, the samples that contain it. */
@@ -115,17 +115,22 @@ describe('functions of two halves of one profile are reported as changed no more
 test('no work moved between the halves', () => {
   const profile = readProfile('public/samples/before/cpu.prof');
   const naming = stackNaming(profile);
-  const charged = chargedNames(profile, naming, 'outside', '');
+  const attributed = attributedNames(profile, naming, 'outside', '');
   const random = makeRandom(7);
   let moves = 0;
   for (let pair = 0; pair < 50; pair++) {
     const [before, after] = dealt(profile.samples.values[0]!, pair % 2 === 0 ? 1 : 0.2, random);
-    const moments = (column: Float64Array) => ({ value: column, events: column, variance: column, third: column });
+    const moments = (column: Float64Array) => ({
+      value: column,
+      events: column,
+      variance: column,
+      thirdMoment: column,
+    });
     const whole = (part: Estimate) => ({ part, whole: null, factor: 1 });
     moves += movedWork({
       profile,
       naming,
-      charged,
+      attributed,
       inside: { before: null, after: null },
       moments: { before: moments(before), after: moments(after) },
       judge: (one, other) => noiseOf({ before: sampled, after: sampled }, whole(one), whole(other)),

@@ -27,7 +27,7 @@ export function matchMoves({ packages, unmatched, neighbours }: MatchState): Mat
       const move: Move = {
         from,
         to,
-        isGone: !packages.after.has(from.path),
+        isRemoved: !packages.after.has(from.path),
         isNew: !packages.before.has(to.path),
         unmoved: unmoved.get(pathPair(from, to)) ?? 0,
         shared: sharedNeighbours(before.get(from.name), after.get(to.name), from.path, to.path),
@@ -45,7 +45,7 @@ interface Move {
   from: UnmatchedFunction;
   to: UnmatchedFunction;
   /** Whether after has no function of the old package. */
-  isGone: boolean;
+  isRemoved: boolean;
   /** Whether before had no function of the new package. */
   isNew: boolean;
   /** How many functions both packages have under the same name, in files of the same name at the same line. */
@@ -74,10 +74,10 @@ const fewestUnmoved = 3;
  * lines plus one more sign, or the paths must differ in one element and all three other signs must hold. Within Go itself such
  * moves are never matched, because many of its packages have functions with the same name.
  */
-function isMove({ from, to, isNew, isGone, unmoved }: Move, signs: number): boolean {
+function isMove({ from, to, isNew, isRemoved, unmoved }: Move, signs: number): boolean {
   const isOfGo = isGoItself(from.name) || isGoItself(to.name);
-  if (sameElements(from.path, to.path)) return isOfGo ? isNew && signs >= 2 : (isNew || isGone) && signs >= 1;
-  if (isOfGo || !isNew || !isGone) return false;
+  if (sameElements(from.path, to.path)) return isOfGo ? isNew && signs >= 2 : (isNew || isRemoved) && signs >= 1;
+  if (isOfGo || !isNew || !isRemoved) return false;
   return unmoved >= fewestUnmoved ? signs >= 2 : signs >= 3 && isOneElementApart(from.path, to.path);
 }
 

@@ -91,7 +91,7 @@ describe('two versions of Go', () => {
     expect(stacks(matchSides(before, after).after)).toEqual(['main.main > slices.Sort 5', 'main.main > new.Do 3']);
   });
 
-  test('frames without a caller on both sides are charged to the runtime', () => {
+  test('frames without a caller on both sides are attributed to the runtime', () => {
     const before = built(26, '2ms            1ms\nruntime.bgscavenge  main.main\nruntime.madvise  -');
     const after = built(27, '1ms\nmain.main');
     expect(stacks(matchSides(before, after).before)).toEqual(['runtime 2', 'main.main 1']);

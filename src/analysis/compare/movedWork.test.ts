@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { stackNaming } from '../names/stackNaming.ts';
-import { type ChargedTo, chargedNames } from './chargedNames.ts';
+import { type AttributedTo, attributedNames } from './attributedNames.ts';
 import type { Estimate } from './deltaInterval.ts';
 import type { SampleMoments } from './estimate.ts';
 import { type MovedWork, movedWork } from './movedWork.ts';
@@ -18,19 +18,19 @@ const counted: Sampling = {
 };
 
 /** The moves between two drawings, in which every value is a number of samples. */
-function moved(before: string, after: string, charged: ChargedTo = 'outside', module = 'x.org/app'): MovedWork[] {
+function moved(before: string, after: string, attributed: AttributedTo = 'outside', module = 'x.org/app'): MovedWork[] {
   const { pair } = pairProfiles(drawProfile(before), drawProfile(after));
   const { profile } = pair!;
   const naming = stackNaming(profile);
   const moments = (side: 'before' | 'after'): SampleMoments => {
     const column = Float64Array.from(profile.samples.values[columnOf(pair!, side, 0)]!, Number);
-    return { value: column, events: column, variance: column, third: column };
+    return { value: column, events: column, variance: column, thirdMoment: column };
   };
   const whole = (part: Estimate) => ({ part, whole: null, factor: 1 });
   return movedWork({
     profile,
     naming,
-    charged: chargedNames(profile, naming, charged, module),
+    attributed: attributedNames(profile, naming, attributed, module),
     inside: { before: null, after: null },
     moments: { before: moments('before'), after: moments('after') },
     judge: (one, other) => noiseOf({ before: counted, after: counted }, whole(one), whole(other)),
@@ -61,7 +61,7 @@ describe('work moved', () => {
       x.org/app.setType  x.org/app.write
     `;
     expect(short(moved(before, after))).toEqual(['header -> setType: header setType textproto.canonical']);
-    // If libraries' work is charged to the user's functions, only two functions are involved.
+    // If libraries' work is attributed to the user's functions, only two functions are involved.
     expect(short(moved(before, after, 'own'))).toEqual(['header -> setType: header setType']);
   });
 

@@ -1,24 +1,24 @@
 import type { Profile } from '../../model/profile.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
+import { attributedNames } from './attributedNames.ts';
 import { callChanges } from './callChanges.ts';
-import { chargedNames } from './chargedNames.ts';
 import type { SampleMoments } from './estimate.ts';
 import { addSamples, type EstimatePairs, inclusiveEvents, type SideSamples, totalOfPairs } from './estimatePairs.ts';
 import { type JudgeParts, type Move, movesAtCallers, type Weighed } from './movesAtCallers.ts';
 import type { PairSide } from './pairProfiles.ts';
 import { isProfilerWork } from './profilerWork.ts';
 
-/** Work that moved between functions: some are charged with more, others with less. */
+/** Work that moved between functions: some have more, others less. */
 export interface MovedWork {
   /** The functions that the work left and the functions that took it over, the largest first. */
   from: string[];
   to: string[];
   /**
-   * All functions charged with the moved work: those above, and the functions that only one side called for it. Moves have no
+   * All functions that have the moved work: those above, and the functions that only one side called for it. Moves have no
    * members in common.
    */
   members: string[];
-  /** The members that are charged with more. */
+  /** The members that have more. */
   gained: string[];
 }
 
@@ -27,8 +27,8 @@ export interface MovedWorkInput {
   profile: Pick<Profile, 'samples' | 'stacks'>;
   /** The naming by function. */
   naming: StackNaming;
-  /** For each stack, the function that its samples are charged to: `chargedNames`. */
-  charged: Int32Array;
+  /** For each stack, the function that its samples are attributed to: `attributedNames`. */
+  attributed: Int32Array;
   /** For each stack, 1 if its samples count; null for all. */
   inside: Readonly<Record<PairSide, Uint8Array | null>>;
   moments: Readonly<Record<PairSide, SampleMoments>>;
@@ -96,7 +96,7 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
   const nowhere: MovedStacks = { moves: [], callers: [], ofStack: new Int8Array(profile.stacks.count) };
   if (changes.length === 0) return nowhere;
   const { names } = naming;
-  const owner = chargedNames(profile, naming, 'outside', '');
+  const owner = attributedNames(profile, naming, 'outside', '');
   const isCode = Uint8Array.from(names, (text) => Number(!isProfilerWork(text)));
   const sum = (keyOf: (stack: number) => number): EstimatePairs => {
     const found: EstimatePairs = new Map();
@@ -133,7 +133,7 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
   const none = moves.length;
   const parts = sum((stack) => {
     const part = partOf(stack);
-    return input.charged[stack]! * (none + 1) + (part === 0 ? none : Math.abs(part) - 1);
+    return input.attributed[stack]! * (none + 1) + (part === 0 ? none : Math.abs(part) - 1);
   });
   const told = membersOf(moves, parts, names, judge);
   let count = 0;
@@ -157,7 +157,7 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
 }
 
 /**
- * The functions whose charged amounts make up a move: the functions that it is between, and those that only one side called for
+ * The functions whose attributed amounts make up a move: the functions that it is between, and those that only one side called for
  * it. Functions whose amount also changed elsewhere are left out, because each function is reported once. A move needs one
  * function that grows and one that shrinks; otherwise null.
  */

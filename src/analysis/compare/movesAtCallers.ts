@@ -66,14 +66,14 @@ function moveAt(caller: number, calls: readonly number[], changes: readonly Call
     return calls.filter((at) => changes[at]!.role === role).sort((a, b) => sizeOf(b) - sizeOf(a));
   };
   const calleesOf = (of: readonly number[]): number[] => of.map((at) => changes[at]!.callee);
-  const gone = having('gone');
-  const fresh = having('new');
-  if (gone.length === 0 && fresh.length === 0) return [];
-  const goneSum = totalOfPairs(gone.map((at) => below.get(at)));
-  const freshSum = totalOfPairs(fresh.map((at) => below.get(at)));
+  const removed = having('gone');
+  const added = having('new');
+  if (removed.length === 0 && added.length === 0) return [];
+  const removedSum = totalOfPairs(removed.map((at) => below.get(at)));
+  const addedSum = totalOfPairs(added.map((at) => below.get(at)));
   const self = own.get(caller) ?? nothingOnBoth;
-  const lost = -supported(judge, goneSum);
-  const won = supported(judge, freshSum);
+  const lost = -supported(judge, removedSum);
+  const won = supported(judge, addedSum);
   const grown = supported(judge, self);
   const hasGrown = grown > 0 ? [caller] : [];
   const hasShrunk = grown < 0 ? [caller] : [];
@@ -82,40 +82,40 @@ function moveAt(caller: number, calls: readonly number[], changes: readonly Call
     return [
       {
         caller,
-        from: [...calleesOf(gone), ...hasShrunk],
-        to: [...calleesOf(fresh), ...hasGrown],
-        left: { calls: gone, own: hasShrunk },
-        gained: { calls: fresh, own: hasGrown },
+        from: [...calleesOf(removed), ...hasShrunk],
+        to: [...calleesOf(added), ...hasGrown],
+        left: { calls: removed, own: hasShrunk },
+        gained: { calls: added, own: hasGrown },
         size: lost,
       },
     ];
   }
   if (lost > 0 && grown > 0 && grown <= mostGrowth * lost) {
-    const left = { calls: gone, own: [] };
-    return [{ caller, from: calleesOf(gone), to: [caller], left, gained: { calls: [], own: [caller] }, size: lost }];
+    const left = { calls: removed, own: [] };
+    return [{ caller, from: calleesOf(removed), to: [caller], left, gained: { calls: [], own: [caller] }, size: lost }];
   }
   if (won > 0 && grown < 0 && won <= -grown * mostGrowth) {
     const left = { calls: [], own: [caller] };
-    return [{ caller, from: [caller], to: calleesOf(fresh), left, gained: { calls: fresh, own: [] }, size: -grown }];
+    return [{ caller, from: [caller], to: calleesOf(added), left, gained: { calls: added, own: [] }, size: -grown }];
   }
   for (const at of having('beside')) {
     const other = beside.get(at) ?? nothingOnBoth;
     const changed = supported(judge, other);
-    if (lost > 0 && changed > 0 && isNoMore(judge, totalOfPairs([goneSum, other]))) {
-      const left = { calls: gone, own: [] };
+    if (lost > 0 && changed > 0 && isNoMore(judge, totalOfPairs([removedSum, other]))) {
+      const left = { calls: removed, own: [] };
       return [
-        { caller, from: calleesOf(gone), to: calleesOf([at]), left, gained: { calls: [at], own: [] }, size: lost },
+        { caller, from: calleesOf(removed), to: calleesOf([at]), left, gained: { calls: [at], own: [] }, size: lost },
       ];
     }
-    if (won > 0 && changed < 0 && isNoMore(judge, totalOfPairs([freshSum, other]))) {
+    if (won > 0 && changed < 0 && isNoMore(judge, totalOfPairs([addedSum, other]))) {
       const left = { calls: [at], own: [] };
       return [
         {
           caller,
           from: calleesOf([at]),
-          to: calleesOf(fresh),
+          to: calleesOf(added),
           left,
-          gained: { calls: fresh, own: [] },
+          gained: { calls: added, own: [] },
           size: -changed,
         },
       ];

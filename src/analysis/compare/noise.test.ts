@@ -13,7 +13,7 @@ import { type SampledColumns, sampledColumns, samplingOf } from './sampling.ts';
 
 /** An estimate of this many samples of 10 ms. */
 function cpu(events: number): Estimate {
-  return { value: events * 1e7, events, variance: events * 1e14, third: events * 1e21 };
+  return { value: events * 1e7, events, variance: events * 1e14, thirdMoment: events * 1e21 };
 }
 
 function alone(part: Estimate, factor = 1): ComparedAmount {
@@ -153,13 +153,13 @@ describe('the interval of a difference', () => {
     const sampling = samplingOf(columns, 1);
     const judge = (before: Estimate, after: Estimate) =>
       noiseOf({ before: sampling, after: sampling }, alone(before), alone(after));
-    const mixed: Estimate = { value: 1e6, events: 40, variance: 1e11, third: 2e16 };
+    const mixed: Estimate = { value: 1e6, events: 40, variance: 1e11, thirdMoment: 2e16 };
     expect(judge(mixed, { ...mixed, value: 3e6 }).isChange).toBe(true);
     expect(judge(mixed, { ...mixed, value: 1.3e6 }).isChange).toBe(false);
-    const nothing: Estimate = { value: 0, events: 0, variance: 0, third: 0 };
-    const large: Estimate = { value: 1e9, events: 1, variance: 0, third: 0 };
+    const nothing: Estimate = { value: 0, events: 0, variance: 0, thirdMoment: 0 };
+    const large: Estimate = { value: 1e9, events: 1, variance: 0, thirdMoment: 0 };
     expect(judge(large, nothing)).toMatchObject({ isChange: true, words: '1 vs 0 sampled allocations' });
-    expect(judge({ ...large, value: 1e5, variance: 1e9, third: 1e14 }, nothing).isChange).toBe(false);
+    expect(judge({ ...large, value: 1e5, variance: 1e9, thirdMoment: 1e14 }, nothing).isChange).toBe(false);
   });
 
   test('of a figure per operation includes the error of the runs', () => {
@@ -195,7 +195,7 @@ describe('the interval of a difference', () => {
   });
 
   test('the difference of exact counts has no error', () => {
-    const counted = (value: number) => alone({ value, events: 0, variance: 0, third: 0 });
+    const counted = (value: number) => alone({ value, events: 0, variance: 0, thirdMoment: 0 });
     expect(deltaInterval(counted(3), counted(4))).toEqual({ delta: 1, lo: 1, hi: 1, isSupported: true });
     expect(deltaInterval(counted(3), counted(3)).isSupported).toBe(false);
     expect(deltaInterval(counted(0), counted(4)).isSupported).toBe(true);
@@ -216,8 +216,8 @@ describe('the interval of a difference', () => {
   });
 
   test('zero on one side, sums of both signs and zero on both sides give numbers', () => {
-    const nothing: Estimate = { value: 0, events: 0, variance: 0, third: 0 };
-    const signs: Estimate = { value: -5e7, events: 9, variance: 9e14, third: 9e21 };
+    const nothing: Estimate = { value: 0, events: 0, variance: 0, thirdMoment: 0 };
+    const signs: Estimate = { value: -5e7, events: 9, variance: 9e14, thirdMoment: 9e21 };
     for (const [before, after] of [
       [alone(nothing), alone(signs)],
       [alone(nothing), alone(nothing)],

@@ -37,7 +37,7 @@ interface Drawn {
   values: Float64Array;
   events: Float64Array;
   variance: Float64Array;
-  third: Float64Array;
+  thirdMoment: Float64Array;
 }
 
 interface Counted {
@@ -72,11 +72,11 @@ function coverage(
     for (const row of of) added += column[row]!;
     return added;
   };
-  const estimate = ({ values, events, variance, third }: Drawn, of: readonly number[]): Estimate => ({
+  const estimate = ({ values, events, variance, thirdMoment }: Drawn, of: readonly number[]): Estimate => ({
     value: sum(values, of),
     events: sum(events, of),
     variance: sum(variance, of),
-    third: sum(third, of),
+    thirdMoment: sum(thirdMoment, of),
   });
   // Only one function in four, because neighbours in a stack have nearly the same samples.
   const chosen = rows.map((_, name) => name).filter((name) => rows[name]!.length > 0 && name % 4 === 0);

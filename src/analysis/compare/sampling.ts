@@ -66,7 +66,7 @@ const allocations = ['sampled allocation', 'sampled allocations'] as const;
 const contentions = ['sampled contention', 'sampled contentions'] as const;
 
 /**
- * How a value type (index into `types`) was sampled. Pass full columns, not narrowed ones; the result is valid for both. `topic`
+ * How a value type (index into `types`) was sampled. Pass full columns, not narrowed ones; the result is valid for both. `profileType`
  * is the profile type ('mutex', 'block' …), '' if unknown.
  *
  * - **CPU** and any other profile with a samples column: that column. Otherwise value ÷ period, if the period has the same kind
@@ -81,13 +81,13 @@ const contentions = ['sampled contention', 'sampled contentions'] as const;
  *   rate was. The file does not contain the rate.
  * - **Goroutines, threads**: all are counted.
  */
-export function samplingOf(columns: SampledColumns, type: number, topic = ''): Sampling {
+export function samplingOf(columns: SampledColumns, type: number, profileType = ''): Sampling {
   const { types, periodType, period } = columns;
   const { type: name, unit } = types[type]!;
   const heap = heapColumns(types, name);
   if (heap !== null && isSpace(periodType)) return heapSampling(heap, period);
   if (name === 'contentions' || types.some((other) => other.type === 'contentions')) {
-    return contentionSampling(columns, type, topic);
+    return contentionSampling(columns, type, profileType);
   }
   const counted = types.findIndex((other) => isCountOf(other, name));
   if (counted >= 0) {
@@ -171,10 +171,10 @@ function heapSampling(heap: { objects: number; space: number }, rate: number): S
 /** Fewer counts than this may have a common divisor by chance. */
 const fewestCounts = 8;
 
-function contentionSampling(columns: SampledColumns, type: number, topic: string): Sampling {
+function contentionSampling(columns: SampledColumns, type: number, profileType: string): Sampling {
   const { types, values, period } = columns;
   const column = types.findIndex((other) => other.type === 'contentions');
-  if (topic === 'block') {
+  if (profileType === 'block') {
     return unknown(
       'A block profile does not say at which rate waits were recorded, so the error of a difference is not known.',
     );
@@ -184,7 +184,7 @@ function contentionSampling(columns: SampledColumns, type: number, topic: string
     return unknown('There are too few contentions to tell how many of them were recorded.');
   }
   if (fraction === 1) {
-    return topic === 'mutex'
+    return profileType === 'mutex'
       ? { ...unknown('Every contention was recorded; nothing was sampled.'), kind: 'counted', event: contentions }
       : unknown('The profile does not say at which rate waits were recorded.');
   }

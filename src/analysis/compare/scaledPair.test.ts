@@ -103,12 +103,12 @@ describe('two profiles of benchmarks', async () => {
     const { pair } = scaledPair(plain, naming, { ...plan, isScaled, factorOf: () => 0.25 });
     const columns = sampledColumns(pair, 'after');
     const sampling = samplingOf(sampledColumns(plain, 'after'), 1);
-    const { events, variance, third } = eventColumns(columns, sampling, 1);
+    const { events, variance, thirdMoment } = eventColumns(columns, sampling, 1);
     const sum = (column: Float64Array) => column.reduce((total, value) => total + value, 0);
     // 200 samples of 10 ms, each with a weight of 2.5 ms after scaling.
     expect(sum(events)).toBeCloseTo(200, 9);
     expect(sum(variance)).toBeCloseTo(200 * 2.5e6 ** 2, -3);
-    expect(sum(third) / (200 * 2.5e6 ** 3)).toBeCloseTo(1, 9);
+    expect(sum(thirdMoment) / (200 * 2.5e6 ** 3)).toBeCloseTo(1, 9);
   });
 
   test('without texts get the same total in each benchmark, so only shares change', () => {

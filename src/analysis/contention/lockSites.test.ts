@@ -57,7 +57,7 @@ describe('the place of a wait is the first frame above sync and the runtime', ()
     ]);
   });
 
-  test("the runtime's own locks are charged to the code outside the runtime that caused them, else to the function that took them", () => {
+  test("the runtime's own locks are attributed to the code outside the runtime that caused them, else to the function that took them", () => {
     expect(
       sitesOf(`
       1ns                1ns                     1ns

@@ -15,7 +15,7 @@ export interface LockSites {
 /**
  * Finds for every sample of a mutex or block profile the place that took the lock (or sent, received, waited): the first frame
  * above `sync` and the runtime. `isOwn` has one flag per place of the naming; if it is given, the place is the first frame with a
- * flag. Stacks that are all runtime are charged to the caller of the primitive; with `isOwn`, stacks without own frames have no
+ * flag. Stacks that are all runtime are attributed to the caller of the primitive; with `isOwn`, stacks without own frames have no
  * place.
  *
  * Waits directly in `testing` belong to the harness, whatever the callers are; stacks that are all runtime belong to the runtime.

@@ -8,8 +8,8 @@ import { creationTree } from './creationTree.ts';
 import { goroutineGroups } from './goroutineGroups.ts';
 import { goroutineLabels } from './goroutineLabels.ts';
 import { groupChanges } from './groupChanges.ts';
+import { representativeFrame } from './representativeFrame.ts';
 import { stackFrames } from './stackFrames.ts';
-import { tellingFrame } from './tellingFrame.ts';
 
 function groupsOf(profile: Profile) {
   return goroutineGroups(profile, callTree(profile), 0);
@@ -112,9 +112,9 @@ describe('changes since before', () => {
       main.main      main.leak          main.fresh
       -              runtime.chanrecv   runtime.gopark
     `);
-    const { before: amounts, gone, stayed } = groupChanges(groupsOf(after), groupsOf(before));
+    const { before: amounts, removed, stayed } = groupChanges(groupsOf(after), groupsOf(before));
     expect([...amounts]).toEqual([1, 0, 0]);
-    expect(Array.from(gone, (group) => describeGroups(before)[group])).toEqual(['1 select 0: main.old']);
+    expect(Array.from(removed, (group) => describeGroups(before)[group])).toEqual(['1 select 0: main.old']);
     expect(stayed).toBeNull();
   });
 
@@ -129,7 +129,7 @@ test('the most informative frame: own code, else a module’s, else the purpose 
   const title = (drawing: string): string => {
     const profile = drawProfile(drawing);
     const tree = callTree(profile);
-    const row = tellingFrame(tree, tree.rowOfStack[profile.samples.stack[0]!]!, (name) =>
+    const row = representativeFrame(tree, tree.rowOfStack[profile.samples.stack[0]!]!, (name) =>
       originOf(tree.names[name]!, 'example.com/app'),
     );
     return tree.names[tree.name[row]!]!;

@@ -5,7 +5,7 @@ export interface GroupChanges {
   /** For each group, how many goroutines it had before; 0 if it is new. */
   before: Float64Array;
   /** Groups that only the earlier profile has, as its group numbers. */
-  gone: Int32Array;
+  removed: Int32Array;
   /** For each group, how many of its goroutines already existed before, by their numbers; null unless both are dumps. */
   stayed: Float64Array | null;
 }
@@ -20,7 +20,7 @@ export function groupChanges(after: GoroutineGroups, before: GoroutineGroups): G
     amounts[group] = before.amount[known]!;
     earlier.delete(after.key[group]!);
   }
-  return { before: amounts, gone: Int32Array.from(earlier.values()), stayed: stayedOf(after, before) };
+  return { before: amounts, removed: Int32Array.from(earlier.values()), stayed: stayedOf(after, before) };
 }
 
 function stayedOf(after: GoroutineGroups, before: GoroutineGroups): Float64Array | null {

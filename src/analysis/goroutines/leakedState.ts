@@ -16,6 +16,6 @@ export function withoutLeaked(state: string): string {
 }
 
 /** Whether a state matches a filter: the same state, or for the filter `(leaked)` any state of a leaked goroutine. */
-export function isStateAsked(state: string, asked: string): boolean {
-  return asked === LEAKED ? isLeakedState(state) : state === asked;
+export function isStateWanted(state: string, wanted: string): boolean {
+  return wanted === LEAKED ? isLeakedState(state) : state === wanted;
 }

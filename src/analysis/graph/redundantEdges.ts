@@ -16,25 +16,25 @@ export function withoutRedundantEdges(names: readonly string[], edges: readonly 
   );
   const into: GraphEdge[][] = names.map(() => []);
   for (const edge of sorted) into[edge.to]!.push(edge);
-  const gone = new Set<GraphEdge>();
+  const dropped = new Set<GraphEdge>();
   for (let node = names.length - 1; node >= 0; node--) {
     const incoming = into[node]!;
     for (let at = incoming.length - 1; at >= 0; at--) {
       const edge = incoming[at]!;
       if (!edge.residual) break;
-      if (isRedundant(edge, into, gone)) gone.add(edge);
+      if (isRedundant(edge, into, dropped)) dropped.add(edge);
     }
   }
-  return sorted.filter((edge) => !gone.has(edge));
+  return sorted.filter((edge) => !dropped.has(edge));
 }
 
 /** Whether the edge's end can be reached from its start without it: searched backwards from the end. */
-function isRedundant(edge: GraphEdge, into: readonly GraphEdge[][], gone: ReadonlySet<GraphEdge>): boolean {
+function isRedundant(edge: GraphEdge, into: readonly GraphEdge[][], dropped: ReadonlySet<GraphEdge>): boolean {
   const seen = new Set([edge.to]);
   const waiting = [edge.to];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     for (const other of into[node]!) {
-      if (other === edge || gone.has(other) || seen.has(other.from)) continue;
+      if (other === edge || dropped.has(other) || seen.has(other.from)) continue;
       if (other.from === edge.from) return true;
       seen.add(other.from);
       waiting.push(other.from);

@@ -16,7 +16,7 @@ export interface OriginShare {
    */
   flat: Amount;
   /** The part of `flat` that the user's code requested: one of its functions is on the stack. */
-  charged: Amount;
+  attributed: Amount;
 }
 
 /** Splits a profile by the origin of the code in which its samples end, and by whether the user's own code is above. Exact. */
@@ -43,7 +43,7 @@ export function originShares(
   }
   const sums = groupTotals(samples.values[valueType]!, groupOfSample, 2 * codeOrigins.length);
   return codeOrigins.map((origin, kind) => {
-    const charged = sums[2 * kind + 1]!;
-    return { origin, flat: plus(sums[2 * kind]!, charged), charged };
+    const attributed = sums[2 * kind + 1]!;
+    return { origin, flat: plus(sums[2 * kind]!, attributed), attributed };
   });
 }

@@ -3,7 +3,7 @@ import { drawProfile } from '../../../tests/drawProfile.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import { originOf } from '../names/functionName.ts';
 import { callTree } from '../tree/callTree.ts';
-import { chargedFunctions } from './chargedFunctions.ts';
+import { attributedFunctions } from './attributedFunctions.ts';
 import { observations } from './observations.ts';
 import { originShares } from './originShares.ts';
 
@@ -18,20 +18,19 @@ const origins = tree.names.map((name) => originOf(name, ''));
 
 test('samples are split by the origin of their leaf, and by whether own code requested them', () => {
   expect(originShares(profile, tree, origins, 0)).toEqual([
-    { origin: 'own', flat: 3, charged: 3 },
-    { origin: 'module', flat: 0, charged: 0 },
-    { origin: 'standard', flat: 0, charged: 0 },
-    { origin: 'runtime', flat: 5 + 7 + 11 + 13, charged: 5 + 7 },
-    { origin: 'other', flat: 0, charged: 0 },
+    { origin: 'own', flat: 3, attributed: 3 },
+    { origin: 'module', flat: 0, attributed: 0 },
+    { origin: 'standard', flat: 0, attributed: 0 },
+    { origin: 'runtime', flat: 5 + 7 + 11 + 13, attributed: 5 + 7 },
+    { origin: 'other', flat: 0, attributed: 0 },
   ]);
 });
 
-test('work of other code is charged to the innermost own function', () => {
+test('work of other code is attributed to the innermost own function', () => {
   const isOwn = Uint8Array.from(origins, (origin) => (origin === 'own' ? 1 : 0));
-  expect(chargedFunctions(profile, tree, isOwn, 0).map(({ name, amount }) => `${tree.names[name]} ${amount}`)).toEqual([
-    'main.walk 10',
-    'main.main 5',
-  ]);
+  expect(
+    attributedFunctions(profile, tree, isOwn, 0).map(({ name, amount }) => `${tree.names[name]} ${amount}`),
+  ).toEqual(['main.walk 10', 'main.main 5']);
 });
 
 describe('observations behind a figure', () => {

@@ -8,7 +8,7 @@ import { guessModule } from '../names/functionName.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 import { callTree } from '../tree/callTree.ts';
 import { topTable } from '../tree/topTable.ts';
-import { chargeToCaller } from './chargeToCaller.ts';
+import { attributeToCaller } from './attributeToCaller.ts';
 import { functionGroups, type GroupBy } from './functionGroups.ts';
 import { moduleOf } from './moduleOf.ts';
 import { rollUp } from './rollUp.ts';
@@ -76,7 +76,7 @@ test.each([
 });
 
 describe('charging the runtime to its caller', () => {
-  test('goes to the first own function, through libraries too; libraries’ own work is not charged', () => {
+  test('goes to the first own function, through libraries too; libraries’ own work is not attributed', () => {
     const profile = drawProfile(`
       4ms        2ms                    1ms                    3ms                     5ms
       main.main  main.main              main.main              runtime.gcBgMarkWorker  main.main
@@ -84,7 +84,7 @@ describe('charging the runtime to its caller', () => {
       -          encoding/json.Marshal  encoding/json.Marshal  -                       runtime.mapassign
       -          runtime.mallocgc       -                      -                       -
     `);
-    expect(chargeToCaller(profile, stackNaming(profile), 0, '')).toEqual({
+    expect(attributeToCaller(profile, stackNaming(profile), 0, '')).toEqual({
       classes: [
         { id: 'maps', title: 'Maps', amount: 5 },
         { id: 'allocation', title: 'Allocation', amount: 2 },
@@ -98,7 +98,7 @@ describe('charging the runtime to its caller', () => {
   test('adds up to the total, with the same flat as Top, on a server under load', () => {
     const data = readProfile(fileURLToPath(new URL('../../../tests/fixtures/cpu.prof', import.meta.url)));
     const naming = stackNaming(data);
-    const { rows, rest, total, classes } = chargeToCaller(data, naming, 1, guessModule(naming.names, naming.files));
+    const { rows, rest, total, classes } = attributeToCaller(data, naming, 1, guessModule(naming.names, naming.files));
     const sum = (amounts: unknown[]) => amounts.reduce<number>((left, amount) => left + Number(amount), 0);
     expect(sum(rows.map((row) => row.sum)) + sum(Object.values(rest))).toBe(total);
     expect(total).toBe(profileTotal(data, 1).sum);

@@ -54,7 +54,7 @@ const told: Readonly<Record<string, string>> = {
 };
 
 const about = {
-  topic: 'custom',
+  profileType: 'custom',
   title: 'Profile of custom',
   valueTypes: [{ type: 'custom_things', unit: 'things' }],
   defaultValueType: 0,

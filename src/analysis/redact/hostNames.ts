@@ -10,7 +10,7 @@ const topDomains = new Set(
 );
 
 /** A name of two parts is a machine only with one of these endings: `config.in` and `script.pl` are files. */
-const telling = new Set(
+const revealing = new Set(
   'com net org io dev cloud internal intranet lan corp private local localdomain example eu de uk tech systems'.split(
     ' ',
   ),
@@ -36,7 +36,7 @@ export function replaceHosts(text: string, replace: (host: string) => string): s
     if (isAddress(host)) return isVersion(named, at) ? host : replace(host);
     // `rows.Next(` and `x.in:12` are code and files.
     const parts = host.toLowerCase().split('.');
-    const domains = parts.length > 2 ? topDomains : telling;
+    const domains = parts.length > 2 ? topDomains : revealing;
     if (named[at + host.length] === '(' || !domains.has(parts.at(-1)!)) return host;
     return replace(host);
   });

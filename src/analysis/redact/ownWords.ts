@@ -5,7 +5,7 @@ import type { FilePaths } from './filePaths.ts';
 import type { FreeTexts } from './freeTexts.ts';
 import type { GivenTexts } from './givenTexts.ts';
 import type { Hashes } from './hashes.ts';
-import { replaceTellingWords } from './plainWords.ts';
+import { replaceRevealingWords } from './plainWords.ts';
 import { createReplacements } from './replacements.ts';
 
 /** A user's home path in the name of a benchmark, in which a slash alone is normal. */
@@ -38,7 +38,7 @@ export class OwnWords {
 
   term(text: string): string {
     if (this.redaction.labels !== 'hash') return this.texts.line(text);
-    return this.given.rememberChange('labels', text, this.withoutTellingWords(text));
+    return this.given.rememberChange('labels', text, this.withoutRevealingWords(text));
   }
 
   benchmark(name: string): string {
@@ -47,7 +47,7 @@ export class OwnWords {
     const behind = name.slice(base.length, name.length - end.length);
     const told = isIdentifier(base) ? base : this.term(base);
     if (this.redaction.labels === 'hash') {
-      return this.given.rememberChange('labels', name, told + this.withoutTellingWords(behind) + end);
+      return this.given.rememberChange('labels', name, told + this.withoutRevealingWords(behind) + end);
     }
     // The slash belongs to the name; it does not start a path.
     const rest =
@@ -56,8 +56,8 @@ export class OwnWords {
     return this.given.rememberChange('paths', name, told + redacted + end);
   }
 
-  private withoutTellingWords(text: string): string {
-    return replaceTellingWords(text, (word) =>
+  private withoutRevealingWords(text: string): string {
+    return replaceRevealingWords(text, (word) =>
       measureOf(word) !== null ? word : this.hashes.unique('word', word, (hash) => `x${hash}`),
     );
   }

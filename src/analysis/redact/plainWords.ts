@@ -39,6 +39,6 @@ function isPlainWord(word: string): boolean {
 const word = /\p{L}[\p{L}\p{N}]*/gu;
 
 /** Replaces each word that may reveal something; numbers, punctuation and plain words stay. */
-export function replaceTellingWords(text: string, replace: (word: string) => string): string {
+export function replaceRevealingWords(text: string, replace: (word: string) => string): string {
   return text.replace(word, (each) => (isPlainWord(each) ? each : replace(each)));
 }

@@ -27,7 +27,7 @@ const all = (mode: RedactionMode): Redaction => ({
   notes: mode,
 });
 
-const about = { topic: 'cpu', title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
+const about = { profileType: 'cpu', title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
 
 function redact(dataset: Dataset<'profile'>, redaction: Redaction): Profile;
 function redact(dataset: Dataset<'benchmarks'>, redaction: Redaction): Benchmarks;

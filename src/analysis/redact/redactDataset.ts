@@ -16,7 +16,7 @@ export function redactDataset(dataset: Dataset, redactor: Redactor, rules: Priva
 /** Unusual facts contain the file's own words, for example the value type of a profile. */
 function redactFacts(dataset: DatasetFacts, redactor: Redactor): Omit<DatasetFacts, 'kind' | 'defaultValueType'> {
   return {
-    topic: redactor.term(dataset.topic),
+    profileType: redactor.term(dataset.profileType),
     title: redactor.term(dataset.title),
     valueTypes: dataset.valueTypes.map(({ type, unit }) => ({ type: redactor.term(type), unit: redactor.term(unit) })),
   };

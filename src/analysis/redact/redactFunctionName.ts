@@ -41,15 +41,15 @@ export function redactFunctionName(name: string, { isPrivate, packageName, ident
   }
 
   function redactArguments(text: string): string {
-    let isTelling = false;
+    let isRevealing = false;
     const told = text.replace(wordPattern, (word) => {
       const path = pathOf(word);
       const isHidden = path !== '' && (isPrivate(decodedPath(path)) || isPathless(decodedPath(path)));
-      isTelling ||= isHidden || word === 'struct' || word === 'interface' || word.endsWith('.struct');
+      isRevealing ||= isHidden || word === 'struct' || word === 'interface' || word.endsWith('.struct');
       return isHidden ? redactWord(word, true) : word;
     });
     if (identifier === null || text === '[...]') return told;
-    return hidden || isTelling ? `[${identifier(text)}]` : told;
+    return hidden || isRevealing ? `[${identifier(text)}]` : told;
   }
 
   function redactWord(word: string, isHidden: boolean): string {

@@ -108,8 +108,8 @@ function redactName(key: string, value: string, redactor: Redactor): string | nu
     case 'file':
     case 'old':
     case 'new': {
-      const [, merged, topic = ''] = /^(merged:(?:before|after|none):)(.*)$/.exec(value) ?? [];
-      return merged === undefined ? redactor.itemPath(value) : merged + redactor.term(topic);
+      const [, merged, profileType = ''] = /^(merged:(?:before|after|none):)(.*)$/.exec(value) ?? [];
+      return merged === undefined ? redactor.itemPath(value) : merged + redactor.term(profileType);
     }
     case 'fn':
     case 'explain.fn':

@@ -3,15 +3,15 @@ import { benchmarkTitles } from '../benchmarks/benchmarkTitles.ts';
 import { machineLoad } from '../benchmarks/machineLoad.ts';
 import type { BenchmarkSheet } from '../benchmarks/sheet.ts';
 import { comparedSheet } from './comparedSheet.ts';
-import { controlDoubts } from './controlDoubts.ts';
-import { busyDoubts, cpuOf, onlyWaits, type ProfiledSides, waitDoubts } from './cpuDoubts.ts';
-import type { Doubt, GradedTexts } from './doubt.ts';
-import { driftDoubts } from './driftDoubts.ts';
+import { controlReasons } from './controlReasons.ts';
+import { busyReasons, cpuOf, onlyWaits, type ProfiledSides, waitReasons } from './cpuReasons.ts';
+import { driftReasons } from './driftReasons.ts';
 import { figureKey } from './figureKey.ts';
 import { isCompared, judgeChange, type Withheld } from './judgeChange.ts';
-import { limitingDoubts } from './limitingDoubts.ts';
-import { loadDoubt, trendDoubt, unevenLoadDoubt } from './loadDoubts.ts';
+import { limitingReasons } from './limitingReasons.ts';
+import { loadReason, trendReason, unevenLoadReason } from './loadReasons.ts';
 import { mayBeChance } from './mayBeChance.ts';
+import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
 import { settleCommand } from './settleCommand.ts';
 import { timedRows } from './timedRows.ts';
 
@@ -75,20 +75,20 @@ function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEviden
   const waits = new Set(waiting.map(({ figure }) => figure));
   const load = machineLoad(sheet);
   const isPattern = load !== null && load.benchmarks.length > 0 && load.isPattern;
-  const doubts: Doubt[] = [
-    ...controlDoubts(rows, controls, cpu, titleOf),
-    ...(load === null ? [] : [loadDoubt(load, texts, rows)]),
-    ...(isPattern ? [] : driftDoubts(rows, texts, cpu)),
-    ...trendDoubt(texts, rows),
-    ...unevenLoadDoubt(texts, rows),
-    ...busyDoubts(profiles, texts, cpu, rows),
-    ...waitDoubts(waiting, cpu, titleOf),
-    ...limitingDoubts(texts, rows, weak),
+  const found: MeasurableReason[] = [
+    ...controlReasons(rows, controls, cpu, titleOf),
+    ...(load === null ? [] : [loadReason(load, texts, rows)]),
+    ...(isPattern ? [] : driftReasons(rows, texts, cpu)),
+    ...trendReason(texts, rows),
+    ...unevenLoadReason(texts, rows),
+    ...busyReasons(profiles, texts, cpu, rows),
+    ...waitReasons(waiting, cpu, titleOf),
+    ...limitingReasons(texts, rows, weak),
   ];
-  const ordered = doubts.toSorted((a, b) => rank(a) - rank(b));
+  const ordered = found.toSorted((a, b) => rank(a) - rank(b));
   const reasons = ordered.map(({ id, grade, sentence }): GradeReason => ({ id, grade, sentence }));
   const gravest = gradeOf(reasons);
-  // Only the doubts of the worst grade go into the command: inconclusive results must be settled before few runs or wide
+  // Only the reasons of the worst grade go into the command: inconclusive results must be settled before few runs or wide
   // intervals matter.
   const open = ordered.filter(({ grade }) => grade === gravest);
   const again = rows.filter((row) => open.some(({ benchmarks }) => benchmarks.includes(row)));
@@ -100,7 +100,7 @@ function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEviden
   };
 }
 
-function withheldIn(sheet: BenchmarkSheet, doubt: (figure: string) => Withheld): Map<string, Withheld> {
+function withheldIn(sheet: BenchmarkSheet, reasonOf: (figure: string) => Withheld): Map<string, Withheld> {
   const found = new Map<string, Withheld>();
   for (const [place, unit] of sheet.units.entries()) {
     if (unit.derivedFrom !== '') continue;
@@ -108,7 +108,7 @@ function withheldIn(sheet: BenchmarkSheet, doubt: (figure: string) => Withheld):
       const [before, after] = [row.cells[place]![0], row.cells[place]![1]];
       if (before == null || !isCompared(after)) continue;
       const figure = figureKey(sheet, row, unit.unit);
-      const { withheld } = judgeChange(before, after, unit, doubt(figure));
+      const { withheld } = judgeChange(before, after, unit, reasonOf(figure));
       if (withheld !== '') found.set(figure, withheld);
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { binomialTail, standingTests } from './chance.ts';
+import { binomialTail, testsBeyondChance } from './chance.ts';
 
 test('the probability of at least so many successes by chance', () => {
   expect(binomialTail(0, 10, 0.05)).toBe(1);
@@ -9,7 +9,7 @@ test('the probability of at least so many successes by chance', () => {
 });
 
 test('in a family of tests only those with small enough p-values are significant', () => {
-  expect(standingTests([0.001, 0.02, 0.03, 0.04, 0.5], 0.05)).toBe(4);
-  expect(standingTests([0.04, 0.2, 0.3, 0.4, 0.5], 0.05)).toBe(0);
-  expect(standingTests([], 0.05)).toBe(0);
+  expect(testsBeyondChance([0.001, 0.02, 0.03, 0.04, 0.5], 0.05)).toBe(4);
+  expect(testsBeyondChance([0.04, 0.2, 0.3, 0.4, 0.5], 0.05)).toBe(0);
+  expect(testsBeyondChance([], 0.05)).toBe(0);
 });

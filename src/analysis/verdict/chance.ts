@@ -15,7 +15,7 @@ export function binomialTail(count: number, of: number, each: number): number {
  * How many of a family of tests are significant when all are tested at once, so that the expected false discovery rate is at most
  * `rate` (Benjamini and Hochberg).
  */
-export function standingTests(ps: readonly number[], rate: number): number {
+export function testsBeyondChance(ps: readonly number[], rate: number): number {
   const sorted = ps.toSorted((a, b) => a - b);
   return sorted.findLastIndex((p, at) => p <= (rate * (at + 1)) / sorted.length) + 1;
 }

@@ -28,23 +28,23 @@ export interface JudgedChange {
 /**
  * Whether a change is better or worse; `after` is compared with `before`.
  *
- * @param doubt why no verdict may be given for this figure, if the reason comes from other data than the figure itself
+ * @param reason why no verdict may be given for this figure, if the reason comes from other data than the figure itself
  */
 export function judgeChange(
   before: BenchmarkCell,
   after: BenchmarkCell & { comparison: SampleComparison },
   { unit, direction }: { unit: string; direction: BetterDirection },
-  doubt: Withheld = '',
+  reason: Withheld = '',
 ): JudgedChange {
   const [old, now] = [before.summary.center, after.summary.center];
   const { kind } = deltaOf(after.comparison, old, now);
   if (kind === 'none') return { verdict: 'unclear', withheld: '' };
   if (old === now) return { verdict: 'equal', withheld: '' };
   if ([before, after].some(({ summary }) => isOptimisedAway(summary.center, unit))) return unjudged('optimised-away');
-  if (doubt === 'inconclusive') return unjudged(doubt);
+  if (reason === 'inconclusive') return unjudged(reason);
   // A change below the threshold is slight, whether or not it is chance.
   if (!isEnough(old, now, unit)) return { verdict: 'slight', withheld: '' };
-  if (doubt !== '') return unjudged(doubt);
+  if (reason !== '') return unjudged(reason);
   if (isAllocatedOnce(before, after, unit)) return unjudged('allocated-once');
   if (direction === 'unknown') return { verdict: 'neutral', withheld: '' };
   return { verdict: now < old === (direction === 'lower') ? 'better' : 'worse', withheld: '' };

@@ -1,7 +1,7 @@
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { deltaOf } from '../benchmarks/compareSamples.ts';
 import type { BenchmarkSheet } from '../benchmarks/sheet.ts';
-import { standingTests } from './chance.ts';
+import { testsBeyondChance } from './chance.ts';
 import { figureKey } from './figureKey.ts';
 
 /**
@@ -19,11 +19,11 @@ export function mayBeChance(sheet: BenchmarkSheet): Set<string> {
       const { kind } = deltaOf(comparison, before.summary.center, after.summary.center);
       return [{ key: figureKey(sheet, row, unit), p: comparison.p, isShown: kind !== 'none' }];
     });
-    const standing = standingTests(
+    const sure = testsBeyondChance(
       tests.map(({ p }) => p),
       defaultAlpha,
     );
-    const least = tests.map(({ p }) => p).sort((a, b) => a - b)[standing] ?? Number.POSITIVE_INFINITY;
+    const least = tests.map(({ p }) => p).sort((a, b) => a - b)[sure] ?? Number.POSITIVE_INFINITY;
     for (const { key, p, isShown } of tests) if (isShown && p >= least) found.add(key);
   }
   return found;

@@ -1,8 +1,8 @@
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import { measuredTexts, type RoleOfText, rolesOf } from './benchmarkRoles.ts';
-import type { ProfiledSides } from './cpuDoubts.ts';
-import type { GradedTexts } from './doubt.ts';
+import type { ProfiledSides } from './cpuReasons.ts';
 import type { RoleProfile, RoleText } from './madeBy.ts';
+import type { GradedTexts } from './measurableReason.ts';
 import { runsOfSide } from './runsOfSide.ts';
 
 /** Texts and profiles with their roles. */

@@ -51,9 +51,9 @@ test.skipIf(!haveSamples)(
     const paths = ['go-odata', 'gotap', 'crudp'].flatMap((project) =>
       ['before', 'after'].map((side) => `${project}/quiet/${side}/bench.txt`),
     );
-    const { held } = await holdSamples(paths);
+    const { datasets } = await holdSamples(paths);
     let [verdicts, tested, soundlyFalse] = [0, 0, 0];
-    for (const { dataset } of held.values()) {
+    for (const { dataset } of datasets.values()) {
       const text = dataset?.data as Benchmarks;
       const count = runsByName(text)[0]!.length;
       for (let time = 0; time < times; time++) {
@@ -79,9 +79,9 @@ test.skipIf(!haveSamples)(
   `the same code twice on a quiet machine is rarely reported as a sound difference${withoutSamples}`,
   async () => {
     const random = makeRandom(11);
-    const { held } = await holdSamples(['go-odata/quiet/before/bench.txt', 'crudp/quiet/before/bench.txt']);
+    const { datasets } = await holdSamples(['go-odata/quiet/before/bench.txt', 'crudp/quiet/before/bench.txt']);
     let [sound, soundlyFalse, all] = [0, 0, 0];
-    for (const { dataset } of held.values()) {
+    for (const { dataset } of datasets.values()) {
       const text = dataset?.data as Benchmarks;
       const runs = runsByName(text).map((list) => {
         const first = list[0]!.values[0]!.value;

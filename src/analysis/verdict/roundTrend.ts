@@ -2,7 +2,7 @@ import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
 import { smallestOf } from '../../units/largestOf.ts';
 import { median } from '../benchmarks/summarize.ts';
 import { inOperationUnit } from '../compare/benchmarkRuns.ts';
-import type { GradedTexts } from './doubt.ts';
+import type { GradedTexts } from './measurableReason.ts';
 
 /** How the times of one side changed during its measurement. */
 export interface RoundTrend {

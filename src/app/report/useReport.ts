@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Engine, Exhibit, ReportPart } from '../../engine/engine.ts';
+import type { Engine, EvidenceRef, ReportPart } from '../../engine/engine.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import { type Finding, plainReport } from '../../model/report.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
-import { exhibitOf } from '../exhibitOf.ts';
+import { evidenceRef } from '../evidenceRef.ts';
 import { useEvidence, useServices } from '../services.ts';
 
 export interface ComposedReport {
@@ -29,8 +29,8 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
   const settled = useEvidence(({ reading, restoring }) => reading === null && !restoring);
   const state = useStore(edits.store);
   const read = useMemo(() => entries.filter(({ dataset }) => dataset !== null), [entries]);
-  const exhibits = useMemo(() => read.map(exhibitOf), [read]);
-  const { parts, error, retry } = useParts(engine, exhibits, names, settled);
+  const refs = useMemo(() => read.map(evidenceRef), [read]);
+  const { parts, error, retry } = useParts(engine, refs, names, settled);
 
   const composed = useMemo(() => {
     if (parts === null) return null;
@@ -54,21 +54,21 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
 
 function useParts(
   engine: Engine,
-  exhibits: Exhibit[],
+  refs: EvidenceRef[],
   names: SideNames,
   settled: boolean,
 ): { parts: ReportPart[] | null; error: string; retry: () => void } {
   const [parts, setParts] = useState(() => kept.get(engine)?.parts ?? null);
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
-  const key = JSON.stringify([exhibits, names, tries]);
+  const key = JSON.stringify([refs, names, tries]);
   useEffect(() => {
     const known = kept.get(engine);
     if (!settled || known?.key === key) return;
     const stop = new AbortController();
     const ask = async () => {
       try {
-        const answer = await engine.report(exhibits, names, stop.signal);
+        const answer = await engine.report(refs, names, stop.signal);
         if (stop.signal.aborted) return;
         kept.set(engine, { key, parts: answer });
         setParts(answer);
@@ -82,7 +82,7 @@ function useParts(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [engine, key, settled, exhibits, names]);
+  }, [engine, key, settled, refs, names]);
   const retry = () => {
     setError('');
     setTries((count) => count + 1);

@@ -18,7 +18,7 @@ function createEngine() {
         if ((await blob.text()) === 'slow') await new Promise<void>((resolve) => (release = resolve));
         const dataset = {
           kind: 'profile' as const,
-          topic: 'cpu',
+          profileType: 'cpu',
           title: 'CPU profile',
           valueTypes: [],
           defaultValueType: 0,

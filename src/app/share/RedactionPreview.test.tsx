@@ -23,7 +23,7 @@ function Page({ notes = [] }: { notes?: string[] }) {
   const [redaction, setRedaction] = useState<Redaction>(noRedaction);
   return (
     <>
-      <RedactionPreview engine={engine} exhibits={[]} notes={notes} redaction={redaction} onChange={setRedaction} />
+      <RedactionPreview engine={engine} refs={[]} notes={notes} redaction={redaction} onChange={setRedaction} />
       <output>{JSON.stringify(redaction)}</output>
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { readPrefixes } from '../../analysis/redact/privatePackage.ts';
 import { createRedactor } from '../../analysis/redact/redactor.ts';
-import type { Engine, Exhibit } from '../../engine/engine.ts';
+import type { Engine, EvidenceRef } from '../../engine/engine.ts';
 import type { RedactedText, Redaction, RedactionField, RedactionMode } from '../../model/shared.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -14,7 +14,7 @@ import styles from './RedactionPreview.module.css';
 interface Props {
   engine: Pick<Engine, 'redactions'>;
   /** The items to share. */
-  exhibits: readonly Exhibit[];
+  refs: readonly EvidenceRef[];
   /** The user's texts that are shared, too: `notesOf(report)`. */
   notes: readonly string[];
   redaction: Redaction;
@@ -63,13 +63,13 @@ interface Listed {
  * What would be shared, and how it is redacted: for each field the number of texts and whether they are kept, shortened
  * or hashed; opened, each text before and after. The counts are always visible.
  */
-export function RedactionPreview({ engine, exhibits, notes, redaction, onChange }: Props) {
+export function RedactionPreview({ engine, refs, notes, redaction, onChange }: Props) {
   const isKept = fields.every(({ field }) => redaction[field] === 'keep');
   const [opened, setOpened] = useState<boolean | null>(null);
   const open = opened ?? !isKept;
   const [query, setQuery] = useState('');
   const [prefixes, setPrefixes] = useState((redaction.privatePrefixes ?? []).join(', '));
-  const { listed, failure } = useRedactions(engine, exhibits, redaction, open ? query : '');
+  const { listed, failure } = useRedactions(engine, refs, redaction, open ? query : '');
   const preview = useMemo(
     () => listed && withNotes(listed, notes, redaction, query),
     [listed, notes, redaction, query],
@@ -156,16 +156,16 @@ function withNotes(listed: Listed, notes: readonly string[], redaction: Redactio
 
 function useRedactions(
   engine: Props['engine'],
-  exhibits: readonly Exhibit[],
+  refs: readonly EvidenceRef[],
   redaction: Redaction,
   query: string,
 ): { listed: Listed | null; failure: string } {
   const [listed, setListed] = useState<Listed | null>(null);
   const [failure, setFailure] = useState('');
-  const request = JSON.stringify([exhibits, redaction]);
+  const request = JSON.stringify([refs, redaction]);
   useEffect(() => {
     const stop = new AbortController();
-    const [of, how] = JSON.parse(request) as [Exhibit[], Redaction];
+    const [of, how] = JSON.parse(request) as [EvidenceRef[], Redaction];
     const timer = setTimeout(
       () => {
         engine.redactions(of, how, query, stop.signal).then(

@@ -88,7 +88,7 @@ function OpenDialog(props: { onClose: () => void; choice: ShareChoice; onChoice:
         {isPacked && (
           <RedactionPreview
             engine={engine}
-            exhibits={share.exhibits}
+            refs={share.refs}
             notes={share.notes}
             redaction={choice.redaction}
             onChange={(redaction) => change({ redaction })}

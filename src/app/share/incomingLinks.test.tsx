@@ -18,7 +18,7 @@ const engine: Engine = {
       const text = await blob.text();
       const isRead = !text.includes('broken');
       const kind = path.endsWith('.txt') ? ('benchmarks' as const) : ('profile' as const);
-      const dataset = { kind, topic: 'cpu', title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
+      const dataset = { kind, profileType: 'cpu', title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
       listener.onItem({
         id: `${path} ${text.length}`,
         path,

@@ -207,7 +207,7 @@ export function createIncomingLinks({ evidence, history, report, session, finger
       const recognised = await recogniseWanted(files, wanted, fingerprint ?? (() => Promise.resolve('')));
       const reading = evidence.open(recognised.files);
       const left = wanted.filter((file) => !recognised.found.has(file));
-      evidence.notify([recognised.doubt, missingSentence(left)].filter(Boolean).join(' '));
+      evidence.notify([recognised.warning, missingSentence(left)].filter(Boolean).join(' '));
       return reading;
     },
     async openFetched(files) {

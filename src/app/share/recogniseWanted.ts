@@ -11,7 +11,7 @@ export interface Recognised {
   /** The files of the link that were found, with equal or different content. */
   found: ReadonlySet<WantedFile>;
   /** A sentence about files with different content; '' if there are none. */
-  doubt: string;
+  warning: string;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function recogniseWanted(
     others.push(file.path);
     return { ...file, path: named.path, items: itemsOf(named) };
   });
-  return { files: opened, found, doubt: doubtOf(others) };
+  return { files: opened, found, warning: sizeWarning(others) };
 }
 
 /** The file of the link with this path, or else the only one with the same last element. */
@@ -62,7 +62,7 @@ function itemsOf({ sides }: WantedFile): KeptFile['items'] {
   return sides.map((side) => (side === 'gone' ? null : { side }));
 }
 
-function doubtOf(paths: readonly string[]): string {
+function sizeWarning(paths: readonly string[]): string {
   const [first, ...more] = paths;
   if (first === undefined) return '';
   return more.length === 0

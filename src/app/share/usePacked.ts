@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Exhibit } from '../../engine/engine.ts';
+import type { EvidenceRef } from '../../engine/engine.ts';
 import type { Packed, PackOptions } from '../../model/shared.ts';
 import { useServices } from '../services.ts';
 
@@ -16,18 +16,18 @@ export interface Packing {
 }
 
 /** Packs the items to share, again after every change; outdated work is aborted. */
-export function usePacked(exhibits: readonly Exhibit[], options: PackOptions | null): Packing {
+export function usePacked(refs: readonly EvidenceRef[], options: PackOptions | null): Packing {
   const { engine } = useServices();
   const [state, setState] = useState<{ key: string; packed: Packed | null; failure: string }>(nothing);
   const key = useMemo(
-    () => (options === null || exhibits.length === 0 ? '' : JSON.stringify([exhibits, options])),
-    [exhibits, options],
+    () => (options === null || refs.length === 0 ? '' : JSON.stringify([refs, options])),
+    [refs, options],
   );
 
   useEffect(() => {
     if (key === '') return;
     const stop = new AbortController();
-    const [of, how] = JSON.parse(key) as [Exhibit[], PackOptions];
+    const [of, how] = JSON.parse(key) as [EvidenceRef[], PackOptions];
     const timer = setTimeout(() => {
       engine.pack(of, how, stop.signal).then(
         (packed) => {

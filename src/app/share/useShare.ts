@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { notesOf } from '../../analysis/redact/redactHead.ts';
-import type { Exhibit } from '../../engine/engine.ts';
+import type { EvidenceRef } from '../../engine/engine.ts';
 import { isBeside } from '../../formats/kinds.ts';
 import type { FileRoles } from '../../link/fileRoles.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import { VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
 import { noRedaction, type PackOptions, type Redaction } from '../../model/shared.ts';
+import { evidenceRef } from '../evidenceRef.ts';
 import type { EvidenceEntry } from '../evidenceState.ts';
-import { exhibitOf } from '../exhibitOf.ts';
 import { useEvidence, useLink, useServices, useSettings } from '../services.ts';
 import { linkTo, type ShareAddress, shareAddress } from './shareAddress.ts';
 import { detailOf, lastStep } from './shareDetail.ts';
@@ -33,7 +33,7 @@ export interface Share {
   entries: readonly EvidenceEntry[];
   /** What only lies beside the others, such as source code: left out unless it is chosen. */
   beside: readonly EvidenceEntry[];
-  exhibits: readonly Exhibit[];
+  refs: readonly EvidenceRef[];
   notes: readonly string[];
   address: ShareAddress;
   packing: Packing;
@@ -62,8 +62,8 @@ export function useShare(choice: ShareChoice, change: (changes: Partial<ShareCho
 
   const entries = useMemo(() => all.filter(({ dataset }) => dataset !== null && !isBeside(dataset)), [all]);
   const beside = useMemo(() => all.filter(({ dataset }) => isBeside(dataset)), [all]);
-  const exhibits = useMemo(
-    () => [...entries, ...beside].filter(({ id }) => !left.has(id)).map(exhibitOf),
+  const refs = useMemo(
+    () => [...entries, ...beside].filter(({ id }) => !left.has(id)).map(evidenceRef),
     [entries, beside, left],
   );
   const notes = useMemo(() => notesOf(edits), [edits]);
@@ -81,14 +81,14 @@ export function useShare(choice: ShareChoice, change: (changes: Partial<ShareCho
     const detail = detailOf(form === 'html' ? steps.file : steps.link);
     return { detail, redaction, head: { names, report: edits, place, version: VERSION } };
   }, [form, inside, section, params, steps, redaction, names, edits]);
-  const packing = usePacked(exhibits, options);
+  const packing = usePacked(refs, options);
 
   const kept = useMemo(() => {
     if (form !== 'files') return null;
-    const shared = new Set(all.filter(({ id }) => exhibits.some((each) => each.id === id)).map(({ path }) => path));
+    const shared = new Set(all.filter(({ id }) => refs.some((each) => each.id === id)).map(({ path }) => path));
     const isShared = (path: string) => [...shared].some((each) => each === path || each.startsWith(`${path}/`));
     return evidence.kept().files.filter(({ path }) => isShared(path));
-  }, [form, all, exhibits, evidence]);
+  }, [form, all, refs, evidence]);
   const wanted = useFingerprints(kept);
   const roles = useMemo(() => rolesOf(entries.filter(({ id }) => !left.has(id))), [entries, left]);
 
@@ -102,8 +102,8 @@ export function useShare(choice: ShareChoice, change: (changes: Partial<ShareCho
   }, [form, wanted, roles, packing, inside, address, section, params]);
 
   const failure =
-    exhibits.length === 0 ? 'Choose at least one file.' : typeof wanted === 'string' ? wanted : packing.failure;
-  return { choice, change, entries, beside, exhibits, notes, address, packing, link, failure };
+    refs.length === 0 ? 'Choose at least one file.' : typeof wanted === 'string' ? wanted : packing.failure;
+  return { choice, change, entries, beside, refs, notes, address, packing, link, failure };
 }
 
 function rolesOf(entries: readonly EvidenceEntry[]): FileRoles {

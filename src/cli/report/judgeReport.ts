@@ -34,7 +34,7 @@ export function judgeReport(
   };
   if (failsOn.has('worse')) conclude(worseStatus, worseFindings(report, atLeast).map(worseLine));
   if (failsOn.has('goals')) conclude(missedGoalStatus, goals?.missed ?? []);
-  if (failsOn.has('worse')) conclude(inconclusiveStatus, doubtsOf(report));
+  if (failsOn.has('worse')) conclude(inconclusiveStatus, reasonsOf(report));
   return { status, lines };
 }
 
@@ -48,7 +48,7 @@ function worseLine({ sentence, ground }: Finding): string {
 }
 
 /** The reasons why the comparison is inconclusive; empty if it is conclusive. */
-function doubtsOf({ grade, isComparison }: Report): string[] {
+function reasonsOf({ grade, isComparison }: Report): string[] {
   if (!isComparison) return ['Inconclusive: there are not two sides to compare.'];
   if (grade === null) return ['Inconclusive: no file of one side can be compared with one of the other.'];
   if (grade.grade !== 'inconclusive') return [];

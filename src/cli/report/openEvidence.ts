@@ -1,6 +1,6 @@
 import { assignSides } from '../../analysis/assignSides.ts';
 import { isSameBuild } from '../../analysis/compare/matchNames.ts';
-import type { Held } from '../../engine/held.ts';
+import type { OpenDataset } from '../../engine/openDataset.ts';
 import { recordedTime } from '../../formats/kinds.ts';
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
@@ -10,7 +10,7 @@ import { filesBelow, type Named } from './filesBelow.ts';
 import type { ReportCommand } from './reportCommand.ts';
 
 /** One dataset of a report. */
-export interface OpenedItem extends Held {
+export interface OpenedItem extends OpenDataset {
   id: string;
   side: Side;
   /** The role of a benchmark file, if the command or a shared file sets it. */
@@ -69,7 +69,12 @@ function nameSides(items: OpenedItem[], named: readonly Named[]): void {
   for (const [at, item] of items.entries()) item.side ??= found[at] ?? null;
   const [first, second] = items;
   const isPair = named.length === 2 && items.length === 2 && items.every(({ side }) => side === null);
-  if (!isPair || first!.dataset.kind !== second!.dataset.kind || first!.dataset.topic !== second!.dataset.topic) return;
+  if (
+    !isPair ||
+    first!.dataset.kind !== second!.dataset.kind ||
+    first!.dataset.profileType !== second!.dataset.profileType
+  )
+    return;
   const isSwapped =
     isOneBinary(first!.dataset, second!.dataset) && recordedTime(first!.dataset) > recordedTime(second!.dataset);
   first!.side = isSwapped ? 'after' : 'before';

@@ -49,7 +49,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   }
   const dataset: Dataset<'benchmarks'> = {
     kind: 'benchmarks',
-    topic: 'benchmarks',
+    profileType: 'benchmarks',
     title: 'Go benchmarks',
     valueTypes: [],
     defaultValueType: 0,

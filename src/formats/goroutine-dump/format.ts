@@ -56,7 +56,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   }
   const dataset: Dataset<'profile'> = {
     kind: 'profile',
-    topic: 'goroutine',
+    profileType: 'goroutine',
     title: reader.crash === '' ? 'Goroutine dump' : 'Crash of a Go program',
     valueTypes: profile.valueTypes,
     defaultValueType: 0,

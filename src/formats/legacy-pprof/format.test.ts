@@ -66,7 +66,7 @@ describe('goroutines and threads (debug=1)', () => {
       '1: runtime.goexit',
     ]);
     const { dataset } = await readText(text);
-    expect([dataset?.topic, dataset?.title]).toEqual(['goroutine', 'Goroutine profile']);
+    expect([dataset?.profileType, dataset?.title]).toEqual(['goroutine', 'Goroutine profile']);
   });
 
   test('lines of one address are inlined calls, unless the stack contains the address as often', async () => {
@@ -106,7 +106,7 @@ MAPPED_LIBRARIES:
     const { dropFrames, valueTypes } = dataset!.data as Profile;
     expect(new RegExp(`^(?:${dropFrames})$`).test('runtime.mallocgc')).toBe(true);
     expect(valueTypes.map(({ type }) => type)).toEqual(['objects', 'space']);
-    expect(dataset?.topic).toBe('heap');
+    expect(dataset?.profileType).toBe('heap');
   });
 
   test.each([
@@ -124,8 +124,8 @@ describe('locks', () => {
   test('cycles become nanoseconds; the header distinguishes a mutex profile from a block profile', async () => {
     const samples = 'cycles/second=2000000000\nsampling period=5\n1000 2 @ 0x11\n';
     expect(await samplesOf(`--- mutex:\n${samples}`)).toEqual(['10 2500: 0x10']);
-    expect((await readText(`--- mutex:\n${samples}`)).dataset?.topic).toBe('mutex');
-    expect((await readText(`--- contention:\n${samples}`)).dataset?.topic).toBe('block');
+    expect((await readText(`--- mutex:\n${samples}`)).dataset?.profileType).toBe('mutex');
+    expect((await readText(`--- contention:\n${samples}`)).dataset?.profileType).toBe('block');
   });
 });
 

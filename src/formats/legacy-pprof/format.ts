@@ -3,8 +3,8 @@ import { openedValueType } from '../../model/openedValueType.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
+import { profileTypeOf } from '../profileType.ts';
 import { textHead } from '../textLines.ts';
-import { topicOf } from '../topic.ts';
 import { contentionHeader, readContentionText } from './contentionText.ts';
 import { countHeader, readCountText } from './countText.ts';
 import { cpuLayout, readCpuWords } from './cpuWords.ts';
@@ -24,14 +24,14 @@ export const format = {
 interface Kind {
   title: string;
   /** The profile type, if the header defines it more exactly than the value types. */
-  topic?: string;
+  profileType?: string;
   read(bytes: Uint8Array): LegacyProfile;
 }
 
-function ofText(title: string, readText: (text: string) => LegacyProfile, topic?: string): Kind {
+function ofText(title: string, readText: (text: string) => LegacyProfile, profileType?: string): Kind {
   return {
     title,
-    ...(topic === undefined ? {} : { topic }),
+    ...(profileType === undefined ? {} : { profileType }),
     read: (bytes) => readText(textHead(bytes)),
   };
 }
@@ -69,10 +69,10 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   }
 }
 
-function datasetOf({ title, topic }: Kind, profile: Profile): Dataset<'profile'> {
+function datasetOf({ title, profileType }: Kind, profile: Profile): Dataset<'profile'> {
   return {
     kind: 'profile',
-    ...(topic === undefined ? topicOf(profile) : { topic, title }),
+    ...(profileType === undefined ? profileTypeOf(profile) : { profileType, title }),
     valueTypes: profile.valueTypes,
     defaultValueType: openedValueType(profile),
     data: profile,

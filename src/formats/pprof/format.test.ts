@@ -190,7 +190,7 @@ describe('the profile type', () => {
     return (await read(bytes)).dataset?.title;
   };
 
-  test('is derived from the value types, and for locks from the function that is charged', async () => {
+  test('is derived from the value types, and for locks from the function that has the delay', async () => {
     expect(await about(['samples', 'cpu'])).toBe('CPU profile');
     expect(await about(['alloc_objects', 'alloc_space', 'inuse_objects', 'inuse_space'])).toBe('Memory profile');
     expect(await about(['contentions', 'delay'], 'sync.(*Mutex).Unlock')).toBe('Mutex profile');

@@ -3,7 +3,7 @@ import { openedValueType } from '../../model/openedValueType.ts';
 import type { Problem } from '../../model/problem.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import type { InputFormat, Reading, ReadingAid } from '../inputFormat.ts';
-import { topicOf } from '../topic.ts';
+import { profileTypeOf } from '../profileType.ts';
 import { buildProfile } from './buildProfile.ts';
 import { ConcatenatedError, ProfileReader } from './profileReader.ts';
 import { BYTES, FIXED32, FIXED64, VARINT, WireError, WireReader } from './wire.ts';
@@ -68,7 +68,7 @@ async function read(chunks: AsyncIterable<Uint8Array>, aid?: ReadingAid): Promis
   }
   const dataset: Dataset<'profile'> = {
     kind: 'profile',
-    ...topicOf(profile),
+    ...profileTypeOf(profile),
     valueTypes: profile.valueTypes,
     defaultValueType: openedValueType(profile),
     data: profile,

@@ -57,6 +57,6 @@ test('the text has plain line ends, whatever the file had', async () => {
   }
   const { dataset, problems } = await format.read(chunks());
   expect(problems).toEqual([]);
-  expect(dataset).toMatchObject({ kind: 'source', topic: 'source', title: 'Go source file' });
+  expect(dataset).toMatchObject({ kind: 'source', profileType: 'source', title: 'Go source file' });
   expect(dataset?.data as SourceFile).toEqual({ language: 'go', text: 'package a\n\n// für\n' });
 });

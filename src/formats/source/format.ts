@@ -24,7 +24,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   const title = language === 'go' ? 'Go source file' : 'Source file';
   const dataset: Dataset<'source'> = {
     kind: 'source',
-    topic: 'source',
+    profileType: 'source',
     title,
     valueTypes: [],
     defaultValueType: 0,

@@ -11,7 +11,7 @@ export function codeOf(kind: string, codes: ShareCodes): ShareCode {
   return code;
 }
 
-/** Writes a dataset without its kind, topic and title. */
+/** Writes a dataset without its kind, profile type and title. */
 export function writeDataset(writer: ByteWriter, dataset: Dataset, code: ShareCode): void {
   if (code.valueTypes === undefined) writeValueTypes(writer, dataset);
   code.write(writer, dataset.data);
@@ -21,7 +21,7 @@ export function writeDataset(writer: ByteWriter, dataset: Dataset, code: ShareCo
 export function readDataset(
   reader: ByteReader,
   kind: string,
-  about: Pick<DatasetFacts, 'topic' | 'title'>,
+  about: Pick<DatasetFacts, 'profileType' | 'title'>,
   code: ShareCode,
 ): Dataset {
   const besides = code.valueTypes === undefined ? readValueTypes(reader) : null;
@@ -41,7 +41,7 @@ export function writeEnclosed(writer: ByteWriter, dataset: Dataset, code: ShareC
 export function readEnclosed(
   reader: ByteReader,
   kind: string,
-  about: Pick<DatasetFacts, 'topic' | 'title'>,
+  about: Pick<DatasetFacts, 'profileType' | 'title'>,
   code: ShareCode | undefined,
 ): Dataset | null {
   const bytes = reader.raw(reader.uint());
@@ -55,11 +55,11 @@ export function readEnclosed(
 /** Builds a dataset. The data have the type of the kind, because the code was found by the kind's name. */
 export function datasetOf(
   kind: string,
-  { topic, title }: Pick<DatasetFacts, 'topic' | 'title'>,
+  { profileType, title }: Pick<DatasetFacts, 'profileType' | 'title'>,
   { valueTypes, defaultValueType }: ValueTypeFacts,
   data: Dataset['data'],
 ): Dataset {
-  return { kind, topic, title, valueTypes, defaultValueType, data } as Dataset;
+  return { kind, profileType, title, valueTypes, defaultValueType, data } as Dataset;
 }
 
 function writeValueTypes(writer: ByteWriter, { valueTypes, defaultValueType }: ValueTypeFacts): void {

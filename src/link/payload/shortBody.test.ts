@@ -12,7 +12,7 @@ test('data with so many repetitions that the reader would reject the bit stream 
   const data = await benchmarkText(`goos: linux\n${line.repeat(40_000)}`);
   const dataset = {
     kind: 'benchmarks',
-    topic: 'benchmarks',
+    profileType: 'benchmarks',
     title: 'Go benchmarks',
     valueTypes: [],
     defaultValueType: 0,

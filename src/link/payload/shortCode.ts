@@ -21,7 +21,7 @@ const MOST = 10_000;
 
 /** Kinds of texts; profiles use 4 to 9, benchmarks 20 and above. */
 const PATH = 1;
-const TOPIC = 2;
+const PROFILE_TYPE = 2;
 const TITLE = 3;
 const MESSAGE = 10;
 const KIND = 12;
@@ -29,7 +29,7 @@ const KIND = 12;
 /** The data of an item in the stream. */
 export interface StreamItem extends Omit<SharedItem, 'dataset'> {
   kind: string;
-  topic: string;
+  profileType: string;
   title: string;
   /** null for a kind without data in the stream. */
   data: Dataset['data'] | null;
@@ -63,10 +63,10 @@ export function codeShort(
     const told = item === undefined ? 0 : (codeOf(item.dataset.kind, codes).short?.number ?? BY_NAME);
     const number = codeSymbol(predictor, told, 2, 4, [at]);
     const kind = number === BY_NAME ? texts.code(item?.dataset.kind ?? '', KIND) : kindOf(number, codes);
-    const topic = texts.code(item?.dataset.topic ?? '', TOPIC);
+    const profileType = texts.code(item?.dataset.profileType ?? '', PROFILE_TYPE);
     const title = texts.code(item?.dataset.title ?? '', TITLE);
     const problems = codeProblems(predictor, texts, item?.problems ?? []);
-    coded.push({ path, size, side, problems, kind, topic, title, data: null });
+    coded.push({ path, size, side, problems, kind, profileType, title, data: null });
     const short = number === BY_NAME ? undefined : codes.get(kind)!.short;
     if (short !== undefined) {
       const entry = passes.get(kind) ?? { pass: short.begin({ predictor, texts, model, limit }), places: [] };

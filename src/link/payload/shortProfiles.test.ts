@@ -14,7 +14,7 @@ import { VERSION } from './payloadFrame.ts';
 async function received(...profiles: Profile[]): Promise<Profile[]> {
   const items = profiles.map((data, at): SharedItem => {
     const { valueTypes, defaultValueType } = data;
-    const dataset = { kind: 'profile' as const, title: '', topic: 'cpu', valueTypes, defaultValueType, data };
+    const dataset = { kind: 'profile' as const, title: '', profileType: 'cpu', valueTypes, defaultValueType, data };
     return { path: `${at}.prof`, size: 1, side: null, dataset, problems: [] };
   });
   const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION };

@@ -31,7 +31,7 @@ export function writeWhole(
     writer.uint(size);
     writer.byte(sides.indexOf(side));
     writeProblems(writer, problems);
-    writer.text(dataset.topic);
+    writer.text(dataset.profileType);
     writer.text(dataset.title);
     writer.byte(code.short?.number ?? BY_NAME);
     if (code.short !== undefined) writeDataset(writer, dataset, code);
@@ -53,7 +53,7 @@ export function readWhole(bytes: Uint8Array, codes: ShareCodes): DecodedItem[] {
     const size = reader.uint();
     const side = sides[reader.below(sides.length)]!;
     const problems = readProblems(reader);
-    const about = { topic: reader.text(), title: reader.text() };
+    const about = { profileType: reader.text(), title: reader.text() };
     const number = reader.byte();
     const kind = number === BY_NAME ? reader.text() : kindOf(number, codes);
     const dataset =

@@ -13,7 +13,7 @@ import { EditableHeading } from './EditableHeading.tsx';
 import { LazyView } from './LazyView.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
 import { NotesEditor } from './NotesEditor.tsx';
-import { PinnedExhibit } from './PinnedExhibit.tsx';
+import { PinnedBlock } from './PinnedBlock.tsx';
 import type { RenderView } from './renderView.ts';
 import type { ReportActions } from './reportActions.ts';
 import { SummaryList } from './SummaryList.tsx';
@@ -82,7 +82,7 @@ export function Chapter(props: ChapterProps) {
         />
       )}
       {pinned.map((pin) => (
-        <PinnedExhibit
+        <PinnedBlock
           key={pin.id}
           pin={pin}
           plain={titleOf(pin.view)}

@@ -5,7 +5,7 @@ import { toneWords } from '../../ui/report-blocks/toneWords.ts';
 import type { RenderView } from '../page/renderView.ts';
 import type { SummaryFinding } from '../summarise.ts';
 import styles from './FindingSlide.module.css';
-import { LiveExhibit } from './LiveExhibit.tsx';
+import { LiveSlideView } from './LiveSlideView.tsx';
 import { ScaleContext } from './scale.ts';
 import { shortened } from './shortened.ts';
 
@@ -49,7 +49,7 @@ export function FindingSlide({ finding, renderView }: FindingSlideProps) {
           )}
         </div>
       </div>
-      {shown && <LiveExhibit view={view} title={sentence} renderView={renderView} />}
+      {shown && <LiveSlideView view={view} title={sentence} renderView={renderView} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { MarkdownText } from '../page/MarkdownText.tsx';
 import type { RenderView } from '../page/renderView.ts';
 import { Enlarged } from './Enlarged.tsx';
 import { FindingSlide } from './FindingSlide.tsx';
-import { LiveExhibit } from './LiveExhibit.tsx';
+import { LiveSlideView } from './LiveSlideView.tsx';
 import styles from './SlideView.module.css';
 import { ScaleContext } from './scale.ts';
 import type { Slide, SlideContent } from './slide.ts';
@@ -66,7 +66,7 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
       return (
         <>
           <h1 className={styles.heading}>{slide.name}</h1>
-          <Fitted className={styles.sessionActions}>
+          <Fitted className={styles.enlarged}>
             <FactTable facts={content.facts} names={names} />
           </Fitted>
           {content.more > 0 && <p className={styles.note}>{formatCount(content.more)} more in the report.</p>}
@@ -78,7 +78,7 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
           <h1 className={styles.heading}>
             <CodeWords>{content.table.title}</CodeWords>
           </h1>
-          <Fitted className={styles.sessionActions}>
+          <Fitted className={styles.enlarged}>
             <ReportTable table={content.table} most={MOST_ROWS} brief untitled />
           </Fitted>
         </>
@@ -89,7 +89,7 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
           <h1 className={styles.heading}>
             <CodeWords>{content.caption}</CodeWords>
           </h1>
-          <LiveExhibit view={content.view} title={content.caption} renderView={renderView} />
+          <LiveSlideView view={content.view} title={content.caption} renderView={renderView} />
         </>
       );
     case 'notes':

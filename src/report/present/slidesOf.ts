@@ -28,7 +28,7 @@ export interface SlideWords {
 }
 
 /**
- * A report as slides: a title, the reasons to doubt its times, the summary with one finding per slide, then exhibits
+ * A report as slides: a title, the reasons to grade its times, the summary with one finding per slide, then exhibits
  * and notes of every section, and an appendix with the content that was not shown. In report order; hidden content has
  * no slide.
  */
@@ -44,7 +44,7 @@ export function slidesOf(report: Report, words: SlideWords): Slide[] {
   };
   const { grade } = report;
   // Before the findings that it casts doubt on.
-  const doubt: Slide[] =
+  const gradeSlides: Slide[] =
     grade === null || grade.grade === 'sound'
       ? []
       : [{ id: 'grade', section: '', name: 'How sure', content: { kind: 'grade', grade }, notes: notesOf(grade) }];
@@ -55,7 +55,7 @@ export function slidesOf(report: Report, words: SlideWords): Slide[] {
     content: { kind: 'closing', left: leftOf(report, words) },
     notes: '',
   };
-  return [title, ...doubt, ...slides, closing];
+  return [title, ...gradeSlides, ...slides, closing];
 }
 
 /** The reasons and the command for a conclusive measurement, as presenter notes. */

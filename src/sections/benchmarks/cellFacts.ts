@@ -7,12 +7,12 @@ import { formatReach } from '../../units/benchmarkScale.ts';
 import { smallestOf } from '../../units/largestOf.ts';
 import type { CellChange, CellFacts } from './benchmarkQuestion.ts';
 
-/** What the page shows of a cell; `base` is that of the first column, `doubt` why nothing may be said of the difference. */
+/** What the page shows of a cell; `base` is that of the first column, `reason` why nothing may be said of the difference. */
 export function cellFacts(
   cell: BenchmarkCell,
   base: BenchmarkCell | null,
   unit: SheetUnit,
-  doubt: Withheld = '',
+  reason: Withheld = '',
 ): CellFacts {
   const { center, lo, hi, notes } = cell.summary;
   const all = [...(cell.varies === '' ? [] : [cell.varies]), ...notes, ...(cell.comparison?.notes ?? [])];
@@ -22,7 +22,7 @@ export function cellFacts(
     lo,
     hi,
     reach: formatReach(center, lo, hi),
-    change: changeOf(cell, base, unit, doubt),
+    change: changeOf(cell, base, unit, reason),
     notes: all,
     fewestIterations: smallestOf(cell.iterations),
   };
@@ -32,7 +32,7 @@ function changeOf(
   cell: BenchmarkCell,
   base: BenchmarkCell | null,
   unit: SheetUnit,
-  doubt: Withheld,
+  reason: Withheld,
 ): CellChange | null {
   if (!isCompared(cell) || base === null) return null;
   const { comparison } = cell;
@@ -43,6 +43,6 @@ function changeOf(
     ratio: before === after ? 1 : after / before,
     p: comparison.p,
     test: testText(comparison),
-    ...judgeChange(base, cell, unit, doubt),
+    ...judgeChange(base, cell, unit, reason),
   };
 }

@@ -17,14 +17,14 @@ export interface FileColumn extends BenchmarkFile {
  * files of one side are one column, unless they were measured under different conditions; otherwise every file is, called by the end of its path that tells it from the others.
  */
 export function columnsOf(
-  exhibits: readonly EvidenceOf<'benchmarks'>[],
+  benchmarkFiles: readonly EvidenceOf<'benchmarks'>[],
   columns: BenchmarkLook['columns'],
 ): FileColumn[] {
-  const has = (side: Side) => exhibits.some((exhibit) => exhibit.side === side);
+  const has = (side: Side) => benchmarkFiles.some((file) => file.side === side);
   const isPair = columns === 'auto' && has('before') && has('after');
-  const bySide = isPair && (['before', 'after'] as const).every((side) => conflictIn(exhibits, side) === null);
+  const bySide = isPair && (['before', 'after'] as const).every((side) => conflictIn(benchmarkFiles, side) === null);
   const order: readonly Side[] = ['before', 'after', null];
-  const sorted = exhibits.toSorted((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
+  const sorted = benchmarkFiles.toSorted((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
   const short = shortNames(sorted.map(({ path }) => path));
   const texts = completedNames(sorted.map(({ dataset }) => dataset.data));
   return sorted.map(({ id, path, side }, at) => ({
@@ -38,10 +38,10 @@ export function columnsOf(
 
 /** Two files of a side that were not measured under the same conditions, and in which benchmarks that shows; null without. */
 export function conflictIn(
-  exhibits: readonly EvidenceOf<'benchmarks'>[],
+  benchmarkFiles: readonly EvidenceOf<'benchmarks'>[],
   side: Side,
 ): { paths: [string, string]; benchmarks: string[]; shared: number } | null {
-  const own = exhibits.filter((exhibit) => exhibit.side === side);
+  const own = benchmarkFiles.filter((file) => file.side === side);
   const found = conflictingFiles(own.map(({ dataset }) => dataset.data));
   if (found === null) return null;
   const { one, other, benchmarks, shared } = found;

@@ -11,7 +11,7 @@ import { rolesOfEvidence } from './rolesOfEvidence.ts';
 /** Why nothing may be said of a row's figure in a unit; '' where a verdict may be told. */
 export type WithheldOf = (row: SheetRow, unit: string) => Withheld;
 
-export const noDoubt: WithheldOf = () => '';
+export const nothingWithheld: WithheldOf = () => '';
 
 /** The grade of before and after; null where a side is missing, or variants of one side are compared. */
 export function gradeInLook(
@@ -27,8 +27,8 @@ export function gradeInLook(
 }
 
 /** What a grade leaves unsaid: all times of an inconclusive comparison, and single figures. */
-export function doubtOf(grade: BenchmarkGrade | null, sheet: BenchmarkSheet): WithheldOf {
-  if (grade === null || (grade.grade !== 'inconclusive' && grade.withheld.size === 0)) return noDoubt;
+export function withheldInLook(grade: BenchmarkGrade | null, sheet: BenchmarkSheet): WithheldOf {
+  if (grade === null || (grade.grade !== 'inconclusive' && grade.withheld.size === 0)) return nothingWithheld;
   return (row, unit) => {
     if (grade.grade === 'inconclusive' && quantityOf(unit) === 'time') return 'inconclusive';
     return grade.withheld.get(figureKey(sheet, row, unit)) ?? '';

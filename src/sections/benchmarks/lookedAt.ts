@@ -33,30 +33,30 @@ const mostKept = 4;
 /** All results in the way that a look says, worked out once for each. Throws an Error where its filter or a projection is not valid. */
 export function lookedAt(evidence: readonly Evidence[], look: BenchmarkLook): LookedAt {
   const { measured, kept: all } = rolesOfEvidence(evidence);
-  const exhibits = look.columns === 'files' ? all : measured;
-  const of = exhibits.map(({ dataset }) => dataset.data);
+  const benchmarkFiles = look.columns === 'files' ? all : measured;
+  const of = benchmarkFiles.map(({ dataset }) => dataset.data);
   const { controls: _controls, ...shaping } = look;
-  const key = JSON.stringify([exhibits.map(({ id, path, side }) => [id, path, side]), shaping]);
+  const key = JSON.stringify([benchmarkFiles.map(({ id, path, side }) => [id, path, side]), shaping]);
   const known = kept.get(key);
   if (known !== undefined && known.of.length === of.length && known.of.every((one, at) => one === of[at])) {
     return known.looked;
   }
-  const looked = look.variants === null ? lookAtFiles(exhibits, look) : lookAtVariants(exhibits, look);
+  const looked = look.variants === null ? lookAtFiles(benchmarkFiles, look) : lookAtVariants(benchmarkFiles, look);
   kept.delete(key);
   kept.set(key, { of, looked });
   if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
   return looked;
 }
 
-function lookAtFiles(exhibits: readonly EvidenceOf<'benchmarks'>[], look: BenchmarkLook): LookedAt {
-  const files = columnsOf(exhibits, look.columns);
+function lookAtFiles(benchmarkFiles: readonly EvidenceOf<'benchmarks'>[], look: BenchmarkLook): LookedAt {
+  const files = columnsOf(benchmarkFiles, look.columns);
   const differing = differingKeys(files, look.ignore);
   return shapedBy(files, files, differing, look);
 }
 
 /** Of two sides only the last is looked at: both at once would be one sample of two programs. */
-function lookAtVariants(exhibits: readonly EvidenceOf<'benchmarks'>[], look: BenchmarkLook): LookedAt {
-  const all = columnsOf(exhibits, look.columns);
+function lookAtVariants(benchmarkFiles: readonly EvidenceOf<'benchmarks'>[], look: BenchmarkLook): LookedAt {
+  const all = columnsOf(benchmarkFiles, look.columns);
   const chosen = all.some(({ side }) => side === 'after') ? all.filter(({ side }) => side === 'after') : all;
   const variants = variantFiles(chosen, look.variants!);
   return shapedBy(chosen, variants, differingKeys(chosen, look.ignore), look);

@@ -152,8 +152,8 @@ describe('rows', () => {
     expect(names(rows([mixed], {}, {}, 'f_ B1'))).toEqual(['F_b10']);
   });
 
-  const marksOf = (exhibit: Evidence): string[] =>
-    rows([exhibit]).rows.flatMap(({ name, marks: own }) => own.map(({ kind, reason }) => `${name} ${kind}: ${reason}`));
+  const marksOf = (item: Evidence): string[] =>
+    rows([item]).rows.flatMap(({ name, marks: own }) => own.map(({ kind, reason }) => `${name} ${kind}: ${reason}`));
 
   test('best and worst of the variants of one operation are marked with their reason', () => {
     expect(marksOf(file('v.txt', null, 'F_json sec/op 3\nF_xml sec/op 1\nF_gob sec/op 2'))).toEqual([

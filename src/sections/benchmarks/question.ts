@@ -14,7 +14,7 @@ import type {
   RunsQuestion,
 } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
-import { doubtOf, gradeInLook } from './gradeInLook.ts';
+import { gradeInLook, withheldInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { overview as overviewOf } from './overview.ts';
 import { rows } from './rows.ts';
@@ -22,7 +22,7 @@ import { rows } from './rows.ts';
 /** Every run behind one row. */
 function runs(evidence: Evidence[], asked: RunsQuestion): RunsAnswer {
   const { sheet } = lookedAt(evidence, asked.look);
-  const doubt = doubtOf(gradeInLook(evidence, asked.look), sheet);
+  const withheldOf = withheldInLook(gradeInLook(evidence, asked.look), sheet);
   const row = sheet.rows.find(({ name, group }) => name === asked.row && group === asked.group);
   const unit = sheet.units.findIndex((one) => one.unit === asked.unit);
   const cells = row?.cells[unit] ?? [];
@@ -36,7 +36,7 @@ function runs(evidence: Evidence[], asked: RunsQuestion): RunsAnswer {
         cell:
           cell === null || row === undefined
             ? null
-            : cellFacts(cell, cells[0] ?? null, sheet.units[unit]!, doubt(row, asked.unit)),
+            : cellFacts(cell, cells[0] ?? null, sheet.units[unit]!, withheldOf(row, asked.unit)),
       };
     }),
   };

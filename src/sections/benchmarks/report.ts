@@ -1,14 +1,14 @@
 import { toldGrade } from '../../analysis/verdict/benchmarkGrade.ts';
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
 import { type OverviewAnswer, plainLook } from './benchmarkQuestion.ts';
-import { doubtOf, gradeInLook } from './gradeInLook.ts';
+import { gradeInLook, withheldInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { overview } from './overview.ts';
+import { claimFindings, pooledFindings, warningFindings } from './reported/caveatFindings.ts';
 import { changeBlocks } from './reported/changeBlocks.ts';
 import { changeFindings } from './reported/changeFindings.ts';
 import { unitTitle } from './reported/changeWords.ts';
 import { comparedRows } from './reported/comparedRow.ts';
-import { claimFindings, pooledFindings, warningFindings } from './reported/doubtFindings.ts';
 import { figureBlocks } from './reported/figureBlocks.ts';
 import { variantFindings } from './reported/variantFindings.ts';
 import { compareView } from './reported/views.ts';
@@ -20,21 +20,21 @@ import { wholeFindings } from './reported/wholeFindings.ts';
  * the figures doubtful, claims of written reports among it.
  */
 export const report: WriteReport = (evidence, names) => {
-  const exhibits = evidence.filter(({ dataset }) => dataset.kind === 'benchmarks');
-  if (exhibits.length === 0) return null;
+  const benchmarkFiles = evidence.filter(({ dataset }) => dataset.kind === 'benchmarks');
+  if (benchmarkFiles.length === 0) return null;
   const look = plainLook;
   const seen = overview(evidence, look);
   const { sheet } = lookedAt(evidence, look);
-  const doubts = [...warningFindings(seen), ...pooledFindings(seen, exhibits), ...claimFindings(seen)];
-  if (sheet.rows.length === 0) return doubts.length === 0 ? null : { findings: doubts, blocks: [] };
+  const caveats = [...warningFindings(seen), ...pooledFindings(seen, benchmarkFiles), ...claimFindings(seen)];
+  if (sheet.rows.length === 0) return caveats.length === 0 ? null : { findings: caveats, blocks: [] };
   const [before, after] = [placeOf(seen, 'before'), placeOf(seen, 'after')];
   if (before < 0 || after < 0) {
-    return { findings: inOrder([...doubts, ...variantFindings(evidence, seen)]), blocks: figureBlocks(sheet) };
+    return { findings: inOrder([...caveats, ...variantFindings(evidence, seen)]), blocks: figureBlocks(sheet) };
   }
   const grade = gradeInLook(evidence, look);
-  const rows = comparedRows(sheet, before, after, doubtOf(grade, sheet));
+  const rows = comparedRows(sheet, before, after, withheldInLook(grade, sheet));
   const findings = inOrder([
-    ...doubts,
+    ...caveats,
     ...wholeFindings(sheet, rows, after),
     ...changeFindings(rows, groupTitles(seen)),
   ]);

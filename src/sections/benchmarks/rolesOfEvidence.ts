@@ -1,5 +1,5 @@
 import type { RoleOfText } from '../../analysis/verdict/benchmarkRoles.ts';
-import type { ProfiledSides } from '../../analysis/verdict/cpuDoubts.ts';
+import type { ProfiledSides } from '../../analysis/verdict/cpuReasons.ts';
 import { measuredSides } from '../../analysis/verdict/measuredSides.ts';
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import { ofKind } from '../../model/dataset.ts';
@@ -34,22 +34,22 @@ export function rolesOfEvidence(evidence: readonly Evidence[]): RolesOfEvidence 
 }
 
 function workedOut(evidence: readonly Evidence[]): RolesOfEvidence {
-  const exhibits = ofKind(evidence, 'benchmarks');
-  const texts = exhibits.map(({ id, side, dataset }) => ({ id, side, benchmarks: dataset.data }));
+  const benchmarkFiles = ofKind(evidence, 'benchmarks');
+  const texts = benchmarkFiles.map(({ id, side, dataset }) => ({ id, side, benchmarks: dataset.data }));
   const profiles = ofKind(evidence, 'profile').map(({ id, side, dataset }) => ({ id, side, profile: dataset.data }));
   const chosen = Object.fromEntries(
-    exhibits.flatMap(({ id, role }): [string, BenchmarkRole][] => (role === undefined ? [] : [[id, role]])),
+    benchmarkFiles.flatMap(({ id, role }): [string, BenchmarkRole][] => (role === undefined ? [] : [[id, role]])),
   );
   const { roles, measured: compared, profiles: runs } = measuredSides(texts, profiles, chosen);
   const measured = new Map(compared.map(({ id, benchmarks }) => [id, benchmarks]));
   return {
     roles,
-    measured: exhibits.flatMap((exhibit) => {
-      const data = measured.get(exhibit.id);
+    measured: benchmarkFiles.flatMap((file) => {
+      const data = measured.get(file.id);
       if (data === undefined) return [];
-      return [data === exhibit.dataset.data ? exhibit : { ...exhibit, dataset: { ...exhibit.dataset, data } }];
+      return [data === file.dataset.data ? file : { ...file, dataset: { ...file.dataset, data } }];
     }),
-    kept: exhibits.filter((_, at) => roles[at]!.role !== 'left-out'),
+    kept: benchmarkFiles.filter((_, at) => roles[at]!.role !== 'left-out'),
     runs,
   };
 }

@@ -4,7 +4,7 @@ import { isCompared, judgeChange } from '../../analysis/verdict/judgeChange.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { BenchmarkLook, BenchmarkRow, RowOrder, RowsAnswer, RowsQuestion } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
-import { doubtOf, gradeInLook, noDoubt, type WithheldOf } from './gradeInLook.ts';
+import { gradeInLook, nothingWithheld, type WithheldOf, withheldInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { nameSearch } from './nameSearch.ts';
 import { type Marks, rowMarks, rowSentences } from './rowWords.ts';
@@ -17,12 +17,12 @@ const orders = new WeakMap<BenchmarkSheet, { key: string; rows: number[] }>();
 export function rows(evidence: readonly Evidence[], question: RowsQuestion): RowsAnswer {
   const { sheet } = lookedAt(evidence, question.look);
   const { from, count } = question;
-  const doubt = doubtOf(gradeInLook(evidence, question.look), sheet);
-  const ordered = orderedRows(sheet, question, doubt);
+  const withheldOf = withheldInLook(gradeInLook(evidence, question.look), sheet);
+  const ordered = orderedRows(sheet, question, withheldOf);
   return {
     count: ordered.length,
     from,
-    rows: ordered.slice(from, from + count).map((at) => rowFacts(sheet, at, question.look, doubt)),
+    rows: ordered.slice(from, from + count).map((at) => rowFacts(sheet, at, question.look, withheldOf)),
   };
 }
 
@@ -31,7 +31,7 @@ export function rowFacts(
   sheet: BenchmarkSheet,
   at: number,
   { perItem }: Pick<BenchmarkLook, 'perItem'>,
-  doubt: WithheldOf = noDoubt,
+  withheldOf: WithheldOf = nothingWithheld,
 ): BenchmarkRow {
   let marks = marksOf.get(sheet);
   if (marks === undefined) marksOf.set(sheet, (marks = rowMarks(sheet)));
@@ -40,7 +40,7 @@ export function rowFacts(
   const facts = cells.map((columns, unit) =>
     columns.map((cell) => {
       const own = sheet.units[unit]!;
-      return cell === null ? null : cellFacts(cell, columns[0]!, own, doubt(row, own.unit));
+      return cell === null ? null : cellFacts(cell, columns[0]!, own, withheldOf(row, own.unit));
     }),
   );
   return {
@@ -58,11 +58,11 @@ export function rowFacts(
 function orderedRows(
   sheet: BenchmarkSheet,
   { group, family, search, order }: Pick<RowsQuestion, 'group' | 'family' | 'search' | 'order'>,
-  doubt: WithheldOf = noDoubt,
+  withheldOf: WithheldOf = nothingWithheld,
 ): number[] {
   // Controls that are marked change what is in doubt, and the sheet stays.
-  const doubts = order.by === 'verdict' ? sheet.rows.map((row) => doubt(row, order.unit)).join() : '';
-  const key = JSON.stringify([group, family, search, order, doubts]);
+  const caveats = order.by === 'verdict' ? sheet.rows.map((row) => withheldOf(row, order.unit)).join() : '';
+  const key = JSON.stringify([group, family, search, order, caveats]);
   const known = orders.get(sheet);
   if (known?.key === key) return known.rows;
   const { isNamed, holds } = nameSearch(
@@ -75,7 +75,7 @@ function orderedRows(
     if (family !== '' && row.family !== family) continue;
     if (isNamed(row.name) && (search === '' || holds(searched(sheet, row)))) fitting.push(at);
   }
-  const ordered = sorted(sheet, fitting, order, doubt);
+  const ordered = sorted(sheet, fitting, order, withheldOf);
   orders.set(sheet, { key, rows: ordered });
   return ordered;
 }
@@ -84,7 +84,7 @@ function searched({ groups }: BenchmarkSheet, { name, group }: SheetRow): string
   return `${name} ${groups[group]!.configuration.map(([, value]) => value).join(' ')}`;
 }
 
-function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, doubt: WithheldOf): number[] {
+function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, withheldOf: WithheldOf): number[] {
   const { rows: all, units } = sheet;
   const direction = order.descending ? -1 : 1;
   if (order.by === 'file') return order.descending ? fitting.reverse() : fitting;
@@ -94,7 +94,7 @@ function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, doubt
   }
   const unit = units.findIndex((one) => one.unit === order.unit);
   if (order.by === 'verdict') {
-    const ranks = new Map(fitting.map((at) => [at, rankOf(sheet, at, unit, order.column, doubt)]));
+    const ranks = new Map(fitting.map((at) => [at, rankOf(sheet, at, unit, order.column, withheldOf)]));
     return fitting.sort((a, b) => ranks.get(b)! - ranks.get(a)! || a - b);
   }
   const figures = new Map(fitting.map((at) => [at, figureOf(all[at]!, unit, order)]));
@@ -113,13 +113,13 @@ function rankOf(
   at: number,
   unit: number,
   column: number,
-  doubt: WithheldOf,
+  withheldOf: WithheldOf,
 ): number {
   const row = all[at]!;
   const [base, cell] = [row.cells[unit]?.[0] ?? null, row.cells[unit]?.[column] ?? null];
   if (base === null || !isCompared(cell)) return -1;
   const [before, after] = [base.summary.center, cell.summary.center];
-  const { verdict, withheld } = judgeChange(base, cell, units[unit]!, doubt(row, units[unit]!.unit));
+  const { verdict, withheld } = judgeChange(base, cell, units[unit]!, withheldOf(row, units[unit]!.unit));
   if ((verdict === 'unclear' && withheld === '') || verdict === 'equal') return 0;
   return (verdict === 'worse' ? 2 : verdict === 'slight' ? 0 : 1) + changeSize(before, after) / 2;
 }

@@ -13,9 +13,9 @@ import { rowMarks } from './rowWords.ts';
 const plain = (words: string): string => words.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 async function evidenceOf(paths: readonly string[], hasSides = false): Promise<Evidence[]> {
-  const { held, exhibits } = await holdSamples(paths);
-  return exhibits.map(({ id, side }) => {
-    const { path, dataset } = held.get(id)!;
+  const { datasets, refs } = await holdSamples(paths);
+  return refs.map(({ id, side }) => {
+    const { path, dataset } = datasets.get(id)!;
     return { id, path, side: hasSides ? side : null, dataset };
   });
 }

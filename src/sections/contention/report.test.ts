@@ -21,7 +21,7 @@ function mutex(stacks: Record<string, number>, side: Side): Evidence {
   const { valueTypes } = data;
   const dataset = {
     kind: 'profile' as const,
-    topic: 'mutex',
+    profileType: 'mutex',
     title: 'Mutex profile',
     valueTypes,
     defaultValueType: 1,

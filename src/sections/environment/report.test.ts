@@ -31,7 +31,7 @@ function cpu(side: Side, { go = '1.26.1', seconds = 30, at = 0 } = {}): Evidence
   };
   const about = {
     kind: 'profile' as const,
-    topic: 'cpu',
+    profileType: 'cpu',
     title: 'CPU profile',
     valueTypes: data.valueTypes,
     defaultValueType: 1,
@@ -150,8 +150,8 @@ describe('two sides', () => {
 
 describe.skipIf(!haveSamples)(`the samples of gotap${withoutSamples}`, () => {
   test('samples are what was counted', async () => {
-    const { held } = await holdSamples(['gotap/published/cpu.out', 'gotap/published/mem.out']);
-    const evidence = [...held].map(([id, { path, dataset }]): Evidence => ({ id, path, side: null, dataset }));
+    const { datasets } = await holdSamples(['gotap/published/cpu.out', 'gotap/published/mem.out']);
+    const evidence = [...datasets].map(([id, { path, dataset }]): Evidence => ({ id, path, side: null, dataset }));
     const facts = factsOf(await reported(...evidence));
     // `go tool pprof -raw`: 414 samples in 269 distinct stacks; a Windows program has no build id.
     expect(facts).toMatchObject({ 'CPU profile: samples': '414', Platform: 'windows/amd64' });

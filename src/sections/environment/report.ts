@@ -1,7 +1,7 @@
 import { comparability, type ComparabilityNote as Remark } from '../../analysis/compare/comparability.ts';
 import { machineFacts } from '../../analysis/compare/machineFacts.ts';
 import { sideFacts } from '../../analysis/compare/sideFacts.ts';
-import { aside, doubt } from '../../analysis/findingWeight.ts';
+import { caveatWeight, remarkWeight } from '../../analysis/findingWeight.ts';
 import { isBeside } from '../../formats/kinds.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -97,7 +97,7 @@ function remarks(before: readonly Evidence[], after: readonly Evidence[], names:
         sentence: message,
         figure: '',
         ground: '',
-        weight: severity === 'warning' ? doubt : aside,
+        weight: severity === 'warning' ? caveatWeight : remarkWeight,
         view: { section: 'environment', params: '' },
         about: `comparability ${kind}`,
       }),

@@ -20,7 +20,7 @@ function goroutines(
   const { valueTypes } = data;
   const dataset = {
     kind: 'profile' as const,
-    topic: 'goroutine',
+    profileType: 'goroutine',
     title: 'Goroutine profile',
     valueTypes,
     defaultValueType: 0,
@@ -88,7 +88,7 @@ async function dump(drawing: string, side: Side = null, path = 'dump.txt'): Prom
   const { valueTypes } = data;
   const dataset = {
     kind: 'profile' as const,
-    topic: 'goroutine',
+    profileType: 'goroutine',
     title: 'Goroutine dump',
     valueTypes,
     defaultValueType: 0,
@@ -115,7 +115,7 @@ describe('leaks', () => {
     const { valueTypes } = data;
     const dataset = {
       kind: 'profile' as const,
-      topic: 'goroutine',
+      profileType: 'goroutine',
       title: 'Goroutine leak profile',
       valueTypes,
       defaultValueType: 0,

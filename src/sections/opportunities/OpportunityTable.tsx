@@ -29,7 +29,7 @@ export function OpportunityTable({ answer, picked, title, brief, onPick }: Oppor
     <div className={styles.table}>
       <DataTable
         label={`What could cost less in ${title}`}
-        columns={columnsOf(answer).filter(({ id }) => !brief || telling.includes(id))}
+        columns={columnsOf(answer).filter(({ id }) => !brief || essential.includes(id))}
         rowCount={rows.length}
         rowAt={(index) => rows[index]}
         selectedIndex={selected}
@@ -41,7 +41,7 @@ export function OpportunityTable({ answer, picked, title, brief, onPick }: Oppor
 }
 
 /** The columns that are there in any case. */
-const telling = ['name', 'share', 'bound'];
+const essential = ['name', 'share', 'bound'];
 
 function columnsOf({ type, rows, unit }: OpportunitiesAnswer): DataColumn<Opportunity>[] {
   const scale = scaleFor(rows[0]?.amount ?? 0, unit);

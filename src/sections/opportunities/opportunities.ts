@@ -2,7 +2,7 @@ import { isBenchmarkFunction } from '../../analysis/compare/benchmarkFrames.ts';
 import { originOf, shortName } from '../../analysis/names/functionName.ts';
 import { amdahlBound } from '../../analysis/opportunities/amdahl.ts';
 import { shareInterval } from '../../analysis/opportunities/shareInterval.ts';
-import { chargedFunctions } from '../../analysis/overview/chargedFunctions.ts';
+import { attributedFunctions } from '../../analysis/overview/attributedFunctions.ts';
 import { observations } from '../../analysis/overview/observations.ts';
 import { costShares } from '../../analysis/packages/costShares.ts';
 import { compareBytewise, topTable } from '../../analysis/tree/topTable.ts';
@@ -53,7 +53,7 @@ export interface Opportunities {
 export const fewestEvents = 10;
 /** What holds more than this is the program itself: making it cost nothing is no plan. */
 const trunkShare = 0.9;
-/** A function that is charged with less than this part of its cum passes the work on. */
+/** A function that itself has less than this part of its cum passes the work on. */
 const passedOn = 0.1;
 /** Measuring is no part of what is measured. */
 const measuring = new Set(['profiling']);
@@ -73,8 +73,11 @@ export function opportunitiesOf(memo: ProfileMemo, valueType: number): Opportuni
     const seen = observed === null ? null : withEvents(profile, observed);
     const events = observed === null ? null : observed.reduce((sum, count) => sum + count, 0);
     const isOwn = Uint8Array.from(tree.names, (name) => Number(originOf(name, memo.module) === 'own'));
-    const chargedTo = new Map(
-      chargedFunctions(profile, tree, isOwn, valueType).map(({ name, amount }) => [tree.names[name]!, Number(amount)]),
+    const attributedTo = new Map(
+      attributedFunctions(profile, tree, isOwn, valueType).map(({ name, amount }) => [
+        tree.names[name]!,
+        Number(amount),
+      ]),
     );
     const candidates = [...functions(), ...costs()];
     const made = candidates
@@ -91,7 +94,7 @@ export function opportunitiesOf(memo: ProfileMemo, valueType: number): Opportuni
     const why = (one: Opportunity): 'trunk' | 'few' | 'passing' | '' => {
       if (one.share > trunkShare) return 'trunk';
       if (one.events !== null && one.events < fewestEvents) return 'few';
-      return one.kind === 'function' && (chargedTo.get(one.name) ?? 0) < passedOn * one.amount ? 'passing' : '';
+      return one.kind === 'function' && (attributedTo.get(one.name) ?? 0) < passedOn * one.amount ? 'passing' : '';
     };
     const left = { trunk: 0, few: 0, passing: 0, '': 0 };
     for (const one of made) left[why(one)]++;

@@ -29,7 +29,7 @@ function cpuProfile(stacks: Record<string, number>): Profile {
 function evidenceOf(profile: Profile): Evidence {
   const dataset: Dataset = {
     kind: 'profile',
-    topic: 'cpu',
+    profileType: 'cpu',
     title: 'CPU profile',
     valueTypes: profile.valueTypes,
     defaultValueType: 1,
@@ -129,7 +129,7 @@ describe('the example, of which every benchmark is a part by itself', async () =
     side,
     dataset: {
       kind: 'benchmarks',
-      topic: 'benchmarks',
+      profileType: 'benchmarks',
       title: '',
       valueTypes: [],
       defaultValueType: 0,

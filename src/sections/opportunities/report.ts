@@ -1,5 +1,5 @@
 import { profileTotal } from '../../analysis/amounts/profileTotal.ts';
-import { findingWeight, standing } from '../../analysis/findingWeight.ts';
+import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
@@ -30,10 +30,10 @@ const leastInTable = 0.005;
 export const report: WriteReport = (evidence) => {
   const all = ofKind(evidence, 'profile').filter(({ dataset }) => isOfCost(dataset));
   const later = all.some(({ side }) => side === 'after') ? all.filter(({ side }) => side === 'after') : all;
-  const parts = ['cpu', 'heap'].flatMap((topic) => {
-    const ofTopic = later.filter(({ dataset }) => dataset.topic === topic);
-    const item = mostRecorded(ofTopic);
-    return item === undefined ? [] : [partOf(item, evidence, ofTopic.length)];
+  const parts = ['cpu', 'heap'].flatMap((profileType) => {
+    const ofType = later.filter(({ dataset }) => dataset.profileType === profileType);
+    const item = mostRecorded(ofType);
+    return item === undefined ? [] : [partOf(item, evidence, ofType.length)];
   });
   if (parts.length === 0) return null;
   return {
@@ -125,7 +125,7 @@ function findingOf(item: Evidence, row: Ranked, isNamed: boolean): Finding {
         : `${formatCount(events)} samples, so between ${percentText(low)} and ${percentText(high)} (95% sure)${isTime ? `, or ${timesText(1 / (1 - low))} to ${timesText(1 / (1 - high))}` : ''}`,
       'an upper bound',
     ]),
-    weight: findingWeight(1, share) * standing * standing,
+    weight: findingWeight(1, share) * unchangedFactor * unchangedFactor,
     view: viewOf(item, of, row.id),
   };
 }
@@ -148,10 +148,10 @@ function tableOf(
     kind: 'table',
     title: type === 'cpu' ? 'What CPU time could be gained at most' : 'What allocation could be saved at most',
     columns: [
-      { title: 'If eliminated', align: 'left', telling: true },
+      { title: 'If eliminated', align: 'left', essential: true },
       ...(isPer ? [{ title: 'Benchmark', align: 'left' as const }] : []),
       { title: 'Share', align: 'right' },
-      { title: gainHead(type), align: 'right', telling: true },
+      { title: gainHead(type), align: 'right', essential: true },
       { title: 'Samples', align: 'right' },
     ],
     rows: ranked.map((row): ReportCell[] => [

@@ -37,11 +37,11 @@ export function useViewport(
   const { width, height, boxes } = drawing;
   const isKnown = room.width > 0 && room.height > 0;
   const first = boxes[start] ?? boxes[0] ?? { x: 0, y: 0 };
-  const fresh = isKnown ? firstView(drawing, room, first) : { scale: 1, x: 0, y: 0 };
+  const fitted = isKnown ? firstView(drawing, room, first) : { scale: 1, x: 0, y: 0 };
   // A search makes a new drawing with the same layout; the view stays.
   const isSame =
     state !== null && state.of.width === width && state.of.height === height && state.of.boxes.length === boxes.length;
-  const view = isSame ? state.view : fresh;
+  const view = isSame ? state.view : fitted;
 
   const set = (next: Viewport): void => setState({ of: drawing, view: keepInSight(next, drawing, room) });
 

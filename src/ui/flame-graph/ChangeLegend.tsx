@@ -23,14 +23,14 @@ const steps = [0, 0.25, 0.5, 0.75, 1];
 /** A colour of the scale as a CSS colour for both themes. */
 function stop(change: 'more' | 'less', size: number, judged: boolean): string {
   const colour = (dark: boolean): string =>
-    changeColour(change, size, { dark, steady: '', fresh: '', gone: '' }, judged);
+    changeColour(change, size, { dark, unchanged: '', added: '', removed: '' }, judged);
   return `light-dark(${colour(false)}, ${colour(true)})`;
 }
 
 function scaleOf(judged: boolean): string {
   return [
     ...steps.toReversed().map((size) => stop('less', size, judged)),
-    'var(--flame-steady)',
+    'var(--flame-unchanged)',
     ...steps.map((size) => stop('more', size, judged)),
   ].join(', ');
 }
@@ -55,7 +55,7 @@ export function ChangeLegend({ title, least, most, less, more, changed, moved, j
           </span>
         </span>
       )}
-      <span className={styles.entry} data-change="steady" title="Or there are too few samples to tell.">
+      <span className={styles.entry} data-change="unchanged" title="Or there are too few samples to tell.">
         unchanged or noise
       </span>
       <span className={styles.entry} data-change="new" title="Only after.">

@@ -5,8 +5,8 @@ import { changeColour } from './changeColours.ts';
 import { colourFrames } from './frameColours.ts';
 import { lightTheme } from './theme.ts';
 
-const light = { dark: false, steady: '#dfe1e4', fresh: '#f3dc83', gone: '#a9dde2' };
-const dark = { dark: true, steady: '#3a3f47', fresh: '#65530f', gone: '#1d555d' };
+const light = { dark: false, unchanged: '#dfe1e4', added: '#f3dc83', removed: '#a9dde2' };
+const dark = { dark: true, unchanged: '#3a3f47', added: '#65530f', removed: '#1d555d' };
 const words = { light: '#16181d', dark: '#f3f4f6' };
 
 /** Linear red, green and blue. */
@@ -56,10 +56,10 @@ test.each([light, dark])('hue is direction, saturation is size: %o', (theme) => 
 });
 
 test('unchanged frames and noise are grey, whatever their size; added and removed frames have their own colours', () => {
-  expect(changeColour('same', 1, light)).toBe(light.steady);
-  expect(changeColour('noise', 1, light)).toBe(light.steady);
-  expect(changeColour('new', 0, light)).toBe(light.fresh);
-  expect(changeColour('gone', 0, light)).toBe(light.gone);
+  expect(changeColour('same', 1, light)).toBe(light.unchanged);
+  expect(changeColour('noise', 1, light)).toBe(light.unchanged);
+  expect(changeColour('new', 0, light)).toBe(light.added);
+  expect(changeColour('gone', 0, light)).toBe(light.removed);
 });
 
 test('frames of one function differ if their changes differ; frames without change colours have package colours', () => {
@@ -78,7 +78,7 @@ test('frames of one function differ if their changes differ; frames without chan
   };
   const [, first, second] = colourFrames({ ...plain, diff }, lightTheme);
   expect(first).toBe(changeColour('more', 1, light));
-  expect(second).toBe(light.steady);
+  expect(second).toBe(light.unchanged);
   expect(colourFrames({ ...plain, diff: { ...diff, coloured: false } }, lightTheme)).toEqual(
     colourFrames(plain, lightTheme),
   );

@@ -4,13 +4,13 @@ import { oklchToHex } from './oklch.ts';
 /** Colours of frames without a direction of change. */
 export interface ChangeTheme {
   dark: boolean;
-  steady: string;
-  fresh: string;
-  gone: string;
+  unchanged: string;
+  added: string;
+  removed: string;
 }
 
 /**
- * From the smallest to the largest change. The lightness starts at that of `--flame-steady`, the grey of unchanged
+ * From the smallest to the largest change. The lightness starts at that of `--flame-unchanged`, the grey of unchanged
  * frames.
  */
 interface Ramp {
@@ -51,9 +51,9 @@ const STEPS = 48;
  * @returns a CSS colour
  */
 export function changeColour(change: FrameChange, size: number, theme: ChangeTheme, judged = true): string {
-  if (change === 'new') return theme.fresh;
-  if (change === 'gone') return theme.gone;
-  if (change === 'same' || change === 'noise' || change === 'moved') return theme.steady;
+  if (change === 'new') return theme.added;
+  if (change === 'gone') return theme.removed;
+  if (change === 'same' || change === 'noise' || change === 'moved') return theme.unchanged;
   return ramp(theme.dark ? 'dark' : 'light', judged ? change : `unjudged ${change}`)[
     Math.round(Math.min(1, Math.max(0, size)) * STEPS)
   ]!;

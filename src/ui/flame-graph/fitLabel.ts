@@ -8,7 +8,7 @@ export const LABEL_PADDING = 4;
  * its receiver: `json.(*encodeState).marshal` becomes "(*encodeState).marshal", then "marshal", which may still be too
  * long.
  */
-export function tellingPart(name: string, room: number): string {
+export function essentialPart(name: string, room: number): string {
   if (name.length <= room) return name;
   const local = withoutPackage(name);
   return local.length <= room ? local : withoutReceiver(local);
@@ -16,7 +16,7 @@ export function tellingPart(name: string, room: number): string {
 
 /** The shortened name, cut with an ellipsis; '' if too little would remain. */
 export function fitLabel(name: string, room: number): string {
-  const part = tellingPart(name, room);
+  const part = essentialPart(name, room);
   if (part.length <= room) return part;
   return room < 3 ? '' : `${part.slice(0, room - 1)}…`;
 }

@@ -77,7 +77,7 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
     const change = changeShown(layout, frame);
     const line =
       change === 'new' || change === 'gone'
-        ? `<path d="M${short(left)} ${y + 1}h${short(width)}" stroke-width="2" ${change === 'new' ? `stroke="${lightTheme.freshLine}"` : `stroke="${lightTheme.goneLine}" stroke-dasharray="3 3"`}/>`
+        ? `<path d="M${short(left)} ${y + 1}h${short(width)}" stroke-width="2" ${change === 'new' ? `stroke="${lightTheme.addedLine}"` : `stroke="${lightTheme.removedLine}" stroke-dasharray="3 3"`}/>`
         : '';
     const letters = labelRoom(full, LETTER);
     const badge = frameBadge(layout, frame, letters);
@@ -94,7 +94,7 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
 
 const movedPattern = [
   `<pattern id="moved" width="${MOVED_DOT.tile}" height="${MOVED_DOT.tile}" patternUnits="userSpaceOnUse">`,
-  `<rect width="${MOVED_DOT.tile}" height="${MOVED_DOT.tile}" fill="${lightTheme.steady}"/>`,
+  `<rect width="${MOVED_DOT.tile}" height="${MOVED_DOT.tile}" fill="${lightTheme.unchanged}"/>`,
   ...MOVED_DOT.places.map(
     (at) =>
       `<rect x="${at}" y="${at}" width="${MOVED_DOT.side}" height="${MOVED_DOT.side}" fill="${lightTheme.movedDot}"/>`,

@@ -1,5 +1,5 @@
 import { describeFrame, type ValueWords } from './describeFrame.ts';
-import { LABEL_MIN_WIDTH, tellingPart } from './fitLabel.ts';
+import { essentialPart, LABEL_MIN_WIDTH } from './fitLabel.ts';
 import { rangeTop } from './geometry.ts';
 import { FlameOverlay } from './overlay.ts';
 import { overlayTree } from './overlayTree.ts';
@@ -177,5 +177,5 @@ function elementLabel({ scene, letter }: DrawnScene, frame: number): string {
   const room = labelRoom(layout.width[frame]! * width, letter);
   const badge = frameBadge(layout, frame, room);
   // An ellipsis in its text would be no part of the frame's accessible name: the style adds it.
-  return badge + tellingPart(name, room - badge.length);
+  return badge + essentialPart(name, room - badge.length);
 }

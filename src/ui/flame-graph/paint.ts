@@ -141,7 +141,7 @@ function paintOneSided(
   { left, y, width }: { left: number; y: number; width: number },
 ): void {
   context.globalAlpha *= LINE_ALPHA;
-  context.fillStyle = change === 'new' ? theme.freshLine : theme.goneLine;
+  context.fillStyle = change === 'new' ? theme.addedLine : theme.removedLine;
   if (change === 'new') {
     context.fillRect(left, y, width, 2);
     return;

@@ -10,11 +10,11 @@ export interface FlameTheme {
   runtime: string;
   other: string;
   /** In a comparison: frames that are unchanged, added and removed, and the lines on the last two. */
-  steady: string;
-  fresh: string;
-  freshLine: string;
-  gone: string;
-  goneLine: string;
+  unchanged: string;
+  added: string;
+  addedLine: string;
+  removed: string;
+  removedLine: string;
   /** The dots on frames with moved work. */
   movedDot: string;
   /** The font-family of code. */
@@ -32,11 +32,11 @@ export const lightTheme = {
   mergedLine: 'rgb(0 0 0 / 0.16)',
   runtime: '#d9dadd',
   other: '#ddd5c8',
-  steady: '#dfe1e4',
-  fresh: '#f3dc83',
-  freshLine: '#765a00',
-  gone: '#a9dde2',
-  goneLine: '#006672',
+  unchanged: '#dfe1e4',
+  added: '#f3dc83',
+  addedLine: '#765a00',
+  removed: '#a9dde2',
+  removedLine: '#006672',
   movedDot: '#8b9099',
   font: 'monospace',
 } satisfies FlameTheme;
@@ -60,11 +60,11 @@ export function readTheme(element: Element): FlameTheme {
     mergedLine: dark ? 'rgb(255 255 255 / 0.16)' : lightTheme.mergedLine,
     runtime: token('--flame-runtime', lightTheme.runtime, '#3c4149'),
     other: token('--flame-other', lightTheme.other, '#4d453a'),
-    steady: token('--flame-steady', lightTheme.steady, '#3a3f47'),
-    fresh: token('--flame-new', lightTheme.fresh, '#65530f'),
-    freshLine: dark ? '#e6c24f' : lightTheme.freshLine,
-    gone: token('--flame-gone', lightTheme.gone, '#1d555d'),
-    goneLine: dark ? '#55c7d4' : lightTheme.goneLine,
+    unchanged: token('--flame-unchanged', lightTheme.unchanged, '#3a3f47'),
+    added: token('--flame-new', lightTheme.added, '#65530f'),
+    addedLine: dark ? '#e6c24f' : lightTheme.addedLine,
+    removed: token('--flame-gone', lightTheme.removed, '#1d555d'),
+    removedLine: dark ? '#55c7d4' : lightTheme.removedLine,
     movedDot: dark ? '#7c838d' : lightTheme.movedDot,
     font: token('--font-code', lightTheme.font, 'monospace'),
   };

@@ -17,9 +17,9 @@ const table: TableBlock = {
   kind: 'table',
   title: 'Changes in `Encode`',
   columns: [
-    { title: 'function', align: 'left', telling: true },
+    { title: 'function', align: 'left', essential: true },
     { title: 'before', align: 'right' },
-    { title: 'change', align: 'right', telling: true },
+    { title: 'change', align: 'right', essential: true },
   ],
   rows: Array.from({ length: 30 }, (_, at) => [
     { text: `main.f${at}`, kind: 'code' },
@@ -76,7 +76,7 @@ describe('a table of parts', () => {
     kind: 'table',
     title: 'Kinds of work',
     columns: [
-      { title: 'Kind of work', align: 'left', telling: true },
+      { title: 'Kind of work', align: 'left', essential: true },
       { title: 'cpu', scale: 'ms', unit: 'nanoseconds', align: 'right' },
       { title: 'Share', align: 'right' },
     ],

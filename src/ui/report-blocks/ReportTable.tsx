@@ -45,7 +45,7 @@ export function ReportTable({ table, most, brief = false, untitled = false, dens
   const end = shownRows(most ?? (folds && !unfolded ? FOLDED : Infinity));
   const rows = table.rows.slice(0, most === undefined && table.rows.length <= PRINTED ? table.rows.length : end);
   const omitted = table.rows.length - end;
-  const marked = columns.some(({ telling }) => telling);
+  const marked = columns.some(({ essential }) => essential);
   const { figure, dropped } = useFit(columns, brief && marked);
   const shown = columns.map((column, at) => ({ column, at })).filter(({ at }) => !dropped.includes(at));
   const more = countText(omitted, 'more row');
@@ -76,7 +76,7 @@ export function ReportTable({ table, most, brief = false, untitled = false, dens
                   key={at}
                   scope="col"
                   data-align={column.align}
-                  data-telling={column.telling || undefined}
+                  data-essential={column.essential || undefined}
                   title={column.hint}
                 >
                   {column.title}
@@ -145,7 +145,7 @@ function PartsBar({ table, parts: { column, whole } }: { table: TableBlock; part
 function useFit(columns: readonly ReportColumn[], fits: boolean) {
   const figure = useRef<HTMLElement>(null);
   const [count, setCount] = useState(0);
-  const droppable = columns.flatMap(({ telling }, at) => (telling ? [] : [at])).toReversed();
+  const droppable = columns.flatMap(({ essential }, at) => (essential ? [] : [at])).toReversed();
   const most = fits ? droppable.length : 0;
   useLayoutEffect(() => {
     const table = figure.current?.querySelector('table');
@@ -172,7 +172,7 @@ function Cell({ cell = { text: '' }, column, leads, tint = '' }: CellProps) {
     'data-align': column.align,
     'data-kind': kind,
     'data-tone': tone,
-    'data-telling': column.telling || undefined,
+    'data-essential': column.essential || undefined,
     title: link ? undefined : title,
   };
   const words = kind === 'text' ? <CodeWords>{text}</CodeWords> : name === undefined ? text : <Name text={text} />;

@@ -1,7 +1,7 @@
 import { startTransition, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { AnswerOf, Answers, Asking, NameOf, QuestionOf } from './asking.ts';
 
-export interface Asked<Answer> {
+export interface AnswerState<Answer> {
   /** The newest answer about the current subject. It stays until the next one arrives. */
   answer: Answer | null;
   /** The question of `answer`, as JSON. */
@@ -11,9 +11,9 @@ export interface Asked<Answer> {
   busy: boolean;
 }
 
-interface Held<Answer> {
+interface OpenDataset<Answer> {
   key: string;
-  asked: string;
+  request: string;
   answer: Answer | null;
   error: string;
 }
@@ -26,15 +26,15 @@ export function useAnswer<All extends Answers, Name extends NameOf<All>>(
   asking: Asking<All>,
   name: Name,
   question: QuestionOf<All[Name]> | null,
-): Asked<AnswerOf<All[Name]>> {
+): AnswerState<AnswerOf<All[Name]>> {
   type Answer = AnswerOf<All[Name]>;
   const { key } = asking;
-  const [state, setState] = useState<Held<Answer> | null>(null);
-  const asked = question === null ? '' : JSON.stringify(question);
+  const [state, setState] = useState<OpenDataset<Answer> | null>(null);
+  const request = question === null ? '' : JSON.stringify(question);
   const send = useEffectEvent((wanted: Name, signal: AbortSignal) =>
-    asking.ask(wanted, JSON.parse(asked) as QuestionOf<All[Name]>, signal),
+    asking.ask(wanted, JSON.parse(request) as QuestionOf<All[Name]>, signal),
   );
-  const take = useEffectEvent((next: Held<Answer>) => {
+  const take = useEffectEvent((next: OpenDataset<Answer>) => {
     // The first answer is rendered as a transition, in short tasks, so that keys and pointer stay responsive; later answers
     // are shown at once.
     if (state === null) startTransition(() => setState(next));
@@ -43,33 +43,33 @@ export function useAnswer<All extends Answers, Name extends NameOf<All>>(
 
   // The question is sent before the page is painted, so that the worker computes the answer during painting.
   useLayoutEffect(() => {
-    if (asked === '') return;
+    if (request === '') return;
     const controller = new AbortController();
     send(name, controller.signal).then(
       (answer) => {
-        if (!controller.signal.aborted) take({ key, asked, answer, error: '' });
+        if (!controller.signal.aborted) take({ key, request, answer, error: '' });
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
         const message = error instanceof Error ? error.message : String(error);
         setState((before) => ({
           key,
-          asked,
+          request,
           answer: before?.key === key ? before.answer : null,
           error: message,
         }));
       },
     );
     return () => controller.abort();
-  }, [key, name, asked]);
+  }, [key, name, request]);
 
   const isCurrent = state?.key === key;
   return {
     // The answer of the previous lens stays until the next one arrives; `key` begins with the subject.
     answer: state !== null && subjectOf(state.key) === subjectOf(key) ? state.answer : null,
-    answered: isCurrent && state.error === '' ? state.asked : '',
-    error: isCurrent && state.asked === asked ? state.error : '',
-    busy: asked !== '' && !(isCurrent && state.asked === asked),
+    answered: isCurrent && state.error === '' ? state.request : '',
+    error: isCurrent && state.request === request ? state.error : '',
+    busy: request !== '' && !(isCurrent && state.request === request),
   };
 }
 

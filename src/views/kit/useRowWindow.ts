@@ -40,8 +40,8 @@ export function useRowWindow<All extends Answers, Name extends PagedOf<All>>(
   question: Omit<QuestionOf<All[Name]>, 'offset' | 'limit'> | null,
 ): RowWindow<AnswerOf<All[Name]>> {
   const [offset, setOffset] = useState(0);
-  const asked = question === null ? null : { ...question, offset, limit: 3 * STEP };
-  const { answer, error, busy } = useAnswer(asking, name, asked as QuestionOf<All[Name]> | null);
+  const request = question === null ? null : { ...question, offset, limit: 3 * STEP };
+  const { answer, error, busy } = useAnswer(asking, name, request as QuestionOf<All[Name]> | null);
   const page = answer as RowPage<RowOf<AnswerOf<All[Name]>>> | null;
   const want = useCallback((start: number, end: number) => {
     setOffset((before) => {

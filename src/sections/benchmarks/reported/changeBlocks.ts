@@ -84,10 +84,10 @@ function tableOf(
 
 function columnsOf(unit: string, { before, after }: SideNames): ReportColumn[] {
   return [
-    { title: 'Benchmark', align: 'left', telling: true },
-    { title: `${before || 'Before'} (${unit})`, align: 'right', telling: true },
-    { title: `${after || 'After'} (${unit})`, align: 'right', telling: true },
-    { title: 'Change', align: 'right', telling: true },
+    { title: 'Benchmark', align: 'left', essential: true },
+    { title: `${before || 'Before'} (${unit})`, align: 'right', essential: true },
+    { title: `${after || 'After'} (${unit})`, align: 'right', essential: true },
+    { title: 'Change', align: 'right', essential: true },
     { title: 'p', align: 'right' },
     { title: 'Runs', align: 'right' },
   ];

@@ -95,8 +95,8 @@ function findingOf(
 
 /** "takes 36.0% less time"; "no longer allocates" where neither bytes nor allocations are left. */
 function wordsOf(changes: readonly UnitChange[]): string {
-  const isGone = (wanted: string) => changes.some(({ cell, change }) => cell.unit.unit === wanted && change === -1);
-  const noneLeft = isGone('B/op') && isGone('allocs/op');
+  const isZero = (wanted: string) => changes.some(({ cell, change }) => cell.unit.unit === wanted && change === -1);
+  const noneLeft = isZero('B/op') && isZero('allocs/op');
   const told = changes.filter(({ cell: { unit } }) => !noneLeft || (unit.unit !== 'B/op' && unit.unit !== 'allocs/op'));
   const parts = told.map(({ cell, change }) => changeWords(change, cell.unit.unit));
   return listText(noneLeft ? ['no longer allocates', ...parts] : parts);

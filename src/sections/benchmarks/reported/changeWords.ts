@@ -14,7 +14,7 @@ const units: Readonly<Record<string, { verb: string; noun: string; fewer: string
 };
 
 /** What became of a benchmark that has none of a unit any more. */
-const gone: Readonly<Record<string, string>> = {
+const noLonger: Readonly<Record<string, string>> = {
   'B/op': 'no longer allocates memory',
   'allocs/op': 'no longer makes allocations',
 };
@@ -27,7 +27,7 @@ const asTimes = 1;
  */
 export function changeWords(change: number, unit: string): string {
   const { verb, noun, fewer } = units[unit] ?? { verb: 'has', noun: unit, fewer: 'fewer' };
-  if (change === -1) return gone[unit] ?? `has no ${noun} any more`;
+  if (change === -1) return noLonger[unit] ?? `has no ${noun} any more`;
   if (unit === 'sec/op' && change >= asTimes) return `is ${formatTimes(1 + change)} slower`;
   if (isManifold(change)) return `${verb} ${formatTimes(1 + change)} the ${noun}`;
   return `${verb} ${changedPart(Math.abs(change))} ${change < 0 ? fewer : 'more'} ${noun}`;

@@ -2,7 +2,7 @@ import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts
 import type { BenchmarkSheet, SheetUnit } from '../../../analysis/benchmarks/sheet.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
 import { cellFacts } from '../cellFacts.ts';
-import { noDoubt, type WithheldOf } from '../gradeInLook.ts';
+import { nothingWithheld, type WithheldOf } from '../gradeInLook.ts';
 
 /** One benchmark in one unit, on two sides. */
 export interface ComparedCell {
@@ -31,13 +31,13 @@ export interface ComparedRow {
  * A sheet's rows as before and after, by the places of two columns.
  * @param before index of the column that is compared with
  * @param after index of the other
- * @param doubt why nothing may be said of a row's figure in a unit
+ * @param withheldOf why nothing may be said of a row's figure in a unit
  */
 export function comparedRows(
   sheet: BenchmarkSheet,
   before: number,
   after: number,
-  doubt: WithheldOf = noDoubt,
+  withheldOf: WithheldOf = nothingWithheld,
 ): ComparedRow[] {
   const titleOf = titles(sheet);
   const calledBy = benchmarkTitles(sheet.rows.map(({ name }) => name));
@@ -57,7 +57,7 @@ export function comparedRows(
           {
             unit,
             before: old === null ? null : cellFacts(old, null, unit),
-            after: now === null ? null : cellFacts(now, old, unit, doubt(row, unit.unit)),
+            after: now === null ? null : cellFacts(now, old, unit, withheldOf(row, unit.unit)),
           },
         ];
       }),

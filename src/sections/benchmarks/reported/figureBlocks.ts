@@ -32,12 +32,12 @@ export function figureBlocks(sheet: BenchmarkSheet): ReportBlock[] {
   });
   const isMarked = rows.some(({ facts }) => reasonsOf(facts) !== '');
   const columns: ReportColumn[] = [
-    { title: 'Benchmark', align: 'left', telling: true },
+    { title: 'Benchmark', align: 'left', essential: true },
     ...figures.map(
       ({ unit, title }, at): ReportColumn => ({
         title: unit === title ? unit : `${title} (${unit})`,
         align: 'right',
-        telling: at < 3,
+        essential: at < 3,
       }),
     ),
     { title: 'Runs', align: 'right' },

@@ -21,11 +21,11 @@ export function goalTable(evidence: readonly Evidence[], goals: Goal[]): { block
       kind: 'table',
       title: 'Goals',
       columns: [
-        { title: 'Benchmark', align: 'left', telling: true },
-        { title: 'Goal', align: 'right', telling: true },
-        { title: 'Actual', align: 'right', telling: true },
+        { title: 'Benchmark', align: 'left', essential: true },
+        { title: 'Goal', align: 'right', essential: true },
+        { title: 'Actual', align: 'right', essential: true },
         { title: 'Against it', align: 'right' },
-        { title: 'Status', align: 'left', telling: true },
+        { title: 'Status', align: 'left', essential: true },
       ],
       // What is missed comes first.
       rows: [...missed, ...results.filter((result) => !missed.includes(result))].map((result) =>

@@ -1,5 +1,5 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
-import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
@@ -48,7 +48,7 @@ export function variantFindings(evidence: readonly Evidence[], { suggestions }: 
         sentence,
         figure,
         ground,
-        weight: findingWeight(size) * standing,
+        weight: findingWeight(size) * unchangedFactor,
         view: benchmarkAddress.view({ view: 'variants', variants: choice }),
       }),
     );

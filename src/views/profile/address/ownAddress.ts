@@ -10,7 +10,7 @@ export interface OwnAddress<Id extends string, Values> {
   /** Reads an address; missing and invalid parameters have their defaults. */
   read: (search: URLSearchParams) => Values;
   /** Reads parameters without the prefix, as on a command line: `as=costs`. */
-  asked: (params: URLSearchParams) => Values;
+  parse: (params: URLSearchParams) => Values;
   /** Changes as parameters of the address: null, for null and default values, removes one; omitted ones stay as they are. */
   write: (values: { [Name in keyof Values]?: Values[Name] | null }) => Written<Id, Values>;
   /** Names of the parameters in an address. */
@@ -28,7 +28,7 @@ export function ownAddress<const Id extends string, Values extends object>(
     Object.fromEntries(names.map((name) => [name, fields[name].read(textOf(name))])) as Values;
   return {
     read: (search) => valuesOf((name) => search.get(named(name))),
-    asked: (params) => valuesOf((name) => params.get(name)),
+    parse: (params) => valuesOf((name) => params.get(name)),
     write: (values) =>
       Object.fromEntries(
         names.flatMap((name) => {

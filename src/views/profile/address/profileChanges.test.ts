@@ -74,7 +74,7 @@ test('an unknown word is read as the default', () => {
 });
 
 test('a command line uses the same parameters without the prefix', () => {
-  expect(packagesAddress.asked(new URLSearchParams('as=charged&per=module'))).toMatchObject({
+  expect(packagesAddress.parse(new URLSearchParams('as=charged&per=module'))).toMatchObject({
     as: 'charged',
     per: 'module',
   });

@@ -6,7 +6,7 @@ import type { CommonPairAnswers } from './commonPairAnswers.ts';
 import type { ProfileAsking } from './pane.ts';
 import type { ProfileQuestion } from './profileQuestion.ts';
 
-export interface AskedAbout {
+export interface QuestionSubject {
   /** One profile, or several to be merged. */
   items: SectionItem[];
   /** The lens as JSON. */
@@ -25,7 +25,7 @@ export interface WaysToAsk {
 }
 
 /** Makes the functions to ask about one or two profiles through a lens. */
-export function askingOf(ask: SectionViewProps['ask'], { items, lensKey, pairKey }: AskedAbout): WaysToAsk {
+export function askingOf(ask: SectionViewProps['ask'], { items, lensKey, pairKey }: QuestionSubject): WaysToAsk {
   const lens = JSON.parse(lensKey) as Lens;
   const pair = pairKey === undefined ? {} : { pair: JSON.parse(pairKey) as NonNullable<ProfileQuestion['pair']> };
   const subject = `${items.map(({ id }) => id).join()} ${pairKey ?? ''}`;

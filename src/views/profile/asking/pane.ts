@@ -65,7 +65,7 @@ export interface PaneProps<All extends Answers> extends CommonPaneProps {
 /**
  * A subject's view of one profile. The subject's folder, `subjects/<id>/`, has a `one.ts`, which exports the pane as `one`, and
  * an `answer.ts`, which exports `answers` (functions that answer questions about a profile through a lens, in the worker) and
- * `asked` (makes a question from the command line's parameters). Both are found by their path. `All` is the type of these
+ * `parseQuestion` (makes a question from the command line's parameters). Both are found by their path. `All` is the type of these
  * `answers`, so the view can ask nothing else.
  */
 export interface Pane<All extends Answers> {

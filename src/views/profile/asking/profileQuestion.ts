@@ -37,7 +37,7 @@ type ProfileAnswers = Readonly<
 export interface AnswerModule {
   answers: ProfileAnswers;
   /** Makes a question from text parameters, such as a command line's. */
-  asked: (params: URLSearchParams, valueType: number) => { ask: string; question: object };
+  parseQuestion: (params: URLSearchParams, valueType: number) => { ask: string; question: object };
 }
 
 /** Answers about two profiles. */

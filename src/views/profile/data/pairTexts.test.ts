@@ -14,8 +14,8 @@ describe.skipIf(!haveSamples)(`texts whose run made another profile${withoutSamp
       'bench-profiled-simpleroute.txt',
     ];
     const paths = files.flatMap((file) => ['before', 'after'].map((side) => `gotap/${side}/${file}`));
-    const { held, exhibits } = await holdSamples(paths);
-    return exhibits.map(({ id, side }) => ({ id, side, path: held.get(id)!.path, dataset: held.get(id)!.dataset }));
+    const { datasets, refs } = await holdSamples(paths);
+    return refs.map(({ id, side }) => ({ id, side, path: datasets.get(id)!.path, dataset: datasets.get(id)!.dataset }));
   }
 
   test('are left to it: its runs are no runs of the others', async () => {

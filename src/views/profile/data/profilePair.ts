@@ -9,8 +9,8 @@ import { benchmarkParts, hasBenchmarks, type WorkPlan, workPlan } from '../../..
 import type { TopTable } from '../../../analysis/tree/topTable.ts';
 import { type TreeAmounts, treeAmounts } from '../../../analysis/tree/treeAmounts.ts';
 import type { BenchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
-import type { GradedTexts } from '../../../analysis/verdict/doubt.ts';
 import { type GradedSide, gradeOfPair, measuredOfPair } from '../../../analysis/verdict/gradeOfPair.ts';
+import type { GradedTexts } from '../../../analysis/verdict/measurableReason.ts';
 import { type Basis, type BasisKind, plainBasis } from '../../../model/basis.ts';
 import type { Lens } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
@@ -154,8 +154,8 @@ export class ProfilePair {
 
   /** What a type is compared as: states, such as what is in use at the end, as they are unless somebody wants them otherwise. */
   basisOf(type: number): Basis {
-    const isAsked = this.asked !== 'auto' && this.asked !== 'work' && this.asked !== 'within';
-    return isAsked || !isState(this.types[type]!) ? this.basis : plainBasis;
+    const isChosen = this.asked !== 'auto' && this.asked !== 'work' && this.asked !== 'within';
+    return isChosen || !isState(this.types[type]!) ? this.basis : plainBasis;
   }
 
   get types(): ValueType[] {

@@ -6,19 +6,19 @@ interface ProfileSection {
   /** Place in the report, ascending. */
   order: number;
   /** Topics of the profiles that it shows; null for those that no other section shows. */
-  topics: readonly string[] | null;
+  profileTypes: readonly string[] | null;
   /** Whether benchmark text beside its profiles says how much work they did. */
   usesBenchmarks: boolean;
 }
 
 /** The sections of the report that show profiles. They differ in nothing else, and in what they say in the report. */
 const profileSections = {
-  cpu: { title: 'CPU', order: 40, topics: ['cpu'], usesBenchmarks: true },
-  memory: { title: 'Memory', order: 50, topics: ['heap'], usesBenchmarks: true },
-  contention: { title: 'Contention', order: 60, topics: ['mutex', 'block', 'contention'], usesBenchmarks: false },
-  goroutines: { title: 'Goroutines', order: 70, topics: ['goroutine', 'threadcreate'], usesBenchmarks: false },
+  cpu: { title: 'CPU', order: 40, profileTypes: ['cpu'], usesBenchmarks: true },
+  memory: { title: 'Memory', order: 50, profileTypes: ['heap'], usesBenchmarks: true },
+  contention: { title: 'Contention', order: 60, profileTypes: ['mutex', 'block', 'contention'], usesBenchmarks: false },
+  goroutines: { title: 'Goroutines', order: 70, profileTypes: ['goroutine', 'threadcreate'], usesBenchmarks: false },
   // Wall clock, other languages' allocations, a program's own profiles.
-  profiles: { title: 'Other profiles', order: 80, topics: null, usesBenchmarks: false },
+  profiles: { title: 'Other profiles', order: 80, profileTypes: null, usesBenchmarks: false },
 } satisfies Record<string, ProfileSection>;
 
 export type ProfileSectionId = keyof typeof profileSections;
@@ -29,11 +29,11 @@ export function headingOf(id: ProfileSectionId): SectionHeading {
   return { id, title, order };
 }
 
-/** Whether a section shows the profiles of a topic. */
-export function showsTopic(id: ProfileSectionId, topic: string): boolean {
-  const { topics }: ProfileSection = profileSections[id];
-  if (topics !== null) return topics.includes(topic);
-  return !Object.values(profileSections).some((other: ProfileSection) => other.topics?.includes(topic));
+/** Whether a section shows the profiles of a type. */
+export function showsProfileType(id: ProfileSectionId, profileType: string): boolean {
+  const { profileTypes }: ProfileSection = profileSections[id];
+  if (profileTypes !== null) return profileTypes.includes(profileType);
+  return !Object.values(profileSections).some((other: ProfileSection) => other.profileTypes?.includes(profileType));
 }
 
 /** Whether a section's views use what lies beside the profiles: source code, and where it helps the benchmarks' text. */

@@ -9,7 +9,7 @@ import { ProfileChooser } from './ProfileChooser.tsx';
 afterEach(cleanup);
 
 function item(path: string, side: Side, title = 'CPU profile'): SectionItem {
-  const dataset = { kind: 'profile' as const, topic: 'cpu', title, valueTypes: [], defaultValueType: 0 };
+  const dataset = { kind: 'profile' as const, profileType: 'cpu', title, valueTypes: [], defaultValueType: 0 };
   return { id: path, path, size: 1, recognisedAs: '', problems: [], side, dataset };
 }
 
@@ -62,7 +62,7 @@ test('nothing is offered to compare where no two are of a kind', () => {
   show(
     [item('mutex.prof', null, 'Mutex profile')].concat({
       ...item('heap.prof', 'after'),
-      dataset: { kind: 'profile' as const, topic: 'heap', title: '', valueTypes: [], defaultValueType: 0 },
+      dataset: { kind: 'profile' as const, profileType: 'heap', title: '', valueTypes: [], defaultValueType: 0 },
     }),
   );
   expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();

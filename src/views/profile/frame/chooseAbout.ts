@@ -15,7 +15,7 @@ export interface Choice extends About {
 export function choicesOf(items: readonly SectionItem[]): Choice[] {
   const groups = new Map<string, SectionItem[]>();
   for (const item of items) {
-    const key = `merged:${item.side ?? 'none'}:${item.dataset?.topic ?? ''}`;
+    const key = `merged:${item.side ?? 'none'}:${item.dataset?.profileType ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
   const met = new Map<string, number>();

@@ -4,10 +4,10 @@ import type { SectionItem } from '../../kit/sectionView.ts';
 import type { Choice } from './chooseAbout.ts';
 import { choosePair } from './choosePair.ts';
 
-const choice = (path: string, topic: string, side: Side = null): Choice => ({
+const choice = (path: string, profileType: string, side: Side = null): Choice => ({
   value: path,
   title: path,
-  items: [{ id: path, path, side, dataset: { topic, valueTypes: [] } } as unknown as SectionItem],
+  items: [{ id: path, path, side, dataset: { profileType, valueTypes: [] } } as unknown as SectionItem],
 });
 
 const pairOf = (choices: readonly Choice[]): string[] | null => {

@@ -40,7 +40,7 @@ function counterpartOf(choice: Choice, choices: readonly Choice[], side: Side): 
   let best: Choice | null = null;
   let most = -1;
   for (const other of choices) {
-    if (other === choice || topicOf(other) !== topicOf(choice) || overlap(other, choice)) continue;
+    if (other === choice || profileTypeOf(other) !== profileTypeOf(choice) || overlap(other, choice)) continue;
     const points =
       16 * Number(sideOf(other) === side) +
       8 * Number(sideOf(other) === null) +
@@ -63,8 +63,8 @@ function sideOf({ items }: Choice): Side {
   return items[0]!.side;
 }
 
-function topicOf({ items }: Choice): string {
-  return items[0]!.dataset?.topic ?? '';
+function profileTypeOf({ items }: Choice): string {
+  return items[0]!.dataset?.profileType ?? '';
 }
 
 function typesOf({ items }: Choice): string {

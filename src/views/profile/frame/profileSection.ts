@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { EvidenceItem } from '../../../model/dataset.ts';
 import type { SectionHeading } from '../../../model/report.ts';
 import type { SectionViewProps } from '../../kit/sectionView.ts';
-import { headingOf, type ProfileSectionId, showsTopic, usesBeside } from '../data/profileSections.ts';
+import { headingOf, type ProfileSectionId, showsProfileType, usesBeside } from '../data/profileSections.ts';
 import { preloadFlameGraph } from '../parts/useFlameGraph.ts';
 import { ProfileView } from './ProfileView.tsx';
 
@@ -17,7 +17,7 @@ interface SectionOfProfiles extends SectionHeading {
 export function profileSection(id: ProfileSectionId): SectionOfProfiles {
   return {
     ...headingOf(id),
-    wants: ({ dataset }) => dataset?.kind === 'profile' && showsTopic(id, dataset.topic),
+    wants: ({ dataset }) => dataset?.kind === 'profile' && showsProfileType(id, dataset.profileType),
     uses: ({ dataset }) => dataset !== null && usesBeside(id, dataset.kind),
     View: ProfileView,
     preload: preloadFlameGraph,

@@ -29,7 +29,7 @@ export interface FrameMovesInput {
 }
 
 const sides = ['before', 'after'] as const;
-const moments = ['value', 'events', 'variance', 'third'] as const;
+const moments = ['value', 'events', 'variance', 'thirdMoment'] as const;
 /** The functions that the work moved from, and those that it moved to. */
 const ways = ['left', 'gained'] as const;
 type Way = (typeof ways)[number];
@@ -112,10 +112,10 @@ function isHead(name: string, { from, to }: MovedWork): boolean {
 }
 
 /** Rounding may leave a tiny rest where the sum is 0. */
-function nothingBelow({ value, events, variance, third }: Estimate): Estimate {
+function nothingBelow({ value, events, variance, thirdMoment }: Estimate): Estimate {
   return events < 1e-6
-    ? { value: 0, events: 0, variance: 0, third: 0 }
-    : { value, events, variance: Math.max(0, variance), third: Math.max(0, third) };
+    ? { value: 0, events: 0, variance: 0, thirdMoment: 0 }
+    : { value, events, variance: Math.max(0, variance), thirdMoment: Math.max(0, thirdMoment) };
 }
 
 /** The part of each frame that belongs to a move, by moment. Sums only the samples that belong to moves, which are few. */

@@ -31,18 +31,18 @@ export function withNoise(
   const judge = partNoise(pair, type);
   const isRounded = pair.pair.unroundedColumns !== undefined;
   const columns = sides.flatMap((side) => {
-    const { value, events, variance, third } = sideMoments(pair, side, type);
-    return [events, variance, third, ...(isRounded ? [value as Float64Array] : [])];
+    const { value, events, variance, thirdMoment } = sideMoments(pair, side, type);
+    return [events, variance, thirdMoment, ...(isRounded ? [value as Float64Array] : [])];
   });
   const sums = sumFrames(pair.memo.profile, tree, layout, columns);
   const estimatesOf = (side: PairSide): ((frame: number) => Estimate) => {
     const own = side === 'before' ? sums.slice(0, sums.length / 2) : sums.slice(sums.length / 2);
-    const [events, variance, third, value] = own;
+    const [events, variance, thirdMoment, value] = own;
     return (frame) => ({
       value: value?.[frame] ?? amounts[side].total[layout.row[frame]!]!,
       events: events![frame]!,
       variance: variance![frame]!,
-      third: third![frame]!,
+      thirdMoment: thirdMoment![frame]!,
     });
   };
   const [before, after] = [estimatesOf('before'), estimatesOf('after')];

@@ -15,7 +15,7 @@ export interface Judgement {
  */
 export function mayJudge(pair: ProfilePair, type: number): Judgement {
   const { kind } = pair.basisOf(type);
-  const doubt = timeDoubt(pair, type);
+  const doubt = whyInconclusive(pair, type);
   if (doubt !== '') return { judges: false, why: doubt };
   if (kind === 'op') return { judges: true, why: 'Scaled to what the benchmark measured per operation.' };
   if (isState(pair.types[type]!)) {
@@ -27,7 +27,7 @@ export function mayJudge(pair: ProfilePair, type: number): Judgement {
 }
 
 /** Why times have no verdict, if the comparison of the benchmarks is inconclusive: a sentence. '' otherwise, and for other value types. */
-export function timeDoubt(pair: ProfilePair, type: number): string {
+export function whyInconclusive(pair: ProfilePair, type: number): string {
   if (quantityOfType(pair.types[type]!.type) !== 'time' || !pair.isOfBenchmarks) return '';
   const reason = pair.grade?.reasons.find(({ grade }) => grade === 'inconclusive');
   return reason === undefined ? '' : `Inconclusive, no verdict. ${reason.sentence}`;

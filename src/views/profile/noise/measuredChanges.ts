@@ -5,7 +5,7 @@ import { formatRuns } from '../../../units/formatRuns.ts';
 import { type JudgedOperation, unclearWords } from '../data/judgedOperation.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { changeFigure, figureText, percentChange, toneOf } from '../words/operationFigures.ts';
-import { timeDoubt } from './mayJudge.ts';
+import { whyInconclusive } from './mayJudge.ts';
 
 /** A benchmark's change as its texts measured it. Its samples are scaled to the profiled run, which may differ from that. */
 export interface MeasuredChange extends Pick<JudgedOperation, 'p' | 'withheld' | 'isSlight'> {
@@ -30,7 +30,7 @@ export interface MeasuredChange extends Pick<JudgedOperation, 'p' | 'withheld' |
 export function measuredChanges(pair: ProfilePair, type: number): ReadonlyMap<string, readonly MeasuredChange[]> {
   const found = new Map<string, MeasuredChange[]>();
   if (pair.basisOf(type).kind !== 'work') return found;
-  const isInconclusive = timeDoubt(pair, type) !== '';
+  const isInconclusive = whyInconclusive(pair, type) !== '';
   for (const { frame, before, after, ...operation } of pair.operations(type)) {
     if (frame === null || before === null || after === null) continue;
     const { benchmark, unit, p, withheld, isSlight } = operation;

@@ -15,7 +15,7 @@ interface SideEvents {
   value: Pick<TopTable, AmountKind>;
   events: Record<AmountKind, Float64Array>;
   variance: Record<AmountKind, Float64Array>;
-  third: Record<AmountKind, Float64Array>;
+  thirdMoment: Record<AmountKind, Float64Array>;
 }
 
 /** Judges differences between the two sides, name by name. */
@@ -31,12 +31,12 @@ export function pairNoise(pair: ProfilePair, type: number): PairNoise {
   const judge = partNoise(pair, type);
   const sides = { before: eventsOf(pair, 'before', type), after: eventsOf(pair, 'after', type) };
   const estimate = (side: PairSide, row: number, kind: AmountKind): Estimate => {
-    const { value, events, variance, third } = sides[side];
+    const { value, events, variance, thirdMoment } = sides[side];
     return {
       value: Number(value[kind][row]!),
       events: events[kind][row]!,
       variance: variance[kind][row]!,
-      third: third[kind][row]!,
+      thirdMoment: thirdMoment[kind][row]!,
     };
   };
   return {
@@ -51,9 +51,9 @@ export function pairNoise(pair: ProfilePair, type: number): PairNoise {
 function eventsOf(pair: ProfilePair, side: PairSide, type: number): SideEvents {
   const { memo } = pair;
   return memo.once(`events of ${side} ${type}`, () => {
-    const { events, variance, third } = sideMoments(pair, side, type);
+    const { events, variance, thirdMoment } = sideMoments(pair, side, type);
     const sums = (column: Float64Array): Record<AmountKind, Float64Array> => sumNames(memo.profile, memo.tree, column);
     const value = memo.top(sampledColumnOf(pair.pair, side, type));
-    return { value, events: sums(events), variance: sums(variance), third: sums(third) };
+    return { value, events: sums(events), variance: sums(variance), thirdMoment: sums(thirdMoment) };
   });
 }

@@ -45,13 +45,13 @@ export function partNoise(pair: ProfilePair, type: number): PartNoise {
 function wholeOf(pair: ProfilePair, side: PairSide, type: number): Estimate {
   return pair.memo.once(`events of all ${side} ${type}`, () => {
     const columns = sampledColumns(pair.pair, side);
-    const { events, variance, third } = eventColumns(columns, pair.samplings(type)[side], type);
+    const { events, variance, thirdMoment } = eventColumns(columns, pair.samplings(type)[side], type);
     return {
       // Both are scaled to one total without the lens, and without the rounding.
       value: pair.basis.kind === 'normalized' ? sizeOf(columns.values[type]!) : Number(pair.totals(type)[side]),
       events: sumOf(events),
       variance: sumOf(variance),
-      third: sumOf(third),
+      thirdMoment: sumOf(thirdMoment),
     };
   });
 }

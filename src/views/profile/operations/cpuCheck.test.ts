@@ -34,7 +34,7 @@ function check(before: Measured, after: Measured, unit: Operation['unit'] = 'ns/
     value: events,
     events,
     variance: events,
-    third: events,
+    thirdMoment: events,
   });
   const operation = { unit, before: side(before), after: side(after) } as Operation;
   return cpuCheck(operation, { before: sampled, after: sampled }, { before: through(before), after: through(after) })

@@ -101,7 +101,7 @@ const loopWords = {
 
 const outsideWords = {
   title: 'Outside the measured loop',
-  hint: 'What the samples have beyond what the text measured, such as setup before b.ResetTimer. No operation is charged with it, and it is not in the sums.',
+  hint: 'What the samples have beyond what the text measured, such as setup before b.ResetTimer. No operation includes it, and it is not in the sums.',
 };
 
 function wordsOf(kind: RestPart['kind'], moved: number): { title: string; hint: string } {

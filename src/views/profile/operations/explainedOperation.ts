@@ -1,5 +1,5 @@
-import type { ChargedTo } from '../../../analysis/compare/chargedNames.ts';
-import { chargedNames } from '../../../analysis/compare/chargedNames.ts';
+import type { AttributedTo } from '../../../analysis/compare/attributedNames.ts';
+import { attributedNames } from '../../../analysis/compare/attributedNames.ts';
 import type { ComparedAmount, Estimate } from '../../../analysis/compare/deltaInterval.ts';
 import { addSample, noEstimate, sampleMoments, sumEstimates } from '../../../analysis/compare/estimate.ts';
 import type { Explanation } from '../../../analysis/compare/explain.ts';
@@ -21,7 +21,7 @@ export interface ExplainContext {
   /** Index among the value types that both have. */
   type: number;
   operation: Operation;
-  charged: ChargedTo;
+  attributed: AttributedTo;
   module: string;
   /** How many functions have a step of their own at most. */
   most?: number;
@@ -47,7 +47,7 @@ export interface ExplainedOperation {
  * problem.
  */
 export function explainedOperation(pair: ProfilePair, context: ExplainContext): ExplainedOperation | null {
-  const { type, operation, charged, module, most } = context;
+  const { type, operation, attributed, module, most } = context;
   const { before, after, problem } = operation;
   if (before === null || after === null || problem !== '') return null;
   const { naming, profile } = pair.plainMemo;
@@ -60,17 +60,17 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
     before: stacksInside(profile, naming, new Set(before.functions)),
     after: stacksInside(profile, naming, new Set(after.functions)),
   };
-  const chargedTo = chargedNames(profile, naming, charged, module);
+  const attributedTo = attributedNames(profile, naming, attributed, module);
   const byName = {
-    before: sumsOf('before', chargedTo, naming.names.length),
-    after: sumsOf('after', chargedTo, naming.names.length),
+    before: sumsOf('before', attributedTo, naming.names.length),
+    after: sumsOf('after', attributedTo, naming.names.length),
   };
   const wholes = { before: sumEstimates(byName.before), after: sumEstimates(byName.after) };
   const outside = outsideOf(pair, type, operation);
   const cpu = cpuCheck(operation, pair.samplings(type), wholes);
   if (outside !== null) {
     return {
-      explanation: explainOperation({ profile, columns, naming }, operation, charged, module, { most: 0 })!,
+      explanation: explainOperation({ profile, columns, naming }, operation, attributed, module, { most: 0 })!,
       noise: {},
       outside,
       cpu,
@@ -87,8 +87,8 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   };
   const judge = (one: Estimate, other: Estimate): Noise =>
     noiseOf(samplings, amount('before', one), amount('after', other));
-  const moves = movedWork({ profile, naming, charged: chargedTo, inside, moments: samples, judge });
-  const explanation = explainOperation({ profile, columns, naming }, operation, charged, module, {
+  const moves = movedWork({ profile, naming, attributed: attributedTo, inside, moments: samples, judge });
+  const explanation = explainOperation({ profile, columns, naming }, operation, attributed, module, {
     moves,
     ...(most === undefined ? {} : { most }),
   })!;

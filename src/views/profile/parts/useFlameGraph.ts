@@ -31,17 +31,17 @@ export function useFlameGraph(): { FlameGraph: Component | null; failed: boolean
   const { FlameGraph } = state;
   useEffect(() => {
     if (FlameGraph !== null) return;
-    let gone = false;
+    let isUnmounted = false;
     preloadFlameGraph().then(
       (component) => {
-        if (!gone) setState({ FlameGraph: component, failed: false });
+        if (!isUnmounted) setState({ FlameGraph: component, failed: false });
       },
       () => {
-        if (!gone) setState({ FlameGraph: null, failed: true });
+        if (!isUnmounted) setState({ FlameGraph: null, failed: true });
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [FlameGraph]);
   return state;

@@ -67,7 +67,7 @@ export function allocatorBlock(
         ? []
         : [
             amountColumn(head, { unit: 'bytes', scale: scaleFor(total, 'bytes') }, bytesOf, { link }),
-            shareColumn(`${head} %`, total, bytesOf, { telling: (space === 'inuseSpace') === isInuse }),
+            shareColumn(`${head} %`, total, bytesOf, { essential: (space === 'inuseSpace') === isInuse }),
           ]),
       ...(tops[objects] === null
         ? []

@@ -23,7 +23,7 @@ type Link<Row> = (row: Row) => NonNullable<ReportCell['link']>;
 
 interface ColumnOptions<Row> {
   hint?: string;
-  telling?: boolean;
+  essential?: boolean;
   link?: Link<Row>;
   /** Sum of the rows, for the foot. */
   sum?: Amount | null;
@@ -49,7 +49,7 @@ export function blockTable<Row>(
 /** Column of functions by their short names; `together` is the text of the foot. */
 export function functionColumn<Row extends { name: string }>(link: Link<Row>, together = ''): BlockColumn<Row> {
   return {
-    head: { title: 'Function', align: 'left', telling: true },
+    head: { title: 'Function', align: 'left', essential: true },
     cell: (row) => ({ text: shortName(row.name), kind: 'code', name: row.name, link: link(row) }),
     foot: together === '' ? undefined : { text: together, kind: 'text' },
   };

@@ -38,10 +38,10 @@ export function changeTable(all: readonly ReportedChange[], options: ChangeTable
   const unit = scale.unit === '' ? '' : ` (${scale.unit})`;
   const hasSamples = rows.some(({ noise }) => noise.words !== '');
   const columns: ReportColumn[] = [
-    { title: options.subject, align: 'left', telling: true },
+    { title: options.subject, align: 'left', essential: true },
     { title: `${names.before}${unit}`, align: 'right' },
     { title: `${names.after}${unit}`, align: 'right' },
-    { title: isShare ? 'Change (points)' : `Change${unit}`, align: 'right', telling: true },
+    { title: isShare ? 'Change (points)' : `Change${unit}`, align: 'right', essential: true },
     ...(isShare
       ? []
       : [

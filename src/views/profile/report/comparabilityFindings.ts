@@ -1,5 +1,5 @@
 import type { ComparabilityNote as Remark } from '../../../analysis/compare/comparability.ts';
-import { aside, doubt } from '../../../analysis/findingWeight.ts';
+import { caveatWeight, remarkWeight } from '../../../analysis/findingWeight.ts';
 import type { SideNames } from '../../../model/dataset.ts';
 import type { Finding } from '../../../model/report.ts';
 import { comparability } from '../asking/pairAnswers/comparability.ts';
@@ -18,7 +18,7 @@ export function comparabilityFindings(pair: ProfilePair, subject: ReportSubject,
       sentence: subject.title === '' ? sentence : `${subject.title}: ${sentence}`,
       figure: '',
       ground,
-      weight: severity === 'warning' ? doubt : aside,
+      weight: severity === 'warning' ? caveatWeight : remarkWeight,
       view,
       // Remarks about one profile are not duplicates of those about another.
       about: ofMachine.has(kind) ? `comparability ${kind}` : `comparability ${kind} ${view.section} ${subject.key}`,

@@ -1,7 +1,7 @@
 import { quotient } from '../../../analysis/amounts/quotient.ts';
 import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
 import { isWaitAside, type WaitKind } from '../../../analysis/contention/waitKind.ts';
-import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { plainBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../model/report.ts';
@@ -38,8 +38,8 @@ const readings = {
 };
 
 function readingOf({ after }: ReportSubject): ReportBlock[] {
-  const { topic } = after.dataset;
-  return topic === 'mutex' || topic === 'block' ? [{ kind: 'text', text: readings[topic] }] : [];
+  const { profileType } = after.dataset;
+  return profileType === 'mutex' || profileType === 'block' ? [{ kind: 'text', text: readings[profileType] }] : [];
 }
 
 /** The report's part about one mutex or block profile. */
@@ -50,9 +50,9 @@ export function contentionReport({ subject, memo, valueType }: OneContext): Sect
   const titledAs = (title: string) => ({ title: titled(title, subject.title), leads: subject.view });
   const places = waitPlaceBlock(memo, { ...titledAs('Where goroutines waited'), most: mostRows });
   const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
-  const aside = asideOf(rows);
-  const own = total - aside.harness - aside.runtime;
-  const isAside = aside.harness !== 0 || aside.runtime !== 0;
+  const remarkWeight = asideOf(rows);
+  const own = total - remarkWeight.harness - remarkWeight.runtime;
+  const isAside = remarkWeight.harness !== 0 || remarkWeight.runtime !== 0;
   const findings = rows
     .filter(({ kind }) => !isWaitAside(kind))
     .slice(0, mostFindings)
@@ -68,7 +68,7 @@ export function contentionReport({ subject, memo, valueType }: OneContext): Sect
         ),
         figure: formatAmount(delay ?? 0, unit),
         ground: `${formatAmount(delay ?? 0, unit)} of ${formatAmount(own, unit)} of delay, added up over goroutines${contentions === null ? '' : `; ${countText(Number(contentions), 'contention')}`}.`,
-        weight: findingWeight(1, share) * standing,
+        weight: findingWeight(1, share) * unchangedFactor,
         view: subject.view({ view: 'contention', fn: name }),
       };
     });
@@ -79,8 +79,10 @@ export function contentionReport({ subject, memo, valueType }: OneContext): Sect
         kind: 'facts',
         facts: [
           ...(sum === null ? [] : [fact('Delay', formatAmount(sum, unit))]),
-          ...(aside.harness === 0 ? [] : [fact('Of the test harness', formatAmount(aside.harness, unit))]),
-          ...(aside.runtime === 0 ? [] : [fact('Of the Go runtime', formatAmount(aside.runtime, unit))]),
+          ...(remarkWeight.harness === 0
+            ? []
+            : [fact('Of the test harness', formatAmount(remarkWeight.harness, unit))]),
+          ...(remarkWeight.runtime === 0 ? [] : [fact('Of the Go runtime', formatAmount(remarkWeight.runtime, unit))]),
           ...(count === null ? [] : [fact('Contentions', formatCount(count))]),
           ...(meanDelay === null ? [] : [fact('Mean delay', formatAmount(Math.round(meanDelay), unit))]),
         ],
@@ -157,7 +159,7 @@ export function contentionDiffReport({ subject, names, pairIn }: PairContext): S
             ),
             figure: formatChange(ownDelay.before, ownDelay.after),
             ground: `${formatCount(ownCount.before)} → ${formatCount(ownCount.after)} contentions; raw totals, added up over goroutines; how far delays scatter from run to run is not known.`,
-            weight: findingWeight(changeSize(ownDelay.before, ownDelay.after)) * standing,
+            weight: findingWeight(changeSize(ownDelay.before, ownDelay.after)) * unchangedFactor,
             quantity: 'time' as const,
             view: subject.view({ view: 'types', basis: 'absolute' }),
           },
@@ -183,7 +185,7 @@ export function contentionDiffReport({ subject, names, pairIn }: PairContext): S
                 ownDelay.before === 0 ? 0 : delay.before / ownDelay.before,
                 ownDelay.after === 0 ? 0 : delay.after / ownDelay.after,
               ),
-            ) * standing,
+            ) * unchangedFactor,
           quantity: 'time',
           view: subject.view({
             view: 'top',
@@ -213,11 +215,11 @@ export function contentionDiffReport({ subject, names, pairIn }: PairContext): S
         kind: 'table',
         title: titled('Where goroutines waited', subject.title),
         columns: [
-          { title: 'Function', align: 'left', telling: true },
+          { title: 'Function', align: 'left', essential: true },
           { title: 'Waited for', align: 'left' },
           { title: `${heads.before} (${scale.unit})`, align: 'right' },
           { title: `${heads.after} (${scale.unit})`, align: 'right' },
-          { title: `Change (${scale.unit})`, align: 'right', telling: true },
+          { title: `Change (${scale.unit})`, align: 'right', essential: true },
           { title: 'Contentions', align: 'right' },
         ],
         rows: changes.slice(0, mostRows).map(({ name, kind, delay, contentions }): ReportCell[] => [

@@ -41,15 +41,15 @@ export function costChanges(pair: ProfilePair, type: number): ReportedChange[] {
 
 /** Makes a function that sums amounts, events and moments of the samples of a group. */
 function sumsOf(pair: ProfilePair, side: PairSide, type: number): (groupOf: Int32Array, group: number) => Estimate {
-  const { value, events, variance, third } = sideMoments(pair, side, type);
+  const { value, events, variance, thirdMoment } = sideMoments(pair, side, type);
   return (groupOf, group) => {
-    const sum: Estimate = { value: 0, events: 0, variance: 0, third: 0 };
+    const sum: Estimate = { value: 0, events: 0, variance: 0, thirdMoment: 0 };
     for (let sample = 0; sample < groupOf.length; sample++) {
       if (groupOf[sample] !== group) continue;
       sum.value += Number(value[sample]);
       sum.events += events[sample]!;
       sum.variance += variance[sample]!;
-      sum.third += third[sample]!;
+      sum.thirdMoment += thirdMoment[sample]!;
     }
     return sum;
   };

@@ -1,4 +1,4 @@
-import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { autoBasis, type Basis, plainBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
 import { decimals } from '../../../units/decimals.ts';
@@ -133,7 +133,7 @@ function totalFinding({ subject }: PairContext, pair: ProfilePair, plain: Profil
       figure: change,
       quantity: 'time',
       ground: `${basisTitle(basis)}. ${mayJudge(pair, type).why}`,
-      weight: findingWeight(changeSize(amounts.before, amounts.after)) * standing,
+      weight: findingWeight(changeSize(amounts.before, amounts.after)) * unchangedFactor,
       view: subject.view({ view: 'flame' }),
     },
   ];

@@ -1,5 +1,5 @@
 import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
-import { doubt, findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { caveatWeight, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
 import { decimals } from '../../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
@@ -40,7 +40,8 @@ export function cpuReport(context: OneContext): SectionReport {
       ]
     : [];
   return {
-    findings: seen.total === 0 ? [] : [...doubtOf(seen.events, subject.title, subject.key, view({})), ...findings()],
+    findings:
+      seen.total === 0 ? [] : [...fewSamplesFinding(seen.events, subject.title, subject.key, view({})), ...findings()],
     blocks: [
       facts(),
       ...note,
@@ -70,7 +71,7 @@ export function cpuReport(context: OneContext): SectionReport {
         sentence: prefixed(subject.title, `${formatShare(amount, total)} of the CPU time went into ${lowered(title)}.`),
         figure: formatShare(amount, total),
         ground: `${formatAmount(amount, unit)} ${of}; kinds of work exclude each other.`,
-        weight: findingWeight(1, Number(amount) / total) * standing,
+        weight: findingWeight(1, Number(amount) / total) * unchangedFactor,
         view: view({ view: 'packages', ...packagesAddress.write({ as: 'costs' }) }),
       };
     });
@@ -80,7 +81,7 @@ export function cpuReport(context: OneContext): SectionReport {
         id: `${view({}).section}/${subject.key}`,
         leads: view,
         flat: (share) => `took ${share} of the CPU time`,
-        charged: (share) => `, with the libraries and the runtime that it calls, took ${share} of the CPU time`,
+        attributed: (share) => `, with the libraries and the runtime that it calls, took ${share} of the CPU time`,
         of,
         event: 'sample',
       }),
@@ -105,7 +106,7 @@ export function cpuReport(context: OneContext): SectionReport {
   }
 }
 
-function doubtOf(events: number | null, title: string, key: string, view: Finding['view']): Finding[] {
+function fewSamplesFinding(events: number | null, title: string, key: string, view: Finding['view']): Finding[] {
   if (events === null || events === 0 || events >= fewSamples) return [];
   // The error is largest for a share of 50%; its 95% interval is two standard errors wide to each side.
   const points = decimals(100 * Math.sqrt(1 / events), 0);
@@ -119,7 +120,7 @@ function doubtOf(events: number | null, title: string, key: string, view: Findin
       ),
       figure: countText(events, 'sample'),
       ground: 'Recording for longer, or under load, makes it more.',
-      weight: doubt,
+      weight: caveatWeight,
       view,
     },
   ];

@@ -1,7 +1,7 @@
 import { stemOf } from '../../../analysis/benchmarks/variants.ts';
 import type { ExplainStep } from '../../../analysis/compare/explain.ts';
 import type { Operation } from '../../../analysis/compare/operations.ts';
-import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import type { Finding } from '../../../model/report.ts';
@@ -12,9 +12,9 @@ import { formatPValue } from '../../../units/formatPValue.ts';
 import { formatRuns } from '../../../units/formatRuns.ts';
 import { listText, shortList } from '../../../units/listText.ts';
 import { formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
-import { chargedWords } from '../words/chargedWords.ts';
+import { attributionWords } from '../words/attributionWords.ts';
 import { figureText, percentChange } from '../words/operationFigures.ts';
-import { type ExplainedBenchmark, tellingSteps } from './explainedBenchmarks.ts';
+import { type ExplainedBenchmark, essentialSteps } from './explainedBenchmarks.ts';
 import { type ExplainReportOptions, explainView, sentenceScale } from './explainOptions.ts';
 import { grounds, prefixed } from './reportWords.ts';
 
@@ -30,11 +30,11 @@ const verbs: Readonly<Record<string, { verb: string; less: string }>> = {
 
 /** Finding that names the causes of a change; null if no function has a notable part beyond the error. */
 export function causeFinding(one: ExplainedBenchmark, called: string, options: ExplainReportOptions): Finding | null {
-  const { operation, telling, isCertain } = one;
-  const { from, to, unit } = telling.explanation;
+  const { operation, essential, isCertain } = one;
+  const { from, to, unit } = essential.explanation;
   const delta = to - from;
   const isWorth = (least: number) => (step: ExplainStep) => Math.abs(step.delta) >= least * Math.abs(delta);
-  const steps = tellingSteps(telling);
+  const steps = essentialSteps(essential);
   const along = steps.along.filter(isWorth(leastAlong));
   if (along.length === 0) return null;
   const against = steps.against.filter(isWorth(leastAgainst));
@@ -61,7 +61,7 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
     quantity: quantityOf(unit),
     change: from === 0 ? Infinity : delta / from,
     weight: findingWeight(changeSize(from, to), told / Math.abs(delta)),
-    view: explainView(one.id, telling, options),
+    view: explainView(one.id, essential, options),
     about: aboutOf(operation.benchmark, unit),
   };
 }
@@ -72,7 +72,7 @@ function aboutOf(benchmark: string, unit: string): string {
 }
 
 function groundOf(
-  { operation, telling: { explanation, noise, charged } }: ExplainedBenchmark,
+  { operation, essential: { explanation, noise, attributed } }: ExplainedBenchmark,
   along: readonly ExplainStep[],
   profiler: number,
   scale: Scale,
@@ -84,7 +84,7 @@ function groundOf(
     operation.p === null ? '' : formatPValue(operation.p),
     formatRuns(operation.before!.runs, operation.after!.runs),
     listText(events),
-    `attributed to ${chargedWords[charged]}`,
+    `attributed to ${attributionWords[attributed]}`,
     errorWords(operation),
     Math.abs(profiler) < leastAlong * Math.abs(to - from)
       ? ''
@@ -122,7 +122,7 @@ function errorWords({ before, after }: Operation): string {
 
 /** Finding that names no cause, as time changed but CPU time did not; null for all other changes. */
 export function waitFinding(one: ExplainedBenchmark, called: string, options: ExplainReportOptions): Finding | null {
-  const { explanation, cpu } = one.telling;
+  const { explanation, cpu } = one.essential;
   const { from, to, unit } = explanation;
   if (cpu?.state !== 'still') return null;
   return {
@@ -141,7 +141,7 @@ export function waitFinding(one: ExplainedBenchmark, called: string, options: Ex
       one.operation.p === null ? '' : formatPValue(one.operation.p),
       formatRuns(one.operation.before!.runs, one.operation.after!.runs),
     ]),
-    weight: findingWeight(changeSize(from, to)) * standing,
-    view: explainView(one.id, one.telling, options),
+    weight: findingWeight(changeSize(from, to)) * unchangedFactor,
+    view: explainView(one.id, one.essential, options),
   };
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../model/report.ts';
 import type { Scale } from '../../../units/scaleFor.ts';
 import { explainAddress } from '../address/explainAddress.ts';
-import type { ChargedExplanation } from './explainedBenchmarks.ts';
+import type { AttributedExplanation } from './explainedBenchmarks.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 
 export interface ExplainReportOptions {
@@ -17,10 +17,10 @@ export interface ExplainReportOptions {
 /** The view Explain of one benchmark's change. */
 export function explainView(
   id: string,
-  { charged }: Pick<ChargedExplanation, 'charged'>,
+  { attributed }: Pick<AttributedExplanation, 'attributed'>,
   { subject, type }: ExplainReportOptions,
 ): Finding['view'] {
-  return subject.view({ view: 'explain', type, ...explainAddress.write({ bench: id, to: charged }) });
+  return subject.view({ view: 'explain', type, ...explainAddress.write({ bench: id, to: attributed }) });
 }
 
 /** Scale for amounts in a sentence: four digits are enough. */

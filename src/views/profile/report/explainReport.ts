@@ -1,6 +1,6 @@
 import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts';
 import type { Finding, ReportBlock } from '../../../model/report.ts';
-import { outsideFinding, profilerFinding } from './explainDoubts.ts';
+import { outsideFinding, profilerFinding } from './explainCaveats.ts';
 import type { ExplainedBenchmarks } from './explainedBenchmarks.ts';
 import { causeFinding, waitFinding } from './explainFindings.ts';
 import { type ExplainReportOptions, explainView } from './explainOptions.ts';

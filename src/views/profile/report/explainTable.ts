@@ -8,7 +8,7 @@ import { formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { columnPValue } from '../../../units/formatPValue.ts';
 import { movedTitle } from '../words/movedWords.ts';
 import { figureText, percentChange } from '../words/operationFigures.ts';
-import { type ChargedExplanation, type ExplainedBenchmarks, tellingSteps } from './explainedBenchmarks.ts';
+import { type AttributedExplanation, type ExplainedBenchmarks, essentialSteps } from './explainedBenchmarks.ts';
 import { type ExplainReportOptions, sentenceScale } from './explainOptions.ts';
 import { titled } from './reportWords.ts';
 
@@ -19,18 +19,18 @@ export function overviewTable(
   options: ExplainReportOptions,
 ): ReportBlock {
   const { changed } = explained;
-  const { unit } = changed[0]!.telling.explanation;
+  const { unit } = changed[0]!.essential.explanation;
   const columns: ReportColumn[] = [
-    { title: 'Benchmark', align: 'left', telling: true },
+    { title: 'Benchmark', align: 'left', essential: true },
     { title: `${options.names.before} (${unit})`, align: 'right' },
     { title: `${options.names.after} (${unit})`, align: 'right' },
-    { title: 'Change', align: 'right', telling: true },
+    { title: 'Change', align: 'right', essential: true },
     { title: 'p', align: 'right' },
     { title: 'Most of it in', align: 'left' },
     { title: `There (${unit})`, align: 'right' },
   ];
-  const rows = changed.map(({ operation, telling, isCertain }): ReportCell[] => {
-    const { from, to } = telling.explanation;
+  const rows = changed.map(({ operation, essential, isCertain }): ReportCell[] => {
+    const { from, to } = essential.explanation;
     const tone = !isCertain ? 'quiet' : to < from ? 'better' : 'worse';
     return [
       { text: titleOf(operation.benchmark), kind: 'code' },
@@ -43,7 +43,7 @@ export function overviewTable(
         bar: Math.sign(to - from) * changeSize(from, to),
       },
       { text: operation.p === null ? '–' : columnPValue(operation.p), kind: 'number' },
-      ...accountOf(telling),
+      ...accountOf(essential),
     ];
   });
   return {
@@ -58,14 +58,14 @@ export function overviewTable(
 }
 
 /** Cells of the function that accounts for most, and of its part; the tooltip lists the other functions, too. */
-function accountOf(telling: ChargedExplanation): ReportCell[] {
-  const { along, against } = tellingSteps(telling);
+function accountOf(essential: AttributedExplanation): ReportCell[] {
+  const { along, against } = essentialSteps(essential);
   const [first] = along;
   if (first === undefined) {
     const why =
-      telling.outside !== null
+      essential.outside !== null
         ? 'mostly outside the measured loop'
-        : telling.cpu?.state === 'still'
+        : essential.cpu?.state === 'still'
           ? 'waiting or load: CPU time did not follow'
           : 'none beyond the error of samples and runs';
     return [
@@ -73,7 +73,7 @@ function accountOf(telling: ChargedExplanation): ReportCell[] {
       { text: '', kind: 'number' },
     ];
   }
-  const scale = sentenceScale(first.delta, telling.explanation.unit);
+  const scale = sentenceScale(first.delta, essential.explanation.unit);
   const called = ({ name, moved }: ExplainStep): string => (moved === undefined ? shortName(name) : movedTitle(moved));
   const all = [...along, ...against].map((step) => `${called(step)} ${formatDeltaInScale(step.delta, scale)}`);
   return [

@@ -1,5 +1,5 @@
+import type { AttributedTo } from '../../../analysis/compare/attributedNames.ts';
 import { isBenchmarkFunction } from '../../../analysis/compare/benchmarkFrames.ts';
-import type { ChargedTo } from '../../../analysis/compare/chargedNames.ts';
 import type { ExplainStep } from '../../../analysis/compare/explain.ts';
 import type { Operation } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
@@ -10,8 +10,8 @@ import { operationIds, operationsInOrder } from '../operations/operationOrder.ts
 import { outsideOf } from '../operations/outsideOf.ts';
 
 /** A benchmark's change by function. */
-export interface ChargedExplanation extends ExplainedOperation {
-  charged: ChargedTo;
+export interface AttributedExplanation extends ExplainedOperation {
+  attributed: AttributedTo;
 }
 
 /** A benchmark whose figure changed, with the functions that account for the change. */
@@ -22,9 +22,9 @@ export interface ExplainedBenchmark {
   /** Whether the runs suffice for a test of the change, so that there is a p-value. */
   isCertain: boolean;
   /** Attributed to the first caller outside the runtime, as the view Explain shows it by default. */
-  detailed: ChargedExplanation;
+  detailed: AttributedExplanation;
   /** For sentences: attributed to the user's own functions if they account for nearly as much; otherwise `detailed`. */
-  telling: ChargedExplanation;
+  essential: AttributedExplanation;
 }
 
 /** The benchmarks of two profiles, in one value type. */
@@ -64,20 +64,25 @@ export function explainedBenchmarks(pair: ProfilePair, type: number): ExplainedB
     } else {
       const detailed = explained(pair, type, operation, 'outside');
       const own = pair.plainMemo.module === '' ? detailed : explained(pair, type, operation, 'own');
-      const telling = accountedFor(own) >= nearly * accountedFor(detailed) ? own : detailed;
-      found.changed.push({ id: ids[at]!, operation, isCertain: p !== null, detailed, telling });
+      const essential = accountedFor(own) >= nearly * accountedFor(detailed) ? own : detailed;
+      found.changed.push({ id: ids[at]!, operation, isCertain: p !== null, detailed, essential });
     }
   }
   return found;
 }
 
-function explained(pair: ProfilePair, type: number, operation: Operation, charged: ChargedTo): ChargedExplanation {
+function explained(
+  pair: ProfilePair,
+  type: number,
+  operation: Operation,
+  attributed: AttributedTo,
+): AttributedExplanation {
   const { module } = pair.plainMemo;
-  return { charged, ...explainedOperation(pair, { type, operation, charged, module, most: mostSteps })! };
+  return { attributed, ...explainedOperation(pair, { type, operation, attributed, module, most: mostSteps })! };
 }
 
-function accountedFor(one: ChargedExplanation): number {
-  return tellingSteps(one)
+function accountedFor(one: AttributedExplanation): number {
+  return essentialSteps(one)
     .along.slice(0, mostNamed)
     .reduce((sum, { delta }) => sum + Math.abs(delta), 0);
 }
@@ -87,7 +92,7 @@ function accountedFor(one: ChargedExplanation): number {
  * are none if no function causes the change: CPU time stayed the same, or the samples are mostly outside the measured loop. The
  * benchmark's own function explains nothing and is left out. `profiler` is the profiler's own part.
  */
-export function tellingSteps({ explanation, noise, outside, cpu }: ExplainedOperation): {
+export function essentialSteps({ explanation, noise, outside, cpu }: ExplainedOperation): {
   along: ExplainStep[];
   against: ExplainStep[];
   profiler: number;

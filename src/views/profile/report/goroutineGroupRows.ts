@@ -1,7 +1,7 @@
 import { type GoroutineGroups, goroutineGroups } from '../../../analysis/goroutines/goroutineGroups.ts';
 import { groupStates, stateWords } from '../../../analysis/goroutines/groupStates.ts';
 import { pairedGroups } from '../../../analysis/goroutines/pairedGroups.ts';
-import { tellingFrame } from '../../../analysis/goroutines/tellingFrame.ts';
+import { representativeFrame } from '../../../analysis/goroutines/representativeFrame.ts';
 import type { CodeOrigin } from '../../../model/flame.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
@@ -70,7 +70,7 @@ function titles(memo: ProfileMemo): (groups: GoroutineGroups, group: number) => 
   const origins: (CodeOrigin | undefined)[] = [];
   const originOf = (name: number) => (origins[name] ??= memo.describe(tree.names[name]!).origin);
   return (groups, group) => {
-    const row = tellingFrame(tree, groups.row[group]!, originOf);
+    const row = representativeFrame(tree, groups.row[group]!, originOf);
     return row === 0 ? '' : tree.names[tree.name[row]!]!;
   };
 }

@@ -1,5 +1,5 @@
 import { isDelta } from '../../../analysis/amounts/isDelta.ts';
-import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { LEAKED } from '../../../analysis/goroutines/leakedState.ts';
 import { basename } from '../../../analysis/names/basename.ts';
 import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
@@ -41,7 +41,7 @@ const words: Record<
 };
 
 function wordsOf({ after }: ReportSubject): (typeof words)['goroutine'] {
-  if (after.dataset.topic === 'threadcreate') return words.threadcreate;
+  if (after.dataset.profileType === 'threadcreate') return words.threadcreate;
   return isLeakProfile(after) ? words.goroutineleak : words.goroutine;
 }
 
@@ -71,7 +71,7 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
             ),
             figure: formatCount(largest.after),
             ground: `${formatShare(largest.after, total)} of all; counted, not sampled${largest.wait > 0 ? `; one has waited for ${formatAmount(largest.wait, 'minutes')}` : ''}.`,
-            weight: findingWeight(1, largest.after / total) * standing,
+            weight: findingWeight(1, largest.after / total) * unchangedFactor,
             view: subject.view({
               view,
               ...(view === 'goroutines' ? goroutinesAddress.write({ pick: largest.key }) : {}),
@@ -89,7 +89,7 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
             sentence: prefixed(subject.title, leakSentence(leaks)),
             figure: formatCount(leaks.leaked),
             ground: leakGround(leaks),
-            weight: leaks.leaked === 0 ? standing : 1,
+            weight: leaks.leaked === 0 ? unchangedFactor : 1,
             view: subject.view({ view, ...(leaks.leaked === 0 ? {} : goroutinesAddress.write({ state: LEAKED })) }),
           },
         ];
@@ -126,12 +126,14 @@ function sinceEarlier({ subject, evidence }: OneContext): SectionReport {
   const alike = inRecordedOrder(
     ofKind(evidence, 'profile').filter(
       ({ side, dataset }) =>
-        side === after.side && dataset.topic === after.dataset.topic && dataset.title === after.dataset.title,
+        side === after.side &&
+        dataset.profileType === after.dataset.profileType &&
+        dataset.title === after.dataset.title,
     ),
     ({ dataset }) => recordedTime(dataset),
   );
   const earlier = alike[alike.indexOf(after) - 1];
-  if (earlier === undefined || after.dataset.topic !== 'goroutine') return { findings: [], blocks: [] };
+  if (earlier === undefined || after.dataset.profileType !== 'goroutine') return { findings: [], blocks: [] };
   const pair = ProfilePair.of({
     before: [earlier.dataset.data],
     after: [after.dataset.data],
@@ -183,7 +185,7 @@ function changesReport(
       ),
       figure: formatDelta(total.after - total.before, 'count'),
       ground: 'Counted at one moment on each side, not sampled.',
-      weight: findingWeight(changeSize(total.before, total.after)) * standing,
+      weight: findingWeight(changeSize(total.before, total.after)) * unchangedFactor,
       view: subject.view({ view }),
     });
   }
@@ -243,11 +245,11 @@ function changesReport(
               kind: 'table' as const,
               title: titled(`${capitalised(many)} by stack`, subject.title),
               columns: [
-                { title: 'In', align: 'left' as const, telling: true },
+                { title: 'In', align: 'left' as const, essential: true },
                 { title: 'State', align: 'left' as const },
                 { title: heads.before, align: 'right' as const },
                 { title: heads.after, align: 'right' as const },
-                { title: 'Change', align: 'right' as const, telling: true },
+                { title: 'Change', align: 'right' as const, essential: true },
               ],
               rows: changed.slice(0, mostRows).map((row): ReportCell[] => [
                 { text: stackName(row), kind: 'code', title: row.title },

@@ -1,4 +1,4 @@
-import { findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import type { Finding } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
@@ -23,7 +23,7 @@ export interface HotWords {
   /** A function and its share: "took 5% of the CPU time". */
   flat: (share: string) => string;
   /** A line and its share, including its callees. */
-  charged: (share: string) => string;
+  attributed: (share: string) => string;
   /** The base of the share: "of 5 s of CPU time". */
   of: string;
   event: string;
@@ -44,7 +44,7 @@ export function hotFindings({ subject, memo }: OneContext, valueType: number, wo
     sentence: prefixed(subject.title, say(formatShare(amount, total))),
     figure: formatShare(amount, total),
     ground: `${formatAmount(amount, unit)} ${ground}.`,
-    weight: findingWeight(1, Number(amount) / total) * standing,
+    weight: findingWeight(1, Number(amount) / total) * unchangedFactor,
     view,
   });
   const isHot = (amount: Amount, count: number | null): boolean =>
@@ -64,7 +64,7 @@ export function hotFindings({ subject, memo }: OneContext, valueType: number, wo
   if (line === undefined) return functions;
   const place = `${line.file}:${String(line.line)}`;
   const say = (share: string): string =>
-    `Line ${String(line.line)} of ${coded(shortName(line.name))}${words.charged(share)}: most of all lines of your code.`;
+    `Line ${String(line.line)} of ${coded(shortName(line.name))}${words.attributed(share)}: most of all lines of your code.`;
   const ground = `${words.of}${rests(line.events)}; ${coded(place)}`;
   return [
     ...functions,

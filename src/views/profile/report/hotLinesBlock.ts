@@ -1,7 +1,7 @@
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
 import { basename } from '../../../analysis/names/basename.ts';
 import { originOf } from '../../../analysis/names/functionName.ts';
-import { chargedFunctions } from '../../../analysis/overview/chargedFunctions.ts';
+import { attributedFunctions } from '../../../analysis/overview/attributedFunctions.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { formatCount } from '../../../units/formatCount.ts';
@@ -43,8 +43,8 @@ export function hotOwnLines(memo: ProfileMemo, valueType: number): HotLine[] {
   const events =
     eventProfile === null
       ? null
-      : new Map(chargedFunctions(eventProfile, tree, isOwn, 0).map(({ name, amount }) => [name, Number(amount)]));
-  return chargedFunctions(memo.profile, tree, isOwn, valueType).map(({ name: row, amount }) => ({
+      : new Map(attributedFunctions(eventProfile, tree, isOwn, 0).map(({ name, amount }) => [name, Number(amount)]));
+  return attributedFunctions(memo.profile, tree, isOwn, valueType).map(({ name: row, amount }) => ({
     name: naming.names[row]!,
     file: naming.files[row]!,
     line: naming.lines[row]!,
@@ -76,7 +76,7 @@ export function hotLinesBlock(
     ...blockTable<HotLine>(
       [
         {
-          head: { title: 'Line', align: 'left', telling: true },
+          head: { title: 'Line', align: 'left', essential: true },
           cell: ({ name, file, line }: HotLine) => ({
             text: `${basename(file)}:${String(line)}`,
             kind: 'code',
@@ -91,8 +91,8 @@ export function hotLinesBlock(
           })),
           head: { title: 'Function', align: 'left' },
         },
-        amountColumn('Charged', amounts, ({ amount }) => amount),
-        shareColumn('Share', total, ({ amount }) => amount, { telling: true, hasBar: true }),
+        amountColumn('Attributed', amounts, ({ amount }) => amount),
+        shareColumn('Share', total, ({ amount }) => amount, { essential: true, hasBar: true }),
         amountColumn('Cum', amounts, ({ row }) => table.cum[row]!),
         {
           head: { title: 'Of the function', align: 'right', unit: '%', hint: 'Of the function’s cum.' },
@@ -105,7 +105,7 @@ export function hotLinesBlock(
       isFew,
     ),
     note: [
-      'A line is charged with what the libraries and the runtime below it take, until another line of your code is reached, so the lines exclude each other.',
+      'A line includes what the libraries and the runtime below it take, down to the next line of your code, so the lines exclude each other.',
       rows.length < lines.length ? `${formatCount(rows.length)} of ${formatCount(lines.length)} lines.` : '',
       fewNote(rows.some(isFew), words),
     ]

@@ -1,7 +1,7 @@
 import { goroutineGroups } from '../../../analysis/goroutines/goroutineGroups.ts';
 import { groupStates, type StateCount, stateWords } from '../../../analysis/goroutines/groupStates.ts';
 import { isLeakedState, withoutLeaked } from '../../../analysis/goroutines/leakedState.ts';
-import { tellingFrame } from '../../../analysis/goroutines/tellingFrame.ts';
+import { representativeFrame } from '../../../analysis/goroutines/representativeFrame.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import type { CodeOrigin } from '../../../model/flame.ts';
 import { coded } from '../../../units/coded.ts';
@@ -37,7 +37,7 @@ export function leaksOf(memo: ProfileMemo, valueType: number): Leaks | null {
   const origins: (CodeOrigin | undefined)[] = [];
   const originOf = (name: number) => (origins[name] ??= memo.describe(tree.names[name]!).origin);
   const places = Array.from(groups.leaked, (count, group): LeakPlace => {
-    const row = count === 0 ? 0 : tellingFrame(tree, groups.row[group]!, originOf);
+    const row = count === 0 ? 0 : representativeFrame(tree, groups.row[group]!, originOf);
     return {
       name: row === 0 ? '' : tree.names[tree.name[row]!]!,
       states: groupStates(groups, group)

@@ -1,6 +1,6 @@
 import { quotient } from '../../../analysis/amounts/quotient.ts';
 import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
-import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
 import { plainBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
@@ -87,7 +87,7 @@ function totalFinding({ subject }: PairContext, pair: ProfilePair, at: number): 
       figure: change,
       quantity: quantityOfType(type),
       ground: `${type}, raw totals; how much work each side did is not known.`,
-      weight: findingWeight(changeSize(Number(before), Number(after))) * standing,
+      weight: findingWeight(changeSize(Number(before), Number(after))) * unchangedFactor,
       view: subject.view({ view: 'flame', type, basis: 'absolute' }),
     },
   ];

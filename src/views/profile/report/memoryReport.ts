@@ -73,7 +73,7 @@ function findingsOf(context: OneContext, valueType: number): Finding[] {
     id: `${subject.view({}).section}/${subject.key}/${type}`,
     leads: (changes) => subject.view({ type, ...changes }),
     flat: (share) => `${what === 'allocated' ? 'allocated' : 'holds'} ${share} of the ${all}`,
-    charged: (share) => ` accounts, with the libraries that it calls, for ${share} of the ${all}`,
+    attributed: (share) => ` accounts, with the libraries that it calls, for ${share} of the ${all}`,
     of: `of ${all} (${type})`,
     event: 'sampled allocation',
   });

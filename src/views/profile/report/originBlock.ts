@@ -40,8 +40,8 @@ export function originBlock(
   const sumOf = (amountOf: (row: OriginShare) => Amount): Amount =>
     rows.reduce<Amount>((sum, row) => plus(sum, amountOf(row)), 0);
   const flatOf = ({ flat }: OriginShare): Amount => flat;
-  const chargedOf = ({ charged }: OriginShare): Amount => charged;
-  const [flat, charged] = [sumOf(flatOf), sumOf(chargedOf)];
+  const attributedOf = ({ attributed }: OriginShare): Amount => attributed;
+  const [flat, attributed] = [sumOf(flatOf), sumOf(attributedOf)];
   const [largest] = rows.map(flatOf).toSorted((a, b) => compareMagnitude(b, a));
   const amounts = { unit, scale: scaleFor(largest ?? 0, unit) };
   const packages = (as: 'packages' | 'charged') =>
@@ -52,7 +52,7 @@ export function originBlock(
     ...blockTable(
       [
         {
-          head: { title: 'Ends in', align: 'left', telling: true },
+          head: { title: 'Ends in', align: 'left', essential: true },
           cell: ({ origin }: OriginShare) => ({ text: titles[origin], kind: 'text', tint: origin }),
           foot: { text: 'all', kind: 'text' },
         },
@@ -60,21 +60,21 @@ export function originBlock(
           link: () => ({ view: packages('packages'), hint: 'Show the packages.' }),
           sum: flat,
         }),
-        shareColumn('Flat %', total, flatOf, { telling: true, sum: flat }),
-        amountColumn('Under your code', amounts, chargedOf, {
+        shareColumn('Flat %', total, flatOf, { essential: true, sum: flat }),
+        amountColumn('Under your code', amounts, attributedOf, {
           hint: 'The part of it that has a frame of your code on the stack.',
-          link: () => ({ view: packages('charged'), hint: 'Show what is charged to your functions.' }),
-          sum: charged,
+          link: () => ({ view: packages('charged'), hint: 'Show what is attributed to your functions.' }),
+          sum: attributed,
         }),
-        shareColumn('Under your code %', total, chargedOf, { sum: charged }),
+        shareColumn('Under your code %', total, attributedOf, { sum: attributed }),
       ],
       rows,
     ),
     parts: { column: 1, whole: Number(total) },
     note:
-      Number(charged) === 0
+      Number(attributed) === 0
         ? `No frame is known to be your code${module === '' ? '' : ` (module ${coded(module)})`}. The filter “Only your code” says which module is yours.`
-        : `${formatShare(charged, total)} (${formatAmount(charged, unit)}) is under a frame of your code${module === '' ? '' : ` (${coded(module)} and package main)`}, including everything your code calls.`,
+        : `${formatShare(attributed, total)} (${formatAmount(attributed, unit)}) is under a frame of your code${module === '' ? '' : ` (${coded(module)} and package main)`}, including everything your code calls.`,
     view: packages('packages'),
   };
 }

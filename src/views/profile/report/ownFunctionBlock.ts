@@ -1,5 +1,5 @@
 import { originOf } from '../../../analysis/names/functionName.ts';
-import { type ChargedFunction, chargedFunctions } from '../../../analysis/overview/chargedFunctions.ts';
+import { type AttributedFunction, attributedFunctions } from '../../../analysis/overview/attributedFunctions.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { formatCount } from '../../../units/formatCount.ts';
@@ -24,15 +24,15 @@ export function ownFunctionBlock(
   const isOwn = Uint8Array.from(tree.names, (name) => Number(originOf(name, module) === 'own'));
   const total = memo.total(valueType).reported;
   const { unit } = profile.valueTypes[valueType]!;
-  const all = chargedFunctions(profile, tree, isOwn, valueType);
+  const all = attributedFunctions(profile, tree, isOwn, valueType);
   const rows = all
     .slice(0, most)
     .filter(({ amount }) => Math.abs(Number(amount)) >= least * Math.abs(Number(total)))
-    .map((charged) => ({ ...charged, name: tree.names[charged.name]!, row: charged.name }));
+    .map((attributed) => ({ ...attributed, name: tree.names[attributed.name]!, row: attributed.name }));
   if (rows.length === 0) return null;
   const top = memo.top(valueType);
   const amounts = { unit, scale: scaleFor(rows[0]!.amount, unit) };
-  const amountOf = ({ amount }: Pick<ChargedFunction, 'amount'>): Amount => amount;
+  const amountOf = ({ amount }: Pick<AttributedFunction, 'amount'>): Amount => amount;
   type Row = (typeof rows)[number];
   return {
     kind: 'table',
@@ -40,14 +40,14 @@ export function ownFunctionBlock(
     ...blockTable<Row>(
       [
         functionColumn(({ name }) => ({ view: leads({ view: 'lines', fn: name }), hint: 'Show all its lines.' })),
-        amountColumn('Charged', amounts, amountOf),
-        shareColumn('Share', total, amountOf, { telling: true, hasBar: true }),
+        amountColumn('Attributed', amounts, amountOf),
+        shareColumn('Share', total, amountOf, { essential: true, hasBar: true }),
         amountColumn('Cum', amounts, ({ row }) => top.cum[row]!),
         amountColumn('Flat', amounts, ({ row }) => top.flat[row]!),
       ],
       rows,
     ),
-    note: `A function is charged with its own cost and that of the libraries and the runtime it calls, up to the next function of yours.${rows.length < all.length ? ` ${formatCount(rows.length)} of ${formatCount(all.length)} functions.` : ''}`,
+    note: `A function includes its own cost and that of the libraries and the runtime it calls, up to the next function of yours.${rows.length < all.length ? ` ${formatCount(rows.length)} of ${formatCount(all.length)} functions.` : ''}`,
     view: leads({ view: 'lines', ...linesAddress.write({ of: 'all' }) }),
   };
 }

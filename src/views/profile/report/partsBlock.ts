@@ -57,7 +57,7 @@ export function partsBlock(
     ...blockTable(
       [
         {
-          head: { title: part, align: 'left', telling: true },
+          head: { title: part, align: 'left', essential: true },
           cell: ({ title: text, hint, isRest }) => ({
             text,
             kind: 'text',
@@ -70,7 +70,7 @@ export function partsBlock(
           link: ({ id }) => link(id),
           sum,
         }),
-        shareColumn('Share', total, amountOf, { telling: true, sum }),
+        shareColumn('Share', total, amountOf, { essential: true, sum }),
       ],
       rows,
     ),

@@ -12,7 +12,7 @@ import { isState } from '../data/pairUnions.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 import type { ProfileSectionId } from '../data/profileSections.ts';
-import { mayJudge, timeDoubt } from '../noise/mayJudge.ts';
+import { mayJudge, whyInconclusive } from '../noise/mayJudge.ts';
 import { deltaWords } from '../words/deltaWords.ts';
 import { type ReportSubject, reportSubjects } from './reportSubjects.ts';
 
@@ -93,7 +93,7 @@ export function profileReport(section: ProfileSectionId, { one, pair }: ProfileW
 function gradeOfPart(pair: ProfilePair): ComparisonGrade | null {
   const type = pair.pair.defaultType;
   if (isState(pair.types[type]!)) return null;
-  if (timeDoubt(pair, type) !== '') return toldGrade(pair.grade);
+  if (whyInconclusive(pair, type) !== '') return toldGrade(pair.grade);
   const { judges, why } = mayJudge(pair, type);
   if (judges) return toldGrade(pair.grade);
   return { grade: 'inconclusive', reasons: [{ id: UNKNOWN_WORK, grade: 'inconclusive', sentence: why }], command: '' };

@@ -3,7 +3,7 @@ import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { ViewRef } from '../../../model/report.ts';
 import { queryOf } from '../../kit/sectionAddress.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
-import { type ProfileSectionId, showsTopic } from '../data/profileSections.ts';
+import { type ProfileSectionId, showsProfileType } from '../data/profileSections.ts';
 
 type ProfileEvidence = EvidenceOf<'profile'>;
 
@@ -32,7 +32,7 @@ export function reportSubjects(
   evidence: readonly Evidence[],
   section: ProfileSectionId,
 ): { subjects: ReportSubject[]; left: number } {
-  const all = ofKind(evidence, 'profile').filter(({ dataset }) => showsTopic(section, dataset.topic));
+  const all = ofKind(evidence, 'profile').filter(({ dataset }) => showsProfileType(section, dataset.profileType));
   const names = choiceNames(all);
   const pairs = pairsOf(all);
   const paired = new Set(pairs.flat());
@@ -97,7 +97,10 @@ function fitOf(before: ProfileEvidence, after: ProfileEvidence): number {
 }
 
 function fitsKind({ dataset: one }: ProfileEvidence, { dataset: other }: ProfileEvidence): boolean {
-  return one.topic === other.topic && one.valueTypes.some(({ type }) => other.valueTypes.some((o) => o.type === type));
+  return (
+    one.profileType === other.profileType &&
+    one.valueTypes.some(({ type }) => other.valueTypes.some((o) => o.type === type))
+  );
 }
 
 /** The common suffix of two paths: `server/cpu.prof`. */

@@ -34,7 +34,7 @@ export function stackBlock(memo: ProfileMemo, valueType: number, options: StackB
     ...blockTable<ReportedGroup>(
       [
         {
-          head: { title: 'In', align: 'left', telling: true },
+          head: { title: 'In', align: 'left', essential: true },
           cell: (row) => ({
             text: stackName(row),
             kind: 'code',
@@ -50,7 +50,7 @@ export function stackBlock(memo: ProfileMemo, valueType: number, options: StackB
         { head: { title: 'State', align: 'left' }, cell: ({ state }) => ({ text: state, kind: 'text' }) },
         {
           ...countColumn('Count', ({ after }: ReportedGroup) => after),
-          head: { title: 'Count', align: 'right', telling: true },
+          head: { title: 'Count', align: 'right', essential: true },
         },
         shareColumn('Share', total, ({ after }) => after, { hasBar: true }),
         ...(rows.some((row) => row.wait > 0) ? [wait] : []),

@@ -4,7 +4,7 @@ import { formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatPercent } from '../../../units/formatPercent.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { type ExplainRow, explainRows } from '../operations/explainRows.ts';
-import { chargedWords } from '../words/chargedWords.ts';
+import { attributionWords } from '../words/attributionWords.ts';
 import { noiseWords, partScale } from '../words/operationFigures.ts';
 import type { ExplainedBenchmark } from './explainedBenchmarks.ts';
 
@@ -66,15 +66,15 @@ export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, 
     quantity: unit === 'ns/op' ? 'time' : unit === 'B/op' ? 'memory' : 'allocations',
     title: `${benchmark}, function by function`,
     columns: [
-      { title: 'Function', align: 'left', telling: true },
+      { title: 'Function', align: 'left', essential: true },
       { title: `${names.before} (${unit})`, align: 'right' },
       { title: `${names.after} (${unit})`, align: 'right' },
-      { title: `Change (${unit})`, align: 'right', telling: true },
+      { title: `Change (${unit})`, align: 'right', essential: true },
       { title: 'Part of the change', align: 'right' },
       { title: 'Samples', align: 'left' },
     ],
     rows,
-    note: `The rows add up to ${formatInScale(from, scale)} and ${formatInScale(to, scale)}${unitSpace}${unit}, which is what the benchmark’s text says. Attributed to ${chargedWords[detailed.charged]}. Noise: a difference that samples and runs do not support.`,
+    note: `The rows add up to ${formatInScale(from, scale)} and ${formatInScale(to, scale)}${unitSpace}${unit}, which is what the benchmark’s text says. Attributed to ${attributionWords[detailed.attributed]}. Noise: a difference that samples and runs do not support.`,
     view,
   };
 }

@@ -80,7 +80,7 @@ export function topBlock(memo: ProfileMemo, valueType: number, options: TopBlock
         ...sums,
       }),
       shareColumn(`${name} %`, total, (row: TopRow) => row[measure], {
-        telling: measure === by,
+        essential: measure === by,
         hasBar: measure === by,
         ...sums,
       }),

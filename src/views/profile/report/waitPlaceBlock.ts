@@ -28,7 +28,7 @@ export function waitPlaceBlock(
     ...blockTable<WaitRow>(
       [
         {
-          head: { title: 'Place', align: 'left', telling: true },
+          head: { title: 'Place', align: 'left', essential: true },
           cell: ({ name, file, line }) =>
             name === ''
               ? { text: 'No place to name', kind: 'text' }
@@ -44,7 +44,7 @@ export function waitPlaceBlock(
           cell: ({ kind }) => ({ text: waitTitles[kind], kind: 'text' }),
         },
         amountColumn('Delay', { unit, scale: scaleFor(rows[0]!.delay ?? 0, unit) }, delayOf),
-        shareColumn('Share', total, delayOf, { telling: true, hasBar: true }),
+        shareColumn('Share', total, delayOf, { essential: true, hasBar: true }),
         ...(types.contentions < 0
           ? []
           : [

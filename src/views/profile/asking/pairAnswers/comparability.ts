@@ -37,7 +37,7 @@ export function comparability(pair: ProfilePair, { names }: ComparabilityQuestio
       one.kind === 'go-version'
         ? {
             ...one,
-            message: `${one.message} Functions of Go itself that only one side has are charged to their callers.`,
+            message: `${one.message} Functions of Go itself that only one side has are attributed to their callers.`,
           }
         : one,
     );

@@ -6,7 +6,7 @@ import type { PairScale } from '../../data/pairScale.ts';
 import { isState } from '../../data/pairUnions.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
-import { type Judgement, mayJudge, timeDoubt } from '../../noise/mayJudge.ts';
+import { type Judgement, mayJudge, whyInconclusive } from '../../noise/mayJudge.ts';
 import { type FactsAnswer, facts as factsOf } from '../answers/facts.ts';
 
 /** Facts about two profiles, before any comparison. */
@@ -52,7 +52,7 @@ export function pairFacts(pair: ProfilePair): PairFactsAnswer {
     scales: types.map((_, type) => pair.scale(type)),
     bases: types.map((_, type) => pair.basisOf(type)),
     judgements: types.map((_, type) => mayJudge(pair, type)),
-    doubts: types.map((_, type) => timeDoubt(pair, type)),
+    doubts: types.map((_, type) => whyInconclusive(pair, type)),
     choices: types.map((_, type) => choicesOf(pair, type)),
     apart: pair.apart,
     before: factsOf(ProfileMemo.of([before])),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers, asked } from './answer.ts';
+import { answers, parseQuestion } from './answer.ts';
 
 const profile = drawProfile(`
   6ms    3ms    1ms
@@ -12,7 +12,8 @@ const profile = drawProfile(`
   sync   -      -
 `);
 const memo = ProfileMemo.of([profile]);
-const ask = (text: string, through = memo) => answers.edges(through, asked(new URLSearchParams(text), 0).question);
+const ask = (text: string, through = memo) =>
+  answers.edges(through, parseQuestion(new URLSearchParams(text), 0).question);
 
 test('a function has its callers, its callees and its own amounts', () => {
   expect(ask('fn=write')).toMatchObject({

@@ -108,7 +108,7 @@ function aroundFunction(memo: ProfileMemo, question: CallersQuestion): CallersAn
 export const answers = { edges: aroundFunction };
 
 /** Parses `fn` (full name), `rows` (number of callers and of callees, or `all`), and `pixels` and `q` for the drawings. */
-export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'edges'> {
+export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'edges'> {
   const rows = params.get('rows');
   return {
     ask: 'edges',

@@ -30,7 +30,7 @@ export function ContentionPane(props: PaneProps<typeof answers>) {
     onParams(contentionAddress.write(changes), 'step');
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Looking for what was waited for" />;
-  const isMutex = about.items.some(({ dataset }) => dataset?.topic === 'mutex');
+  const isMutex = about.items.some(({ dataset }) => dataset?.profileType === 'mutex');
   return (
     <div className={styles.contention} aria-busy={busy}>
       <Summary answer={answer} />

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers, asked } from './answer.ts';
+import { answers, parseQuestion } from './answer.ts';
 
 /** Values: contentions, delay. */
 const mutex = planProfile({
@@ -18,7 +18,10 @@ const mutex = planProfile({
 });
 
 function ask(text: string, lens = plainLens) {
-  return answers.rows(ProfileMemo.of([mutex], lens), { ...asked(new URLSearchParams(text)).question, limit: 10 });
+  return answers.rows(ProfileMemo.of([mutex], lens), {
+    ...parseQuestion(new URLSearchParams(text)).question,
+    limit: 10,
+  });
 }
 
 const rows = (text: string): string[] =>

@@ -15,7 +15,7 @@ import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { parseRowRange } from '../../../kit/parseRowRange.ts';
 import { type ContentionSort, contentionAddress } from '../../address/contentionAddress.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTreeOf } from '../../data/lineTables.ts';
@@ -142,8 +142,8 @@ export const answers = { rows: contentionRows };
  * Parses `of` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (number, or
  * `all`) and `offset`.
  */
-export function asked(params: URLSearchParams): Put<typeof answers, 'rows'> {
-  const { of: by, measure, sort, kind } = contentionAddress.asked(params);
+export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'rows'> {
+  const { of: by, measure, sort, kind } = contentionAddress.parse(params);
   return {
     ask: 'rows',
     question: {
@@ -152,7 +152,7 @@ export function asked(params: URLSearchParams): Put<typeof answers, 'rows'> {
       sort,
       kind,
       query: params.get('q') ?? '',
-      ...rowsAsked(params, 80),
+      ...parseRowRange(params, 80),
       find: '',
     },
   };

@@ -5,7 +5,7 @@ import type { answers } from './answer.ts';
 export const one: Pane<typeof answers> = {
   title: 'Contention',
   order: 6,
-  wants: ({ topic }) => topic === 'mutex' || topic === 'block',
+  wants: ({ profileType }) => profileType === 'mutex' || profileType === 'block',
   View: lazy(async () => ({ default: (await import('./ContentionPane.tsx')).ContentionPane })),
   searches: true,
   showsAllTypes: true,

@@ -11,8 +11,8 @@ import type { CommonComparisonProps } from '../../asking/comparison.ts';
 import { unclearWords } from '../../data/judgedOperation.ts';
 import { type ExplainRow, explainRows } from '../../operations/explainRows.ts';
 import { ExportMenu, type ExportTableOfPane } from '../../parts/ExportMenu.tsx';
+import { attributionWords } from '../../words/attributionWords.ts';
 import { basisParam } from '../../words/basisWords.ts';
-import { chargedWords } from '../../words/chargedWords.ts';
 import { changeFigure, figureText, noiseWords, partScale, toneOf } from '../../words/operationFigures.ts';
 import { errorWords, noCause } from './causeWords.ts';
 import styles from './ExplainPane.module.css';
@@ -77,7 +77,7 @@ export function ChangeDetail(props: ChangeDetailProps) {
         </span>
         <Segmented
           label="Attribute to"
-          value={question.charged}
+          value={question.attributed}
           options={[
             {
               value: 'leaf',
@@ -96,10 +96,10 @@ export function ChangeDetail(props: ChangeDetailProps) {
                 answer.module === ''
                   ? 'Which code is yours is not known.'
                   : `The innermost function of ${answer.module}.`,
-              disabled: answer.module === '' && question.charged !== 'own',
+              disabled: answer.module === '' && question.attributed !== 'own',
             },
           ]}
-          onChange={(charged) => onParams(explainAddress.write({ to: charged, fn: null }), 'step')}
+          onChange={(attributed) => onParams(explainAddress.write({ to: attributed, fn: null }), 'step')}
         />
         <Segmented
           label="Shown as"
@@ -118,7 +118,7 @@ export function ChangeDetail(props: ChangeDetailProps) {
             { name: 'Before', value: props.before.title },
             { name: 'After', value: props.after.title },
             { name: 'Benchmark', value: `${benchmark.benchmark}: ${figureText(from)} → ${figureText(to)} ${unit}` },
-            { name: 'Attributed to', value: chargedWords[question.charged] },
+            { name: 'Attributed to', value: attributionWords[question.attributed] },
           ]}
           table={() => tableOf(rows, unit, from, to)}
           {...(isTable

@@ -18,7 +18,7 @@ export function ExplainPane(props: ComparisonProps<typeof answers>) {
   const question: ExplainQuestion = {
     type,
     bench: own.bench,
-    charged: own.to,
+    attributed: own.to,
     fn: own.fn,
   };
   const { unit, problem } = operationUnit(shown);

@@ -44,7 +44,7 @@ describe('the example, with its benchmark results', async () => {
     });
     const { typeName, ...rest } = asked;
     const type = pair.types.findIndex((one) => one.type === typeName);
-    return answers.explanation(pair, { type, bench: '', charged: 'outside', fn: '', ...rest });
+    return answers.explanation(pair, { type, bench: '', attributed: 'outside', fn: '', ...rest });
   }
 
   test('benchmarks are sorted by change; those without an explanation are last, with the reason', () => {
@@ -122,6 +122,6 @@ test('converts sides in different units to one unit', async () => {
     basis: { kind: 'absolute', benchmark: '' },
     matched: true,
   });
-  const { detail } = answers.explanation(pair, { type: 0, bench: '', charged: 'outside', fn: '' });
+  const { detail } = answers.explanation(pair, { type: 0, bench: '', attributed: 'outside', fn: '' });
   expect(detail!.explanation.steps).toMatchObject([{ name: 'app.f', before: 400, after: 300, start: 400, end: 300 }]);
 });

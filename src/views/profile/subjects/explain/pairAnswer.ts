@@ -1,4 +1,4 @@
-import type { ChargedTo } from '../../../../analysis/compare/chargedNames.ts';
+import type { AttributedTo } from '../../../../analysis/compare/attributedNames.ts';
 import { type Excess, excessOf } from '../../../../analysis/compare/excessOf.ts';
 import type { ExplainedLine, Explanation } from '../../../../analysis/compare/explain.ts';
 import { type ExplainedPair, explainFunction } from '../../../../analysis/compare/explainOperation.ts';
@@ -18,7 +18,7 @@ export interface ExplainQuestion {
   type: number;
   /** `id` of the benchmark; '' for the first one with a significant change that can be explained. */
   bench: string;
-  charged: ChargedTo;
+  attributed: AttributedTo;
   /** A function whose lines are requested; '' for none. */
   fn: string;
 }
@@ -91,7 +91,7 @@ export interface ExplainAnswer {
 }
 
 /** The functions and lines that account for the change of a benchmark's result. */
-function explainBenchmarks(pair: ProfilePair, { type, bench, charged, fn }: ExplainQuestion): ExplainAnswer {
+function explainBenchmarks(pair: ProfilePair, { type, bench, attributed, fn }: ExplainQuestion): ExplainAnswer {
   const operations = operationsInOrder(pair.operations(type));
   const ids = operationIds(operations);
   const named = ids.indexOf(bench);
@@ -105,9 +105,9 @@ function explainBenchmarks(pair: ProfilePair, { type, bench, charged, fn }: Expl
     columns: { before: pair.column('before', type), after: pair.column('after', type) },
     naming: memo.naming,
   };
-  const key = JSON.stringify([type, ids[chosen], operation?.before, operation?.after, charged, module]);
+  const key = JSON.stringify([type, ids[chosen], operation?.before, operation?.after, attributed, module]);
   const explanation = operation
-    ? memo.latest('explanation', key, () => explainedOperation(pair, { type, operation, charged, module }))
+    ? memo.latest('explanation', key, () => explainedOperation(pair, { type, operation, attributed, module }))
     : null;
   const lines =
     explanation === null || explanation.outside !== null || operation === undefined || fn === ''
@@ -116,7 +116,7 @@ function explainBenchmarks(pair: ProfilePair, { type, bench, charged, fn }: Expl
           { ...explained, lines: memo.once('lines of both sides', () => lineNaming(memo.profile, memo.naming)) },
           operation,
           fn,
-          charged,
+          attributed,
           module,
         );
   return {

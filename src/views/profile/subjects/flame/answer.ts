@@ -45,7 +45,7 @@ function drawing(memo: ProfileMemo, { valueType, zoom, pixels, query }: FlameQue
 export const answers = { drawing };
 
 /** Parses `zoom` (key of a frame), `q` and `pixels` (width; the default is wide). */
-export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'drawing'> {
+export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'drawing'> {
   return {
     ask: 'drawing',
     question: {

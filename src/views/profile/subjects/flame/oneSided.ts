@@ -27,23 +27,23 @@ const LISTED = 100;
 
 /** Number of functions on one side only. */
 export function oneSidedCounts(pair: ProfilePair, { type }: OneSidedQuestion): OneSidedAnswer['counts'] {
-  const { gone, fresh } = rowsOfOneSide(pair, type);
-  return { gone: gone.length, new: fresh.length };
+  const { gone, added } = rowsOfOneSide(pair, type);
+  return { gone: gone.length, new: added.length };
 }
 
-function rowsOfOneSide(pair: ProfilePair, type: number): { gone: number[]; fresh: number[] } {
+function rowsOfOneSide(pair: ProfilePair, type: number): { gone: number[]; added: number[] } {
   const old = pair.top('before', type);
   const now = pair.top('after', type);
   const { names } = pair.memo.tree;
   const gone: number[] = [];
-  const fresh: number[] = [];
+  const added: number[] = [];
   for (let row = 0; row < names.length; row++) {
     const isOld = Number(old.cum[row]!) !== 0 || Number(old.flat[row]!) !== 0;
     const isNew = Number(now.cum[row]!) !== 0 || Number(now.flat[row]!) !== 0;
     if (isOld && !isNew) gone.push(row);
-    if (isNew && !isOld) fresh.push(row);
+    if (isNew && !isOld) added.push(row);
   }
-  return { gone, fresh };
+  return { gone, added };
 }
 
 /** The functions on one side only, with their amounts. */
@@ -52,7 +52,7 @@ export function oneSided(pair: ProfilePair, { type }: OneSidedQuestion): OneSide
   const old = pair.top('before', type);
   const now = pair.top('after', type);
   const { names } = pair.memo.tree;
-  const { gone, fresh } = rowsOfOneSide(pair, type);
+  const { gone, added } = rowsOfOneSide(pair, type);
   const noise = pairNoise(pair, type);
   const list = (rows: readonly number[], table: typeof old, factor: number): OneSidedRow[] =>
     rows
@@ -65,7 +65,7 @@ export function oneSided(pair: ProfilePair, { type }: OneSidedQuestion): OneSide
       });
   return {
     gone: list(gone, old, before),
-    new: list(fresh, now, after),
-    counts: { gone: gone.length, new: fresh.length },
+    new: list(added, now, after),
+    counts: { gone: gone.length, new: added.length },
   };
 }

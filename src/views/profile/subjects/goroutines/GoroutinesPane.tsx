@@ -142,10 +142,10 @@ function BaseField({ items, base, onChoose }: BaseFieldProps) {
 }
 
 function rowWords(
-  { rowCount, groups, goneGroups }: GoroutinesAnswer,
+  { rowCount, groups, removedGroups }: GoroutinesAnswer,
   { query, state }: { query: string; state: string },
 ): string {
-  const all = groups + goneGroups;
+  const all = groups + removedGroups;
   if (query === '' && state === '') return `${countText(all, 'stack')}.`;
   return `${formatCount(rowCount)} of ${formatCount(all)} stacks.`;
 }

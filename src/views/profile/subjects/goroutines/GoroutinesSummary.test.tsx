@@ -17,7 +17,7 @@ function reading(total: number, leaked: number): string {
     isDump: false,
     newGroups: 0,
     grownGroups: 0,
-    goneGroups: 0,
+    removedGroups: 0,
     grewMost: null,
     largest,
   } as unknown as GoroutinesSummaryProps['answer'];

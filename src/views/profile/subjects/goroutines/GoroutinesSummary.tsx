@@ -24,7 +24,7 @@ export interface GoroutinesSummaryProps {
 
 /** The number of goroutines, its change, and a sentence about leaks. */
 export function GoroutinesSummary({ answer, base, onPick, onLeaked }: GoroutinesSummaryProps) {
-  const { total, totalBefore, groups, leaked, longestWait, isDump, newGroups, grownGroups, goneGroups } = answer;
+  const { total, totalBefore, groups, leaked, longestWait, isDump, newGroups, grownGroups, removedGroups } = answer;
   const change = totalBefore === null ? 0 : total - totalBefore;
   return (
     <div className={styles.summary}>
@@ -67,7 +67,7 @@ export function GoroutinesSummary({ answer, base, onPick, onLeaked }: Goroutines
           <Stat
             label="Stacks that changed"
             value={`${formatCount(grownGroups)} grew`}
-            unit={`${formatCount(newGroups)} new, ${formatCount(goneGroups)} gone`}
+            unit={`${formatCount(newGroups)} new, ${formatCount(removedGroups)} gone`}
           />
         )}
       </StatStrip>

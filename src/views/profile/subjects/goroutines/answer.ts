@@ -1,10 +1,10 @@
 import { groupStates, stateWords } from '../../../../analysis/goroutines/groupStates.ts';
-import { isStateAsked } from '../../../../analysis/goroutines/leakedState.ts';
+import { isStateWanted } from '../../../../analysis/goroutines/leakedState.ts';
 import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { parseRowRange } from '../../../kit/parseRowRange.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { creatorRows, entryRows } from './creatorRows.ts';
@@ -21,7 +21,7 @@ import { stateRows, waitRows } from './stateRows.ts';
 /** A row before formatting: a group of this profile, or a group that only the base profile has. */
 interface Candidate {
   group: number;
-  isGone: boolean;
+  isRemoved: boolean;
   count: number;
   before: number | null;
 }
@@ -39,30 +39,30 @@ function rows(
   const { groups } = table;
   const changes = changesOf(table, earlier);
   const present = Array.from({ length: groups.count }, (_, group): Candidate => {
-    return { group, isGone: false, count: groups.amount[group]!, before: changes?.before[group] ?? null };
+    return { group, isRemoved: false, count: groups.amount[group]!, before: changes?.before[group] ?? null };
   });
-  const gone = Array.from(changes?.gone ?? [], (group): Candidate => {
-    return { group, isGone: true, count: 0, before: earlier!.groups.amount[group]! };
+  const removed = Array.from(changes?.removed ?? [], (group): Candidate => {
+    return { group, isRemoved: true, count: 0, before: earlier!.groups.amount[group]! };
   });
-  const write = (candidate: Candidate): GoroutineGroupRow => rowOf(candidate.isGone ? earlier! : table, candidate);
+  const write = (candidate: Candidate): GoroutineGroupRow => rowOf(candidate.isRemoved ? earlier! : table, candidate);
 
   const matches = query === '' ? null : searchNames(memo.tree.names, query);
   const searchError = matches?.error ?? '';
-  const kept = [present, gone].flatMap((list, at) => {
+  const kept = [present, removed].flatMap((list, at) => {
     const from = at === 0 ? table : earlier;
     return from === null ? [] : list.filter(leaves(from, state, searchError === '' ? query : ''));
   });
   const sorted = kept.toSorted(orderOf(question, (candidate) => write(candidate)));
   const grown = present.filter(({ count, before }) => before !== null && before > 0 && count > before);
-  const fresh = present.filter(({ count, before }) => before === 0 && count > 0);
-  const most = largestBy([...grown, ...fresh], ({ count, before }) => count - (before ?? 0));
+  const added = present.filter(({ count, before }) => before === 0 && count > 0);
+  const most = largestBy([...grown, ...added], ({ count, before }) => count - (before ?? 0));
   const largest = largestBy(present, ({ count }) => count);
-  const keyOf = ({ isGone, group }: Candidate): string => (isGone ? earlier! : table).groups.key[group]!;
+  const keyOf = ({ isRemoved, group }: Candidate): string => (isRemoved ? earlier! : table).groups.key[group]!;
   const pickedAt = question.pick === '' ? -1 : sorted.findIndex((row) => keyOf(row) === question.pick);
   const picked =
     question.pick === ''
       ? sorted[0]
-      : (sorted[pickedAt] ?? [...present, ...gone].find((row) => keyOf(row) === question.pick));
+      : (sorted[pickedAt] ?? [...present, ...removed].find((row) => keyOf(row) === question.pick));
   const creation = creationOf(table, valueType);
   const creators = creation === null ? null : creatorRows(table, creation);
   const entries = creators === null ? entryRows(table) : null;
@@ -70,9 +70,9 @@ function rows(
     total: groups.total,
     totalBefore: earlier?.groups.total ?? null,
     groups: groups.count,
-    newGroups: fresh.length,
+    newGroups: added.length,
     grownGroups: grown.length,
-    goneGroups: gone.length,
+    removedGroups: removed.length,
     isDump: groups.labels.isDump,
     leaked: groups.leaked.reduce((sum, amount) => sum + amount, 0),
     longestWait: groups.wait.reduce((longest, wait) => Math.max(longest, wait), 0),
@@ -85,7 +85,12 @@ function rows(
     picked:
       picked === undefined
         ? null
-        : groupDetail(picked.isGone ? earlier! : table, picked.group, write(picked), picked.isGone ? null : changes),
+        : groupDetail(
+            picked.isRemoved ? earlier! : table,
+            picked.group,
+            write(picked),
+            picked.isRemoved ? null : changes,
+          ),
     states: stateRows(table, earlier),
     waits: waitRows(table),
     creators: creators?.rows ?? null,
@@ -99,8 +104,8 @@ function rows(
 export const answers = { rows };
 
 /** Parses `sort` (`-count`, `wait` …), `q`, `state`, `rows` (number, or `all`) and `offset`. */
-export function asked(params: URLSearchParams, valueType = 0): Put<typeof answers, 'rows'> {
-  const { sort, state, pick } = goroutinesAddress.asked(params);
+export function parseQuestion(params: URLSearchParams, valueType = 0): Put<typeof answers, 'rows'> {
+  const { sort, state, pick } = goroutinesAddress.parse(params);
   return {
     ask: 'rows',
     question: {
@@ -109,12 +114,12 @@ export function asked(params: URLSearchParams, valueType = 0): Put<typeof answer
       query: params.get('q') ?? '',
       state,
       pick,
-      ...rowsAsked(params, 80),
+      ...parseRowRange(params, 80),
     },
   };
 }
 
-function rowOf(table: GroupTable, { group, count, before, isGone }: Candidate): GoroutineGroupRow {
+function rowOf(table: GroupTable, { group, count, before, isRemoved }: Candidate): GoroutineGroupRow {
   const { groups } = table;
   const states = groupStates(groups, group);
   return {
@@ -125,7 +130,7 @@ function rowOf(table: GroupTable, { group, count, before, isGone }: Candidate): 
     state: groups.states[groups.state[group]!]!,
     states: states.length,
     inStates: stateWords(states),
-    wait: isGone ? 0 : groups.wait[group]!,
+    wait: isRemoved ? 0 : groups.wait[group]!,
   };
 }
 
@@ -133,7 +138,7 @@ function rowOf(table: GroupTable, { group, count, before, isGone }: Candidate): 
 function leaves(table: GroupTable, state: string, query: string): (candidate: Candidate) => boolean {
   const { groups, memo } = table;
   const through = query === '' ? null : rowsThrough(memo, searchNames(memo.tree.names, query).byName);
-  const wanted = groups.states.flatMap((one, at) => (isStateAsked(one, state) ? [at] : []));
+  const wanted = groups.states.flatMap((one, at) => (isStateWanted(one, state) ? [at] : []));
   return ({ group }) => {
     if (state !== '' && !wanted.some((at) => groups.amountByState.has(group * groups.states.length + at))) return false;
     return through === null || through[groups.row[group]!] === 1;

@@ -5,7 +5,7 @@ export const NO_BASE = 'none';
 
 /** The possible bases: the section's other goroutine profiles and dumps. */
 export function basesFor(shown: readonly SectionItem[], others: readonly SectionItem[]): SectionItem[] {
-  return others.filter((item) => item.dataset?.topic === 'goroutine' && !shown.some(({ id }) => id === item.id));
+  return others.filter((item) => item.dataset?.profileType === 'goroutine' && !shown.some(({ id }) => id === item.id));
 }
 
 /**

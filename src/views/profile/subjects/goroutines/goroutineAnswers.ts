@@ -93,7 +93,7 @@ export interface GoroutinesAnswer {
   groups: number;
   newGroups: number;
   grownGroups: number;
-  goneGroups: number;
+  removedGroups: number;
   /** Whether the profile is a dump, which lists each goroutine with its id and facts. */
   isDump: boolean;
   /** Number of leaked goroutines. */

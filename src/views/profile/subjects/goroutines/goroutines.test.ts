@@ -4,13 +4,13 @@ import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import type { Profile } from '../../../../model/profile.ts';
 import type { SectionItem } from '../../../kit/sectionView.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers, asked } from './answer.ts';
+import { answers, parseQuestion } from './answer.ts';
 import { chooseBase } from './chooseBase.ts';
 
 const ask = (profile: Profile, params: Record<string, string> = {}, base: Profile | null = null) =>
   answers.rows(
     ProfileMemo.of([profile]),
-    asked(new URLSearchParams(params)).question,
+    parseQuestion(new URLSearchParams(params)).question,
     [],
     base === null ? null : ProfileMemo.of([base]),
   );
@@ -98,7 +98,7 @@ describe('the answer', () => {
     const after = await drawDump(
       '1 [running] main.main\n2 [select] main.leak\n3 [select] main.leak\n4 [select] main.leak\n5 [select] main.fresh',
     );
-    const { rows, grewMost, totalBefore, newGroups, grownGroups, goneGroups, picked } = ask(
+    const { rows, grewMost, totalBefore, newGroups, grownGroups, removedGroups, picked } = ask(
       after,
       { sort: '-change' },
       before,
@@ -109,7 +109,7 @@ describe('the answer', () => {
       'main.main 1 -> 1',
       'main.once 1 -> 0',
     ]);
-    expect([totalBefore, newGroups, grownGroups, goneGroups]).toEqual([3, 1, 1, 1]);
+    expect([totalBefore, newGroups, grownGroups, removedGroups]).toEqual([3, 1, 1, 1]);
     expect(grewMost?.title).toBe('main.leak');
     expect(picked?.stayed).toBe(1);
   });
@@ -120,7 +120,7 @@ describe('the base', () => {
     path: string,
     side: SectionItem['side'],
     title = 'Goroutine dump',
-    topic = 'goroutine',
+    profileType = 'goroutine',
   ): SectionItem => ({
     id: path,
     path,
@@ -128,7 +128,7 @@ describe('the base', () => {
     size: 1,
     recognisedAs: '',
     problems: [],
-    dataset: { kind: 'profile', topic, title, valueTypes: [], defaultValueType: 0 },
+    dataset: { kind: 'profile', profileType, title, valueTypes: [], defaultValueType: 0 },
   });
   const files = [
     item('a/g.txt', 'before'),

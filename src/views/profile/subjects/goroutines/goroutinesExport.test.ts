@@ -5,7 +5,7 @@ import type { Profile } from '../../../../model/profile.ts';
 import type { ExportCell } from '../../../../ui/export/exportTable.ts';
 import type { Asking } from '../../../kit/asking.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers, asked } from './answer.ts';
+import { answers, parseQuestion } from './answer.ts';
 import type { GoroutinesQuestion } from './goroutineAnswers.ts';
 import { goroutinesExport } from './goroutinesExport.ts';
 
@@ -13,7 +13,7 @@ import { goroutinesExport } from './goroutinesExport.ts';
 async function exported(show: 'stacks' | 'states' | 'creators', after: Profile, before?: Profile): Promise<string[]> {
   const base = before === undefined ? null : ProfileMemo.of([before]);
   const reply = (question: GoroutinesQuestion) => answers.rows(ProfileMemo.of([after]), question, [], base);
-  const { question } = asked(new URLSearchParams({ sort: '-count' }));
+  const { question } = parseQuestion(new URLSearchParams({ sort: '-count' }));
   const ask = async (name: string, wanted: object) => {
     expect(name).toBe('rows');
     return reply(wanted as GoroutinesQuestion);

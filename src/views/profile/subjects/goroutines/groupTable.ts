@@ -1,7 +1,7 @@
 import { type CreationTree, creationTree } from '../../../../analysis/goroutines/creationTree.ts';
 import { type GoroutineGroups, goroutineGroups } from '../../../../analysis/goroutines/goroutineGroups.ts';
 import { type GroupChanges, groupChanges } from '../../../../analysis/goroutines/groupChanges.ts';
-import { tellingFrame } from '../../../../analysis/goroutines/tellingFrame.ts';
+import { representativeFrame } from '../../../../analysis/goroutines/representativeFrame.ts';
 import type { CodeOrigin } from '../../../../model/flame.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 
@@ -10,22 +10,22 @@ export interface GroupTable {
   memo: ProfileMemo;
   groups: GoroutineGroups;
   /** Tree row of the most informative frame of each group. */
-  telling: Int32Array;
+  representative: Int32Array;
 }
 
 /** The groups of a filtered profile. */
 export function groupTable(memo: ProfileMemo, valueType: number): GroupTable {
   return memo.latest('goroutine groups', String(valueType), () => {
     const groups = goroutineGroups(memo.profile, memo.tree, valueType);
-    return { memo, groups, telling: tellingRows(memo, groups.row) };
+    return { memo, groups, representative: representativeRows(memo, groups.row) };
   });
 }
 
 /** The tree rows of the most informative frames of the stacks that end in `rows`. */
-export function tellingRows(memo: ProfileMemo, rows: Int32Array): Int32Array {
+export function representativeRows(memo: ProfileMemo, rows: Int32Array): Int32Array {
   const origins: (CodeOrigin | undefined)[] = [];
   const originOf = (name: number) => (origins[name] ??= memo.describe(memo.tree.names[name]!).origin);
-  return rows.map((row) => tellingFrame(memo.tree, row, originOf));
+  return rows.map((row) => representativeFrame(memo.tree, row, originOf));
 }
 
 /** The changes of a profile's groups since the base; null without a base. */
@@ -42,8 +42,8 @@ export function creationOf({ memo, groups }: GroupTable, valueType: number): Cre
 }
 
 /** Name of a group's most informative frame; '' without a stack, such as for a goroutine that has not run yet. */
-export function titleOf({ memo, telling }: Pick<GroupTable, 'memo' | 'telling'>, group: number): string {
-  const row = telling[group]!;
+export function titleOf({ memo, representative }: Pick<GroupTable, 'memo' | 'representative'>, group: number): string {
+  const row = representative[group]!;
   return row === 0 ? '' : memo.tree.names[memo.tree.name[row]!]!;
 }
 

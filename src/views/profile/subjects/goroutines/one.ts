@@ -5,7 +5,7 @@ import type { answers } from './answer.ts';
 export const one: Pane<typeof answers> = {
   title: 'Goroutines',
   order: 6,
-  wants: ({ topic }) => topic === 'goroutine',
+  wants: ({ profileType }) => profileType === 'goroutine',
   View: lazy(async () => ({ default: (await import('./GoroutinesPane.tsx')).GoroutinesPane })),
   searches: true,
   preload: () => import('./GoroutinesPane.tsx'),

@@ -5,7 +5,7 @@ import type { answers } from './pairAnswer.ts';
 export const pair: Comparison<typeof answers> = {
   title: 'Goroutines',
   order: 25,
-  wants: ({ topic }) => topic === 'goroutine',
+  wants: ({ profileType }) => profileType === 'goroutine',
   View: lazy(async () => ({ default: (await import('./GoroutineChangesPane.tsx')).GoroutineChangesPane })),
   searches: true,
   preload: () => import('./GoroutineChangesPane.tsx'),

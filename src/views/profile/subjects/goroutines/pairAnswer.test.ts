@@ -39,7 +39,7 @@ function ask(
 ): GoroutineChangesAnswer {
   return answers.rows(planPair(sides[0], sides[1], { basis }), {
     type: 0,
-    sort: goroutineChangesAddress.asked(new URLSearchParams({ sort })).sort,
+    sort: goroutineChangesAddress.parse(new URLSearchParams({ sort })).sort,
     only: 'all',
     state: '',
     query: '',

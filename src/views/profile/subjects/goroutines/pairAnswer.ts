@@ -1,4 +1,4 @@
-import { isStateAsked } from '../../../../analysis/goroutines/leakedState.ts';
+import { isStateWanted } from '../../../../analysis/goroutines/leakedState.ts';
 import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
@@ -95,7 +95,7 @@ function isInState({ groups: { before, after } }: PairedGroupTable, group: numbe
   return after.states.some((one, at) => {
     const cell = group * after.states.length + at;
     return (
-      isStateAsked(one, state) && [before, after].some(({ amountByState }) => (amountByState.get(cell) ?? 0) !== 0)
+      isStateWanted(one, state) && [before, after].some(({ amountByState }) => (amountByState.get(cell) ?? 0) !== 0)
     );
   });
 }

@@ -5,7 +5,7 @@ import { stackFrames } from '../../../../analysis/goroutines/stackFrames.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import type { GroupChangeDetail, GroupChangeRow, StateChange } from './goroutineChanges.ts';
 import { creatorsOf, MOST_FRAMES } from './groupDetail.ts';
-import { tellingRows, titleOf } from './groupTable.ts';
+import { representativeRows, titleOf } from './groupTable.ts';
 
 /** Data of two goroutine profiles that is computed once, for all questions. */
 export interface PairedGroupTable {
@@ -14,20 +14,20 @@ export interface PairedGroupTable {
   /** The factor of the amounts of each side. */
   factor: Record<PairSide, number>;
   /** Tree row of the most informative frame of each group. */
-  telling: Int32Array;
+  representative: Int32Array;
 }
 
 /** The groups of both filtered sides. */
 export function pairedGroupTable(pair: ProfilePair, type: number): PairedGroupTable {
   const { memo } = pair;
-  const { groups, telling } = memo.latest('paired goroutine groups', String(type), () => {
+  const { groups, representative } = memo.latest('paired goroutine groups', String(type), () => {
     const columns = { before: pair.column('before', type), after: pair.column('after', type) };
     const made = pairedGroups(memo.profile, memo.tree, columns);
     const ends = Int32Array.from({ length: made.after.count }, (_, group) => made[sideOf(made, group)].row[group]!);
-    return { groups: made, telling: tellingRows(memo, ends) };
+    return { groups: made, representative: representativeRows(memo, ends) };
   });
   const { before, after } = pair.scale(type);
-  return { pair, groups, factor: { before, after }, telling };
+  return { pair, groups, factor: { before, after }, representative };
 }
 
 /** The side that describes a group: after, or before if the group is gone. */
@@ -36,13 +36,13 @@ function sideOf({ after }: PairedGroups, group: number): PairSide {
 }
 
 /** The row of a group. */
-export function groupRow({ pair, groups, factor, telling }: PairedGroupTable, group: number): GroupChangeRow {
+export function groupRow({ pair, groups, factor, representative }: PairedGroupTable, group: number): GroupChangeRow {
   const { before, after, wait } = groups;
   const side = groups[sideOf(groups, group)];
   const states = groupStates(side, group);
   return {
     key: after.key[group]!,
-    title: titleOf({ memo: pair.memo, telling }, group),
+    title: titleOf({ memo: pair.memo, representative }, group),
     before: before.amount[group]! * factor.before,
     after: after.amount[group]! * factor.after,
     presence: before.amount[group] === 0 ? 'new' : after.amount[group] === 0 ? 'gone' : '',

@@ -90,9 +90,9 @@ async function draw(
 export const answers = { drawing: graphDrawing };
 
 /** Parses `q` and the options `nodecount`, `nodefraction` and `edgefraction` of `go tool pprof`. */
-export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'drawing'> {
+export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'drawing'> {
   return {
     ask: 'drawing',
-    question: { ...questionOf(graphAddress.asked(params), valueType), query: params.get('q') ?? '' },
+    question: { ...questionOf(graphAddress.parse(params), valueType), query: params.get('q') ?? '' },
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers, asked, type LabelsAnswer } from './answer.ts';
+import { answers, type LabelsAnswer, parseQuestion } from './answer.ts';
 
 const profile = planProfile({
   valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
@@ -17,7 +17,7 @@ const profile = planProfile({
 function ask(text: string, focus = ''): LabelsAnswer {
   const steps = focus === '' ? [] : [{ kind: 'tagfocus' as const, text: focus }];
   const memo = ProfileMemo.of([profile], { ...plainLens, steps });
-  return answers.rows(memo, asked(new URLSearchParams(text), 0).question);
+  return answers.rows(memo, parseQuestion(new URLSearchParams(text), 0).question);
 }
 
 test('a key has its values, largest first, and the samples without it', () => {

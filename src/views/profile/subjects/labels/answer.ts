@@ -4,7 +4,7 @@ import { type NumberBin, numberBins } from '../../../../analysis/labels/numberBi
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { parseRowRange } from '../../../kit/parseRowRange.ts';
 import { labelsAddress } from '../../address/labelsAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { idOf, type LabelKey, type LabelsQuestion } from './labelsQuestion.ts';
@@ -101,13 +101,13 @@ function rows(memo: ProfileMemo, { valueType, key, sort, offset, limit }: Labels
 export const answers = { rows };
 
 /** Parses `key` (prefix `#` for numbers), `sort` (`-amount`, `samples`, `value` …), `rows` (number, or `all`), `offset`. */
-export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
+export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
   return {
     ask: 'rows',
     question: {
       valueType,
-      ...labelsAddress.asked(params),
-      ...rowsAsked(params, 80),
+      ...labelsAddress.parse(params),
+      ...parseRowRange(params, 80),
     },
   };
 }

@@ -15,8 +15,8 @@ export interface LabelEvents {
 
 /** Column of each moment of each side in the sums. */
 const columns: Record<PairSide, Record<keyof Estimate, number>> = {
-  before: { value: 0, events: 1, variance: 2, third: 3 },
-  after: { value: 4, events: 5, variance: 6, third: 7 },
+  before: { value: 0, events: 1, variance: 2, thirdMoment: 3 },
+  after: { value: 4, events: 5, variance: 6, thirdMoment: 7 },
 };
 
 /** Estimates for the samples with each value of a key; `at` is the index of the key in `labelTotals`. */
@@ -24,8 +24,8 @@ export function labelEvents(pair: ProfilePair, type: number, at: number): LabelE
   const { totals, all } = pair.memo.latest('label events', String(type), () => {
     const { profile } = pair.memo;
     const values = (['before', 'after'] as const).flatMap((side) => {
-      const { value, events, variance, third } = sideMoments(pair, side, type);
-      return [value, events, variance, third];
+      const { value, events, variance, thirdMoment } = sideMoments(pair, side, type);
+      return [value, events, variance, thirdMoment];
     });
     const valueTypes = values.map((_, column) => ({ type: String(column), unit: '' }));
     return {
@@ -35,8 +35,8 @@ export function labelEvents(pair: ProfilePair, type: number, at: number): LabelE
   });
   const { sums, total } = totals[at]!;
   const estimate = (side: PairSide, sum: (column: number) => number): Estimate => {
-    const { value, events, variance, third } = columns[side];
-    return { value: sum(value), events: sum(events), variance: sum(variance), third: sum(third) };
+    const { value, events, variance, thirdMoment } = columns[side];
+    return { value: sum(value), events: sum(events), variance: sum(variance), thirdMoment: sum(thirdMoment) };
   };
   return {
     of: (side, row) => estimate(side, (column) => Number(sums[column]![row])),

@@ -41,7 +41,7 @@ function ask({ sort = '', basis = 'absolute', sides = [before, after], ...rest }
     only: 'all',
     offset: 0,
     limit: 10,
-    sort: labelChangesAddress.asked(new URLSearchParams({ sort })).sort,
+    sort: labelChangesAddress.parse(new URLSearchParams({ sort })).sort,
     ...rest,
   });
 }

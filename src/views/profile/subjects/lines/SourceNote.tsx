@@ -26,7 +26,7 @@ export function SourceNote({ beside, answer, source, looking, failed, onPrefer }
       </p>
     );
   }
-  const doubt = doubtOf(source, answer.name);
+  const warning = sourceWarning(source, answer.name);
   return (
     <div className={styles.source}>
       <p className={styles.note}>
@@ -51,10 +51,10 @@ export function SourceNote({ beside, answer, source, looking, failed, onPrefer }
           />
         </div>
       )}
-      {doubt !== '' && (
+      {warning !== '' && (
         <p className={styles.note} data-doubt="">
           <Icon name="warning" />
-          <span>{doubt}</span>
+          <span>{warning}</span>
         </p>
       )}
     </div>
@@ -79,7 +79,7 @@ function WithoutSource({ file, beside }: { file: string; beside: SourceNoteProps
   );
 }
 
-function doubtOf({ declared, otherVersion }: SourceAnswer, name: string): string {
+function sourceWarning({ declared, otherVersion }: SourceAnswer, name: string): string {
   if (declared === 'nowhere') {
     return `This file does not declare ${name}: it has changed since it was profiled, and the numbers may stand beside the wrong lines.`;
   }

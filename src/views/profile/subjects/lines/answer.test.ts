@@ -3,7 +3,7 @@ import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import { plainLens, type Step } from '../../../../model/lens.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers, asked } from './answer.ts';
+import { answers, parseQuestion } from './answer.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import type { HotAnswer } from './hotAnswer.ts';
 import type { SourceAnswer } from './sourceAnswer.ts';
@@ -64,7 +64,7 @@ describe('the lines of a function', () => {
 
 describe('the lines of all functions', () => {
   const ask = (text: string): HotAnswer => {
-    const put = asked(new URLSearchParams(text), 0);
+    const put = parseQuestion(new URLSearchParams(text), 0);
     if (put.ask !== 'ofAll') throw new Error(put.ask);
     return answers.ofAll(memoOf(), put.question);
   };
@@ -97,7 +97,7 @@ describe('the source of a function', () => {
     side: null,
     dataset: {
       kind: 'source',
-      topic: 'source',
+      profileType: 'source',
       title: 'Go source file',
       valueTypes: [],
       defaultValueType: 0,

@@ -1,5 +1,5 @@
 import type { Put } from '../../../kit/asking.ts';
-import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { parseRowRange } from '../../../kit/parseRowRange.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import { functionAnswer } from './functionAnswer.ts';
 import { hotAnswer } from './hotAnswer.ts';
@@ -12,16 +12,16 @@ export const answers = { ofFunction: functionAnswer, ofAll: hotAnswer, source: s
  * Parses `fn` (a function) and `in` (one of its files) for the lines of a function; else `sort` (`-flat`, `-cum`, `place`,
  * `name`), `q`, `rows` (number, or `all`) and `offset` for the lines of all functions.
  */
-export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'ofFunction' | 'ofAll'> {
+export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'ofFunction' | 'ofAll'> {
   const name = params.get('fn');
   if (name !== null) return { ask: 'ofFunction', question: { valueType, name, file: params.get('in') ?? '' } };
   return {
     ask: 'ofAll',
     question: {
       valueType,
-      sort: linesAddress.asked(params).sort,
+      sort: linesAddress.parse(params).sort,
       query: params.get('q') ?? '',
-      ...rowsAsked(params, 80),
+      ...parseRowRange(params, 80),
     },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers, asked, type MemoryQuestion } from './answer.ts';
+import { answers, type MemoryQuestion, parseQuestion } from './answer.ts';
 
 /** Values: allocated objects and bytes; in-use objects and bytes. */
 const heap = planProfile({
@@ -20,7 +20,7 @@ const heap = planProfile({
 });
 
 function ask(text: string, lens = plainLens) {
-  const question: MemoryQuestion = { ...asked(new URLSearchParams(text)).question, limit: 10 };
+  const question: MemoryQuestion = { ...parseQuestion(new URLSearchParams(text)).question, limit: 10 };
   return answers.rows(ProfileMemo.of([heap], lens), question);
 }
 
@@ -94,7 +94,7 @@ test('rejects other profiles with a message', () => {
     valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
     samples: [{ values: [1n], stack: ['a'] }],
   });
-  expect(() => answers.rows(ProfileMemo.of([cpu]), asked(new URLSearchParams()).question)).toThrow(
+  expect(() => answers.rows(ProfileMemo.of([cpu]), parseQuestion(new URLSearchParams()).question)).toThrow(
     /does not say how much memory/,
   );
 });

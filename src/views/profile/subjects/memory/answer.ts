@@ -6,7 +6,7 @@ import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { parseRowRange } from '../../../kit/parseRowRange.ts';
 import { type MemorySort, memoryAddress } from '../../address/memoryAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { compareHeapRows, type HeapMeasure, type HeapRow, type HeapSubject, heapKeys, heapRows } from './heapRows.ts';
@@ -113,8 +113,8 @@ export const answers = { rows: memoryRows };
  * Parses `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), `q`, `rows`
  * (number, or `all`) and `offset`.
  */
-export function asked(params: URLSearchParams): Put<typeof answers, 'rows'> {
-  const { of: by, measure, sort } = memoryAddress.asked(params);
+export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'rows'> {
+  const { of: by, measure, sort } = memoryAddress.parse(params);
   return {
     ask: 'rows',
     question: {
@@ -122,7 +122,7 @@ export function asked(params: URLSearchParams): Put<typeof answers, 'rows'> {
       measure,
       sort,
       query: params.get('q') ?? '',
-      ...rowsAsked(params, 80),
+      ...parseRowRange(params, 80),
       find: '',
     },
   };

@@ -5,7 +5,7 @@ import type { answers } from './answer.ts';
 export const one: Pane<typeof answers> = {
   title: 'Memory',
   order: 6,
-  wants: ({ topic }) => topic === 'heap',
+  wants: ({ profileType }) => profileType === 'heap',
   View: lazy(async () => ({ default: (await import('./MemoryPane.tsx')).MemoryPane })),
   searches: true,
   showsAllTypes: true,

@@ -70,7 +70,7 @@ describe('a CPU profile', () => {
 
   test('attributes libraries and the runtime to the user function that called them', () => {
     const own = rowsOf(blockOf(blocks, 'Your functions'));
-    expect(own.map((row) => `${row.Function!.name} ${Number(row.Charged!.value) / 1e7}`)).toEqual([
+    expect(own.map((row) => `${row.Function!.name} ${Number(row.Attributed!.value) / 1e7}`)).toEqual([
       'main.walk 6',
       'main.main 3',
     ]);
@@ -105,7 +105,7 @@ test('amounts beyond 2^53 stay exact', () => {
   const blocks = blocksOf(ProfileMemo.of([large]), 0);
   expect(valueOf(footOf(blockOf(blocks, 'Kinds of work')), 'cpu')).toBe(2n ** 62n + 1n);
   expect(valueOf(rowsOf(blockOf(blocks, 'Whose code'))[0]!, 'Under your code')).toBe(2n ** 62n);
-  expect(valueOf(rowOf(blockOf(blocks, 'Your functions'), 'main.main'), 'Charged')).toBe(2n ** 62n + 1n);
+  expect(valueOf(rowOf(blockOf(blocks, 'Your functions'), 'main.main'), 'Attributed')).toBe(2n ** 62n + 1n);
 });
 
 test('a profile of zeros and a filter without matches give an empty page', () => {
@@ -149,7 +149,7 @@ describe('export', () => {
     const [headers, ...rows] = tablesOf(ProfileMemo.of([profile]), profile.defaultValueType).get(
       'Hot lines of your code',
     )!;
-    expect(headers).toEqual(['Line', 'Function', 'Charged', 'Share', 'Cum', 'Of the function', 'Flat', 'Samples']);
+    expect(headers).toEqual(['Line', 'Function', 'Attributed', 'Share', 'Cum', 'Of the function', 'Flat', 'Samples']);
     const [line, name, , , cum, ofFunction] = rows.find(([place]) => String(place).endsWith(':247'))!;
     expect([line, String(name).split('.').at(-1), cum]).toEqual(['ordered_map.go:247', 'MarshalJSON', 360_000_000]);
     expect(Number(ofFunction).toFixed(2)).toBe('53.73');

@@ -32,7 +32,7 @@ function lines(memo: ProfileMemo, { valueType, rows }: LinesQuestion): TableBloc
 export const answers = { page, lines };
 
 /** Parses `part` (`page`, `lines`), `rows` (length of each list) and `groups` (one per line: `Name=expression`). */
-export function asked(params: URLSearchParams, valueType: number): Put<typeof answers> {
+export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers> {
   const rows = Number(params.get('rows')) || 10;
   if (params.get('part') === 'lines') return { ask: 'lines', question: { valueType, rows } };
   return { ask: 'page', question: { valueType, rows, groups: parseGroups(params.get('groups') ?? '') } };

@@ -1,5 +1,5 @@
 import { isDelta } from '../../../../analysis/amounts/isDelta.ts';
-import { topicOf } from '../../../../formats/topic.ts';
+import { profileTypeOf } from '../../../../formats/profileType.ts';
 import type { ReportCell } from '../../../../model/report.ts';
 import { formatAmount, formatBytes, formatDuration } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
@@ -94,7 +94,7 @@ function heapLead({ heap, durationNanos }: ProfileFigures): ReportCell[] {
 }
 
 function waitLead(memo: ProfileMemo, { waits: { contentions, delay, mean, unit } }: ProfileFigures): ReportCell[] {
-  const isMutex = topicOf(memo.whole.profile).topic === 'mutex';
+  const isMutex = profileTypeOf(memo.whole.profile).profileType === 'mutex';
   const how = isMutex ? ' that goroutines waited for locks held by others' : ' that goroutines were blocked';
   const words = [
     delay === null ? '' : how,

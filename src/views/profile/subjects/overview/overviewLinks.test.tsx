@@ -24,7 +24,7 @@ const leads: Readonly<Record<string, (changes: ProfileChanges, search: URLSearch
     view === 'memory' && memoryAddress.read(search).sort.by === 'inuseSpace',
   'Show the contention.': ({ view }) => view === 'contention',
   'Show the packages.': ({ view }, search) => view === 'packages' && packagesAddress.read(search).as === 'packages',
-  'Show what is charged to your functions.': ({ view }, search) =>
+  'Show what is attributed to your functions.': ({ view }, search) =>
     view === 'packages' && packagesAddress.read(search).as === 'charged',
   'Show the functions in it.': ({ view }, search) => {
     const { as, open } = packagesAddress.read(search);

@@ -1,8 +1,8 @@
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
+import { AttributedView } from './AttributedView.tsx';
 import type { answers } from './answer.ts';
-import { ChargedView } from './ChargedView.tsx';
 import { CostsView } from './CostsView.tsx';
 import styles from './PackagesPane.module.css';
 import { PackagesView } from './PackagesView.tsx';
@@ -29,7 +29,7 @@ export function PackagesPane(props: PaneProps<typeof answers>) {
           { value: 'costs', label: 'Kinds of work', icon: 'layers', hint: 'Disjoint shares that add up to 100%.' },
           {
             value: 'charged',
-            label: 'Charged',
+            label: 'Attributed',
             icon: 'target',
             hint: 'The runtime’s work counts for who asked for it.',
           },
@@ -41,7 +41,7 @@ export function PackagesPane(props: PaneProps<typeof answers>) {
       ) : address.as === 'costs' ? (
         <CostsView {...view} />
       ) : (
-        <ChargedView {...view} />
+        <AttributedView {...view} />
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import type { Put } from '../../../kit/asking.ts';
-import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { parseRowRange } from '../../../kit/parseRowRange.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { chargedPage } from './chargedPage.ts';
+import { attributedPage } from './attributedPage.ts';
 import { costsPage } from './costsPage.ts';
 import { packagesPage } from './packagesPage.ts';
 import { type PackagesQuestion, questionOf } from './packagesQuestion.ts';
@@ -15,15 +15,15 @@ import { type PackagesQuestion, questionOf } from './packagesQuestion.ts';
 export const answers = {
   packages: (memo: ProfileMemo, question: PackagesQuestion) => packagesPage(atGranularity(memo, 'function'), question),
   costs: (memo: ProfileMemo, question: PackagesQuestion) => costsPage(atGranularity(memo, 'function'), question),
-  charged: (memo: ProfileMemo, question: PackagesQuestion) => chargedPage(atGranularity(memo, 'function'), question),
+  charged: (memo: ProfileMemo, question: PackagesQuestion) => attributedPage(atGranularity(memo, 'function'), question),
 };
 
 /**
  * Parses `as` (`packages`, `costs`, `charged`), `per` (`package`, `module`), `sort`, `open` and `groups` (one per line,
  * groups as `Name=expression`), `q`, `rows` (number, or `all`) and `offset`.
  */
-export function asked(params: URLSearchParams, valueType: number): Put<typeof answers> {
-  const address = packagesAddress.asked(params);
-  const question = { ...questionOf(address, valueType), query: params.get('q') ?? '', ...rowsAsked(params, 200) };
+export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers> {
+  const address = packagesAddress.parse(params);
+  const question = { ...questionOf(address, valueType), query: params.get('q') ?? '', ...parseRowRange(params, 200) };
   return { ask: address.as, question };
 }

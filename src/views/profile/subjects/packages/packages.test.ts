@@ -4,7 +4,7 @@ import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import type { AnswerOf } from '../../../kit/asking.ts';
 import { formatGroups, parseGroups } from '../../data/groupsParam.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers, asked } from './answer.ts';
+import { answers, parseQuestion } from './answer.ts';
 import { packageExpression } from './GroupName.tsx';
 
 const profile = drawProfile(`
@@ -15,7 +15,7 @@ const profile = drawProfile(`
 `);
 type Table = keyof typeof answers;
 function ask<Name extends Table>(name: Name, params: string): AnswerOf<(typeof answers)[Name]> {
-  const put = asked(new URLSearchParams(params), 0);
+  const put = parseQuestion(new URLSearchParams(params), 0);
   expect(put.ask).toBe(name);
   return answers[name](ProfileMemo.of([profile]), put.question) as AnswerOf<(typeof answers)[Name]>;
 }

@@ -71,7 +71,7 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
       <RowTable
         label={`What changed in ${about.title}, by ${shown.type}`}
         columns={changeColumns(props, answer, scale, one, actions).filter(
-          ({ id }) => !onSlide || isTelling(id, sort.by),
+          ({ id }) => !onSlide || isEssential(id, sort.by),
         )}
         rows={rows}
         sort={sort}
@@ -106,7 +106,7 @@ function Measured({ changes }: { changes: readonly MeasuredChange[] }) {
 }
 
 /** Whether a column is shown on a slide: the name, and before, after and change of flat or cum, whichever is sorted by. */
-function isTelling(id: string, by: ChangeColumn): boolean {
+function isEssential(id: string, by: ChangeColumn): boolean {
   const kind = by.startsWith('cum') ? 'cum' : 'flat';
   return id === 'name' || id === kind || id === `${kind}.before` || id === `${kind}.after`;
 }

@@ -3,7 +3,7 @@ import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { parseRowRange } from '../../../kit/parseRowRange.ts';
 import { type TopSort, topAddress } from '../../address/topAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 
@@ -95,14 +95,14 @@ function topRows(memo: ProfileMemo, question: TopQuestion): TopAnswer {
 export const answers = { rows: topRows };
 
 /** Parses `sort` (`-flat`, `cum`, `name` …), `q`, `rows` (number, or `all`) and `offset`. */
-export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
+export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
   return {
     ask: 'rows',
     question: {
       valueType,
-      sort: topAddress.asked(params).sort,
+      sort: topAddress.parse(params).sort,
       query: params.get('q') ?? '',
-      ...rowsAsked(params, 80),
+      ...parseRowRange(params, 80),
       find: '',
     },
   };

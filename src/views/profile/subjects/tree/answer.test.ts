@@ -4,7 +4,7 @@ import { makeRandom } from '../../../../../tests/random.ts';
 import { flameLayout } from '../../../../analysis/tree/flameLayout.ts';
 import { pathKey } from '../../../../analysis/tree/rowKey.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers, asked, type TreeAnswer, type TreeQuestion } from './answer.ts';
+import { answers, parseQuestion, type TreeAnswer, type TreeQuestion } from './answer.ts';
 
 const memo = ProfileMemo.of([
   drawProfile(`
@@ -15,7 +15,7 @@ const memo = ProfileMemo.of([
   `),
 ]);
 
-const question = (text: string): TreeQuestion => asked(new URLSearchParams(text), 0).question;
+const question = (text: string): TreeQuestion => parseQuestion(new URLSearchParams(text), 0).question;
 const rows = (text: string): TreeAnswer => answers.rows(memo, question(text));
 const keyOf = (path: string): string => pathKey(path.split(' '));
 

@@ -4,7 +4,7 @@ import { matchedTotal, searchNames } from '../../../../analysis/names/searchName
 import { extendHigh, extendLow, hashName, writePathHash } from '../../../../analysis/tree/pathHash.ts';
 import { findRow } from '../../../../analysis/tree/rowKey.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { parseRowRange } from '../../../kit/parseRowRange.ts';
 import { treeAddress } from '../../address/treeAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { findMatch } from './findMatch.ts';
@@ -205,7 +205,7 @@ export const answers = { rows: treeRows, hot, match };
  * Parses `tree.from` (`leaves` for bottom-up), `tree.open` (open rows, as in the page's address), `rows` (number, or `all`),
  * `offset` and `q`.
  */
-export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
+export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
   const { from, open: opened, at } = treeAddress.read(params);
   return {
     ask: 'rows',
@@ -216,7 +216,7 @@ export function asked(params: URLSearchParams, valueType: number): Put<typeof an
       zoom: params.get('zoom') ?? '',
       at,
       query: params.get('q') ?? '',
-      ...rowsAsked(params, 200),
+      ...parseRowRange(params, 200),
     },
   };
 }

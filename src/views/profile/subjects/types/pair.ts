@@ -6,7 +6,7 @@ export const pair: Comparison<typeof answers> = {
   title: 'All types',
   order: 30,
   // The two types of a CPU profile are equivalent: time is samples × period.
-  wants: ({ topic, valueTypes }) => valueTypes.length > 1 && topic !== 'cpu',
+  wants: ({ profileType, valueTypes }) => valueTypes.length > 1 && profileType !== 'cpu',
   View: lazy(async () => ({ default: (await import('./TypesPane.tsx')).TypesPane })),
   searches: true,
   showsAllTypes: true,

@@ -37,7 +37,7 @@ function ask({ sort = '', basis = 'absolute', sides = [before, after], ...rest }
   const pair = planPair(sides[0], sides[1], { basis });
   return answers.rows(pair, {
     measure: 'flat',
-    sort: typesSort(typesAddress.asked(new URLSearchParams({ sort })).sort, pair.types, pair.pair.defaultType),
+    sort: typesSort(typesAddress.parse(new URLSearchParams({ sort })).sort, pair.types, pair.pair.defaultType),
     only: 'all',
     query: '',
     find: '',

@@ -5,8 +5,8 @@ import { valuesOf } from '../benchmarks/configuration.ts';
 import { fewestForInterval } from '../benchmarks/medianInterval.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
 import { conflictingFiles } from './conflictingFiles.ts';
-import type { Doubt, GradedTexts } from './doubt.ts';
-import { orderDoubt } from './loadDoubts.ts';
+import { orderReason } from './loadReasons.ts';
+import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
 import type { TimedRow } from './timedRows.ts';
 
 /**
@@ -15,23 +15,23 @@ import type { TimedRow } from './timedRows.ts';
  *
  * @param mayBeChance figures whose difference may be chance; see the function `mayBeChance`
  */
-export function limitingDoubts(
+export function limitingReasons(
   texts: GradedTexts,
   rows: readonly TimedRow[],
   mayBeChance: ReadonlySet<string>,
-): Doubt[] {
+): MeasurableReason[] {
   return [
     ...conditions(texts, rows),
     ...environment(texts, rows),
     ...fewRuns(rows),
-    ...orderDoubt(texts, rows),
+    ...orderReason(texts, rows),
     ...wideIntervals(rows),
     ...chance(rows, mayBeChance),
   ];
 }
 
 /** A doubt about files of one side that conflict. */
-function conditions({ before, after }: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
+function conditions({ before, after }: GradedTexts, rows: readonly TimedRow[]): MeasurableReason[] {
   const found = [before, after].flatMap((texts) => conflictingFiles(texts) ?? []);
   if (found.length === 0) return [];
   const names = new Set(found.flatMap(({ benchmarks }) => benchmarks));
@@ -47,7 +47,7 @@ function conditions({ before, after }: GradedTexts, rows: readonly TimedRow[]): 
 
 const machineKeys = ['cpu', 'goos', 'goarch', 'gomaxprocs', 'go', 'goversion', 'go-version', 'toolchain'];
 
-function environment({ before, after }: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
+function environment({ before, after }: GradedTexts, rows: readonly TimedRow[]): MeasurableReason[] {
   const differing = machineKeys.flatMap((key) => {
     const [old, now] = [valuesOf(before, key), valuesOf(after, key)];
     const isSame = old.size === now.size && [...old].every((value) => now.has(value));
@@ -66,7 +66,7 @@ function environment({ before, after }: GradedTexts, rows: readonly TimedRow[]):
   ];
 }
 
-function fewRuns(rows: readonly TimedRow[]): Doubt[] {
+function fewRuns(rows: readonly TimedRow[]): MeasurableReason[] {
   const few = rows.filter(({ runs }) => Math.min(...runs) < fewestForInterval);
   if (few.length === 0) return [];
   const fewest = smallestOf(few.flatMap(({ runs }) => runs));
@@ -83,7 +83,7 @@ function fewRuns(rows: readonly TimedRow[]): Doubt[] {
 /** If at least this fraction of the benchmarks has wide intervals, the whole comparison is limited. */
 const widePart = 0.25;
 
-function wideIntervals(rows: readonly TimedRow[]): Doubt[] {
+function wideIntervals(rows: readonly TimedRow[]): MeasurableReason[] {
   const wide = rows.filter(({ reach }) => reach > wideReach);
   if (wide.length === 0 || wide.length < widePart * rows.length) return [];
   return [
@@ -97,7 +97,7 @@ function wideIntervals(rows: readonly TimedRow[]): Doubt[] {
 }
 
 /** A doubt because of many tests: some are significant by chance. */
-function chance(rows: readonly TimedRow[], mayBeChance: ReadonlySet<string>): Doubt[] {
+function chance(rows: readonly TimedRow[], mayBeChance: ReadonlySet<string>): MeasurableReason[] {
   const shown = rows.filter(({ isVerdict }) => isVerdict);
   const weak = shown.filter(({ figure }) => mayBeChance.has(figure));
   if (weak.length === 0) return [];

@@ -1,7 +1,7 @@
 import { decimals } from '../../units/decimals.ts';
 import { shortList } from '../../units/listText.ts';
 import { cpuPerOperation, type ProfiledCpu, type ProfiledRun } from './cpuPerOperation.ts';
-import { changeText, type Doubt, type GradedTexts, mostTold } from './doubt.ts';
+import { changeText, type GradedTexts, type MeasurableReason, mostTold } from './measurableReason.ts';
 import type { TimedRow } from './timedRows.ts';
 
 /** Profiles of benchmarks of two sides, each with the text of its run. */
@@ -59,12 +59,12 @@ export function onlyWaits(row: TimedRow, cpu: CpuPair): boolean {
 const busyFactor = 1.5;
 
 /** Doubts if the profiled runs of the two sides did not have the same share of the machine. */
-export function busyDoubts(
+export function busyReasons(
   { before, after }: ProfiledSides,
   texts: GradedTexts,
   cpu: CpuPair | null,
   rows: readonly TimedRow[],
-): Doubt[] {
+): MeasurableReason[] {
   if (cpu === null) return [];
   const busyOf = (runs: readonly ProfiledRun[]): number => {
     const known = runs.flatMap((run) => cpuPerOperation(run)?.busy || []);
@@ -87,11 +87,11 @@ export function busyDoubts(
 }
 
 /** Doubts about benchmarks whose wall time changed and whose CPU time did not. */
-export function waitDoubts(
+export function waitReasons(
   waiting: readonly TimedRow[],
   cpu: CpuPair | null,
   titleOf: (name: string) => string,
-): Doubt[] {
+): MeasurableReason[] {
   if (waiting.length === 0 || cpu === null) return [];
   const told = waiting.map((row) => {
     const own = cpuChange(row, cpu)!;

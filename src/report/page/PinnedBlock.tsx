@@ -3,10 +3,10 @@ import type { PinnedView } from '../../model/report.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ViewLink } from '../../ui/report-blocks/ViewLink.tsx';
 import { LazyView } from './LazyView.tsx';
-import styles from './PinnedExhibit.module.css';
+import styles from './PinnedBlock.module.css';
 import type { RenderView } from './renderView.ts';
 
-export interface PinnedExhibitProps {
+export interface PinnedBlockProps {
   pin: PinnedView;
   /** The default caption. */
   plain: string;
@@ -16,7 +16,7 @@ export interface PinnedExhibitProps {
 }
 
 /** A pinned view, interactive, with its caption. */
-export function PinnedExhibit({ pin, plain, onCaption, onRemove, renderView }: PinnedExhibitProps) {
+export function PinnedBlock({ pin, plain, onCaption, onRemove, renderView }: PinnedBlockProps) {
   const [editing, setEditing] = useState(false);
   const name = pin.caption === '' ? plain : pin.caption;
   return (

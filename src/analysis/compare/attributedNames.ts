@@ -4,35 +4,35 @@ import type { StackNaming } from '../names/stackNaming.ts';
 import { isProfilerWork } from './profilerWork.ts';
 
 /**
- * The function of its stack that a sample is charged to. `leaf`: the innermost function (flat). `outside`: the innermost function
- * outside the runtime, so that allocations, copies, maps and growing slices are charged to the code that asked for them. `own`:
- * the innermost function of the user's module, including the work of libraries it calls. In all three, profiler work is charged
+ * The function of its stack that a sample is attributed to. `leaf`: the innermost function (flat). `outside`: the innermost function
+ * outside the runtime, so that allocations, copies, maps and growing slices are attributed to the code that asked for them. `own`:
+ * the innermost function of the user's module, including the work of libraries it calls. In all three, profiler work is attributed
  * to the function that takes the profile, because the program did not ask for it.
  */
-export type ChargedTo = 'leaf' | 'outside' | 'own';
+export type AttributedTo = 'leaf' | 'outside' | 'own';
 
 /**
- * For each stack, the function that its samples are charged to, as an index into the names. If no frame of a stack qualifies, its
- * samples are charged to the leaf.
+ * For each stack, the function that its samples are attributed to, as an index into the names. If no frame of a stack qualifies, its
+ * samples are attributed to the leaf.
  *
  * @param naming the profile's naming: by function (`stackNaming`) or by line (`lineNaming`)
  * @param module the user's module path, '' if unknown; only `own` needs it
  */
-export function chargedNames(
+export function attributedNames(
   { stacks }: Pick<Profile, 'stacks'>,
   naming: StackNaming,
-  charged: ChargedTo,
+  attributed: AttributedTo,
   module: string,
 ): Int32Array {
   const { first, end, name, functions } = naming;
   const leaf = first.map((at) => name[at]!);
   const qualifies = Uint8Array.from(functions, (text) => {
-    if (charged === 'leaf') return 0;
+    if (attributed === 'leaf') return 0;
     const origin = originOf(text, module);
-    return Number(charged === 'own' ? origin === 'own' : origin !== 'runtime' && text !== '');
+    return Number(attributed === 'own' ? origin === 'own' : origin !== 'runtime' && text !== '');
   });
   const profiles = Uint8Array.from(functions, (text) => Number(isProfilerWork(text)));
-  /** The function charged so far, -1 for none; and whether that is the profiler, which keeps its samples. */
+  /** The function found so far, -1 for none; and whether that is the profiler, which keeps its samples. */
   const nearest = new Int32Array(stacks.count);
   const profiled = new Uint8Array(stacks.count);
   for (let stack = 0; stack < stacks.count; stack++) {

@@ -2,8 +2,8 @@ import { decimals } from '../../units/decimals.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { median } from '../benchmarks/summarize.ts';
 import { binomialTail, rarely } from './chance.ts';
-import { type CpuPair, cpuChange } from './cpuDoubts.ts';
-import { changeText, type Doubt, type GradedTexts } from './doubt.ts';
+import { type CpuPair, cpuChange } from './cpuReasons.ts';
+import { changeText, type GradedTexts, type MeasurableReason } from './measurableReason.ts';
 import { isInOneGo } from './roundTrend.ts';
 import type { TimedRow } from './timedRows.ts';
 
@@ -16,7 +16,7 @@ const otherPart = 0.2;
  * Doubts from drift: times that change in both directions more often than chance explains, in benchmarks with unchanged
  * allocations. If profiles of both sides show that CPU time changed accordingly, it is real work and not drift.
  */
-export function driftDoubts(rows: readonly TimedRow[], texts: GradedTexts, cpu: CpuPair | null): Doubt[] {
+export function driftReasons(rows: readonly TimedRow[], texts: GradedTexts, cpu: CpuPair | null): MeasurableReason[] {
   const alike = rows.filter((row) => {
     if (!row.allocatesAlike) return false;
     const own = cpu === null ? null : cpuChange(row, cpu);

@@ -1,5 +1,5 @@
 /** The range of table rows that a command line asks for, from `rows` (a number, or `all`) and `offset`. */
-export function rowsAsked(params: URLSearchParams, usual: number): { offset: number; limit: number } {
+export function parseRowRange(params: URLSearchParams, usual: number): { offset: number; limit: number } {
   const rows = params.get('rows');
   return {
     offset: Number(params.get('offset')) || 0,

@@ -1,17 +1,21 @@
 import { plus } from '../../../../analysis/amounts/plus.ts';
 import { searchNames } from '../../../../analysis/names/searchNames.ts';
-import { type ChargedRow, type Charges, chargeToCaller } from '../../../../analysis/packages/chargeToCaller.ts';
+import {
+  type AttributedRow,
+  type Attribution,
+  attributeToCaller,
+} from '../../../../analysis/packages/attributeToCaller.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import type { PackagesQuestion } from './packagesQuestion.ts';
 
-export interface ChargedAnswer extends Omit<Charges, 'rows' | 'total'> {
+export interface AttributedAnswer extends Omit<Attribution, 'rows' | 'total'> {
   show: 'charged';
   rowCount: number;
   allRows: number;
   offset: number;
-  rows: ChargedRow[];
+  rows: AttributedRow[];
   /** Sums over all rows, including rows of other pages and rows that the search hides. */
   flat: Amount;
   charged: Amount;
@@ -25,10 +29,10 @@ export interface ChargedAnswer extends Omit<Charges, 'rows' | 'total'> {
 }
 
 /** One page of the functions of user code, with the runtime work attributed to them. */
-export function chargedPage(memo: ProfileMemo, question: PackagesQuestion): ChargedAnswer {
+export function attributedPage(memo: ProfileMemo, question: PackagesQuestion): AttributedAnswer {
   const { valueType, sort, query, offset, limit } = question;
   const charges = memo.latest('charged', `${valueType} ${memo.module}`, () =>
-    chargeToCaller(memo.profile, memo.naming, valueType, memo.module),
+    attributeToCaller(memo.profile, memo.naming, valueType, memo.module),
   );
   const { rows: all, classes, rest, total: sum } = charges;
   const matches =
@@ -41,10 +45,10 @@ export function chargedPage(memo: ProfileMemo, question: PackagesQuestion): Char
   const searchError = matches?.error ?? '';
   const found = matches === null || searchError !== '' ? all : all.filter((_, at) => matches.byName[at] === 1);
   const ofClass = classes.findIndex(({ id }) => id === sort.by);
-  const amountOf = (row: ChargedRow): Amount =>
+  const amountOf = (row: AttributedRow): Amount =>
     ofClass >= 0 ? row.byClass[ofClass]! : sort.by === 'flat' || sort.by === 'charged' ? row[sort.by] : row.sum;
   const direction = sort.descending ? -1 : 1;
-  const compare = (a: ChargedRow, b: ChargedRow): number =>
+  const compare = (a: AttributedRow, b: AttributedRow): number =>
     sort.by === 'name' ? compareBytewise(a.name, b.name) : compareMagnitude(amountOf(a), amountOf(b));
   const shown = found.toSorted((a, b) => direction * compare(a, b) || compareBytewise(a.name, b.name));
   const add = (column: 'flat' | 'charged'): Amount => all.reduce<Amount>((left, row) => plus(left, row[column]), 0);

@@ -5,7 +5,7 @@ import type { machineLoad } from '../benchmarks/machineLoad.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
 import { median } from '../benchmarks/summarize.ts';
 import { binomialTail, rarely } from './chance.ts';
-import type { Doubt, GradedTexts } from './doubt.ts';
+import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
 import { isInOneGo, isMeasuredInTurns, type RoundTrend, roundTrend } from './roundTrend.ts';
 import type { TimedRow } from './timedRows.ts';
 
@@ -13,11 +13,11 @@ import type { TimedRow } from './timedRows.ts';
  * The doubt about a machine under load. If both sides were measured in turns, the load slowed both; if not, the load alone may
  * cause more significant differences than chance explains.
  */
-export function loadDoubt(
+export function loadReason(
   { message, benchmarks, isPattern }: NonNullable<ReturnType<typeof machineLoad>>,
   texts: GradedTexts,
   rows: readonly TimedRow[],
-): Doubt {
+): MeasurableReason {
   const isShared = isMeasuredInTurns(texts);
   const verdicts = rows.filter(({ isVerdict }) => isVerdict).length;
   const isOpen = !isShared && binomialTail(verdicts, rows.length, defaultAlpha) < rarely;
@@ -38,7 +38,7 @@ const leastTrend = 0.05;
  * The doubt about a load that changed within a side. It is serious if the change is as large as the compared difference and
  * affected one side only.
  */
-export function trendDoubt(texts: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
+export function trendReason(texts: GradedTexts, rows: readonly TimedRow[]): MeasurableReason[] {
   const [old, now] = [roundTrend(texts.before), roundTrend(texts.after)];
   const found = [...changesOfLoad('before', old), ...changesOfLoad('after', now)];
   if (found.length === 0) return [];
@@ -90,7 +90,7 @@ const busyScatter = 0.05;
  * The doubt about load on one side only: its runs scatter more than the other side's, in more benchmarks than chance explains.
  * Load that makes runs scatter also makes them slower. If both sides were measured in turns, the machine is not the cause.
  */
-export function unevenLoadDoubt(texts: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
+export function unevenLoadReason(texts: GradedTexts, rows: readonly TimedRow[]): MeasurableReason[] {
   const scattering = rows.filter(({ runs, scatter }) => Math.min(...runs) >= 4 && Math.min(...scatter) > 0);
   if (scattering.length === 0 || isMeasuredInTurns(texts)) return [];
   const more = scattering.filter(({ scatter: [before, after] }) => after > before);
@@ -122,7 +122,7 @@ const loadChange = Math.log(2);
  * The doubt about sides measured one after the other: a moment of load then affects all runs of one benchmark on one side, and no
  * test of these runs can show it. On a machine where most benchmarks are noisy, such moments are frequent.
  */
-export function orderDoubt(texts: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
+export function orderReason(texts: GradedTexts, rows: readonly TimedRow[]): MeasurableReason[] {
   if (!isInOneGo(texts)) return [];
   const verdicts = rows.filter(({ isVerdict }) => isVerdict);
   const noisy = rows.filter(({ reach }) => reach > wideReach);

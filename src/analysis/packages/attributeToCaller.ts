@@ -10,7 +10,7 @@ import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import { costOfStacks } from './costOfStacks.ts';
 
 /** The cost of a function of the user's code, including the runtime's work for it. */
-export interface ChargedRow {
+export interface AttributedRow {
   name: string;
   /** Samples that end in the function itself. */
   flat: Amount;
@@ -22,11 +22,11 @@ export interface ChargedRow {
   sum: Amount;
 }
 
-export interface Charges {
+export interface Attribution {
   /** The classes of runtime work that occur, largest first. */
   classes: { id: string; title: string; amount: Amount }[];
   /** By |sum| descending, then by name bytewise; rows of 0 are left out. */
-  rows: ChargedRow[];
+  rows: AttributedRow[];
   /** The samples outside all rows: disjoint; together with the rows' sums they are the full profile. */
   rest: {
     /** Samples that end in libraries: modules and the standard library. */
@@ -41,14 +41,19 @@ export interface Charges {
 }
 
 /**
- * Charges the runtime's work (allocating, collecting, copying, maps, strings, channels …) to the first function of the user's
- * code above it, also through libraries: allocations of `json.Marshal` for `main.handle` are charged to `main.handle`. Only
- * samples that end in the runtime are charged; the libraries' own computation is part of `rest`. Exact.
+ * Attributes the runtime's work (allocating, collecting, copying, maps, strings, channels …) to the first function of the user's
+ * code above it, also through libraries: allocations of `json.Marshal` for `main.handle` are attributed to `main.handle`. Only
+ * samples that end in the runtime are attributed; the libraries' own computation is part of `rest`. Exact.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param ownModule the user's module path, '' if unknown
  */
-export function chargeToCaller(profile: Profile, naming: StackNaming, valueType: number, ownModule: string): Charges {
+export function attributeToCaller(
+  profile: Profile,
+  naming: StackNaming,
+  valueType: number,
+  ownModule: string,
+): Attribution {
   const { names, first, end, name: nameOf, target } = naming;
   const { stacks, samples } = profile;
   const { kinds, ofStack } = costOfStacks(profile, naming, ownModule, []);
@@ -114,7 +119,7 @@ export function chargeToCaller(profile: Profile, naming: StackNaming, valueType:
   return {
     classes: shown.map((kind) => ({ id: kinds[kind]!.id, title: kinds[kind]!.title, amount: ofClass[kind]! })),
     rows: [...rows]
-      .map(([owner, { flat, byKind }]): ChargedRow => {
+      .map(([owner, { flat, byKind }]): AttributedRow => {
         const charged = [...byKind.values()].reduce(plus, zero);
         const byClass = shown.map((kind) => byKind.get(kind) ?? zero);
         return { name: names[owner]!, flat, charged, byClass, sum: plus(flat, charged) };

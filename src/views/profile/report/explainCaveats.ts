@@ -1,6 +1,6 @@
 import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts';
 import type { OperationSide } from '../../../analysis/compare/operations.ts';
-import { standing } from '../../../analysis/findingWeight.ts';
+import { unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import type { Finding } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
@@ -41,10 +41,10 @@ export function outsideFinding({ outside }: ExplainedBenchmarks, options: Explai
             ({ operation: { benchmark, before, after }, amounts: { before: old, after: now } }) =>
               `${coded(titleOf(benchmark))}: ${amounts(before!.metric, after!.metric)} measured, ${amounts(old, now)} outside`,
           ),
-        'Setup before b.ResetTimer stands under a benchmark’s frame, and no operation is charged with it',
+        'Setup before b.ResetTimer stands under a benchmark’s frame, and no operation includes it',
       ]),
-      weight: standing,
-      view: explainView(first.id, { charged: 'outside' }, options),
+      weight: unchangedFactor,
+      view: explainView(first.id, { attributed: 'outside' }, options),
     },
   ];
 }

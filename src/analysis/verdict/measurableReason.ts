@@ -10,7 +10,7 @@ export interface GradedTexts {
 }
 
 /** A reason, and the benchmarks that would have to be measured again to settle it. */
-export interface Doubt extends GradeReason {
+export interface MeasurableReason extends GradeReason {
   benchmarks: readonly TimedRow[];
 }
 

@@ -1,5 +1,5 @@
 import type { BenchmarkWarning } from '../../../analysis/benchmarks/warning.ts';
-import { doubt } from '../../../analysis/findingWeight.ts';
+import { caveatWeight } from '../../../analysis/findingWeight.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding } from '../../../model/report.ts';
@@ -9,11 +9,11 @@ import { shortList } from '../../../units/listText.ts';
 import { benchmarkAddress } from '../benchmarkAddress.ts';
 import type { OverviewAnswer } from '../benchmarkQuestion.ts';
 
-/** How much each kind of doubt matters: from one half on it puts the other findings in doubt. */
+/** How much each kind of caveat matters: from one half on it puts the other findings in doubt. */
 const weights: Readonly<Record<BenchmarkWarning['kind'], number>> = {
-  'machine-load': doubt,
-  control: doubt,
-  machine: doubt,
+  'machine-load': caveatWeight,
+  control: caveatWeight,
+  machine: caveatWeight,
   copies: 0.9,
   'few-runs': 0.8,
   duplicates: 0.6,

@@ -1,5 +1,5 @@
 import { plus } from '../../../../analysis/amounts/plus.ts';
-import type { ChargedRow } from '../../../../analysis/packages/chargeToCaller.ts';
+import type { AttributedRow } from '../../../../analysis/packages/attributeToCaller.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
@@ -17,7 +17,7 @@ import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
-import type { ChargedAnswer } from './chargedPage.ts';
+import type { AttributedAnswer } from './attributedPage.ts';
 import styles from './PackagesPane.module.css';
 import type { PackagesViewProps } from './packagesViewProps.ts';
 
@@ -25,7 +25,7 @@ import type { PackagesViewProps } from './packagesViewProps.ts';
 const MOST_CLASSES = 4;
 
 /** The functions of user code, each with the runtime work attributed to it. */
-export function ChargedView(props: PackagesViewProps) {
+export function AttributedView(props: PackagesViewProps) {
   const { about, shown, params, question, set, asking } = props;
   const rows = useRowWindow(asking, 'charged', question);
   const { answer, error, busy } = rows;
@@ -36,14 +36,14 @@ export function ChargedView(props: PackagesViewProps) {
       <PaneBar
         caption={<Caption answer={answer} query={params.query} />}
         exports={
-          <ExportMenu pane={props} title="Charged to your code" table={(signal) => tableOf(props, answer, signal)} />
+          <ExportMenu pane={props} title="Attributed to your code" table={(signal) => tableOf(props, answer, signal)} />
         }
       />
       <div className={styles.rest}>
         <Whole answer={answer} unit={shown.unit} />
         <div className={styles.table} aria-busy={busy}>
           <RowTable
-            label={`Own functions of ${about.title} with the runtime charged, by ${shown.type}`}
+            label={`Own functions of ${about.title} with the runtime attributed, by ${shown.type}`}
             columns={columns(answer, shown.unit, actions)}
             rows={rows}
             sort={question.sort}
@@ -64,12 +64,12 @@ export function ChargedView(props: PackagesViewProps) {
   );
 }
 
-function selectedRow({ rows, offset }: ChargedAnswer, picked: string): number {
+function selectedRow({ rows, offset }: AttributedAnswer, picked: string): number {
   const at = picked === '' ? -1 : rows.findIndex(({ name }) => name === picked);
   return at < 0 ? -1 : at + offset;
 }
 
-function Caption({ answer, query }: { answer: ChargedAnswer; query: string }) {
+function Caption({ answer, query }: { answer: AttributedAnswer; query: string }) {
   const { searchError, rowCount, allRows, ownModule } = answer;
   if (searchError !== '') return <>{searchError}</>;
   if (query !== '' && rowCount < allRows)
@@ -77,14 +77,14 @@ function Caption({ answer, query }: { answer: ChargedAnswer; query: string }) {
   const whose = ownModule === '' ? 'package main' : `package main and ${ownModule}`;
   return (
     <>
-      {formatCount(allRows)} functions of {whose}. What ends in the runtime is charged to the first of them above it,
+      {formatCount(allRows)} functions of {whose}. What ends in the runtime is attributed to the first of them above it,
       through libraries too.
     </>
   );
 }
 
 /** The sum of the rows and the unattributed rest: together the whole profile. */
-function Whole({ answer, unit }: { answer: ChargedAnswer; unit: string }) {
+function Whole({ answer, unit }: { answer: AttributedAnswer; unit: string }) {
   const { flat, charged, rest, total } = answer;
   const stat = (label: string, amount: Amount, hint: string) =>
     Number(amount) !== 0 && (
@@ -93,7 +93,11 @@ function Whole({ answer, unit }: { answer: ChargedAnswer; unit: string }) {
   return (
     <StatStrip label="Where all of it is">
       {stat('Your code', flat, 'Flat of your functions: the rows’ flat.')}
-      {stat('Runtime, charged', charged, 'The runtime’s work for your functions: the rows’ charged.')}
+      {stat(
+        'Runtime, attributed',
+        charged,
+        'The runtime’s work for your functions: the sum of the rows’ attributed amounts.',
+      )}
       {stat('Libraries', rest.libraries, 'What modules and the standard library compute themselves. In no row.')}
       {stat(
         'Runtime, in the background',
@@ -105,7 +109,7 @@ function Whole({ answer, unit }: { answer: ChargedAnswer; unit: string }) {
   );
 }
 
-function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions): DataColumn<ChargedRow>[] {
+function columns(answer: AttributedAnswer, unit: string, actions: FunctionActions): DataColumn<AttributedRow>[] {
   const { largest, total, classes } = answer;
   const scale = scaleFor(largest, unit);
   const plain = (value: Amount) =>
@@ -115,7 +119,7 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
       id: 'sum',
       width: 92,
       sortable: true,
-      hint: 'Flat and what is charged. Rows do not overlap.',
+      hint: 'Flat and what is attributed. Rows do not overlap.',
       of: ({ sum }) => sum,
       largest,
       scale,
@@ -142,7 +146,7 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
     },
     {
       id: 'charged',
-      header: 'charged',
+      header: 'attributed',
       unit: scale.unit,
       align: 'right',
       width: 104,
@@ -151,7 +155,7 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
       cell: ({ charged }) => plain(charged),
     },
     ...classes.slice(0, MOST_CLASSES).map(
-      ({ id, title }, index): DataColumn<ChargedRow> => ({
+      ({ id, title }, index): DataColumn<AttributedRow> => ({
         id,
         header: shortTitles[id] ?? title,
         unit: scale.unit,
@@ -176,7 +180,7 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
               .map(({ title }) => title)
               .join(', ')}.`,
             cell: ({ byClass }) => plain(byClass.slice(MOST_CLASSES).reduce(plus)),
-          } satisfies DataColumn<ChargedRow>,
+          } satisfies DataColumn<AttributedRow>,
         ]),
   ];
 }
@@ -204,17 +208,17 @@ const shortTitles: Record<string, string> = {
 };
 
 /** All rows and all classes, in the profile's unit. */
-function tableOf({ asking, question, shown }: PackagesViewProps, { classes }: ChargedAnswer, signal: AbortSignal) {
+function tableOf({ asking, question, shown }: PackagesViewProps, { classes }: AttributedAnswer, signal: AbortSignal) {
   const { unit } = shown;
   return {
     columns: [
       { header: 'sum', unit },
       { header: 'flat', unit },
-      { header: 'charged', unit },
+      { header: 'attributed', unit },
       ...classes.map(({ title }) => ({ header: title, unit })),
       { header: 'your function', code: true },
     ],
-    rows: pagedRows<ChargedRow>(
+    rows: pagedRows<AttributedRow>(
       (offset, limit) => asking.ask('charged', { ...question, offset, limit }, signal),
       ({ sum, flat, charged, byClass, name }) => [sum, flat, charged, ...byClass, name],
     ),

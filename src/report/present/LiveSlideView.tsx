@@ -4,11 +4,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { uncoded } from '../../units/coded.ts';
 import type { RenderView } from '../page/renderView.ts';
 import { Enlarged } from './Enlarged.tsx';
-import styles from './LiveExhibit.module.css';
+import styles from './LiveSlideView.module.css';
 import { ScaleContext } from './scale.ts';
 import { useShrinking } from './useShrinking.ts';
 
-export interface LiveExhibitProps {
+export interface LiveSlideViewProps {
   view: ViewRef;
   title: string;
   /** null to show a placeholder. */
@@ -16,7 +16,7 @@ export interface LiveExhibitProps {
 }
 
 /** An interactive view on a slide; clicks on it do not change the slide. */
-export function LiveExhibit({ view, title, renderView }: LiveExhibitProps) {
+export function LiveSlideView({ view, title, renderView }: LiveSlideViewProps) {
   if (renderView === null) {
     return (
       <div className={styles.sign}>
@@ -24,15 +24,15 @@ export function LiveExhibit({ view, title, renderView }: LiveExhibitProps) {
       </div>
     );
   }
-  return <Exhibit view={view} title={title} renderView={renderView} />;
+  return <ShownView view={view} title={title} renderView={renderView} />;
 }
 
-function Exhibit({ view, title, renderView }: LiveExhibitProps & { renderView: RenderView }) {
+function ShownView({ view, title, renderView }: LiveSlideViewProps & { renderView: RenderView }) {
   const place = useRef<HTMLDivElement>(null);
   const part = useShrinking(place, viewIn, useContext(ScaleContext));
   return (
     <section className={styles.exhibit} aria-label={uncoded(title)} data-live="">
-      <Enlarged className={styles.sessionActions} part={part}>
+      <Enlarged className={styles.enlarged} part={part}>
         <div ref={place} className={styles.place}>
           {renderView(view, 'slide')}
         </div>

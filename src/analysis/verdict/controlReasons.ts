@@ -2,8 +2,8 @@ import { formatPValue } from '../../units/formatPValue.ts';
 import { shortList } from '../../units/listText.ts';
 import { hasMoved, reasonFor } from '../benchmarks/movedControls.ts';
 import { stemOf } from '../benchmarks/variants.ts';
-import type { CpuPair } from './cpuDoubts.ts';
-import { changeText, type Doubt, mostTold } from './doubt.ts';
+import type { CpuPair } from './cpuReasons.ts';
+import { changeText, type MeasurableReason, mostTold } from './measurableReason.ts';
 import type { TimedRow } from './timedRows.ts';
 
 /**
@@ -11,12 +11,12 @@ import type { TimedRow } from './timedRows.ts';
  *
  * @param marked the benchmarks that the user marked as unchanged, without GOMAXPROCS
  */
-export function controlDoubts(
+export function controlReasons(
   rows: readonly TimedRow[],
   marked: readonly string[],
   cpu: CpuPair | null,
   titleOf: (name: string) => string,
-): Doubt[] {
+): MeasurableReason[] {
   const all = rows.flatMap((row) => {
     const why = reasonFor(stemOf(row.name), marked, cpu?.foreign ?? []);
     return why === '' ? [] : [{ row, why }];

@@ -4,8 +4,8 @@ import { groupTotals } from '../amounts/groupTotals.ts';
 import type { CallTree } from '../tree/callTree.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 
-/** The cost charged to a function of the user's code. */
-export interface ChargedFunction {
+/** The cost attributed to a function of the user's code. */
+export interface AttributedFunction {
   /** Index into the tree's names. */
   name: number;
   /** Its own samples, and those of its callees, down to the next function of the user's code. */
@@ -13,16 +13,16 @@ export interface ChargedFunction {
 }
 
 /**
- * Charges every sample to the innermost frame of the user's code, so that the cost of libraries and the runtime is charged to the
+ * Attributes every sample to the innermost frame of the user's code, so that the cost of libraries and the runtime is attributed to the
  * code that requested it. Disjoint: the amounts add up to all samples with own code on the stack. Largest first; exact.
  */
-export function chargedFunctions(
+export function attributedFunctions(
   profile: Profile,
   tree: CallTree,
   /** For each name of the tree, 1 if it is the user's. */
   isOwn: Uint8Array,
   valueType: number,
-): ChargedFunction[] {
+): AttributedFunction[] {
   const { samples } = profile;
   /** The name of the innermost own frame at or above each row, -1 if there is none. */
   const owner = new Int32Array(tree.count).fill(-1);
