@@ -43,6 +43,8 @@ export interface LoadTest {
   heading: string;
   /** '' if the tool does not print it. */
   url: string;
+  /** `POST`; absent if the tool does not print it. */
+  method?: string;
   /** Duration in seconds. */
   duration: number | null;
   /** Connections or virtual users that were really open: wrk opens threads × ⌊connections ÷ threads⌋. */
@@ -52,8 +54,13 @@ export interface LoadTest {
   targetRate: number | null;
   /** Completed requests, whatever their status. */
   requests: number | null;
-  /** Completed requests per second. */
+  /** Completed requests per second; by vegeta those that succeeded. */
   throughput: number | null;
+  /**
+   * Set if the throughput is the mean of rates sampled during the run, as bombardier's text prints it: it can exceed requests ÷
+   * duration.
+   */
+  isSampledRate?: true;
   /** Bytes received, and received per second. */
   bytes: number | null;
   bytesPerSecond: number | null;

@@ -1,0 +1,34 @@
+import type { LoadTest } from '../../model/loadTest.ts';
+import type { PrivateTexts, Redactor } from '../../model/redactor.ts';
+import { isOwnErrorKind } from './errorKinds.ts';
+
+/** Figures are kept. Equal addresses and headings stay equal, so that endpoints pair as before. */
+export const privateTexts: PrivateTexts<'load-test'> = {
+  redact: ({ tests }, redactor) => ({ tests: tests.map((test) => redactTest(test, redactor)) }),
+  packagesIn: () => [],
+};
+
+function redactTest(test: LoadTest, redactor: Redactor): LoadTest {
+  return {
+    ...test,
+    heading: test.heading === '' ? '' : redactor.label(test.heading),
+    url: redactAddress(test.url, redactor),
+    ...(test.method === undefined
+      ? {}
+      : { method: /^[A-Z]{3,7}$/.test(test.method) ? test.method : redactor.label(test.method) }),
+    errors: test.errors.map(({ kind, count }) => ({
+      kind: isOwnErrorKind(kind) ? kind : redactor.anything(redactor.label(kind)),
+      count,
+    })),
+    thresholds: test.thresholds.map(({ expression, isMet }) => ({ expression: redactor.label(expression), isMet })),
+  };
+}
+
+/** The machine, and the path, which names what the server offers. */
+function redactAddress(url: string, redactor: Redactor): string {
+  if (url === '') return '';
+  const { paths, labels } = redactor.redaction;
+  const [, machine = '', path = ''] = /^((?:[a-z][a-z\d+.-]{0,20}:\/\/)?[^/?#]*)(.*)$/is.exec(url) ?? [];
+  if (paths !== 'hash' && labels !== 'hash') return redactor.text(url);
+  return redactor.text(machine) + (path === '' ? '' : `/${redactor.label(redactor.anything(path))}`);
+}
