@@ -63,7 +63,7 @@ const privateOf = (kind: string) => `
 
 const share = `
   import type { ShareCode } from '../../codes/shareCode.ts';
-  export const share: ShareCode<'planted-wrk'> = {
+  export const share: ShareCode<'planted-gc'> = {
     write: (writer, { target, started }) => {
       writer.text(target);
       writer.wide(started);
@@ -72,8 +72,8 @@ const share = `
   };
 `;
 
-const k6 = '{"metrics":{"http_req_duration":{"avg":1}},"target":"http://db-7.acme.internal/pay"}';
-const wrk = 'Running 30s test @ http://127.0.0.1:80/\n  12 threads and 400 connections\n"target":"http://a.example/"';
+const ab = 'This is ApacheBench, Version 2.3\n"target":"http://db-7.acme.internal/pay"\n';
+const gc = 'gc 1 @0.012s 2%: 0.1+1.2+0.1 ms clock\n"target":"http://a.example/"';
 const bench = 'BenchmarkSum-2 10 20 ns/op\n';
 
 type Items = Awaited<ReturnType<typeof readWith>>;
@@ -93,19 +93,19 @@ describe('a planted format', () => {
 
   beforeAll(async () => {
     planted = await plantFormats({
-      'k6-planted/dataset.ts': datasetOf('planted-k6', 'LoadTest'),
-      'k6-planted/format.ts': formatOf('planted-k6', '"http_req_duration"'),
-      'k6-planted/private.ts': privateOf('planted-k6'),
-      'wrk-planted/dataset.ts': datasetOf('planted-wrk', 'OtherLoadTest'),
-      'wrk-planted/format.ts': formatOf('planted-wrk', ' threads and '),
-      'wrk-planted/private.ts': privateOf('planted-wrk'),
-      'wrk-planted/share.ts': share,
+      'ab-planted/dataset.ts': datasetOf('planted-ab', 'LoadTest'),
+      'ab-planted/format.ts': formatOf('planted-ab', 'This is ApacheBench'),
+      'ab-planted/private.ts': privateOf('planted-ab'),
+      'gc-planted/dataset.ts': datasetOf('planted-gc', 'OtherLoadTest'),
+      'gc-planted/format.ts': formatOf('planted-gc', ' ms clock'),
+      'gc-planted/private.ts': privateOf('planted-gc'),
+      'gc-planted/share.ts': share,
     });
     const engine = await planted.load<typeof import('../src/engine/readFile.ts')>('src/engine/readFile.ts');
     read = (blob, path) => readWith(engine.readFile, blob, path);
     const packing = await planted.load<typeof import('../src/engine/packEvidence.ts')>('src/engine/packEvidence.ts');
     pack = packing.packEvidence;
-    const texts = { 'k6.json': k6, 'wrk.txt': wrk, 'bench.txt': bench };
+    const texts = { 'ab.txt': ab, 'gc.txt': gc, 'bench.txt': bench };
     opened = [];
     for (const [path, text] of Object.entries(texts)) opened.push(...(await read(new Blob([text]), path)));
   });
@@ -129,9 +129,9 @@ describe('a planted format', () => {
   });
 
   test('reads what is only named without it, though neither is surer', async () => {
-    expect(opened.map(({ reading }) => reading.dataset?.kind)).toEqual(['planted-k6', 'planted-wrk', 'benchmarks']);
-    const without = await readWith(readFile, new Blob([k6]), 'k6.json');
-    expect(without[0]?.reading).toMatchObject({ dataset: null, recognisedAs: 'k6 summary' });
+    expect(opened.map(({ reading }) => reading.dataset?.kind)).toEqual(['planted-ab', 'planted-gc', 'benchmarks']);
+    const without = await readWith(readFile, new Blob([ab]), 'ab.txt');
+    expect(without[0]?.reading).toMatchObject({ dataset: null, recognisedAs: 'ApacheBench output' });
   });
 
   test('says when it was recorded', async () => {
@@ -167,7 +167,7 @@ describe('a planted format', () => {
   test('is brought back by a session', async () => {
     const browser = new SessionBrowser();
     const first = browser.openTab();
-    const kept = { path: 'k6.json', blob: new Blob([k6]), limit: null, items: [{ side: 'before' as const }] };
+    const kept = { path: 'ab.txt', blob: new Blob([ab]), limit: null, items: [{ side: 'before' as const }] };
     const names = { before: '', after: '' };
     await first.sessions.save({ files: [kept], names, name: '', report: plainReport, place: '' });
     first.close();
@@ -180,15 +180,15 @@ describe('a planted format', () => {
     const received = await readWith(readFile, await packed(detail), 'link');
     expect(received.map(({ path, reading }) => [path, reading.dataset?.kind])).toEqual([
       ['bench.txt', 'benchmarks'],
-      ['k6.json', undefined],
-      ['wrk.txt', undefined],
+      ['ab.txt', undefined],
+      ['gc.txt', undefined],
     ]);
     expect(received[0]!.reading.dataset?.data).toEqual(opened[2]!.reading.dataset?.data);
     expect(received[1]!.reading.problems).toEqual([
       {
         severity: 'fatal',
         message:
-          'This file was shared by a newer Perfolio, and is of a kind that this one does not know: “planted-k6”.',
+          'This file was shared by a newer Perfolio, and is of a kind that this one does not know: “planted-ab”.',
         hint: 'Reload the page to get the newest Perfolio, or open the link where it was made.',
       },
     ]);

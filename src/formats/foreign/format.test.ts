@@ -104,12 +104,7 @@ describe('text', () => {
     ['mode: set\na/a.go:3.14,5.2 1 1\n', 'Go coverage profile'],
     ['a/a.go:3:\tF\t\t100.0%\ntotal:\t(statements)\t81.2%\n', 'Go coverage summary'],
     ['# a\n./a.go:3:6: can inline f\n./a.go:9:7: x escapes to heap\n', 'Compiler notes'],
-    ['Running 30s test @ http://127.0.0.1:80/\n  12 threads and 400 connections\n', 'wrk output'],
-    ['Statistics        Avg      Stdev        Max\n  Reqs/sec  752.09 312.97 1606.28\n', 'bombardier output'],
-    ['\nSummary:\n  Total:\t2.01 secs\n  Slowest:\t0.1 secs\n', 'hey output'],
-    ['Requests      [total, rate, throughput]         200, 100.46, 99.76\n', 'vegeta report'],
-    ['    http_req_duration..............: avg=23.2ms\n', 'k6 output'],
-    ['{"metrics":{"http_req_duration":{"avg":1}}}', 'k6 summary'],
+    ['This is ApacheBench, Version 2.3\nConcurrency Level:      10\n', 'ApacheBench output'],
   ])('%j is named %s, which is not read yet', async (text, name) => {
     const reading = await format.read(inChunks(bytesOf(text), 1000));
     expect(reading.recognisedAs).toBe(name);

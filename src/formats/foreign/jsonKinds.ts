@@ -1,5 +1,4 @@
 import { type FileHead, type ForeignKind, sure } from './foreignKind.ts';
-import { notYet } from './notYet.ts';
 
 /** Tests whether the file begins as JSON and its beginning contains all of these words. */
 function json(...words: (string | RegExp)[]): (head: FileHead) => boolean {
@@ -42,10 +41,6 @@ export const jsonKinds: readonly ForeignKind[] = [
     sentence: 'This is a trace of events in Chrome’s form, not a profile.',
     hint: 'Open it at ui.perfetto.dev.',
   },
-  notYet('k6 summary', 'the summary of k6', 'load tests', json(/"http_reqs?(?:_\w+)?"|"iteration_duration"|k6\/http/)),
-  notYet('vegeta report', 'a report of vegeta', 'load tests', json('"latencies"', '"bytes_in"')),
-  notYet('vegeta results', 'the results of vegeta', 'load tests', json('"attack"', '"latency"', '"code"')),
-  notYet('bombardier report', 'a report of bombardier', 'load tests', json('"spec"', '"numberOfConnections"')),
   {
     name: 'JSON file',
     // Above the likelihood of source code that only a few of its lines reveal.

@@ -63,30 +63,5 @@ export const measurementKinds: readonly ForeignKind[] = [
     sentence: 'This is the log of Go’s garbage collector (GODEBUG=gctrace=1), not a profile.',
     hint: 'For what allocates, record `curl -o allocs.prof http://HOST/debug/pprof/allocs`.',
   },
-
-  notYet(
-    'wrk output',
-    'the output of wrk',
-    'load tests',
-    text(/^\s*Running .* test @ /m, /threads? and \d+ connections?/),
-  ),
-  notYet('wrk output', 'the output of wrk', 'load tests', text(/^unable to connect to \S+ /)),
-  notYet('bombardier output', 'the output of bombardier', 'load tests', text(/^Statistics +Avg +Stdev +Max/m)),
-  notYet('hey output', 'the output of hey', 'load tests', text(/^Summary:\n\s+Total:/m, /^\s+Slowest:/m)),
-  notYet('hey results', 'the results of hey', 'load tests', text(/^response-time,DNS\+dialup,/)),
-  notYet('vegeta report', 'a report of vegeta', 'load tests', text(/^Requests\s+\[total, rate/m)),
-  notYet(
-    'vegeta report',
-    'a report of vegeta',
-    'load tests',
-    text(/^(?:Bucket\s+#\s+%\s+Histogram|Value\(ms\)\s+Percentile\s+TotalCount)/),
-  ),
-  notYet('vegeta results', 'the results of vegeta', 'load tests', text(/^\d{16,19},\d{3},\d+,\d+,\d+,/)),
-  notYet(
-    'k6 output',
-    'the output of k6',
-    'load tests',
-    text(/^\s*(?:http_req_duration|http_reqs|checks_total|iteration_duration)\.{3,}:/m),
-  ),
   notYet('ApacheBench output', 'the output of ab', 'load tests', text(/^This is ApacheBench|^Concurrency Level: /m)),
 ];

@@ -1,22 +1,18 @@
-/** Sizes of the units of time in nanoseconds; a minute is `m`, as in Go and wrk. */
-const nanoseconds: Readonly<Record<string, number>> = {
-  ns: 1,
-  us: 1e3,
+/** Powers of ten of the units of time in seconds; minutes and hours are multiples. `m` is a minute, as in Go and wrk. */
+const powers: Readonly<Record<string, number>> = {
+  ns: -9,
+  us: -6,
   // The micro sign and the Greek letter look alike; both are used.
-  '\u00b5s': 1e3,
-  '\u03bcs': 1e3,
-  ms: 1e6,
-  s: 1e9,
-  m: 60e9,
-  h: 3600e9,
+  '\u00b5s': -6,
+  '\u03bcs': -6,
+  ms: -3,
+  s: 0,
 };
+const multiples: Readonly<Record<string, number>> = { m: 60, h: 3600 };
 
 const part = /(\d{1,19}(?:\.\d{1,19})?)(ns|us|\u00b5s|\u03bcs|ms|s|m|h)/gy;
 
-/**
- * A duration in seconds: "157.00us", "1.31s", and Go's "1m2.5s". null if the text is none. A single unit divides once, so that the
- * figure is the double nearest to what is printed.
- */
+/** A duration in seconds: "157.00us", "1.31s", and Go's "1m2.5s". null if the text is none. */
 export function secondsOf(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > 60) return null;
@@ -26,11 +22,18 @@ export function secondsOf(text: string): number | null {
   let end = 0;
   for (let found = part.exec(trimmed); found !== null; found = part.exec(trimmed)) {
     end = part.lastIndex;
-    const value = Number(found[1]);
-    const unit = nanoseconds[found[2]!]!;
-    seconds += unit >= 1e9 ? value * (unit / 1e9) : value / (1e9 / unit);
+    const [, digits = '', unit = ''] = found;
+    seconds +=
+      Number(digits) * (multiples[unit] ?? 0) + shifted(Number(digits), powers[unit] ?? Number.NEGATIVE_INFINITY);
   }
   return end === trimmed.length ? seconds : null;
+}
+
+/** A value times a power of ten, as the double nearest to what is printed: 7.02 ms are 0.00702 s, not 0.007019999999999999. */
+export function shifted(value: number, power: number): number {
+  if (power === Number.NEGATIVE_INFINITY) return 0;
+  const [digits, exponent = '0'] = String(value).split('e');
+  return Number(`${digits}e${Number(exponent) + power}`);
 }
 
 const sizes = ['b', 'k', 'm', 'g', 't', 'p'];

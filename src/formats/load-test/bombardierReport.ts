@@ -1,9 +1,8 @@
 import type { LoadTest } from '../../model/loadTest.ts';
+import { shifted } from './amounts.ts';
 import { addPercentile, addressOf, emptyTest, errorsOf, withoutResponses } from './emptyTest.ts';
 import { statusKind } from './errorKinds.ts';
 import { amount, type Json, list, part, record, words } from './json.ts';
-
-const mega = 1e6;
 
 /** bombardier's `-o json`, in microseconds; null for any other JSON. */
 export function bombardierReport(json: Json, line: number): LoadTest | null {
@@ -46,7 +45,7 @@ function addResponses(test: LoadTest, result: Json): void {
 function addLatency({ latency }: LoadTest, said: Json | null): void {
   const seconds = (json: Json | null, key: string): number | null => {
     const value = amount(json, key);
-    return value === null ? null : value / mega;
+    return value === null ? null : shifted(value, -6);
   };
   latency.mean = seconds(said, 'mean');
   latency.deviation = seconds(said, 'stddev');

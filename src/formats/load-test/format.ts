@@ -2,8 +2,10 @@ import type { Dataset } from '../../model/dataset.ts';
 import type { LoadTest } from '../../model/loadTest.ts';
 import type { Problem } from '../../model/problem.ts';
 import { countText } from '../../units/formatCount.ts';
+import { shortList } from '../../units/listText.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { eachLine, textHead } from '../textLines.ts';
+import { isOwnErrorKind } from './errorKinds.ts';
 import { likelihoodOf } from './likelihood.ts';
 import { LoadTestReader } from './loadTestReader.ts';
 
@@ -60,6 +62,11 @@ function isWithoutFigures({ requests, throughput, latency, errors }: LoadTest): 
   );
 }
 
+/** vegeta's `hdrplot` has response times and nothing else. */
+function hasLatency({ latency }: LoadTest): boolean {
+  return latency.mean !== null || latency.percentiles.length > 0;
+}
+
 function nothing({ tests, brokenJson }: LoadTestReader): Problem {
   const [first] = tests;
   if (brokenJson > 0) {
@@ -95,10 +102,15 @@ function caveats({ tests, skipped, brokenJson, isFull }: LoadTestReader): Proble
       cut[0]!.line,
     );
   }
-  const refused = tests.find(({ requests, errors }) => (requests ?? 0) === 0 && errors.length > 0);
+  const refused = tests.find((test) => (test.requests ?? 0) === 0 && !isWithoutFigures(test) && !hasLatency(test));
   if (refused !== undefined) {
-    const { kind } = refused.errors[0]!;
-    warn(`No request of the ${refused.tool} run on line ${refused.line} was completed: “${kind}”.`, refused.line);
+    const why = refused.errors.map(({ kind, count }) =>
+      isOwnErrorKind(kind) ? countText(count, `${kind} error`) : `“${kind}”`,
+    );
+    warn(
+      `No request of the ${refused.tool} run on line ${refused.line} was completed${why.length === 0 ? '' : `: ${shortList(why, 2)}`}.`,
+      refused.line,
+    );
   }
   if (skipped.count > 0) {
     warn(

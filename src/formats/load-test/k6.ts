@@ -1,4 +1,4 @@
-import type { LoadTest, LoadThreshold } from '../../model/loadTest.ts';
+import type { LoadTest } from '../../model/loadTest.ts';
 import { bytesOf, numberOf, secondsOf } from './amounts.ts';
 import { addPercentile, emptyTest, errorsOf } from './emptyTest.ts';
 import type { TextTool, ToolReader } from './toolReader.ts';
@@ -19,7 +19,6 @@ class K6Reader implements ToolReader {
   private part = '';
   /** The metric whose thresholds follow. */
   private thresholdOf = '';
-  private check: LoadThreshold | null = null;
 
   constructor(line: number) {
     this.test = emptyTest('k6', line);

@@ -1,8 +1,7 @@
 import type { LoadTest, LoadThreshold } from '../../model/loadTest.ts';
+import { shifted } from './amounts.ts';
 import { addPercentile, emptyTest, errorsOf } from './emptyTest.ts';
 import { amount, type Json, list, part, record, words } from './json.ts';
-
-const milli = 1e3;
 
 /** A metric, whichever of k6's three forms it was written in. */
 interface Metric {
@@ -23,7 +22,7 @@ export function k6Summary(json: Json, line: number): LoadTest | null {
   test.requests = amount(requests, 'count');
   test.throughput = amount(requests, 'rate');
   const elapsed = amount(part(json, 'state'), 'testRunDurationMs');
-  test.duration = elapsed === null ? amount(part(json, 'config'), 'duration') : elapsed / milli;
+  test.duration = elapsed === null ? amount(part(json, 'config'), 'duration') : shifted(elapsed, -3);
   // A rate is the count divided by the duration.
   if (test.requests !== null && test.throughput) test.duration ??= test.requests / test.throughput;
   if (test.requests !== null && test.duration) test.throughput ??= test.requests / test.duration;
@@ -75,7 +74,7 @@ function addLatency({ latency }: LoadTest, values: Json | null): void {
   for (const key of Object.keys(values ?? {})) {
     const value = amount(values, key);
     if (value === null) continue;
-    const seconds = value / milli;
+    const seconds = shifted(value, -3);
     if (key === 'avg') latency.mean = seconds;
     if (key === 'min' || key === 'max') latency[key] = seconds;
     const percent = key === 'med' ? '50' : /^p\(?(\d{1,3}(?:\.\d{1,9})?)\)?$/.exec(key)?.[1];
@@ -105,5 +104,5 @@ function checksOf(json: Json): LoadThreshold[] {
 /** A list in `handleSummary`, and an object by name in `--summary-export`. */
 function membersOf(group: Json, key: string): Json[] {
   const all = [...list(group, key), ...Object.values(part(group, key) ?? {})];
-  return all.flatMap((one) => record(one) ?? []);
+  return all.map((one) => record(one)).filter((one) => one !== null);
 }

@@ -1,5 +1,5 @@
 import type { LoadTest } from '../../model/loadTest.ts';
-import { numberOf, secondsOf } from './amounts.ts';
+import { numberOf, secondsOf, shifted } from './amounts.ts';
 import { addPercentile, emptyTest, withoutResponses } from './emptyTest.ts';
 import type { TextTool, ToolReader } from './toolReader.ts';
 import { vegetaErrors } from './vegetaErrors.ts';
@@ -113,11 +113,11 @@ class VegetaReader implements ToolReader {
       /^\s*(\d{1,15}\.\d{1,9})\s+([01]\.\d{1,9})\s+(\d{1,15})\s+\S{1,40}\s*$/.exec(line) ?? [];
     if (count === undefined) return 'other';
     const { test } = this;
-    const seconds = Number(value) / 1e3;
+    const seconds = shifted(Number(value), -3);
     test.requests = Math.max(test.requests ?? 0, Number(count));
     test.latency.min ??= seconds;
     test.latency.max = seconds;
-    addPercentile(test.latency.percentiles, Number((Number(part) * 100).toPrecision(12)), seconds);
+    addPercentile(test.latency.percentiles, shifted(Number(part), 2), seconds);
     return 'taken';
   }
 

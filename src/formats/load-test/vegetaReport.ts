@@ -1,9 +1,8 @@
 import type { LoadTest } from '../../model/loadTest.ts';
+import { shifted } from './amounts.ts';
 import { addPercentile, emptyTest, withoutResponses } from './emptyTest.ts';
 import { amount, type Json, list, part } from './json.ts';
 import { vegetaErrors } from './vegetaErrors.ts';
-
-const giga = 1e9;
 
 /** vegeta's `report -type=json`, in nanoseconds; null for any other JSON. */
 export function vegetaReport(json: Json, line: number): LoadTest | null {
@@ -13,7 +12,7 @@ export function vegetaReport(json: Json, line: number): LoadTest | null {
   const test = emptyTest('vegeta', line);
   const seconds = (key: string): number | null => {
     const value = amount(latencies, key);
-    return value === null ? null : value / giga;
+    return value === null ? null : shifted(value, -9);
   };
   test.latency.mean = seconds('mean');
   test.latency.min = seconds('min');
@@ -24,7 +23,7 @@ export function vegetaReport(json: Json, line: number): LoadTest | null {
     if (percent !== undefined && value !== null) addPercentile(test.latency.percentiles, Number(percent), value);
   }
   const attack = amount(json, 'duration');
-  if (attack !== null) test.duration = (attack + (amount(json, 'wait') ?? 0)) / giga;
+  if (attack !== null) test.duration = shifted(attack + (amount(json, 'wait') ?? 0), -9);
   test.targetRate = amount(json, 'rate');
   test.throughput = amount(json, 'throughput');
   test.bytes = amount(part(json, 'bytes_in'), 'total');
@@ -52,6 +51,6 @@ function addBuckets({ latency }: LoadTest, buckets: Json | null, total: number):
     below += amount(buckets, String(begin)) ?? 0;
     const end = begins[at + 1];
     if (end !== undefined && below > 0 && total > 0)
-      addPercentile(latency.percentiles, (below / total) * 100, end / giga);
+      addPercentile(latency.percentiles, (below / total) * 100, shifted(end, -9));
   });
 }

@@ -1,5 +1,5 @@
 import type { LatencyPercentile, LoadTest } from '../../model/loadTest.ts';
-import { bytesOf, numberOf, secondsOf } from './amounts.ts';
+import { bytesOf, numberOf, secondsOf, shifted } from './amounts.ts';
 import { addressOf, emptyTest, errorsOf, withoutResponses } from './emptyTest.ts';
 import type { TextTool, ToolReader } from './toolReader.ts';
 
@@ -114,8 +114,7 @@ class WrkReader implements ToolReader {
   private spectrum(line: string): boolean {
     const [, value, part] = /^\s*(\d{1,15}\.\d{1,9})\s+([01]\.\d{1,9})\s+\d{1,15}\s+(?:\S{1,30})\s*$/.exec(line) ?? [];
     if (part === undefined) return /^\s*(?:#\[|Value\s+Percentile|$)/.test(line);
-    // 0.990625 in percent is 99.0625, without the error of a product.
-    this.percentiles.set(Number((Number(part) * 100).toPrecision(12)), Number(value) / 1e3);
+    this.percentiles.set(shifted(Number(part), 2), shifted(Number(value), -3));
     return true;
   }
 

@@ -1,0 +1,268 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { format } from '../../src/formats/load-test/format.ts';
+import type { LoadTest } from '../../src/model/loadTest.ts';
+import { shared, skipWithout, withoutCorpus, withoutSamples } from './beside.ts';
+
+// Every number that a load generator printed is in the dataset, in its base unit, or stands below with the reason why it is not.
+
+/** Lines whose numbers are not kept. */
+const leftOut: readonly [line: RegExp, reason: string][] = [
+  [/^\s*Req\/Sec\s/, 'rates of single threads, sampled by wrk; the rate of the whole test is kept'],
+  [/^\s*Thread calibration:/, 'how wrk2 chose its sampling interval'],
+  [/^\s*wrk -t2 -c100 -d30s -R2000/, 'a command line, of which connections and rate are kept'],
+  [/importe?d? to spreadsheets|at http:\/\/hdrhistogram/, 'prose'],
+  [/^\s*Reqs\/sec\s/, 'deviation and maximum of bombardier’s sampled rates; the mean is kept'],
+  [/^\s*\d+\.\d{3} \[\d+\]\s*\|/, 'hey’s histogram: the percentiles say more'],
+  [/^\s*(?:DNS\+dialup|DNS-lookup|req write|resp wait|resp read):/, 'parts of a response time'],
+  [/^\s*Size\/request:/, 'total data divided by requests'],
+  [/^\s*(?:Slowest|Fastest|Average):\s+(?:0\.0000|NaN) secs/, 'no response'],
+  [/^Bytes Out/, 'bytes sent'],
+  [/^Success\s/, 'the share of requests that did not fail, whose count is kept'],
+  [
+    /^\s*(?:http_req_(?:blocked|connecting|receiving|sending|tls_handshaking|waiting)|iteration_duration|iterations|data_sent)\b/,
+    'parts of a request, iterations of the script, and bytes sent',
+  ],
+  [/^\s*\{ expected_response:true \}/, 'response times of the requests that did not fail'],
+  [/^\s*(?:checks_?\w*|✗ status|✓ status|↳)/, 'assertions of the script; whether each is met is kept'],
+  [/↳/, 'assertions of the script; whether each is met is kept'],
+  [/^\s*[✓✗] '(?:p|rate)/, 'the figure of a threshold is that of its metric'],
+  [/^time="/, 'a line of k6’s log'],
+  [/k6 v2\.0/, 'a line of k6’s log'],
+];
+
+/** Numbers in lines that are otherwise kept. */
+const leftOutNumbers: readonly [line: RegExp, token: RegExp, reason: string][] = [
+  [/^\s*Latency\s.*%\s*$/, /%$/, 'the share of requests within one deviation'],
+  [/^\s*Running /, /^[\d.]+s$/, 'the wanted duration; the real one is kept'],
+  [
+    /threads? and \d+ connections/,
+    /^\d+$/,
+    'threads and connections as asked for: wrk opens a multiple of the threads',
+  ],
+  [/^\s*\d+\.\d{3,6}%?\s/, /%$/, 'rounded; the spectrum has more digits'],
+  [/^\s*\d+\.000%\s/, /ms$/, 'rounded; the spectrum has more digits'],
+  [
+    /^\s+\d+\.\d+\s+[01]\.\d+\s+\d+\s+/,
+    /^\d+(?:\.\d+)?$/,
+    'value and part are kept; counts and 1/(1−part) follow from the part',
+  ],
+  [
+    /^\d+\.\d+\s+[01]\.\d+\s+\d+\s+/,
+    /^\d+(?:\.\d+)?$/,
+    'value and part are kept; counts and 1/(1−part) follow from the part',
+  ],
+  [/^Latencies|^Bytes In/, /^(?:50|90|95|99|\d+\.\d\d)$/, 'heads, and the mean of bytes'],
+  [/^Duration/, /^[\d.]+(?:s|ms|µs)$/, 'attack and wait add up to the total'],
+  [/^Status Codes/, /^200$|^\d+$/, 'successes: all requests less the failures'],
+  [/^\d+ Service Unavailable|Error Set/, /^\d+$/, 'the text of a status'],
+  [/^\[\d+/, /^\d+(?:\.\d+)?m?s?%?$/, 'buckets: their ends and shares of all are kept'],
+  [/^\s*\[200\]\s/, /^\d+$/, 'successes: all requests less the failures'],
+  [/^\s*\[503\]\s/, /^503$/, 'the status is in the kind of the error'],
+  [/^\s*1xx - /, /^\d+$/, 'successes: all requests less the failures; zeros'],
+  [/others - 0/, /^0$/, 'nothing failed without a response'],
+  [/http_req_failed/, /%$|^\d+$/, 'the share; the count is kept'],
+  [/Socket errors:/, /^0$/, 'none of that kind'],
+  [/Requests\/sec:\s+4452\.9339/, /4452/, 'attempts, of which none was completed'],
+  [/^\s*0\.00us|Latency\s+0\.00us|Req\/Sec|^\s+\d+%\s+0\.00us/, /us$|%$/, 'no response'],
+  [/Non-2xx or 3xx/, /^3$/, 'a word'],
+  [/unable to connect/, /\d/, 'the address'],
+];
+
+/** JSON members that are not kept, by their path. */
+const leftOutMembers: readonly [path: RegExp, reason: string][] = [
+  [/^latencies\.total$/, 'mean × requests'],
+  [/^bytes_(?:in\.mean|out\.)/, 'total ÷ requests, and bytes sent'],
+  [/^buckets\./, 'as percentiles: the share below the end of the bucket'],
+  [/^(?:duration|wait)$/, 'their sum is the duration'],
+  [/^success$|^status_codes\.200$/, 'requests less failures'],
+  [/^spec\.(?:testDurationSeconds|timeoutSeconds)$/, 'what was asked for; the real duration is kept'],
+  [
+    /^result\.(?:bytesWritten|req\dxx|others)$/,
+    'bytes sent; responses by family: their sum, and those that failed, are kept',
+  ],
+  [/^result\.rps\./, 'rates sampled during the run; requests ÷ time is kept'],
+  [/(?:^|\.)(?:root_group|checks)\b/, 'assertions of the script; whether each is met is kept'],
+  [
+    /http_req_(?:blocked|connecting|receiving|sending|tls_handshaking|waiting)|expected_response|iteration|data_sent|checks/,
+    'parts of a request, iterations of the script, and bytes sent',
+  ],
+  [/http_req_failed\.(?:values\.)?(?:fails|value|rate|total)$/, 'the rest of the requests, and shares'],
+  [/http_req_duration\.count$/, 'the same count as http_reqs'],
+  [/vus(?:_max)?\.(?:values\.)?(?:min|value)$/, 'the most users are kept'],
+];
+
+const texts = withoutCorpus === '' ? corpusFiles() : [];
+const samples = withoutSamples === '' ? sampleFiles() : [];
+
+skipWithout(withoutCorpus);
+skipWithout(withoutSamples);
+
+test.for([...texts, ...samples].filter((path) => !/\.(?:json|csv|ndjson)$/.test(path)))('%s', async (path) => {
+  const text = readFileSync(join(shared, path), 'utf8');
+  const tests = await read(path);
+  const known = numbersOf(tests);
+  const missing: string[] = [];
+  const kept = tests.flatMap(({ url, errors }) => [url, ...errors.map(({ kind }) => kind)]).filter(Boolean);
+  kept.sort((a, b) => b.length - a.length);
+  for (const line of outputLines(text, path)) {
+    if (leftOut.some(([pattern]) => pattern.test(line))) continue;
+    const plain = kept.reduce((rest, one) => rest.replace(one, ''), line);
+    for (const [token] of plain.matchAll(/(?<![\w.])\d[\d.]*(?:(?:ns|us|µs|ms|s|m|h| ?[kKMG]?B|%)(?![\w.]))?/g)) {
+      const said = token.replace(/\.$/, '');
+      if (candidates(said).some((value) => isKnown(known, value))) continue;
+      if (leftOutNumbers.some(([where, what]) => where.test(line) && what.test(said))) continue;
+      missing.push(`${said} in “${line.trim()}”`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+test.for(texts.filter((path) => path.endsWith('.json')))('%s', async (path) => {
+  const known = numbersOf(await read(path));
+  const missing = members(JSON.parse(readFileSync(join(shared, path), 'utf8')))
+    .filter(
+      ([at, value]) =>
+        !leftOutMembers.some(([pattern]) => pattern.test(at)) &&
+        ![0, -3, -6, -9].some((power) => isKnown(known, value * 10 ** power)),
+    )
+    .map(([at, value]) => `${at}: ${value}`);
+  expect(missing).toEqual([]);
+});
+
+test.skipIf(withoutCorpus !== '').for([
+  [
+    'vegeta-encode.csv',
+    { requests: 3, latency: { min: 0.000404187, max: 0.00133995 }, url: 'http://127.0.0.1:18077/' },
+  ],
+  [
+    'vegeta-encode.ndjson',
+    { requests: 3, latency: { min: 0.000404187, max: 0.00133995 }, url: 'http://127.0.0.1:18077/' },
+  ],
+  ['hey.csv', { requests: 50, failedResponses: 0, latency: { min: 0.0013, max: 0.0197 } }],
+] as const)('%s is added up', async ([file, figures]) => {
+  const [test] = await read(`corpus/load-tests/${file}`);
+  expect(test).toMatchObject(figures);
+  const rows = readFileSync(join(shared, 'corpus/load-tests', file), 'utf8')
+    .trim()
+    .split('\n');
+  const latencies = rows.flatMap((row) => {
+    if (row.startsWith('{')) return [JSON.parse(row).latency / 1e9];
+    if (!/^\d/.test(row)) return [];
+    return file === 'hey.csv' ? [Number(row.split(',')[0])] : [Number(row.split(',')[2]) / 1e9];
+  });
+  latencies.sort((a, b) => a - b);
+  for (const { percent, seconds } of test!.latency.percentiles) {
+    expect(seconds).toBeCloseTo(latencies[Math.ceil((percent / 100) * latencies.length) - 1]!, 12);
+  }
+  expect(test!.latency.mean).toBeCloseTo(latencies.reduce((sum, value) => sum + value, 0) / latencies.length, 9);
+});
+
+test.skipIf(withoutCorpus !== '')('the script in k6’s summary is not kept', async () => {
+  const tests = await read('corpus/load-tests/k6-new-machine-readable.json');
+  expect(JSON.stringify(tests)).not.toMatch(/import|export|function/);
+});
+
+test.skipIf(withoutSamples !== '').for(['before', 'after'])(
+  'all endpoints of the script of go-odata, %s',
+  async (side) => {
+    const tests = await read(`samples/go-odata/${side}/server/script/stdout-with-ansi.txt`);
+    expect(tests.map(({ heading }) => heading)).toEqual([
+      'service_document',
+      'metadata',
+      'categories',
+      'products_top100',
+      'products_top500',
+      'filter',
+      'orderby',
+      'pagination',
+      'select',
+      'expand',
+      'complex',
+      'count',
+      'single_entity',
+      'singleton',
+      'apply',
+    ]);
+  },
+);
+
+async function read(path: string): Promise<LoadTest[]> {
+  const bytes = new Uint8Array(readFileSync(join(shared, path)));
+  expect(format.matches(bytes.subarray(0, 65_536))).toBe(0.92);
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
+  }
+  const { dataset } = await format.read(chunks());
+  return dataset?.kind === 'load-test' ? dataset.data.tests : [];
+}
+
+function corpusFiles(): string[] {
+  return readdirSync(join(shared, 'corpus/load-tests'))
+    .filter((file) => file !== 'README.md')
+    .map((file) => `corpus/load-tests/${file}`);
+}
+
+function sampleFiles(): string[] {
+  return ['before', 'after'].flatMap((side) => [
+    ...readdirSync(join(shared, `samples/go-odata/${side}/server/wrk`)).map(
+      (file) => `samples/go-odata/${side}/server/wrk/${file}`,
+    ),
+    `samples/go-odata/${side}/server/script/stdout-with-ansi.txt`,
+  ]);
+}
+
+/** The lines of the tools; a script's own lines between them are not theirs. */
+function outputLines(text: string, path: string): string[] {
+  const lines = text.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '').split('\n');
+  if (!path.endsWith('stdout-with-ansi.txt')) return lines;
+  let isInside = false;
+  return lines.filter((line) => {
+    isInside ||= line.startsWith('Running ');
+    const isOutput = isInside;
+    if (line.startsWith('Transfer/sec:')) isInside = false;
+    return isOutput;
+  });
+}
+
+/** The values that a printed number may have in base units. */
+function candidates(token: string): number[] {
+  const [, digits = '', unit = ''] = /^([\d.]+) ?(.*)$/.exec(token) ?? [];
+  const value = Number(digits);
+  const factors: Readonly<Record<string, readonly number[]>> = {
+    ns: [1e-9],
+    us: [1e-6],
+    µs: [1e-6],
+    ms: [1e-3],
+    s: [1],
+    m: [60],
+    h: [3600],
+    B: [1],
+    KB: [1024],
+    MB: [1024 ** 2, 1e6],
+    GB: [1024 ** 3],
+    kB: [1e3],
+    '%': [1],
+  };
+  // Columns of milliseconds and parts of 1 print no unit.
+  return (factors[unit] ?? [1, 1e-3, 100]).map((factor) => value * factor);
+}
+
+function isKnown(known: readonly number[], value: number): boolean {
+  return known.some((one) => Math.abs(one - value) <= 1e-12 * Math.max(Math.abs(one), Math.abs(value)));
+}
+
+function numbersOf(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
+}
+
+/** The numbers of a JSON document with their paths. */
+function members(value: unknown, at = ''): [path: string, value: number][] {
+  if (typeof value === 'number') return [[at, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  // k6's newest summary names its metrics in a member.
+  const own = 'name' in value && typeof value.name === 'string' ? `${at}.${value.name}` : at;
+  return Object.entries(value).flatMap(([key, one]) => members(one, own === '' ? key : `${own}.${key}`));
+}
