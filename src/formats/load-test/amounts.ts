@@ -51,5 +51,5 @@ export function bytesOf(text: string, base: 1000 | 1024): number | null {
 
 /** A plain number that is not negative: "33662.15". null for `NaN` and everything else. */
 export function numberOf(text: string | undefined): number | null {
-  return text !== undefined && /^\s*\d{1,19}(?:\.\d{1,19})?(?:e[+-]?\d{1,3})?\s*$/i.test(text) ? Number(text) : null;
+  return text !== undefined && /^\s*\d{1,19}(?:\.\d{1,19})?(?:e[+-]?\d{1,2})?\s*$/i.test(text) ? Number(text) : null;
 }

@@ -89,7 +89,7 @@ export class RequestRows {
 
   private testOf({ latencies, statuses, row, began, lastBegan, ended, succeeded, bytes }: Requests): LoadTest {
     const test = emptyTest(this.tool, this.line);
-    const sorted = Float64Array.from(latencies.take() as Float64Array).sort();
+    const sorted = Float64Array.from<number | bigint>(latencies.take(), Number).sort();
     const errors = errorsOf(statuses);
     const failed = errors.reduce((sum, { kind, count }) => (/^HTTP /.test(kind) ? sum + count : sum), 0);
     test.heading = row.heading;

@@ -70,13 +70,14 @@ const vegetaJson: RowFormat = {
     const latency = amount(json, 'latency');
     const [, second, fraction = '', zone] =
       /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/.exec(words(json, 'timestamp')) ?? [];
-    if (status === null || latency === null || second === undefined) return null;
+    const moment = second === undefined ? Number.NaN : Date.parse(second + zone!) / 1000;
+    if (status === null || latency === null || Number.isNaN(moment)) return null;
     return {
       heading: words(json, 'attack').slice(0, 300),
       method: words(json, 'method').slice(0, 30),
       url: words(json, 'url'),
       status,
-      second: Date.parse(second + zone!) / 1000,
+      second: moment,
       nanos: Number(fraction.padEnd(9, '0')),
       latency,
       bytes: amount(json, 'bytes_in'),
