@@ -35,7 +35,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   const title = titleOf(read);
   const dataset: Dataset<'load-test'> = {
     kind: 'load-test',
-    topic: 'load-test',
+    profileType: 'load-test',
     title,
     valueTypes: [],
     defaultValueType: 0,
