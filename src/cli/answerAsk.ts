@@ -3,6 +3,7 @@ import { ofKind } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 import type { Evidence } from '../model/question.ts';
 import { paneAnswers, profileQuestion } from '../views/profile/asking/profileQuestion.ts';
+import { requestsOf } from '../views/profile/data/pairRequests.ts';
 import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { ProfileMemo } from '../views/profile/data/profileMemo.ts';
 import { ProfilePair } from '../views/profile/data/profilePair.ts';
@@ -71,15 +72,17 @@ export async function answerAsk(
 /** Answers a question about two sides, whose profiles form a pair. */
 function answerPair(question: string, params: URLSearchParams, evidence: Evidence[]): Answered {
   if (question !== 'top') throw new Error(`“${question}” has no comparison; omit --before and --after.`);
-  const stranger = evidence.find(({ dataset }) => !['profile', 'benchmarks'].includes(dataset.kind));
-  if (stranger !== undefined) throw new Error(`${stranger.path} is neither a profile nor benchmark text.`);
+  const stranger = evidence.find(({ dataset }) => !['profile', 'benchmarks', 'load-test'].includes(dataset.kind));
+  if (stranger !== undefined)
+    throw new Error(`${stranger.path} is neither a profile nor benchmark text nor the output of a load test.`);
   const profiles = ofKind(evidence, 'profile');
-  const sideOf = (wanted: Side): Profile[] =>
-    profiles.filter(({ side }) => side === wanted).map(({ dataset }) => dataset.data);
+  const ofSide = (wanted: Side) => profiles.filter(({ side }) => side === wanted);
+  const sideOf = (wanted: Side): Profile[] => ofSide(wanted).map(({ dataset }) => dataset.data);
   const parts = {
     before: sideOf('before'),
     after: sideOf('after'),
     texts: textsOf(evidence),
+    requests: requestsOf(ofSide('before'), ofSide('after'), evidence),
     lens: lensOfParams(params),
     basis: basisOf(known(pairParams, params)),
     matched: params.get('match') !== 'off',

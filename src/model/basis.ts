@@ -10,15 +10,18 @@
  * - `normalized`: after is scaled so that both totals are equal, each sample rounded, like `go tool pprof -normalize`.
  * - `share`: percentages of each side's total.
  * - `second`: per second of each profile's duration.
+ * - `request`: per request that each side served while it was profiled: from load tests, or typed in.
  * - `op`: per operation of a benchmark. Only samples through the benchmark's frame count; they are scaled to add up to
  *   its measured amount per operation.
  */
-export type BasisKind = 'auto' | 'work' | 'within' | 'absolute' | 'normalized' | 'share' | 'second' | 'op';
+export type BasisKind = 'auto' | 'work' | 'within' | 'absolute' | 'normalized' | 'share' | 'second' | 'request' | 'op';
 
 export interface Basis {
   kind: BasisKind;
   /** For `op`: the name of the benchmark as printed, with `-GOMAXPROCS`; '' for other bases. */
   benchmark: string;
+  /** For `request`: the numbers of requests that the user typed in; absent if the load tests' numbers count. */
+  requests?: { before: number; after: number };
 }
 
 /** Amounts without scaling. */

@@ -188,7 +188,7 @@ describe.skipIf(!haveSamples)(`benchmarks as they open${withoutSamples}`, () => 
     const facts = pairFacts(pair);
     expect(facts.bases.map(({ kind }) => kind)).toEqual(['second', 'second']);
     expect(facts.judgements.every(({ judges }) => !judges)).toBe(true);
-    expect(facts.judgements[0]!.why).toMatch(/Divide by the requests that each side served\.$/);
-    expect(facts.choices[0]).toEqual(['absolute', 'share', 'normalized', 'second']);
+    expect(facts.judgements[0]!.why).toMatch(/type in how many requests each side served\.$/);
+    expect(facts.choices[0]).toEqual(['request', 'absolute', 'share', 'normalized', 'second']);
   });
 });

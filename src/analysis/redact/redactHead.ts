@@ -129,7 +129,9 @@ function redactName(key: string, value: string, redactor: Redactor): string | nu
 }
 
 function isOwnWord(key: string, value: string): boolean {
-  return ownWords.has(key.slice(key.indexOf('.') + 1)) && /^-?(?:[a-z]{0,24}|[\d.]+)$/i.test(value);
+  return (
+    ownWords.has(key.slice(key.indexOf('.') + 1)) && /^-?(?:[a-z]{0,24}|[\d.]+|request:[\d.]+,[\d.]+)$/i.test(value)
+  );
 }
 
 function isHashed({ redaction: { paths, labels, packages } }: Redactor): boolean {

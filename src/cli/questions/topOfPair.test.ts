@@ -93,7 +93,7 @@ describe('two sides', () => {
 test.each([
   [
     'basis=weekly',
-    '“basis” is one of auto, work, within, absolute, normalized, share, per-second, per-op, not “weekly”.',
+    '“basis” is one of auto, work, within, absolute, normalized, share, per-second, per-request, per-op, not “weekly”.',
   ],
   ['basis=share&benchmark=X-8', '“benchmark” requires basis=per-op.'],
   ['basis=per-op', 'There is no benchmark text beside these profiles.'],

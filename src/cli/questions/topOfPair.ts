@@ -17,6 +17,7 @@ const bases: Readonly<Record<string, BasisKind>> = {
   normalized: 'normalized',
   share: 'share',
   'per-second': 'second',
+  'per-request': 'request',
   'per-op': 'op',
 };
 

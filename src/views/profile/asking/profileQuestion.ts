@@ -4,6 +4,7 @@ import { type Lens, plainLens } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import { answerNamed } from '../../kit/answerByName.ts';
+import { requestsOf } from '../data/pairRequests.ts';
 import { textsOf } from '../data/pairTexts.ts';
 import { ProfileMemo, SKETCH_PIXELS } from '../data/profileMemo.ts';
 import { ProfilePair } from '../data/profilePair.ts';
@@ -104,6 +105,7 @@ function pairQuestion(
       shown.map(({ id }) => id),
       all,
     ),
+    requests: requestsOf(sides[0]!, sides[1]!, [...all, ...beside]),
     lens,
     basis,
     matched,

@@ -4,6 +4,7 @@ import type { PairTotals } from '../../../analysis/compare/pairTotals.ts';
 import type { WorkPlan } from '../../../analysis/compare/scaledParts.ts';
 import type { Basis } from '../../../model/basis.ts';
 import type { JudgedOperation } from './judgedOperation.ts';
+import { type PairRequests, requestsProblem } from './pairRequests.ts';
 
 /** How amounts are compared: each side's are multiplied by its factor. */
 export interface PairScale {
@@ -11,9 +12,9 @@ export interface PairScale {
   after: number;
   /** Of the products; '%' for shares. */
   unit: string;
-  /** What they are per: 's', 'op', or '' for nothing. */
-  per: '' | 's' | 'op';
-  /** The unit as the field writes it: 'nanoseconds', '%', 'bytes/s', 'allocs/op'. */
+  /** What they are per: a second, a request, an operation, or '' for nothing. */
+  per: '' | 's' | 'req' | 'op';
+  /** The unit as the field writes it: 'nanoseconds', '%', 'bytes/s', 'bytes/req', 'allocs/op'. */
   name: string;
   /** Why this basis says nothing here, as a sentence; '' where it does. The factors are 0 then. */
   problem: string;
@@ -28,6 +29,7 @@ interface PairInBasis {
   isOfBenchmarks: boolean;
   /** What 100% is, a side. */
   totals: (type: number) => PairTotals;
+  requests: PairRequests;
   /** The operation that the basis is about; null where it is about none. */
   operation: (type: number) => JudgedOperation | null;
 }
@@ -50,6 +52,8 @@ export function pairScale(pair: PairInBasis, type: number): PairScale {
       return inPercent(pair, type);
     case 'second':
       return perSecond(pair, unit);
+    case 'request':
+      return perRequest(pair, unit);
     case 'op':
       return perOperation(pair, type);
     default:
@@ -78,6 +82,19 @@ function perSecond({ pair }: PairInBasis, unit: string): PairScale {
     return { before: 1 / before, after: 1 / after, unit, per: 's', name: `${unit}/s`, problem: '' };
   }
   return none(unit, 's', 'A profile does not say how long it took, so there is nothing per second.');
+}
+
+function perRequest({ requests }: PairInBasis, unit: string): PairScale {
+  const { before, after } = requests;
+  if (before.served === null || after.served === null) return none(unit, 'req', requestsProblem(requests));
+  return {
+    before: 1 / before.served.count,
+    after: 1 / after.served.count,
+    unit,
+    per: 'req',
+    name: `${unit}/req`,
+    problem: '',
+  };
 }
 
 function perOperation(pair: PairInBasis, type: number): PairScale {

@@ -17,6 +17,7 @@ import type { Profile } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import type { JudgedOperation } from './judgedOperation.ts';
 import { judgedOperations, measuredProfile } from './pairOperations.ts';
+import { noRequests, type PairRequests, requestsInBasis, requestsProblem } from './pairRequests.ts';
 import { type PairScale, pairScale } from './pairScale.ts';
 import type { PairTexts } from './pairTexts.ts';
 import { isState, type Scaling, scaleUnion, type Union, uniteProfiles } from './pairUnions.ts';
@@ -28,6 +29,8 @@ export interface PairParts {
   before: readonly Profile[];
   after: readonly Profile[];
   texts: PairTexts;
+  /** How many requests each side served, by the load tests beside the profiles; absent without load tests. */
+  requests?: PairRequests;
   lens: Lens;
   basis: Basis;
   /** Whether functions that were renamed are treated as the same function; see `matchNames`. */
@@ -51,6 +54,8 @@ export class ProfilePair {
   /** Functions of before that are taken for functions of after. */
   readonly matches: readonly NameMatch[];
   readonly texts: PairTexts;
+  /** How many requests each side served: typed in, or by the load tests. */
+  readonly requests: PairRequests;
   /** The union as it is, without lens and basis. */
   readonly plain: PairedProfile;
   /** Both sides as they came, with the names that they have. */
@@ -60,15 +65,20 @@ export class ProfilePair {
 
   private readonly asked: BasisKind;
 
-  private constructor({ texts, lens, basis }: PairParts, { plain, matches, isFolded }: Union, raw: ProfilePair['raw']) {
+  private constructor(
+    { texts, requests = noRequests, lens, basis }: PairParts,
+    { plain, matches, isFolded }: Union,
+    raw: ProfilePair['raw'],
+  ) {
     this.plain = plain;
     this.matches = matches;
     this.isFolded = isFolded;
     this.raw = raw;
     this.texts = texts;
+    this.requests = requestsInBasis(basis, requests);
     this.asked = basis.kind;
     this.basis = basis.kind === 'auto' ? { kind: this.usualKind(), benchmark: '' } : basis;
-    this.key = JSON.stringify([basis, this.basis, texts.key]);
+    this.key = JSON.stringify([basis, this.basis, texts.key, this.scaleOfRequests()]);
     const { pair, apart } = scaleUnion(plain, this.scaling());
     this.pair = pair;
     this.apart = apart;
@@ -149,7 +159,12 @@ export class ProfilePair {
   private usualKind(): BasisKind {
     if (this.plain.types.every(isState)) return 'absolute';
     if (this.isOfBenchmarks) return this.work.problem === '' ? 'work' : 'within';
+    if (requestsProblem(this.requests) === '') return 'request';
     return this.hasDurations ? 'second' : 'share';
+  }
+
+  private scaleOfRequests(): (number | undefined)[] {
+    return [this.requests.before.served?.count, this.requests.after.served?.count];
   }
 
   /** What a type is compared as: states, such as what is in use at the end, as they are unless somebody wants them otherwise. */

@@ -36,7 +36,10 @@ export function showsProfileType(id: ProfileSectionId, profileType: string): boo
   return !Object.values(profileSections).some((other: ProfileSection) => other.profileTypes?.includes(profileType));
 }
 
-/** Whether a section's views use what lies beside the profiles: source code, and where it helps the benchmarks' text. */
+/**
+ * Whether a section's views use a kind of file beside the profiles: source code, load tests (how many requests were served), and
+ * where it helps the benchmarks' text.
+ */
 export function usesBeside(id: ProfileSectionId, kind: DatasetFacts['kind']): boolean {
-  return kind === 'source' || (kind === 'benchmarks' && profileSections[id].usesBenchmarks);
+  return kind === 'source' || kind === 'load-test' || (kind === 'benchmarks' && profileSections[id].usesBenchmarks);
 }

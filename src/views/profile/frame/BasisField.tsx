@@ -28,7 +28,8 @@ export function BasisField({ basis, choices, isChosen, type, asking, onParams }:
   const { answer: operations } = useAnswer(asking, 'operations', { type });
   const offered = (operations ?? []).filter(({ problem }) => problem === '');
   const bases = [
-    ...choices.map((kind): Basis => ({ kind, benchmark: '' })),
+    // Numbers that were typed in stay with the choice.
+    ...choices.map((kind): Basis => (kind === basis.kind ? basis : { kind, benchmark: '' })),
     ...offered.map(({ benchmark }): Basis => ({ kind: 'op', benchmark })),
   ];
   const value = basisParam(basis) ?? '';

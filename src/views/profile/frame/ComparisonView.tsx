@@ -19,6 +19,7 @@ import { comparisons } from './findSubjects.ts';
 import styles from './frame.module.css';
 import { PairHeader } from './PairHeader.tsx';
 import { ProfileBar } from './ProfileBar.tsx';
+import { RequestsDialog } from './RequestsDialog.tsx';
 import { StepBar } from './StepBar.tsx';
 
 export interface ComparisonViewProps extends SectionViewProps {
@@ -55,7 +56,7 @@ export function ComparisonView({
     matched,
   });
   const asking = useMemo(() => {
-    const texts = beside.filter(({ dataset }) => dataset?.kind === 'benchmarks');
+    const texts = beside.filter(({ dataset }) => dataset?.kind === 'benchmarks' || dataset?.kind === 'load-test');
     return askingOf(ask, { items: [...before.items, ...after.items, ...others, ...texts], lensKey, pairKey });
   }, [ask, before, after, others, beside, lensKey, pairKey]);
   const { answer: pairFacts, error } = useAnswer(asking.ofPair, 'pairFacts', {});
@@ -126,7 +127,12 @@ export function ComparisonView({
       </ProfileBar>
       <StepBar {...given} valueType={type} />
       {view.measuredAs === undefined ? (
-        <BasisNote facts={pairFacts} type={type} />
+        <>
+          <BasisNote facts={pairFacts} type={type} />
+          {basis.kind === 'request' && (
+            <RequestsDialog basis={basis} requests={pairFacts.requests} names={names} onParams={onParams} />
+          )}
+        </>
       ) : (
         <p className={styles.basis}>{view.measuredAs}</p>
       )}

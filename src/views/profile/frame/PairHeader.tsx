@@ -21,6 +21,7 @@ export interface PairHeaderProps {
 /** The label of a total that is not that of the whole profile. */
 const labels: Partial<Record<BasisKind, (name: string) => string>> = {
   op: (name) => `${name} per operation`,
+  request: (name) => `${name} per request`,
   work: (name) => `${name} in benchmarks, same work`,
 };
 

@@ -1,3 +1,4 @@
+import { requestsDiffer, requestsProblem } from '../data/pairRequests.ts';
 import { isState } from '../data/pairUnions.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
@@ -21,9 +22,19 @@ export function mayJudge(pair: ProfilePair, type: number): Judgement {
   if (isState(pair.types[type]!)) {
     return { judges: false, why: 'No verdict: it was counted at one moment, and does not say how much work was done.' };
   }
+  if (kind === 'request') return ofRequests(pair);
   if (pair.isOfBenchmarks) return ofBenchmarks(pair, kind);
-  const why = 'No verdict: how much work each side did is not known. Divide by the requests that each side served.';
-  return { judges: false, why };
+  const isKnown = requestsProblem(pair.requests) === '';
+  const settle = isKnown
+    ? 'Scale by request to see the work of one.'
+    : 'Drop the output of the load test of each side, or scale by request and type in how many requests each side served.';
+  return { judges: false, why: `No verdict: how much work each side did is not known. ${settle}` };
+}
+
+function ofRequests({ requests }: ProfilePair): Judgement {
+  const differ = requestsDiffer(requests);
+  if (differ !== '') return { judges: false, why: `No verdict. ${differ} Send both sides the same requests.` };
+  return { judges: true, why: 'Every amount is divided by the number of requests that its side served.' };
 }
 
 /** Why times have no verdict, if the comparison of the benchmarks is inconclusive: a sentence. '' otherwise, and for other value types. */

@@ -41,6 +41,11 @@ export function partNoise(pair: ProfilePair, type: number): PartNoise {
   };
 }
 
+/** The noise of the difference between the totals of both sides. */
+export function totalNoise(pair: ProfilePair, type: number): Noise {
+  return partNoise(pair, type)(wholeOf(pair, 'before', type), wholeOf(pair, 'after', type));
+}
+
 /** The estimate of a side's whole profile, without the lens: shares are parts of that. */
 function wholeOf(pair: ProfilePair, side: PairSide, type: number): Estimate {
   return pair.memo.once(`events of all ${side} ${type}`, () => {

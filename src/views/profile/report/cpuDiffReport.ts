@@ -11,6 +11,7 @@ import { basisTitle } from '../words/basisWords.ts';
 import { changeTable } from './changeTable.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { costChanges } from './costChanges.ts';
+import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { prefixed, sideHeads, titled } from './reportWords.ts';
@@ -34,11 +35,11 @@ export function cpuDiffReport(context: PairContext): SectionReport {
   return {
     findings: [
       ...comparabilityFindings(plain, subject, names),
-      ...(changes.basis.kind === 'plain' ? totalFinding(context, changes.pair, plain, changes.type) : []),
+      ...(changes.basis.kind === 'plain' ? totalFindings(context, changes.pair, plain, changes.type) : []),
       ...changes.findings,
     ],
     blocks: [
-      facts(plain, changes.type),
+      facts(plain, changes.type, requestFacts(changes.pair, changes.type, 'CPU time')),
       flameDiff(subject, titled('Flame diff', subject.title), { type }),
       ...changes.blocks,
       changeTable(costs, {
@@ -65,7 +66,7 @@ export function flameDiff(
   return { kind: 'view', title, view: subject.view({ view: 'flame', ...params }) };
 }
 
-function facts(pair: ProfilePair, type: number): ReportBlock {
+function facts(pair: ProfilePair, type: number, perRequest: FactLines): ReportBlock {
   const { unit } = pair.types[type]!;
   const totals = pair.totals(type);
   const { before, after } = pair.pair;
@@ -83,6 +84,7 @@ function facts(pair: ProfilePair, type: number): ReportBlock {
     kind: 'facts',
     facts: [
       fact('CPU time', formatAmount(totals.before, unit), formatAmount(totals.after, unit), false),
+      ...perRequest,
       ...(samples === null ? [] : [fact('Samples', formatCount(samples.before), formatCount(samples.after), false)]),
       fact('Recorded for', duration(a), duration(b), a > 0 && b > 0 && Math.max(a, b) > 1.1 * Math.min(a, b)),
       ...(a > 0 && b > 0 && unit === 'nanoseconds'
@@ -107,11 +109,12 @@ export function busy(nanos: number, duration: number): string {
   return decimals(nanos / duration, 2);
 }
 
-/** Finding about the totals. It is neutral, as the two sides may have done different work. */
-function totalFinding({ subject }: PairContext, pair: ProfilePair, plain: ProfilePair, type: number): Finding[] {
+/** A finding about the totals. Unless it is per request, it is neutral, as the two sides may have done different work. */
+function totalFindings({ subject }: PairContext, pair: ProfilePair, plain: ProfilePair, type: number): Finding[] {
   const { unit } = plain.types[type]!;
   const totals = plain.totals(type);
   const basis = pair.basisOf(type);
+  if (basis.kind === 'request') return perRequestFindings(subject, pair, type, 'CPU time');
   const perSecond = basis.kind === 'second';
   const seconds = (side: 'before' | 'after'): number =>
     perSecond ? plain.pair[side].durationNanos / nanosPerSecond : 1;

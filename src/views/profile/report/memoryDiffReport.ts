@@ -12,6 +12,7 @@ import { quantityOfType } from '../data/quantityOfType.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { flameDiff } from './cpuDiffReport.ts';
 import { heapWords } from './heapWords.ts';
+import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';
 import { prefixed, titled } from './reportWords.ts';
 import { typeChanges } from './typeChanges.ts';
@@ -23,6 +24,7 @@ export function memoryDiffReport(context: PairContext): SectionReport {
   const isBenchmark = hasBenchmarks(plain.pair.before) || hasBenchmarks(plain.pair.after);
   const findings: Finding[] = [];
   const blocks: ReportBlock[] = [];
+  const perRequest: FactLines[number][] = [];
   const shown = plain.types[plain.pair.defaultType]!.type;
   for (const type of ['alloc_space', 'alloc_objects', 'inuse_space', 'space']) {
     const at = plain.types.findIndex((one) => one.type === type);
@@ -31,7 +33,15 @@ export function memoryDiffReport(context: PairContext): SectionReport {
     if (Number(totals.before) === 0 && Number(totals.after) === 0) continue;
     const changes = typeChanges(context, { type, title: heapWords(type).title, most: 2 });
     if (changes === null || (type === 'alloc_objects' && changes.basis.kind !== 'op')) continue;
-    if (changes.basis.kind === 'plain') findings.push(...totalFinding(context, plain, at));
+    if (changes.basis.kind === 'plain') {
+      const isPerRequest = changes.basis.basis.kind === 'request';
+      findings.push(
+        ...(isPerRequest
+          ? perRequestFindings(subject, changes.pair, changes.type, heapWords(type).title)
+          : totalFinding(context, plain, at)),
+      );
+      perRequest.push(...requestFacts(changes.pair, changes.type, heapWords(type).title));
+    }
     findings.push(...changes.findings);
     // The explanation of the basis is shown only once, with the bytes.
     blocks.push(...changes.blocks.filter(({ kind }) => kind !== 'text' || type !== 'alloc_objects'));
@@ -39,22 +49,23 @@ export function memoryDiffReport(context: PairContext): SectionReport {
   return {
     findings: [...comparabilityFindings(plain, subject, names), ...findings],
     blocks: [
-      facts(plain),
+      facts(plain, perRequest),
       flameDiff(subject, titled(`Flame diff of ${shown}`, subject.title), { type: shown }),
       ...blocks,
     ],
   };
 }
 
-/** Totals of all value types under their own names, and the mean size of an object. */
-function facts(pair: ProfilePair): ReportBlock {
+/** Totals of all value types under their own names, amounts per request, and the mean size of an object. */
+function facts(pair: ProfilePair, perRequest: FactLines): ReportBlock {
   const fact = (name: string, before: string, after: string) => ({ name, before, after, differs: false });
   const totals = pair.types.map(({ type, unit }, at) => {
     const { before, after } = pair.totals(at);
     return fact(`${heapWords(type).title} (${type})`, formatAmount(before, unit), formatAmount(after, unit));
   });
   const heap = heapTypes(pair.types);
-  if (heap === null || heap.allocSpace < 0 || heap.allocObjects < 0) return { kind: 'facts', facts: totals };
+  if (heap === null || heap.allocSpace < 0 || heap.allocObjects < 0)
+    return { kind: 'facts', facts: [...totals, ...perRequest] };
   const [space, objects] = [pair.totals(heap.allocSpace), pair.totals(heap.allocObjects)];
   const mean = (bytes: Amount, count: Amount): string => {
     const size = quotient(bytes, count);
@@ -64,6 +75,7 @@ function facts(pair: ProfilePair): ReportBlock {
     kind: 'facts',
     facts: [
       ...totals,
+      ...perRequest,
       fact('Mean size of what was allocated', mean(space.before, objects.before), mean(space.after, objects.after)),
     ],
   };

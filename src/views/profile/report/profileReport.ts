@@ -7,6 +7,7 @@ import { plainLens } from '../../../model/lens.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, SectionReport, WriteReport } from '../../../model/report.ts';
 import { countText } from '../../../units/formatCount.ts';
+import { requestsOf, requestsOfProfiles } from '../data/pairRequests.ts';
 import { textsOf } from '../data/pairTexts.ts';
 import { isState } from '../data/pairUnions.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
@@ -14,6 +15,7 @@ import { ProfilePair } from '../data/profilePair.ts';
 import type { ProfileSectionId } from '../data/profileSections.ts';
 import { mayJudge, whyInconclusive } from '../noise/mayJudge.ts';
 import { deltaWords } from '../words/deltaWords.ts';
+import { withRequests } from './perRequest.ts';
 import { type ReportSubject, reportSubjects } from './reportSubjects.ts';
 
 /** One profile, as the subject of a report. */
@@ -52,14 +54,18 @@ export function profileReport(section: ProfileSectionId, { one, pair }: ProfileW
       const { before, after } = subject;
       if (before === null) {
         const memo = ProfileMemo.of([after.dataset.data]);
-        return noted(one({ subject, memo, valueType: after.dataset.defaultValueType, evidence }), subject);
+        const { served } = requestsOfProfiles([after], evidence);
+        const part = one({ subject, memo, valueType: after.dataset.defaultValueType, evidence });
+        return noted(served === null ? part : withRequests(part, memo, served), subject);
       }
       const texts = textsOf(evidence, [before.id, after.id], ofKind(evidence, 'profile'));
+      const requests = requestsOf([before], [after], evidence);
       const pairIn = (basis: Basis, matched = true): ProfilePair =>
         ProfilePair.of({
           before: [before.dataset.data],
           after: [after.dataset.data],
           texts,
+          requests,
           lens: plainLens,
           basis,
           matched,
@@ -95,9 +101,24 @@ function gradeOfPart(pair: ProfilePair): ComparisonGrade | null {
   if (isState(pair.types[type]!)) return null;
   if (whyInconclusive(pair, type) !== '') return toldGrade(pair.grade);
   const { judges, why } = mayJudge(pair, type);
+  if (judges && pair.basisOf(type).kind === 'request') return oneRunEach;
   if (judges) return toldGrade(pair.grade);
   return { grade: 'inconclusive', reasons: [{ id: UNKNOWN_WORK, grade: 'inconclusive', sentence: why }], command: '' };
 }
+
+/** Of a comparison per request: the samples' error is known, but not how much the load test differs from run to run. */
+const oneRunEach: ComparisonGrade = {
+  grade: 'limited',
+  reasons: [
+    {
+      id: 'one-load-test',
+      grade: 'limited',
+      sentence:
+        'Each side was profiled under one load test, so how much its amounts per request vary from run to run is not known.',
+    },
+  ],
+  command: '',
+};
 
 function worstGrade(grades: readonly ComparisonGrade[]): ComparisonGrade {
   return (['inconclusive', 'limited', 'sound'] as const).flatMap((grade) =>

@@ -17,6 +17,8 @@ export function basisTitle({ kind, benchmark }: Basis): string {
       return 'Share of total';
     case 'second':
       return 'Per second';
+    case 'request':
+      return 'Per request';
     case 'op':
       return `Per operation of ${benchmark}`;
   }
@@ -39,22 +41,29 @@ export function basisSentence({ kind, benchmark }: Basis): string {
       return 'Parts of each side’s own total.';
     case 'second':
       return 'Divided by each profile’s duration.';
+    case 'request':
+      return 'Divided by the number of requests that each side served while it was profiled.';
     case 'op':
       return `Only samples through ${benchmark}, scaled to its measured figure per operation.`;
   }
 }
 
 /** A basis for the URL; null for the default. */
-export function basisParam({ kind, benchmark }: Basis): string | null {
+export function basisParam({ kind, benchmark, requests }: Basis): string | null {
   if (kind === 'auto') return null;
+  if (kind === 'request' && requests !== undefined) return `request:${requests.before},${requests.after}`;
   return kind === 'op' ? `op:${benchmark}` : kind;
 }
 
-const named: readonly BasisKind[] = ['work', 'within', 'absolute', 'normalized', 'share', 'second'];
+const named: readonly BasisKind[] = ['work', 'within', 'absolute', 'normalized', 'share', 'second', 'request'];
 
 /** The basis in the URL; the default if there is none. */
 export function parseBasis(text: string | null): Basis {
   const [, benchmark] = /^op:(.+)$/.exec(text ?? '') ?? [];
   if (benchmark !== undefined) return { kind: 'op', benchmark };
+  const [, before, after] = /^request:(\d{1,15}(?:\.\d{1,6})?),(\d{1,15}(?:\.\d{1,6})?)$/.exec(text ?? '') ?? [];
+  if (Number(before) > 0 && Number(after) > 0) {
+    return { kind: 'request', benchmark: '', requests: { before: Number(before), after: Number(after) } };
+  }
   return { kind: named.find((one) => one === text) ?? 'auto', benchmark: '' };
 }

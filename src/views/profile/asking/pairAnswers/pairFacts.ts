@@ -1,5 +1,7 @@
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import type { PairTotals } from '../../../../analysis/compare/pairTotals.ts';
 import type { ApartGroup } from '../../../../analysis/compare/scaledPair.ts';
+import type { RequestCount } from '../../../../analysis/requests/servedRequests.ts';
 import type { Basis, BasisKind } from '../../../../model/basis.ts';
 import type { ValueType } from '../../../../model/unit.ts';
 import type { PairScale } from '../../data/pairScale.ts';
@@ -25,6 +27,8 @@ export interface PairFactsAnswer {
   doubts: string[];
   /** The bases to choose from, without those per operation of a benchmark; by value type. */
   choices: BasisKind[][];
+  /** How many requests each side served; `count` is 0 if unknown, and `why` is a sentence. */
+  requests: Record<PairSide, { count: number; why: string }>;
   /** The groups that are left out, because no factor is known for them. */
   apart: readonly ApartGroup[];
   /** Facts about each side, without the lens. */
@@ -54,6 +58,7 @@ export function pairFacts(pair: ProfilePair): PairFactsAnswer {
     judgements: types.map((_, type) => mayJudge(pair, type)),
     doubts: types.map((_, type) => whyInconclusive(pair, type)),
     choices: types.map((_, type) => choicesOf(pair, type)),
+    requests: { before: requestFact(pair.requests.before), after: requestFact(pair.requests.after) },
     apart: pair.apart,
     before: factsOf(ProfileMemo.of([before])),
     after: factsOf(ProfileMemo.of([after])),
@@ -64,11 +69,16 @@ export function pairFacts(pair: ProfilePair): PairFactsAnswer {
   };
 }
 
+function requestFact({ served, problem }: RequestCount): { count: number; why: string } {
+  return served === null ? { count: 0, why: problem } : { count: served.count, why: served.why };
+}
+
 function choicesOf(pair: ProfilePair, type: number): BasisKind[] {
   const isOfBenchmarks = pair.isOfBenchmarks && !isState(pair.types[type]!);
   return [
     ...(isOfBenchmarks && pair.work.problem === '' ? (['work'] as const) : []),
     ...(isOfBenchmarks ? (['within'] as const) : []),
+    ...(pair.isOfBenchmarks ? [] : (['request'] as const)),
     'absolute',
     'share',
     'normalized',

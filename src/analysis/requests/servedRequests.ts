@@ -1,0 +1,99 @@
+import type { LoadTest } from '../../model/loadTest.ts';
+import { formatDuration } from '../../units/formatAmount.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
+import { nearestProfiles } from './nearestProfiles.ts';
+
+/** The number of requests that a program served while it was profiled. */
+export interface ServedRequests {
+  /** May be a fraction, if the profile covers a part of a load test. */
+  count: number;
+  /** Where the number comes from, as a sentence. */
+  why: string;
+  /** Requests by endpoint; empty if the number was typed in. */
+  byEndpoint: ReadonlyMap<string, number>;
+}
+
+/** `served` is null if the number is unknown; then `problem` says why, as a sentence, or is '' if there is no load test. */
+export interface RequestCount {
+  served: ServedRequests | null;
+  problem: string;
+}
+
+/** A profile of one side. */
+export interface ProfiledRun {
+  path: string;
+  /** 0 if unknown. */
+  durationNanos: number;
+}
+
+/** A load-test file of the same side. */
+export interface LoadTestFile {
+  path: string;
+  tests: readonly LoadTest[];
+}
+
+/** A profile covers a load test if it is not shorter than this part of the test: tools also count the time of connecting. */
+const covers = 0.95;
+
+/**
+ * How many requests the profiled program served, from the load tests of the same side. A load test belongs to the profiles in the
+ * nearest folder. All of its requests count if the profile is as long as the tests together. A shorter profile has the same part of
+ * the requests as of the time, if all tests are of one endpoint; otherwise which endpoints it covers is unknown.
+ *
+ * @param profiles the profiles in question; they are merged, so their durations add up
+ * @param all all profiles of the same type and side, `profiles` among them
+ */
+export function servedRequests(
+  profiles: readonly ProfiledRun[],
+  all: readonly ProfiledRun[],
+  files: readonly LoadTestFile[],
+): RequestCount {
+  const paths = new Set(profiles.map(({ path }) => path));
+  const own = files.filter(({ path }) =>
+    nearestProfiles(
+      path,
+      all.map((one) => one.path),
+    ).some((nearest) => paths.has(nearest)),
+  );
+  const tests = own.flatMap(({ path, tests: found }) => found.map((test) => ({ path, test })));
+  const byEndpoint = new Map<string, number>();
+  let seconds = 0;
+  for (const { path, test } of tests) {
+    if (test.requests === null || test.requests <= 0) continue;
+    const endpoint = endpointOf(test, path);
+    byEndpoint.set(endpoint, (byEndpoint.get(endpoint) ?? 0) + test.requests);
+    seconds += test.duration ?? Number.NaN;
+  }
+  const total = [...byEndpoint.values()].reduce((sum, count) => sum + count, 0);
+  if (total === 0) return { served: null, problem: '' };
+  const profiled = profiles.reduce((sum, { durationNanos }) => sum + durationNanos, 0) / 1e9;
+  const counted = `${countText(total, 'request')} in ${countText(tests.length, 'load test')}`;
+  if (profiled === 0 || Number.isNaN(seconds)) {
+    return known(
+      total,
+      `${counted}, of which the profile is taken to cover all: its duration is not known.`,
+      byEndpoint,
+    );
+  }
+  const lasted = `${formatDuration(seconds * 1e9)} of load, profiled for ${formatDuration(profiled * 1e9)}`;
+  if (profiled >= covers * seconds) return known(total, `${counted} (${lasted}).`, byEndpoint);
+  if (byEndpoint.size > 1) {
+    return {
+      served: null,
+      problem: `The load tests took ${formatDuration(seconds * 1e9)} and the profile ${formatDuration(profiled * 1e9)}, so which of the ${formatCount(byEndpoint.size)} endpoints it covers is not known.`,
+    };
+  }
+  return known((total * profiled) / seconds, `Part of ${counted} (${lasted}).`, byEndpoint);
+}
+
+function known(count: number, why: string, byEndpoint: ReadonlyMap<string, number>): RequestCount {
+  return { served: { count, why, byEndpoint }, problem: '' };
+}
+
+/** The endpoint of a test: its heading, else its address without the host, else the name of its file. */
+function endpointOf({ heading, url, method = '' }: LoadTest, path: string): string {
+  if (heading !== '') return heading;
+  const target = /^[a-z]+:\/\/[^/]*(\/[^\s]*)?/i.exec(url);
+  if (target !== null) return `${method} ${target[1] ?? '/'}`.trim();
+  return path.slice(path.lastIndexOf('/') + 1);
+}

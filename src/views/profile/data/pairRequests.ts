@@ -1,0 +1,74 @@
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import { requestMixProblem } from '../../../analysis/requests/requestMix.ts';
+import { type RequestCount, servedRequests } from '../../../analysis/requests/servedRequests.ts';
+import type { Basis } from '../../../model/basis.ts';
+import { ofKind } from '../../../model/dataset.ts';
+import type { Evidence, EvidenceOf } from '../../../model/question.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+
+/** How many requests each side of a pair served while it was profiled. */
+export type PairRequests = Readonly<Record<PairSide, RequestCount>>;
+
+const unknown: RequestCount = { served: null, problem: '' };
+
+/** Without load tests. */
+export const noRequests: PairRequests = { before: unknown, after: unknown };
+
+/**
+ * The requests of both sides, from the load tests that are open. A load test without a side belongs to neither.
+ *
+ * @param before the profiles of the earlier side, `after` those of the later one
+ * @param evidence all that is open; other profiles of the same type and side have load tests of their own
+ */
+export function requestsOf(
+  before: readonly EvidenceOf<'profile'>[],
+  after: readonly EvidenceOf<'profile'>[],
+  evidence: readonly Evidence[],
+): PairRequests {
+  const tests = ofKind(evidence, 'load-test');
+  if (tests.length === 0) return noRequests;
+  return { before: requestsOfProfiles(before, evidence), after: requestsOfProfiles(after, evidence) };
+}
+
+/** The requests that profiles of one side served; they are merged. */
+export function requestsOfProfiles(
+  profiles: readonly EvidenceOf<'profile'>[],
+  evidence: readonly Evidence[],
+): RequestCount {
+  const first = profiles[0];
+  if (first === undefined) return unknown;
+  const run = ({ path, dataset }: EvidenceOf<'profile'>) => ({ path, durationNanos: dataset.data.durationNanos });
+  const alike = ofKind(evidence, 'profile').filter(
+    ({ side, dataset }) => side === first.side && dataset.profileType === first.dataset.profileType,
+  );
+  const files = ofKind(evidence, 'load-test')
+    .filter(({ side }) => side === first.side)
+    .map(({ path, dataset }) => ({ path, tests: dataset.data.tests }));
+  return servedRequests(profiles.map(run), (alike.length === 0 ? profiles : alike).map(run), files);
+}
+
+/** The requests in a basis: the numbers that the user typed in come before those of the load tests. */
+export function requestsInBasis({ requests }: Basis, counted: PairRequests): PairRequests {
+  if (requests === undefined) return counted;
+  const typed = (count: number): RequestCount => ({
+    served: { count, why: `${formatCount(count)} requests, typed in.`, byEndpoint: new Map() },
+    problem: '',
+  });
+  return { before: typed(requests.before), after: typed(requests.after) };
+}
+
+/** Why amounts per request are unknown, as a sentence; '' if they are known. */
+export function requestsProblem({ before, after }: PairRequests): string {
+  if (before.served !== null && after.served !== null) return '';
+  const [found] = [before.problem, after.problem].filter(Boolean);
+  if (found !== undefined) return `${found} Type in how many requests each side served.`;
+  if (before.served === null && after.served === null)
+    return 'How many requests each side served is not known. Drop the output of the load tests, or type the numbers in.';
+  const side = before.served === null ? 'before' : 'after';
+  return `How many requests were served ${side} is not known. Drop the output of that load test, or type the numbers in.`;
+}
+
+/** Why both sides did not do the same work per request, as a sentence; '' if nothing speaks against it. */
+export function requestsDiffer({ before, after }: PairRequests): string {
+  return before.served === null || after.served === null ? '' : requestMixProblem(before.served, after.served);
+}

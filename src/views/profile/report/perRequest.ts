@@ -1,0 +1,99 @@
+import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
+import type { ServedRequests } from '../../../analysis/requests/servedRequests.ts';
+import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import { capitalised } from '../../../units/capitalised.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { formatChange } from '../../../units/formatShare.ts';
+import type { ProfileMemo } from '../data/profileMemo.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { quantityOfType } from '../data/quantityOfType.ts';
+import { mayJudge } from '../noise/mayJudge.ts';
+import { totalNoise } from '../noise/partNoise.ts';
+import { amountText, changeText } from '../words/basisScale.ts';
+import type { ReportSubject } from './reportSubjects.ts';
+import { prefixed } from './reportWords.ts';
+
+export type FactLines = Extract<ReportBlock, { kind: 'facts' }>['facts'];
+
+/**
+ * The finding about a total per request, such as CPU time: a verdict if both sides served the same requests and the samples support
+ * the difference.
+ *
+ * @param pair in the basis `request`
+ * @param what the amount in words: "CPU time", "bytes allocated"
+ */
+export function perRequestFindings(subject: ReportSubject, pair: ProfilePair, type: number, what: string): Finding[] {
+  const scale = pair.scale(type);
+  const totals = pair.totals(type);
+  const [before, after] = [Number(totals.before) * scale.before, Number(totals.after) * scale.after];
+  if (scale.problem !== '' || before === after) return [];
+  const { judges, why } = mayJudge(pair, type);
+  const noise = totalNoise(pair, type);
+  const change = formatChange(before, after);
+  const isVerdict = judges && noise.isChange;
+  const error = noise.isNoise ? ', within the error of the samples' : '';
+  return [
+    {
+      id: `${subject.view({}).section}/${subject.key}/per-request/${pair.types[type]!.type}`,
+      tone: !isVerdict ? 'fact' : after < before ? 'better' : 'worse',
+      sentence: prefixed(
+        subject.title,
+        `${capitalised(what)} per request: ${changeText(before, after, scale)} (${change})${error}.`,
+      ),
+      figure: change,
+      quantity: quantityOfType(pair.types[type]!.type),
+      change: (after - before) / before,
+      ground: `${requestWords(pair)}${noise.words === '' ? '' : `; ${noise.words}`}${judges ? `. ${why}` : ''}`,
+      // However small the change, it is the answer to the comparison.
+      weight: Math.max(findingWeight(changeSize(before, after)), unchangedFactor),
+      view: subject.view({ view: 'flame', type: pair.types[type]!.type }),
+    },
+  ];
+}
+
+/** Lines about requests for a block of facts; none if the pair is not compared per request. */
+export function requestFacts(pair: ProfilePair, type: number, what: string): FactLines {
+  const { before, after } = pair.requests;
+  if (pair.basisOf(type).kind !== 'request' || before.served === null || after.served === null) return [];
+  const scale = pair.scale(type);
+  const totals = pair.totals(type);
+  const perRequest = (side: 'before' | 'after'): string => amountText(Number(totals[side]) * scale[side], scale);
+  return [
+    {
+      name: 'Requests served',
+      before: formatCount(Math.round(before.served.count)),
+      after: formatCount(Math.round(after.served.count)),
+      differs: false,
+    },
+    { name: `${what} per request`, before: perRequest('before'), after: perRequest('after'), differs: false },
+  ];
+}
+
+/** What value types that count work are called in a line about one request. */
+const amountTitles: Readonly<Record<string, string>> = {
+  cpu: 'CPU time',
+  alloc_space: 'Bytes allocated',
+  alloc_objects: 'Objects allocated',
+  delay: 'Delay',
+};
+
+/** A part of the report about one profile, with its amounts per request in the first block of facts. */
+export function withRequests(part: SectionReport, memo: ProfileMemo, { count, why }: ServedRequests): SectionReport {
+  const line = (name: string, before: string) => ({ name, before, after: null, differs: false });
+  const lines = memo.profile.valueTypes.flatMap(({ type, unit }, at) => {
+    const title = amountTitles[type];
+    if (title === undefined) return [];
+    return [line(`${title} per request`, amountText(Number(memo.total(at).magnitude) / count, { unit, per: 'req' }))];
+  });
+  const at = part.blocks.findIndex(({ kind }) => kind === 'facts');
+  const block = part.blocks[at];
+  if (lines.length === 0 || block?.kind !== 'facts') return part;
+  const facts = [...block.facts, line('Requests served', why), ...lines];
+  return { ...part, blocks: part.blocks.with(at, { ...block, facts }) };
+}
+
+/** "59,909 requests before and 54,496 after" */
+function requestWords({ requests: { before, after } }: ProfilePair): string {
+  const count = (served: { count: number } | null): string => formatCount(Math.round(served?.count ?? 0));
+  return `${count(before.served)} requests before and ${count(after.served)} after`;
+}
