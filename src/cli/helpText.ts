@@ -34,7 +34,8 @@ Report
   --fail-on worse   for a CI job: exits with 3 if something became significantly worse, and names it; with 4 if the
                     comparison is inconclusive, with the reasons and a command for a conclusive measurement
   --at-least 3%     smaller changes are no failure
-  --goals <file>    goals of benchmarks, as saved by the page, to include in the report
+  --goals <file>    goals for benchmarks, load tests, coverage, figures and amounts per request, to include in the
+                    report; a goals.json among the files counts, too
   --fail-on goals   exits with 5 if a goal is missed or was not measured; worse,goals checks both
 
 Several profiles are merged like go tool pprof does; with --each they are answered one by one, on one line per file.

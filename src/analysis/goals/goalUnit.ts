@@ -22,7 +22,10 @@ const multiples: Readonly<Record<string, readonly [unit: string, factor: number]
   bytes: ['B', 1],
 };
 
-/** Reads a goal's unit: `ns/op` and `MB/s` as Go writes them, `µs/op`, `KiB/op` …; `req/s` and the like are `ops/s`. */
+/** Amounts that are not per anything, as of latencies. */
+const amounts: typeof multiples = { ...multiples, ns: ['sec', 1e-9], B: ['B', 1] };
+
+/** Reads a goal's unit: `ns/op` and `MB/s` as Go writes them, `µs/op`, `KiB/op` …; `req/s` and the like are `ops/s`; `ms` and `KiB`. */
 export function goalUnit(unit: string): GoalUnit {
   if (perSecond.test(unit)) return { unit: 'ops/s', factor: 1 };
   const line = unit.indexOf('/');
@@ -30,5 +33,6 @@ export function goalUnit(unit: string): GoalUnit {
   if (multiple !== undefined && unit !== 'MB/s') {
     return { unit: multiple[0] + unit.slice(line), factor: multiple[1] };
   }
-  return tidyUnit(unit);
+  const plain = amounts[unit];
+  return plain === undefined ? tidyUnit(unit) : { unit: plain[0], factor: plain[1] };
 }

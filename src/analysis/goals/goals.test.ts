@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Goal } from '../../model/goal.ts';
 import { goalUnit } from './goalUnit.ts';
 import { judgeGoal } from './judgeGoal.ts';
+import { judgeGoals } from './judgeGoals.ts';
 import { matchesBenchmark } from './matchesBenchmark.ts';
-import { readGoals, writeGoals } from './readGoals.ts';
+import type { MeasuredFigure } from './measuredFigure.ts';
 
 const goal = (direction: Goal['direction'], target: number, close = 0.1): Goal => ({
   title: '',
-  benchmark: 'SimpleRoute',
+  subject: 'benchmark',
+  name: 'SimpleRoute',
+  measure: '',
   unit: 'ns/op',
   direction,
   target,
@@ -67,39 +70,23 @@ test.for([
   expect(goalUnit(written)).toEqual({ unit, factor });
 });
 
-test('a file is read, and the written file can be read again', () => {
-  const text = `{ "goals": [
-    { "title": "Routing", "benchmark": "BenchmarkSimpleRoute", "unit": "ns/op", "atMost": 200 },
-    { "benchmark": "Encode", "unit": "MB/s", "atLeast": 50, "close": 0.02 } ] }`;
-  const { value, problems } = readGoals(text);
-  expect(problems).toEqual([]);
-  expect(value).toEqual([
-    { title: 'Routing', benchmark: 'SimpleRoute', unit: 'ns/op', direction: 'atMost', target: 200, close: 0.1 },
-    { title: '', benchmark: 'Encode', unit: 'MB/s', direction: 'atLeast', target: 50, close: 0.02 },
-  ]);
-  expect(readGoals(writeGoals(value!)).value).toEqual(value);
-});
-
-describe('invalid goals are named', () => {
-  test.for([
-    ['{', 'This is not JSON'],
-    ['{}', 'There is no list called "goals"'],
-  ] as const)('%s', ([text, message]) => {
-    const { value, problems } = readGoals(text);
-    expect(value).toBeNull();
-    expect(problems[0]!.message).toContain(message);
-  });
-
-  test('and valid goals next to them count', () => {
-    const good = '{"benchmark": "A", "unit": "B/op", "atMost": 1}';
-    const { value, problems } = readGoals(
-      `[${good}, 7, {"benchmark": "A", "unit": "B/op"}, {"benchmark": "A", "unit": "B/op", "atMost": 1, "atLeast": 1}]`,
-    );
-    expect(value).toHaveLength(1);
-    expect(problems.map(({ message }) => message)).toEqual([
-      'Goal 2 was left out: it is no object.',
-      'Goal 3 was left out: it needs either "atMost" or "atLeast".',
-      'Goal 4 was left out: it needs either "atMost" or "atLeast".',
-    ]);
-  });
+test.for<[wanted: Partial<Goal>, figure: Partial<MeasuredFigure>, value: number | null]>([
+  [{ unit: 'ms' }, { unit: 'sec', value: 0.2 }, 200],
+  [{ unit: 'req/s' }, { unit: 'ops/s', value: 50 }, 50],
+  [{ unit: 'ms' }, { unit: 'B', value: 50 }, null],
+  [{ name: 'PROD*' }, { names: ['x', 'products'], value: 7, unit: 'ns/op' }, 7],
+  [{ measure: 'p99', unit: 'ms' }, { unit: 'sec', measure: 'p50' }, null],
+  [{ subject: 'figure' }, {}, null],
+])('a goal %j of a figure %j is compared with %s', ([wanted, figure, value]) => {
+  const about: Goal = { ...goal('atMost', 1), subject: 'endpoint', name: '*', ...wanted };
+  const measured: MeasuredFigure = {
+    subject: 'endpoint',
+    names: ['products'],
+    measure: '',
+    value: 1,
+    unit: 'ns/op',
+    n: 1,
+    ...figure,
+  };
+  expect(judgeGoals([about], [measured]).map((judged) => judged.value)).toEqual([value]);
 });

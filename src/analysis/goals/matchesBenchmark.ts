@@ -7,8 +7,8 @@ export function matchesBenchmark(pattern: string, name: string): boolean {
   return isLike(pattern, name) || isLike(pattern, name.replace(/-\d+$/, ''));
 }
 
-/** Does not use a regular expression: a pattern with many stars could make it run very long. */
-function isLike(pattern: string, name: string): boolean {
+/** Whether a name fits a pattern, where `*` matches any text. Does not use a regular expression: a pattern with many stars could make it run very long. */
+export function isLike(pattern: string, name: string): boolean {
   const [head = '', ...parts] = pattern.split('*');
   if (parts.length === 0) return pattern === name;
   if (!name.startsWith(head)) return false;

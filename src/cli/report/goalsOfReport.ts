@@ -1,37 +1,37 @@
 import { readFile } from 'node:fs/promises';
-import { readGoals } from '../../analysis/goals/readGoals.ts';
-import type { ReportPart } from '../../engine/engine.ts';
+import { readGoals } from '../../formats/goals/readGoals.ts';
+import type { Dataset } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
-import type { ReportBlock } from '../../model/report.ts';
-import { goalTable } from '../../sections/benchmarks/reported/goalTable.ts';
-
-/** Goals checked against the opened benchmarks. */
-export interface JudgedGoals {
-  block: ReportBlock;
-  /** A sentence for each goal that is missed, or whose benchmark was not measured. */
-  missed: string[];
-}
+import { missedGoals } from '../../sections/goals/goalBlock.ts';
+import { judged } from '../../sections/goals/judged.ts';
+import { uncoded } from '../../units/coded.ts';
+import type { OpenedItem } from './openEvidence.ts';
 
 /**
- * Checks the goals of a file against the opened benchmarks; with two sides, against after.
+ * Opens a file of goals, as if it had been named among the files. Unlike there, a goal that cannot be read is an error, because a
+ * skipped goal would count as reached.
  * @throws an Error with a sentence if the file cannot be read, or has no goals
  */
-export async function goalsOf(path: string, evidence: readonly Evidence[]): Promise<JudgedGoals> {
+export async function openGoals(path: string): Promise<OpenedItem> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new Error(`The goals ${path} cannot be read: ${error.message}.`);
   });
   const { value, problems } = readGoals(text);
   const [problem] = problems;
-  // A skipped goal would count as reached.
   if (value === null || problem !== undefined) throw new Error(`${path}: ${problem?.message ?? 'There are no goals.'}`);
-  return goalTable(evidence, value);
+  const dataset: Dataset<'goals'> = {
+    kind: 'goals',
+    profileType: 'goals',
+    title: 'Goals',
+    valueTypes: [],
+    defaultValueType: 0,
+    data: value,
+  };
+  return { id: `goals ${path}`, path, size: text.length, side: null, dataset, problems: [] };
 }
 
-/** The report's parts, with the goals added to the benchmarks. */
-export function withGoals(parts: readonly ReportPart[], goals: JudgedGoals | null): ReportPart[] {
-  if (goals === null) return [...parts];
-  const section = 'benchmarks';
-  const own = parts.find((part) => part.section === section)?.report ?? { findings: [], blocks: [] };
-  const report = { ...own, blocks: [goals.block, ...own.blocks] };
-  return [...parts.filter((part) => part.section !== section), { section, report }];
+/** A sentence for each goal that is missed or was not measured; null if there are no goals. */
+export function missedGoalLines(items: readonly Evidence[]): string[] | null {
+  const answer = judged(items);
+  return answer.goals.length === 0 ? null : missedGoals(answer).map(({ sentence }) => uncoded(sentence));
 }

@@ -36,8 +36,7 @@ function judged({
     plainReport,
     { names: { before: '', after: '' }, files, unread: [] },
   );
-  const goals = { block: { kind: 'text' as const, text: '' }, missed };
-  return judgeReport(report, { failsOn: new Set(failsOn), atLeast }, goals);
+  return judgeReport(report, { failsOn: new Set(failsOn), atLeast }, missed);
 }
 
 const slower = finding('worse', 'time', 0.04);

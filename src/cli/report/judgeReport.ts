@@ -1,7 +1,6 @@
 import type { Finding } from '../../model/report.ts';
 import type { Report } from '../../report/composeReport.ts';
 import { uncoded } from '../../units/coded.ts';
-import type { JudgedGoals } from './goalsOfReport.ts';
 import type { ReportCommand } from './reportCommand.ts';
 
 /** Exit statuses that `--fail-on` asks for. */
@@ -18,13 +17,15 @@ export interface ReportJudgement {
 
 /**
  * The exit status of a report; the first that applies: 3 if something became worse by at least the threshold; 5 if a
- * goal is missed; 4 if nothing is known to be worse, but the comparison is inconclusive; else 0. A goal without a
- * measured benchmark is missed.
+ * goal is missed; 4 if nothing is known to be worse, but the comparison is inconclusive; else 0. A goal
+ * without a measured figure is missed, and so is one that nobody has set.
+ *
+ * @param missedGoals a sentence for each goal that is missed; null without goals
  */
 export function judgeReport(
   report: Report,
   { failsOn, atLeast }: Pick<ReportCommand, 'failsOn' | 'atLeast'>,
-  goals: JudgedGoals | null,
+  missedGoals: readonly string[] | null,
 ): ReportJudgement {
   const lines: string[] = [];
   let status = 0;
@@ -33,7 +34,8 @@ export function judgeReport(
     lines.push(...words);
   };
   if (failsOn.has('worse')) conclude(worseStatus, worseFindings(report, atLeast).map(worseLine));
-  if (failsOn.has('goals')) conclude(missedGoalStatus, goals?.missed ?? []);
+  if (failsOn.has('goals'))
+    conclude(missedGoalStatus, missedGoals ?? ['There are no goals: name a file of goals with --goals.']);
   if (failsOn.has('worse')) conclude(inconclusiveStatus, reasonsOf(report));
   return { status, lines };
 }

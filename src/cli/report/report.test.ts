@@ -341,7 +341,6 @@ describe('the arguments', () => {
     ['a --names x,x', 'The two names are the same.'],
     ['a --detail 2', '--detail takes a number from 0 to 1, or “whole”.'],
     ['a --fail-on slower', '--fail-on takes “worse”, “goals”, or both with a comma.'],
-    ['a --fail-on goals', '--fail-on goals requires --goals <file>.'],
     ['a --at-least 3%', '--at-least requires --fail-on worse.'],
     ['a --fail-on worse --at-least 3', '--at-least takes a percentage, such as 3%.'],
     ['a --at example.com', '--at takes the address of the app, such as https://example.com/perfolio/.'],

@@ -175,8 +175,6 @@ function checked(command: ReportCommand): ParsedReport {
   if (hasSides && paths.length > 0) return misused('--before and --after allow no other files.');
   if (!hasSides && paths.length === 0) return misused('Name two folders, before and after, or at least one file.');
   if (command.atLeast > 0 && !command.failsOn.has('worse')) return misused('--at-least requires --fail-on worse.');
-  if (command.failsOn.has('goals') && command.goals === null)
-    return misused('--fail-on goals requires --goals <file>.');
   if (names.before !== '' && names.before === names.after) return misused('The two names are the same.');
   if (redaction.privatePrefixes !== undefined && redaction.packages === 'keep') {
     return misused('--private requires --redact packages=hash or packages=shorten.');

@@ -17,7 +17,7 @@ import { countText, formatCount } from '../../units/formatCount.ts';
 import { htmlTemplate } from '../htmlTemplate.ts';
 import { withRoles } from '../roleOption.ts';
 import type { Terminal } from '../terminal.ts';
-import { goalsOf, withGoals } from './goalsOfReport.ts';
+import { missedGoalLines, openGoals } from './goalsOfReport.ts';
 import { judgeReport } from './judgeReport.ts';
 import { type OpenedEvidence, type OpenedItem, openEvidence } from './openEvidence.ts';
 import type { ReportCommand } from './reportCommand.ts';
@@ -55,10 +55,10 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
   const plain = head?.report ?? plainReport;
   const titled: ReportState = requested.title === '' ? plain : { ...plain, title: requested.title };
   const salt = crypto.randomUUID();
-  const opened = withRoles(found, requested.roles);
+  const goals = requested.goals === null ? [] : [await openGoals(requested.goals)];
+  const opened = withRoles([...found, ...goals], requested.roles);
   const { items, state, command } = redact(opened, titled, { ...requested, names }, salt);
-  const goals = requested.goals === null ? null : await goalsOf(requested.goals, items);
-  const parts = withGoals(await answerReport([...items], command.names), goals);
+  const parts = await answerReport([...items], command.names);
   const subject = {
     names: command.names,
     files: items.map(({ path, side, role }) => ({ path, side, ...(role === undefined ? {} : { role }) })),
@@ -68,7 +68,7 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
   const link = command.link ? await linkOf(command, items, state, terminal) : '';
   if (link === null) return failed;
   await writeAll(command, report, items, state, link, terminal);
-  const { status, lines } = judgeReport(report, command, goals);
+  const { status, lines } = judgeReport(report, command, missedGoalLines(items));
   for (const line of lines) terminal.err(`${line}\n`);
   return status;
 }

@@ -36,8 +36,26 @@ test('what is empty and says something stays: nothing is ignored, there are no h
 
 test('goals survive the address', () => {
   const goals = [
-    { title: '', benchmark: 'SimpleRoute', unit: 'ns/op', direction: 'atMost', target: 200, close: 0.1 },
-    { title: 'a|b~c %', benchmark: 'Enc*', unit: 'MB/s', direction: 'atLeast', target: 1e6, close: 0.02 },
+    {
+      title: '',
+      subject: 'benchmark',
+      name: 'SimpleRoute',
+      measure: '',
+      unit: 'ns/op',
+      direction: 'atMost',
+      target: 200,
+      close: 0.1,
+    },
+    {
+      title: 'a|b~c %',
+      subject: 'benchmark',
+      name: 'Enc*',
+      measure: '',
+      unit: 'MB/s',
+      direction: 'atLeast',
+      target: 1e6,
+      close: 0.02,
+    },
   ] as const;
   expect(address({ goals }).get('goals')).toMatch(/^SimpleRoute\|ns\/op\|<200~/);
   expect(benchmarkAddress.read(address({ goals })).goals).toEqual(goals);

@@ -1,4 +1,5 @@
-import { CLOSE } from '../../analysis/goals/readGoals.ts';
+import { benchmarkGoal } from '../../analysis/goals/benchmarkGoal.ts';
+import { CLOSE } from '../../formats/goals/readGoals.ts';
 import { decoded } from '../../link/decoded.ts';
 import type { Goal } from '../../model/goal.ts';
 import type { Field } from '../../views/kit/addressFields.ts';
@@ -11,8 +12,8 @@ export const goalsField: Field<readonly Goal[]> = { read: goalsOf, write: format
 function formatGoals(goals: readonly Goal[]): string | null {
   if (goals.length === 0) return null;
   return goals
-    .map(({ title, benchmark, unit, direction, target, close }) => {
-      const parts = [benchmark, unit, `${signs[direction]}${target}`];
+    .map(({ title, name, unit, direction, target, close }) => {
+      const parts = [name, unit, `${signs[direction]}${target}`];
       if (close !== CLOSE || title !== '') parts.push(close === CLOSE ? '' : String(close));
       if (title !== '') parts.push(title);
       return parts.map(encoded).join('|');
@@ -30,7 +31,7 @@ function goalsOf(text: string | null): Goal[] {
     const room = close === '' ? CLOSE : Number(close);
     if (benchmark === '' || unit === '' || direction === null || target.length < 2) return [];
     if (!Number.isFinite(number) || !(room >= 0)) return [];
-    return [{ title, benchmark, unit, direction, target: number, close: room }];
+    return [{ ...benchmarkGoal(benchmark), title, unit, direction, target: number, close: room }];
   });
 }
 

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { haveSamples, holdSamples, quietPair, withoutSamples } from '../../../tests/sharedSamples.ts';
-import type { Goal } from '../../model/goal.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Finding } from '../../model/report.ts';
 import { type OverviewAnswer, plainLook } from './benchmarkQuestion.ts';
 import { lookedAt } from './lookedAt.ts';
 import { overview } from './overview.ts';
 import { report } from './report.ts';
-import { goalTable } from './reported/goalTable.ts';
 import { rowMarks } from './rowWords.ts';
 
 const plain = (words: string): string => words.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -33,28 +31,6 @@ async function findingsOf(evidence: Evidence[]): Promise<Finding[]> {
 }
 
 describe.skipIf(!haveSamples)(`the samples${withoutSamples}`, () => {
-  test('goals are held against the runs that are compared, and not against the profiled one', async () => {
-    const evidence = await evidenceOf(quietPair('gotap'), true);
-    const goal: Goal = {
-      title: '',
-      benchmark: 'SimpleRoute',
-      unit: 'ns/op',
-      direction: 'atMost',
-      target: 115,
-      close: 0,
-    };
-    const actual = (of: readonly Evidence[]) => {
-      const { block } = goalTable(of, [goal]);
-      return block.kind === 'table' ? plain(block.rows[0]![2]!.text) : '';
-    };
-    expect(actual(evidence)).toBe('114.8 ns/op');
-    // Unless somebody says that its figures count.
-    const pooled = evidence.map((one) =>
-      one.path.endsWith('profiled.txt') ? { ...one, role: 'measured' as const } : one,
-    );
-    expect(actual(pooled)).toBe('115.5 ns/op');
-  });
-
   test('gotap/before: a benchmark that one file has eight runs of did not run fewer than six times', async () => {
     const names =
       'bench-profiled-parallel.txt bench-profiled-simpleroute.txt bench-profiled.txt bench-raw-with-debug-log.txt bench-sequential-confounded.txt bench.txt';

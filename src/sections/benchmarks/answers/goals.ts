@@ -66,7 +66,7 @@ function resultsOf({ rows, units, columns }: BenchmarkSheet, goal: Goal, at: num
   const place = units.findIndex(({ unit }) => unit === wanted.unit);
   const derivedFrom = units[place]?.derivedFrom ?? '';
   const found = rows
-    .filter(({ name }) => matchesBenchmark(goal.benchmark, name))
+    .filter(({ name }) => matchesBenchmark(goal.name, name))
     .flatMap(({ group, name, cells }) =>
       columns.flatMap((_, column): GoalResult[] => {
         const cell = cells[place]?.[column] ?? null;

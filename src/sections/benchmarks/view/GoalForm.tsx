@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { CLOSE } from '../../../analysis/goals/readGoals.ts';
+import { benchmarkGoal } from '../../../analysis/goals/benchmarkGoal.ts';
+import { CLOSE } from '../../../formats/goals/readGoals.ts';
 import type { Goal } from '../../../model/goal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -33,7 +34,7 @@ export function GoalForm({ open, onClose, names, units, onAdd }: GoalFormProps) 
   const goal: Goal | null =
     benchmark.trim() === '' || number === null || room === null || room < 0
       ? null
-      : { title: title.trim(), benchmark: benchmark.trim(), unit, direction, target: number, close: room / 100 };
+      : { ...benchmarkGoal(benchmark.trim()), title: title.trim(), unit, direction, target: number, close: room / 100 };
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -2,8 +2,8 @@ import type { Goal } from '../../../model/goal.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { actualText, goalFigure, marginWords, statusTones, statusWords } from '../../../views/kit/goalWords.ts';
 import type { GoalResult } from '../answers/goals.ts';
-import { actualText, goalFigure, marginWords, statusTones, statusWords } from './goalWords.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 
 export interface GoalTableProps {
@@ -32,7 +32,7 @@ function goalColumns(goals: readonly Goal[], overview: BenchmarkViewProps['overv
       header: 'Benchmark',
       align: 'left',
       grow: true,
-      cell: ({ name, goal }) => <code>{name || goals[goal]!.benchmark}</code>,
+      cell: ({ name, goal }) => <code>{name || goals[goal]!.name}</code>,
     },
     ...(overview.columns.length > 1
       ? [

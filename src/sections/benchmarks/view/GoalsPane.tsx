@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readGoals, writeGoals } from '../../../analysis/goals/readGoals.ts';
+import { readGoals, writeGoals } from '../../../formats/goals/readGoals.ts';
 import type { Goal } from '../../../model/goal.ts';
 import type { Problem } from '../../../model/problem.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -13,6 +13,7 @@ import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { ProblemNote } from '../../../ui/ProblemNote.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { countText } from '../../../units/formatCount.ts';
+import { actualText, goalTitle, marginWords, statusTones, statusWords } from '../../../views/kit/goalWords.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { GoalResult } from '../answers/goals.ts';
 import styles from './benchmarks.module.css';
@@ -21,7 +22,6 @@ import { drawChart } from './drawChart.ts';
 import { exportNotes } from './exportNotes.ts';
 import { GoalForm } from './GoalForm.tsx';
 import { GoalTable } from './GoalTable.tsx';
-import { actualText, goalTitle, marginWords, statusTones, statusWords } from './goalWords.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 
 /** What benchmarks should reach, and whether they do. Goals are part of the address; a JSON file keeps them. */
@@ -121,7 +121,7 @@ export function GoalsPane(props: BenchmarkViewProps) {
                   const of = overview.columns[column]?.name ?? '';
                   return [
                     goal.title,
-                    name || goal.benchmark,
+                    name || goal.name,
                     of,
                     goal.unit,
                     goal.direction,
@@ -207,10 +207,10 @@ function bulletOf(
   const of = columns.length > 1 && column >= 0 ? `, ${columns[column]!.name}` : '';
   return {
     id,
-    label: `${(isOfSeveral && goal.title !== '' ? `${goal.title}: ${name}` : goal.title) || name || goal.benchmark}${of}`,
+    label: `${(isOfSeveral && goal.title !== '' ? `${goal.title}: ${name}` : goal.title) || name || goal.name}${of}`,
     note: [statusWords[status], marginWords(result, goal)].filter(Boolean).join(', '),
     description: [
-      `${goal.title === '' ? '' : `${goal.title}: `}${name || goal.benchmark}${of}`,
+      `${goal.title === '' ? '' : `${goal.title}: `}${name || goal.name}${of}`,
       `Goal: ${goalTitle(goal)}`,
       `Actual: ${actualText(result, goal)}${n > 0 ? `, ${countText(n, 'run')}` : ''}`,
       `${statusWords[status]}${marginWords(result, goal) === '' ? '' : `: ${marginWords(result, goal)}`}`,

@@ -1,10 +1,9 @@
-import type { GoalVerdict } from '../../../analysis/goals/judgeGoal.ts';
-import type { Goal } from '../../../model/goal.ts';
-import type { Tone } from '../../../ui/Badge.tsx';
-import { decimals, unitSpace } from '../../../units/decimals.ts';
-import { formatTimes } from '../../../units/figureScale.ts';
-import { formatPercent } from '../../../units/formatPercent.ts';
-import type { GoalResult } from '../answers/goals.ts';
+import type { GoalVerdict } from '../../analysis/goals/judgeGoal.ts';
+import type { Goal } from '../../model/goal.ts';
+import type { Tone } from '../../ui/Badge.tsx';
+import { decimals, unitSpace } from '../../units/decimals.ts';
+import { formatTimes } from '../../units/figureScale.ts';
+import { formatPercent } from '../../units/formatPercent.ts';
 
 export const statusWords = { pass: 'pass', close: 'close', fail: 'fail', unknown: 'not measured' } as const;
 
@@ -22,9 +21,16 @@ export function goalFigure({ target, unit }: Pick<Goal, 'target' | 'unit'>): str
   return `${decimals(target, digits)}${unitSpace}${unit}`;
 }
 
-/** "SimpleRoute at most 200 ns/op". */
+/** "SimpleRoute at most 200 ns/op", "products p99 at most 250 ms". */
 export function goalTitle(goal: Goal): string {
-  return `${goal.benchmark} ${goal.direction === 'atMost' ? 'at most' : 'at least'} ${goalFigure(goal)}`;
+  return `${goalName(goal)} ${goal.direction === 'atMost' ? 'at most' : 'at least'} ${goalFigure(goal)}`;
+}
+
+/** What a goal is about: "SimpleRoute", "products p99", "cpu per request", "coverage of total". */
+export function goalName({ subject, name, measure }: Pick<Goal, 'subject' | 'name' | 'measure'>): string {
+  if (subject === 'endpoint') return `${name} ${measure}`;
+  if (subject === 'request') return `${name} per request`;
+  return subject === 'coverage' ? `coverage of ${name}` : name;
 }
 
 /** How far from the goal: "1.1× better", "26% over", "5% under"; '' where nothing can be said. */
@@ -38,7 +44,7 @@ export function marginWords({ ratio, margin, status }: GoalVerdict, { direction 
 
 /** A goal's figure as it is. */
 export function actualText(
-  { value, derivedFrom }: Pick<GoalResult, 'value' | 'derivedFrom'>,
+  { value, derivedFrom = '' }: { value: number | null; derivedFrom?: string },
   { unit }: Pick<Goal, 'unit'>,
 ): string {
   if (value === null) return 'not measured';

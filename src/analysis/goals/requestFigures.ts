@@ -1,0 +1,19 @@
+import type { Profile } from '../../model/profile.ts';
+import { profileTotal } from '../amounts/profileTotal.ts';
+import type { MeasuredFigure } from './measuredFigure.ts';
+
+const baseUnits: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
+  nanoseconds: ['sec', 1e-9],
+  bytes: ['B', 1],
+  count: ['', 1],
+};
+
+/** What a request costs by each value type of a profile. `requests` is their number. */
+export function requestFigures(profile: Profile, requests: number): MeasuredFigure[] {
+  return profile.valueTypes.flatMap(({ type, unit }, at): MeasuredFigure[] => {
+    const base = baseUnits[unit];
+    if (base === undefined) return [];
+    const value = (Number(profileTotal(profile, at).magnitude) * base[1]) / requests;
+    return [{ subject: 'request', names: [type], measure: '', value, unit: base[0], n: 0 }];
+  });
+}

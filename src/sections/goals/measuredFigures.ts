@@ -1,0 +1,33 @@
+import { benchmarkFigures } from '../../analysis/goals/benchmarkFigures.ts';
+import type { MeasuredFigure } from '../../analysis/goals/measuredFigure.ts';
+import { requestFigures } from '../../analysis/goals/requestFigures.ts';
+import { measuredSides } from '../../analysis/verdict/measuredSides.ts';
+import { ofKind } from '../../model/dataset.ts';
+import type { Evidence } from '../../model/question.ts';
+import { requestsOfProfiles } from '../../views/profile/data/pairRequests.ts';
+
+/** All figures that goals can be about. Of two sides those of after, as goals are for what comes next. */
+export function measuredFigures(evidence: readonly Evidence[]): MeasuredFigure[] {
+  const hasAfter = evidence.some(({ side, dataset }) => side === 'after' && dataset.kind !== 'goals');
+  const later = hasAfter ? evidence.filter(({ side }) => side !== 'before') : [...evidence];
+  return [...ofBenchmarks(evidence, later), ...ofRequests(later)];
+}
+
+function ofBenchmarks(evidence: readonly Evidence[], later: readonly Evidence[]): MeasuredFigure[] {
+  const texts = ofKind(evidence, 'benchmarks');
+  const { measured } = measuredSides(
+    texts.map(({ id, side, dataset }) => ({ id, side, benchmarks: dataset.data })),
+    ofKind(evidence, 'profile').map(({ id, side, dataset }) => ({ id, side, profile: dataset.data })),
+    Object.fromEntries(texts.flatMap(({ id, role }) => (role === undefined ? [] : [[id, role] as const]))),
+  );
+  const ids = new Set(later.map(({ id }) => id));
+  return benchmarkFigures(measured.filter(({ id }) => ids.has(id)).map(({ benchmarks }) => benchmarks));
+}
+
+/** Per request, of every profile whose load test is known. */
+function ofRequests(later: readonly Evidence[]): MeasuredFigure[] {
+  return ofKind(later, 'profile').flatMap((item) => {
+    const { served } = requestsOfProfiles([item], later);
+    return served === null ? [] : requestFigures(item.dataset.data, served.count);
+  });
+}

@@ -1,0 +1,8 @@
+import type { DatasetKind } from '../../model/dataset.ts';
+
+const kinds: readonly DatasetKind[] = ['benchmarks', 'load-test', 'profile'];
+
+/** Whether goals can be about files of a kind. */
+export function isMeasured(kind: DatasetKind): boolean {
+  return kinds.includes(kind);
+}

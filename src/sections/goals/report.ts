@@ -1,0 +1,41 @@
+import { caveatWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
+import type { Finding, WriteReport } from '../../model/report.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
+import { formatPercent } from '../../units/formatPercent.ts';
+import { goalBlock, missedGoals } from './goalBlock.ts';
+import { judged } from './judged.ts';
+
+/** Missed goals have a sentence each, up to this number. */
+const mostSentences = 5;
+
+/** Goals against what was measured, the missed ones first. */
+export const report: WriteReport = (evidence) => {
+  const answer = judged(evidence);
+  if (answer.goals.length === 0) return null;
+  const { results } = answer;
+  const missed = missedGoals(answer);
+  const view = { section: 'goals', params: '' };
+  const met = results.filter(({ status }) => status === 'pass').length;
+  const sentences = missed.slice(0, mostSentences).map(
+    ({ result, sentence }): Finding => ({
+      id: `goals/${result.goal}/${result.name}`,
+      // A goal is the user's own threshold, so it is no verdict about a change.
+      tone: 'warning',
+      sentence,
+      figure: result.ratio === null ? '' : formatPercent(result.ratio, 0),
+      ground: result.n > 1 ? `median of ${countText(result.n, 'run')}` : '',
+      weight: result.status === 'fail' ? 0.9 * caveatWeight : unchangedFactor / 2,
+      view,
+    }),
+  );
+  const whole: Finding = {
+    id: 'goals/met',
+    tone: 'fact',
+    sentence: `${formatCount(met)} of ${countText(results.length, 'goal')} ${met === 1 ? 'is' : 'are'} met.`,
+    figure: `${met} of ${results.length}`,
+    ground: '',
+    weight: unchangedFactor,
+    view,
+  };
+  return { findings: [...sentences, whole], blocks: [goalBlock(answer)] };
+};
