@@ -1,18 +1,27 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { readDataset } from '../../tests/readDataset.ts';
 import { ByteReader } from '../codes/byteReader.ts';
+import { plainShare } from '../codes/plainShare.ts';
+import type { ShareCodes } from '../codes/shareCode.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
 import { inflate } from '../link/payload/deflate.ts';
 import { encodePayload, WHOLE } from '../link/payload/encodePayload.ts';
-import { openFrame, VERSION } from '../link/payload/payloadFrame.ts';
-import { payloadBytes } from '../link/payload/payloadText.ts';
+import { NAMING_VERSION, openFrame, VERSION } from '../link/payload/payloadFrame.ts';
+import { payloadBytes, payloadText } from '../link/payload/payloadText.ts';
+import type { Dataset } from '../model/dataset.ts';
 import { plainReport } from '../model/report.ts';
 import type { Shared, SharedItem } from '../model/shared.ts';
 import { shareCodes } from './formatFolders.ts';
 import { readFile } from './readFile.ts';
 
-// Links outlive the code that wrote them. These were written when link/payload itself contained the code of each kind.
+// Links outlive the code that wrote them. tests/fixtures/links/ has payloads of every version, each written by the Perfolio of
+// its time, and the data that they contain. Never rewrite a payload there: a difference means that published links break.
+
+const folder = 'tests/fixtures/links';
+
+/** The codes, with that of a kind that has no number, so that a payload names it. */
+const codes: ShareCodes = new Map([...shareCodes, ['example', plainShare]]);
 
 const bench = `goos: linux
 pkg: example.com/pay
@@ -23,6 +32,7 @@ BenchmarkX-8 100 12
 `;
 const source = 'package main\n\nimport "fmt"\n\nfunc main() {\n\tfmt.Println(1)\n}\n';
 
+/** What the payloads of version 2 contain. */
 async function shared(): Promise<Shared> {
   const path = 'before/threadcreate.prof';
   const profile = await readDataset('tests/fixtures/threadcreate.prof');
@@ -39,37 +49,119 @@ async function shared(): Promise<Shared> {
   return { head: { names, report: plainReport, place: '#/cpu', version: VERSION }, items };
 }
 
+/** What the payloads of version 3 contain: also a role, edits of the report, and data of a kind without a number. */
+async function sharedByName(): Promise<Shared> {
+  const { head, items } = await shared();
+  const data = {
+    target: 'https://example.com/pay',
+    started: 1_700_000_000_000_000_001n,
+    latencies: Float64Array.of(1.5, 2.25, 2 ** 60),
+    phases: [
+      { name: 'ramp', users: 3, isWarmUp: true },
+      { name: 'hold', users: -9 },
+      { name: 'ramp', users: 3 },
+    ],
+    note: null,
+  };
+  const dataset = {
+    kind: 'example',
+    profileType: 'load',
+    title: 'Load test',
+    valueTypes: [{ type: 'latency', unit: 'ms' }],
+    defaultValueType: 0,
+    data,
+  } as unknown as Dataset;
+  const problem = { severity: 'warning' as const, message: 'It is short.', hint: 'Run it longer.', line: 3 };
+  const pinned = [{ id: 'a', view: { section: 'cpu', params: 'compare=1' }, caption: 'Compared' }];
+  const report = { ...plainReport, title: 'Pay', sections: { cpu: { notes: 'See *both*.', pinned } } };
+  return {
+    head: { ...head, report, version: NAMING_VERSION },
+    items: [
+      ...items.map((item) => (item.path === 'bench.txt' ? { ...item, role: 'measured' as const } : item)),
+      { path: 'after/load.json', size: 400, side: 'after', dataset, problems: [problem] },
+    ],
+  };
+}
+
+/** A stored payload. */
+function stored(name: string): Uint8Array<ArrayBuffer> {
+  return payloadBytes(readFileSync(`${folder}/${name}.txt`, 'utf8').trim())!;
+}
+
 /** The bytes of a payload before deflating, because the deflated bytes may differ between zlib versions. */
 async function inflated(payload: Uint8Array): Promise<unknown> {
   const { version, head, body } = openFrame(payload);
   const reader = new ByteReader(body.subarray(1));
   const bits = body[0] === WHOLE ? [] : [...reader.raw(reader.uint())];
-  return { version, head, form: body[0], bits, rest: [...(await inflate(reader.raw(reader.left), 2 ** 20))] };
+  const plainHead = head[0] === 1 ? await inflate(head.subarray(1), 2 ** 20) : head.subarray(1);
+  const rest = [...(await inflate(reader.raw(reader.left), 2 ** 20))];
+  return { version, head: [...plainHead], form: body[0], bits, rest };
 }
 
-test.each([
-  ['whole', true],
-  ['short', false],
-])('a payload in its %s form opens with the same data, and is written in the same bytes', async (form, whole) => {
-  const text = readFileSync(`tests/fixtures/payload-${form}.txt`, 'utf8').trim();
-  const written = await encodePayload(await shared(), whole, shareCodes);
-  expect(await inflated(written)).toEqual(await inflated(payloadBytes(text)!));
-  const { value, problems } = await decodePayload(payloadBytes(text)!, shareCodes);
-  expect(problems).toEqual([]);
-  const sent = await shared();
-  expect(value!.head).toEqual(sent.head);
-  expect(value!.items[0]).toMatchObject({
-    path: 'before/threadcreate.prof',
-    dataset: { kind: 'profile', profileType: 'threadcreate' },
-  });
-  // Short forms keep only the functions of a profile, but all data of the other kinds.
-  const kept = whole ? sent.items : sent.items.slice(1);
-  expect(value!.items.slice(-kept.length)).toEqual(kept);
-});
+/** Data as lines of JSON, a typed array in one line: `"Int32Array: 0, 3"`. */
+function asText(value: unknown): string {
+  const plain = (_key: string, part: unknown): unknown => {
+    if (typeof part === 'bigint') return `${part}n`;
+    if (!ArrayBuffer.isView(part)) return part;
+    return `${part.constructor.name}: ${Array.from(part as unknown as ArrayLike<unknown>).join(', ')}`;
+  };
+  return `${JSON.stringify(value, plain, 1)}\n`;
+}
 
-test.each(['whole', 'short'])('version 1 payloads can still be read (%s)', async (form) => {
-  const bytes = payloadBytes(readFileSync(`tests/fixtures/payload-${form}.txt`, 'utf8').trim())!;
-  const newer = await decodePayload(bytes, shareCodes);
-  bytes[4] = 1;
-  expect((await decodePayload(bytes, shareCodes)).value?.items).toEqual(newer.value!.items);
+describe('stored payloads', () => {
+  /** By version. The payloads named "profiles" are short forms of a CPU profile, two heap profiles and a mutex profile. */
+  const forms = [
+    ['profiles', 'short', 'whole'],
+    ['profiles', 'short', 'whole'],
+    ['short', 'whole'],
+  ];
+  const names = forms.flatMap((all, at) => all.map((form) => `version-${at + 1}-${form}`));
+
+  test('exist for every version', () => {
+    expect(forms).toHaveLength(NAMING_VERSION);
+    const found = readdirSync(folder).filter((name) => name.endsWith('.txt'));
+    expect(found.sort()).toEqual(names.map((name) => `${name}.txt`));
+  });
+
+  test.each(names)('%s opens with the stored data', async (name) => {
+    const { value, problems } = await decodePayload(stored(name), codes);
+    expect(problems).toEqual([]);
+    // Written if it is missing.
+    await expect(asText(value)).toMatchFileSnapshot(`../../${folder}/${name}.json`);
+  });
+
+  test.each([
+    ['version-2-short', shared],
+    ['version-2-whole', shared],
+    ['version-3-short', sharedByName],
+    ['version-3-whole', sharedByName],
+  ])('%s is still written in the same bytes', async (name, make) => {
+    const written = await encodePayload(await make(), name.endsWith('whole'), codes);
+    if (!existsSync(`${folder}/${name}.txt`))
+      throw new Error(`${name}.txt is missing. Its text: ${payloadText(written)}`);
+    expect(await inflated(written)).toEqual(await inflated(stored(name)));
+  });
+
+  test('version-2-profiles is written in the same bytes again once it was opened', async () => {
+    const payload = stored('version-2-profiles');
+    const { value } = await decodePayload(payload, codes);
+    const { body } = openFrame(await encodePayload(value!, false, codes));
+    expect([...body]).toEqual([...openFrame(payload).body]);
+  });
+
+  test.each([
+    ['version-2', shared],
+    ['version-3', sharedByName],
+  ])('%s: the whole form has all data, the short form all but those of profiles', async (version, make) => {
+    const sent = await make();
+    const { value: whole } = await decodePayload(stored(`${version}-whole`), codes);
+    expect(whole).toEqual(sent);
+    const { value: short } = await decodePayload(stored(`${version}-short`), codes);
+    expect(short!.items.slice(1)).toEqual(sent.items.slice(1));
+  });
+
+  test.each(['short', 'whole'])('version-1-%s shows the view as its sender saw it', async (form) => {
+    const { value } = await decodePayload(stored(`version-1-${form}`), codes);
+    expect(value!.head.place).toBe('#/profiles?compare=1&view=top&basis=absolute');
+  });
 });
