@@ -94,6 +94,7 @@ describe('text', () => {
     ['{"a": 1}', 'JSON file'],
     ['{"Time":"2026-11-21T01:11:04Z","Action":"start","Package":"a"}\n', 'Go test events'],
     ['Encoding takes 12 ns/op.\n', 'Benchmark results'],
+    ['# Notes\n\nSee the report.\n', 'Markdown document'],
     ['hello\n', 'Text'],
   ])('%j is named %s', async (text, name) => {
     expect(await nameOf(bytesOf(text))).toBe(name);

@@ -115,6 +115,15 @@ export const otherTextKinds: readonly ForeignKind[] = [
   },
 ];
 
+/** Prose; written reports with tables of benchmarks are read as such. */
+export const markdownDocument: ForeignKind = {
+  name: 'Markdown document',
+  likelihood: 0.36,
+  test: text(/^\uFEFF?\s{0,100}#{1,6} \S/),
+  sentence: 'This is a document in Markdown, without tables of benchmarks.',
+  hint: 'Drop the files that it is about.',
+};
+
 /** The fallback for unknown text. It is above a profile that only begins like one, because text can begin so by chance. */
 export const unknownText: ForeignKind = {
   name: 'Text',
