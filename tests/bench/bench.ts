@@ -7,10 +7,12 @@ import { serveStatic } from '../staticServer.ts';
 import { makeBigText, measureBenchmarks } from './benchmarkViews.ts';
 import { type BigProfileKind, makeBigProfile } from './bigProfile.ts';
 import { measure, type Run } from './measure.ts';
+import { measureEvidence } from './otherEvidence.ts';
 import { measurePair } from './pairViews.ts';
 import {
   findMisses,
   findPairMisses,
+  findSlowReads,
   findViewMisses,
   printPair,
   printTable,
@@ -45,7 +47,7 @@ const sizes: Size[] = [
 const otherKinds: BigProfileKind[] = ['heap', 'mutex', 'goroutine'];
 
 /**
- * Runs the benchmark as the arguments say: `--pair` opens two profiles of a size (L unless `--only` says another) and compares them; `--views` goes through the views of one size (L unless `--only` says another),
+ * Runs the benchmark as the arguments say: `--evidence` opens large SQL traces, compiler notes and many load tests; `--pair` opens two profiles of a size (L unless `--only` says another) and compares them; `--views` goes through the views of one size (L unless `--only` says another),
  * of all kinds and of benchmarks where the profile is a generated one. Resolves to the exit code.
  */
 export async function bench(args: string[]): Promise<number> {
@@ -58,6 +60,7 @@ export async function bench(args: string[]): Promise<number> {
       make: { type: 'string' },
       views: { type: 'boolean' },
       pair: { type: 'boolean' },
+      evidence: { type: 'boolean' },
     },
   });
   if (values.make !== undefined) return make(values.make, positionals[0]);
@@ -70,6 +73,16 @@ export async function bench(args: string[]): Promise<number> {
   const dist = join(cache, 'dist');
   await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } });
   const check = values.check === true;
+  if (values.evidence === true) {
+    const server = await serveStatic('/', dist);
+    try {
+      const runs = await measureEvidence(server.url, cache);
+      printViews(runs);
+      return check ? told([...findSlowReads(runs), ...findViewMisses(runs)]) : 0;
+    } finally {
+      await server.close();
+    }
+  }
   if (values.pair === true || values.views === true) {
     const one = sizes.find(({ name }) => name === (values.only ?? 'L'))!;
     const server = await serveStatic('/', dist);

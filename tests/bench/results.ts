@@ -10,7 +10,14 @@ export interface Result {
 }
 
 /** What is promised, in the units of the table. */
-const bars = { loadToScan: 3, scanToGunzip: 2.3, longestTaskMs: 100, smallLoadMs: 150, pairToLoads: 1.5 };
+const bars = {
+  loadToScan: 3,
+  scanToGunzip: 2.3,
+  longestTaskMs: 100,
+  smallLoadMs: 150,
+  pairToLoads: 1.5,
+  evidenceMs: 20_000,
+};
 
 /** At these sizes the load is compared with the scan: below, starting a worker weighs more than reading. */
 const largeSizes = ['M5', 'L'];
@@ -75,6 +82,13 @@ export function findPairMisses({ loads, flame, sides }: PairRun): string[] {
     .map(([name, took]) => ({ name, ratio: took / (loads[0] + loads[1]) }))
     .filter(({ ratio }) => ratio > bars.pairToLoads)
     .map(({ name, ratio }) => `${name} takes ${ratio.toFixed(2)} × both loads, more than ${bars.pairToLoads} ×.`);
+}
+
+/** A sentence for all evidence that is not read within seconds. */
+export function findSlowReads(runs: ViewRun[]): string[] {
+  return runs
+    .filter(({ ms: took }) => took > bars.evidenceMs)
+    .map(({ name, ms: took }) => `${name}: shown after ${ms(took)}, more than ${ms(bars.evidenceMs)}.`);
 }
 
 /** A sentence for every view that held up the page. */

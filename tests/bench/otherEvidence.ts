@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchBrowser } from '../browser.ts';
+import { makeRandom, type Random } from '../random.ts';
+import { openApp, patience } from './measure.ts';
+import { settled, type ViewRun } from './views.ts';
+
+/** What is opened at once, and what its section is called on the page. */
+interface Evidence {
+  name: string;
+  section: RegExp;
+  make: (folder: string) => string[];
+}
+
+const kinds: Evidence[] = [
+  { name: 'SQL trace, 100 MB', section: /^SQL/, make: makeTrace },
+  { name: 'compiler notes, 1.5 MB', section: /^Compiler/, make: makeNotes },
+  { name: '1,000 wrk files', section: /^Load tests/, make: makeLoadTests },
+];
+
+/** Opens generated evidence other than profiles and benchmarks, each kind in a page of its own. */
+export async function measureEvidence(home: string, cache: string): Promise<ViewRun[]> {
+  const runs: ViewRun[] = [];
+  for (const { name, section, make } of kinds) {
+    const files = make(cache);
+    const browser = await launchBrowser();
+    try {
+      const page = await openApp(browser, home);
+      await page.evaluate(() => {
+        window.longTasks = [];
+      });
+      const began = performance.now();
+      await page.setInputFiles('#choose-files', files);
+      await page.getByRole('navigation').getByRole('link', { name: section }).first().waitFor({ timeout: patience });
+      const opened = performance.now() - began;
+      const ms = opened + (await settled(page));
+      const longestTask = await page.evaluate(() => Math.max(0, ...window.longTasks.map(({ duration }) => duration)));
+      runs.push({ name, ms, longestTask });
+    } finally {
+      await browser.close();
+    }
+  }
+  return runs;
+}
+
+const tables = ['products', 'categories', 'orders', 'customers', 'order_items', 'payments', 'stock', 'users'];
+const columns = ['id', 'name', 'price', 'category_id', 'created_at', 'status'];
+
+/** A trace of 100 MB: some hundred patterns with other literals in each line. */
+function makeTrace(folder: string): string[] {
+  const path = join(folder, 'trace-1.sql.log');
+  if (existsSync(path)) return [path];
+  const random = makeRandom(3);
+  const parts: string[] = [];
+  for (let bytes = 0; bytes < 100 * 1024 ** 2; ) {
+    const line = `2026/11/21 01:08:00 [SQL] ${(random.next() * 20).toFixed(3)}ms ${statement(random)}\n`;
+    parts.push(line);
+    bytes += line.length;
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path, parts.join(''));
+  return [path];
+}
+
+function statement(random: Random): string {
+  const pick = (words: readonly string[]): string => words[random.below(words.length)]!;
+  const table = pick(tables);
+  const where = `"${table}"."${pick(columns)}" = ${random.below(1e6)} AND "${table}"."${pick(columns)}" = 'v${random.below(1e6)}'`;
+  return `SELECT * FROM "${table}" WHERE ${where} ORDER BY "${table}"."${pick(columns)}" LIMIT ${random.below(500)}`;
+}
+
+/** What `go build -gcflags=-m=2` prints for some thousand functions. */
+function makeNotes(folder: string): string[] {
+  const path = join(folder, 'gcflags-1.txt');
+  if (existsSync(path)) return [path];
+  const random = makeRandom(4);
+  const lines = ['# example.org/large'];
+  for (let at = 1, bytes = 0; bytes < 1.5 * 1024 ** 2; at++) {
+    const place = `./file${random.below(60)}.go:${at % 900}:${6 + random.below(30)}: `;
+    const cost = 20 + random.below(900);
+    const note = [
+      cost <= 80
+        ? `can inline handler${at} with cost ${cost} as: func(int) int { return v + 1 }`
+        : `cannot inline handler${at}: function too complex: cost ${cost} exceeds budget 80`,
+      `inlining call to handler${random.below(at)}`,
+      `value${at} escapes to heap in handler${at}:\n${place}  flow: {heap} ← &{storage for value${at}}:\n${place}    from value${at} (spill) at ${place}`,
+      `value${at} escapes to heap`,
+      `leaking param: request${at}`,
+      `make([]byte, ${cost}) does not escape`,
+    ][random.below(6)]!;
+    lines.push(place + note);
+    bytes += place.length + note.length;
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path, `${lines.join('\n')}\n`);
+  return [path];
+}
+
+/** Two runs of 500 endpoints. */
+function makeLoadTests(folder: string): string[] {
+  const own = join(folder, 'wrk-1');
+  const random = makeRandom(5);
+  mkdirSync(own, { recursive: true });
+  return Array.from({ length: 1000 }, (_, at) => {
+    const path = join(own, `wrk_endpoint${at >> 1}_${(at & 1) + 1}.txt`);
+    if (existsSync(path)) return path;
+    const requests = 1000 + random.below(50_000);
+    const ms = () => `${(1 + random.next() * 40).toFixed(2)}ms`;
+    writeFileSync(
+      path,
+      [
+        `Running 2s test @ http://127.0.0.1:9091/endpoint${at >> 1}`,
+        '  2 threads and 20 connections',
+        '  Thread Stats   Avg      Stdev     Max   +/- Stdev',
+        `    Latency    ${ms()}   ${ms()}  ${ms()}   90.94%`,
+        '    Req/Sec     5.69k     4.12k   22.87k    76.92%',
+        '  Latency Distribution',
+        `     50%    ${ms()}`,
+        `     75%    ${ms()}`,
+        `     90%    ${ms()}`,
+        `     99%    ${ms()}`,
+        `  ${requests} requests in 2.02s, 11.02MB read`,
+        `Requests/sec:  ${(requests / 2.02).toFixed(2)}`,
+        'Transfer/sec:      5.46MB',
+        '',
+      ].join('\n'),
+    );
+    return path;
+  });
+}
