@@ -1,8 +1,13 @@
 /**
  * Passes a text on line by line while it is read, without line ends, so that only one chunk is in memory. The text is UTF-8
  * or UTF-16 (which PowerShell's `>` writes); a byte order mark is removed. Errors of `chunks` are thrown.
+ * @param longest of a longer line that ends in a later chunk, not all characters after these are passed on
  */
-export async function eachLine(chunks: AsyncIterable<Uint8Array>, take: (line: string) => void): Promise<void> {
+export async function eachLine(
+  chunks: AsyncIterable<Uint8Array>,
+  take: (line: string) => void,
+  longest = Number.POSITIVE_INFINITY,
+): Promise<void> {
   let decoder: TextDecoder | null = null;
   let rest = '';
   const pass = (text: string) => {
@@ -13,7 +18,7 @@ export async function eachLine(chunks: AsyncIterable<Uint8Array>, take: (line: s
       take(line.endsWith('\r') ? line.slice(0, -1) : line);
       start = end + 1;
     }
-    rest += text.slice(start);
+    if (rest.length < longest) rest += text.slice(start);
   };
   for await (const chunk of chunks) {
     decoder ??= new TextDecoder(encodingOf(chunk));

@@ -104,7 +104,6 @@ describe('text', () => {
   test.each([
     ['mode: set\na/a.go:3.14,5.2 1 1\n', 'Go coverage profile'],
     ['a/a.go:3:\tF\t\t100.0%\ntotal:\t(statements)\t81.2%\n', 'Go coverage summary'],
-    ['# a\n./a.go:3:6: can inline f\n./a.go:9:7: x escapes to heap\n', 'Compiler notes'],
     ['This is ApacheBench, Version 2.3\nConcurrency Level:      10\n', 'ApacheBench output'],
   ])('%j is named %s, which is not read yet', async (text, name) => {
     const reading = await format.read(inChunks(bytesOf(text), 1000));

@@ -48,14 +48,6 @@ export const measurementKinds: readonly ForeignKind[] = [
     sentence: 'This is the output of `go test`, without benchmarks.',
     hint: 'Record a profile with `go test -bench . -cpuprofile cpu.prof -memprofile mem.out`.',
   },
-  notYet(
-    'Compiler notes',
-    'what the Go compiler says with `-gcflags=-m`',
-    'compiler notes',
-    text(
-      /^\S+?\.go:\d+:\d+: (?:can(?:not)? inline |inlining call to |.*(?:escapes? to heap|does not escape|moved to heap|leaking param|Found Is(?:Slice)?InBounds))/m,
-    ),
-  ),
   {
     name: 'Collector’s trace',
     likelihood: sure,

@@ -1,0 +1,105 @@
+import { type CompilerNotes, noteKinds, stepKinds } from '../../model/compilerNotes.ts';
+import type { PrivateTexts, Redactor } from '../../model/redactor.ts';
+
+/**
+ * Places, costs and counts are kept. Functions get the same names as in profiles, so notes and profiles still meet. Code of
+ * private packages is hashed, or left out if only names are hashed.
+ */
+export const privateTexts: PrivateTexts<'compiler-notes'> = {
+  redact: redactNotes,
+  packagesIn: ({ texts, notes }) =>
+    new Set(Array.from(notes.package, (row) => texts[row]!).filter((path) => path !== '')),
+};
+
+/** Kinds whose subject is a function. */
+const ofFunctions: ReadonlySet<string> = new Set(['inlinable', 'notInlinable', 'inlinedCall', 'notInlinedCall']);
+
+/** The compiler's own words, which cannot contain anything private. */
+const ownReasons =
+  /^(?:function too complex: cost \d+ exceeds budget \d+|unhandled op [A-Z]+|marked go:[a-z_]+|call to recover|repeated recursive cycle|~r\d+ level=\d+|by (?:value|reference) \(addr=\w+ assign=\w+ width=\d+\)|leaks to (?:\{heap\}|~r\d+) with derefs=\d+)$/;
+const ownWhys: ReadonlySet<string> = new Set(
+  (
+    'address-of|appended slice...|appendee slice|array literal element|assign|assign-pair|assign-pair-dot-type|' +
+    'assign-pair-func-call|assign-pair-mapr|assign-pair-receive|call argument|call parameter|callee operand|' +
+    'captured by a closure|copied slice|defer|dot|dot of pointer|fixed-array-index-of|go|indirection|interface-converted|' +
+    'key of map put|map literal key|map literal value|range|range-deref|reference|return|send|slice|slice-literal-element|' +
+    'slice-to-array|spill|struct literal element|switch case|too large for stack|too aligned for stack'
+  ).split('|'),
+);
+
+function redactNotes(data: CompilerNotes, redactor: Redactor): CompilerNotes {
+  if (!redactor.isActive) return data;
+  const { texts, notes, flows } = data;
+  const made = new Texts();
+  const packageAt = (note: number): string => texts[notes.package[note]!]!;
+  const code = (text: string, path: string): string => redactCode(text, path, redactor);
+  const ofNotes = (rows: Int32Array, redact: (text: string, path: string, note: number) => string): Int32Array =>
+    rows.map((row, note) => (row === 0 ? 0 : made.row(redact(texts[row]!, packageAt(note), note))));
+  const noteOfStep = new Int32Array(flows.count);
+  for (let note = 0; note < notes.count; note++) noteOfStep.fill(note, notes.firstStep[note], notes.endStep[note]);
+  const ofSteps = (rows: Int32Array, redact: (text: string, path: string, step: number) => string): Int32Array =>
+    rows.map((row, step) => (row === 0 ? 0 : made.row(redact(texts[row]!, packageAt(noteOfStep[step]!), step))));
+  const path = (text: string, inPackage: string): string => redactPath(text, inPackage, redactor);
+  return {
+    ...data,
+    notes: {
+      ...notes,
+      package: ofNotes(notes.package, (text) => redactor.packagePath(text)),
+      file: ofNotes(notes.file, path),
+      subject: ofNotes(notes.subject, (text, inPackage, note) =>
+        ofFunctions.has(noteKinds[notes.kind[note]!]!) ? functionIn(text, inPackage, redactor) : code(text, inPackage),
+      ),
+      detail: ofNotes(notes.detail, (text, inPackage) => (ownReasons.test(text) ? text : code(text, inPackage))),
+      within: ofNotes(notes.within, (text, inPackage) => functionIn(text, inPackage, redactor)),
+    },
+    flows: {
+      ...flows,
+      text: ofSteps(flows.text, (text, inPackage, step) =>
+        stepKinds[flows.kind[step]!] === 'heading' && ownReasons.test(text) ? text : code(text, inPackage),
+      ),
+      why: ofSteps(flows.why, (text, inPackage) => (ownWhys.has(text) ? text : code(text, inPackage))),
+      file: ofSteps(flows.file, path),
+    },
+    unread: data.unread.map(({ line, text, reason }) => ({
+      line,
+      reason: redactor.sentence(reason),
+      text: redactor.anything(text),
+    })),
+    texts: made.all,
+  };
+}
+
+/** A name in a package's own notes has no package path: it gets one, is redacted as in a profile, and loses it again. */
+function functionIn(name: string, packagePath: string, redactor: Redactor): string {
+  if (packagePath === '') return redactor.functionName(`main.${name}`).replace(/^main\./, '');
+  const told = redactor.functionName(`${packagePath}.${name}`);
+  const prefix = `${redactor.packagePath(packagePath, 0)}.`;
+  return told.startsWith(prefix)
+    ? told.slice(prefix.length)
+    : told.slice(told.indexOf('.', told.lastIndexOf('/') + 1) + 1);
+}
+
+/** Code of a public package is public; other code may say anything. */
+function redactCode(text: string, packagePath: string, redactor: Redactor): string {
+  const { paths, packages } = redactor.redaction;
+  if (packages === 'hash' && paths !== 'hash' && (packagePath === '' || redactor.isPrivate(packagePath))) return '…';
+  return redactor.anything(text);
+}
+
+function redactPath(path: string, packagePath: string, redactor: Redactor): string {
+  return path === '<autogenerated>' ? path : redactor.sourcePath(path, packagePath);
+}
+
+/** Distinct texts with their rows. */
+class Texts {
+  readonly all: string[] = [''];
+  private readonly rows = new Map<string, number>([['', 0]]);
+
+  row(text: string): number {
+    const known = this.rows.get(text);
+    if (known !== undefined) return known;
+    this.rows.set(text, this.all.length);
+    this.all.push(text);
+    return this.all.length - 1;
+  }
+}
