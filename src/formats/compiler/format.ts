@@ -47,7 +47,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   if (notes.notes.count === 0) return { dataset: null, recognisedAs: title, problems: [nothing(notes)] };
   const dataset: Dataset<'compiler-notes'> = {
     kind: 'compiler-notes',
-    topic: 'compiler-notes',
+    profileType: 'compiler-notes',
     title,
     valueTypes: [],
     defaultValueType: 0,

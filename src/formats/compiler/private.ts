@@ -23,7 +23,7 @@ const ownWhys: ReadonlySet<string> = new Set(
     'assign-pair-func-call|assign-pair-mapr|assign-pair-receive|call argument|call parameter|callee operand|' +
     'captured by a closure|copied slice|defer|dot|dot of pointer|fixed-array-index-of|go|indirection|interface-converted|' +
     'key of map put|map literal key|map literal value|range|range-deref|reference|return|send|slice|slice-literal-element|' +
-    'slice-to-array|spill|struct literal element|switch case|too large for stack|too aligned for stack'
+    'slice-to-array|spill|struct literal element|switch case|too large for stack|non-constant size|too aligned for stack'
   ).split('|'),
 );
 

@@ -1,0 +1,94 @@
+import { type CompilerNotes, kindNumber, NO_COST } from '../../model/compilerNotes.ts';
+import { isLiteral, withoutTypeArguments } from './symbolKey.ts';
+
+/** A function about which the notes say whether it can be inlined. */
+export interface NotedFunction {
+  /** Row of the note. */
+  note: number;
+  /** As printed: `(*Cart).Add`, without the package if it is the package's own. */
+  name: string;
+  package: string;
+  file: string;
+  /** The line of the declaration. */
+  line: number;
+  isInlinable: boolean;
+  /** NO_COST if not printed. */
+  cost: number;
+  budget: number;
+  /** Why it cannot be inlined; '' if it can. */
+  reason: string;
+}
+
+const ofNotes = new WeakMap<CompilerNotes, NotedFunction[]>();
+
+/**
+ * The functions of the notes, in their order. If a package is compiled again for its tests, with another cost, the later note
+ * counts. Instances of a generic function count once.
+ */
+export function notedFunctions(notes: CompilerNotes): NotedFunction[] {
+  let found = ofNotes.get(notes);
+  if (found === undefined) {
+    found = [...readFunctions(notes).values()];
+    ofNotes.set(notes, found);
+  }
+  return found;
+}
+
+function readFunctions({ texts, notes }: CompilerNotes): Map<string, NotedFunction> {
+  const inlinable = kindNumber('inlinable');
+  const notInlinable = kindNumber('notInlinable');
+  const functions = new Map<string, NotedFunction>();
+  for (let note = 0; note < notes.count; note++) {
+    const kind = notes.kind[note]!;
+    if (kind !== inlinable && kind !== notInlinable) continue;
+    const name = texts[notes.subject[note]!]!;
+    const packagePath = texts[notes.package[note]!]!;
+    const file = texts[notes.file[note]!]!;
+    const line = notes.line[note]!;
+    const isInlinable = kind === inlinable;
+    functions.set(`${packagePath}\n${withoutTypeArguments(name)}\n${file}:${line}`, {
+      note,
+      name,
+      package: packagePath,
+      file,
+      line,
+      isInlinable,
+      cost: notes.cost[note]!,
+      budget: notes.budget[note]!,
+      reason: isInlinable ? '' : texts[notes.detail[note]!]!,
+    });
+  }
+  return functions;
+}
+
+/** How much a function's cost is over the budget; null if the compiler does not print both. */
+export function overBudget({ cost, budget }: Pick<NotedFunction, 'cost' | 'budget'>): number | null {
+  return cost === NO_COST || budget === NO_COST ? null : cost - budget;
+}
+
+/** Finds the declared function that contains a line, if the notes list all functions (`-m=2`); null otherwise. */
+export function enclosingFunctions(
+  notes: CompilerNotes,
+): (packagePath: string, file: string, line: number) => NotedFunction | null {
+  const byFile = new Map<string, NotedFunction[]>();
+  for (const one of notedFunctions(notes)) {
+    if (isLiteral(one.name)) continue;
+    const key = `${one.package}\n${one.file}`;
+    const known = byFile.get(key);
+    if (known === undefined) byFile.set(key, [one]);
+    else known.push(one);
+  }
+  for (const list of byFile.values()) list.sort((a, b) => a.line - b.line);
+  const listsAll = notes.notes.kind.includes(kindNumber('notInlinable'));
+  return (packagePath, file, line) => {
+    if (!listsAll) return null;
+    const list = byFile.get(`${packagePath}\n${file}`) ?? [];
+    let [low, high] = [0, list.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (list[middle]!.line <= line) low = middle + 1;
+      else high = middle;
+    }
+    return list[low - 1] ?? null;
+  };
+}
