@@ -1,4 +1,5 @@
 import { type CompilerNotes, stepKinds } from '../../model/compilerNotes.ts';
+import { coded } from '../../units/coded.ts';
 
 /** Reasons that only restate that there is a value, or how it is reached. */
 const passing: ReadonlySet<string> = new Set([
@@ -92,5 +93,5 @@ function assignedTo(text: string): string {
 }
 
 function code(text: string): string {
-  return `\`${text.length > 80 ? `${text.slice(0, 79)}…` : text}\``;
+  return coded(text.length > 80 ? `${text.slice(0, 79)}…` : text);
 }

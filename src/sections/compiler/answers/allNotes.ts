@@ -1,0 +1,58 @@
+import { type CompilerNotes, noteKinds } from '../../../model/compilerNotes.ts';
+import { ofKind } from '../../../model/dataset.ts';
+import type { Evidence } from '../../../model/question.ts';
+import type { NoteRow, NotesQuestion, OverviewAnswer, Page, Subject } from '../compilerQuestion.ts';
+import { chooseNotes, kindOf, pageOf, placeOf, placeText, printed } from '../lookedAt.ts';
+
+/** All notes of a file, or those of one kind. */
+export function allNotes(evidence: Evidence[], question: NotesQuestion): Page<NoteRow> {
+  const { data } = chooseNotes(evidence, question.file).dataset;
+  const rows: NoteRow[] = [];
+  for (let note = 0; note < data.notes.count; note++) {
+    if (question.kind === '' || kindOf(data, note) === question.kind) rows.push(noteRow(data, note));
+  }
+  const page = pageOf(
+    rows,
+    question,
+    ({ subject, detail, within, package: path, file, line }) =>
+      [subject, detail, within, path, `${file}:${line}`].join('\n'),
+    (row, column) => {
+      if (column === 'cost') return row.cost;
+      if (column === 'kind') return noteKinds.indexOf(row.kind);
+      return column === 'subject' ? row.subject : placeText(row);
+    },
+    { by: 'place', descending: false },
+  );
+  return { ...page, profile: null, profiles: [] };
+}
+
+export function noteRow(data: CompilerNotes, note: number): NoteRow {
+  const { texts, notes } = data;
+  return {
+    ...placeOf(data, note),
+    kind: kindOf(data, note),
+    subject: texts[notes.subject[note]!]!,
+    detail: texts[notes.detail[note]!]!,
+    within: texts[notes.within[note]!]!,
+    cost: printed(notes.cost[note]!),
+    times: notes.times[note]!,
+  };
+}
+
+/** What there is to show. */
+export function overview(evidence: Evidence[], { file }: Pick<Subject, 'file'>): OverviewAnswer {
+  const all = ofKind(evidence, 'compiler-notes');
+  const { path, dataset } = chooseNotes(evidence, file);
+  const { data } = dataset;
+  const counts = Object.fromEntries(noteKinds.map((kind) => [kind, 0])) as OverviewAnswer['counts'];
+  for (const kind of data.notes.kind) counts[noteKinds[kind]!]++;
+  return {
+    files: all.map((one) => ({ path: one.path, side: one.side, notes: one.dataset.data.notes.count })),
+    path,
+    counts,
+    hasCosts: data.flows.count > 0 || data.notes.cost.some((cost) => cost >= 0),
+    canCompare: all.some(({ side }) => side === 'before') && all.some(({ side }) => side === 'after'),
+    unreadCount: data.unreadCount,
+    beyondLimit: data.beyondLimit,
+  };
+}

@@ -1,0 +1,61 @@
+import type { CompilerNotes } from '../../../model/compilerNotes.ts';
+import type { Evidence } from '../../../model/question.ts';
+import type { BoundsRow, Page, PageQuestion } from '../compilerQuestion.ts';
+import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.ts';
+import { lineFinder } from '../lineFinder.ts';
+import { chooseNotes, kindOf, pageOf, placeOf, placeText, profileFacts, profilePaths } from '../lookedAt.ts';
+
+/** Lines with bounds checks that stay in the machine code, with the CPU time of the lines. */
+export function bounds(evidence: Evidence[], question: PageQuestion): Page<BoundsRow> {
+  const item = chooseNotes(evidence, question.file);
+  const joined = chooseProfile(item, evidence, ['cpu'], question.profile);
+  const page = pageOf(
+    boundsRows(item.dataset.data, joined),
+    question,
+    ({ within, package: path, file }) => [within, path, file].join('\n'),
+    valueOf,
+    joined === null ? { by: 'place', descending: false } : { by: 'amount', descending: true },
+  );
+  return {
+    ...page,
+    profile: joined === null ? null : profileFacts(joined),
+    profiles: profilePaths(item, evidence, ['cpu']),
+  };
+}
+
+function valueOf(row: BoundsRow, column: string): number | string | null {
+  switch (column) {
+    case 'amount':
+      return row.amount;
+    case 'events':
+      return row.events;
+    case 'index':
+      return row.indexChecks;
+    case 'slice':
+      return row.sliceChecks;
+    case 'within':
+      return row.within;
+    default:
+      return placeText(row);
+  }
+}
+
+/** One row for each line: a line with several checks has one amount. */
+export function boundsRows(notes: CompilerNotes, joined: JoinedProfile | null): BoundsRow[] {
+  const finder = lineFinder(notes, joined, joined === null ? 0 : shownType(joined));
+  const byLine = new Map<string, BoundsRow>();
+  for (let note = 0; note < notes.notes.count; note++) {
+    const kind = kindOf(notes, note);
+    if (kind !== 'indexCheck' && kind !== 'sliceCheck') continue;
+    const place = placeOf(notes, note);
+    const key = `${place.package}\n${place.file}:${place.line}`;
+    let row = byLine.get(key);
+    if (row === undefined) {
+      row = { ...place, within: finder.within(note), indexChecks: 0, sliceChecks: 0, ...finder.facts(note) };
+      byLine.set(key, row);
+    }
+    if (kind === 'indexCheck') row.indexChecks += notes.notes.times[note]!;
+    else row.sliceChecks += notes.notes.times[note]!;
+  }
+  return [...byLine.values()];
+}

@@ -1,0 +1,120 @@
+import { functionEdges } from '../../../analysis/callers/functionEdges.ts';
+import { escapeReason } from '../../../analysis/compiler/escapeReason.ts';
+import { enclosingFunctions } from '../../../analysis/compiler/notedFunctions.ts';
+import { basename } from '../../../analysis/names/basename.ts';
+import { type CompilerNotes, stepKinds } from '../../../model/compilerNotes.ts';
+import type { Evidence } from '../../../model/question.ts';
+import type { DetailAnswer, DetailCall, DetailStep, Subject } from '../compilerQuestion.ts';
+import { chooseProfile, type JoinedProfile, profileView, shownType } from '../joinedProfiles.ts';
+import { isSameFunction } from '../lineFinder.ts';
+import { chooseNotes, kindOf, placeOf, printed } from '../lookedAt.ts';
+import { measuredBy } from '../measuredBy.ts';
+import { sourceOf } from '../sourceOf.ts';
+import { noteRow } from './allNotes.ts';
+
+/** Lines of source around a note. */
+const AROUND = 2;
+const MOST_CALLS = 20;
+
+/** All about one note: its flow, its source line, the calls of a function, the views of the profiles. Null if there is no such note. */
+export function detail(evidence: Evidence[], { file, profile, note }: Subject & { note: number }): DetailAnswer | null {
+  const item = chooseNotes(evidence, file);
+  const { data } = item.dataset;
+  if (note >= data.notes.count) return null;
+  const row = noteRow(data, note);
+  const kind = kindOf(data, note);
+  const source = sourceOf(evidence, data, row.package, row.file);
+  const isFunction = kind === 'inlinable' || kind === 'notInlinable';
+  const isMemory = kind === 'escapes' || kind === 'moved';
+  const joined = chooseProfile(item, evidence, isMemory ? ['heap', 'cpu'] : ['cpu', 'heap'], profile);
+  const { package: path, line } = row;
+  const name = isFunction ? row.subject : (enclosingFunctions(data)(path, row.file, line)?.name ?? row.within);
+  return {
+    ...row,
+    within: isFunction ? '' : row.within || name,
+    budget: printed(data.notes.budget[note]!),
+    steps: stepsOf(data, note, (place) => (place.file === row.file ? source.textOf(place.line) : '')),
+    reason: escapeReason(data, note),
+    sourcePath: source.path,
+    source: source.around(line, AROUND),
+    calls: isFunction ? callsOf(data, note, joined) : [],
+    links: linksOf(evidence, item, path, name),
+    unit: joined === null ? '' : joined.memo.profile.valueTypes[shownType(joined)]!.unit,
+  };
+
+  function linksOf(all: Evidence[], of: typeof item, inPackage: string, within: string): DetailAnswer['links'] {
+    return (['cpu', 'heap'] as const).flatMap((measured) => {
+      const one = chooseProfile(of, all, [measured], profile);
+      if (one === null) return [];
+      const found = one.join.functions.find(
+        ({ noted }) => noted.package === inPackage && isSameFunction(noted.name, within),
+      );
+      if (found === undefined) return [];
+      const what = measuredBy(one.item.dataset) === 'cpu' ? 'CPU time' : 'memory';
+      const view = (id: 'lines' | 'callers') => profileView(one, { view: id, fn: found.name });
+      return [
+        { title: `Lines, ${what}`, view: view('lines') },
+        { title: `Callers and callees, ${what}`, view: view('callers') },
+      ];
+    });
+  }
+}
+
+function stepsOf(
+  { texts, notes, flows }: CompilerNotes,
+  note: number,
+  sourceAt: (place: { file: string; line: number }) => string,
+): DetailStep[] {
+  const steps: DetailStep[] = [];
+  for (let step = notes.firstStep[note]!; step < notes.endStep[note]!; step++) {
+    const file = texts[flows.file[step]!]!;
+    const line = flows.line[step]!;
+    steps.push({
+      kind: stepKinds[flows.kind[step]!]!,
+      text: texts[flows.text[step]!]!,
+      why: texts[flows.why[step]!]!,
+      place: line === 0 ? '' : `${basename(file)}:${line}`,
+      source: line === 0 ? '' : sourceAt({ file, line }),
+    });
+  }
+  return steps;
+}
+
+/** The calls of a function: those that the compiler inlined, and those to functions that it cannot inline, from the profile. */
+function callsOf(data: CompilerNotes, note: number, joined: JoinedProfile | null): DetailCall[] {
+  const enclosing = enclosingFunctions(data);
+  const inlined = new Map<string, DetailCall>();
+  for (let row = 0; row < data.notes.count; row++) {
+    const kind = kindOf(data, row);
+    if (kind !== 'inlinedCall' && kind !== 'notInlinedCall') continue;
+    const place = placeOf(data, row);
+    if (enclosing(place.package, place.file, place.line)?.note !== note) continue;
+    const name = data.texts[data.notes.subject[row]!]!;
+    const reason = data.texts[data.notes.detail[row]!]!;
+    inlined.set(`${place.line} ${name}`, {
+      name,
+      line: place.line,
+      inlined: kind === 'inlinedCall',
+      reason: kind === 'inlinedCall' ? '' : reason,
+      amount: null,
+    });
+  }
+  return [...profiledCalls(note, joined), ...inlined.values()].slice(0, MOST_CALLS);
+}
+
+function profiledCalls(note: number, joined: JoinedProfile | null): DetailCall[] {
+  if (joined === null) return [];
+  const { memo, join } = joined;
+  const own = join.functions.find(({ noted }) => noted.note === note);
+  const valueType = shownType(joined);
+  const row = own === undefined ? -1 : memo.tree.names.indexOf(own.name);
+  if (row < 0) return [];
+  const { callees } = functionEdges(memo.profile, memo.tree, memo.amounts(valueType), valueType, row);
+  const noted = new Map(join.functions.map((one) => [one.name, one.noted]));
+  return callees.flatMap(({ name, amount }): DetailCall[] => {
+    const called = noted.get(memo.tree.names[name]!);
+    return called === undefined || called.isInlinable
+      ? []
+      : [{ name: called.name, line: 0, inlined: false, reason: called.reason, amount }];
+  });
+}

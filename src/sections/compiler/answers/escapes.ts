@@ -1,0 +1,83 @@
+import { escapeReason } from '../../../analysis/compiler/escapeReason.ts';
+import type { CompilerNotes, NoteKind } from '../../../model/compilerNotes.ts';
+import type { Evidence } from '../../../model/question.ts';
+import type { EscapeRow, EscapesQuestion, Page } from '../compilerQuestion.ts';
+import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.ts';
+import { lineFinder } from '../lineFinder.ts';
+import { chooseNotes, kindOf, pageOf, placeOf, placeText, profileFacts, profilePaths } from '../lookedAt.ts';
+
+const onHeap: ReadonlySet<NoteKind> = new Set<NoteKind>(['escapes', 'moved']);
+const leaking: ReadonlySet<NoteKind> = new Set<NoteKind>(['leaks', 'leaksContent', 'leaksToResult']);
+
+/** Values that are allocated on the heap, or parameters that leak, with what their lines allocate in the profile. */
+export function escapes(evidence: Evidence[], question: EscapesQuestion): Page<EscapeRow> {
+  const item = chooseNotes(evidence, question.file);
+  const isLeaks = question.show === 'leaks';
+  // A leaking parameter allocates nothing by itself.
+  const joined = isLeaks ? null : chooseProfile(item, evidence, ['heap'], question.profile);
+  const rows = escapeRows(item.dataset.data, joined, question.type, isLeaks ? leaking : onHeap);
+  const page = pageOf(
+    rows,
+    question,
+    ({ subject, within, package: path, file, reason }) => [subject, within, path, file, reason].join('\n'),
+    valueOf,
+    joined === null ? { by: 'place', descending: false } : { by: 'amount', descending: true },
+  );
+  return {
+    ...page,
+    profile: joined === null ? null : profileFacts(joined, question.type),
+    profiles: isLeaks ? [] : profilePaths(item, evidence, ['heap']),
+  };
+}
+
+function valueOf(row: EscapeRow, column: string): number | string | null {
+  switch (column) {
+    case 'amount':
+      return row.amount;
+    case 'events':
+      return row.events;
+    case 'subject':
+      return row.subject;
+    case 'within':
+      return row.within;
+    case 'reason':
+      return row.reason;
+    default:
+      return placeText(row);
+  }
+}
+
+/** The notes of these kinds as rows; `type` is the measure of the memory profile. */
+export function escapeRows(
+  notes: CompilerNotes,
+  joined: JoinedProfile | null,
+  type: string,
+  kinds: ReadonlySet<NoteKind> = onHeap,
+): EscapeRow[] {
+  const finder = lineFinder(notes, joined, joined === null ? 0 : shownType(joined, type));
+  const sharing = new Map<string, number>();
+  const lineKey = ({ package: path, file, line }: Pick<EscapeRow, 'package' | 'file' | 'line'>): string =>
+    `${path}\n${file}:${line}`;
+  const rows: EscapeRow[] = [];
+  for (let note = 0; note < notes.notes.count; note++) {
+    const kind = kindOf(notes, note);
+    if (!kinds.has(kind)) continue;
+    const place = placeOf(notes, note);
+    sharing.set(lineKey(place), (sharing.get(lineKey(place)) ?? 0) + 1);
+    rows.push({
+      ...place,
+      kind,
+      subject: notes.texts[notes.notes.subject[note]!]!,
+      within: finder.within(note),
+      reason: kind === 'leaksToResult' ? resultReason(notes, note) : escapeReason(notes, note),
+      ...finder.facts(note),
+      sharing: 1,
+    });
+  }
+  for (const row of rows) row.sharing = sharing.get(lineKey(row))!;
+  return rows;
+}
+
+function resultReason({ texts, notes }: CompilerNotes, note: number): string {
+  return `returned as \`${texts[notes.detail[note]!]!.replace(/ level=\d+$/, '')}\``;
+}

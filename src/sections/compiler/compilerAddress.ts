@@ -1,0 +1,29 @@
+import { type Field, maybeSort, oneOf, text } from '../../views/kit/addressFields.ts';
+import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
+
+/** Row of a note from 0; null for none. */
+const noteRow: Field<number | null> = {
+  read: (said) => (said !== null && /^\d{1,9}$/.test(said) ? Number(said) : null),
+  write: (row) => (row === null ? null : String(row)),
+};
+
+/**
+ * Parameters of the section: `file` is the path of the notes, `profile` that of the profile they are joined with ('' for the
+ * best match), `show` which functions or values are listed, `type` the measure of memory, `kind` the kind of notes, `note` the
+ * row of the selected note.
+ */
+export const compilerAddress = sectionAddress('compiler', {
+  view: oneOf('', 'inlining', 'escapes', 'bounds', 'notes', 'compare'),
+  file: text,
+  profile: text,
+  show: oneOf('', 'can', 'all', 'leaks'),
+  type: oneOf('', 'alloc_space', 'alloc_objects'),
+  kind: text,
+  q: text,
+  sort: maybeSort(),
+  note: noteRow,
+});
+
+export type CompilerPlace = ReturnType<typeof compilerAddress.read>;
+export type CompilerChanges = ChangesOf<CompilerPlace>;
+export type CompilerViewId = Exclude<CompilerPlace['view'], ''>;

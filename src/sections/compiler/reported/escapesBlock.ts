@@ -1,0 +1,55 @@
+import { basename } from '../../../analysis/names/basename.ts';
+import type { EvidenceOf } from '../../../model/question.ts';
+import type { TableBlock } from '../../../model/report.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { scaleFor } from '../../../units/scaleFor.ts';
+import { amountColumn, type BlockColumn, blockTable, shareColumn } from '../../../views/profile/report/blockColumns.ts';
+import { compilerAddress } from '../compilerAddress.ts';
+import type { EscapeRow } from '../compilerQuestion.ts';
+import { type JoinedProfile, shownType } from '../joinedProfiles.ts';
+
+const most = 15;
+
+/** Table of the values on the heap whose lines allocate most; null without memory profile, which tells which matter. */
+export function escapesBlock(
+  { path }: EvidenceOf<'compiler-notes'>,
+  escapes: readonly EscapeRow[],
+  joined: JoinedProfile | null,
+): TableBlock | null {
+  const all = escapes.filter(({ amount }) => (amount ?? 0) > 0);
+  if (joined === null || all.length === 0) return null;
+  const rows = all.slice(0, most);
+  const valueType = shownType(joined, 'alloc_space');
+  const { unit } = joined.memo.profile.valueTypes[valueType]!;
+  const total = joined.memo.total(valueType).reported;
+  const columns: BlockColumn<EscapeRow>[] = [
+    {
+      head: { title: 'Value', align: 'left', essential: true },
+      cell: ({ subject, note }) => ({
+        text: subject.length > 80 ? `${subject.slice(0, 79)}…` : subject,
+        kind: 'code',
+        title: subject,
+        link: { view: compilerAddress.view({ view: 'escapes', file: path, note }), hint: 'Show why it escapes.' },
+      }),
+    },
+    {
+      head: { title: 'Place', align: 'left', essential: true },
+      cell: ({ file, line }) => ({ text: `${basename(file)}:${line}`, kind: 'code', title: `${file}:${line}` }),
+    },
+    { head: { title: 'Why', align: 'left' }, cell: ({ reason }) => ({ text: reason || '–', kind: 'text' }) },
+    amountColumn('On the line', { unit, scale: scaleFor(rows[0]!.amount!, unit) }, ({ amount }) => amount ?? 0),
+    shareColumn('Share', total, ({ amount }) => amount ?? 0, { essential: true }),
+  ];
+  return {
+    kind: 'table',
+    title: 'Allocating lines and why their values escape',
+    ...blockTable(columns, rows),
+    note: [
+      `Amounts of ${joined.item.path}. Values of one line share its amount, and an inlined function counts on its own line and at its call, so rows do not add up.`,
+      rows.length < all.length ? `${formatCount(rows.length)} of ${formatCount(all.length)} values.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    view: compilerAddress.view({ view: 'escapes', file: path }),
+  };
+}

@@ -1,0 +1,32 @@
+import { lazy } from 'react';
+import type { Section } from '../section.ts';
+import { type CompilerChanges, compilerAddress } from './compilerAddress.ts';
+import { heading } from './heading.ts';
+import { measuredBy } from './measuredBy.ts';
+
+const load = () => import('./view/CompilerView.tsx');
+const View = lazy(async () => ({ default: (await load()).CompilerView }));
+
+export const section: Section = {
+  ...heading,
+  wants: ({ dataset }) => dataset?.kind === 'compiler-notes',
+  uses: ({ dataset }) => dataset !== null && (dataset.kind === 'source' || measuredBy(dataset) !== null),
+  View,
+  preload: load,
+  // Notes explain profiles, which are looked at first.
+  isAside: true,
+};
+
+/** Views that the command palette can open. */
+export const commands: readonly { title: string; params: Record<string, string | null> }[] = [
+  command('Not inlined', { view: 'inlining', show: null }),
+  command('Escapes', { view: 'escapes', show: null }),
+  command('Leaking parameters', { view: 'escapes', show: 'leaks' }),
+  command('Bounds checks', { view: 'bounds' }),
+  command('All notes', { view: 'notes' }),
+  command('Compare', { view: 'compare' }),
+];
+
+function command(title: string, changes: CompilerChanges) {
+  return { title, params: compilerAddress.write(changes) };
+}

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import { sectionAsking } from '../../../views/kit/sectionAsking.ts';
+import type { SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
+import { useAnswer } from '../../../views/kit/useAnswer.ts';
+import { type CompilerChanges, type CompilerViewId, compilerAddress } from '../compilerAddress.ts';
+import type { answers } from '../question.ts';
+import { BoundsPane } from './BoundsPane.tsx';
+import { ComparePane } from './ComparePane.tsx';
+import styles from './compiler.module.css';
+import { EscapesPane } from './EscapesPane.tsx';
+import { InliningPane } from './InliningPane.tsx';
+import { NotesPane } from './NotesPane.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import type { CompilerViewProps } from './viewProps.ts';
+import { viewOf, viewsFor } from './views.ts';
+
+const panes: Readonly<Record<CompilerViewId, (props: CompilerViewProps) => React.ReactNode>> = {
+  inlining: InliningPane,
+  escapes: EscapesPane,
+  bounds: BoundsPane,
+  notes: NotesPane,
+  compare: ComparePane,
+};
+
+const sideNames = { before: 'Before', after: 'After' };
+
+/** What the Go compiler says about inlining, escapes and bounds checks, joined with the profiles of the program. */
+export function CompilerView(props: SectionViewProps) {
+  const { items, beside, onSlide = false, names, params, onParams: go, ask } = props;
+  const place = useMemo(() => compilerAddress.read(params), [params]);
+  const onParams = (changes: CompilerChanges, how: ViewChange): void => go(compilerAddress.write(changes), how);
+  const isNarrow = useMediaQuery('(max-width: 900px)');
+  const about = useMemo(() => [...items, ...beside], [items, beside]);
+  const asking = useMemo(
+    () => sectionAsking<typeof answers>(ask, about, `${about.map(({ id, side }) => `${id} ${side}`).join()}\n`),
+    [ask, about],
+  );
+  const { answer: overview, error } = useAnswer(asking, 'overview', { file: place.file });
+
+  if (error !== '') return <FailedState message={error} />;
+  if (overview === null) return <LoadingState what="Reading the compiler’s notes" />;
+  const view = viewOf(place, overview);
+  const Pane = panes[view];
+  const tabs = {
+    label: 'View',
+    value: view,
+    options: viewsFor(overview),
+    onChange: (next: CompilerViewId) =>
+      onParams({ view: next, show: null, kind: null, sort: null, note: null }, 'step'),
+  };
+  return (
+    <div className={styles.view}>
+      <div className={styles.bar} role="toolbar" aria-label="View">
+        {isNarrow ? <SelectField hideLabel {...tabs} /> : <Segmented {...tabs} />}
+        {items.length > 1 && view !== 'compare' && (
+          <SelectField
+            label="Notes"
+            value={overview.path}
+            options={items.map(({ path, side }) => ({
+              value: path,
+              label: side === null ? path : `${path} (${names[side] || sideNames[side]})`,
+            }))}
+            onChange={(file) => onParams({ file, profile: null, note: null }, 'step')}
+          />
+        )}
+        <div className={styles.search}>
+          <SearchBox label="Search notes" query={place.q} onQuery={(q) => onParams({ q: q || null }, 'touch')} />
+        </div>
+      </div>
+      <Pane
+        key={view}
+        {...{ overview, place, onSlide, onParams, asking }}
+        subject={{ file: overview.path, profile: place.profile }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { CodeWords } from '../../../ui/CodeWords.tsx';
+import type { DataColumn } from '../../../ui/dataColumn.ts';
+import { pagedRows } from '../../../ui/export/pagedRows.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { countText } from '../../../units/formatCount.ts';
+import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
+import type { EscapeRow, Page } from '../compilerQuestion.ts';
+import { kindTitles, leakSentence } from '../noteWords.ts';
+import { amountColumn, eventsColumn, placeColumn } from './cells.tsx';
+import styles from './compiler.module.css';
+import { TablePane } from './TablePane.tsx';
+import type { CompilerViewProps } from './viewProps.ts';
+
+/** Values that are allocated on the heap and why, with what their lines allocate; or parameters that leak. */
+export function EscapesPane(props: CompilerViewProps) {
+  const { place, subject, asking, onSlide, onParams } = props;
+  const show = place.show === 'leaks' ? 'leaks' : 'heap';
+  const type = place.type || 'alloc_space';
+  const question = { ...subject, show, type, query: place.q, sort: place.sort } as const;
+  const rows = useRowWindow(asking, 'escapes', question);
+  const { answer } = rows;
+  const hasProfile = answer !== null && answer.profile !== null;
+  return (
+    <TablePane
+      {...props}
+      label={show === 'leaks' ? 'Leaking parameters' : 'Values on the heap'}
+      rows={rows}
+      columns={answer === null ? [] : columnsOf(answer, show, onSlide)}
+      usual={hasProfile ? { by: 'amount', descending: true } : { by: 'place', descending: false }}
+      noteOf={({ note }) => note}
+      choices={
+        <>
+          <Segmented
+            label="Values"
+            value={show}
+            options={[
+              { value: 'heap', label: 'On the heap', hint: 'Values that escape and variables that are moved.' },
+              { value: 'leaks', label: 'Leaking parameters', hint: leakSentence },
+            ]}
+            onChange={(next) => onParams({ show: next === 'leaks' ? next : null, note: null, sort: null }, 'step')}
+          />
+          {hasProfile && (
+            <Segmented
+              label="Measure"
+              value={type}
+              options={[
+                { value: 'alloc_space', label: 'Bytes' },
+                {
+                  value: 'alloc_objects',
+                  label: 'Objects',
+                  hint: 'Many small objects: often an allocation in a loop.',
+                },
+              ]}
+              onChange={(next) => onParams({ type: next === 'alloc_objects' ? next : null }, 'step')}
+            />
+          )}
+        </>
+      }
+      caption={answer === null ? '' : captionOf(answer, show)}
+      empty="There are none."
+      table={(signal) => ({
+        columns: [
+          { header: 'value', code: true },
+          { header: 'kind' },
+          { header: 'function', code: true },
+          { header: 'place', code: true },
+          { header: 'reason' },
+          { header: type, unit: answer?.profile?.unit ?? '' },
+          { header: 'sampled allocations' },
+        ],
+        rows: pagedRows(
+          (offset, limit) => asking.ask('escapes', { ...question, offset, limit }, signal),
+          (row) => [
+            row.subject,
+            kindTitles[row.kind],
+            row.within,
+            `${row.file}:${row.line}`,
+            row.reason,
+            row.amount,
+            row.events,
+          ],
+        ),
+      })}
+    />
+  );
+}
+
+function captionOf({ rowCount, profile }: Page<EscapeRow>, show: 'heap' | 'leaks'): string {
+  if (show === 'leaks') return `${countText(rowCount, 'parameter')}. ${leakSentence}`;
+  if (profile === null) {
+    return `${countText(rowCount, 'value')}. Drop a memory profile of this program to see what their lines allocate.`;
+  }
+  return `${countText(rowCount, 'value')}, with what their lines allocate in ${profile.path}, inlined calls included. Values of one line share its amount, and an inlined function counts on its own line and at its call, so rows do not add up.`;
+}
+
+function columnsOf({ rows, profile }: Page<EscapeRow>, show: string, onSlide: boolean): DataColumn<EscapeRow>[] {
+  const columns: DataColumn<EscapeRow>[] = [
+    {
+      id: 'subject',
+      header: show === 'leaks' ? 'Parameter' : 'Value',
+      align: 'left',
+      grow: true,
+      sortable: true,
+      cell: ({ subject, kind }) => (
+        <span className={styles.value} title={`${subject}\n${kindTitles[kind]}`}>
+          {subject}
+        </span>
+      ),
+    },
+    {
+      id: 'reason',
+      header: 'Why',
+      align: 'left',
+      width: 280,
+      sortable: true,
+      hint: 'The last step of the compiler’s flow.',
+      cell: ({ reason }) =>
+        reason === '' ? (
+          '–'
+        ) : (
+          <span className={styles.reason} title={reason.replaceAll('`', '')}>
+            <CodeWords>{reason}</CodeWords>
+          </span>
+        ),
+    },
+    {
+      id: 'within',
+      header: 'Function',
+      align: 'left',
+      width: 200,
+      sortable: true,
+      cell: ({ within }) => (
+        <span className={styles.place} title={within}>
+          {within || '–'}
+        </span>
+      ),
+    },
+  ];
+  if (profile !== null) {
+    columns.push({
+      ...amountColumn<EscapeRow>(
+        'amount',
+        'On the line',
+        rows,
+        profile.unit,
+        ({ amount }) => amount,
+        'What the line allocates, with calls that are inlined there. “–”: the profile is of another version.',
+      ),
+      width: 120,
+    });
+    if (!onSlide) columns.push({ ...eventsColumn<EscapeRow>(({ events }) => events), header: 'Sampled' });
+  }
+  if (!onSlide) columns.push(placeColumn());
+  return columns;
+}

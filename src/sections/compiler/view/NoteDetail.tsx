@@ -1,0 +1,152 @@
+import { useContext } from 'react';
+import { CodeWords } from '../../../ui/CodeWords.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { ViewLink } from '../../../ui/report-blocks/ViewLink.tsx';
+import { ViewLinksContext } from '../../../ui/report-blocks/viewLinks.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { useAnswer } from '../../../views/kit/useAnswer.ts';
+import type { DetailAnswer, DetailCall, DetailStep } from '../compilerQuestion.ts';
+import { kindMeanings, kindTitles } from '../noteWords.ts';
+import styles from './compiler.module.css';
+import type { CompilerViewProps } from './viewProps.ts';
+
+/** One note in full: what it means, its source line, the flow, the calls of a function, and links into the profiles. */
+export function NoteDetail({ asking, subject, note, onParams }: CompilerViewProps & { note: number }) {
+  const { answer, error, busy } = useAnswer(asking, 'detail', { ...subject, note });
+  const hasLinks = useContext(ViewLinksContext) !== null;
+  return (
+    <section className={styles.detail} aria-label="Note" aria-busy={busy}>
+      <IconButton
+        className={styles.close}
+        label="Close"
+        icon="close"
+        size="small"
+        onClick={() => onParams({ note: null }, 'touch')}
+      />
+      {error !== '' ? (
+        <FailedState message={error} />
+      ) : answer === null ? (
+        busy ? (
+          <LoadingState what="Reading the note" />
+        ) : (
+          <p className={styles.meaning}>There is no such note in this file.</p>
+        )
+      ) : (
+        <>
+          <h2 className={styles.kind}>{kindTitles[answer.kind]}</h2>
+          {answer.subject !== '' && <p className={styles.subject}>{answer.subject}</p>}
+          <p className={styles.meaning}>{placeOf(answer)}</p>
+          <Meaning answer={answer} />
+          <Source answer={answer} />
+          <Steps steps={answer.steps} />
+          <Calls calls={answer.calls} unit={answer.unit} />
+          {hasLinks && answer.links.length > 0 && (
+            <p className={styles.links}>
+              {answer.links.map(({ title, view }) => (
+                <ViewLink key={title} view={view} about={title}>
+                  {title}
+                </ViewLink>
+              ))}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function placeOf({ file, line, column, within, times }: DetailAnswer): string {
+  const place = `${file}:${line}${column === 0 ? '' : `:${column}`}`;
+  return [place, within === '' ? '' : `in ${within}`, times > 1 ? `printed ${times} times` : '']
+    .filter(Boolean)
+    .join(', ');
+}
+
+function Meaning({ answer }: { answer: DetailAnswer }) {
+  const { kind, detail, cost, budget, reason } = answer;
+  const words =
+    kind === 'inlinable'
+      ? cost === null
+        ? ''
+        : `Inlining cost ${cost}.`
+      : kind === 'notInlinable'
+        ? `${detail}${cost !== null && budget !== null ? `: ${cost - budget} over` : ''}.`
+        : [reason === '' ? '' : `Why: ${reason}.`, kindMeanings[kind] ?? '', detail].filter(Boolean).join(' ');
+  const code = kind === 'inlinable' ? detail : '';
+  return (
+    <>
+      {words !== '' && (
+        <p className={styles.words}>
+          <CodeWords>{words}</CodeWords>
+        </p>
+      )}
+      {code !== '' && (
+        <pre className={styles.code} tabIndex={0}>
+          {code}
+        </pre>
+      )}
+    </>
+  );
+}
+
+function Source({ answer: { source, sourcePath, line } }: { answer: DetailAnswer }) {
+  if (source.length === 0) return null;
+  return (
+    <figure className={styles.source}>
+      <figcaption className={styles.label}>{sourcePath}</figcaption>
+      <pre className={styles.code} tabIndex={0}>
+        {source.map(({ line: number, text }) => (
+          <span key={number} className={styles.sourceLine} data-shown={number === line || undefined}>
+            <span className={styles.number}>{number}</span>
+            {text}
+            {'\n'}
+          </span>
+        ))}
+      </pre>
+    </figure>
+  );
+}
+
+function Steps({ steps }: { steps: readonly DetailStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.label}>Flow</h3>
+      <ol className={styles.steps}>
+        {steps.map(({ kind, text, why, place, source }, at) => (
+          // A flow never changes its order.
+          <li key={at} data-kind={kind}>
+            <code>{text}</code>
+            {why !== '' && <span className={styles.why}> {why}</span>}
+            {place !== '' && <span className={styles.why}> at {place}</span>}
+            {source !== '' && <code className={styles.stepSource}>{source}</code>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Calls({ calls, unit }: { calls: readonly DetailCall[]; unit: string }) {
+  if (calls.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.label}>Calls</h3>
+      <ul className={styles.steps}>
+        {calls.map(({ name, line, inlined, reason, amount }, at) => (
+          <li key={at}>
+            <code>{name}</code>
+            <span className={styles.why}>
+              {' '}
+              {inlined ? 'inlined' : `not inlined: ${reason}`}
+              {line > 0 && `, line ${line}`}
+              {amount !== null && `, ${formatAmount(amount, unit)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

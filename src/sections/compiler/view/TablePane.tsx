@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { DataColumn } from '../../../ui/dataColumn.ts';
+import { ExportMenu, type ExportRows } from '../../../ui/export/ExportMenu.tsx';
+import type { ExportNote } from '../../../ui/export/exportTable.ts';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import type { Sort } from '../../../views/kit/addressFields.ts';
+import { RowTable } from '../../../views/kit/RowTable.tsx';
+import type { RowWindow } from '../../../views/kit/useRowWindow.ts';
+import type { Page, ProfileFacts } from '../compilerQuestion.ts';
+import styles from './compiler.module.css';
+import { NoteDetail } from './NoteDetail.tsx';
+import type { CompilerViewProps } from './viewProps.ts';
+
+export interface TablePaneProps<Row> extends CompilerViewProps {
+  /** The accessible name of the table, and the title of exports. */
+  label: string;
+  rows: RowWindow<Page<Row>>;
+  columns: DataColumn<Row>[];
+  usual: Sort;
+  /** The note of a row, shown in full beside the table; absent if rows are no notes. */
+  noteOf?: ((row: Row) => number) | undefined;
+  /** What is listed, as sentences. */
+  caption: ReactNode;
+  /** Choices in front of the caption. */
+  choices?: ReactNode;
+  empty: string;
+  table: (signal: AbortSignal) => ExportRows;
+}
+
+/** A table of notes with its caption and export, and the selected note beside it. */
+export function TablePane<Row>(props: TablePaneProps<Row>) {
+  const { label, rows, columns, usual, noteOf, caption, choices, empty, place, overview, onSlide, onParams } = props;
+  const { answer, error } = rows;
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Reading the compiler’s notes" />;
+  const picked = noteOf === undefined ? null : place.note;
+  const selected = picked === null ? -1 : answer.rows.findIndex((row) => noteOf!(row) === picked);
+  const notes = (): ExportNote[] => [
+    { name: 'File', value: overview.path },
+    ...(answer.profile === null ? [] : [{ name: 'Profile', value: `${answer.profile.path}, ${answer.profile.type}` }]),
+    ...(place.q === '' ? [] : [{ name: 'Search', value: place.q }]),
+  ];
+  return (
+    <div className={styles.pane} aria-busy={rows.busy}>
+      <div className={styles.captions}>
+        {choices}
+        {answer.profiles.length > 1 && (
+          <SelectField
+            label="Profile"
+            value={answer.profile?.path ?? ''}
+            options={answer.profiles.map((path) => ({ value: path, label: path }))}
+            onChange={(profile) => onParams({ profile }, 'step')}
+          />
+        )}
+        <p className={styles.caption} role="status">
+          {caption}
+        </p>
+        <ExportMenu source={overview.path} title={label} notes={notes} table={props.table} />
+      </div>
+      <VersionNote profile={answer.profile} />
+      <div className={styles.both} data-picked={(picked !== null && !onSlide) || undefined}>
+        <div className={styles.table}>
+          <RowTable
+            label={label}
+            columns={columns}
+            rows={rows}
+            sort={place.sort ?? usual}
+            onSort={(sort) => onParams({ sort }, 'step')}
+            selected={selected < 0 ? -1 : selected + answer.offset}
+            empty={place.q === '' ? empty : `Nothing matches “${place.q}”.`}
+            {...(noteOf !== undefined && { onSelect: (row: Row) => onParams({ note: noteOf(row) }, 'touch') })}
+          />
+        </div>
+        {picked !== null && !onSlide && <NoteDetail {...props} note={picked} />}
+      </div>
+    </div>
+  );
+}
+
+/** A warning if the profile was made from another version of the source. */
+function VersionNote({ profile }: { profile: ProfileFacts | null }) {
+  if (profile === null || profile.otherLine === 0) return null;
+  const { sameLine, otherLine, path } = profile;
+  return (
+    <p className={styles.warning} role="note">
+      {otherLine} of {sameLine + otherLine} functions are declared on other lines in {path}: it was made from another
+      version of the source. Lines of these functions have no amounts.
+    </p>
+  );
+}
