@@ -79,7 +79,7 @@ function columnsOf({ rows, profilesOfSides: profiles }: ChangesAnswer, onSlide: 
       align: 'left',
       width: 176,
       sortable: true,
-      cell: ({ change }) => changeTitles[change],
+      cell: ({ change }) => <span className={styles.reason}>{changeTitles[change]}</span>,
     },
     {
       id: 'subject',

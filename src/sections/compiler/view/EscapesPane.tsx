@@ -25,7 +25,7 @@ export function EscapesPane(props: CompilerViewProps) {
       {...props}
       label={show === 'leaks' ? 'Leaking parameters' : 'Values on the heap'}
       rows={rows}
-      columns={answer === null ? [] : columnsOf(answer, show, onSlide)}
+      columns={answer === null ? [] : columnsOf(answer, show, onSlide || place.note !== null)}
       usual={hasProfile ? { by: 'amount', descending: true } : { by: 'place', descending: false }}
       noteOf={({ note }) => note}
       choices={
@@ -93,63 +93,63 @@ function captionOf({ rowCount, profile }: Page<EscapeRow>, show: 'heap' | 'leaks
   return `${countText(rowCount, 'value')}, with what their lines allocate in ${profile.path}, inlined calls included. Values of one line share its amount, and an inlined function counts on its own line and at its call, so rows do not add up.`;
 }
 
-function columnsOf({ rows, profile }: Page<EscapeRow>, show: string, onSlide: boolean): DataColumn<EscapeRow>[] {
-  const columns: DataColumn<EscapeRow>[] = [
-    {
-      id: 'subject',
-      header: show === 'leaks' ? 'Parameter' : 'Value',
-      align: 'left',
-      grow: true,
-      sortable: true,
-      cell: ({ subject, kind }) => (
-        <span className={styles.value} title={`${subject}\n${kindTitles[kind]}`}>
-          {subject}
-        </span>
-      ),
-    },
-    {
-      id: 'reason',
-      header: 'Why',
-      align: 'left',
-      width: 280,
-      sortable: true,
-      hint: 'The last step of the compiler’s flow.',
-      cell: ({ reason }) =>
-        reason === '' ? (
-          '–'
-        ) : (
-          <span className={styles.reason} title={reason.replaceAll('`', '')}>
-            <CodeWords>{reason}</CodeWords>
-          </span>
-        ),
-    },
-    {
-      id: 'within',
-      header: 'Function',
-      align: 'left',
-      width: 200,
-      sortable: true,
-      cell: ({ within }) => (
-        <span className={styles.place} title={within}>
-          {within || '–'}
-        </span>
-      ),
-    },
+/** @param brief only the columns that matter most, beside a note in full and on a slide */
+function columnsOf({ rows, profile }: Page<EscapeRow>, show: string, brief: boolean): DataColumn<EscapeRow>[] {
+  const name: DataColumn<EscapeRow> = {
+    id: 'subject',
+    header: show === 'leaks' ? 'Parameter' : 'Value',
+    align: 'left',
+    grow: true,
+    sortable: true,
+    cell: ({ subject, kind }) => (
+      <span className={styles.value} title={`${subject}\n${kindTitles[kind]}`}>
+        {subject}
+      </span>
+    ),
+  };
+  const why: DataColumn<EscapeRow> = {
+    id: 'reason',
+    header: 'Why',
+    align: 'left',
+    width: 264,
+    sortable: true,
+    hint: 'The last step of the compiler’s flow.',
+    cell: ({ reason }) => (
+      <span className={styles.reason} title={reason.replaceAll('`', '')}>
+        {reason === '' ? '–' : <CodeWords>{reason}</CodeWords>}
+      </span>
+    ),
+  };
+  const within: DataColumn<EscapeRow> = {
+    id: 'within',
+    header: 'Function',
+    align: 'left',
+    width: 200,
+    sortable: true,
+    cell: ({ within: around }) => (
+      <span className={styles.place} title={around}>
+        {around || '–'}
+      </span>
+    ),
+  };
+  const amount = (unit: string): DataColumn<EscapeRow> => ({
+    ...amountColumn<EscapeRow>(
+      'amount',
+      'On the line',
+      rows,
+      unit,
+      ({ amount: own }) => own,
+      'What the line allocates, with calls that are inlined there. “–”: the profile is of another version.',
+    ),
+    width: 136,
+  });
+  const sampled: DataColumn<EscapeRow> = { ...eventsColumn<EscapeRow>(({ events }) => events), header: 'Sampled' };
+  return [
+    name,
+    ...(profile === null ? [] : [amount(profile.unit)]),
+    ...(profile === null || brief ? [] : [sampled]),
+    ...(brief && profile !== null ? [] : [why]),
+    ...(brief ? [] : [within]),
+    placeColumn<EscapeRow>(),
   ];
-  if (profile !== null) {
-    columns.push({
-      ...amountColumn<EscapeRow>(
-        'amount',
-        'On the line',
-        rows,
-        profile.unit,
-        ({ amount }) => amount,
-        'What the line allocates, with calls that are inlined there. “–”: the profile is of another version.',
-      ),
-      width: 120,
-    });
-    if (!onSlide) columns.push({ ...eventsColumn<EscapeRow>(({ events }) => events), header: 'Sampled' });
-  }
-  if (!onSlide) columns.push(placeColumn());
-  return columns;
 }

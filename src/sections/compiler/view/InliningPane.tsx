@@ -1,13 +1,14 @@
+import { shortName } from '../../../analysis/names/functionName.ts';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { pagedRows } from '../../../ui/export/pagedRows.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { columnShare } from '../../../units/columnShare.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
-import { formatShare } from '../../../units/formatShare.ts';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
-import { FunctionName } from '../../../views/profile/parts/FunctionName.tsx';
-import type { InliningRow, Page } from '../compilerQuestion.ts';
+import type { InliningRow, Page, ProfileFacts } from '../compilerQuestion.ts';
 import { shortReason } from '../noteWords.ts';
 import { amountColumn, eventsColumn, placeColumn } from './cells.tsx';
+import styles from './compiler.module.css';
 import { TablePane } from './TablePane.tsx';
 import type { CompilerViewProps } from './viewProps.ts';
 
@@ -30,7 +31,7 @@ export function InliningPane(props: CompilerViewProps) {
             : 'Functions that cannot be inlined'
       }
       rows={rows}
-      columns={answer === null ? [] : columnsOf(answer, show, onSlide)}
+      columns={answer === null ? [] : columnsOf(answer, show, onSlide || place.note !== null)}
       usual={{ by: hasProfile ? 'cum' : 'cost', descending: true }}
       noteOf={({ note }) => note}
       choices={
@@ -92,79 +93,100 @@ function captionOf({ rowCount, profile }: Page<InliningRow>, hasCosts: boolean):
   return `${countText(rowCount, 'function')}. ${joined}${hasCosts ? '' : ' Costs and reasons need -gcflags=-m=2.'}`;
 }
 
-function columnsOf({ rows, profile }: Page<InliningRow>, show: string, onSlide: boolean): DataColumn<InliningRow>[] {
-  const columns: DataColumn<InliningRow>[] = [
+/** @param brief only the columns that matter most, beside a note in full and on a slide */
+function columnsOf({ rows, profile }: Page<InliningRow>, show: string, brief: boolean): DataColumn<InliningRow>[] {
+  const hasReasons = show !== 'can';
+  return [
     {
       id: 'name',
       header: 'Function',
       align: 'left',
       grow: true,
       sortable: true,
-      cell: ({ name, fullName, package: path }) => (
-        <FunctionName name={fullName || (path === '' ? name : `${path}.${name}`)} />
+      cell: ({ name, fullName, isMoved }) => (
+        <span className={styles.value} title={fullName || name}>
+          {fullName === '' ? name : shortName(fullName)}
+          {isMoved && <span className={styles.why}> on another line in the profile</span>}
+        </span>
       ),
     },
     {
       id: 'cost',
       header: 'Cost',
       align: 'right',
-      width: 76,
+      width: 72,
       sortable: true,
       hint: 'Inlining cost, as the compiler counts it.',
       cell: ({ cost }) => (cost === null ? '–' : formatCount(cost)),
     },
+    ...(hasReasons ? [overColumn] : []),
+    ...(profile === null ? [] : profileColumns(rows, profile, show, brief)),
+    ...(hasReasons && !brief ? [reasonColumn] : []),
+    ...(brief ? [] : [placeColumn<InliningRow>()]),
   ];
-  if (show !== 'can') {
-    columns.push(
-      {
-        id: 'over',
-        header: 'Over',
-        align: 'right',
-        width: 76,
-        sortable: true,
-        hint: 'Cost over the budget, which is 80 unless a PGO profile raises it.',
-        cell: ({ over, budget }) =>
-          over === null ? '–' : <span title={`The budget is ${budget}.`}>{formatCount(over)}</span>,
-      },
-      {
-        id: 'reason',
-        header: 'Reason',
-        align: 'left',
-        width: 188,
-        sortable: true,
-        cell: ({ reason, isInlinable }) =>
-          isInlinable ? 'can be inlined' : <span title={reason}>{shortReason(reason)}</span>,
-      },
-    );
-  }
-  if (profile !== null) {
-    const { unit, total } = profile;
-    columns.push(
-      amountColumn('flat', 'Flat', rows, unit, ({ flat }) => flat, 'What the function takes itself.'),
-      amountColumn('cum', 'Cum', rows, unit, ({ cum }) => cum, 'With all that it calls.'),
-      {
-        id: 'share',
-        header: 'Cum',
-        unit: '%',
-        align: 'right',
-        width: 80,
-        cell: ({ cum }) => (cum === null ? '–' : formatShare(cum, total).replace(/\s?%$/, '')),
-      },
-    );
-    if (!onSlide && rows.some(({ events }) => events !== null)) columns.push(eventsColumn(({ events }) => events));
-    if (show !== 'not' && rows.some(({ inlined }) => inlined !== null)) {
-      columns.push(
-        amountColumn(
-          'inlined',
-          'Inlined',
-          rows,
-          unit,
-          ({ inlined }) => inlined,
-          'Cum of the samples in which it was inlined into its caller. In the others it was called.',
-        ),
-      );
-    }
-  }
-  if (!onSlide) columns.push(placeColumn());
-  return columns;
+}
+
+const overColumn: DataColumn<InliningRow> = {
+  id: 'over',
+  header: 'Over',
+  align: 'right',
+  width: 72,
+  sortable: true,
+  hint: 'Cost over the budget, which is 80 unless a PGO profile raises it.',
+  cell: ({ over, budget }) =>
+    over === null ? '–' : <span title={`The budget is ${budget}.`}>{formatCount(over)}</span>,
+};
+
+const reasonColumn: DataColumn<InliningRow> = {
+  id: 'reason',
+  header: 'Reason',
+  align: 'left',
+  width: 176,
+  sortable: true,
+  cell: ({ reason, isInlinable }) => (
+    <span className={styles.reason} title={reason}>
+      {isInlinable ? 'can be inlined' : shortReason(reason)}
+    </span>
+  ),
+};
+
+function profileColumns(
+  rows: readonly InliningRow[],
+  { unit, total }: ProfileFacts,
+  show: string,
+  brief: boolean,
+): DataColumn<InliningRow>[] {
+  const flat = amountColumn(
+    'flat',
+    'Flat',
+    rows,
+    unit,
+    ({ flat: own }: InliningRow) => own,
+    'What the function takes itself.',
+  );
+  const inlined = amountColumn(
+    'inlined',
+    'Inlined',
+    rows,
+    unit,
+    ({ inlined: part }: InliningRow) => part,
+    'Cum of the samples in which it was inlined into its caller. In the others it was called.',
+  );
+  const tellsInlined = show !== 'not' && rows.some(({ inlined: part }) => part !== null);
+  return [
+    amountColumn('cum', 'Cum', rows, unit, ({ cum }) => cum, 'With all that it calls.'),
+    {
+      id: 'share',
+      header: 'Cum',
+      unit: '%',
+      align: 'right',
+      width: 76,
+      cell: ({ cum }) => (cum === null ? '–' : columnShare(cum, total)),
+    },
+    ...(brief ? [] : [flat]),
+    ...(tellsInlined ? [inlined] : []),
+    ...(!brief && rows.some(({ events }) => events !== null)
+      ? [eventsColumn(({ events }: InliningRow) => events)]
+      : []),
+  ];
 }

@@ -5,7 +5,9 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { ViewLink } from '../../../ui/report-blocks/ViewLink.tsx';
 import { ViewLinksContext } from '../../../ui/report-blocks/viewLinks.ts';
+import { capitalised } from '../../../units/capitalised.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
+import { formatCount } from '../../../units/formatCount.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { DetailAnswer, DetailCall, DetailStep } from '../compilerQuestion.ts';
 import { kindMeanings, kindTitles } from '../noteWords.ts';
@@ -72,7 +74,7 @@ function Meaning({ answer }: { answer: DetailAnswer }) {
         ? ''
         : `Inlining cost ${cost}.`
       : kind === 'notInlinable'
-        ? `${detail}${cost !== null && budget !== null ? `: ${cost - budget} over` : ''}.`
+        ? `${capitalised(detail)}${cost !== null && budget !== null ? `, ${formatCount(cost - budget)} over` : ''}.`
         : [reason === '' ? '' : `Why: ${reason}.`, kindMeanings[kind] ?? '', detail].filter(Boolean).join(' ');
   const code = kind === 'inlinable' ? detail : '';
   return (

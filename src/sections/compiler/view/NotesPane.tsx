@@ -29,7 +29,11 @@ export function NotesPane(props: CompilerViewProps) {
           align: 'left',
           width: 196,
           sortable: true,
-          cell: ({ kind: own }) => <span title={kindMeanings[own]}>{kindTitles[own]}</span>,
+          cell: ({ kind: own }) => (
+            <span className={styles.reason} title={kindMeanings[own]}>
+              {kindTitles[own]}
+            </span>
+          ),
         },
         {
           id: 'subject',
