@@ -8,6 +8,7 @@ import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { ProfileMemo } from '../views/profile/data/profileMemo.ts';
 import { ProfilePair } from '../views/profile/data/profilePair.ts';
 import { benchmarkRows } from './benchmarkRows.ts';
+import { compilerRows } from './compilerRows.ts';
 import { lensOfParams, lensParams } from './lensOfParams.ts';
 import { type CliQuestion, valueTypeOf } from './questions/cliQuestion.ts';
 import { labels } from './questions/labels.ts';
@@ -27,7 +28,7 @@ const forScripts: ReadonlyMap<string, CliQuestion> = new Map([
 /** All questions: those for scripts and those of the views. */
 export function questionNames(): string[] {
   const views = [...paneAnswers.keys()].filter((name) => !forScripts.has(name));
-  return [...forScripts.keys(), 'benchmarks', ...views.sort()];
+  return [...forScripts.keys(), 'benchmarks', 'compiler', ...views.sort()];
 }
 
 export interface Answered {
@@ -48,6 +49,7 @@ export async function answerAsk(
   against: string[],
 ): Promise<Answered> {
   if (question === 'benchmarks') return { answer: benchmarkRows(evidence, params), warnings: [] };
+  if (question === 'compiler') return { answer: compilerRows(evidence, params), warnings: [] };
   if (evidence.some(({ side }) => side !== null)) return answerPair(question, params, evidence);
   const profiles = ofKind(evidence, 'profile').filter(({ id }) => !against.includes(id));
   if (profiles.length === 0) throw new Error('This file is not a profile.');

@@ -49,8 +49,10 @@ Questions
   benchmarks  every benchmark in every unit, compared like benchstat does. --before and --after are two sides with any
             number of files each, including the profiles of the runs. Without sides every file is a column, and the
             first one is the baseline
+  compiler  compiler notes (-gcflags=-m=2) with the profiles beside them: table=inlining (default), escapes, bounds, notes or
+            changes (of two sides); show=not, can or all (inlining), heap or leaks (escapes), a kind (notes); q= searches
   Views of the page, with the parameters of their links:
-${wrapped(questions.filter((name) => !['benchmarks', 'top', 'lines', 'labels', 'stacks'].includes(name)))}
+${wrapped(questions.filter((name) => !['benchmarks', 'compiler', 'top', 'lines', 'labels', 'stacks'].includes(name)))}
 
 Parameters
   type=cpu          value type; default: the profile's own default. The answer lists all as "types"

@@ -61,12 +61,11 @@ export function placeColumn<Row extends NotePlace>(): DataColumn<Row> {
     id: 'place',
     header: 'Place',
     align: 'left',
-    width: 172,
+    width: 204,
     sortable: true,
     cell: ({ file, line, package: path }) => (
-      <span className={styles.filePlace} title={`${file}:${line}${path === '' ? '' : `\n${path}`}`}>
-        <span className={styles.place}>{file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)}</span>:
-        {line}
+      <span className={styles.place} title={`${file}:${line}${path === '' ? '' : `\n${path}`}`}>
+        {`${file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)}:${line}`}
       </span>
     ),
   };
