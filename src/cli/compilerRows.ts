@@ -1,6 +1,10 @@
 import { ofKind } from '../model/dataset.ts';
 import type { Evidence } from '../model/question.ts';
-import { answers } from '../sections/compiler/question.ts';
+import { allNotes } from '../sections/compiler/answers/allNotes.ts';
+import { bounds } from '../sections/compiler/answers/bounds.ts';
+import { changes } from '../sections/compiler/answers/changes.ts';
+import { escapes } from '../sections/compiler/answers/escapes.ts';
+import { inlining } from '../sections/compiler/answers/inlining.ts';
 import { rowsOf } from './questions/cliQuestion.ts';
 
 const known = ['table', 'show', 'type', 'q', 'rows'] as const;
@@ -26,15 +30,15 @@ export function compilerRows(evidence: Evidence[], params: URLSearchParams): obj
   const type = params.get('type') ?? 'alloc_space';
   switch (table) {
     case 'inlining':
-      return answers.inlining(evidence, { ...page, show: chosen(params, ['not', 'can', 'all']) });
+      return inlining(evidence, { ...page, show: chosen(params, ['not', 'can', 'all']) });
     case 'escapes':
-      return answers.escapes(evidence, { ...page, type, show: chosen(params, ['heap', 'leaks']) });
+      return escapes(evidence, { ...page, type, show: chosen(params, ['heap', 'leaks']) });
     case 'bounds':
-      return answers.bounds(evidence, page);
+      return bounds(evidence, page);
     case 'notes':
-      return answers.notes(evidence, { ...page, kind: params.get('show') ?? '' });
+      return allNotes(evidence, { ...page, kind: params.get('show') ?? '' });
     case 'changes':
-      return answers.changes(evidence, page);
+      return changes(evidence, page);
   }
 }
 

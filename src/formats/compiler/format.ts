@@ -28,8 +28,8 @@ function likelihoodOf(head: string): number {
 }
 
 function isNote(line: string): boolean {
-  const read = readNoteLine(line.endsWith('\r') ? line.slice(0, -1) : line);
-  return read !== null && read.is === 'note' && read.kind !== 'other';
+  const found = readNoteLine(line.endsWith('\r') ? line.slice(0, -1) : line);
+  return found !== null && found.is === 'note' && found.kind !== 'other';
 }
 
 async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {

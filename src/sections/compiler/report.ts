@@ -166,8 +166,8 @@ function changeFindings(rows: readonly ChangeRow[]): Finding[] {
   const sentences: readonly (readonly [ChangeRow['change'], (count: number) => string])[] = [
     ['inlinable', (count) => `${countText(count, 'function')} can now be inlined`],
     ['notInlinable', (count) => `${countText(count, 'function')} can no longer be inlined`],
-    ['stopped', (count) => `${countText(count, 'value no longer escapes', 'values no longer escape')}`],
-    ['started', (count) => `${countText(count, 'more value escapes', 'more values escape')}`],
+    ['stopped', (count) => countText(count, 'value no longer escapes', 'values no longer escape')],
+    ['started', (count) => countText(count, 'more value escapes', 'more values escape')],
   ];
   return sentences.flatMap(([change, words]): Finding[] => {
     const found = rows.filter((row) => row.change === change && !isOfTest(row));

@@ -84,11 +84,7 @@ function Meaning({ answer }: { answer: DetailAnswer }) {
           <CodeWords>{words}</CodeWords>
         </p>
       )}
-      {code !== '' && (
-        <pre className={styles.code} tabIndex={0}>
-          {code}
-        </pre>
-      )}
+      {code !== '' && <pre className={styles.code}>{code}</pre>}
     </>
   );
 }
@@ -98,7 +94,7 @@ function Source({ answer: { source, sourcePath, line } }: { answer: DetailAnswer
   return (
     <figure className={styles.source}>
       <figcaption className={styles.label}>{sourcePath}</figcaption>
-      <pre className={styles.code} tabIndex={0}>
+      <pre className={styles.code}>
         {source.map(({ line: number, text }) => (
           <span key={number} className={styles.sourceLine} data-shown={number === line || undefined}>
             <span className={styles.number}>{number}</span>

@@ -1,4 +1,5 @@
 import { noteKinds } from '../../../model/compilerNotes.ts';
+import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { pagedRows } from '../../../ui/export/pagedRows.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { countText, formatCount } from '../../../units/formatCount.ts';
@@ -9,6 +10,43 @@ import { placeColumn } from './cells.tsx';
 import styles from './compiler.module.css';
 import { TablePane } from './TablePane.tsx';
 import type { CompilerViewProps } from './viewProps.ts';
+
+const columns: DataColumn<NoteRow>[] = [
+  placeColumn<NoteRow>(),
+  {
+    id: 'kind',
+    header: 'Note',
+    align: 'left',
+    width: 196,
+    sortable: true,
+    cell: ({ kind: own }) => (
+      <span className={styles.reason} title={kindMeanings[own]}>
+        {kindTitles[own]}
+      </span>
+    ),
+  },
+  {
+    id: 'subject',
+    header: 'About',
+    align: 'left',
+    grow: true,
+    sortable: true,
+    cell: ({ subject: about, detail }) => (
+      <span className={styles.value} title={[about, detail].filter(Boolean).join('\n').slice(0, 1000)}>
+        {about || '–'}
+        {detail !== '' && <span className={styles.why}> {detail.slice(0, 200)}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'cost',
+    header: 'Cost',
+    align: 'right',
+    width: 76,
+    sortable: true,
+    cell: ({ cost }) => (cost === null ? '' : formatCount(cost)),
+  },
+];
 
 /** All notes, by file and line. */
 export function NotesPane(props: CompilerViewProps) {
@@ -21,42 +59,7 @@ export function NotesPane(props: CompilerViewProps) {
       {...props}
       label="All notes"
       rows={rows}
-      columns={[
-        placeColumn<NoteRow>(),
-        {
-          id: 'kind',
-          header: 'Note',
-          align: 'left',
-          width: 196,
-          sortable: true,
-          cell: ({ kind: own }) => (
-            <span className={styles.reason} title={kindMeanings[own]}>
-              {kindTitles[own]}
-            </span>
-          ),
-        },
-        {
-          id: 'subject',
-          header: 'About',
-          align: 'left',
-          grow: true,
-          sortable: true,
-          cell: ({ subject: about, detail }) => (
-            <span className={styles.value} title={[about, detail].filter(Boolean).join('\n').slice(0, 1000)}>
-              {about || '–'}
-              {detail !== '' && <span className={styles.why}> {detail.slice(0, 200)}</span>}
-            </span>
-          ),
-        },
-        {
-          id: 'cost',
-          header: 'Cost',
-          align: 'right',
-          width: 76,
-          sortable: true,
-          cell: ({ cost }) => (cost === null ? '' : formatCount(cost)),
-        },
-      ]}
+      columns={columns}
       usual={{ by: 'place', descending: false }}
       noteOf={({ note }) => note}
       choices={

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { notesOf, notesOfFile } from '../../../tests/readNotes.ts';
-import { createRedactor } from '../../analysis/redact/redactor.ts';
-import { noteKinds } from '../../model/compilerNotes.ts';
-import { noRedaction, type Redaction } from '../../model/shared.ts';
-import { privateTexts } from './private.ts';
+import { createRedactor } from '../../src/analysis/redact/redactor.ts';
+import { privateTexts } from '../../src/formats/compiler/private.ts';
+import { noteKinds } from '../../src/model/compilerNotes.ts';
+import { noRedaction, type Redaction } from '../../src/model/shared.ts';
+import { notesOf, notesOfFile } from '../readNotes.ts';
 
 const all: Redaction = { paths: 'hash', labels: 'hash', packages: 'hash', hosts: 'hash', notes: 'hash' };
 
@@ -55,10 +55,10 @@ test('nothing changes without redaction, and counts never do', async () => {
 
 test('every text is redacted', async () => {
   const notes = await notesOf(text);
-  for (const [at, before] of notes.texts.entries()) {
-    if (at === 0) continue;
-    const planted = { ...notes, texts: notes.texts.map((one) => (one === before ? 'zqsecret' : one)) };
+  const left = notes.texts.filter((before) => {
+    const planted = { ...notes, texts: notes.texts.map((one) => (one !== '' && one === before ? 'zqsecret' : one)) };
     const redactor = createRedactor(all, 'salt', ['corp.example/pay']);
-    expect(JSON.stringify(privateTexts.redact(planted, redactor)), before).not.toContain('zqs');
-  }
+    return JSON.stringify(privateTexts.redact(planted, redactor)).includes('zqs');
+  });
+  expect(left).toEqual([]);
 });
