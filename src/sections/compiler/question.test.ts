@@ -189,10 +189,10 @@ describe('the report', () => {
       /^\d+ of the \d+ hottest functions with notes cannot be inlined\. First: /,
     );
     expect(written.blocks.map((block) => ('title' in block ? block.title : block.kind))).toEqual([
-      'text',
       'Hot functions that cannot be inlined',
       'Allocating lines and why their values escape',
       'Hot lines with bounds checks',
+      'text',
     ]);
   });
 

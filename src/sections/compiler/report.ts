@@ -51,8 +51,8 @@ export const report: WriteReport = (evidence) => {
   const hasLeaks = leakKinds.some((kind) => notes.notes.kind.includes(kindNumber(kind)));
   const blocks = [
     changed === null || changed.rows.length === 0 ? null : changesBlock(changed),
-    inliningBlock(item, functions, hot),
-    escapesBlock(item, escapes, memory),
+    inliningBlock(item, functions.filter(isOfProgram), hot),
+    escapesBlock(item, escapes.filter(isOfProgram), memory),
     bounds.length === 0 ? null : boundsBlock(item, bounds, cpu),
   ].filter((block) => block !== null);
   return {
@@ -62,7 +62,7 @@ export const report: WriteReport = (evidence) => {
       ...(memory === null ? [] : escapeFindings(item, escapes, memory)),
       ...versionFindings(item, hot ?? memory),
     ],
-    blocks: [...(hasLeaks ? [{ kind: 'text', text: leakSentence } satisfies ReportBlock] : []), ...blocks],
+    blocks: [...blocks, ...(hasLeaks ? [{ kind: 'text', text: leakSentence } satisfies ReportBlock] : [])],
   };
 };
 
@@ -70,9 +70,9 @@ function byAmount<Row>(rows: readonly Row[], of: (row: Row) => number | bigint |
   return rows.toSorted((a, b) => compareMagnitude(of(b) ?? 0, of(a) ?? 0));
 }
 
-/** Code of tests and benchmarks calls what is measured: whether it is inlined does not matter. */
-function isOfTest({ file }: { file: string }): boolean {
-  return file.endsWith('_test.go');
+/** Tests and benchmarks call what is measured: what the compiler does with them does not matter. */
+function isOfProgram({ file }: { file: string }): boolean {
+  return !file.endsWith('_test.go');
 }
 
 function inliningFindings(
@@ -81,7 +81,7 @@ function inliningFindings(
   joined: JoinedProfile,
 ): Finding[] {
   const hottest = functions
-    .filter((row) => row.cum !== null && Number(row.cum) > 0 && !isOfTest(row))
+    .filter((row) => row.cum !== null && Number(row.cum) > 0 && isOfProgram(row))
     .slice(0, mostHot);
   const not = hottest.filter(({ isInlinable }) => !isInlinable);
   const first = not[0];
@@ -121,7 +121,7 @@ function escapeFindings(
       const line = `${row.file}:${row.line}`;
       const isFirst = !seen.has(line);
       seen.add(line);
-      return isFirst && !isOfTest(row) && (row.amount ?? 0) >= least * total && total > 0;
+      return isFirst && isOfProgram(row) && (row.amount ?? 0) >= least * total && total > 0;
     })
     .slice(0, mostEscapes)
     .map((row): Finding => {
@@ -170,7 +170,7 @@ function changeFindings(rows: readonly ChangeRow[]): Finding[] {
     ['started', (count) => countText(count, 'more value escapes', 'more values escape')],
   ];
   return sentences.flatMap(([change, words]): Finding[] => {
-    const found = rows.filter((row) => row.change === change && !isOfTest(row));
+    const found = rows.filter((row) => row.change === change && isOfProgram(row));
     if (found.length === 0) return [];
     const isValue = change === 'stopped' || change === 'started';
     const count = isValue

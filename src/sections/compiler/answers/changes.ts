@@ -59,9 +59,9 @@ export function changeRows(
   const profiles = profilesOfSides(sides, evidence);
   const was = cumFinder(profiles?.before ?? null);
   const is = cumFinder(profiles?.after ?? null);
-  const cumOf = (find: ReturnType<typeof cumFinder>, one: Pick<NotedFunction, 'name' | 'package'>) => find(one);
+
   const rows = functions.map(({ change, before: one, after: other }): ChangeRow => {
-    const [first, second] = [cumOf(was, one), cumOf(is, other)];
+    const [first, second] = [was(one), is(other)];
     return {
       change,
       subject: other.name,
@@ -70,7 +70,7 @@ export function changeRows(
       file: other.file,
       before: printed(one.cost),
       after: printed(other.cost),
-      reason: change === 'notInlinable' ? other.reason : one.reason,
+      reason: change === 'inlinable' ? `before: ${one.reason}` : other.reason,
       cumBefore: first.cum,
       cumAfter: second.cum,
       fullName: second.name || first.name,
@@ -78,8 +78,8 @@ export function changeRows(
   });
   for (const one of escapes) {
     const side = one.change === 'started' ? after : before;
-    const function_ = { name: one.within, package: one.package };
-    const [first, second] = [cumOf(was, function_), cumOf(is, function_)];
+    const around = { name: one.within, package: one.package };
+    const [first, second] = [was(around), is(around)];
     rows.push({
       change: one.change,
       subject: one.subject,
@@ -88,13 +88,17 @@ export function changeRows(
       file: one.file,
       before: one.before,
       after: one.after,
-      reason: escapeReason(side.dataset.data, one.notes[0]!),
+      reason: beforeWords(one.change, escapeReason(side.dataset.data, one.notes[0]!)),
       cumBefore: first.cum,
       cumAfter: second.cum,
       fullName: second.name || first.name,
     });
   }
   return { rows, profiles, ...counts };
+}
+
+function beforeWords(change: 'started' | 'stopped', reason: string): string {
+  return change === 'stopped' && reason !== '' ? `before: ${reason}` : reason;
 }
 
 /** Profiles of one kind that both sides have, memory first: that is what escapes change. */

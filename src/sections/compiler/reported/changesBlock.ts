@@ -47,7 +47,7 @@ export function changesBlock({ rows: all, profiles }: ReturnType<typeof changeRo
   ];
   return {
     kind: 'table',
-    title: 'What changed for the compiler',
+    title: 'Changes of compiler notes',
     ...blockTable(columns, rows),
     note: [
       profiles === null ? '' : 'Cum is the raw total of each profile: comparable only if both sides did the same work.',

@@ -45,6 +45,7 @@ export function escapesBlock(
     title: 'Allocating lines and why their values escape',
     ...blockTable(columns, rows),
     note: [
+      'Code of tests is left out.',
       `Amounts of ${joined.item.path}. Values of one line share its amount, and an inlined function counts on its own line and at its call, so rows do not add up.`,
       rows.length < all.length ? `${formatCount(rows.length)} of ${formatCount(all.length)} values.` : '',
     ]

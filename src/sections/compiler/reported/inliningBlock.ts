@@ -26,6 +26,7 @@ export function inliningBlock(
     title: joined === null ? 'Functions that cannot be inlined' : 'Hot functions that cannot be inlined',
     ...blockTable([...columns(joined), ...(joined === null ? [] : amounts(rows, joined))], rows),
     note: [
+      'Code of tests is left out.',
       joined === null ? '' : `Amounts of ${joined.item.path}. What the calls themselves cost, no profile tells.`,
       rows.length < all.length ? `${formatCount(rows.length)} of ${formatCount(all.length)} functions.` : '',
     ]

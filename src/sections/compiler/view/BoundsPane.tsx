@@ -10,7 +10,7 @@ import type { CompilerViewProps } from './viewProps.ts';
 
 /** Lines with bounds checks, with the CPU time of the lines. */
 export function BoundsPane(props: CompilerViewProps) {
-  const { place, subject, asking } = props;
+  const { place, subject, asking, onSlide } = props;
   const question = { ...subject, query: place.q, sort: place.sort };
   const rows = useRowWindow(asking, 'bounds', question);
   const { answer } = rows;
@@ -20,7 +20,7 @@ export function BoundsPane(props: CompilerViewProps) {
       {...props}
       label="Lines with bounds checks"
       rows={rows}
-      columns={answer === null ? [] : columnsOf(answer)}
+      columns={answer === null ? [] : columnsOf(answer, onSlide || place.note !== null)}
       usual={hasProfile ? { by: 'amount', descending: true } : { by: 'place', descending: false }}
       noteOf={({ note }) => note}
       caption={answer === null ? '' : captionOf(answer)}
@@ -51,52 +51,58 @@ function captionOf({ rowCount, profile }: Page<BoundsRow>): string {
   return `${countText(rowCount, 'line')} with checks that the compiler could not remove. ${joined}`;
 }
 
-function columnsOf({ rows, profile }: Page<BoundsRow>): DataColumn<BoundsRow>[] {
-  const columns: DataColumn<BoundsRow>[] = [
-    {
-      id: 'within',
-      header: 'Function',
-      align: 'left',
-      grow: true,
-      sortable: true,
-      cell: ({ within }) => (
-        <span className={styles.value} title={within}>
-          {within || '–'}
-        </span>
-      ),
-    },
-    placeColumn(),
-    {
-      id: 'index',
-      header: 'Index',
-      align: 'right',
-      width: 84,
-      sortable: true,
-      hint: 'Checks of an index.',
-      cell: ({ indexChecks }) => formatCount(indexChecks),
-    },
-    {
-      id: 'slice',
-      header: 'Slice',
-      align: 'right',
-      width: 84,
-      sortable: true,
-      hint: 'Checks of a slice expression.',
-      cell: ({ sliceChecks }) => formatCount(sliceChecks),
-    },
+/** @param brief only the columns that matter most, beside a note in full and on a slide */
+function columnsOf({ rows, profile }: Page<BoundsRow>, brief: boolean): DataColumn<BoundsRow>[] {
+  const amount = (unit: string): DataColumn<BoundsRow> => ({
+    ...amountColumn(
+      'amount',
+      'CPU on the line',
+      rows,
+      unit,
+      (row: BoundsRow) => row.amount,
+      'What the line takes itself.',
+    ),
+    width: 140,
+  });
+  return [
+    functionColumn,
+    ...(profile === null ? [] : [amount(profile.unit)]),
+    ...(profile === null || brief ? [] : [eventsColumn<BoundsRow>(({ events }) => events)]),
+    ...(brief ? [] : checkColumns),
+    placeColumn<BoundsRow>(),
   ];
-  if (profile !== null) {
-    columns.push(
-      amountColumn(
-        'amount',
-        'CPU on the line',
-        rows,
-        profile.unit,
-        ({ amount }) => amount,
-        'What the line takes itself.',
-      ),
-      eventsColumn(({ events }) => events),
-    );
-  }
-  return columns;
 }
+
+const functionColumn: DataColumn<BoundsRow> = {
+  id: 'within',
+  header: 'Function',
+  align: 'left',
+  grow: true,
+  sortable: true,
+  cell: ({ within }) => (
+    <span className={styles.value} title={within}>
+      {within || '–'}
+    </span>
+  ),
+};
+
+const checkColumns: DataColumn<BoundsRow>[] = [
+  {
+    id: 'index',
+    header: 'Index',
+    align: 'right',
+    width: 84,
+    sortable: true,
+    hint: 'Checks of an index.',
+    cell: ({ indexChecks }) => formatCount(indexChecks),
+  },
+  {
+    id: 'slice',
+    header: 'Slice',
+    align: 'right',
+    width: 84,
+    sortable: true,
+    hint: 'Checks of a slice expression.',
+    cell: ({ sliceChecks }) => formatCount(sliceChecks),
+  },
+];

@@ -114,22 +114,8 @@ function columnsOf({ rows, profilesOfSides: profiles }: ChangesAnswer, onSlide: 
   ];
   if (profiles !== null) {
     columns.push(
-      amountColumn(
-        'cumBefore',
-        'Cum before',
-        rows,
-        profiles.before.unit,
-        ({ cumBefore }) => cumBefore,
-        'Of the function, raw.',
-      ),
-      amountColumn(
-        'cumAfter',
-        'Cum after',
-        rows,
-        profiles.after.unit,
-        ({ cumAfter }) => cumAfter,
-        'Of the function, raw.',
-      ),
+      cumColumn('cumBefore', 'Cum before', rows, profiles.before.unit, ({ cumBefore }) => cumBefore),
+      cumColumn('cumAfter', 'Cum after', rows, profiles.after.unit, ({ cumAfter }) => cumAfter),
     );
   }
   if (!onSlide) {
@@ -146,4 +132,14 @@ function columnsOf({ rows, profilesOfSides: profiles }: ChangesAnswer, onSlide: 
     });
   }
   return columns;
+}
+
+function cumColumn(
+  id: string,
+  header: string,
+  rows: readonly ChangeRow[],
+  unit: string,
+  of: (row: ChangeRow) => ChangeRow['cumBefore'],
+): DataColumn<ChangeRow> {
+  return { ...amountColumn(id, header, rows, unit, of, 'Of the function with all that it calls, raw.'), width: 132 };
 }
