@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { joinProfile } from '../../src/analysis/compiler/joinProfile.ts';
 import { createRedactor } from '../../src/analysis/redact/redactor.ts';
 import { privateTexts } from '../../src/formats/compiler/private.ts';
+import { privateTexts as profileTexts } from '../../src/formats/pprof/private.ts';
 import { noteKinds } from '../../src/model/compilerNotes.ts';
 import { noRedaction, type Redaction } from '../../src/model/shared.ts';
+import { readDataset } from '../readDataset.ts';
 import { notesOf, notesOfFile } from '../readNotes.ts';
 
 const all: Redaction = { paths: 'hash', labels: 'hash', packages: 'hash', hosts: 'hash', notes: 'hash' };
@@ -51,6 +54,20 @@ test('nothing changes without redaction, and counts never do', async () => {
       .filter((row) => noteKinds[of.notes.kind[row]!] === 'notInlinable')
       .map((row) => of.texts[of.notes.subject[row]!]!);
   expect(new Set(functions(redacted)).size).toBe(new Set(functions(notes)).size);
+});
+
+test('redacted notes still meet the redacted profile', async () => {
+  const notes = await notesOfFile('tests/fixtures/compiler/crudp-m2.txt');
+  const { data: profile } = await readDataset('tests/fixtures/compiler/crudp/mem.out');
+  const plain = joinProfile(notes, profile);
+  const redactor = createRedactor(all, 'salt', ['github.com/cdvelop/crudp']);
+  const redacted = joinProfile(privateTexts.redact(notes, redactor)!, profileTexts.redact(profile, redactor)!);
+  expect(redacted.functions.length).toBe(plain.functions.length);
+  expect(redacted).toMatchObject({ sameLine: plain.sameLine, otherLine: plain.otherLine });
+  expect(redacted.functions.map(({ name }) => name)).toEqual(
+    plain.functions.map(({ name }) => redactor.functionName(name)),
+  );
+  expect(redacted.functions.map(({ file }) => file !== '')).toEqual(plain.functions.map(({ file }) => file !== ''));
 });
 
 test('every text is redacted', async () => {

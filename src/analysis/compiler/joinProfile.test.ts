@@ -58,6 +58,30 @@ test('a function that was declared on another line is no join of lines', async (
   expect(join.hasMoved('/src/a/a.go')).toBe(true);
 });
 
+test('a literal that another Go version names otherwise is found by its line', async () => {
+  const notes = await notesOf(
+    [
+      '# example.com/a',
+      './a.go:3:6: cannot inline outer: unhandled op GO',
+      './a.go:9:9: can inline outer.adder.func2 with cost 4 as: func() {}',
+    ].join('\n'),
+  );
+  const profile = drawProfile(`
+    3
+    example.com/a.outer@/src/a/a.go:4
+    example.com/a.adder.func1@/src/a/a.go:9
+  `);
+  const { functions, strings } = profile;
+  for (let row = 0; row < functions.count; row++) {
+    functions.startLine[row] = strings[functions.name[row]!]!.endsWith('func1') ? 9 : 3;
+  }
+  const { functions: joined } = joinProfile(notes, profile);
+  expect(joined.map(({ noted, name }) => `${noted.name} = ${name}`)).toEqual([
+    'outer = example.com/a.outer',
+    'outer.adder.func2 = example.com/a.adder.func1',
+  ]);
+});
+
 test('a function of the same name in another package is another function', async () => {
   const notes = await notesOf('# example.com/a\n./a.go:3:6: cannot inline F: unhandled op GO\n');
   const profile = drawProfile(`
@@ -126,6 +150,16 @@ describe(`the costs that the report quotes, in crudp's memory profiles${withoutS
       expect(`${name} ${found.get(`github.com/cdvelop/crudp.${name}`)}`).toBe(`${name} ${cost} ${place}`);
     }
     expect(join.otherLine).toBe(0);
+  });
+
+  test('have the bytes of their lines as `go tool pprof -lines` prints them', async () => {
+    const notes = await notesOfFile('tests/fixtures/compiler/crudp-m2.txt');
+    const { data } = await readDataset('tests/fixtures/compiler/crudp/mem.out');
+    const space = data.valueTypes.findIndex(({ type }) => type === 'alloc_space');
+    const lines = amountsOfLines(data, lineNaming(data), space);
+    const file = joinProfile(notes, data).fileOf('github.com/cdvelop/crudp', './packet.go')!;
+    const found = [33, 51, 84, 17, 81].map((line) => (lines.of(file, line) / 2 ** 20).toFixed(2));
+    expect(found).toEqual(['13.28', '12.28', '11.55', '10.71', '5.95']);
   });
 
   test.skipIf(!haveSamples)('of another version, functions on other lines are told apart', async () => {

@@ -51,12 +51,12 @@ const hashedFile = /^[0-9a-f]{6,}(?:_test)?\.go$/;
 export function joinProfile(notes: CompilerNotes, profile: Profile): NotesJoin {
   const profiled = profiledFunctions(profile);
   const byKey = groupBy(profiled, ({ name }) => symbolKey(name));
-  const functions = notedFunctions(notes).flatMap((noted): JoinedFunction[] => {
+  const named = notedFunctions(notes).flatMap((noted) => {
     const found = findFunction(noted, byKey);
-    if (found === null) return [];
-    const { name, file, startLine } = found;
-    return [{ noted, name, file, isSameLine: startLine === 0 ? null : startLine === noted.line }];
+    return found === null ? [] : [joinedFunction(noted, found)];
   });
+  const fileOf = fileFinder(named, profiled);
+  const functions = [...named, ...joinLiterals(notes, named, profiled, fileOf)];
   const declared = functions.filter(({ noted }) => !isLiteral(noted.name));
   const moved = new Set(declared.filter(({ isSameLine }) => isSameLine === false).map(({ noted }) => noted));
   const movedFiles = new Set(declared.filter(({ noted }) => moved.has(noted)).map(({ file }) => file));
@@ -64,10 +64,38 @@ export function joinProfile(notes: CompilerNotes, profile: Profile): NotesJoin {
     functions,
     sameLine: declared.filter(({ isSameLine }) => isSameLine === true).length,
     otherLine: moved.size,
-    fileOf: fileFinder(functions, profiled),
+    fileOf,
     isMoved: (noted) => moved.has(noted),
     hasMoved: (file) => movedFiles.has(file),
   };
+}
+
+function joinedFunction(noted: NotedFunction, { name, file, startLine }: ProfiledFunction): JoinedFunction {
+  return { noted, name, file, isSameLine: startLine === 0 ? null : startLine === noted.line };
+}
+
+/**
+ * Finds function literals by file and line: Go versions number them differently, and name a literal of an inlined function after
+ * its caller (`outer.adder.func2`) or not (`adder.func1`).
+ */
+function joinLiterals(
+  notes: CompilerNotes,
+  named: readonly JoinedFunction[],
+  profiled: readonly ProfiledFunction[],
+  fileOf: NotesJoin['fileOf'],
+): JoinedFunction[] {
+  const known = new Set(named.map(({ noted }) => noted));
+  const taken = new Set(named.map(({ name }) => name));
+  const byPlace = groupBy(
+    profiled.filter(({ name, startLine }) => startLine > 0 && isLiteral(name) && !taken.has(name)),
+    ({ file, startLine }) => `${file}:${startLine}`,
+  );
+  return notedFunctions(notes).flatMap((noted): JoinedFunction[] => {
+    if (known.has(noted) || !isLiteral(noted.name)) return [];
+    const found = byPlace.get(`${fileOf(noted.package, noted.file)}:${noted.line}`) ?? [];
+    // Two literals on one line cannot be told apart.
+    return found.length === 1 ? [joinedFunction(noted, found[0]!)] : [];
+  });
 }
 
 function profiledFunctions({ functions, strings }: Profile): ProfiledFunction[] {
