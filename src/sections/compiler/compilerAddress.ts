@@ -16,7 +16,7 @@ export const compilerAddress = sectionAddress('compiler', {
   view: oneOf('', 'inlining', 'escapes', 'bounds', 'notes', 'compare'),
   file: text,
   profile: text,
-  show: oneOf('', 'can', 'all', 'leaks'),
+  show: oneOf('', 'not', 'can', 'all', 'leaks'),
   type: oneOf('', 'alloc_space', 'alloc_objects'),
   kind: text,
   q: text,

@@ -9,6 +9,7 @@ import { changeTitles } from '../changeWords.ts';
 import { compilerAddress } from '../compilerAddress.ts';
 import type { ChangeRow } from '../compilerQuestion.ts';
 import { shownType } from '../joinedProfiles.ts';
+import { shortCode } from './shortCode.ts';
 
 const most = 20;
 
@@ -30,11 +31,11 @@ export function changesBlock({ rows: all, profiles }: ReturnType<typeof changeRo
     },
     {
       head: { title: 'Function or value', align: 'left', essential: true },
-      cell: ({ subject, within, file }) => ({
-        text: within === '' ? subject : `${subject} in ${within}`,
-        kind: 'code',
-        title: basename(file),
-      }),
+      cell: ({ subject, file }) => ({ ...shortCode(subject), title: `${subject}\n${basename(file)}` }),
+    },
+    {
+      head: { title: 'In', align: 'left' },
+      cell: ({ within }) => shortCode(within),
     },
     count('Before', ({ before }) => before),
     count('After', ({ after }) => after),

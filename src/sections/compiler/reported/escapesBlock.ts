@@ -7,6 +7,7 @@ import { amountColumn, type BlockColumn, blockTable, shareColumn } from '../../.
 import { compilerAddress } from '../compilerAddress.ts';
 import type { EscapeRow } from '../compilerQuestion.ts';
 import { type JoinedProfile, shownType } from '../joinedProfiles.ts';
+import { shortCode } from './shortCode.ts';
 
 const most = 15;
 
@@ -26,9 +27,7 @@ export function escapesBlock(
     {
       head: { title: 'Value', align: 'left', essential: true },
       cell: ({ subject, note }) => ({
-        text: subject.length > 80 ? `${subject.slice(0, 79)}…` : subject,
-        kind: 'code',
-        title: subject,
+        ...shortCode(subject),
         link: { view: compilerAddress.view({ view: 'escapes', file: path, note }), hint: 'Show why it escapes.' },
       }),
     },

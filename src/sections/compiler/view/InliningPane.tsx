@@ -15,7 +15,9 @@ import type { CompilerViewProps } from './viewProps.ts';
 /** Functions that cannot be inlined (or can), with their cost, the reason, and what they take in the profile. */
 export function InliningPane(props: CompilerViewProps) {
   const { place, subject, asking, overview, onSlide, onParams } = props;
-  const show = place.show === 'can' || place.show === 'all' ? place.show : 'not';
+  // Without -m=2 the notes name only functions that can be inlined.
+  const usual = overview.counts.notInlinable === 0 ? 'can' : 'not';
+  const show = place.show === '' || place.show === 'leaks' ? usual : place.show;
   const question = { ...subject, show, query: place.q, sort: place.sort } as const;
   const rows = useRowWindow(asking, 'inlining', question);
   const { answer } = rows;
@@ -43,7 +45,7 @@ export function InliningPane(props: CompilerViewProps) {
             { value: 'can', label: 'Can', hint: 'Functions that can be inlined.' },
             { value: 'all', label: 'All' },
           ]}
-          onChange={(next) => onParams({ show: next === 'not' ? null : next, note: null }, 'step')}
+          onChange={(next) => onParams({ show: next === usual ? null : next, note: null }, 'step')}
         />
       }
       caption={answer === null ? '' : captionOf(answer, overview.hasCosts)}
