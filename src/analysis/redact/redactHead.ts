@@ -79,7 +79,7 @@ function redactPlace(place: string, redactor: Redactor): string {
 const ownWords = new Set(
   (
     'view sort root by percent basis match compare as per show measure of only from fit colour width to kind at whole ' +
-    'nodecount nodefraction edgefraction order scale axis flat columns saved slide bars'
+    'nodecount nodefraction edgefraction order scale axis flat columns saved slide bars note'
   ).split(' '),
 );
 
@@ -106,6 +106,7 @@ function redactParams(query: string, redactor: Redactor): string {
 function redactName(key: string, value: string, redactor: Redactor): string | null {
   switch (key) {
     case 'file':
+    case 'profile':
     case 'old':
     case 'new': {
       const [, merged, profileType = ''] = /^(merged:(?:before|after|none):)(.*)$/.exec(value) ?? [];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { ExportMenu, type ExportRows } from '../../../ui/export/ExportMenu.tsx';
 import type { ExportNote } from '../../../ui/export/exportTable.ts';
@@ -33,6 +33,8 @@ export interface TablePaneProps<Row> extends CompilerViewProps {
 export function TablePane<Row>(props: TablePaneProps<Row>) {
   const { label, rows, columns, usual, noteOf, caption, choices, empty, place, overview, onSlide, onParams } = props;
   const { answer, error } = rows;
+  // The note of a link is scrolled into view; a note that is picked here is in view already.
+  const [first] = useState(place.note);
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Reading the compiler’s notes" />;
   const picked = noteOf === undefined ? null : place.note;
@@ -69,6 +71,7 @@ export function TablePane<Row>(props: TablePaneProps<Row>) {
             sort={place.sort ?? usual}
             onSort={(sort) => onParams({ sort }, 'step')}
             selected={selected < 0 ? -1 : selected + answer.offset}
+            scrollTo={selected >= 0 && picked === first ? selected + answer.offset : -1}
             empty={place.q === '' ? empty : `Nothing matches “${place.q}”.`}
             {...(noteOf !== undefined && { onSelect: (row: Row) => onParams({ note: noteOf(row) }, 'touch') })}
           />
