@@ -106,7 +106,7 @@ function redactParams(query: string, redactor: Redactor): string {
 function redactName(key: string, value: string, redactor: Redactor): string | null {
   switch (key) {
     case 'file':
-    case 'profile':
+    case 'join':
     case 'old':
     case 'new': {
       const [, merged, profileType = ''] = /^(merged:(?:before|after|none):)(.*)$/.exec(value) ?? [];

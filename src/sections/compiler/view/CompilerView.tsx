@@ -65,7 +65,7 @@ export function CompilerView(props: SectionViewProps) {
               value: path,
               label: side === null ? path : `${path} (${names[side] || sideNames[side]})`,
             }))}
-            onChange={(file) => onParams({ file, profile: null, note: null }, 'step')}
+            onChange={(file) => onParams({ file, join: null, note: null }, 'step')}
           />
         )}
         <div className={styles.search}>
@@ -75,7 +75,7 @@ export function CompilerView(props: SectionViewProps) {
       <Pane
         key={view}
         {...{ overview, place, onSlide, onParams, asking }}
-        subject={{ file: overview.path, profile: place.profile }}
+        subject={{ file: overview.path, profile: place.join }}
       />
     </div>
   );

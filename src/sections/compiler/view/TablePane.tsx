@@ -53,7 +53,7 @@ export function TablePane<Row>(props: TablePaneProps<Row>) {
             label="Profile"
             value={answer.profile?.path ?? ''}
             options={answer.profiles.map((path) => ({ value: path, label: path }))}
-            onChange={(profile) => onParams({ profile }, 'step')}
+            onChange={(join) => onParams({ join }, 'step')}
           />
         )}
         <p className={styles.caption} role="status">
