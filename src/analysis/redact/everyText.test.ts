@@ -5,6 +5,7 @@ import { privateTexts } from '../../../tests/foundFormats.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import type { Dataset } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
+import type { Queries } from '../../model/queries.ts';
 import type { Shared, SharedItem } from '../../model/shared.ts';
 import { redactShared } from './redactShared.ts';
 
@@ -39,6 +40,8 @@ const told: Readonly<Record<string, string>> = {
   'head.report.sections.*.pinned.*.view.section': 'the id of a section',
   'head.report.hiddenFindings.*': 'made of ids and names of benchmarks’ functions',
   'head.place': 'a section and words of the app; what a parameter names is redacted',
+  'queries.source': 'a word of Perfolio',
+  'queries.patterns.*.dialect': 'a word of Perfolio',
   'benchmarks.results.*.name': 'the name of a function, by which text and profile find each other',
   'benchmarks.results.*.readFrom': 'a word of Perfolio',
   'benchmarks.claims.*.kind': 'a word of Perfolio',
@@ -142,10 +145,37 @@ const benchmarks = {
 
 const dump = await drawDump('7 [chan receive, 3 minutes] work < start in 1');
 
+const queries: Queries = {
+  source: 'trace',
+  patterns: [
+    {
+      pattern: 'SELECT salary FROM corp.payroll WHERE id = ?',
+      example: 'SELECT salary FROM corp.payroll WHERE id = 7',
+      dialect: 'postgresql',
+      count: 1,
+      total: 1,
+      mean: 1,
+      max: null,
+      min: null,
+      deviation: null,
+      rows: null,
+      errors: null,
+      repeated: null,
+    },
+  ],
+  count: 1,
+  total: 1,
+  mean: 1,
+  statedPatterns: null,
+  isWhole: true,
+  other: { count: 0, total: 0 },
+};
+
 const datasets: Readonly<Record<string, Dataset>> = {
   profile: { ...about, kind: 'profile', data: profileWithAll() },
   dump: { ...about, kind: 'profile', data: dump },
   benchmarks: { ...about, kind: 'benchmarks', data: benchmarks },
+  queries: { ...about, kind: 'queries', data: queries },
 };
 
 function sharedWith(dataset: Dataset): Shared {
