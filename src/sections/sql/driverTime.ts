@@ -1,0 +1,73 @@
+import { profileTotal } from '../../analysis/amounts/profileTotal.ts';
+import { packageOf } from '../../analysis/names/functionName.ts';
+import { ofKind } from '../../model/dataset.ts';
+import { plainLens } from '../../model/lens.ts';
+import type { Evidence } from '../../model/question.ts';
+import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
+import { nearestOf } from './requestsOfRun.ts';
+
+/** CPU time in `database/sql` and in drivers, with what they call. */
+export interface DriverTime {
+  path: string;
+  /** Nanoseconds in a driver, and of the whole profile. */
+  driver: number;
+  whole: number;
+  /** Import paths of the drivers and of `database/sql`, as far as the profile has them. */
+  packages: string[];
+  /** Whether the database runs within the program, as SQLite does: then its work is part of this time. */
+  isInProcess: boolean;
+}
+
+const embedded = [
+  'github.com/mattn/go-sqlite3',
+  'modernc.org/sqlite',
+  'github.com/glebarez/go-sqlite',
+  'github.com/ncruces/go-sqlite3',
+  'zombiezen.com/go/sqlite',
+  'crawshaw.io/sqlite',
+  'github.com/marcboeker/go-duckdb',
+  'github.com/duckdb/duckdb-go',
+];
+const drivers = [
+  'database/sql',
+  'github.com/lib/pq',
+  'github.com/jackc/pgx',
+  'github.com/jackc/pgconn',
+  'github.com/jackc/pgproto3',
+  'github.com/go-pg/pg',
+  'github.com/go-sql-driver/mysql',
+  'github.com/microsoft/go-mssqldb',
+  'github.com/denisenkom/go-mssqldb',
+  'github.com/godror/godror',
+  'github.com/sijms/go-ora',
+  'github.com/ClickHouse/clickhouse-go',
+  ...embedded,
+];
+/** Their functions, as an RE2 expression. */
+const functions = `^(?:${drivers.map((path) => path.replaceAll('.', '\\.')).join('|')})(?:/[^.]*)?\\.`;
+const inDriver = new RegExp(functions);
+
+/** The CPU time in drivers, in the CPU profile of the same run; null without one, or without a driver in it. */
+export function driverTime(file: Evidence, evidence: readonly Evidence[]): DriverTime | null {
+  const profiles = ofKind(evidence, 'profile').filter(({ dataset }) => dataset.profileType === 'cpu');
+  const item = nearestOf(file, profiles);
+  const profile = item?.dataset.data;
+  const type = profile?.valueTypes.findIndex(({ unit }) => unit === 'nanoseconds') ?? -1;
+  if (item === undefined || profile === undefined || type < 0) return null;
+  const memo = ProfileMemo.of([profile]);
+  const packages = new Set(
+    memo
+      .top(type)
+      .names.filter((name) => inDriver.test(name))
+      .map(packageOf),
+  );
+  if (packages.size === 0) return null;
+  const through = ProfileMemo.of([profile], { ...plainLens, steps: [{ kind: 'focus', text: functions }] });
+  return {
+    path: item.path,
+    driver: Number(profileTotal(through.profile, type).magnitude),
+    whole: Number(profileTotal(profile, type).magnitude),
+    packages: [...packages].sort(),
+    isInProcess: [...packages].some((path) => embedded.some((one) => path.startsWith(one))),
+  };
+}

@@ -1,0 +1,131 @@
+import { patternFacts } from '../../formats/sql-trace/statement/patternFacts.ts';
+import type { QueryPattern } from '../../model/queries.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { Sort } from '../../views/kit/addressFields.ts';
+import { chosenFiles, type NamedFiles } from './chosenFiles.ts';
+import type { PatternColumnId } from './sortColumns.ts';
+
+/** A pattern in a table. */
+export interface PatternRow extends Omit<QueryPattern, 'example'> {
+  verb: string;
+  tables: string[];
+  /** Share of all SQL time of the file. */
+  share: number;
+}
+
+export interface RowsQuestion extends NamedFiles {
+  q: string;
+  sort: Sort<PatternColumnId>;
+  offset: number;
+  limit: number;
+}
+
+/** Figures that some files have. */
+type Optional = 'max' | 'min' | 'deviation' | 'rows' | 'errors' | 'repeated';
+
+export interface RowsAnswer {
+  offset: number;
+  rowCount: number;
+  rows: PatternRow[];
+  /** The largest times of all patterns, for the units of columns; 0 if the file has none. */
+  largest: { total: number; mean: number; max: number; min: number; deviation: number; share: number };
+  /** The figures that at least one pattern has; failures count only above 0. */
+  known: Record<Optional, boolean>;
+}
+
+/** The patterns that match a search, in an order. */
+export function patternRows(evidence: Evidence[], { q, sort, offset, limit, ...named }: RowsQuestion): RowsAnswer {
+  const { patterns, total } = chosenFiles(evidence, named).shown.dataset.data;
+  const rows = patterns.filter(({ pattern }) => matches(pattern, q)).map((each) => rowOf(each, total));
+  sortRows(rows, sort, (row) => figureOf(row, sort.by));
+  const largest = (of: 'total' | 'mean' | 'max' | 'min' | 'deviation'): number =>
+    patterns.reduce((most, each) => Math.max(most, each[of] ?? 0), 0);
+  const has = (of: Optional): boolean =>
+    patterns.some((each) => each[of] !== null && (of !== 'errors' || each.errors !== 0));
+  return {
+    offset,
+    rowCount: rows.length,
+    rows: rows.slice(offset, offset + limit),
+    largest: {
+      total: largest('total'),
+      mean: largest('mean'),
+      max: largest('max'),
+      min: largest('min'),
+      deviation: largest('deviation'),
+      share: total > 0 ? largest('total') / total : 0,
+    },
+    known: {
+      max: has('max'),
+      min: has('min'),
+      deviation: has('deviation'),
+      rows: has('rows'),
+      errors: has('errors'),
+      repeated: has('repeated'),
+    },
+  };
+}
+
+export interface PatternDetail extends PatternRow {
+  example: string;
+  /** Place by total time, from 1. */
+  rank: number;
+}
+
+/** Everything about one pattern; null if the file does not have it. */
+export function patternDetail(
+  evidence: Evidence[],
+  { pattern, ...named }: NamedFiles & { pattern: string },
+): PatternDetail | null {
+  const { patterns, total } = chosenFiles(evidence, named).shown.dataset.data;
+  const index = patterns.findIndex((each) => each.pattern === pattern);
+  const found = patterns[index];
+  return found === undefined ? null : { ...rowOf(found, total), example: found.example, rank: index + 1 };
+}
+
+/** A pattern with what can be read off it. */
+function rowOf(each: QueryPattern, total: number): PatternRow {
+  const { pattern, dialect, count, mean, max, min, deviation, rows, errors, repeated } = each;
+  return {
+    pattern,
+    dialect,
+    count,
+    total: each.total,
+    mean,
+    max,
+    min,
+    deviation,
+    rows,
+    errors,
+    repeated,
+    ...patternFacts(pattern),
+    share: total > 0 ? each.total / total : 0,
+  };
+}
+
+/** Whether every word of a search occurs, whatever its case. */
+export function matches(pattern: string, q: string): boolean {
+  const text = pattern.toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Sorts in place by figure or text; rows without a figure come last. */
+export function sortRows<Row extends { pattern: string }>(
+  rows: Row[],
+  { descending }: Sort,
+  keyOf: (row: Row) => number | string | null,
+): void {
+  rows.sort((a, b) => {
+    const [left, right] = [keyOf(a), keyOf(b)];
+    if (left === right) return a.pattern < b.pattern ? -1 : 1;
+    if (left === null) return 1;
+    if (right === null) return -1;
+    return (left < right ? -1 : 1) * (descending ? -1 : 1);
+  });
+}
+
+function figureOf(row: PatternRow, by: PatternColumnId): number | string | null {
+  return by === 'repeated' ? (row.repeated?.longest ?? null) : row[by];
+}

@@ -1,0 +1,108 @@
+import { caveatWeight, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
+import type { QueryPattern } from '../../../model/queries.ts';
+import type { Finding } from '../../../model/report.ts';
+import { coded } from '../../../units/coded.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
+import { grounds } from '../../../views/profile/report/reportWords.ts';
+import type { QueryFile } from '../chosenFiles.ts';
+import type { FileFigures } from '../overview.ts';
+import { sqlAddress } from '../sqlAddress.ts';
+import { coverageText, repeatedText, shareText, shortened, timeText } from '../sqlWords.ts';
+
+/** A pattern with less of the SQL time is no finding. */
+const leastShare = 0.05;
+/** Executions in runs, as a share of all of the pattern's, and their number. */
+const leastRepeated = { share: 0.2, executions: 10 };
+const longestStatement = 120;
+
+/**
+ * The findings about one file: the statement with most time, the one that ran most, runs, failures; and its totals, if it is
+ * not compared.
+ */
+export function fileFindings({ dataset }: QueryFile, figures: FileFigures, isOnly: boolean): Finding[] {
+  const { patterns } = dataset.data;
+  const [costliest] = patterns;
+  const frequent = patterns.reduce((most, each) => (each.count > most.count ? each : most), patterns[0]!);
+  const share = costliest === undefined || figures.total === 0 ? 0 : costliest.total / figures.total;
+  const named = { file: figures.path };
+  const findings: Finding[] = isOnly ? [totalFinding(figures)] : [];
+  if (costliest !== undefined && share >= leastShare) {
+    findings.push({
+      tone: 'fact',
+      id: 'sql/costliest',
+      sentence: `${statementText(costliest)} took ${shareText(costliest.total, figures.total)} of all SQL time.`,
+      figure: shareText(costliest.total, figures.total),
+      ground: grounds([
+        `${timeText(costliest.total)} of ${timeText(figures.total)}`,
+        `${countText(costliest.count, 'execution')}, ${timeText(costliest.mean)} on average`,
+      ]),
+      weight: findingWeight(1, share) * unchangedFactor,
+      view: sqlAddress.view({ ...named, view: 'patterns', pick: costliest.pattern }),
+    });
+  }
+  if (frequent.pattern !== costliest?.pattern && frequent.count > 1) {
+    findings.push({
+      tone: 'fact',
+      id: 'sql/frequent',
+      sentence: `${statementText(frequent)} ran ${formatCount(frequent.count)} times, more often than any other statement.`,
+      figure: formatCount(frequent.count),
+      ground: grounds([
+        `${shareText(frequent.count, figures.count)} of all executions, ${shareText(frequent.total, figures.total)} of all SQL time`,
+      ]),
+      weight: findingWeight(1, figures.total === 0 ? 0 : frequent.total / figures.total) * unchangedFactor,
+      view: sqlAddress.view({ ...named, view: 'patterns', pick: frequent.pattern }),
+    });
+  }
+  const repeated = patterns
+    .filter(({ count, repeated: runs }) => runs !== null && isNotable(runs.executions, count))
+    .sort((a, b) => b.repeated!.executions - a.repeated!.executions)[0];
+  if (repeated !== undefined) {
+    findings.push({
+      tone: 'fact',
+      id: 'sql/repeated',
+      sentence: `${statementText(repeated)} ran up to ${formatCount(repeated.repeated!.longest)} times in a row, each time with other values.`,
+      figure: `${formatCount(repeated.repeated!.longest)}×`,
+      ground: grounds([repeatedText(repeated.repeated), 'the file does not say which request a statement belongs to']),
+      weight: findingWeight(1, figures.total === 0 ? 0 : repeated.total / figures.total) * unchangedFactor,
+      view: sqlAddress.view({ ...named, view: 'patterns', pick: repeated.pattern }),
+    });
+  }
+  if (figures.errors !== null && figures.errors > 0) {
+    findings.push({
+      id: 'sql/failed',
+      tone: 'warning',
+      sentence: `${countText(figures.errors, 'statement')} failed.`,
+      figure: formatCount(figures.errors),
+      ground: `Of ${formatCount(figures.count)}.`,
+      weight: caveatWeight / 2,
+      view: sqlAddress.view({ ...named, view: 'patterns', sort: { by: 'errors', descending: true } }),
+    });
+  }
+  return findings;
+}
+
+function totalFinding(figures: FileFigures): Finding {
+  const { count, total, mean, path, statedPatterns, patterns } = figures;
+  return {
+    id: 'sql/total',
+    tone: 'fact',
+    sentence: `${countText(count, 'execution')} of ${countText(statedPatterns ?? patterns, 'SQL statement')} took ${timeText(total)} in all, ${timeText(mean)} on average.`,
+    figure: timeText(total),
+    ground: grounds([
+      'Executions at the same time add up',
+      coverageText(figures)
+        .replace(/\.$/, '')
+        .replace(/^The file/, 'the file'),
+    ]),
+    weight: unchangedFactor * unchangedFactor * unchangedFactor,
+    view: sqlAddress.view({ file: path, view: 'patterns' }),
+  };
+}
+
+function isNotable(executions: number, count: number): boolean {
+  return executions >= leastRepeated.executions && executions >= leastRepeated.share * count;
+}
+
+function statementText({ pattern }: QueryPattern): string {
+  return coded(shortened(pattern, longestStatement));
+}

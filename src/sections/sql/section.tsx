@@ -1,0 +1,29 @@
+import { lazy } from 'react';
+import type { Section } from '../section.ts';
+import { heading } from './heading.ts';
+import { type SqlChanges, sqlAddress } from './sqlAddress.ts';
+import { sqlViews } from './sqlViews.ts';
+
+const load = () => import('./view/SqlView.tsx');
+const View = lazy(async () => ({ default: (await load()).SqlView }));
+
+export const section: Section = {
+  ...heading,
+  wants: ({ dataset }) => dataset?.kind === 'queries',
+  // Load tests tell how many requests were served, CPU profiles the time in the driver.
+  uses: ({ dataset }) =>
+    (dataset?.kind === 'profile' && dataset.profileType === 'cpu') || dataset?.kind === 'load-test',
+  View,
+  preload: load,
+};
+
+/** Views that the command palette can open. */
+export const commands: readonly { title: string; params: Record<string, string | null> }[] = [
+  ...sqlViews.map(({ label, value }) => command(label, { view: value })),
+  command('Time by table', { view: 'chart', by: 'table', measure: 'total' }),
+  command('Executions by pattern', { view: 'patterns', sort: { by: 'count', descending: true } }),
+];
+
+function command(title: string, changes: SqlChanges) {
+  return { title, params: sqlAddress.write(changes) };
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import { pagedRows } from '../../../ui/export/pagedRows.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { countText, formatCount } from '../../../units/formatCount.ts';
+import { listText } from '../../../units/listText.ts';
+import { RowTable } from '../../../views/kit/RowTable.tsx';
+import { Unanswered } from '../../../views/kit/Unanswered.tsx';
+import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
+import type { CompareAnswer } from '../comparedPatterns.ts';
+import { workCaveat } from '../workCaveat.ts';
+import { compareColumns } from './compareColumns.tsx';
+import { exportNotes } from './exportNotes.ts';
+import styles from './sql.module.css';
+import type { SqlPaneProps } from './viewProps.ts';
+
+/** The patterns of both sides, paired. Without a verdict: these are single runs. */
+export function ComparePane({ overview, names, named, place, onSlide, onParams, asking }: SqlPaneProps) {
+  const { q, changes: sort, per } = place;
+  const { shown, base } = overview;
+  const question = { ...named, q, sort, per };
+  const rows = useRowWindow(asking, 'comparedPatterns', question);
+  const { answer } = rows;
+  const columns = useMemo(
+    () => (answer === null ? [] : compareColumns(answer, names, onSlide)),
+    [answer, names, onSlide],
+  );
+  if (rows.error !== '' || answer === null) return <Unanswered error={rows.error} what="Pairing the statements" />;
+  return (
+    <div className={styles.pane} aria-busy={rows.busy} data-unjudged="">
+      <div className={styles.captions} data-around="">
+        {answer.requests !== null && (
+          <Segmented
+            label="Figures per"
+            value={answer.per}
+            options={[
+              { value: 'request', label: 'Per request', hint: requestHint(answer.requests) },
+              { value: 'run', label: 'Whole run', hint: 'The sides may have served different numbers of requests.' },
+            ]}
+            onChange={(next) => onParams({ per: next }, 'step')}
+          />
+        )}
+        <p className={styles.caption} role="status">
+          {countsText(answer)}
+        </p>
+        <ExportMenu
+          source={shown.path}
+          title="SQL statements, before and after"
+          notes={() => [
+            ...(base === null ? [] : [{ name: 'Before', value: base.path }]),
+            ...exportNotes(shown, q),
+            { name: 'Figures', value: answer.per === 'request' ? 'per request' : 'of the whole run' },
+          ]}
+          table={(signal) => ({
+            columns: [
+              { header: 'statement', code: true },
+              { header: 'total before', unit: 'seconds' },
+              { header: 'total after', unit: 'seconds' },
+              { header: 'executions before' },
+              { header: 'executions after' },
+              { header: 'mean before', unit: 'seconds', apart: true },
+              { header: 'mean after', unit: 'seconds', apart: true },
+            ],
+            rows: pagedRows(
+              (from, limit) => asking.ask('comparedPatterns', { ...question, offset: from, limit }, signal),
+              ({ pattern, before, after }) => [
+                pattern,
+                before?.total ?? null,
+                after?.total ?? null,
+                before?.count ?? null,
+                after?.count ?? null,
+                before?.mean ?? null,
+                after?.mean ?? null,
+              ],
+            ),
+          })}
+        />
+      </div>
+      <p className={styles.caption}>{workCaveat(answer.requests, answer.per)}</p>
+      <div className={styles.table}>
+        <RowTable
+          label="SQL statements, before and after"
+          columns={columns}
+          rows={rows}
+          sort={sort}
+          onSort={(next) => onParams({ changes: next }, 'step')}
+          selected={-1}
+          onOpen={({ pattern }) => onParams({ view: 'patterns', pick: pattern, q: null }, 'step')}
+          empty={q === '' ? 'There are no statements to show.' : `No statement matches “${q}”.`}
+        />
+      </div>
+    </div>
+  );
+}
+
+function requestHint({ before, after }: NonNullable<CompareAnswer['requests']>): string {
+  return `${formatCount(before)} requests before, ${formatCount(after)} after, as the load tests counted them.`;
+}
+
+function countsText({ rowCount, counts }: CompareAnswer): string {
+  const parts = [
+    counts.both > 0 ? `${formatCount(counts.both)} listed on both sides` : '',
+    counts.removed > 0 ? `${formatCount(counts.removed)} listed only before` : '',
+    counts.added > 0 ? `${formatCount(counts.added)} listed only after` : '',
+  ].filter((part) => part !== '');
+  return `${countText(rowCount, 'pattern')}: ${listText(parts)}.`;
+}
