@@ -10,6 +10,7 @@ import { ProfilePair } from '../views/profile/data/profilePair.ts';
 import { benchmarkRows } from './benchmarkRows.ts';
 import { compilerRows } from './compilerRows.ts';
 import { lensOfParams, lensParams } from './lensOfParams.ts';
+import { queryRows } from './queryRows.ts';
 import { type CliQuestion, valueTypeOf } from './questions/cliQuestion.ts';
 import { labels } from './questions/labels.ts';
 import { lines } from './questions/lines.ts';
@@ -28,7 +29,7 @@ const forScripts: ReadonlyMap<string, CliQuestion> = new Map([
 /** All questions: those for scripts and those of the views. */
 export function questionNames(): string[] {
   const views = [...paneAnswers.keys()].filter((name) => !forScripts.has(name));
-  return [...forScripts.keys(), 'benchmarks', 'compiler', ...views.sort()];
+  return [...forScripts.keys(), 'benchmarks', 'compiler', 'sql', ...views.sort()];
 }
 
 export interface Answered {
@@ -50,6 +51,7 @@ export async function answerAsk(
 ): Promise<Answered> {
   if (question === 'benchmarks') return { answer: benchmarkRows(evidence, params), warnings: [] };
   if (question === 'compiler') return { answer: compilerRows(evidence, params), warnings: [] };
+  if (question === 'sql') return { answer: queryRows(evidence, params), warnings: [] };
   if (evidence.some(({ side }) => side !== null)) return answerPair(question, params, evidence);
   const profiles = ofKind(evidence, 'profile').filter(({ id }) => !against.includes(id));
   if (profiles.length === 0) throw new Error('This file is not a profile.');

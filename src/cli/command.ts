@@ -85,6 +85,7 @@ export function parseCommand(args: readonly string[]): CliCommand {
   if (hasSides && files.length > 0) return misused('--before and --after allow no other files.');
   if (question === 'benchmarks' && base.length > 0)
     return misused('Benchmarks are compared with --before and --after.');
+  if (question === 'sql' && base.length > 0) return misused('SQL is compared with --before and --after.');
   if (roles.length > 0 && question !== 'benchmarks' && before.length === 0) {
     return misused('--role requires benchmarks or a question about two sides.');
   }

@@ -7,6 +7,7 @@ the same engine as the page.
   perfolio ask <question> [--param key=value …] [--each] <file …>
   perfolio ask top --before <file> --after <file> [--param basis=normalized …]
   perfolio ask benchmarks [--before <file> --after <file> | <file …>]
+  perfolio ask sql [--before <file> --after <file> | <file …>] [--param q=products …]
 
 From a clone: npm run -s perfolio -- report before/ after/
 
@@ -51,8 +52,12 @@ Questions
             first one is the baseline
   compiler  compiler notes (-gcflags=-m=2) with the profiles beside them: table=inlining (default), escapes, bounds, notes or
             changes (of two sides); show=not, can or all (inlining), heap or leaks (escapes), a kind (notes); q= searches
+  sql       SQL statements by pattern, with executions and times in seconds; with --before and --after paired by pattern.
+            Load tests and CPU profiles among the files give figures per request and the CPU time in the driver
   Views of the page, with the parameters of their links:
-${wrapped(questions.filter((name) => !['benchmarks', 'compiler', 'top', 'lines', 'labels', 'stacks'].includes(name)))}
+${wrapped(
+  questions.filter((name) => !['benchmarks', 'compiler', 'sql', 'top', 'lines', 'labels', 'stacks'].includes(name)),
+)}
 
 Parameters
   type=cpu          value type; default: the profile's own default. The answer lists all as "types"
@@ -76,6 +81,12 @@ Parameters
 
 Parameters of benchmarks, like the flags of benchstat
   table=.config row=.fullname col=.file ignore=cpu filter=.name:Encode alpha=0.05
+
+Parameters of sql
+  q=products        words that occur in the statement
+  sort=-total       column, with - largest first: total, count, mean …; of two sides change, totalAfter …
+  per=run           of two sides: figures of the whole run instead of one request
+  file= old=        the file shown, and the one it is compared with, if a side has several
 
 Options
   --param, -p key=value

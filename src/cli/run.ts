@@ -70,7 +70,7 @@ async function ask(command: AskCommand, terminal: Terminal): Promise<number> {
   return status;
 }
 
-/** Compares the benchmarks of two sides with one or more files each. */
+/** Compares two sides with one or more files each. */
 async function compareSides(command: AskCommand, terminal: Terminal): Promise<number> {
   const before = await openAll(command.before, command);
   const after = await openAll(command.after, command);
@@ -105,8 +105,8 @@ async function printAnswer(
   sideOf: (at: number) => Side = () => null,
 ): Promise<number> {
   const source = opened.length === 1 ? { file: opened[0]!.file } : { files: opened.map(({ file }) => file) };
-  // Benchmark results are doubles, not counts: they stay numbers at any size.
-  const write = question === 'benchmarks' ? JSON.stringify : printable;
+  // Benchmark results and times of statements are doubles, not counts: they stay numbers at any size.
+  const write = question === 'benchmarks' || question === 'sql' ? JSON.stringify : printable;
   const print = (result: object): Promise<void> =>
     terminal.out(`${each ? write({ ...source, ...result }) : printableRows({ ...source, ...result }, write)}\n`);
   const warn = (file: string, warning: string): void => terminal.err(`${file}: ${warning}\n`);
