@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { haveSamples, holdSamples, quietPair, withoutSamples } from '../../../tests/sharedSamples.ts';
+import { haveSamples, holdSamples, withoutSamples } from '../../../tests/sharedSamples.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Finding } from '../../model/report.ts';
 import { type OverviewAnswer, plainLook } from './benchmarkQuestion.ts';
