@@ -1,0 +1,67 @@
+import type { BlockTable } from '../../model/coverage.ts';
+import type { SourceFile } from '../../model/source.ts';
+import { type ReadSource, readSource } from '../lines/functionExtent.ts';
+import { rankSources } from '../lines/rankSources.ts';
+import { byteColumns } from './byteColumns.ts';
+
+/** A dropped source file with its path. */
+export interface DroppedSource {
+  path: string;
+  data: SourceFile;
+}
+
+/** The source of a file of a coverage profile. */
+export interface FittingSource extends DroppedSource {
+  read: ReadSource;
+  /** Whether blocks begin and end where the source has text. If not, the source has changed since. */
+  fits: boolean;
+}
+
+/** A source fits if at least this part of the blocks does. */
+const fittingPart = 0.98;
+
+const known = new WeakMap<SourceFile, ReadSource>();
+
+/** The source of a file among those that were dropped: one that fits its blocks, else the one with the most similar path. */
+export function fittingSource(
+  file: string,
+  blocks: BlockTable,
+  rows: readonly number[],
+  dropped: readonly DroppedSource[],
+): FittingSource | null {
+  const candidates = rankSources(
+    file,
+    dropped.map(({ path }) => path),
+  ).filter(({ isWhole, shared }) => isWhole || shared > 1);
+  let first: FittingSource | null = null;
+  for (const { index } of candidates) {
+    const source = dropped[index]!;
+    const read = parsed(source.data);
+    const found = { ...source, read, fits: blocksFit(blocks, rows, source.data.text, read.starts) };
+    if (found.fits) return found;
+    first ??= found;
+  }
+  return first;
+}
+
+function parsed(data: SourceFile): ReadSource {
+  let read = known.get(data);
+  if (read === undefined) known.set(data, (read = readSource(data)));
+  return read;
+}
+
+function blocksFit(blocks: BlockTable, rows: readonly number[], text: string, starts: Int32Array): boolean {
+  if (rows.length === 0) return true;
+  let fitting = 0;
+  for (const row of rows) {
+    const [start, end] = [blocks.startLine[row]!, blocks.endLine[row]!];
+    if (end > starts.length) continue;
+    const first = byteColumns(text, starts, start);
+    const last = byteColumns(text, starts, end);
+    const before = last.text[last.indexOf(blocks.endColumn[row]!) - 1] ?? ' ';
+    if (blocks.startColumn[row]! <= first.length + 1 && blocks.endColumn[row]! <= last.length + 1 && /\S/.test(before)) {
+      fitting++;
+    }
+  }
+  return fitting >= fittingPart * rows.length;
+}

@@ -1,0 +1,100 @@
+import {
+  type Coverage,
+  type CoveredFunction,
+  type CoveredPackage,
+  type CoverMode,
+  coverModes,
+} from '../../model/coverage.ts';
+import { BlockReader } from './blockReader.ts';
+import { packageLine } from './packageLine.ts';
+
+/** Longer lines are no lines of coverage. */
+const longestLine = 4096;
+
+const modeLine = /^mode: (set|count|atomic)\s*$/;
+const functionLine = /^(\S.*?\.go):(\d{1,9}):\s+(\S+)\s+(\d{1,3}\.\d)%\s*$/;
+const totalLine = /^total:\s+\(statements\)\s+(\d{1,3}\.\d)%\s*$/;
+const escapeCode = String.fromCharCode(27);
+/** Color codes of terminals. */
+const colours = new RegExp(`${escapeCode}\\[[0-9;]*[A-Za-z]`, 'g');
+
+/** A line that is no coverage although it is in the middle of it. */
+export interface UnreadCoverage {
+  line: number;
+  text: string;
+}
+
+/** Reads a coverage profile, the text of `go tool cover -func`, or that of `go test -cover`, line by line. */
+export class CoverageReader {
+  readonly blocks = new BlockReader(() => this.mode || 'set');
+  /** Lines within a profile that are neither a block nor a mode. */
+  readonly unread: UnreadCoverage[] = [];
+  unreadCount = 0;
+  /** How many lines name a mode; more than one in concatenated profiles. */
+  modes = 0;
+  mixesModes = false;
+  private mode: CoverMode | '' = '';
+  private line = 0;
+  private readonly functions: CoveredFunction[] = [];
+  private readonly packages: CoveredPackage[] = [];
+  private total: number | null = null;
+
+  take(raw: string): void {
+    this.line++;
+    if (raw.length > longestLine) return this.pass(raw);
+    const text = raw.includes(escapeCode) ? raw.replace(colours, '') : raw;
+    if (text.trim() === '' || this.blocks.take(text.trimEnd()) || this.takeMode(text)) return;
+    const named = functionLine.exec(text);
+    if (named !== null) {
+      const [, file, line, name, percent] = named;
+      const covered = { file: this.blocks.fileOf(file!), line: Number(line), name: name!, percent: Number(percent) };
+      this.functions.push(covered);
+      return;
+    }
+    const total = totalLine.exec(text);
+    if (total !== null) {
+      this.total = Number(total[1]);
+      return;
+    }
+    const own = packageLine(text);
+    if (own === null) this.pass(text);
+    else this.takePackage(own);
+  }
+
+  /** What was read. The reader cannot be used after this call. */
+  finish(): Coverage {
+    return {
+      mode: this.mode,
+      files: this.blocks.files,
+      blocks: this.blocks.finish(),
+      functions: this.functions,
+      packages: this.packages,
+      printedTotal: this.total,
+    };
+  }
+
+  private takeMode(text: string): boolean {
+    const found = coverModes.find((mode) => mode === modeLine.exec(text)?.[1]);
+    if (found === undefined) return false;
+    this.mixesModes ||= this.mode !== '' && this.mode !== found;
+    // Where modes are mixed, only whether a block ran can be told of all.
+    this.mode = this.mixesModes ? 'set' : found;
+    this.modes++;
+    return true;
+  }
+
+  /** A test binary prints its percentage, and `go test` prints it again behind the package. */
+  private takePackage(own: CoveredPackage): void {
+    const last = this.packages.at(-1);
+    if (own.name !== '' && last?.name === '' && last.percent === own.percent) this.packages.pop();
+    this.packages.push(own);
+  }
+
+  private pass(text: string): void {
+    if (this.mode === '' && this.functions.length === 0) return;
+    // What `go test` prints beside the percentages is no part of them.
+    if (/^(?:ok {2}|PASS|FAIL|---|===|\? {3}|go: )/.test(text)) return;
+    this.unreadCount++;
+    if (this.unread.length < 1) this.unread.push({ line: this.line, text: text.slice(0, 120) });
+  }
+}

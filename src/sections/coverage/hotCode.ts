@@ -1,0 +1,165 @@
+import { coveredFileOf } from '../../analysis/coverage/coveredFileOf.ts';
+import type { CoverageColumn, CoverageSheet } from '../../analysis/coverage/coverageSheet.ts';
+import { type DroppedSource, fittingSource } from '../../analysis/coverage/fittingSource.ts';
+import { type LineCount, lineCounts } from '../../analysis/coverage/lineCounts.ts';
+import { cleanPath } from '../../analysis/names/cleanPath.ts';
+import type { EvidenceOf } from '../../model/question.ts';
+import { atGranularity } from '../../views/profile/data/atGranularity.ts';
+import { lineTableOf } from '../../views/profile/data/lineTables.ts';
+import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
+
+/** A line or a function that a profile has samples of, with what coverage says of it. */
+export interface HotRow {
+  /** The function's full name. */
+  name: string;
+  /** As coverage names it. */
+  file: string;
+  /** For a function the line of its declaration. */
+  line: number;
+  flat: number;
+  cum: number;
+  /** Of the profile, 0 to 1. */
+  share: number;
+  state: LineCount['state'];
+  /** How often it ran: of a function, how often it was called. In mode `set` 0 or 1. */
+  executed: number;
+  /** Flat per execution, in the profile's unit; null without a count. */
+  perExecution: number | null;
+}
+
+export interface HotCode {
+  lines: HotRow[];
+  functions: HotRow[];
+  total: number;
+  unit: string;
+  /** Hot lines in files that were not measured, such as those of the standard library. */
+  unmeasured: number;
+  /** Whether the profile's files were measured at all. */
+  isJoined: boolean;
+}
+
+/**
+ * The code of a profile, with at least `least` of its cum, whose files were measured. The profile's package and file name decide
+ * which file of the coverage it is.
+ *
+ * @param least a part of the profile's total, 0 to 1
+ */
+export function hotCode(
+  profiles: readonly EvidenceOf<'profile'>[],
+  type: string,
+  { columns }: CoverageSheet,
+  sources: readonly DroppedSource[],
+  least: number,
+): HotCode {
+  const memo = atGranularity(ProfileMemo.of(profiles.map(({ dataset }) => dataset.data)), 'function');
+  const { profile } = memo;
+  const valueType = Math.max(
+    profile.valueTypes.findIndex((one) => one.type === type),
+    0,
+  );
+  const column = columnFor(profiles, columns);
+  const total = Number(memo.total(valueType).magnitude);
+  const fileOf = coveredFileOf([...column.rowsOf].flatMap(([file, rows]) => (rows.length > 0 ? [file] : [])));
+  const counts = countsByFile(column, sources);
+  const isCounted = column.coverage.mode === 'count' || column.coverage.mode === 'atomic';
+  const found: HotCode = {
+    lines: [],
+    functions: [],
+    total,
+    unit: profile.valueTypes[valueType]!.unit,
+    unmeasured: 0,
+    isJoined: false,
+  };
+  const table = lineTableOf(memo, valueType);
+  for (const row of table.order) {
+    const [name, line] = [table.names[row]!, Number(table.lines[row])];
+    const file = line > 0 ? fileOf(name, table.files[row]!) : null;
+    if (file !== null) found.isJoined = true;
+    const [flat, cum] = [Number(table.flat[row]), Number(table.cum[row])];
+    const share = total === 0 ? 0 : cum / total;
+    if (share < least) continue;
+    const count = file === null ? undefined : counts(file).get(line);
+    if (count === undefined) {
+      if (file === null) found.unmeasured++;
+      continue;
+    }
+    const perExecution = isCounted && count.executed > 0 ? flat / count.executed : null;
+    found.lines.push({ name, file: file!, line, flat, cum, share, ...count, perExecution });
+  }
+  found.functions = hotFunctions(memo, valueType, total, column, fileOf, least, isCounted);
+  const byCum = (a: HotRow, b: HotRow): number => b.cum - a.cum || b.flat - a.flat || a.line - b.line;
+  found.lines.sort(byCum);
+  found.functions.sort(byCum);
+  return found;
+}
+
+/** The column of the profile's side, else the last. */
+function columnFor(profiles: readonly EvidenceOf<'profile'>[], columns: readonly CoverageColumn[]): CoverageColumn {
+  return columns.find(({ side }) => side !== null && side === profiles[0]?.side) ?? columns.at(-1)!;
+}
+
+function countsByFile(
+  { rowsOf, coverage }: CoverageColumn,
+  sources: readonly DroppedSource[],
+): (file: string) => Map<number, LineCount> {
+  const known = new Map<string, Map<number, LineCount>>();
+  return (file) => {
+    let counts = known.get(file);
+    if (counts === undefined) {
+      const rows = rowsOf.get(file) ?? [];
+      const source = sources.length === 0 ? null : fittingSource(file, coverage.blocks, rows, sources);
+      known.set(file, (counts = lineCounts(coverage.blocks, rows, source)));
+    }
+    return counts;
+  };
+}
+
+/** Functions by the block in which they begin, which ran as often as they were called. */
+function hotFunctions(
+  memo: ProfileMemo,
+  valueType: number,
+  total: number,
+  { coverage, rowsOf }: CoverageColumn,
+  fileOf: (name: string, path: string) => string | null,
+  least: number,
+  isCounted: boolean,
+): HotRow[] {
+  const { functions, strings } = memo.profile;
+  const declared = new Map<string, { path: string; line: number }>();
+  for (let row = 0; row < functions.count; row++) {
+    const line = functions.startLine[row]!;
+    if (line > 0) declared.set(strings[functions.name[row]!]!, { path: cleanPath(strings[functions.file[row]!]!), line });
+  }
+  const { names, flat: flats, cum: cums, order } = memo.top(valueType);
+  return Array.from(order).flatMap((row): HotRow[] => {
+    const [flat, cum, name] = [Number(flats[row]), Number(cums[row]), names[row]!];
+    const place = declared.get(name);
+    const share = total === 0 ? 0 : cum / total;
+    if (share < least || place === undefined) return [];
+    const file = fileOf(name, place.path);
+    if (file === null) return [];
+    const executed = firstCount(coverage.blocks, rowsOf.get(file) ?? [], place.line, /\.func\d+(?:\.\d+)*$/.test(name));
+    if (executed === null) return [];
+    const state = executed > 0 ? 'covered' : 'missed';
+    const perExecution = isCounted && executed > 0 ? flat / executed : null;
+    return [{ name, file, line: place.line, flat, cum, share, state, executed, perExecution }];
+  });
+}
+
+/** How far below its declaration a body begins at most: a signature may take several lines. */
+const longestHead = 20;
+
+/** How often the body of a function ran that is declared in a line; null if no block begins there. */
+function firstCount(
+  blocks: CoverageColumn['coverage']['blocks'],
+  rows: readonly number[],
+  line: number,
+  isLiteral: boolean,
+): number | null {
+  const first = rows.findIndex((row) => blocks.startLine[row]! >= line);
+  if (first < 0 || blocks.startLine[rows[first]!]! > line + longestHead) return null;
+  let at = first;
+  // The statement around a literal may begin in the same line.
+  if (isLiteral) while (at + 1 < rows.length && blocks.startLine[rows[at + 1]!] === line) at++;
+  return blocks.executed[rows[at]!]!;
+}

@@ -1,0 +1,239 @@
+import type { CoverageCount } from '../../analysis/coverage/coverageCount.ts';
+import type { CoverageRow } from '../../analysis/coverage/coverageSheet.ts';
+import { fittingSource } from '../../analysis/coverage/fittingSource.ts';
+import { type LineCount, lineCounts } from '../../analysis/coverage/lineCounts.ts';
+import { type SourceLine, sourceLines } from '../../analysis/lines/sourceLines.ts';
+import type { CoverMode } from '../../model/coverage.ts';
+import type { Side } from '../../model/dataset.ts';
+import type { Evidence } from '../../model/question.ts';
+import { answerByName } from '../../views/kit/answerByName.ts';
+import { type CoverageOfFiles, coverageOfFiles } from './coverageSides.ts';
+import { type HotRow, hotCode } from './hotCode.ts';
+import { hotProfiles } from './hotProfiles.ts';
+import { type CoverageSort, sortRows, usualSort } from './sortRows.ts';
+
+/** One side. */
+export interface ColumnFacts {
+  side: Side;
+  paths: string[];
+  mode: CoverMode | '';
+  total: CoverageCount;
+  /** As the last line of `go tool cover -func` counts; null unless all functions are known. */
+  inFunctions: CoverageCount | null;
+  differing: number;
+  changedSources: string[];
+}
+
+/** A source file as a tile of the picture. */
+export interface CoverageTile {
+  file: string;
+  package: string;
+  statements: number;
+  covered: number;
+}
+
+export interface OverviewAnswer {
+  columns: ColumnFacts[];
+  /** How many packages, files and functions there are. */
+  counts: { packages: number; files: number; functions: number };
+  /** The files of the last side with most statements. */
+  tiles: CoverageTile[];
+  /** All packages of the files, in the order of the files. */
+  packages: string[];
+  /** Measured files, the one with most missed statements first; some may be cut off. */
+  files: string[];
+  unassigned: string[];
+  /** Value types of profiles that can be joined. */
+  types: { type: string; title: string }[];
+  hasSources: boolean;
+}
+
+export interface RowsQuestion {
+  by: 'packages' | 'files' | 'functions';
+  /** null for the usual order. */
+  sort: CoverageSort | null;
+  query: string;
+  /** Only of this package; '' for all. */
+  within: string;
+  /** Only of this file; '' for all. */
+  file: string;
+  offset: number;
+  limit: number;
+}
+
+export interface RowsAnswer {
+  offset: number;
+  rowCount: number;
+  rows: CoverageRow[];
+  sort: CoverageSort;
+}
+
+export interface LinesQuestion {
+  /** '' for the file with most missed statements. */
+  file: string;
+  /** Index of the column. */
+  column: number;
+}
+
+/** A range of lines that did not run. */
+export interface MissedRange {
+  firstLine: number;
+  lastLine: number;
+  statements: number;
+}
+
+export interface LinesAnswer {
+  file: string;
+  total: CoverageCount | null;
+  /** The path of the dropped source; '' for none. */
+  path: string;
+  fits: boolean;
+  lines: SourceLine[];
+  /** By index in `lines`; null for lines without statements. */
+  counts: (LineCount | null)[];
+  /** What did not run, for files without source. */
+  missed: MissedRange[];
+}
+
+export interface HotQuestion {
+  type: string;
+  /** In percent of the profile. */
+  least: number;
+  code: 'lines' | 'functions';
+  show: 'missed' | 'all';
+}
+
+export interface HotAnswer {
+  rows: HotRow[];
+  /** Rows of either state, and those that are missed. */
+  hot: number;
+  missed: number;
+  unmeasured: number;
+  isJoined: boolean;
+  total: number;
+  unit: string;
+  type: string;
+  paths: string[];
+  isCounted: boolean;
+}
+
+/** Larger pictures show nothing more. */
+const mostTiles = 1500;
+const mostFiles = 5000;
+/** Longer files are data. */
+const mostLines = 20_000;
+
+function overview(evidence: Evidence[]): OverviewAnswer {
+  const { sheet, paths, unassigned, sources } = required(evidence);
+  const last = sheet.columns.length - 1;
+  const files = sortRows(
+    sheet.files.filter(({ cells }) => cells[last] !== null),
+    { by: 'missed', descending: true },
+  );
+  return {
+    columns: sheet.columns.map(({ side, coverage, total, inFunctions, differing, changedSources }, at) => ({
+      side,
+      paths: paths[at]!,
+      mode: coverage.mode,
+      total,
+      inFunctions,
+      differing,
+      changedSources,
+    })),
+    counts: { packages: sheet.packages.length, files: sheet.files.length, functions: sheet.functions.length },
+    tiles: files
+      .map(({ name, package: own, cells }) => ({
+        file: name,
+        package: own,
+        statements: cells[last]!.statements ?? 0,
+        covered: cells[last]!.covered ?? 0,
+      }))
+      .sort((a, b) => b.statements - a.statements)
+      .slice(0, mostTiles),
+    packages: [...new Set(sheet.files.map((row) => row.package))],
+    files: files.slice(0, mostFiles).map(({ name }) => name),
+    unassigned,
+    types: hotProfiles(evidence).map(({ type, title }) => ({ type, title })),
+    hasSources: sources.length > 0,
+  };
+}
+
+/** A page of packages, files or functions. */
+function rows(evidence: Evidence[], question: RowsQuestion): RowsAnswer {
+  const { by, query, within, file, offset, limit } = question;
+  const { sheet } = required(evidence);
+  const wanted = query.toLowerCase();
+  const fitting = sheet[by].filter(
+    (row) =>
+      (within === '' || row.package === within) &&
+      (file === '' || row.file === file) &&
+      (wanted === '' || `${row.file} ${row.name}`.toLowerCase().includes(wanted)),
+  );
+  const sort = question.sort ?? usualSort(sheet[by]);
+  return { offset, rowCount: fitting.length, rows: sortRows(fitting, sort).slice(offset, offset + limit), sort };
+}
+
+/** A source file line by line; without its source, what did not run. */
+function lines(evidence: Evidence[], { file: wanted, column }: LinesQuestion): LinesAnswer {
+  const { sheet, sources } = required(evidence);
+  const own = sheet.columns[Math.min(column, sheet.columns.length - 1)]!;
+  const at = sheet.columns.indexOf(own);
+  const row =
+    sheet.files.find(({ name, cells }) => name === wanted && cells[at] !== null) ??
+    sortRows(
+      sheet.files.filter(({ cells }) => cells[at] !== null),
+      { by: 'missed', descending: true },
+    )[0];
+  const file = row?.name ?? '';
+  const { blocks } = own.coverage;
+  const blockRows = own.rowsOf.get(file) ?? [];
+  const missed = blockRows
+    .filter((block) => blocks.executed[block] === 0 && blocks.statements[block]! > 0)
+    .map((block) => ({
+      firstLine: blocks.startLine[block]!,
+      lastLine: blocks.endLine[block]!,
+      statements: blocks.statements[block]!,
+    }));
+  const source = fittingSource(file, blocks, blockRows, sources);
+  const total = row?.cells[at] ?? null;
+  if (source === null) return { file, total, path: '', fits: false, lines: [], counts: [], missed };
+  const { data, read, path, fits } = source;
+  const counts = lineCounts(blocks, blockRows, source);
+  const text = sourceLines(data.text, read, 1, Math.min(read.starts.length, mostLines));
+  return { file, total, path, fits, lines: text, counts: text.map((_, index) => counts.get(index + 1) ?? null), missed };
+}
+
+/** Hot code, and whether tests cover it. */
+function hot(evidence: Evidence[], { type, least, code, show }: HotQuestion): HotAnswer {
+  const { sheet, sources } = required(evidence);
+  const all = hotProfiles(evidence);
+  const chosen = all.find((one) => one.type === type) ?? all[0];
+  if (chosen === undefined) throw new Error('There is no profile of CPU time or of allocations to compare with.');
+  const found = hotCode(chosen.profiles, chosen.type, sheet, sources, least / 100);
+  const rowsOf = found[code];
+  const missed = rowsOf.filter(({ state }) => state === 'missed');
+  return {
+    rows: show === 'missed' ? missed : rowsOf,
+    hot: rowsOf.length,
+    missed: missed.length,
+    unmeasured: found.unmeasured,
+    isJoined: found.isJoined,
+    total: found.total,
+    unit: found.unit,
+    type: chosen.type,
+    paths: chosen.profiles.map(({ path }) => path),
+    isCounted: sheet.columns.some(({ coverage }) => coverage.mode === 'count' || coverage.mode === 'atomic'),
+  };
+}
+
+function required(evidence: readonly Evidence[]): CoverageOfFiles {
+  const found = coverageOfFiles(evidence);
+  if (found === null) throw new Error('None of these files says what tests cover.');
+  return found;
+}
+
+/** The questions of the page. */
+export const answers = { overview, rows, lines, hot };
+
+export const question = answerByName(answers);
+

@@ -1,0 +1,45 @@
+import { compareText } from '../../analysis/benchmarks/compareText.ts';
+import type { CoverageRow } from '../../analysis/coverage/coverageSheet.ts';
+import type { Sort } from '../../views/kit/addressFields.ts';
+import type { coverageSorts } from './coverageAddress.ts';
+
+export type CoverageSort = Sort<(typeof coverageSorts)[number]>;
+
+/** The change of the percentage in points; null without two percentages. */
+export function changeOf({ cells }: Pick<CoverageRow, 'cells'>): number | null {
+  const [before, after] = [cells[0]?.percent ?? null, cells[1]?.percent ?? null];
+  return before === null || after === null ? null : after - before;
+}
+
+/** Statements that did not run, on the last side; null if they were not counted. */
+export function missedOf({ cells }: Pick<CoverageRow, 'cells'>): number | null {
+  const cell = cells.at(-1) ?? null;
+  return cell === null || cell.statements === null ? null : cell.statements - cell.covered!;
+}
+
+/** The order without a choice: in a comparison the largest loss first, else most statements that did not run. */
+export function usualSort(rows: readonly CoverageRow[]): CoverageSort {
+  if (rows.some((row) => changeOf(row) !== null)) return { by: 'change', descending: false };
+  return rows.some((row) => missedOf(row) !== null)
+    ? { by: 'missed', descending: true }
+    : { by: 'percent', descending: false };
+}
+
+/** The rows in order; those without a figure come last. */
+export function sortRows(rows: readonly CoverageRow[], { by, descending }: CoverageSort): CoverageRow[] {
+  const sign = descending ? -1 : 1;
+  const byName = (a: CoverageRow, b: CoverageRow): number => compareText(a.file, b.file) || compareText(a.name, b.name);
+  if (by === 'name') return [...rows].sort((a, b) => sign * byName(a, b) || a.line - b.line);
+  const figure = new Map(rows.map((row) => [row, figureOf(row, by)] as const));
+  return [...rows].sort((a, b) => {
+    const [one, other] = [figure.get(a)!, figure.get(b)!];
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || byName(a, b);
+    return sign * (one - other) || byName(a, b) || a.line - b.line;
+  });
+}
+
+function figureOf(row: CoverageRow, by: Exclude<CoverageSort['by'], 'name'>): number | null {
+  if (by === 'change') return changeOf(row);
+  if (by === 'missed') return missedOf(row);
+  return row.cells.at(-1)?.[by] ?? null;
+}
