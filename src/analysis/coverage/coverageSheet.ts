@@ -140,7 +140,11 @@ function addPrinted(
   for (const { name, percent, without } of printed) {
     if (measured.has(name) || (name === '' && percent === null)) continue;
     const id = name === '' ? '(package)' : name;
-    rows.set(column, { id, name: id, package: id, file: '', note: without }, { statements: null, covered: null, percent });
+    rows.set(
+      column,
+      { id, name: id, package: id, file: '', note: without },
+      { statements: null, covered: null, percent },
+    );
   }
 }
 

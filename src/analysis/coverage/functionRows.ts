@@ -44,27 +44,44 @@ export function functionRows(
   }
   const printed = new Map(said.map(({ line, percent }) => [line, percent] as const));
   const functions = extents(source, said).flatMap(({ name, firstLine, lastLine }): FunctionCount[] => {
-    let [statements, covered, found] = [0, 0, false];
-    for (const row of rows) {
-      if (blocks.startLine[row]! > lastLine) break;
-      if (blocks.endLine[row]! < firstLine || isBefore(row, firstLine)) continue;
-      found = true;
-      statements += blocks.statements[row]!;
-      if (blocks.executed[row]! > 0) covered += blocks.statements[row]!;
-    }
+    const own = rows.filter(
+      (row) => blocks.startLine[row]! <= lastLine && blocks.endLine[row]! >= firstLine && !isBefore(row, firstLine),
+    );
     // A declaration without a body, as of assembly, has no block.
-    return found ? [{ name, line: firstLine, count: countOf(statements, covered) }] : [];
+    if (own.length === 0) return [];
+    const whole = sumOf(own);
+    const percent = printed.get(firstLine);
+    if (percent === undefined || agree(whole, percent)) return [{ name, line: firstLine, count: whole }];
+    // Without source, a function literal of a variable behind the function is not told from it. A brace in the first column
+    // ends a declaration.
+    const end = own.findIndex((row) => blocks.endColumn[row] === 2);
+    const first = sumOf(own.slice(0, end + 1));
+    return [{ name, line: firstLine, count: end >= 0 && agree(first, percent) ? first : whole }];
   });
   const differing = functions.filter(({ line, count }) => {
     const percent = printed.get(line);
-    return percent !== undefined && Math.abs(percent - count.percent!) > 0.0501;
+    return percent !== undefined && !agree(count, percent);
   }).length;
   return { functions, differing };
+
+  function sumOf(own: readonly number[]): CoverageCount {
+    let [statements, covered] = [0, 0];
+    for (const row of own) {
+      statements += blocks.statements[row]!;
+      if (blocks.executed[row]! > 0) covered += blocks.statements[row]!;
+    }
+    return countOf(statements, covered);
+  }
 
   /** Without source the function before may end in the line in which this one begins. */
   function isBefore(row: number, firstLine: number): boolean {
     return blocks.startLine[row]! < firstLine && blocks.endLine[row]! <= firstLine;
   }
+}
+
+/** Whether a count is printed as this percentage. */
+function agree({ percent }: CoverageCount, printed: number): boolean {
+  return percent !== null && Math.abs(percent - printed) < 0.0501;
 }
 
 function extents(

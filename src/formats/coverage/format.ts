@@ -44,7 +44,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   const title = titleOf(coverage);
   const dataset: Dataset<'coverage'> = {
     kind: 'coverage',
-    topic: 'coverage',
+    profileType: 'coverage',
     title,
     valueTypes: [],
     defaultValueType: 0,
@@ -86,7 +86,10 @@ function caveats(reader: CoverageReader, { mode, blocks, functions }: Coverage):
     const others = reader.unreadCount - 1;
     warn(
       `Line ${first.line} is no line of coverage and was left out: “${first.text}”.${others === 0 ? '' : ` So were ${countText(others, 'more line')}.`}`,
-      { line: first.line, hint: 'Where the file was cut off, write it again with `go test -coverprofile=cover.out ./...`.' },
+      {
+        line: first.line,
+        hint: 'Where the file was cut off, write it again with `go test -coverprofile=cover.out ./...`.',
+      },
     );
   }
   if (blocks.count > 0 && mode === '') {

@@ -102,8 +102,6 @@ describe('text', () => {
 
   /** Files of a performance investigation that are recognized but cannot be read yet. */
   test.each([
-    ['mode: set\na/a.go:3.14,5.2 1 1\n', 'Go coverage profile'],
-    ['a/a.go:3:\tF\t\t100.0%\ntotal:\t(statements)\t81.2%\n', 'Go coverage summary'],
     ['This is ApacheBench, Version 2.3\nConcurrency Level:      10\n', 'ApacheBench output'],
   ])('%j is named %s, which is not read yet', async (text, name) => {
     const reading = await format.read(inChunks(bytesOf(text), 1000));
@@ -112,11 +110,11 @@ describe('text', () => {
   });
 
   test('text as PowerShell, Windows and a terminal write it', async () => {
-    const coverage = 'mode: set\r\na/a.go:3.14,5.2 1 1\r\n';
-    expect(await nameOf(utf16(coverage))).toBe('Go coverage profile');
-    expect(await nameOf(utf16(coverage).subarray(2))).toBe('Go coverage profile');
-    expect(await nameOf(bytesOf(`\ufeff${coverage}`))).toBe('Go coverage profile');
-    expect(await nameOf(bytesOf(`\u001b[32m${coverage}`))).toBe('Go coverage profile');
+    const trace = 'gc 1 @0.011s 2%: 0.018+1.2+0.003 ms clock, 4->4->0 MB\r\n';
+    expect(await nameOf(utf16(trace))).toBe('Collector’s trace');
+    expect(await nameOf(utf16(trace).subarray(2))).toBe('Collector’s trace');
+    expect(await nameOf(bytesOf(`\ufeff${trace}`))).toBe('Collector’s trace');
+    expect(await nameOf(bytesOf(`\u001b[32m${trace}`))).toBe('Collector’s trace');
   });
 
   test('the hint repeats the message of the server', async () => {

@@ -25,13 +25,6 @@ export const measurementKinds: readonly ForeignKind[] = [
       'This is a profile as the Go compiler keeps it for itself (cmd/preprofile): only edges and weights are left.',
     hint: 'Drop the profile that it was made from, usually default.pgo.',
   },
-  notYet('Go coverage profile', 'a coverage profile of Go', 'coverage', text(/^mode: (?:set|count|atomic)\n/)),
-  notYet(
-    'Go coverage summary',
-    'a summary of Go’s test coverage',
-    'coverage',
-    text(/^\S+\.go:\d+:\s+\S.*\s\d+\.\d%$/m),
-  ),
   {
     name: 'Benchmark results',
     likelihood: sure,

@@ -30,11 +30,17 @@ export function coverageOfFiles(evidence: readonly Evidence[]): CoverageOfFiles 
   const pieces = piecesOf(evidence);
   if (pieces.length === 0) return null;
   const sources = ofKind(evidence, 'source').map(({ path, dataset }): DroppedSource => ({ path, data: dataset.data }));
-  const inputs = [...evidence.map(({ dataset }) => dataset.data), ...evidence.map(({ path, side }) => `${side} ${path}`)];
+  const inputs = [
+    ...evidence.map(({ dataset }) => dataset.data),
+    ...evidence.map(({ path, side }) => `${side} ${path}`),
+  ];
   if (latest !== null && isSame(latest.inputs, inputs)) return latest.made;
   const isPair = ['before', 'after'].every((side) => pieces.some((piece) => piece.side === side));
   const groups = isPair
-    ? (['before', 'after'] as const).map((side) => ({ side: side as Side, of: pieces.filter((one) => one.side === side) }))
+    ? (['before', 'after'] as const).map((side) => ({
+        side: side as Side,
+        of: pieces.filter((one) => one.side === side),
+      }))
     : [{ side: sideOf(pieces), of: pieces }];
   const made: CoverageOfFiles = {
     sheet: coverageSheet(

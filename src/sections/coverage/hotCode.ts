@@ -1,5 +1,5 @@
-import { coveredFileOf } from '../../analysis/coverage/coveredFileOf.ts';
 import type { CoverageColumn, CoverageSheet } from '../../analysis/coverage/coverageSheet.ts';
+import { coveredFileOf } from '../../analysis/coverage/coveredFileOf.ts';
 import { type DroppedSource, fittingSource } from '../../analysis/coverage/fittingSource.ts';
 import { type LineCount, lineCounts } from '../../analysis/coverage/lineCounts.ts';
 import { cleanPath } from '../../analysis/names/cleanPath.ts';
@@ -128,7 +128,8 @@ function hotFunctions(
   const declared = new Map<string, { path: string; line: number }>();
   for (let row = 0; row < functions.count; row++) {
     const line = functions.startLine[row]!;
-    if (line > 0) declared.set(strings[functions.name[row]!]!, { path: cleanPath(strings[functions.file[row]!]!), line });
+    if (line > 0)
+      declared.set(strings[functions.name[row]!]!, { path: cleanPath(strings[functions.file[row]!]!), line });
   }
   const { names, flat: flats, cum: cums, order } = memo.top(valueType);
   return Array.from(order).flatMap((row): HotRow[] => {

@@ -200,7 +200,15 @@ function lines(evidence: Evidence[], { file: wanted, column }: LinesQuestion): L
   const { data, read, path, fits } = source;
   const counts = lineCounts(blocks, blockRows, source);
   const text = sourceLines(data.text, read, 1, Math.min(read.starts.length, mostLines));
-  return { file, total, path, fits, lines: text, counts: text.map((_, index) => counts.get(index + 1) ?? null), missed };
+  return {
+    file,
+    total,
+    path,
+    fits,
+    lines: text,
+    counts: text.map((_, index) => counts.get(index + 1) ?? null),
+    missed,
+  };
 }
 
 /** Hot code, and whether tests cover it. */
@@ -236,4 +244,3 @@ function required(evidence: readonly Evidence[]): CoverageOfFiles {
 export const answers = { overview, rows, lines, hot };
 
 export const question = answerByName(answers);
-

@@ -86,6 +86,9 @@ function fits({ width, height }: LaidTile, least: { width: number; height: numbe
 }
 
 function styleOf({ x, y, width, height, tile }: LaidTile, theme: FlameTheme) {
-  const colour = packageColour(tile.package, tile.origin, theme);
+  const colour =
+    tile.shade === undefined
+      ? packageColour(tile.package, tile.origin, theme)
+      : `color-mix(in srgb, var(--chart-quiet) ${Math.round(100 * tile.shade)}%, var(--bar-track))`;
   return { left: x, top: y, width, height, backgroundColor: colour, color: theme.text };
 }

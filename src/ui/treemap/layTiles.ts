@@ -12,6 +12,8 @@ export interface TreemapTile {
   /** Origin and package determine the colour. */
   package: string;
   origin: CodeOrigin;
+  /** Set for tiles that are coloured by a degree, 0 (pale) to 1, instead of by package. */
+  shade?: number;
 }
 
 export interface TreemapGroup {

@@ -1,0 +1,27 @@
+import { countText } from '../../units/formatCount.ts';
+import { listText, shortList } from '../../units/listText.ts';
+import { percentText } from './coverageWords.ts';
+import type { OverviewAnswer } from './question.ts';
+
+/** How the figures were counted, and what is doubtful about them, in sentences. */
+export function coverageNotes({ columns, unassigned }: Pick<OverviewAnswer, 'columns' | 'unassigned'>): string[] {
+  const notes = columns.flatMap(({ total, inFunctions, differing, changedSources }) => [
+    inFunctions === null || inFunctions.statements === total.statements
+      ? ''
+      : `In declared functions alone, as \`go tool cover -func\` counts, ${percentText(inFunctions)} are covered: ${inFunctions.covered} of ${inFunctions.statements}.`,
+    differing === 0
+      ? ''
+      : `${countText(differing, 'function has', 'functions have')} another percentage in the \`-func\` text, which was made from another profile; the profile counts.`,
+    changedSources.length === 0
+      ? ''
+      : `The source of ${shortList(changedSources, 3)} does not fit the profile: it has changed since.`,
+  ]);
+  const modes = [...new Set(columns.map(({ mode }) => mode).filter((mode) => mode !== ''))];
+  return [
+    ...new Set(notes),
+    modes.length > 1
+      ? `The sides were recorded in different modes (${listText(modes)}); percentages are comparable.`
+      : '',
+    unassigned.length === 0 ? '' : `Not on either side, so left out: ${shortList(unassigned, 3)}.`,
+  ].filter((note) => note !== '');
+}

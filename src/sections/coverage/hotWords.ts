@@ -1,0 +1,29 @@
+import { countText, formatCount } from '../../units/formatCount.ts';
+import type { HotRow } from './hotCode.ts';
+import type { HotAnswer } from './question.ts';
+
+/** "missed", "partly", "ran", "ran 1,200×". */
+export function stateWord({ state, executed }: HotRow, isCounted: boolean): string {
+  if (state === 'missed') return 'missed';
+  const ran = isCounted ? `ran ${formatCount(executed)}×` : 'ran';
+  return state === 'partly' && !isCounted ? 'partly' : ran;
+}
+
+/** What the table of hot code shows, in sentences. */
+export function hotSentence(
+  { hot, missed, unmeasured, paths, isCounted }: HotAnswer,
+  code: 'lines' | 'functions',
+  least: number,
+): string {
+  const one = code === 'lines' ? 'line' : 'function';
+  return [
+    `${formatCount(missed)} of ${countText(hot, one)} with at least ${least}% of ${paths.join(' and ')} ${missed === 1 ? 'was' : 'were'} run by no test.`,
+    code === 'functions'
+      ? 'A function is missed if its first block did not run.'
+      : 'A line is missed if none of its blocks ran.',
+    unmeasured === 0 ? '' : `${countText(unmeasured, 'hot line is', 'hot lines are')} in files that were not measured.`,
+    isCounted ? 'Flat per run is meaningful only if one run made both files.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,198 @@
+import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { Finding, ReportBlock, ReportCell, TableBlock, WriteReport } from '../../model/report.ts';
+import { coded } from '../../units/coded.ts';
+import { formatAmount } from '../../units/formatAmount.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
+import { formatPercent } from '../../units/formatPercent.ts';
+import { formatPoints } from '../../units/formatRatio.ts';
+import { coverageAddress } from './coverageAddress.ts';
+import { coverageNotes } from './coverageNotes.ts';
+import { type CoverageOfFiles, coverageOfFiles } from './coverageSides.ts';
+import { percentText, statementsText } from './coverageWords.ts';
+import { type HotCode, hotCode } from './hotCode.ts';
+import { hotProfiles } from './hotProfiles.ts';
+import { changeOf, missedOf, sortRows, usualSort } from './sortRows.ts';
+
+const mostRows = 20;
+const mostHot = 15;
+const mostHotFindings = 3;
+/** Below this share of a profile, code that no test runs is no finding. */
+const leastHot = 0.01;
+
+/** How much the tests cover, and which hot code they do not run. Coverage is no verdict: more is not called better. */
+export const report: WriteReport = (evidence, names) => {
+  const found = coverageOfFiles(evidence);
+  if (found === null) return null;
+  const hot = hotOf(evidence, found);
+  const notes = coverageNotes({ columns: facts(found), unassigned: found.unassigned });
+  const table = tableOf(found, names);
+  const hotTable = hot === null ? null : hotTableOf(hot);
+  const blocks: ReportBlock[] = [
+    ...(notes.length === 0 ? [] : [{ kind: 'text' as const, text: notes.join(' ') }]),
+    ...(table === null ? [] : [table]),
+    ...(hotTable === null ? [] : [hotTable]),
+  ];
+  return { findings: [...totalFindings(found), ...(hot === null ? [] : hotFindings(hot))], blocks };
+};
+
+function facts({ sheet, paths }: CoverageOfFiles): Parameters<typeof coverageNotes>[0]['columns'] {
+  return sheet.columns.map(({ side, coverage, total, inFunctions, differing, changedSources }, at) => ({
+    side,
+    paths: paths[at]!,
+    mode: coverage.mode,
+    total,
+    inFunctions,
+    differing,
+    changedSources,
+  }));
+}
+
+function totalFindings({ sheet, paths }: CoverageOfFiles): Finding[] {
+  const [first, second] = sheet.columns;
+  if (first === undefined) return [];
+  const view = coverageAddress.view({});
+  const last = second ?? first;
+  const { percent } = last.total;
+  if (percent === null) return [];
+  const about = { id: 'coverage/total', tone: 'fact' as const, quantity: 'other' as const, view };
+  if (second === undefined || first.total.percent === null) {
+    return [
+      {
+        ...about,
+        sentence: `Tests cover ${percentText(last.total)} of the statements.`,
+        figure: percentText(last.total),
+        ground: [statementsText(last.total), paths.at(-1)!.join(', ')].filter(Boolean).join('; '),
+        weight: findingWeight(1, 1 - percent / 100) * unchangedFactor,
+      },
+    ];
+  }
+  const change = percent - first.total.percent;
+  return [
+    {
+      ...about,
+      sentence: `Tests cover ${percentText(first.total)} → ${percentText(last.total)} of the statements.`,
+      figure: formatPoints(change),
+      ground: [first.total, last.total].map(statementsText).filter(Boolean).join(' → '),
+      weight: Math.max(findingWeight(change / 100), findingWeight(1, 1 - percent / 100) * unchangedFactor),
+    },
+  ];
+}
+
+function tableOf({ sheet }: CoverageOfFiles, names: { before: string; after: string }): TableBlock | null {
+  const by = sheet.packages.length > 1 ? 'packages' : sheet.files.length > 0 ? 'files' : 'functions';
+  const all = sheet[by].length > 0 ? sheet[by] : sheet.packages;
+  if (all.length === 0) return null;
+  const kind = sheet[by].length > 0 ? by : 'packages';
+  const rows = sortRows(all, usualSort(all)).slice(0, mostRows);
+  const isPair = sheet.columns.length > 1;
+  const isCounted = rows.some((row) => missedOf(row) !== null);
+  const head = { packages: 'package', files: 'file', functions: 'function' }[kind];
+  return {
+    kind: 'table',
+    title: `Coverage of ${kind}`,
+    columns: [
+      { title: head, align: 'left', essential: true },
+      ...(isCounted
+        ? [
+            { title: 'statements', align: 'right' as const },
+            { title: 'missed', align: 'right' as const, hint: 'Statements that no test ran.' },
+          ]
+        : []),
+      ...sheet.columns.map(({ side }) => ({
+        title: isPair && side !== null ? names[side] || side : 'covered',
+        align: 'right' as const,
+        unit: '%',
+        essential: true,
+      })),
+      ...(isPair ? [{ title: 'change', align: 'right' as const, essential: true, hint: 'In percentage points.' }] : []),
+    ],
+    rows: rows.map((row): ReportCell[] => {
+      const statements = row.cells.at(-1)?.statements ?? null;
+      const missed = missedOf(row);
+      const change = changeOf(row);
+      return [
+        { text: row.name, kind: 'code', ...(row.line === 0 ? {} : { title: `${row.file}:${row.line}` }) },
+        ...(isCounted ? [numberCell(statements), numberCell(missed)] : []),
+        ...row.cells.map(
+          (cell): ReportCell => ({
+            text: row.note !== '' && cell?.percent == null ? row.note : percentText(cell),
+            kind: 'number',
+            value: cell?.percent ?? null,
+            ...(cell?.percent == null || isPair ? {} : { bar: cell.percent / 100 }),
+          }),
+        ),
+        ...(isPair
+          ? [{ text: change === null ? '–' : formatPoints(change), kind: 'number' as const, value: change }]
+          : []),
+      ];
+    }),
+    note: all.length > mostRows ? `${formatCount(mostRows)} of ${formatCount(all.length)} ${kind}.` : '',
+    view: coverageAddress.view({ view: kind }),
+  };
+}
+
+function numberCell(value: number | null): ReportCell {
+  return { text: value === null ? '–' : formatCount(value), kind: 'number', value };
+}
+
+interface Hot extends HotCode {
+  type: string;
+  title: string;
+  paths: string[];
+}
+
+function hotOf(evidence: readonly Evidence[], { sheet, sources }: CoverageOfFiles): Hot | null {
+  const [chosen] = hotProfiles(evidence);
+  if (chosen === undefined || sheet.files.length === 0) return null;
+  const found = hotCode(chosen.profiles, chosen.type, sheet, sources, leastHot);
+  if (!found.isJoined) return null;
+  return { ...found, type: chosen.type, title: chosen.title, paths: chosen.profiles.map(({ path }) => path) };
+}
+
+function hotFindings({ functions, total, unit, title }: Hot): Finding[] {
+  return functions
+    .filter(({ state }) => state === 'missed')
+    .slice(0, mostHotFindings)
+    .map(({ name, cum, share, file, line }) => ({
+      id: `coverage/hot/${name}`,
+      tone: 'fact',
+      sentence: `No test runs ${coded(name.slice(name.lastIndexOf('/') + 1))}, which has ${formatPercent(share, 1)} of the ${title === 'CPU time' ? 'CPU time' : 'bytes allocated'}.`,
+      figure: formatPercent(share, 1),
+      ground: `${formatAmount(cum, unit)} of ${formatAmount(total, unit)} with what it calls; ${file}:${line}`,
+      weight: findingWeight(1, share) * unchangedFactor,
+      view: coverageAddress.view({ view: 'hot', code: 'functions' }),
+    }));
+}
+
+function hotTableOf({ lines, unit, unmeasured, paths, title }: Hot): TableBlock | null {
+  const missed = lines.filter(({ state }) => state === 'missed');
+  if (lines.length === 0) return null;
+  return {
+    kind: 'table',
+    title: 'Hot lines that no test runs',
+    columns: [
+      { title: 'function', align: 'left', essential: true },
+      { title: 'line', align: 'left', essential: true },
+      { title: 'flat', align: 'right', unit },
+      { title: 'cum', align: 'right', unit },
+      { title: 'share', align: 'right', essential: true },
+    ],
+    rows: missed.slice(0, mostHot).map((row): ReportCell[] => [
+      { text: row.name.slice(row.name.lastIndexOf('/') + 1), kind: 'code', name: row.name },
+      { text: `${row.file.slice(row.file.lastIndexOf('/') + 1)}:${row.line}`, kind: 'code', title: row.file },
+      { text: formatAmount(row.flat, unit), kind: 'number', value: row.flat },
+      { text: formatAmount(row.cum, unit), kind: 'number', value: row.cum },
+      { text: formatPercent(row.share, 1), kind: 'number', bar: row.share },
+    ]),
+    note: [
+      `${countText(missed.length, 'line')} of ${formatCount(lines.length)} with at least ${formatPercent(leastHot, 0)} of the ${title} of ${paths.join(', ')}.`,
+      unmeasured === 0
+        ? ''
+        : `${countText(unmeasured, 'hot line is', 'hot lines are')} in files that were not measured.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    view: coverageAddress.view({ view: 'hot' }),
+  };
+}

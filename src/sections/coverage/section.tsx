@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import type { Section } from '../section.ts';
+import { coverageAddress } from './coverageAddress.ts';
+import { heading } from './heading.ts';
+import { coverageViews } from './view/views.ts';
+
+const load = () => import('./view/CoverageView.tsx');
+const View = lazy(async () => ({ default: (await load()).CoverageView }));
+
+export const section: Section = {
+  ...heading,
+  // Texts of tests may say what the tests cover.
+  wants: ({ dataset }) => dataset?.kind === 'coverage' || dataset?.profileType === 'tests with coverage',
+  uses: ({ dataset }) => dataset?.kind === 'source' || dataset?.kind === 'profile',
+  View,
+  preload: load,
+};
+
+/** Views that the command palette can open. */
+export const commands: readonly { title: string; params: Record<string, string | null> }[] = coverageViews.map(
+  ({ label, value }) => ({ title: `Coverage: ${label}`, params: coverageAddress.write({ view: value }) }),
+);

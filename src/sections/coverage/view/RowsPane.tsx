@@ -1,0 +1,83 @@
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Treemap } from '../../../ui/treemap/Treemap.tsx';
+import { RowTable } from '../../../views/kit/RowTable.tsx';
+import { Unanswered } from '../../../views/kit/Unanswered.tsx';
+import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
+import type { RowsQuestion } from '../question.ts';
+import styles from './coverage.module.css';
+import { RowsExport } from './RowsExport.tsx';
+import { rowColumns } from './rowColumns.tsx';
+import { tilesOf } from './tilesOf.ts';
+import type { CoverageViewProps } from './viewProps.ts';
+
+export interface RowsPaneProps extends CoverageViewProps {
+  by: RowsQuestion['by'];
+}
+
+/** Packages, files or functions as a table, packages and files with a treemap of their statements. */
+export function RowsPane(props: RowsPaneProps) {
+  const { overview, place, names, asking, onParams, by } = props;
+  const question = { by, sort: place.sort, query: place.q, within: by === 'packages' ? '' : place.in, file: '' };
+  const rows = useRowWindow(asking, 'rows', question);
+  const { answer, error, busy } = rows;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Sorting the rows" />;
+  if (by === 'functions' && overview.counts.functions === 0) {
+    return (
+      <EmptyState title="A coverage profile does not name functions.">
+        Drop the source files, or the output of <code>go tool cover -func=cover.out</code>, beside the profile.
+      </EmptyState>
+    );
+  }
+  const hasMap = by !== 'functions' && overview.tiles.length > 1;
+  const selected = by === 'files' && place.file !== '' ? selectedIndex(answer, place.file) : -1;
+  const open = {
+    packages: (row: { package: string }) => onParams({ view: 'files', in: row.package, sort: null, q: null }, 'step'),
+    files: (row: { file: string }) => onParams({ view: 'lines', file: row.file, sort: null, q: null }, 'step'),
+    functions: (row: { file: string }) => onParams({ view: 'lines', file: row.file, sort: null, q: null }, 'step'),
+  }[by];
+  return (
+    <div className={styles.pane}>
+      <div className={styles.captions}>
+        <p className={styles.caption}>
+          {hasMap ? 'Areas are statements; the darker, the fewer are covered. ' : ''}
+          {by === 'packages' ? 'A press on a name lists its files.' : 'A press on a name shows its lines.'}
+        </p>
+        <RowsExport {...props} question={question} />
+      </div>
+      <div className={hasMap ? styles.both : styles.table} aria-busy={busy}>
+        {hasMap && (
+          <div className={styles.map}>
+            <Treemap
+              label="Files by statements, coloured by coverage"
+              groups={tilesOf(overview.tiles)}
+              selected={place.file}
+              onSelect={(file) => onParams({ file: file || null }, 'touch')}
+            />
+            <p className={styles.legend} aria-hidden="true">
+              0%
+              <span className={styles.ramp} />
+              100% covered
+            </p>
+          </div>
+        )}
+        <RowTable
+          label={`Coverage of ${by}`}
+          columns={rowColumns({ by, columns: overview.columns, names, onOpen: open })}
+          rows={rows}
+          sort={answer.sort}
+          onSort={(sort) => onParams({ sort }, 'step')}
+          selected={selected}
+          scrollTo={selected}
+          onSelect={by === 'files' ? (row) => onParams({ file: row.file }, 'touch') : undefined}
+          onOpen={open}
+          empty={place.q === '' ? 'There are no rows to show.' : `Nothing matches “${place.q}”.`}
+        />
+      </div>
+    </div>
+  );
+}
+
+function selectedIndex({ rows, offset }: { rows: readonly { name: string }[]; offset: number }, file: string): number {
+  const at = rows.findIndex(({ name }) => name === file);
+  return at < 0 ? -1 : at + offset;
+}

@@ -1,0 +1,13 @@
+import type { Asking } from '../../../views/kit/asking.ts';
+import type { ViewChange } from '../../../views/kit/sectionView.ts';
+import type { CoverageChanges, CoveragePlace } from '../coverageAddress.ts';
+import type { answers, OverviewAnswer } from '../question.ts';
+
+/** What every view of the section gets. */
+export interface CoverageViewProps {
+  overview: OverviewAnswer;
+  place: CoveragePlace;
+  names: { before: string; after: string };
+  asking: Asking<typeof answers>;
+  onParams: (changes: CoverageChanges, how: ViewChange) => void;
+}

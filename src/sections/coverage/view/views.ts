@@ -1,0 +1,30 @@
+import type { CoveragePlace, CoverageViewId } from '../coverageAddress.ts';
+import type { OverviewAnswer } from '../question.ts';
+
+/** The views, in order. */
+export const coverageViews: readonly { value: CoverageViewId; label: string }[] = [
+  { value: 'packages', label: 'Packages' },
+  { value: 'files', label: 'Files' },
+  { value: 'functions', label: 'Functions' },
+  { value: 'lines', label: 'Lines' },
+  { value: 'hot', label: 'Hot and not covered' },
+];
+
+/** The views with content. Functions and hot code are offered with a sentence about what they need. */
+export function viewsFor({ counts, types }: OverviewAnswer): typeof coverageViews {
+  return coverageViews.filter(({ value }) => {
+    if (value === 'packages') return counts.packages > 0;
+    if (value === 'functions') return counts.functions > 0 || counts.files > 0;
+    if (value === 'hot') return counts.files > 0 && types.length > 0;
+    return counts.files > 0;
+  });
+}
+
+/** The view that the address names, or the first with a choice: files, if there is only one package. */
+export function viewOf(named: CoveragePlace['view'], overview: OverviewAnswer): CoverageViewId {
+  const there = viewsFor(overview);
+  const found = there.find(({ value }) => value === named);
+  if (found !== undefined) return found.value;
+  const isSingle = overview.counts.packages === 1 && overview.counts.files > 1;
+  return isSingle ? 'files' : (there[0]?.value ?? 'packages');
+}
