@@ -21,3 +21,24 @@ export function detectFormat(head: Uint8Array, whole: boolean): InputFormat | nu
   }
   return best;
 }
+
+/** With at least this likelihood a format is worth another attempt. */
+const LIKELY = 0.9;
+
+/**
+ * The most likely other format that can read the file, for a file that `first` could not: a long output of tests may or may not contain
+ * benchmarks behind `head`. null if no other is likely.
+ */
+export function alternativeFormat(head: Uint8Array, whole: boolean, first: InputFormat | null): InputFormat | null {
+  if (first === null || first.onlyNames === true) return null;
+  let best: InputFormat | null = null;
+  let surest = LIKELY;
+  for (const format of inputFormats) {
+    if (format === first || format.onlyNames === true) continue;
+    const likelihood = format.matches(head, whole);
+    if (likelihood < surest || (best !== null && likelihood === surest)) continue;
+    surest = likelihood;
+    best = format;
+  }
+  return best;
+}

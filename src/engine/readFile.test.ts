@@ -76,6 +76,31 @@ describe('the limit', () => {
   });
 });
 
+describe('texts of tests', () => {
+  const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const test1 = '=== RUN   TestA\n    a_test.go:3: some output\n--- PASS: TestA (0.00s)\n';
+
+  test('a long one without benchmarks is one of tests, one with benchmarks at its end one of benchmarks', async () => {
+    const long = test1.repeat(2000);
+    expect(await read(encode(`${long}PASS\n`))).toEqual(['cpu.prof: Go test output']);
+    expect(await read(encode(`${long}BenchmarkX-8 \t 100 \t 5.0 ns/op\nPASS\n`))).toEqual(['cpu.prof: Go benchmarks']);
+  });
+
+  test.each([
+    ['', 'This file is empty.'],
+    [
+      '# a\n./a.go:3:2: undefined: foo\n',
+      'This is what the Go compiler or `go build` says of code that does not build, so nothing was measured.',
+    ],
+    ['ok  \ta\t0.1s\tcoverage: 5.0% of statements\n', 'Coverage of packages'],
+    [`${test1}ok  \ta\t0.1s\tcoverage: 5.0% of statements\n`, 'Go test output'],
+    [`BenchmarkX-8 \t 100 \t 5.0 ns/op\n--- FAIL: TestA (0.00s)\nFAIL\n`, 'Go benchmarks'],
+    ['panic: oh\n\ngoroutine 1 [running]:\nmain.main()\n\t/src/main.go:3 +0x1d\n', 'Crash of a Go program'],
+  ])('%j', async (text, said) => {
+    expect(await read(encode(text))).toEqual([`cpu.prof: ${said}`]);
+  });
+});
+
 test('a cancelled reading throws the reason', async () => {
   const controller = new AbortController();
   controller.abort(new Error('called off'));

@@ -7,9 +7,10 @@ import type { Side } from '../model/dataset.ts';
 import type { Problem } from '../model/problem.ts';
 import { ArchiveError, isTar, isZip, type Member } from './archive.ts';
 import { blobChunks, LimitError, limited, peek } from './byteStreams.ts';
-import { detectFormat, HEAD_BYTES } from './detectFormat.ts';
+import { alternativeFormat, detectFormat, HEAD_BYTES } from './detectFormat.ts';
 import { shareCodes } from './formatFolders.ts';
 import { GzipError, gunzipNatively, gunzipStrictly, isGzip, sizeAtEnd } from './gunzip.ts';
+import { KeptChunks } from './keptChunks.ts';
 import { tarMembers } from './tarMembers.ts';
 import { zipMembers } from './zipMembers.ts';
 
@@ -141,15 +142,23 @@ async function* readPlain(
     return;
   }
   const format = detectFormat(head, whole);
+  const alternative = alternativeFormat(head, whole, format);
+  const kept = alternative === null ? null : new KeptChunks();
   const memory = borrowScratch();
   let reading: Reading | null = null;
   try {
     // The format may stop early without closing the stream: only the end of the container shows whether the container is
     // damaged, which explains damaged content better than the content itself.
-    const open = { [Symbol.asyncIterator]: () => ({ next: () => chunks.next() }) };
+    const open = {
+      [Symbol.asyncIterator]: () => ({ next: () => (kept === null ? chunks.next() : kept.next(chunks)) }),
+    };
     // The size in the file may be wrong, so it is only used up to the limit.
     const aid = { bytes: Math.min(await expected, options.limit ?? LIMIT_BYTES), memory };
     reading = (await format?.read(open, aid)) ?? unknown();
+    if (reading.dataset === null && kept !== null && !kept.isTooLong) {
+      const second = await alternative!.read(kept.chunks(), aid);
+      if (second.dataset !== null) reading = second;
+    }
     for await (const chunk of chunks) void chunk;
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;

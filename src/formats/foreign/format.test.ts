@@ -92,7 +92,7 @@ describe('text', () => {
       'perf script output',
     ],
     ['{"a": 1}', 'JSON file'],
-    ['{"Time":"2026-11-21T01:11:04Z","Action":"start","Package":"a"}\n', 'Go test events'],
+    ['# a\n./a.go:3:2: undefined: foo\n', 'Errors of a build'],
     ['Encoding takes 12 ns/op.\n', 'Benchmark results'],
     ['# Notes\n\nSee the report.\n', 'Markdown document'],
     ['hello\n', 'Text'],

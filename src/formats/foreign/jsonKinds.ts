@@ -20,13 +20,6 @@ function profileOf(name: string, maker: string, test: (head: FileHead) => boolea
 
 /** JSON files, recognized by the names of their fields. The first match counts. */
 export const jsonKinds: readonly ForeignKind[] = [
-  {
-    name: 'Go test events',
-    likelihood: sure,
-    test: json(/^\s*\{"(?:Time|Action|ImportPath)":/, '"Action":'),
-    sentence: 'This is the output of `go test -json`, without benchmarks.',
-    hint: 'Run `go test -json -run=^$ -bench . -count 10` and drop what it prints.',
-  },
   profileOf('speedscope profile', 'speedscope', json('speedscope.app/file-format-schema.json')),
   profileOf('Firefox profile', 'the Firefox Profiler', json('"preprocessedProfileVersion"')),
   profileOf('DHAT profile', 'DHAT (valgrind)', json('"dhatFileVersion"')),

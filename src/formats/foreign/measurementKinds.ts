@@ -33,13 +33,13 @@ export const measurementKinds: readonly ForeignKind[] = [
     hint: 'Drop what `go test -run=^$ -bench . -count 10` prints.',
   },
   {
-    name: 'Go test output',
+    name: 'Errors of a build',
     likelihood: sure,
     test: text(
-      /^(?:=== RUN |\s*--- (?:PASS|FAIL|SKIP): |ok {2}\t|\?? {3}\t\S+\t\[no test files\]|FAIL\t|(?:PASS|FAIL)$|coverage: [\d.]+% of statements)/m,
+      /^\S{1,400}\.go:\d+(?::\d+)?: (?:undefined: |syntax error|cannot use |missing return|declared and not used|no required module|could not import|too many errors|invalid operation|not enough arguments|too many arguments|".{1,300}" imported and not used|package .{1,300} is not in std)/m,
     ),
-    sentence: 'This is the output of `go test`, without benchmarks.',
-    hint: 'Record a profile with `go test -bench . -cpuprofile cpu.prof -memprofile mem.out`.',
+    sentence: 'This is what the Go compiler or `go build` says of code that does not build, so nothing was measured.',
+    hint: 'Correct the errors and record again.',
   },
   {
     name: 'Collector’s trace',

@@ -8,6 +8,7 @@ import type {
   WrittenClaim,
 } from '../../model/benchmarks.ts';
 import { tidyUnit } from '../../units/tidyUnit.ts';
+import type { OutputLine } from '../testEvents.ts';
 import { ConfigurationState, configurationLine } from './configurationLine.ts';
 import { goFields } from './goFields.ts';
 import {
@@ -23,7 +24,6 @@ import { readAsRates } from './readAsRates.ts';
 import { figures, prefix, resultLine } from './resultLine.ts';
 import { skipReason } from './skipReason.ts';
 import { sideColumns, tableClaims } from './tableClaims.ts';
-import type { OutputLine } from './testEvents.ts';
 import { tornFigures } from './tornFigures.ts';
 import { writtenFields } from './writtenFields.ts';
 

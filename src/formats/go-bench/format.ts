@@ -3,10 +3,10 @@ import type { Dataset } from '../../model/dataset.ts';
 import type { Problem } from '../../model/problem.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
+import { TestEvents } from '../testEvents.ts';
 import { eachLine, textHead } from '../textLines.ts';
 import { BenchmarkReader } from './benchmarkReader.ts';
 import { likelihoodOf } from './likelihood.ts';
-import { TestEvents } from './testEvents.ts';
 
 /** Go benchmarks as text: the output of `go test -bench`, also with -json, and reports written from it. */
 export const format = {
@@ -58,7 +58,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   return { dataset, recognisedAs: 'Go benchmarks', problems: [...failures.problems(), ...caveats(benchmarks)] };
 }
 
-/** Detects whether a run failed. */
+/** Detects whether a run, or a test of it, failed. */
 class Failures {
   private first: { text: string; line: number } | null = null;
   private isPanic = false;
@@ -75,7 +75,11 @@ class Failures {
     if (this.first === null) return [];
     const { text, line } = this.first;
     const said = text.replaceAll(/\s+/g, ' ').slice(0, 120);
-    const message = `The run failed: “${said}” What would have come after it is missing.`;
+    // After a failed test the others run.
+    const isTest = text.startsWith('---');
+    const message = isTest
+      ? `A test or benchmark failed: “${said}” Its results are missing.`
+      : `The run failed: “${said}” What would have come after it is missing.`;
     return [{ severity: 'warning', message, line }];
   }
 }

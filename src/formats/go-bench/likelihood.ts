@@ -1,4 +1,4 @@
-import { TestEvents } from './testEvents.ts';
+import { TestEvents } from '../testEvents.ts';
 
 /** A name, iterations and a first measurement; or a name and a tab, followed by other output. */
 const resultLike =

@@ -23,8 +23,8 @@ export class TestEvents {
   take(line: string, number: number): void {
     const event = eventOf(line);
     if (event === null) this.output('', `${line}\n`, number);
-    else if (event.Action === 'output' && typeof event.Output === 'string') {
-      this.output(typeof event.Package === 'string' ? event.Package : '', event.Output, number);
+    else if ((event.Action === 'output' || event.Action === 'build-output') && typeof event.Output === 'string') {
+      this.output(packageOf(event), event.Output, number);
     }
   }
 
@@ -57,4 +57,10 @@ function eventOf(line: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+/** The package of an event; that of a build names its test binary, too: `a/b [a/b.test]`. */
+function packageOf({ Package, ImportPath }: Record<string, unknown>): string {
+  if (typeof Package === 'string') return Package;
+  return typeof ImportPath === 'string' ? ImportPath.replace(/ \[[^\]]*\]$/, '') : '';
 }

@@ -1,0 +1,129 @@
+import { compareSamples } from '../../analysis/benchmarks/compareSamples.ts';
+import { median } from '../../analysis/benchmarks/summarize.ts';
+import type { BetterDirection } from '../../model/figures.ts';
+import { betterDirection } from './betterDirection.ts';
+import type { FigureColumn } from './figureSides.ts';
+
+/** The values of a figure on one side. */
+export interface FigureCell {
+  /** Ascending; at least one. */
+  runs: number[];
+  median: number;
+  /** As printed, of a single run; '' otherwise. */
+  text: string;
+  place: string;
+}
+
+/**
+ * What a difference says. `none`: one side only, or equal. `few`: too few runs for a claim. `conditions`: the sides ran under different
+ * conditions. `unclear`: the runs do not show a difference. `change`: a difference of which nobody knows whether it is good.
+ */
+export type FigureVerdict = 'better' | 'worse' | 'change' | 'unclear' | 'few' | 'conditions' | 'none';
+
+/** A figure by test, name and unit. */
+export interface FigureRow {
+  id: string;
+  group: string;
+  name: string;
+  unit: string;
+  cells: (FigureCell | null)[];
+  better: BetterDirection;
+  /** Whether the reader chose the direction. */
+  isChosen: boolean;
+  /** Of after relative to before, as a fraction; null without two values, or from 0. */
+  change: number | null;
+  /** null without a test. */
+  p: number | null;
+  verdict: FigureVerdict;
+}
+
+/** With fewer runs on a side no difference is significant. */
+const fewestRuns = 4;
+const alpha = 0.05;
+/** What a run was given: where these differ, the sides did other work. */
+const condition =
+  /^(?:(?:number of |num(?:ber)? |total )?(?:clients|workers|connections|conns|concurrency|threads|goroutines|users|ops per client|requests per client|iterations|keys|size|value size|key size|batch(?: size)?|payload(?: size)?|parallelism|gomaxprocs|cpus|procs)|(?:test )?duration)$/i;
+
+/** The directions that the reader chose, by `name unit`. */
+export type ChosenDirections = Readonly<Record<string, BetterDirection>>;
+
+/** The key of a figure's direction: a figure means the same in every test. */
+export function directionKey({ name, unit }: { name: string; unit: string }): string {
+  return unit === '' ? name : `${name} (${unit})`;
+}
+
+/** All figures, in the order of the files. Several runs of a figure are samples of it. */
+export function figureRows(columns: readonly FigureColumn[], chosen: ChosenDirections): FigureRow[] {
+  const rows = new Map<string, FigureRow>();
+  for (const [at, { files }] of columns.entries()) {
+    for (const { data } of files) {
+      for (const { group, name, unit, value, text, place } of data.figures) {
+        const id = `${group}\n${name}\n${unit}`;
+        let row = rows.get(id);
+        if (row === undefined) {
+          const said = Object.hasOwn(chosen, directionKey({ name, unit }))
+            ? chosen[directionKey({ name, unit })]
+            : undefined;
+          row = {
+            id,
+            group,
+            name,
+            unit,
+            cells: columns.map(() => null),
+            better: said ?? betterDirection(name, unit),
+            isChosen: said !== undefined,
+            change: null,
+            p: null,
+            verdict: 'none',
+          };
+          rows.set(id, row);
+        }
+        const cell = row.cells[at] ?? null;
+        if (cell === null) row.cells[at] = { runs: [value], median: value, text, place };
+        else {
+          cell.runs.push(value);
+          cell.text = '';
+        }
+      }
+    }
+  }
+  const all = [...rows.values()];
+  for (const { cells } of all) {
+    for (const cell of cells) {
+      if (cell === null) continue;
+      cell.runs.sort((a, b) => a - b);
+      cell.median = median(cell.runs);
+    }
+  }
+  if (columns.length > 1) judge(all);
+  return all;
+}
+
+function judge(rows: readonly FigureRow[]): void {
+  const changed = new Set(rows.filter((row) => isOtherCondition(row)).map(({ group }) => group));
+  for (const row of rows) {
+    const [before, after] = [row.cells[0] ?? null, row.cells[1] ?? null];
+    if (before === null || after === null) continue;
+    if (before.median !== 0) row.change = after.median / before.median - 1;
+    if (before.runs.length >= fewestRuns && after.runs.length >= fewestRuns) {
+      row.p = compareSamples(before.runs, after.runs, 'nothing', alpha).p;
+    }
+    row.verdict = verdictOf(row, before, after, changed.has(row.group));
+  }
+}
+
+function verdictOf({ p, better }: FigureRow, before: FigureCell, after: FigureCell, isOther: boolean): FigureVerdict {
+  if (before.median === after.median) return 'none';
+  if (isOther) return 'conditions';
+  if (p === null) return 'few';
+  if (p > alpha) return 'unclear';
+  if (better === '') return 'change';
+  return after.median > before.median === (better === 'higher') ? 'better' : 'worse';
+}
+
+/** Whether a side was given something else: all its runs say the same number, and the other side's another. */
+function isOtherCondition({ name, cells }: FigureRow): boolean {
+  const [before, after] = [cells[0] ?? null, cells[1] ?? null];
+  if (before === null || after === null || !condition.test(name)) return false;
+  return before.runs[0] === before.runs.at(-1) && after.runs[0] === after.runs.at(-1) && before.median !== after.median;
+}

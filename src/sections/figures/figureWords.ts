@@ -1,0 +1,55 @@
+import { formatRelativeChange } from '../../units/formatPercent.ts';
+import { formatPValue } from '../../units/formatPValue.ts';
+import type { FigureCell, FigureRow } from './figureRows.ts';
+import { figureText } from './figureText.ts';
+
+/** "38,705"; of several runs their median: "38,705 (n = 5)". */
+export function cellText(cell: FigureCell | null, { unit }: Pick<FigureRow, 'unit'>): string {
+  if (cell === null) return '–';
+  const value = figureText(cell.median, unit);
+  return cell.runs.length > 1 ? `${value} (n = ${cell.runs.length})` : value;
+}
+
+/** "+12.0%", "−3.4%"; "–" without two values, or from 0. */
+export function changeText({ change }: Pick<FigureRow, 'change'>): string {
+  return change === null ? '–' : formatRelativeChange(change);
+}
+
+/** What a difference says, in a word or two; '' for nothing. */
+export function verdictText({ verdict, p }: FigureRow): string {
+  switch (verdict) {
+    case 'better':
+      return `better, ${formatPValue(p!)}`;
+    case 'worse':
+      return `worse, ${formatPValue(p!)}`;
+    case 'change':
+      return `${formatPValue(p!)}`;
+    case 'unclear':
+      return `no clear difference, ${formatPValue(p!)}`;
+    case 'few':
+      return 'too few runs';
+    case 'conditions':
+      return 'other conditions';
+    default:
+      return '';
+  }
+}
+
+/** Why a difference has no verdict, in a sentence; '' where it has one. */
+export function verdictHint({ verdict }: Pick<FigureRow, 'verdict'>): string {
+  switch (verdict) {
+    case 'few':
+      return 'From 4 runs a side a difference can be significant. One run cannot show run-to-run variation.';
+    case 'conditions':
+      return 'The sides ran under different conditions, such as another number of clients, so the difference is no verdict.';
+    case 'change':
+      return 'Whether more or less is better is not known: choose it in the column “better”.';
+    default:
+      return '';
+  }
+}
+
+/** "higher is better", "lower is better"; '' if unknown. */
+export function betterText({ better }: Pick<FigureRow, 'better'>): string {
+  return better === '' ? '' : `${better} is better`;
+}

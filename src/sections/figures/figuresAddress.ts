@@ -1,0 +1,46 @@
+import type { BetterDirection } from '../../model/figures.ts';
+import { type Field, maybeSort, oneOf, text } from '../../views/kit/addressFields.ts';
+import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
+import type { ChosenDirections } from './figureRows.ts';
+
+const words: Readonly<Record<string, BetterDirection>> = { higher: 'higher', lower: 'lower', unknown: '' };
+
+/** `Errors=lower,Ops%2Fsec=unknown`, each name encoded once more, so that it may contain any sign. */
+const directions: Field<ChosenDirections> = {
+  read: (said) =>
+    Object.fromEntries(
+      (said ?? '').split(',').flatMap((pair): [string, BetterDirection][] => {
+        const at = pair.lastIndexOf('=');
+        const word = pair.slice(at + 1);
+        const name = at < 1 ? '' : decoded(pair.slice(0, at));
+        return name !== '' && Object.hasOwn(words, word) ? [[name, words[word]!]] : [];
+      }),
+    ),
+  write: (chosen) =>
+    Object.entries(chosen)
+      .map(([name, better]) => `${encodeURIComponent(name)}=${better || 'unknown'}`)
+      .join() || null,
+};
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** The columns by which figures can be sorted; without a choice they are in the order of the files. */
+export const figureSorts = ['name', 'group', 'value', 'change'] as const;
+
+/** The parameters of the section. `better` are the directions that the reader chose; `test` is the selected test. */
+export const figuresAddress = sectionAddress('figures', {
+  view: oneOf('', 'tests', 'figures'),
+  q: text,
+  sort: maybeSort(figureSorts),
+  better: directions,
+  test: text,
+});
+
+export type FiguresPlace = ReturnType<typeof figuresAddress.read>;
+export type FiguresChanges = ChangesOf<FiguresPlace>;

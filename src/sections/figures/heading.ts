@@ -1,0 +1,3 @@
+import type { SectionHeading } from '../../model/report.ts';
+
+export const heading: SectionHeading = { id: 'figures', title: 'Tests and figures', order: 85 };

@@ -1,0 +1,118 @@
+import { compareText } from '../../analysis/benchmarks/compareText.ts';
+import type { Side } from '../../model/dataset.ts';
+import type { Crash, RunWindow } from '../../model/figures.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { Sort } from '../../views/kit/addressFields.ts';
+import { answerByName } from '../../views/kit/answerByName.ts';
+import { type ChosenDirections, type FigureRow, figureRows } from './figureRows.ts';
+import { figureSides } from './figureSides.ts';
+import type { figureSorts } from './figuresAddress.ts';
+import { keyFigures } from './keyFigures.ts';
+import { type TestRow, testRank, testRows } from './testRows.ts';
+
+export interface OverviewQuestion {
+  better: ChosenDirections;
+}
+
+/** One side. */
+export interface FigureColumnFacts {
+  side: Side;
+  paths: string[];
+  tests: number;
+  failed: number;
+  skipped: number;
+  crashes: Crash[];
+  windows: RunWindow[];
+}
+
+export interface OverviewAnswer {
+  columns: FigureColumnFacts[];
+  unassigned: string[];
+  tests: number;
+  figures: number;
+  cards: FigureRow[];
+}
+
+export interface TestsQuestion {
+  query: string;
+  offset: number;
+  limit: number;
+}
+
+export interface TestsAnswer {
+  offset: number;
+  rowCount: number;
+  rows: TestRow[];
+}
+
+export interface FiguresQuestion extends OverviewQuestion {
+  query: string;
+  /** null for the order of the files. */
+  sort: Sort<(typeof figureSorts)[number]> | null;
+  offset: number;
+  limit: number;
+}
+
+export interface FiguresAnswer {
+  offset: number;
+  rowCount: number;
+  rows: FigureRow[];
+}
+
+function overview(evidence: Evidence[], { better }: OverviewQuestion): OverviewAnswer {
+  const { columns, unassigned } = figureSides(evidence);
+  const tests = testRows(columns);
+  const figures = figureRows(columns, better);
+  return {
+    columns: columns.map(({ side, files }, at) => ({
+      side,
+      paths: files.map(({ path }) => path),
+      tests: tests.filter(({ cells }) => cells[at] !== null).length,
+      failed: tests.filter(({ cells }) => (cells[at]?.failed ?? 0) > 0).length,
+      skipped: tests.filter(({ cells }) => (cells[at]?.skipped ?? 0) > 0).length,
+      crashes: files.flatMap(({ data }) => data.crashes),
+      windows: files.flatMap(({ data }) => (data.window === null ? [] : [data.window])),
+    })),
+    unassigned,
+    tests: tests.length,
+    figures: figures.length,
+    cards: keyFigures(figures),
+  };
+}
+
+/** A page of tests, failures first. */
+function tests(evidence: Evidence[], { query, offset, limit }: TestsQuestion): TestsAnswer {
+  const wanted = query.toLowerCase();
+  const rows = testRows(figureSides(evidence).columns).filter(
+    ({ name, package: own }) => wanted === '' || `${own} ${name}`.toLowerCase().includes(wanted),
+  );
+  rows.sort((a, b) => testRank(a) - testRank(b));
+  return { offset, rowCount: rows.length, rows: rows.slice(offset, offset + limit) };
+}
+
+/** A page of figures. */
+function figures(evidence: Evidence[], question: FiguresQuestion): FiguresAnswer {
+  const { query, sort, better, offset, limit } = question;
+  const wanted = query.toLowerCase();
+  const rows = figureRows(figureSides(evidence).columns, better).filter(
+    ({ name, group }) => wanted === '' || `${group} ${name}`.toLowerCase().includes(wanted),
+  );
+  const ordered = sort === null ? rows : sorted(rows, sort);
+  return { offset, rowCount: rows.length, rows: ordered.slice(offset, offset + limit) };
+}
+
+function sorted(rows: readonly FigureRow[], { by, descending }: NonNullable<FiguresQuestion['sort']>): FigureRow[] {
+  const sign = descending ? -1 : 1;
+  if (by === 'name' || by === 'group') return [...rows].sort((a, b) => sign * compareText(a[by], b[by]));
+  const figure = (row: FigureRow): number | null => (by === 'change' ? row.change : (row.cells.at(-1)?.median ?? null));
+  return [...rows].sort((a, b) => {
+    const [one, other] = [figure(a), figure(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return sign * (one - other);
+  });
+}
+
+/** The questions of the page. */
+export const answers = { overview, tests, figures };
+
+export const question = answerByName(answers);

@@ -1,0 +1,276 @@
+import { caveatWeight, findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
+import type { SideNames } from '../../model/dataset.ts';
+import type { Finding, ReportBlock, ReportCell, TableBlock, WriteReport } from '../../model/report.ts';
+import { coded } from '../../units/coded.ts';
+import { formatAmount } from '../../units/formatAmount.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
+import { formatDate } from '../../units/formatDate.ts';
+import { shortList } from '../../units/listText.ts';
+import { type FigureRow, figureRows } from './figureRows.ts';
+import { type FigureColumn, figureSides } from './figureSides.ts';
+import { figuresAddress } from './figuresAddress.ts';
+import { figureText } from './figureText.ts';
+import { betterText, cellText, changeText, verdictText } from './figureWords.ts';
+import { keyFigures } from './keyFigures.ts';
+import { resultText, type TestRow, testRank, testRows } from './testRows.ts';
+
+const mostNamed = 3;
+const mostTests = 30;
+const mostFigures = 60;
+const mostFacts = 2;
+
+/** Whether the tests passed, and the figures that they printed. A failure stands before everything else. */
+export const report: WriteReport = (evidence, names) => {
+  const { columns, unassigned } = figureSides(evidence);
+  if (columns.length === 0) return null;
+  const tests = testRows(columns);
+  const figures = figureRows(columns, {});
+  const blocks: (ReportBlock | null)[] = [
+    windowFacts(columns),
+    testTable(tests, columns, names),
+    figureTable(figures, columns, names),
+    unassigned.length === 0
+      ? null
+      : { kind: 'text', text: `Not on either side, so left out: ${shortList(unassigned, 3)}.` },
+  ];
+  return {
+    findings: [
+      ...columns.flatMap((column, at) => failures(column, at, columns, tests, names)),
+      ...figureFindings(figures),
+    ],
+    blocks: blocks.filter((block) => block !== null),
+  };
+};
+
+function sideTitle({ side }: FigureColumn, columns: readonly FigureColumn[], names: SideNames): string {
+  return columns.length < 2 || side === null ? '' : `${names[side] || side}: `;
+}
+
+function failures(
+  column: FigureColumn,
+  at: number,
+  columns: readonly FigureColumn[],
+  tests: readonly TestRow[],
+  names: SideNames,
+): Finding[] {
+  const side = sideTitle(column, columns, names);
+  const about = { tone: 'warning' as const, figure: '', quantity: 'other' as const, weight: caveatWeight };
+  const view = figuresAddress.view({ view: 'tests' });
+  const ran = tests.filter(({ name, cells }) => name !== '' && cells[at] !== null);
+  const failed = ran.filter(({ cells }) => cells[at]!.failed > 0);
+  const broken = tests.filter(({ name, cells }) => name === '' && (cells[at]?.failed ?? 0) > 0);
+  const crashes = column.files.flatMap(({ path, data }) => data.crashes.map((crash) => ({ ...crash, path })));
+  const findings: Finding[] = crashes.slice(0, mostNamed).map(({ text, test, path, line }) => ({
+    ...about,
+    id: `figures/crash/${column.side}/${path}/${line}`,
+    sentence: `${side}The run crashed${test === '' ? '' : ` in ${coded(test)}`}: ${coded(text)}.`,
+    ground: `${path}, line ${line}`,
+    view,
+  }));
+  if (failed.length > 0) {
+    findings.push({
+      ...about,
+      id: `figures/failed/${column.side}`,
+      figure: formatCount(failed.length),
+      sentence: `${side}${formatCount(failed.length)} of ${countText(ran.length, 'test')} failed: ${shortList(
+        failed.map(({ name }) => coded(name)),
+        mostNamed,
+      )}.`,
+      ground: shortList(
+        failed.flatMap(({ output }) => (output === '' ? [] : [output.split('\n')[0]!])),
+        1,
+        1,
+      ),
+      view,
+    });
+  }
+  const apart = broken.filter(({ package: own }) => !failed.some((one) => one.package === own));
+  if (apart.length > 0 && crashes.length + failed.length === 0) {
+    findings.push({
+      ...about,
+      id: `figures/packages/${column.side}`,
+      sentence: `${side}${countText(apart.length, 'package')} failed: ${shortList(
+        apart.map(({ package: own }) => coded(own)),
+        mostNamed,
+      )}.`,
+      ground: apart[0]!.output.split('\n').slice(0, 2).join(' '),
+      view,
+    });
+  }
+  return findings;
+}
+
+function figureFindings(rows: readonly FigureRow[]): Finding[] {
+  const judged = rows.filter(({ verdict }) => verdict === 'better' || verdict === 'worse');
+  const view = figuresAddress.view({ view: 'figures' });
+  const changes = judged.map((row): Finding => {
+    const [before, after] = [row.cells[0]!, row.cells[1]!];
+    return {
+      id: `figures/change/${row.id}`,
+      tone: row.verdict === 'better' ? 'better' : 'worse',
+      quantity: row.unit === 'B' ? 'memory' : 'time',
+      sentence: `${titleOf(row)}: ${figureText(before.median, row.unit)} → ${figureText(after.median, row.unit)}.`,
+      figure: changeText(row),
+      ground: `${verdictText(row)}; ${before.runs.length} and ${after.runs.length} runs`,
+      ...(row.change === null ? {} : { change: row.change }),
+      weight: findingWeight(row.change ?? 1),
+      view,
+    };
+  });
+  const facts = keyFigures(rows)
+    .filter((row) => !judged.includes(row))
+    .slice(0, mostFacts)
+    .map((row): Finding => {
+      const [before, after] = [row.cells[0] ?? null, row.cells.at(-1) ?? null];
+      const isPair = row.cells.length > 1 && before !== null && after !== null;
+      return {
+        id: `figures/fact/${row.id}`,
+        tone: 'fact',
+        sentence: isPair
+          ? `${titleOf(row)}: ${figureText(before.median, row.unit)} → ${figureText(after.median, row.unit)}, no verdict.`
+          : `${titleOf(row)}: ${figureText((after ?? before)!.median, row.unit)}.`,
+        figure: isPair ? '' : figureText((after ?? before)!.median, row.unit),
+        ground: isPair
+          ? verdictText(row)
+          : [(after ?? before)!.place, runsText((after ?? before)!.runs.length)].filter(Boolean).join('; '),
+        weight: 0.2 * unchangedFactor,
+        view,
+      };
+    });
+  return [...changes, ...facts];
+}
+
+/** "`TestLoad`: Operations/sec". */
+function titleOf({ group, name }: FigureRow): string {
+  return group === '' ? name : `${name} of ${coded(group)}`;
+}
+
+function runsText(runs: number): string {
+  return runs === 1 ? 'one run, so its variation is unknown' : `median of ${runs} runs`;
+}
+
+function windowFacts(columns: readonly FigureColumn[]): ReportBlock | null {
+  const all = columns.map(({ files }) => files.flatMap(({ data }) => (data.window === null ? [] : [data.window])));
+  if (all.every(({ length }) => length === 0)) return null;
+  const words = (at: number, of: 'started' | 'seconds'): string =>
+    all[at]!.map(({ started, seconds }) =>
+      of === 'seconds'
+        ? seconds === null
+          ? ''
+          : formatAmount(seconds, 'seconds')
+        : started === 0
+          ? ''
+          : formatDate(BigInt(started)).utc,
+    )
+      .filter(Boolean)
+      .join(', ');
+  return {
+    kind: 'facts',
+    facts: (['started', 'seconds'] as const).map((of) => {
+      const [before, after] = [words(0, of), columns.length > 1 ? words(1, of) : null];
+      return {
+        name: of === 'started' ? 'Run started' : 'Run lasted',
+        before,
+        after,
+        differs: of === 'seconds' && after !== null && before !== after,
+      };
+    }),
+  };
+}
+
+function testTable(tests: readonly TestRow[], columns: readonly FigureColumn[], names: SideNames): TableBlock | null {
+  if (tests.length === 0) return null;
+  const failed = tests.filter((row) => testRank(row) < 2);
+  const shown = (failed.length > 0 ? failed : tests).slice(0, mostTests);
+  const passed = tests.filter((row) => testRank(row) === 3).length;
+  const skipped = tests.filter((row) => testRank(row) === 2).length;
+  return {
+    kind: 'table',
+    title: failed.length > 0 ? 'Tests that failed' : 'Tests',
+    columns: [
+      { title: 'test', align: 'left', essential: true },
+      { title: 'package', align: 'left' },
+      ...columns.map(({ side }) => ({
+        title: columns.length > 1 && side !== null ? names[side] || side : 'result',
+        align: 'left' as const,
+        essential: true,
+      })),
+      { title: 'time', align: 'right' },
+      { title: 'output', align: 'left' },
+    ],
+    rows: shown.map((row): ReportCell[] => {
+      const seconds = row.cells.at(-1)?.seconds ?? null;
+      return [
+        { text: row.name || row.package, kind: 'code' },
+        { text: row.package, kind: 'code' },
+        ...row.cells.map((cell): ReportCell => ({ text: cell === null ? '–' : resultText(cell) })),
+        { text: seconds === null ? '–' : formatAmount(seconds, 'seconds'), kind: 'number', value: seconds },
+        { text: row.output.split('\n')[0] ?? '', kind: 'code', ...(row.output === '' ? {} : { title: row.output }) },
+      ];
+    }),
+    note: [
+      `${formatCount(passed)} passed, ${formatCount(skipped)} skipped.`,
+      shown.length < (failed.length || tests.length) ? `The first ${formatCount(shown.length)}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    view: figuresAddress.view({ view: 'tests' }),
+  };
+}
+
+function figureTable(
+  rows: readonly FigureRow[],
+  columns: readonly FigureColumn[],
+  names: SideNames,
+): TableBlock | null {
+  if (rows.length === 0) return null;
+  const isPair = columns.length > 1;
+  return {
+    kind: 'table',
+    title: 'Figures',
+    quantity: 'time',
+    columns: [
+      { title: 'figure', align: 'left', essential: true },
+      { title: 'of', align: 'left' },
+      ...columns.map(({ side }) => ({
+        title: isPair && side !== null ? names[side] || side : 'value',
+        align: 'right' as const,
+        apart: true,
+        essential: true,
+      })),
+      ...(isPair
+        ? [
+            { title: 'change', align: 'right' as const, essential: true },
+            { title: 'verdict', align: 'left' as const },
+          ]
+        : []),
+      { title: 'better', align: 'left' },
+    ],
+    rows: rows.slice(0, mostFigures).map((row): ReportCell[] => [
+      { text: row.name },
+      { text: row.group, kind: 'code' },
+      ...row.cells.map(
+        (cell): ReportCell => ({
+          text: cellText(cell, row),
+          kind: 'number',
+          value: cell?.median ?? null,
+          ...(cell?.place ? { title: cell.place } : {}),
+        }),
+      ),
+      ...(isPair
+        ? [
+            {
+              text: changeText(row),
+              kind: 'number' as const,
+              value: row.change,
+              ...(row.verdict === 'better' || row.verdict === 'worse' ? { tone: row.verdict } : {}),
+            },
+            { text: verdictText(row) },
+          ]
+        : []),
+      { text: betterText(row).replace(' is better', '') },
+    ]),
+    note: rows.length > mostFigures ? `The first ${formatCount(mostFigures)} of ${formatCount(rows.length)}.` : '',
+    view: figuresAddress.view({ view: 'figures' }),
+  };
+}

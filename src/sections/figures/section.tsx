@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import type { Section } from '../section.ts';
+import { figuresAddress } from './figuresAddress.ts';
+import { heading } from './heading.ts';
+
+const load = () => import('./view/FiguresView.tsx');
+const View = lazy(async () => ({ default: (await load()).FiguresView }));
+
+export const section: Section = {
+  ...heading,
+  wants: ({ dataset }) => dataset?.kind === 'figures',
+  View,
+  preload: load,
+};
+
+/** Views that the command palette can open. */
+export const commands: readonly { title: string; params: Record<string, string | null> }[] = [
+  { title: 'Tests', params: figuresAddress.write({ view: 'tests' }) },
+  { title: 'Figures of tests', params: figuresAddress.write({ view: 'figures' }) },
+];

@@ -1,0 +1,158 @@
+import { Badge } from '../../../ui/Badge.tsx';
+import type { DataColumn } from '../../../ui/dataColumn.ts';
+import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import { pagedRows } from '../../../ui/export/pagedRows.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { RowTable } from '../../../views/kit/RowTable.tsx';
+import { Unanswered } from '../../../views/kit/Unanswered.tsx';
+import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
+import { type ChosenDirections, directionKey, type FigureRow } from '../figureRows.ts';
+import { cellText, changeText, verdictHint, verdictText } from '../figureWords.ts';
+import styles from './figures.module.css';
+import type { FiguresViewProps } from './viewProps.ts';
+
+/** Every figure, compared by test, name and unit. */
+export function FiguresPane({ overview, place, names, asking, onParams }: FiguresViewProps) {
+  const { q: query, sort, better } = place;
+  const question = { query, sort, better };
+  const rows = useRowWindow(asking, 'figures', question);
+  const { answer, error, busy } = rows;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Comparing the figures" />;
+  const { columns } = overview;
+  const sideOf = (at: number): string => (columns.length > 1 ? `${columns[at]!.side} ` : '');
+  return (
+    <div className={styles.pane} aria-busy={busy}>
+      <div className={styles.captions}>
+        <p className={styles.caption}>
+          Several runs of a figure are samples; the median is shown. What is better is guessed from name and unit, and
+          can be changed.
+        </p>
+        <ExportMenu
+          source={columns.at(-1)!.paths[0] ?? 'figures'}
+          title="Figures"
+          notes={() => [{ name: 'Files', value: columns.flatMap(({ paths }) => paths).join(', ') }]}
+          table={(signal) => ({
+            columns: [
+              { header: 'figure' },
+              { header: 'of', code: true },
+              { header: 'base unit' },
+              ...columns.flatMap((_, at) => [{ header: `${sideOf(at)}median` }, { header: `${sideOf(at)}runs` }]),
+              ...(columns.length > 1 ? [{ header: 'change' }, { header: 'p' }, { header: 'verdict' }] : []),
+              { header: 'better' },
+            ],
+            rows: pagedRows<FigureRow>(
+              (offset, limit) => asking.ask('figures', { ...question, offset, limit }, signal),
+              (row) => [
+                row.name,
+                row.group || null,
+                row.unit || null,
+                ...row.cells.flatMap((cell) => [cell?.median ?? null, cell?.runs.length ?? null]),
+                ...(columns.length > 1 ? [row.change, row.p, verdictText(row) || null] : []),
+                row.better || null,
+              ],
+            ),
+          })}
+        />
+      </div>
+      <div className={styles.table}>
+        <RowTable
+          label="Figures"
+          columns={figureColumns(
+            columns.map(({ side }) => (side === null ? 'value' : names[side] || side)),
+            (row, direction) => onParams({ better: turned(better, row, direction) }, 'step'),
+          )}
+          rows={rows}
+          sort={sort ?? { by: 'value', descending: false }}
+          onSort={(next) => onParams({ sort: next }, 'step')}
+          empty={`No figure matches “${query}”.`}
+        />
+      </div>
+    </div>
+  );
+}
+
+type Choice = 'higher' | 'lower' | 'unknown';
+
+function turned(chosen: ChosenDirections, row: FigureRow, choice: Choice): ChosenDirections {
+  return { ...chosen, [directionKey(row)]: choice === 'unknown' ? '' : choice };
+}
+
+function figureColumns(
+  titles: readonly string[],
+  onTurn: (row: FigureRow, choice: Choice) => void,
+): DataColumn<FigureRow>[] {
+  const isPair = titles.length > 1;
+  const columns: DataColumn<FigureRow>[] = [
+    {
+      id: 'name',
+      header: 'figure',
+      align: 'left',
+      grow: true,
+      sortable: true,
+      cell: ({ name, group, cells }) => (
+        <span className={styles.name} title={[group, cells.at(-1)?.place].filter(Boolean).join('\n')}>
+          {name}
+          <span className={styles.place}>{group}</span>
+        </span>
+      ),
+    },
+    ...titles.map((header, at): DataColumn<FigureRow> => {
+      const isLast = at === titles.length - 1;
+      return {
+        id: isLast ? 'value' : `value-${at}`,
+        header,
+        align: 'right',
+        width: 168,
+        sortable: isLast,
+        cell: (row) => {
+          const cell = row.cells[at] ?? null;
+          return <span title={cell?.text || undefined}>{cellText(cell, row)}</span>;
+        },
+      };
+    }),
+  ];
+  if (isPair) {
+    columns.push(
+      { id: 'change', header: 'change', align: 'right', width: 96, sortable: true, cell: changeText },
+      {
+        id: 'verdict',
+        header: 'verdict',
+        align: 'left',
+        width: 200,
+        cell: (row) => {
+          const text = verdictText(row);
+          const tone = row.verdict === 'better' || row.verdict === 'worse' ? row.verdict : 'neutral';
+          return text === '' ? (
+            ''
+          ) : (
+            <span title={verdictHint(row)}>
+              <Badge tone={tone}>{text}</Badge>
+            </span>
+          );
+        },
+      },
+    );
+  }
+  columns.push({
+    id: 'better',
+    header: 'better',
+    align: 'left',
+    width: 128,
+    hint: 'Guessed from name and unit; your choice counts for all figures of this name.',
+    cell: (row) => (
+      <SelectField
+        label={`Better values of ${row.name}`}
+        hideLabel
+        size="small"
+        value={row.better || 'unknown'}
+        options={[
+          { value: 'higher', label: 'higher' },
+          { value: 'lower', label: 'lower' },
+          { value: 'unknown', label: 'not known' },
+        ]}
+        onChange={(choice) => onTurn(row, choice as Choice)}
+      />
+    ),
+  });
+  return columns;
+}
