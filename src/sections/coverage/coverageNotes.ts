@@ -1,6 +1,6 @@
 import { countText } from '../../units/formatCount.ts';
 import { listText, shortList } from '../../units/listText.ts';
-import { percentText } from './coverageWords.ts';
+import { percentText, statementsText } from './coverageWords.ts';
 import type { OverviewAnswer } from './question.ts';
 
 /** How the figures were counted, and what is doubtful about them, in sentences. */
@@ -8,7 +8,7 @@ export function coverageNotes({ columns, unassigned }: Pick<OverviewAnswer, 'col
   const notes = columns.flatMap(({ total, inFunctions, differing, changedSources }) => [
     inFunctions === null || inFunctions.statements === total.statements
       ? ''
-      : `In declared functions alone, as \`go tool cover -func\` counts, ${percentText(inFunctions)} are covered: ${inFunctions.covered} of ${inFunctions.statements}.`,
+      : `In declared functions alone, as \`go tool cover -func\` counts, ${percentText(inFunctions)} are covered: ${statementsText(inFunctions)}.`,
     differing === 0
       ? ''
       : `${countText(differing, 'function has', 'functions have')} another percentage in the \`-func\` text, which was made from another profile; the profile counts.`,

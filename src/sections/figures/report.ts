@@ -18,6 +18,7 @@ const mostNamed = 3;
 const mostTests = 30;
 const mostFigures = 60;
 const mostFacts = 2;
+const longestOutput = 70;
 
 /** Whether the tests passed, and the figures that they printed. A failure stands before everything else. */
 export const report: WriteReport = (evidence, names) => {
@@ -182,6 +183,7 @@ function testTable(tests: readonly TestRow[], columns: readonly FigureColumn[], 
   if (tests.length === 0) return null;
   const failed = tests.filter((row) => testRank(row) < 2);
   const shown = (failed.length > 0 ? failed : tests).slice(0, mostTests);
+  const hasPackages = new Set(shown.map((row) => row.package)).size > 1;
   const passed = tests.filter((row) => testRank(row) === 3).length;
   const skipped = tests.filter((row) => testRank(row) === 2).length;
   return {
@@ -189,7 +191,7 @@ function testTable(tests: readonly TestRow[], columns: readonly FigureColumn[], 
     title: failed.length > 0 ? 'Tests that failed' : 'Tests',
     columns: [
       { title: 'test', align: 'left', essential: true },
-      { title: 'package', align: 'left' },
+      ...(hasPackages ? [{ title: 'package', align: 'left' as const }] : []),
       ...columns.map(({ side }) => ({
         title: columns.length > 1 && side !== null ? names[side] || side : 'result',
         align: 'left' as const,
@@ -202,10 +204,10 @@ function testTable(tests: readonly TestRow[], columns: readonly FigureColumn[], 
       const seconds = row.cells.at(-1)?.seconds ?? null;
       return [
         { text: row.name || row.package, kind: 'code' },
-        { text: row.package, kind: 'code' },
+        ...(hasPackages ? [{ text: row.package, kind: 'code' as const }] : []),
         ...row.cells.map((cell): ReportCell => ({ text: cell === null ? '–' : resultText(cell) })),
         { text: seconds === null ? '–' : formatAmount(seconds, 'seconds'), kind: 'number', value: seconds },
-        { text: row.output.split('\n')[0] ?? '', kind: 'code', ...(row.output === '' ? {} : { title: row.output }) },
+        { text: firstLine(row.output), kind: 'code', ...(row.output === '' ? {} : { title: row.output }) },
       ];
     }),
     note: [
@@ -273,4 +275,10 @@ function figureTable(
     note: rows.length > mostFigures ? `The first ${formatCount(mostFigures)} of ${formatCount(rows.length)}.` : '',
     view: figuresAddress.view({ view: 'figures' }),
   };
+}
+
+/** The first line, cut where a table has no room for more. */
+function firstLine(output: string): string {
+  const [line = ''] = output.split('\n');
+  return line.length > longestOutput ? `${line.slice(0, longestOutput - 1)}…` : line;
 }

@@ -1,3 +1,4 @@
+import { CodeWords } from '../../../ui/CodeWords.tsx';
 import { Stat } from '../../../ui/Stat.tsx';
 import { StatStrip } from '../../../ui/StatStrip.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
@@ -41,7 +42,11 @@ export function CoverageHeader({
         {counts.files > 0 && <Stat label="Files" value={formatCount(counts.files)} />}
         {counts.functions > 0 && <Stat label="Functions" value={formatCount(counts.functions)} />}
       </StatStrip>
-      {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
+      {notes.length > 0 && (
+        <p className={styles.note}>
+          <CodeWords>{notes.join(' ')}</CodeWords>
+        </p>
+      )}
     </div>
   );
 }

@@ -39,12 +39,16 @@ export function RowsPane(props: RowsPaneProps) {
     <div className={styles.pane}>
       <div className={styles.captions}>
         <p className={styles.caption}>
-          {hasMap ? 'Areas are statements; the darker, the fewer are covered. ' : ''}
+          {hasMap ? 'Areas are statements; the stronger the colour, the fewer are covered. ' : ''}
           {by === 'packages' ? 'A press on a name lists its files.' : 'A press on a name shows its lines.'}
         </p>
         <RowsExport {...props} question={question} />
       </div>
-      <div className={hasMap ? styles.both : styles.table} aria-busy={busy}>
+      <div
+        className={hasMap ? styles.both : styles.table}
+        data-pair={overview.columns.length > 1 || undefined}
+        aria-busy={busy}
+      >
         {hasMap && (
           <div className={styles.map}>
             <Treemap

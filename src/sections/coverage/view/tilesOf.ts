@@ -1,5 +1,6 @@
 import type { TreemapGroup, TreemapTile } from '../../../ui/treemap/layTiles.ts';
-import { percentText, statementsText } from '../coverageWords.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { percentText } from '../coverageWords.ts';
 import type { CoverageTile } from '../question.ts';
 
 /** Files as tiles, in groups by package. */
@@ -11,7 +12,7 @@ export function tilesOf(tiles: readonly CoverageTile[]): TreemapGroup[] {
     const tile: TreemapTile = {
       id: file,
       title: file.slice(file.lastIndexOf('/') + 1),
-      words: `${percentText({ ...count, percent: 0 })}, ${statementsText(count)}`,
+      words: `${percentText({ ...count, percent: 0 })}, ${formatCount(covered)} of ${formatCount(statements)}`,
       weight: statements,
       package: own,
       origin: 'own',

@@ -1,12 +1,14 @@
 import { Badge } from '../../../ui/Badge.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { pagedRows } from '../../../ui/export/pagedRows.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { RowTable } from '../../../views/kit/RowTable.tsx';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
 import { type ChosenDirections, directionKey, type FigureRow } from '../figureRows.ts';
+import { figureSorts } from '../figuresAddress.ts';
 import { cellText, changeText, verdictHint, verdictText } from '../figureWords.ts';
 import styles from './figures.module.css';
 import type { FiguresViewProps } from './viewProps.ts';
@@ -55,16 +57,21 @@ export function FiguresPane({ overview, place, names, asking, onParams }: Figure
         />
       </div>
       <div className={styles.table}>
-        <RowTable
+        <DataTable
           label="Figures"
           columns={figureColumns(
             columns.map(({ side }) => (side === null ? 'value' : names[side] || side)),
             (row, direction) => onParams({ better: turned(better, row, direction) }, 'step'),
           )}
-          rows={rows}
-          sort={sort ?? { by: 'value', descending: false }}
-          onSort={(next) => onParams({ sort: next }, 'step')}
-          empty={`No figure matches “${query}”.`}
+          rowCount={rows.rowCount}
+          rowAt={rows.rowAt}
+          onRange={rows.want}
+          sort={sort === null ? null : { id: sort.by, descending: sort.descending }}
+          onSort={({ id, descending }) => {
+            const by = figureSorts.find((column) => column === id);
+            if (by !== undefined) onParams({ sort: { by, descending } }, 'step');
+          }}
+          empty={<EmptyState title={`No figure matches “${query}”.`} />}
         />
       </div>
     </div>

@@ -65,7 +65,7 @@ export function TestsPane({ overview, place, names, asking, onParams }: FiguresV
       {picked !== undefined && picked.output !== '' && (
         <section className={styles.output} aria-label={`Output of ${picked.name || picked.package}`}>
           <p className={styles.caption}>{picked.name || picked.package} printed:</p>
-          <pre>{picked.output}</pre>
+          <pre className={styles.printed}>{picked.output}</pre>
         </section>
       )}
     </div>
