@@ -41,11 +41,14 @@ test('by mouse: a profile with its source, from the total to the lines; a link s
   expect(hot.map(plain).slice(0, 5)).toEqual(['80.00', '790.00', '73.8%', 'ran 24,000,183×', '3.33 ns']);
   expect(await visit.axe()).toEqual([]);
 
-  const link = await makeLink(visit);
-  const to = await openElsewhere(visit, link);
+  await page.getByRole('radio', { name: 'Files' }).check({ force: true });
+  await visit.row(/cart\.go/).waitFor();
+  const files = await visit.cells(/cart\.go/);
+  expect(files.map(plain)).toEqual(['cart.goexample.com/shop/cart', '19', '4', '78.9%']);
+  const to = await openElsewhere(visit, await makeLink(visit));
   try {
-    await to.row(/cart\.go:32/).waitFor();
-    expect(await to.cells(/cart\.go:32/)).toEqual(hot);
+    await to.row(/cart\.go/).waitFor();
+    expect(await to.cells(/cart\.go/)).toEqual(files);
   } finally {
     await to.leave();
   }

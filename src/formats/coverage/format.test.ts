@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../../../tests/random.ts';
-import { haveSamples, samplePath, withoutSamples } from '../../../tests/sharedSamples.ts';
-import { coverageSheet } from '../../analysis/coverage/coverageSheet.ts';
 import { ByteReader } from '../../codes/byteReader.ts';
 import { ByteWriter } from '../../codes/byteWriter.ts';
 import type { Coverage } from '../../model/coverage.ts';
-import { formatRatio } from '../../units/formatRatio.ts';
 import type { Reading } from '../inputFormat.ts';
 import { format } from './format.ts';
 import { share } from './share.ts';
@@ -139,53 +135,6 @@ describe('other texts are no coverage', () => {
   });
 });
 
-describe.runIf(haveSamples)(`the samples${withoutSamples}`, () => {
-  test.each([
-    ['coverage/seed-coverage.out', 1292, 1990, '64.9%'],
-    ['coverage/cover.out', 1669, 2659, '62.8%'],
-    ['published/coverage.out', 1292, 1990, '64.9%'],
-    ['published/coverage_ws.txt', 1496, 1991, '75.1%'],
-    ['published/coverage_final.txt', 1850, 2447, '75.6%'],
-  ])('%s', async (path, covered, statements, percent) => {
-    const bytes = readFileSync(samplePath(`gotap/${path}`));
-    expect(format.matches(bytes.subarray(0, 65_536))).toBe(0.95);
-    const { total } = coverageSheet([{ side: null, coverage: await coverageIn(bytes) }], []).columns[0]!;
-    expect([total.covered, total.statements]).toEqual([covered, statements]);
-    expect(formatRatio(covered, statements)).toBe(percent);
-  });
-
-  test('the profile and the text of the tool tell the same of each function', async () => {
-    const all = await Promise.all(
-      ['cover.out', 'cover-func.txt'].map((name) => coverageIn(readFileSync(samplePath(`gotap/coverage/${name}`)))),
-    );
-    const [blocks, text] = [all[0]!, all[1]!];
-    const file = new Map(blocks.files.map((name, at) => [name, at] as const));
-    const functions = text.functions.map((one) => ({ ...one, file: file.get(text.files[one.file]!)! }));
-    const sheet = coverageSheet([{ side: null, coverage: { ...blocks, functions } }], []);
-    expect(sheet.columns[0]!.differing).toBe(0);
-    expect(sheet.functions).toHaveLength(text.functions.length);
-    for (const [at, row] of sheet.functions.entries()) {
-      const { statements, covered } = row.cells[0]!;
-      expect([row.name, formatRatio(covered!, statements!)]).toEqual([
-        row.name,
-        `${text.functions[at]!.percent.toFixed(1)}%`,
-      ]);
-    }
-    const { inFunctions } = sheet.columns[0]!;
-    expect([text.printedTotal, formatRatio(inFunctions!.covered!, inFunctions!.statements!)]).toEqual([63, '63.0%']);
-  });
-
-  test('a shared profile has the same blocks in a quarter of the bytes', async () => {
-    const bytes = readFileSync(samplePath('gotap/coverage/cover.out'));
-    const coverage = await coverageIn(bytes);
-    const writer = new ByteWriter();
-    share.write(writer, coverage);
-    const written = writer.take();
-    expect(share.read(new ByteReader(written))).toEqual(coverage);
-    expect(written.length).toBeLessThan(bytes.length / 4);
-  });
-});
-
 const mutations = process.env['PERFOLIO_TEST_ALL'] === '1' ? 10_000 : 300;
 
 test(`${mutations} damaged files give a result or a reason, and never an error`, async () => {
@@ -195,6 +144,7 @@ test(`${mutations} damaged files give a result or a reason, and never an error`,
     'ok  \ta/b\t0.832s\tcoverage: 62.8% of statements in ./...\n?   \ta/c\t[no test files]\n',
     'mode: count\na/x.go:3.10,5.2 2 99999999999999999999\na/x.go:5.2,3.1 1 1\na/x.go:0.0,0.0 0 0\n',
   ].map(encode);
+  const reasons: unknown[] = [];
   const random = makeRandom(20261123);
   for (let round = 0; round < mutations; round++) {
     const bytes = Uint8Array.from(random.pick(texts));
@@ -203,13 +153,12 @@ test(`${mutations} damaged files give a result or a reason, and never an error`,
     expect(format.matches(cut)).toBeGreaterThanOrEqual(0);
     const { dataset, problems } = await readText(cut);
     if (dataset?.kind !== 'coverage') {
-      expect(problems[0]).toMatchObject({ severity: 'fatal' });
+      reasons.push(problems[0]?.severity);
       continue;
     }
-    const { total } = coverageSheet([{ side: null, coverage: dataset.data }], []).columns[0]!;
-    if (total.covered !== null) expect(total.covered).toBeLessThanOrEqual(total.statements!);
     const writer = new ByteWriter();
     share.write(writer, dataset.data);
     expect(share.read(new ByteReader(writer.take()))).toEqual(dataset.data);
   }
+  expect(new Set(reasons)).toEqual(new Set(['fatal']));
 });

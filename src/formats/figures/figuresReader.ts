@@ -50,9 +50,7 @@ export class FiguresReader {
   /** Takes a line; `number` is its number in the file, from 1. */
   take(raw: string, number: number): void {
     this.line = number;
-    const text = (raw.includes(escapeCode) ? raw.replace(colours, '') : raw)
-      .replace(/^\ufeff/, '')
-      .replace(/^\u0016/, '');
+    const text = (raw.includes(escapeCode) ? raw.replace(colours, '') : raw).replace(/^\ufeff/, '');
     if (text.length > 10_000 || text.trim() === '') return;
     const mark = markedTest(text);
     if (mark !== null) return this.begin(mark.name, mark.isNew);

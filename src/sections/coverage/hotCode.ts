@@ -36,6 +36,8 @@ export interface HotCode {
   unmeasured: number;
   /** Whether the profile's files were measured at all. */
   isJoined: boolean;
+  /** Whether the profile has line numbers, which short links leave out. */
+  hasLines: boolean;
 }
 
 /**
@@ -69,12 +71,14 @@ export function hotCode(
     unit: profile.valueTypes[valueType]!.unit,
     unmeasured: 0,
     isJoined: false,
+    hasLines: false,
   };
   const table = lineTableOf(memo, valueType);
   for (const row of table.order) {
     const [name, line] = [table.names[row]!, Number(table.lines[row])];
     const file = line > 0 ? fileOf(name, table.files[row]!) : null;
     if (file !== null) found.isJoined = true;
+    if (line > 0) found.hasLines = true;
     const [flat, cum] = [Number(table.flat[row]), Number(table.cum[row])];
     const share = total === 0 ? 0 : cum / total;
     if (share < least) continue;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { openFile } from '../../../tests/openFile.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
-import { readFile } from '../../engine/readFile.ts';
-import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { TableBlock } from '../../model/report.ts';
 import { formatRatio } from '../../units/formatRatio.ts';
@@ -13,11 +12,8 @@ import { report } from './report.ts';
 
 const folder = 'tests/fixtures/coverage';
 
-async function opened(path: string, side: Side = null): Promise<Evidence> {
-  for await (const { reading } of readFile(new Blob([readFileSync(`${folder}/${path}`)]), path)) {
-    if (reading.dataset !== null) return { id: `${side} ${path}`, path, side, dataset: reading.dataset };
-  }
-  throw new Error(`${path} was not read.`);
+function opened(path: string): Promise<Evidence> {
+  return openFile(readFileSync(`${folder}/${path}`), null, path);
 }
 
 let profile: Evidence;

@@ -110,6 +110,7 @@ export interface HotAnswer {
   missed: number;
   unmeasured: number;
   isJoined: boolean;
+  hasLines: boolean;
   total: number;
   unit: string;
   type: string;
@@ -226,6 +227,7 @@ function hot(evidence: Evidence[], { type, least, code, show }: HotQuestion): Ho
     missed: missed.length,
     unmeasured: found.unmeasured,
     isJoined: found.isJoined,
+    hasLines: found.hasLines,
     total: found.total,
     unit: found.unit,
     type: chosen.type,

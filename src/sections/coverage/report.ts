@@ -146,7 +146,7 @@ function hotOf(evidence: readonly Evidence[], { sheet, sources }: CoverageOfFile
   const [chosen] = hotProfiles(evidence);
   if (chosen === undefined || sheet.files.length === 0) return null;
   const found = hotCode(chosen.profiles, chosen.type, sheet, sources, leastHot);
-  if (!found.isJoined) return null;
+  if (!found.isJoined || !found.hasLines) return null;
   return { ...found, type: chosen.type, title: chosen.title, paths: chosen.profiles.map(({ path }) => path) };
 }
 

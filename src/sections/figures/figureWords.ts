@@ -23,7 +23,7 @@ export function verdictText({ verdict, p }: FigureRow): string {
     case 'worse':
       return `worse, ${formatPValue(p!)}`;
     case 'change':
-      return `${formatPValue(p!)}`;
+      return formatPValue(p!);
     case 'unclear':
       return `no clear difference, ${formatPValue(p!)}`;
     case 'few':

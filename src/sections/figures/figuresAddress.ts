@@ -22,9 +22,9 @@ const directions: Field<ChosenDirections> = {
       .join() || null,
 };
 
-function decoded(text: string): string {
+function decoded(encoded: string): string {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(encoded);
   } catch {
     return '';
   }

@@ -10,9 +10,10 @@ export function keyFigures(rows: readonly FigureRow[]): FigureRow[] {
   return [...byName.values()].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, mostCards);
 }
 
-/** Operations per second say most, then times; counts of what went wrong come last. */
+/** Operations per second say most, then times and rates; counts of what went wrong come last. */
 function rankOf({ name, unit, better }: FigureRow): number {
   if (unit.endsWith('/s') || /\/s(?:ec)?\b|per second|throughput/i.test(name)) return 0;
   if (unit === 's') return 1;
-  return better === 'higher' ? 2 : 3;
+  if (unit === '%') return 2;
+  return better === 'higher' ? 3 : 4;
 }

@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { openFile } from '../../../tests/openFile.ts';
 import { haveSamples, samplePath, withoutSamples } from '../../../tests/sharedSamples.ts';
-import { readFile } from '../../engine/readFile.ts';
-import type { Side } from '../../model/dataset.ts';
-import type { Evidence } from '../../model/question.ts';
 import { betterDirection } from './betterDirection.ts';
 import { figuresAddress } from './figuresAddress.ts';
 import { answers } from './question.ts';
 import { report } from './report.ts';
-
-async function opened(text: string | Uint8Array<ArrayBuffer>, side: Side = null, path = 'test.txt'): Promise<Evidence> {
-  for await (const { reading } of readFile(new Blob([text]), path)) {
-    if (reading.dataset !== null) return { id: `${side} ${path}`, path, side, dataset: reading.dataset };
-  }
-  throw new Error('The text was not read.');
-}
 
 const stress = (rates: readonly number[], clients = 150): string =>
   rates
@@ -50,7 +41,7 @@ describe('what is better', () => {
 
 describe('a figure of two sides', () => {
   async function compared(before: string, after: string, better = {}) {
-    const evidence = [await opened(before, 'before'), await opened(after, 'after')];
+    const evidence = [await openFile(before, 'before'), await openFile(after, 'after')];
     const { rows } = answers.figures(evidence, { ...page, better });
     return { row: rows.find(({ name }) => name === 'Operations/sec')!, evidence };
   }
@@ -115,20 +106,20 @@ test('a failure and a crash are the first findings', async () => {
 fatal error: concurrent map writes
 FAIL	example.com/a	0.1s
 `;
-  const { findings, blocks } = (await report([await opened(text)], names))!;
+  const { findings, blocks } = (await report([await openFile(text)], names))!;
   expect(findings.slice(0, 2)).toMatchObject([
     { tone: 'warning', weight: 1, sentence: 'The run crashed in `TestC`: `fatal error: concurrent map writes`.' },
     { tone: 'warning', weight: 1, sentence: '1 of 3 tests failed: `TestB`.', ground: 'b_test.go:7: no luck' },
   ]);
   const table = blocks.find((block) => block.kind === 'table')!;
   expect(table).toMatchObject({ title: 'Tests that failed', note: '1 passed, 0 skipped.' });
-  const { rows } = answers.tests([await opened(text)], { query: '', offset: 0, limit: 10 });
+  const { rows } = answers.tests([await openFile(text)], { query: '', offset: 0, limit: 10 });
   expect(rows.map(({ name }) => name)).toEqual(['TestB', 'TestC', 'TestA']);
 });
 
 test('a package that was not built is a finding', async () => {
   const { findings } = (await report(
-    [await opened('# a\nx.go:1:2: undefined: y\nFAIL\ta [build failed]\nFAIL\n')],
+    [await openFile('# a\nx.go:1:2: undefined: y\nFAIL\ta [build failed]\nFAIL\n')],
     names,
   ))!;
   expect(findings).toMatchObject([
@@ -138,7 +129,7 @@ test('a package that was not built is a finding', async () => {
 
 describe.runIf(haveSamples)(`the samples${withoutSamples}`, () => {
   test('map-cache: the figures of its stress test as report and page show them', async () => {
-    const evidence = [await opened(new Uint8Array(readFileSync(samplePath('map-cache/after/stress-test.txt'))))];
+    const evidence = [await openFile(new Uint8Array(readFileSync(samplePath('map-cache/after/stress-test.txt'))))];
     const { findings, blocks } = (await report(evidence, names))!;
     expect(findings.map(({ sentence }) => sentence.replaceAll('\u00a0', ' '))).toEqual([
       'Operations/sec of `TestRESP_SustainedLoad`: 38,705.',
@@ -164,7 +155,7 @@ describe.runIf(haveSamples)(`the samples${withoutSamples}`, () => {
   });
 
   test('crudp: four of five tests failed', async () => {
-    const evidence = [await opened(new Uint8Array(readFileSync(samplePath('crudp/broken/test-go1.26-fail.txt'))))];
+    const evidence = [await openFile(new Uint8Array(readFileSync(samplePath('crudp/broken/test-go1.26-fail.txt'))))];
     const { findings } = (await report(evidence, names))!;
     expect(findings[0]!.sentence).toBe(
       '4 of 5 tests failed: `TestCrudP_BasicFunctionality`, `TestHandlerInstanceReuse`, `TestConcurrentHandlerAccess` and 1 more.',

@@ -61,22 +61,22 @@ export interface FiguresAnswer {
 
 function overview(evidence: Evidence[], { better }: OverviewQuestion): OverviewAnswer {
   const { columns, unassigned } = figureSides(evidence);
-  const tests = testRows(columns);
-  const figures = figureRows(columns, better);
+  const ofTests = testRows(columns);
+  const ofFigures = figureRows(columns, better);
   return {
     columns: columns.map(({ side, files }, at) => ({
       side,
       paths: files.map(({ path }) => path),
-      tests: tests.filter(({ cells }) => cells[at] !== null).length,
-      failed: tests.filter(({ cells }) => (cells[at]?.failed ?? 0) > 0).length,
-      skipped: tests.filter(({ cells }) => (cells[at]?.skipped ?? 0) > 0).length,
+      tests: ofTests.filter(({ cells }) => cells[at] !== null).length,
+      failed: ofTests.filter(({ cells }) => (cells[at]?.failed ?? 0) > 0).length,
+      skipped: ofTests.filter(({ cells }) => (cells[at]?.skipped ?? 0) > 0).length,
       crashes: files.flatMap(({ data }) => data.crashes),
       windows: files.flatMap(({ data }) => (data.window === null ? [] : [data.window])),
     })),
     unassigned,
-    tests: tests.length,
-    figures: figures.length,
-    cards: keyFigures(figures),
+    tests: ofTests.length,
+    figures: ofFigures.length,
+    cards: keyFigures(ofFigures),
   };
 }
 

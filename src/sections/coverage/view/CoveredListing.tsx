@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { SourceLine } from '../../../analysis/lines/sourceLines.ts';
 import type { CoverMode } from '../../../model/coverage.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
 import type { LinesAnswer } from '../question.ts';
 import styles from './coverage.module.css';
@@ -26,31 +27,31 @@ export function CoveredListing({ answer, mode }: { answer: LinesAnswer; mode: Co
   });
   useEffect(() => showFirst(), [file]);
 
-  /** Goes to the next or previous missed line. */
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'n' && event.key !== 'p') return;
+  /** Goes to the next (1) or the previous (-1) missed part. */
+  function go(step: 1 | -1): void {
     const top = virtualizer.scrollOffset ?? 0;
     const middle = Math.round((top + (scroller.current?.clientHeight ?? 0) / 2) / ROW);
-    const isMissed = (at: number): boolean => counts[at]?.state === 'missed' && counts[at - 1]?.state !== 'missed';
-    const step = event.key === 'n' ? 1 : -1;
+    const begins = (at: number): boolean => counts[at]?.state === 'missed' && counts[at - 1]?.state !== 'missed';
     for (let at = middle + step; at >= 0 && at < lines.length; at += step) {
-      if (!isMissed(at)) continue;
+      if (!begins(at)) continue;
       virtualizer.scrollToIndex(at, { align: 'center' });
       return;
     }
   }
 
+  // A scrolled region must be reachable by keys.
+  const reach = { tabIndex: 0, role: 'region', 'aria-label': `Lines of ${file}` };
   return (
     <div className={styles.listing}>
-      <div
-        ref={scroller}
-        className={styles.lines}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keys
-        tabIndex={0}
-        role="region"
-        aria-label={`Lines of ${file}. N and P go to the next and the previous missed line.`}
-        onKeyDown={onKeyDown}
-      >
+      <div className={styles.captions} role="toolbar" aria-label="Missed lines" data-around="">
+        <Button size="small" onClick={() => go(-1)}>
+          Previous missed
+        </Button>
+        <Button size="small" onClick={() => go(1)}>
+          Next missed
+        </Button>
+      </div>
+      <div ref={scroller} className={styles.lines} {...reach}>
         <div className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start, key }) => {
             const count = counts[index] ?? null;

@@ -73,20 +73,33 @@ export function HotPane({ overview, place, asking, onParams }: CoverageViewProps
           columns={hotColumns(answer, (row) => onParams({ view: 'lines', file: row.file }, 'step'))}
           rowCount={answer.rows.length}
           rowAt={(index) => answer.rows[index]}
-          empty={
-            <EmptyState
-              title={
-                answer.isJoined ? 'All hot code is covered.' : 'The profile and the coverage have no file in common.'
-              }
-            >
-              {answer.isJoined
-                ? `${formatCount(answer.hot)} hot ${code} of the measured files ran in the tests.`
-                : 'The package and the name of a file decide. Measure the packages of the profile with -coverpkg.'}
-            </EmptyState>
-          }
+          empty={<NothingHot answer={answer} code={code} />}
         />
       </div>
     </div>
+  );
+}
+
+/** Why no row is shown. */
+function NothingHot({ answer: { isJoined, hasLines, hot }, code }: { answer: HotAnswer; code: string }) {
+  if (!hasLines) {
+    return (
+      <EmptyState title="The profile has no line numbers.">
+        Short links leave them out. Open the profile itself, or a link that keeps everything.
+      </EmptyState>
+    );
+  }
+  if (!isJoined) {
+    return (
+      <EmptyState title="The profile and the coverage have no file in common.">
+        Package and file name must agree. Measure the packages of the profile with -coverpkg.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="All hot code is covered.">
+      {`${formatCount(hot)} hot ${code} of the measured files ran in the tests.`}
+    </EmptyState>
   );
 }
 

@@ -29,7 +29,7 @@ export function rowColumns({ by, columns, names, onOpen }: RowColumnsProps): Dat
         id: 'statements',
         header: 'statements',
         align: 'right',
-        width: 96,
+        width: 104,
         sortable: true,
         cell: ({ cells }) => numberText(cells.at(-1)?.statements ?? null),
       },

@@ -157,7 +157,7 @@ function figureColumns(
           { value: 'lower', label: 'lower' },
           { value: 'unknown', label: 'not known' },
         ]}
-        onChange={(choice) => onTurn(row, choice as Choice)}
+        onChange={(choice) => onTurn(row, choice)}
       />
     ),
   });
