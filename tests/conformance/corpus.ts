@@ -72,7 +72,9 @@ function judge(entry: IndexEntry, facts: Facts[]): string[] {
 
 function judgeRefusal(facts: Facts[]): string[] {
   if (facts.length === 0) return ['was neither read nor set aside'];
-  return facts.flatMap(({ profile, problems }) => {
+  return facts.flatMap(({ profile, isOtherKind, problems }) => {
+    // The reference knows profiles only.
+    if (isOtherKind) return [];
     if (profile) return ['was accepted; the reference rejects it'];
     const fatal = problems.find(({ severity }) => severity === 'fatal');
     if (!fatal) return ['was set aside without a reason'];

@@ -12,8 +12,10 @@ import type { Amount } from '../../src/model/unit.ts';
 /** What reading one file (or one member of an archive) came to. Plain JSON: whole numbers as decimal strings. */
 export interface Facts {
   path: string;
-  /** null when the file was set aside. */
+  /** null when the file was set aside, or is of another kind. */
   profile: ProfileFacts | null;
+  /** Whether it was read as something else than a profile. */
+  isOtherKind: boolean;
   recognisedAs: string;
   problems: Problem[];
 }
@@ -62,8 +64,10 @@ export async function factsOf(
   const facts: Facts[] = [];
   for await (const item of readFile(blob, path)) {
     const { dataset, recognisedAs, problems } = item.reading;
-    const profile = dataset && (await profileFacts(dataset.profileType, prepare(dataset.data as Profile), stacks));
-    facts.push({ path: item.path, profile, recognisedAs, problems });
+    // Files of other kinds are no profiles, even if they are read.
+    const isProfile = dataset?.kind === 'profile';
+    const profile = isProfile ? await profileFacts(dataset.profileType, prepare(dataset.data), stacks) : null;
+    facts.push({ path: item.path, profile, isOtherKind: dataset !== null && !isProfile, recognisedAs, problems });
   }
   return facts;
 }

@@ -60,7 +60,7 @@ export function coverageSheet(
 }
 
 /** The package of a source file: its folder. */
-export function packageOfFile(file: string): string {
+function packageOfFile(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }
 
