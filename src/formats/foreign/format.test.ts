@@ -101,13 +101,14 @@ describe('text', () => {
   });
 
   /** Files of a performance investigation that are recognized but cannot be read yet. */
-  test.each([
-    ['This is ApacheBench, Version 2.3\nConcurrency Level:      10\n', 'ApacheBench output'],
-  ])('%j is named %s, which is not read yet', async (text, name) => {
-    const reading = await format.read(inChunks(bytesOf(text), 1000));
-    expect(reading.recognisedAs).toBe(name);
-    expect(reading.problems[0]?.message).toMatch(/Perfolio does not read [\w ]+ yet\.$/);
-  });
+  test.each([['This is ApacheBench, Version 2.3\nConcurrency Level:      10\n', 'ApacheBench output']])(
+    '%j is named %s, which is not read yet',
+    async (text, name) => {
+      const reading = await format.read(inChunks(bytesOf(text), 1000));
+      expect(reading.recognisedAs).toBe(name);
+      expect(reading.problems[0]?.message).toMatch(/Perfolio does not read [\w ]+ yet\.$/);
+    },
+  );
 
   test('text as PowerShell, Windows and a terminal write it', async () => {
     const trace = 'gc 1 @0.011s 2%: 0.018+1.2+0.003 ms clock, 4->4->0 MB\r\n';
