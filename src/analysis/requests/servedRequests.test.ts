@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LoadTest } from '../../model/loadTest.ts';
 import { nearestProfiles } from './nearestProfiles.ts';
+import { printedOperations, testsAround } from './printedOperations.ts';
 import { requestMixProblem } from './requestMix.ts';
 import { type LoadTestFile, servedRequests } from './servedRequests.ts';
 
@@ -81,7 +82,12 @@ test.each([
 });
 
 describe('the mix of requests', () => {
-  const mix = (parts: Record<string, number>) => ({ count: 1, why: '', byEndpoint: new Map(Object.entries(parts)) });
+  const mix = (parts: Record<string, number>) => ({
+    count: 1,
+    noun: 'request' as const,
+    why: '',
+    byEndpoint: new Map(Object.entries(parts)),
+  });
 
   test('is alike if the parts are, whatever the numbers', () => {
     expect(requestMixProblem(mix({ a: 10, b: 30 }), mix({ a: 26, b: 74 }))).toBe('');
@@ -94,5 +100,51 @@ describe('the mix of requests', () => {
       'The sides served different mixes of requests: a is 25.0% of them before and 50.0% after.',
     );
     expect(requestMixProblem(mix({ a: 10 }), mix({ b: 10 }))).toContain('a is 100.0% of them before and 0.0% after');
+  });
+});
+
+describe('operations that tests print', () => {
+  const figure = (group: string, name: string, value: number, unit = '') => ({
+    name,
+    value,
+    unit,
+    text: '',
+    group,
+    place: '',
+    line: 1,
+  });
+  const run = (name: string, seconds: number) => ({
+    name,
+    package: '',
+    result: 'pass' as const,
+    seconds,
+    output: '',
+    line: 1,
+  });
+  const text = {
+    tests: [run('Burst', 1.34), run('Sustained', 10)],
+    packages: [],
+    crashes: [],
+    window: null,
+    figures: [
+      figure('Burst', 'Total operations', 15_000),
+      figure('Burst', 'Clients', 150),
+      figure('Sustained', 'Duration', 9.5, 's'),
+      figure('Sustained', 'Total operations', 380_000),
+    ],
+  };
+
+  test('have the duration that is printed beside them, else that of the test', () => {
+    expect(printedOperations(text).map(({ heading, requests, duration }) => [heading, requests, duration])).toEqual([
+      ['Burst', 15_000, 1.34],
+      ['Sustained', 380_000, 9.5],
+    ]);
+  });
+
+  test('count for a profile that only one of the tests was long enough for', () => {
+    const all = printedOperations(text);
+    expect(testsAround(all, 7).map(({ heading }) => heading)).toEqual(['Sustained']);
+    expect(testsAround(all, 1)).toEqual(all);
+    expect(testsAround(all, 0)).toEqual(all);
   });
 });

@@ -3,10 +3,14 @@ import { formatDuration } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { nearestProfiles } from './nearestProfiles.ts';
 
+/** What a load test counts. */
+export type RequestNoun = 'request' | 'operation';
+
 /** The number of requests that a program served while it was profiled. */
 export interface ServedRequests {
   /** May be a fraction, if the profile covers a part of a load test. */
   count: number;
+  noun: RequestNoun;
   /** Where the number comes from, as a sentence. */
   why: string;
   /** Requests by endpoint; empty if the number was typed in. */
@@ -29,7 +33,7 @@ export interface ProfiledRun {
 /** A load-test file of the same side. */
 export interface LoadTestFile {
   path: string;
-  tests: readonly LoadTest[];
+  tests: readonly Pick<LoadTest, 'heading' | 'url' | 'method' | 'requests' | 'duration'>[];
 }
 
 /** A profile covers a load test if it is not shorter than this part of the test: tools also count the time of connecting. */
@@ -41,12 +45,14 @@ const covers = 0.95;
  * the requests as of the time, if all tests are of one endpoint; otherwise which endpoints it covers is unknown.
  *
  * @param profiles the profiles in question; they are merged, so their durations add up
+ * @param noun what the files count
  * @param all all profiles of the same type and side, `profiles` among them
  */
 export function servedRequests(
   profiles: readonly ProfiledRun[],
   all: readonly ProfiledRun[],
   files: readonly LoadTestFile[],
+  noun: RequestNoun = 'request',
 ): RequestCount {
   const paths = new Set(profiles.map(({ path }) => path));
   const own = files.filter(({ path }) =>
@@ -67,31 +73,32 @@ export function servedRequests(
   const total = [...byEndpoint.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return { served: null, problem: '' };
   const profiled = profiles.reduce((sum, { durationNanos }) => sum + durationNanos, 0) / 1e9;
-  const counted = `${countText(total, 'request')} in ${countText(tests.length, 'load test')}`;
+  const counted = `${countText(total, noun)} in ${countText(tests.length, noun === 'request' ? 'load test' : 'test')}`;
   if (profiled === 0 || Number.isNaN(seconds)) {
     return known(
       total,
+      noun,
       `${counted}, of which the profile is taken to cover all: its duration is not known.`,
       byEndpoint,
     );
   }
   const lasted = `${formatDuration(seconds * 1e9)} of load, profiled for ${formatDuration(profiled * 1e9)}`;
-  if (profiled >= covers * seconds) return known(total, `${counted} (${lasted}).`, byEndpoint);
+  if (profiled >= covers * seconds) return known(total, noun, `${counted} (${lasted}).`, byEndpoint);
   if (byEndpoint.size > 1) {
     return {
       served: null,
       problem: `The load tests took ${formatDuration(seconds * 1e9)} and the profile ${formatDuration(profiled * 1e9)}, so which of the ${formatCount(byEndpoint.size)} endpoints it covers is not known.`,
     };
   }
-  return known((total * profiled) / seconds, `Part of ${counted} (${lasted}).`, byEndpoint);
+  return known((total * profiled) / seconds, noun, `Part of ${counted} (${lasted}).`, byEndpoint);
 }
 
-function known(count: number, why: string, byEndpoint: ReadonlyMap<string, number>): RequestCount {
-  return { served: { count, why, byEndpoint }, problem: '' };
+function known(count: number, noun: RequestNoun, why: string, byEndpoint: ReadonlyMap<string, number>): RequestCount {
+  return { served: { count, noun, why, byEndpoint }, problem: '' };
 }
 
 /** The endpoint of a test: its heading, else its address without the host, else the name of its file. */
-function endpointOf({ heading, url, method = '' }: LoadTest, path: string): string {
+function endpointOf({ heading, url, method = '' }: LoadTestFile['tests'][number], path: string): string {
   if (heading !== '') return heading;
   const target = /^[a-z]+:\/\/[^/]*(\/[^\s]*)?/i.exec(url);
   if (target !== null) return `${method} ${target[1] ?? '/'}`.trim();

@@ -1,5 +1,7 @@
 import { benchmarkFigures } from '../../analysis/goals/benchmarkFigures.ts';
+import { coverageFigures } from '../../analysis/goals/coverageFigures.ts';
 import type { MeasuredFigure } from '../../analysis/goals/measuredFigure.ts';
+import { printedFigures } from '../../analysis/goals/printedFigures.ts';
 import { requestFigures } from '../../analysis/goals/requestFigures.ts';
 import { measuredSides } from '../../analysis/verdict/measuredSides.ts';
 import { ofKind } from '../../model/dataset.ts';
@@ -10,7 +12,12 @@ import { requestsOfProfiles } from '../../views/profile/data/pairRequests.ts';
 export function measuredFigures(evidence: readonly Evidence[]): MeasuredFigure[] {
   const hasAfter = evidence.some(({ side, dataset }) => side === 'after' && dataset.kind !== 'goals');
   const later = hasAfter ? evidence.filter(({ side }) => side !== 'before') : [...evidence];
-  return [...ofBenchmarks(evidence, later), ...ofRequests(later)];
+  return [
+    ...ofBenchmarks(evidence, later),
+    ...ofRequests(later),
+    ...coverageFigures(ofKind(later, 'coverage').map(({ dataset }) => dataset.data)),
+    ...printedFigures(ofKind(later, 'figures').map(({ dataset }) => dataset.data)),
+  ];
 }
 
 function ofBenchmarks(evidence: readonly Evidence[], later: readonly Evidence[]): MeasuredFigure[] {

@@ -1,4 +1,5 @@
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import { printedOperations, testsAround } from '../../../analysis/requests/printedOperations.ts';
 import { requestMixProblem } from '../../../analysis/requests/requestMix.ts';
 import { type RequestCount, servedRequests } from '../../../analysis/requests/servedRequests.ts';
 import type { Basis } from '../../../model/basis.ts';
@@ -25,12 +26,13 @@ export function requestsOf(
   after: readonly EvidenceOf<'profile'>[],
   evidence: readonly Evidence[],
 ): PairRequests {
-  const tests = ofKind(evidence, 'load-test');
-  if (tests.length === 0) return noRequests;
   return { before: requestsOfProfiles(before, evidence), after: requestsOfProfiles(after, evidence) };
 }
 
-/** The requests that profiles of one side served; they are merged. */
+/**
+ * The requests that profiles of one side served; they are merged. Without load tests the operations count that tests printed, as a
+ * stress test does.
+ */
 export function requestsOfProfiles(
   profiles: readonly EvidenceOf<'profile'>[],
   evidence: readonly Evidence[],
@@ -41,17 +43,24 @@ export function requestsOfProfiles(
   const alike = ofKind(evidence, 'profile').filter(
     ({ side, dataset }) => side === first.side && dataset.profileType === first.dataset.profileType,
   );
+  const runs = profiles.map(run);
+  const all = (alike.length === 0 ? profiles : alike).map(run);
   const files = ofKind(evidence, 'load-test')
     .filter(({ side }) => side === first.side)
     .map(({ path, dataset }) => ({ path, tests: dataset.data.tests }));
-  return servedRequests(profiles.map(run), (alike.length === 0 ? profiles : alike).map(run), files);
+  if (files.length > 0) return servedRequests(runs, all, files);
+  const seconds = runs.reduce((sum, { durationNanos }) => sum + durationNanos, 0) / 1e9;
+  const printed = ofKind(evidence, 'figures')
+    .filter(({ side }) => side === first.side)
+    .map(({ path, dataset }) => ({ path, tests: testsAround(printedOperations(dataset.data), seconds) }));
+  return servedRequests(runs, all, printed, 'operation');
 }
 
 /** The requests in a basis: the numbers that the user typed in come before those of the load tests. */
 export function requestsInBasis({ requests }: Basis, counted: PairRequests): PairRequests {
   if (requests === undefined) return counted;
   const typed = (count: number): RequestCount => ({
-    served: { count, why: `${formatCount(count)} requests, typed in.`, byEndpoint: new Map() },
+    served: { count, noun: 'request', why: `${formatCount(count)} requests, typed in.`, byEndpoint: new Map() },
     problem: '',
   });
   return { before: typed(requests.before), after: typed(requests.after) };

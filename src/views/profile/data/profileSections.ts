@@ -37,9 +37,14 @@ export function showsProfileType(id: ProfileSectionId, profileType: string): boo
 }
 
 /**
- * Whether a section's views use a kind of file beside the profiles: source code, load tests (how many requests were served), and
+ * Whether a section's views use a kind of file beside the profiles: source code, load tests and printed figures (how many requests were served), and
  * where it helps the benchmarks' text.
  */
 export function usesBeside(id: ProfileSectionId, kind: DatasetFacts['kind']): boolean {
-  return kind === 'source' || kind === 'load-test' || (kind === 'benchmarks' && profileSections[id].usesBenchmarks);
+  return (
+    kind === 'source' ||
+    kind === 'load-test' ||
+    kind === 'figures' ||
+    (kind === 'benchmarks' && profileSections[id].usesBenchmarks)
+  );
 }

@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { createPortal } from 'react-dom';
+import type { DatasetKind } from '../../../model/dataset.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
@@ -27,6 +28,9 @@ export interface ComparisonViewProps extends SectionViewProps {
   /** The element that the header's facts are drawn into, beside the choice of profiles. */
   header: HTMLElement | null;
 }
+
+/** Kinds of files that say how much work a profiled program did. */
+const saysWork: readonly DatasetKind[] = ['benchmarks', 'load-test', 'figures'];
 
 /** The views of two profiles: which profiles, in which basis, and below one view. */
 export function ComparisonView({
@@ -56,7 +60,7 @@ export function ComparisonView({
     matched,
   });
   const asking = useMemo(() => {
-    const texts = beside.filter(({ dataset }) => dataset?.kind === 'benchmarks' || dataset?.kind === 'load-test');
+    const texts = beside.filter(({ dataset }) => dataset !== null && saysWork.includes(dataset.kind));
     return askingOf(ask, { items: [...before.items, ...after.items, ...others, ...texts], lensKey, pairKey });
   }, [ask, before, after, others, beside, lensKey, pairKey]);
   const { answer: pairFacts, error } = useAnswer(asking.ofPair, 'pairFacts', {});

@@ -78,17 +78,22 @@ const amountTitles: Readonly<Record<string, string>> = {
 };
 
 /** A part of the report about one profile, with its amounts per request in the first block of facts. */
-export function withRequests(part: SectionReport, memo: ProfileMemo, { count, why }: ServedRequests): SectionReport {
+export function withRequests(
+  part: SectionReport,
+  memo: ProfileMemo,
+  { count, noun, why }: ServedRequests,
+): SectionReport {
   const line = (name: string, before: string) => ({ name, before, after: null, differs: false });
   const lines = memo.profile.valueTypes.flatMap(({ type, unit }, at) => {
     const title = amountTitles[type];
     if (title === undefined) return [];
-    return [line(`${title} per request`, amountText(Number(memo.total(at).magnitude) / count, { unit, per: 'req' }))];
+    const per = noun === 'request' ? 'req' : 'op';
+    return [line(`${title} per ${noun}`, amountText(Number(memo.total(at).magnitude) / count, { unit, per }))];
   });
   const at = part.blocks.findIndex(({ kind }) => kind === 'facts');
   const block = part.blocks[at];
   if (lines.length === 0 || block?.kind !== 'facts') return part;
-  const facts = [...block.facts, line('Requests served', why), ...lines];
+  const facts = [...block.facts, line(noun === 'request' ? 'Requests served' : 'Operations', why), ...lines];
   return { ...part, blocks: part.blocks.with(at, { ...block, facts }) };
 }
 
