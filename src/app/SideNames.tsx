@@ -6,13 +6,19 @@ import { sideTitles } from './sideTitles.ts';
 
 /** The names of the two sides, editable in place. */
 export function SideNames() {
-  const { evidence } = useServices();
+  const { evidence, report } = useServices();
+
+  function swap() {
+    evidence.swapSides();
+    report.swapSides();
+  }
+
   return (
     <div className={styles.names} role="group" aria-label="Names of the sides">
       <SideName side="before" />
       <Icon name="arrow-right" size={14} />
       <SideName side="after" />
-      <IconButton label="Swap the sides" icon="swap" size="small" onClick={evidence.swapSides} />
+      <IconButton label="Swap the sides" icon="swap" size="small" onClick={swap} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type PinnedView, plainReport, type ReportState, type SectionEdit, type ViewRef } from '../model/report.ts';
+import type { TypedEnvironment } from '../model/typedFacts.ts';
 import type { ReportActions } from '../report/page/reportActions.ts';
 
 /** What the user makes of the report, and everything that can be done to it. Every change can be undone, one after another. */
@@ -9,6 +10,10 @@ export interface ReportEdits extends ReportActions {
   replace(state: ReportState): void;
   /** Adds a view behind those that are pinned. Returns the id of the pin. */
   pin(section: string, view: ViewRef, caption: string): string;
+  /** Sets what the user has typed in about the environment. */
+  setEnvironment(environment: TypedEnvironment): void;
+  /** Exchanges the typed facts of the sides, as the sides themselves were. This is no change to undo: past states are exchanged, too. */
+  swapSides(): void;
 }
 
 /** Number of changes that can be undone. */
@@ -77,6 +82,14 @@ export function createReportEdits(): ReportEdits {
       change('', (state) => ({ ...state, hiddenFindings: [...new Set([...state.hiddenFindings, id])] })),
     tellFinding: (id) =>
       change('', (state) => ({ ...state, hiddenFindings: state.hiddenFindings.filter((each) => each !== id) })),
+    setEnvironment: ({ before, after }) =>
+      change('', ({ environment: _had, ...others }) =>
+        before.length + after.length === 0 ? others : { ...others, environment: { before, after } },
+      ),
+    swapSides() {
+      past = past.map(({ state, what }) => ({ state: swapped(state), what }));
+      store.setState(swapped(store.getState()), true);
+    },
     undo() {
       const last = past.pop();
       if (last === undefined) return false;
@@ -84,4 +97,10 @@ export function createReportEdits(): ReportEdits {
       return true;
     },
   };
+}
+
+function swapped(state: ReportState): ReportState {
+  const { environment } = state;
+  if (environment === undefined) return state;
+  return { ...state, environment: { before: environment.after, after: environment.before } };
 }

@@ -1,4 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { noTypedFacts } from '../model/typedFacts.ts';
 import type { SectionItem, SectionViewProps } from '../views/kit/sectionView.ts';
 import { evidenceRef } from './evidenceRef.ts';
 import type { Chapter } from './route.ts';
@@ -11,7 +13,9 @@ export function useSectionProps(
   params: URLSearchParams,
   onParams: SectionViewProps['onParams'],
 ): SectionViewProps {
-  const { engine, evidence } = useServices();
+  const { engine, evidence, report } = useServices();
+  const environment = useStore(report.store, (state) => state.environment ?? noTypedFacts);
+  const onEnvironment = report.setEnvironment;
   const names = useSideNames();
   const ask = useCallback(
     (about: SectionItem[], question: unknown, signal?: AbortSignal) =>
@@ -23,8 +27,8 @@ export function useSectionProps(
     [evidence],
   );
   return useMemo(
-    () => ({ items, beside, names, params, onParams, onRole, ask }),
-    [items, beside, names, params, onParams, onRole, ask],
+    () => ({ items, beside, names, params, onParams, onRole, environment, onEnvironment, ask }),
+    [items, beside, names, params, onParams, onRole, environment, onEnvironment, ask],
   );
 }
 

@@ -31,6 +31,9 @@ Report
   --role <file>=measured
                     role of a benchmark file: measured, made-profile, both or left-out. By default its figures and the
                     profiles beside it decide. Also for “ask benchmarks” and “ask top” with two sides
+  --env before:dataset=10k
+                    a fact of the environment that no file says, of one side; dataset=10k is for both. Any number of times. It
+                    stands in every output; for a key that files have, it overrides them and says so
   --title <text>    the heading
   --fail-on worse   for a CI job: exits with 3 if something became significantly worse, and names it; with 4 if the
                     comparison is inconclusive, with the reasons and a command for a conclusive measurement

@@ -7,6 +7,7 @@ import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SharedHead } from '../model/shared.ts';
+import { whyUnread } from '../report/whyUnread.ts';
 
 /** One file, or one member of an archive. */
 export interface OpenedFile {
@@ -16,6 +17,8 @@ export interface OpenedFile {
   dataset: Dataset | null;
   /** Sentences. */
   error: string;
+  /** What to do about it; '' for nothing. */
+  hint: string;
   /** The file is missing or not readable: the command was wrong, not the file. */
   isMissing?: true;
   warnings: string[];
@@ -50,14 +53,14 @@ export async function openFile(path: string, limit?: number, shown: string = pat
     limit === undefined ? {} : { limit },
   )) {
     const { dataset, problems } = reading;
-    const messagesOf = (severity: Problem['severity']) =>
-      problems.filter((problem) => problem.severity === severity).map(({ message }) => message);
-    const error = dataset === null ? messagesOf('fatal').join(' ') || 'This file cannot be read.' : '';
+    const warnings = problems.filter(({ severity }) => severity === 'warning').map(({ message }) => message);
+    const { reason: error, hint } = dataset === null ? whyUnread(problems) : { reason: '', hint: '' };
     opened.push({
       file,
       dataset,
       error,
-      warnings: messagesOf('warning'),
+      hint,
+      warnings,
       size,
       problems,
       ...(side === undefined ? {} : { side }),
@@ -70,7 +73,7 @@ export async function openFile(path: string, limit?: number, shown: string = pat
 }
 
 function failed(file: string, error: string): OpenedFile {
-  return { file, dataset: null, error, warnings: [], size: 0, problems: [] };
+  return { file, dataset: null, error, hint: '', warnings: [], size: 0, problems: [] };
 }
 
 const reasons: Record<string, string> = {

@@ -2,6 +2,7 @@ import type { SideNames } from './dataset.ts';
 import type { CodeOrigin } from './flame.ts';
 import type { ComparisonGrade } from './grade.ts';
 import type { Evidence } from './question.ts';
+import type { TypedEnvironment } from './typedFacts.ts';
 import type { Amount } from './unit.ts';
 
 /** A view of a section, with its address. */
@@ -87,11 +88,21 @@ export interface ReportColumn {
   essential?: boolean;
 }
 
+/** A named value of one side or of two. */
+export interface FactLine {
+  name: string;
+  before: string;
+  /** null if there is only one side, whose value is in `before`. */
+  after: string | null;
+  differs: boolean;
+  /** The values that the user typed in, each with what the files say instead; '' if they do not say it. */
+  typed?: { before?: { files: string }; after?: { files: string } };
+}
+
 /** A block of a section in the report. */
 export type ReportBlock =
   | { kind: 'text'; text: string }
-  /** Named values; `after` is null if there is only one side. */
-  | { kind: 'facts'; facts: readonly { name: string; before: string; after: string | null; differs: boolean }[] }
+  | { kind: 'facts'; facts: readonly FactLine[] }
   | {
       kind: 'table';
       title: string;
@@ -164,6 +175,8 @@ export interface ReportState {
   sections: Record<string, SectionEdit>;
   /** Ids of hidden findings. */
   hiddenFindings: string[];
+  /** What the user has typed in about the environment; absent for nothing. */
+  environment?: TypedEnvironment;
 }
 
 export const plainReport: ReportState = { title: '', order: [], sections: {}, hiddenFindings: [] };

@@ -1,3 +1,4 @@
+import { reportedSides, withTypedFacts } from '../analysis/environment/withTypedFacts.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
 import { type ComparisonGrade, type GradeReason, gradeOf, UNKNOWN_WORK } from '../model/grade.ts';
@@ -10,17 +11,27 @@ import type {
   SectionHeading,
   SectionReport,
 } from '../model/report.ts';
+import { noTypedFacts } from '../model/typedFacts.ts';
 import { worseFirst } from '../model/worseRows.ts';
+import { heading as environmentHeading } from '../sections/environment/heading.ts';
 import { type SummaryFinding, summarise } from './summarise.ts';
 import { withoutVerdicts } from './withoutVerdicts.ts';
+
+/** A file that was named or dropped but not read. */
+export interface UnreadFile {
+  path: string;
+  /** A sentence that says why. */
+  reason: string;
+  /** A sentence that says what to do; '' if nothing can be done. */
+  hint: string;
+}
 
 /** The subject of the report: sides and files. */
 export interface ComposedSubject {
   names: SideNames;
   /** All files that were read, with their paths as shown; with the role of a benchmark file if somebody has set it. */
   files: readonly { path: string; side: Side; role?: BenchmarkRole }[];
-  /** Files that were named or dropped but not read, with a sentence that says why. */
-  unread: readonly { path: string; reason: string }[];
+  unread: readonly UnreadFile[];
 }
 
 /** One section of the composed report; the summary is a section, too. */
@@ -79,6 +90,15 @@ export function composeReport(
   const known = new Map([...headings, notesHeading].map((heading) => [heading.id, heading] as const));
   for (const id of [...byId.keys()].sort()) {
     if (!known.has(id)) known.set(id, { id, title: id, order: notesHeading.order - 1 });
+  }
+  const environment = withTypedFacts(
+    byId.get(environmentHeading.id) ?? null,
+    state.environment ?? noTypedFacts,
+    reportedSides(subject.files),
+  );
+  if (environment !== null) {
+    byId.set(environmentHeading.id, environment);
+    if (!known.has(environmentHeading.id)) known.set(environmentHeading.id, environmentHeading);
   }
   const pages = [...known.values()].flatMap((heading): ReportPage[] => {
     const report = byId.get(heading.id);

@@ -53,7 +53,7 @@ test('has stable keys, and numbers both as text and as values', () => {
         { path: 'bench.txt', side: 'before' },
         { path: 'more.txt', side: null, role: 'left-out' },
       ],
-      unread: [{ path: 'x.log', reason: 'Unknown.' }],
+      unread: [{ path: 'x.log', reason: 'Unknown.', hint: 'Drop it.' }],
     },
   );
   const told = {
@@ -80,7 +80,7 @@ test('has stable keys, and numbers both as text and as values', () => {
       { path: 'bench.txt', side: 'before' },
       { path: 'more.txt', side: null, role: 'left-out' },
     ],
-    unread: [{ path: 'x.log', reason: 'Unknown.' }],
+    unread: [{ path: 'x.log', reason: 'Unknown.', hint: 'Drop it.' }],
     grade: {
       grade: 'limited',
       reasons: [{ id: 'few-runs', grade: 'limited', sentence: 'Few runs.' }],

@@ -1,5 +1,5 @@
 import { columnTitle } from '../model/columnTitle.ts';
-import type { Finding, ReportBlock, ReportCell, ViewRef } from '../model/report.ts';
+import type { FactLine, Finding, ReportBlock, ReportCell, ViewRef } from '../model/report.ts';
 import type { Report, ReportPage } from './composeReport.ts';
 import type { SummaryFinding } from './summarise.ts';
 
@@ -12,7 +12,7 @@ const version = 1;
  * - `format` is always `perfolio-report`, `version` a number that increases when a key changes its meaning;
  * - `title`; `isComparison`; `names` and `files` (`path`, `side`: `before`, `after` or null, and `role` of a benchmark
  *   file, if somebody has set it: `measured`, `made-profile`, `both`, `left-out`) are the subject of the report;
- *   `unread` names files that were not read (`path`, `reason`);
+ *   `unread` names files that were not read (`path`, `reason`, and `hint`: what to do, which may be empty);
  * - `grade` says how far its times can be trusted: `grade` (`sound`, `limited`, `inconclusive`), `reasons` (`id`,
  *   `grade`, `sentence`) and `command` for a conclusive measurement, which may be empty; null without a comparison;
  * - `sections`, in order: `id`, `title`, `findings`, `moreFindings` (number of findings that the summary omits),
@@ -23,7 +23,8 @@ const version = 1;
  *   about the same change;
  * - a block is one of `text`, `facts`, `table`, `view`. A table cell has `text` as shown and, for a number, `value` in
  *   its column's `unit`, or without one in base units (seconds, bytes; a change as a fraction of before). `name` is the full name of
- *   a function, `badge` a word beside the text, `foot` the sum of the rows.
+ *   a function, `badge` a word beside the text, `foot` the sum of the rows. A fact has `name`, `before`, `after` (null if there
+ *   is one side), `differs` and, if the user typed a value in, `typed` (`before`, `after`), each with what the `files` say instead.
  *
  * Names from code are between backticks in sentences.
  */
@@ -39,7 +40,7 @@ function reportObject({ title, subject, isComparison, grade, pages }: Report): o
     isComparison,
     names: { before: subject.names.before, after: subject.names.after },
     files: subject.files.map(({ path, side, role }) => ({ path, side, ...(role === undefined ? {} : { role }) })),
-    unread: subject.unread.map(({ path, reason }) => ({ path, reason })),
+    unread: subject.unread.map(({ path, reason, hint }) => ({ path, reason, hint })),
     grade: grade && {
       grade: grade.grade,
       reasons: grade.reasons.map(({ id, grade: own, sentence }) => ({ id, grade: own, sentence })),
@@ -90,7 +91,7 @@ function blockObject(block: ReportBlock): object {
     case 'facts':
       return {
         kind: 'facts',
-        facts: block.facts.map(({ name, before, after, differs }) => ({ name, before, after, differs })),
+        facts: block.facts.map(factObject),
       };
     case 'table':
       return {
@@ -109,6 +110,10 @@ function blockObject(block: ReportBlock): object {
     case 'view':
       return { kind: 'view', title: block.title, view: viewObject(block.view) };
   }
+}
+
+function factObject({ name, before, after, differs, typed }: FactLine): object {
+  return { name, before, after, differs, ...(typed === undefined ? {} : { typed }) };
 }
 
 function cellObject({ text, kind = 'text', tone, badge, name, value }: ReportCell): object {

@@ -1,15 +1,17 @@
 import { roleWords } from '../analysis/verdict/roleWords.ts';
 import { columnTitle } from '../model/columnTitle.ts';
 import type { SideNames } from '../model/dataset.ts';
-import type { FindingTone, PinnedView, ReportBlock, ReportCell, TableBlock } from '../model/report.ts';
+import type { FactLine, FindingTone, PinnedView, ReportBlock, ReportCell, TableBlock } from '../model/report.ts';
 import { rowsToShow } from '../model/worseRows.ts';
 import { uncoded } from '../units/coded.ts';
 import { countText } from '../units/formatCount.ts';
 import { shortList } from '../units/listText.ts';
+import { typedNote } from '../units/typedNote.ts';
 import { type Report, type ReportPage, summaryHeading } from './composeReport.ts';
 import { gradeSentence } from './gradeSentence.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
 import type { SummaryFinding } from './summarise.ts';
+import { unreadGroups } from './unreadGroups.ts';
 
 export interface MarkdownOptions {
   /** Address that opens the report with its data; '' for none. */
@@ -119,13 +121,15 @@ function gradeText({ grade }: Report): string {
   ]);
 }
 
-/** Files that were not read, each with its reason. */
+/** Files that were not read, with the reason and what to do, once for all files with the same one. */
 function unreadText({ subject: { unread } }: Report): string {
   if (unread.length === 0) return '';
-  const shown = unread
-    .slice(0, mostUnread)
-    .map(({ path, reason }) => `- ${markdownCode(path)}: ${markdownText(reason)}`);
-  const more = unread.length - shown.length;
+  const groups = unreadGroups(unread);
+  const shown = groups.slice(0, mostUnread).map(({ paths, reason, hint }) => {
+    const why = [reason, hint].filter((text) => text !== '').map(markdownText);
+    return `- ${shortList(paths.map(markdownCode), mostFiles)}: ${why.join(' ')}`;
+  });
+  const more = groups.slice(mostUnread).reduce((sum, { paths }) => sum + paths.length, 0);
   if (more > 0) shown.push(`- ${countText(more, 'more file')}.`);
   return joined(['## Not read', shown.join('\n')]);
 }
@@ -168,15 +172,21 @@ function blockText(block: ReportBlock, style: PageStyle): string {
   }
 }
 
-function factsText(facts: Extract<ReportBlock, { kind: 'facts' }>['facts'], style: PageStyle): string {
+/** A value, and whether it was typed in. */
+function factText(fact: FactLine, side: 'before' | 'after'): string {
+  const note = typedNote(fact, side);
+  return markdownText(`${fact[side] ?? ''}${note === '' ? '' : ` (${note})`}`);
+}
+
+function factsText(facts: readonly FactLine[], style: PageStyle): string {
   if (facts.length === 0) return '';
   const isPair = facts.some(({ after }) => after !== null);
   const areAlike = facts.every(({ differs }) => !differs);
-  const rows = facts.map(({ name, before, after, differs }) => [
-    markdownText(name),
-    markdownText(before),
-    ...(isPair ? [markdownText(after ?? '')] : []),
-    ...(areAlike ? [] : [differs ? '**differs**' : '']),
+  const rows = facts.map((fact) => [
+    markdownText(fact.name),
+    factText(fact, 'before'),
+    ...(isPair ? [factText(fact, 'after')] : []),
+    ...(areAlike ? [] : [fact.differs ? '**differs**' : '']),
   ]);
   const { before, after } = style.names;
   const head = [

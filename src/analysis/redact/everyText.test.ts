@@ -198,6 +198,7 @@ function sharedWith(dataset: Dataset): Shared {
         order: ['cpu'],
         hiddenFindings: ['cpu/Sum'],
         sections: { cpu: { title: 'Pay', notes: 'Ask ann.', pinned: [pinned] } },
+        environment: { before: [['Dataset', 'acme-west']], after: [['Customer of acme', 'west']] },
       },
     },
   };

@@ -1,6 +1,7 @@
 import type { Redactor } from '../../model/redactor.ts';
 import type { PinnedView, ReportState, SectionEdit } from '../../model/report.ts';
 import type { SharedHead } from '../../model/shared.ts';
+import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
 
 /**
  * Redacts the shared data other than the datasets. Call it after the datasets have been redacted: if functions were renamed, a
@@ -21,19 +22,23 @@ function redactSideName(name: string, redactor: Redactor): string {
 }
 
 /** All texts that the user has written into the report, unordered. */
-export function notesOf({ title, sections }: ReportState): string[] {
+export function notesOf({ title, sections, environment }: ReportState): string[] {
   const written = Object.values(sections).flatMap((edit) => [
     edit.title ?? '',
     edit.notes ?? '',
     ...(edit.pinned ?? []).map(({ caption }) => caption),
   ]);
-  return [title, ...written].filter((text) => text !== '');
+  const typed =
+    environment === undefined ? [] : [...environment.before, ...environment.after].map(([, value]) => value);
+  return [title, ...written, ...typed].filter((text) => text !== '');
 }
 
 function redactReport(report: ReportState, redactor: Redactor): ReportState {
+  const { environment, ...rest } = report;
   const sections = Object.entries(report.sections).map(([id, edit]) => [id, redactEdit(edit, redactor)] as const);
   return {
-    ...report,
+    ...rest,
+    ...(environment !== undefined && redactEnvironment(environment, redactor)),
     title: redactNote(report.title, redactor),
     sections: Object.fromEntries(sections),
     // Keys of findings contain names; a redacted key could not hide anything.
@@ -41,6 +46,17 @@ function redactReport(report: ReportState, redactor: Redactor): ReportState {
       .map((id) => redactor.sentence(id))
       .filter((id) => !redactor.mentionsPrivate(id) && (!isHashed(redactor) || /^[\p{L}\p{N}_./ -]*$/u.test(id))),
   };
+}
+
+/** Typed facts are notes; their keys are the user's own words, like keys in files. Left-out values take their keys along. */
+function redactEnvironment(
+  { before, after }: TypedEnvironment,
+  redactor: Redactor,
+): { environment?: TypedEnvironment } {
+  const told = (facts: readonly TypedFact[]): TypedFact[] =>
+    tidyFacts(facts.map(([key, value]) => [redactor.term(key), redactNote(value, redactor)]));
+  const environment = { before: told(before), after: told(after) };
+  return environment.before.length + environment.after.length === 0 ? {} : { environment };
 }
 
 function redactEdit({ title, notes, pinned, ...rest }: SectionEdit, redactor: Redactor): SectionEdit {

@@ -4,6 +4,7 @@ import type { Engine, EvidenceRef, ReportPart } from '../../engine/engine.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import { type Finding, plainReport } from '../../model/report.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
+import { whyUnread } from '../../report/whyUnread.ts';
 import { evidenceRef } from '../evidenceRef.ts';
 import { useEvidence, useServices } from '../services.ts';
 
@@ -39,7 +40,7 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
       names,
       files: read.map(({ path, side, role }) => ({ path, side, ...(role === undefined ? {} : { role }) })),
       unread: entries.flatMap(({ dataset, path, problems }) =>
-        dataset === null ? [{ path, reason: problems[0]?.message ?? '' }] : [],
+        dataset === null ? [{ path, ...whyUnread(problems) }] : [],
       ),
     };
     const hiddenIds = new Set(state.hiddenFindings);

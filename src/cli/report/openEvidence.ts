@@ -5,6 +5,7 @@ import { recordedTime } from '../../formats/kinds.ts';
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
 import type { SharedHead } from '../../model/shared.ts';
+import type { UnreadFile } from '../../report/composeReport.ts';
 import { openFile } from '../openFile.ts';
 import { filesBelow, type Named } from './filesBelow.ts';
 import type { ReportCommand } from './reportCommand.ts';
@@ -22,8 +23,8 @@ export interface OpenedEvidence {
   items: OpenedItem[];
   /** Sentences about named files that are missing or not readable. */
   failures: string[];
-  /** Files in formats that Perfolio does not read, with a sentence each. */
-  unread: { path: string; reason: string }[];
+  /** Files in formats that Perfolio does not read. */
+  unread: UnreadFile[];
   /** Warnings about files that were read, as sentences. */
   warnings: string[];
   /** The report settings of the first shared file; null without one. */
@@ -99,10 +100,10 @@ async function openNamed(
 ): Promise<void> {
   for (const { path, shown } of files) {
     for (const one of await openFile(path, limit, shown)) {
-      const { file, dataset, error, warnings, size, problems } = one;
+      const { file, dataset, error, hint, warnings, size, problems } = one;
       if (dataset === null) {
         if (one.isMissing === true) opened.failures.push(`${file}: ${error}`);
-        else opened.unread.push({ path: file, reason: error });
+        else opened.unread.push({ path: file, reason: error, hint });
         continue;
       }
       opened.head ??= one.head ?? null;

@@ -1,6 +1,8 @@
 import type { SideNames } from '../../model/dataset.ts';
 import { noRedaction, type Redaction, type RedactionField, type RedactionMode } from '../../model/shared.ts';
+import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
 import { parseRole, type RoleOption } from '../roleOption.ts';
+import { parseEnv, withEnv } from './envOption.ts';
 
 /** The condition for a failure. `worse`: something became significantly worse; `goals`: a goal is missed. */
 export type FailsOn = 'worse' | 'goals';
@@ -25,6 +27,8 @@ export interface ReportCommand {
   names: SideNames;
   /** Roles of benchmark files. */
   roles: RoleOption[];
+  /** Facts of the environment that no file says, or that override what files say. */
+  environment: TypedEnvironment;
   /** How much of the data the link and the HTML file contain; null for their defaults. */
   detail: number | 'whole' | null;
   /** How private texts are redacted before anything is written. */
@@ -58,6 +62,7 @@ export function parseReport(args: readonly string[]): ParsedReport {
     title: '',
     names: { before: '', after: '' },
     roles: [],
+    environment: noTypedFacts,
     detail: null,
     redaction: noRedaction,
     failsOn: new Set(),
@@ -115,6 +120,12 @@ const takes: Readonly<Record<string, (command: ReportCommand, value: string) => 
     const role = parseRole(value);
     if (typeof role === 'string') return role;
     command.roles.push(role);
+    return '';
+  },
+  '--env': (command, value) => {
+    const environment = parseEnv(value);
+    if (typeof environment === 'string') return environment;
+    command.environment = withEnv(command.environment, environment);
     return '';
   },
   '--detail': (command, value) => {

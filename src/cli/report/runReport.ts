@@ -9,6 +9,7 @@ import { VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
 import { plainReport, type ReportState, type SectionHeading } from '../../model/report.ts';
 import { noRedaction, type PackOptions } from '../../model/shared.ts';
+import { noTypedFacts } from '../../model/typedFacts.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
 import { makeHtmlFile } from '../../report/makeHtmlFile.ts';
 import { reportJson } from '../../report/reportJson.ts';
@@ -17,6 +18,7 @@ import { countText, formatCount } from '../../units/formatCount.ts';
 import { htmlTemplate } from '../htmlTemplate.ts';
 import { withRoles } from '../roleOption.ts';
 import type { Terminal } from '../terminal.ts';
+import { unshownEnv, withEnv } from './envOption.ts';
 import { missedGoalLines, openGoals } from './goalsOfReport.ts';
 import { judgeReport } from './judgeReport.ts';
 import { type OpenedEvidence, type OpenedItem, openEvidence } from './openEvidence.ts';
@@ -40,7 +42,7 @@ const mostWarnings = 5;
 export async function runReport(requested: ReportCommand, terminal: Terminal): Promise<number> {
   const { items: found, failures, unread, warnings, head } = await openEvidence(requested);
   printWarnings(
-    unread.map(({ path, reason }) => `${path}: ${reason}`),
+    unread.map(({ path, reason, hint }) => `${path}: ${reason}${hint === '' ? '' : ` ${hint}`}`),
     terminal,
   );
   printWarnings(warnings, terminal);
@@ -52,18 +54,19 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
   }
   // A shared file has the names, notes and order of its sender; options of the command take precedence.
   const names = requested.names.before === '' && head !== null ? head.names : requested.names;
-  const plain = head?.report ?? plainReport;
-  const titled: ReportState = requested.title === '' ? plain : { ...plain, title: requested.title };
+  const edited = stateOf(head?.report ?? plainReport, requested);
   const salt = crypto.randomUUID();
   const goals = requested.goals === null ? [] : [await openGoals(requested.goals)];
   const opened = withRoles([...found, ...goals], requested.roles);
-  const { items, state, command } = redact(opened, titled, { ...requested, names }, salt);
+  const { items, state, command } = redact(opened, edited, { ...requested, names }, salt);
   const parts = await answerReport([...items], command.names);
   const subject = {
     names: command.names,
     files: items.map(({ path, side, role }) => ({ path, side, ...(role === undefined ? {} : { role }) })),
     unread: redactUnread(unread, command.redaction, salt),
   };
+  const unshown = unshownEnv(requested.environment, subject.files);
+  if (unshown !== '') terminal.err(`${unshown}\n`);
   const report = composeReport(parts, headings, state, subject);
   const link = command.link ? await linkOf(command, items, state, terminal) : '';
   if (link === null) return failed;
@@ -71,6 +74,13 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
   const { status, lines } = judgeReport(report, command, missedGoalLines(items));
   for (const line of lines) terminal.err(`${line}\n`);
   return status;
+}
+
+/** The sender's changes to the report with the options of the command. */
+function stateOf(shared: ReportState, { title, environment }: ReportCommand): ReportState {
+  const state = title === '' ? shared : { ...shared, title };
+  if (environment.before.length + environment.after.length === 0) return state;
+  return { ...state, environment: withEnv(shared.environment ?? noTypedFacts, environment) };
 }
 
 /** The input of all forms, redacted if requested. Redaction also removes source code. */
@@ -95,7 +105,11 @@ function redactUnread(
   salt: string,
 ): OpenedEvidence['unread'] {
   const redactor = createRedactor(redaction, salt);
-  return unread.map(({ path, reason }) => ({ path: redactor.itemPath(path), reason: redactor.text(reason) }));
+  return unread.map(({ path, reason, hint }) => ({
+    path: redactor.itemPath(path),
+    reason: redactor.sentence(reason),
+    hint: redactor.sentence(hint),
+  }));
 }
 
 function printWarnings(warnings: readonly string[], terminal: Terminal): void {

@@ -1,4 +1,5 @@
 import type { PinnedView, ReportState, SectionEdit, ViewRef } from '../../model/report.ts';
+import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
 
 /** Reads a report's edits from JSON that may contain anything; parts with another structure are dropped. */
 export function reportStateOf(value: unknown): ReportState {
@@ -14,7 +15,24 @@ export function reportStateOf(value: unknown): ReportState {
     // properties.
     sections: Object.fromEntries(sections),
     hiddenFindings: textsOf(from['hiddenFindings']),
+    ...environmentOf(recordOf(from['environment'])),
   };
+}
+
+/** Without typed facts the state has no such key: data of older versions stay equal to the plain state. */
+function environmentOf({ before, after }: Record<string, unknown>): { environment?: TypedEnvironment } {
+  const environment = { before: typedFacts(before), after: typedFacts(after) };
+  return environment.before.length + environment.after.length === 0 ? {} : { environment };
+}
+
+function typedFacts(value: unknown): TypedFact[] {
+  if (!Array.isArray(value)) return [];
+  return tidyFacts(
+    value.flatMap((fact: unknown): TypedFact[] => {
+      const [key, text, ...more] = Array.isArray(fact) ? textsOf(fact) : [];
+      return key !== undefined && text !== undefined && more.length === 0 ? [[key, text]] : [];
+    }),
+  );
 }
 
 function sectionEdit({ title, hidden, notes, pinned }: Record<string, unknown>): SectionEdit {

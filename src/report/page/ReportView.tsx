@@ -4,9 +4,11 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeWords } from '../../ui/CodeWords.tsx';
 import { GradeNote } from '../../ui/GradeNote.tsx';
 import { isTextInput, useKeys } from '../../ui/useKeys.ts';
-import { uncoded } from '../../units/coded.ts';
+import { coded, uncoded } from '../../units/coded.ts';
 import { countText } from '../../units/formatCount.ts';
+import { shortList } from '../../units/listText.ts';
 import { notesHeading, type Report, type ReportPage } from '../composeReport.ts';
+import { unreadGroups } from '../unreadGroups.ts';
 import { Chapter } from './Chapter.tsx';
 import { Contents } from './Contents.tsx';
 import { EditableHeading } from './EditableHeading.tsx';
@@ -145,24 +147,27 @@ function Subject({ report, names }: { report: Report; names: ReportViewProps['na
   return <p className={styles.subject}>{both.join(' → ')}</p>;
 }
 
+/** Largest number of reasons, and of files with the same reason. */
 const mostUnread = 20;
+const mostPaths = 8;
 
-/** Files that were not read, and why. */
+/** Files that were not read, with the reason and what to do, once for all files with the same one. */
 function Unread({ files }: { files: Report['subject']['unread'] }) {
   if (files.length === 0) return null;
+  const groups = unreadGroups(files);
+  const more = groups.slice(mostUnread).reduce((sum, { paths }) => sum + paths.length, 0);
   return (
     <section className={styles.left} aria-label="Not read">
       <h2 className={styles.leftTitle}>Not read</h2>
       <ul className={styles.leftList}>
-        {files.slice(0, mostUnread).map(({ path, reason }, at) => (
-          // Two files may have the same path; the list never changes its order.
-          <li key={at}>
+        {groups.slice(0, mostUnread).map(({ paths, reason, hint }) => (
+          <li key={reason + hint}>
             <span>
-              <code>{path}</code>: {reason}
+              <CodeWords>{`${shortList(paths.map(coded), mostPaths)}: ${reason} ${hint}`}</CodeWords>
             </span>
           </li>
         ))}
-        {files.length > mostUnread && <li>{files.length - mostUnread} more.</li>}
+        {more > 0 && <li>{countText(more, 'more file')}.</li>}
       </ul>
     </section>
   );

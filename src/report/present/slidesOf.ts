@@ -1,8 +1,9 @@
 import type { ComparisonGrade } from '../../model/grade.ts';
-import type { ReportBlock, ViewRef } from '../../model/report.ts';
+import type { FactLine, ReportBlock, ViewRef } from '../../model/report.ts';
 import { rowsToShow } from '../../model/worseRows.ts';
 import { uncoded } from '../../units/coded.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
+import { shortList } from '../../units/listText.ts';
 import type { Report, ReportPage } from '../composeReport.ts';
 import { shortened } from './shortened.ts';
 import type { Slide, SlideContent } from './slide.ts';
@@ -16,6 +17,9 @@ const MOST_FACTS = 7;
 const NOTE = 240;
 /** Largest number of tables per section. */
 const MOST_TABLES = 2;
+
+/** Largest number of named files that were not read. */
+const MOST_UNREAD = 6;
 
 /** Context that the slides need besides the report. */
 export interface SlideWords {
@@ -108,8 +112,9 @@ function shownBlocks({ blocks }: ReportPage): Exclude<ReportBlock, { kind: 'text
 function contentOf(block: Exclude<ReportBlock, { kind: 'text' }>): SlideContent {
   switch (block.kind) {
     case 'facts': {
-      // Differences are the most interesting facts.
-      const facts = block.facts.toSorted((a, b) => Number(b.differs) - Number(a.differs)).slice(0, MOST_FACTS);
+      // Differences are the most interesting facts, then what somebody found worth typing in.
+      const weight = ({ differs, typed }: FactLine) => Number(differs) * 2 + Number(typed !== undefined);
+      const facts = block.facts.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST_FACTS);
       return { kind: 'facts', facts, more: block.facts.length - facts.length };
     }
     case 'table':
@@ -136,7 +141,7 @@ function filesOf(count: number): string {
 }
 
 /** The content of the report that no slide has shown, in full sentences. */
-function leftOf({ pages }: Report, { hiddenFindings }: SlideWords): string[] {
+function leftOf({ pages, subject: { unread } }: Report, { hiddenFindings }: SlideWords): string[] {
   const omitted: string[] = [];
   const visible = pages.filter(({ hidden }) => !hidden);
   const titles = pages.filter(({ hidden }) => hidden).map(({ title }) => title);
@@ -154,6 +159,13 @@ function leftOf({ pages }: Report, { hiddenFindings }: SlideWords): string[] {
     const parts = [rows > 0 ? countText(rows, 'row') : '', unseen > 0 ? countText(unseen, 'table') : ''];
     const words = parts.filter((part) => part !== '').join(' and ');
     if (words !== '') omitted.push(`${page.title}: ${words} more in the report.`);
+  }
+  if (unread.length > 0) {
+    const names = shortList(
+      unread.map(({ path }) => path),
+      MOST_UNREAD,
+    );
+    omitted.push(`Not read: ${names}. The reasons are in the report.`);
   }
   return omitted;
 }

@@ -1,29 +1,89 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { reportedSides, withTypedFacts } from '../../analysis/environment/withTypedFacts.ts';
+import type { TypedEnvironment } from '../../model/typedFacts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
 import { ReportBlocks } from '../../ui/report-blocks/ReportBlocks.tsx';
+import { isTextInput, useKeys } from '../../ui/useKeys.ts';
 import { sectionAsking } from '../../views/kit/sectionAsking.ts';
 import type { SectionViewProps } from '../../views/kit/sectionView.ts';
 import { useAnswer } from '../../views/kit/useAnswer.ts';
+import { EnvironmentDialog } from './EnvironmentDialog.tsx';
 import styles from './EnvironmentView.module.css';
 import type { answers } from './question.ts';
 
-/** Where and how everything was recorded. */
-export function EnvironmentView({ items, names, ask }: SectionViewProps) {
+/** Where and how everything was recorded: what the files say, and what the user has typed in. */
+export function EnvironmentView({ items, names, environment, onEnvironment, ask }: SectionViewProps) {
   const subject = items.map(({ id, side, role = '', path }) => `${id} ${side} ${role} ${path}`).join('|');
   const asking = useMemo(() => sectionAsking<typeof answers>(ask, items, `${subject}\n`), [subject, ask, items]);
   const { answer, answered, error } = useAnswer(asking, 'environment', { names });
+  const [editing, setEditing] = useState(false);
+  /** The facts before the last change here; null if there was none. */
+  const [previous, setPrevious] = useState<TypedEnvironment | null>(null);
+
+  function undo() {
+    if (previous === null) return;
+    onEnvironment(previous);
+    setPrevious(null);
+  }
+
+  useKeys({
+    'mod+z': ({ target }) => {
+      // In a text field, the key belongs to the field.
+      if (isTextInput(target) || previous === null) return false;
+      undo();
+    },
+  });
+
   if (error !== '') return <FailedState message={error} />;
   if (answered === '' && answer === null) return <LoadingState what="Looking at where the files come from" />;
-  if (answer === null) return <EmptyState title="These files do not tell where they were recorded." icon="file" />;
+  const sides = reportedSides(items);
+  const shown = withTypedFacts(answer, environment, sides);
+  const facts = answer?.blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : [])) ?? [];
+  const sideNames = { before: names.before || 'Before', after: names.after || 'After' };
+  const actions = (
+    <div className={styles.actions} data-around="">
+      {previous !== null && (
+        <>
+          <output className={styles.saved}>Saved.</output>
+          <Button size="small" variant="quiet" icon="undo" onClick={undo}>
+            Undo
+          </Button>
+        </>
+      )}
+      <Button size="small" icon="edit" onClick={() => setEditing(true)}>
+        Edit
+      </Button>
+    </div>
+  );
   return (
     <div className={styles.view}>
-      {answer.findings.length > 0 && <FindingList label="Differences" findings={answer.findings} />}
-      <ReportBlocks
-        blocks={answer.blocks}
-        names={{ before: names.before || 'Before', after: names.after || 'After' }}
+      {shown === null ? (
+        <EmptyState title="These files do not tell where they were recorded." icon="file" actions={actions}>
+          <p>You can type it in: Go version, machine, dataset, commit and more.</p>
+        </EmptyState>
+      ) : (
+        <>
+          {actions}
+          {shown.findings.length > 0 && <FindingList label="Differences" findings={shown.findings} />}
+          <ReportBlocks blocks={shown.blocks} names={sideNames} />
+        </>
+      )}
+      <EnvironmentDialog
+        open={editing}
+        typed={environment}
+        facts={facts}
+        sides={sides}
+        names={sideNames}
+        onSave={(typed) => {
+          setPrevious(environment);
+          onEnvironment(typed);
+          setEditing(false);
+        }}
+        onClose={() => setEditing(false)}
       />
     </div>
   );

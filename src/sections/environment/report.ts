@@ -1,11 +1,12 @@
 import { comparability, type ComparabilityNote as Remark } from '../../analysis/compare/comparability.ts';
 import { machineFacts } from '../../analysis/compare/machineFacts.ts';
 import { sideFacts } from '../../analysis/compare/sideFacts.ts';
+import { MISSING } from '../../analysis/environment/withTypedFacts.ts';
 import { caveatWeight, remarkWeight } from '../../analysis/findingWeight.ts';
 import { isBeside } from '../../formats/kinds.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
-import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
+import type { FactLine, Finding, ReportBlock, WriteReport } from '../../model/report.ts';
 import { countText } from '../../units/formatCount.ts';
 import { type EnvironmentFact, environmentFacts, profilesOf, textsOf } from './environmentFacts.ts';
 
@@ -22,11 +23,9 @@ export const report: WriteReport = (evidence, names) => {
   return { findings: remarks(before, after, names), blocks: [{ kind: 'facts', facts }, ...onNoSide(evidence)] };
 };
 
-type Fact = Extract<ReportBlock, { kind: 'facts' }>['facts'][number];
-
 function ofOne(evidence: readonly Evidence[]): ReturnType<WriteReport> {
   const facts = environmentFacts(evidence).map(
-    (one): Fact => ({
+    (one): FactLine => ({
       name: one.name,
       before: textOf(one),
       after: null,
@@ -37,7 +36,7 @@ function ofOne(evidence: readonly Evidence[]): ReturnType<WriteReport> {
 }
 
 /** Both sides' facts line by line; what only one of them tells stands where that one has it. */
-function paired(before: readonly EnvironmentFact[], after: readonly EnvironmentFact[]): Fact[] {
+function paired(before: readonly EnvironmentFact[], after: readonly EnvironmentFact[]): FactLine[] {
   const names = before.map(({ name }) => name);
   for (const [at, { name }] of after.entries()) {
     if (names.includes(name)) continue;
@@ -59,7 +58,7 @@ function paired(before: readonly EnvironmentFact[], after: readonly EnvironmentF
 
 /** What one side says, and what its files leave out. */
 function textOf(fact: EnvironmentFact | undefined): string {
-  if (fact === undefined || fact.values.length === 0) return 'missing';
+  if (fact === undefined || fact.values.length === 0) return MISSING;
   return fact.note === '' ? fact.values.join(', ') : `${fact.values.join(', ')} (${fact.note})`;
 }
 

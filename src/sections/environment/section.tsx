@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { isBeside } from '../../formats/kinds.ts';
 import type { Section } from '../section.ts';
 import { heading } from './heading.ts';
 
@@ -7,7 +8,7 @@ const View = lazy(async () => ({ default: (await load()).EnvironmentView }));
 
 export const section: Section = {
   ...heading,
-  wants: ({ dataset }) => dataset?.kind === 'profile' || dataset?.kind === 'benchmarks',
+  wants: ({ dataset }) => dataset !== null && !isBeside(dataset),
   View,
   preload: load,
   isAside: true,

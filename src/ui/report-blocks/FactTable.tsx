@@ -1,12 +1,11 @@
-import type { ReportBlock } from '../../model/report.ts';
+import type { FactLine } from '../../model/report.ts';
+import { typedNote } from '../../units/typedNote.ts';
 import { Badge } from '../Badge.tsx';
 import styles from './ReportTable.module.css';
 import { ScrollRegion } from './ScrollRegion.tsx';
 
-type Facts = Extract<ReportBlock, { kind: 'facts' }>['facts'];
-
 export interface FactTableProps {
-  facts: Facts;
+  facts: readonly FactLine[];
   /** The names of the two sides. */
   names: { before: string; after: string };
 }
@@ -34,17 +33,18 @@ export function FactTable({ facts, names }: FactTableProps) {
           </tr>
         </thead>
         <tbody>
-          {facts.map(({ name, before, after, differs }) => (
-            <tr key={name} data-differs={differs || undefined}>
+          {facts.map((fact) => (
+            <tr key={fact.name} data-differs={fact.differs || undefined}>
               <th scope="row" data-align="left" className={styles.fact}>
-                {name}
+                {fact.name}
               </th>
               <td data-align="left" data-wraps="">
-                {before}
+                {fact.before} <TypedNote fact={fact} side="before" />
               </td>
               {paired && (
                 <td data-align="left" data-wraps="">
-                  {after ?? ''} {differs && <Badge tone="warning">differs</Badge>}
+                  {fact.after ?? ''} <TypedNote fact={fact} side="after" />{' '}
+                  {fact.differs && <Badge tone="warning">differs</Badge>}
                 </td>
               )}
             </tr>
@@ -53,4 +53,10 @@ export function FactTable({ facts, names }: FactTableProps) {
       </table>
     </ScrollRegion>
   );
+}
+
+/** That a value was typed in, and what it overrides. */
+function TypedNote({ fact, side }: { fact: FactLine; side: 'before' | 'after' }) {
+  const note = typedNote(fact, side);
+  return note === '' ? null : <span className={styles.typed}>({note})</span>;
 }

@@ -1,5 +1,6 @@
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { EvidenceItem, Side } from '../../model/dataset.ts';
+import type { TypedEnvironment } from '../../model/typedFacts.ts';
 
 /** One file that a section shows, with its side (from the user or from its name) and its role, if the user chose one. */
 export interface SectionItem extends EvidenceItem {
@@ -28,6 +29,9 @@ export interface SectionViewProps {
   onParams: (changes: Record<string, string | null>, how: ViewChange) => void;
   /** Sets the role of a benchmark file; null derives it from its figures. */
   onRole: (item: SectionItem, role: BenchmarkRole | null) => void;
+  /** What the user has typed in about the environment of each side. */
+  environment: TypedEnvironment;
+  onEnvironment: (environment: TypedEnvironment) => void;
   /**
    * Asks the section's own `question.ts` about items. Views call it through `sectionAsking` or `askingOf`, which type
    * questions and answers.

@@ -1,0 +1,84 @@
+import type { FactLine, ReportBlock, SectionReport } from '../../model/report.ts';
+import type { TypedEnvironment, TypedFact } from '../../model/typedFacts.ts';
+import { factName, isSameValue, mustAgree } from './factName.ts';
+
+/** What stands in a line for a side whose files do not say it. */
+export const MISSING = 'missing';
+
+/** The sides that a report is about. */
+export type ReportedSides = 'both' | 'before' | 'after';
+
+/** The sides that files belong to; files of no side are described as before. */
+export function reportedSides(files: readonly { side: 'before' | 'after' | null }[]): ReportedSides {
+  const isAfter = files.some(({ side }) => side === 'after');
+  return !isAfter ? 'before' : files.some(({ side }) => side === 'before') ? 'both' : 'after';
+}
+
+/** The environment's part of the report with the typed facts; null if neither files nor the user say anything. */
+export function withTypedFacts(
+  report: SectionReport | null,
+  typed: TypedEnvironment,
+  sides: ReportedSides,
+): SectionReport | null {
+  const blocks = report?.blocks ?? [];
+  const at = blocks.findIndex(({ kind }) => kind === 'facts');
+  const block = blocks[at];
+  const facts = linesWithTyped(block?.kind === 'facts' ? block.facts : [], typed, sides);
+  if (facts.length === 0) return report;
+  const written: ReportBlock = { kind: 'facts', facts };
+  return { findings: [], ...report, blocks: at < 0 ? [written, ...blocks] : blocks.with(at, written) };
+}
+
+/** The lines of the files with typed values in their places; before them the lines that no file says. */
+function linesWithTyped(lines: readonly FactLine[], typed: TypedEnvironment, sides: ReportedSides): FactLine[] {
+  const isPair = sides === 'both';
+  // The same key in another case is the same line.
+  const spelling = new Map(lines.map(({ name }) => [name.toLowerCase(), name] as const));
+  const before = byName(typed[isPair ? 'before' : sides], spelling);
+  const after = byName(isPair ? typed.after : [], spelling);
+  const known = new Set(lines.map(({ name }) => name));
+  const added = [...new Set([...before.keys(), ...after.keys()])].filter((name) => !known.has(name));
+  const empty = added.map((name): FactLine => {
+    return { name, before: MISSING, after: isPair ? MISSING : null, differs: false };
+  });
+  return [...empty, ...lines].map((line) => withTyped(line, before.get(line.name), after.get(line.name)));
+}
+
+/** The typed values by the name of their line. */
+function byName(facts: readonly TypedFact[], spelling: Map<string, string>): Map<string, string> {
+  return new Map(
+    facts.map(([key, value]) => {
+      const name = factName(key);
+      const known = spelling.get(name.toLowerCase());
+      if (known === undefined) spelling.set(name.toLowerCase(), name);
+      return [known ?? name, value] as const;
+    }),
+  );
+}
+
+function withTyped(line: FactLine, before: string | undefined, after: string | undefined): FactLine {
+  const { name } = line;
+  const isNew = (own: string | null, value: string | undefined): value is string =>
+    value !== undefined && own !== null && !isSameValue(name, own, value);
+  const typed: NonNullable<FactLine['typed']> = {};
+  const told = { ...line };
+  if (isNew(line.before, before)) {
+    typed.before = { files: saidByFiles(line.before) };
+    told.before = before;
+  }
+  if (isNew(line.after, after)) {
+    typed.after = { files: saidByFiles(line.after ?? MISSING) };
+    told.after = after;
+  }
+  if (typed.before === undefined && typed.after === undefined) return line;
+  return { ...told, typed, differs: differ(told) };
+}
+
+function differ({ name, before, after }: FactLine): boolean {
+  if (after === null || before === MISSING || after === MISSING) return false;
+  return mustAgree(name) && !isSameValue(name, before, after);
+}
+
+function saidByFiles(text: string): string {
+  return text === MISSING ? '' : text;
+}

@@ -1,0 +1,36 @@
+import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
+
+/**
+ * Parses the value of `--env`: `before:dataset=10k`, or `dataset=10k` for both sides. A key may contain colons. Returns a
+ * sentence if it is invalid.
+ */
+export function parseEnv(value: string): TypedEnvironment | string {
+  const [, side = '', key = '', text = ''] = /^(?:(before|after):)?([^=]*)=(.*)$/s.exec(value) ?? [];
+  const facts = tidyFacts([[key, text]]);
+  if (facts.length === 0) {
+    return '--env takes a key and a value, such as dataset=10k or before:dataset=10k.';
+  }
+  return { before: side === 'after' ? [] : facts, after: side === 'before' ? [] : facts };
+}
+
+/** The facts of both; of the same key those of `later` count. */
+export function withEnv(earlier: TypedEnvironment, later: TypedEnvironment): TypedEnvironment {
+  const of = (side: 'before' | 'after'): TypedFact[] => tidyFacts([...earlier[side], ...later[side]]);
+  return { before: of('before'), after: of('after') };
+}
+
+/** A sentence about keys of a side that has no files, which the report cannot show; '' for none. */
+export function unshownEnv(
+  { before, after }: TypedEnvironment,
+  files: readonly { side: 'before' | 'after' | null }[],
+): string {
+  const hasAfter = files.some(({ side }) => side === 'after');
+  const hasOther = files.some(({ side }) => side !== 'after');
+  const keysOf = (facts: readonly TypedFact[], others: readonly TypedFact[]): string[] =>
+    facts.flatMap(([key]) => (others.some(([own]) => own === key) ? [] : [key]));
+  const unshown = [
+    ...(hasOther ? [] : keysOf(before, after).map((key) => `before:${key}`)),
+    ...(hasAfter ? [] : keysOf(after, before).map((key) => `after:${key}`)),
+  ];
+  return unshown.length === 0 ? '' : `Not in the report, because no file is on that side: --env ${unshown.join(', ')}.`;
+}
