@@ -148,10 +148,36 @@ test('shows the role of a file if somebody has set it', () => {
 });
 
 test('lists the files that were not read, with reasons', () => {
-  const unread = [{ path: 'logs/<b>.log', reason: 'Perfolio does not read this kind of file.' }];
+  const unread = [{ path: 'logs/<b>.log', reason: 'Perfolio does not read this kind of file.', hint: 'Drop another.' }];
   expect(written({ subject: { ...compared, unread } })).toMatch(
-    /## Not read\n\n- `logs\/<b>\.log`: Perfolio does not read this kind of file\.\n$/,
+    /## Not read\n\n- `logs\/<b>\.log`: Perfolio does not read this kind of file\. Drop another\.\n$/,
   );
+});
+
+test('states a reason once for all files that it is about', () => {
+  const of = (path: string, reason: string) => ({ path, reason, hint: '' });
+  const unread = [of('a.log', 'A log.'), of('b.png', 'A picture.'), of('c.log', 'A log.')];
+  expect(written({ subject: { ...compared, unread } })).toMatch(
+    /## Not read\n\n- `a\.log` and `c\.log`: A log\.\n- `b\.png`: A picture\.\n$/,
+  );
+});
+
+test('says which values were typed in, and what they override', () => {
+  const facts = [
+    { name: 'Go', before: '1.27', after: '1.27.0', differs: true, typed: { before: { files: '1.26.1' } } },
+    {
+      name: 'Dataset',
+      before: 'a|b',
+      after: '*c*',
+      differs: false,
+      typed: { before: { files: '' }, after: { files: '' } },
+    },
+  ];
+  const page = shown(written({ blocks: [{ kind: 'facts', facts }] }));
+  expect([...page.querySelectorAll('td')].map(visible)).toEqual([
+    ...['Go', '1.27 (typed in; the files say 1.26.1)', '1.27.0', 'differs'],
+    ...['Dataset', 'a|b (typed in)', '*c* (typed in)', ''],
+  ]);
 });
 
 describe('the report', () => {

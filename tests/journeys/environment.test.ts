@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { plain } from './plain.ts';
+import { makeLink, openElsewhere } from './sharing.ts';
+import { untilKept } from './untilKept.ts';
+import type { Visit } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
 const text = (procs: number, cpu: string): Buffer =>
@@ -26,4 +30,74 @@ test('where both sides were recorded stands side by side, and what differs says 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   expect(plain(await row('Processor').innerText())).toMatch(/Ryzen\s+Xeon\s+differs/);
   expect(plain(await row('GOMAXPROCS').innerText())).not.toContain('differs');
+});
+
+const factRow = (on: Visit, name: string) =>
+  on.page.locator('main').getByRole('row').filter({ has: on.page.getByRole('rowheader', { name, exact: true }) });
+
+async function wordsOf(on: Visit, name: string): Promise<string> {
+  return plain(await factRow(on, name).innerText()).replaceAll(/\s+/g, ' ');
+}
+
+test('what no file says is typed in by keys, and stays in the session, the report and a link', async () => {
+  const { page } = visit;
+  await visit.drop(...files);
+  await page.getByRole('grid', { name: 'sec/op compared' }).waitFor();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Environment' }).click();
+  await visit.tabTo(page.getByRole('button', { name: 'Edit', exact: true }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit the environment' });
+  await dialog.waitFor();
+  expect(await visit.axe()).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await visit.axe('colours')).toEqual([]);
+  const type = async (label: string, text: string) => {
+    await visit.tabTo(dialog.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  };
+  await type('Dataset, Before', 'orders-10k');
+  await type('Dataset, After', 'orders-100k');
+  await type('Branch, After', 'pool');
+  await visit.tabTo(dialog.getByRole('button', { name: 'Add a line' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('CPU');
+  await type('CPU, After', 'Epyc');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+
+  const shown = async (on: Visit) => {
+    expect(await wordsOf(on, 'Dataset')).toBe('Dataset orders-10k (typed in) orders-100k (typed in) differs');
+    expect(await wordsOf(on, 'Branch')).toBe('Branch missing pool (typed in)');
+    expect(await wordsOf(on, 'Processor')).toBe('Processor Ryzen Epyc (typed in; the files say Xeon) differs');
+  };
+  await shown(visit);
+  expect(await visit.axe()).toEqual([]);
+
+  await untilKept(page, 'orders-100k');
+  await page.reload();
+  await factRow(visit, 'Dataset').waitFor();
+  await shown(visit);
+
+  await page.locator('#main').focus();
+  await page.keyboard.press('r');
+  await page.locator('article[aria-busy=false]').waitFor();
+  await factRow(visit, 'Dataset').waitFor();
+  await shown(visit);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save as Markdown' }).click(),
+  ]);
+  const markdown = readFileSync(await download.path(), 'utf8');
+  expect(markdown).toMatch(/\| Dataset +\| orders-10k \(typed in\) +\| orders-100k \(typed in\) +\| \*\*differs\*\*/);
+  expect(markdown).toContain('Epyc (typed in; the files say Xeon)');
+
+  const link = await makeLink(visit);
+  const to = await openElsewhere(visit, link);
+  try {
+    await factRow(to, 'Dataset').waitFor();
+    await shown(to);
+  } finally {
+    await to.leave();
+  }
 });

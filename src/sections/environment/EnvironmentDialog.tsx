@@ -82,7 +82,9 @@ function EnvironmentForm({ typed, facts, sides, names, onSave, onClose }: FormPr
         <div className={styles.head} aria-hidden="true">
           <span>What</span>
           {fields.map(({ field, title }) => (
-            <span key={field}>{title}</span>
+            <span className={styles.title} key={field}>
+              {title}
+            </span>
           ))}
         </div>
         <ul className={styles.list}>

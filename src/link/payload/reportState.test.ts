@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { plainReport } from '../../model/report.ts';
+import { decodeHead, encodeHead } from './headCode.ts';
+import { VERSION } from './payloadFrame.ts';
+import { reportStateOf } from './reportState.ts';
+
+const head = { names: { before: '', after: '' }, place: '', version: VERSION };
+
+describe('typed facts', () => {
+  test('travel with the head of a link', async () => {
+    const environment = { before: [['Dataset', '10k']], after: [['Commit', '9f8e']] } as const;
+    const report = { ...plainReport, environment };
+    const decoded = await decodeHead(await encodeHead({ ...head, report }), VERSION);
+    expect(decoded.head.report).toEqual(report);
+  });
+
+  test('are absent from older data, which stay the plain state', async () => {
+    const { title, order, sections, hiddenFindings } = plainReport;
+    expect(JSON.stringify(reportStateOf({ title, order, sections, hiddenFindings }))).toBe(JSON.stringify(plainReport));
+    expect(await encodeHead({ ...head, report: plainReport })).toHaveLength(0);
+  });
+
+  test.each([
+    null,
+    'text',
+    { before: 'text', after: 3 },
+    { before: [['key']], after: [['a', 'b', 'c'], 7, [1, 2], ['', 'value'], ['key', ' ']] },
+  ])('%j is none', (environment) => {
+    expect(reportStateOf({ environment })).toEqual(plainReport);
+  });
+
+  test('are bounded and on one line', () => {
+    const many = Array.from({ length: 500 }, (_, at) => [`key ${at}`, `${'x'.repeat(5000)}`]);
+    const { environment } = reportStateOf({ environment: { before: many, after: [['a\n b', 'c\t d']] } });
+    expect(environment?.before).toHaveLength(60);
+    expect(environment?.before[0]?.[1]).toHaveLength(400);
+    expect(environment?.after).toEqual([['a b', 'c d']]);
+  });
+});
