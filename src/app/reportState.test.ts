@@ -38,6 +38,23 @@ describe('the user’s changes to the report', () => {
     expect(report.undo()).toBe(false);
   });
 
+  test('typed facts are one change each, follow their sides, and leave nothing behind', () => {
+    const report = createReportEdits();
+    const typed = { before: [['Dataset', '10k']], after: [] } as const;
+    report.setEnvironment(typed);
+    report.setTitle('Pooling');
+    report.swapSides();
+    const swapped = { before: [], after: [['Dataset', '10k']] };
+    expect(report.store.getState().environment).toEqual(swapped);
+    // What is undone is the title, not the sides.
+    report.undo();
+    expect(report.store.getState()).toEqual({ ...plainReport, environment: swapped });
+    report.setEnvironment({ before: [], after: [] });
+    expect(JSON.stringify(report.store.getState())).toBe(JSON.stringify(plainReport));
+    report.undo();
+    expect(report.store.getState().environment).toEqual(swapped);
+  });
+
   test('a pin never reuses the id of another', () => {
     const report = createReportEdits();
     const [first] = [report.pin('cpu', flame, ''), report.pin('cpu', flame, '')];

@@ -68,6 +68,21 @@ describe('the user’s texts', () => {
   });
 });
 
+test('typed facts stand in the environment, also if no file says anything about it', () => {
+  const environment = { before: [['Dataset', '10k']], after: [['Dataset', '100k']] } as const;
+  const files = [
+    { path: 'old.txt', side: 'before' as const },
+    { path: 'new.txt', side: 'after' as const },
+  ];
+  const { pages } = compose({ environment }, { ...subject, files });
+  const typed = { before: { files: '' }, after: { files: '' } };
+  expect(pages.find(({ id }) => id === 'environment')).toMatchObject({
+    title: 'Environment',
+    blocks: [{ kind: 'facts', facts: [{ name: 'Dataset', before: '10k', after: '100k', differs: true, typed }] }],
+  });
+  expect(ids()).not.toContain('environment');
+});
+
 test('a section without a known heading is shown under its id, before the notes', () => {
   const { pages } = composeReport(
     [...parts, { section: 'sql', report: says() }],

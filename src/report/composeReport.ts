@@ -87,7 +87,7 @@ export function composeReport(
   const byId = new Map(
     parts.map(({ section, report }) => [section, regressionsFirst(withoutVerdicts(report))] as const),
   );
-  const known = new Map([...headings, notesHeading].map((heading) => [heading.id, heading] as const));
+  const known = new Map([environmentHeading, ...headings, notesHeading].map((heading) => [heading.id, heading] as const));
   for (const id of [...byId.keys()].sort()) {
     if (!known.has(id)) known.set(id, { id, title: id, order: notesHeading.order - 1 });
   }
@@ -96,10 +96,7 @@ export function composeReport(
     state.environment ?? noTypedFacts,
     reportedSides(subject.files),
   );
-  if (environment !== null) {
-    byId.set(environmentHeading.id, environment);
-    if (!known.has(environmentHeading.id)) known.set(environmentHeading.id, environmentHeading);
-  }
+  if (environment !== null) byId.set(environmentHeading.id, environment);
   const pages = [...known.values()].flatMap((heading): ReportPage[] => {
     const report = byId.get(heading.id);
     const edit = state.sections[heading.id];

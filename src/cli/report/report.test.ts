@@ -84,6 +84,45 @@ const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const better = '- **Better:** `Encode` takes 49.4% less time: 202.5 → 102.5 ns/op. p = 0.002, n = 6 per side.';
 const worse = '- **Worse:** `Encode` takes 97.6% more time: 102.5 → 202.5 ns/op. p = 0.002, n = 6 per side.';
 
+describe('typed facts', () => {
+  test('stand in the Markdown, the JSON and the link', async () => {
+    const json = join(folder, 'typed.json');
+    const env = ['--env', 'before:dataset=10k', '--env', 'after:dataset=100k', '--env', 'cpu=B'];
+    const { out } = await perfolio(old, now, ...env, '--json', json, '--markdown', '-');
+    expect(out).toMatch(/\| dataset +\| 10k \(typed in\) +\| 100k \(typed in\) +\| \*\*differs\*\* \|/);
+    expect(out).toContain('| B (typed in; the files say A) |');
+    const { sections } = JSON.parse(readFileSync(json, 'utf8'));
+    const { blocks } = sections.find(({ id }: { id: string }) => id === 'environment');
+    expect(blocks[0].facts[0]).toEqual({
+      name: 'dataset',
+      before: '10k',
+      after: '100k',
+      differs: true,
+      typed: { before: { files: '' }, after: { files: '' } },
+    });
+    const link = await perfolio(old, now, ...env, '--link', '--at', 'https://example.com/');
+    const { value } = await decodePayload(payloadBytes(parseLink(new URL(link.out.trim()).hash).carried!)!, shareCodes);
+    expect(value?.head.report.environment?.after).toEqual([
+      ['dataset', '100k'],
+      ['cpu', 'B'],
+    ]);
+  });
+
+  test('are left out with hashed notes, and a side without files is named', async () => {
+    expect((await perfolio(old, now, '--env', 'dataset=10k', '--redact', 'notes=hash')).out).not.toContain('10k');
+    const { out, err } = await perfolio(join(old, 'bench.txt'), '--env', 'after:dataset=10k');
+    expect(out).not.toContain('10k');
+    expect(err).toContain('Not in the report, because no file is on that side: --env after:dataset.');
+    expect(parseReport(['x', '--env', 'dataset'])).toMatchObject({ kind: 'misused' });
+  });
+});
+
+test('a file that is not read is named with the reason and what to do, in the terminal and in the report', async () => {
+  const { out, err } = await perfolio(old, now);
+  expect(err).toMatch(/^old\/deep\/notes\.txt: This file holds only .*\. Drop a pprof profile, as .*\.$/m);
+  expect(out).toMatch(/- `old\/deep\/notes\.txt`: This file holds only .*\. Drop a pprof profile, as .*\./);
+});
+
 describe('sides', () => {
   test('two folders are before and after', async () => {
     const { status, out } = await perfolio(old, now);

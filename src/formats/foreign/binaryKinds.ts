@@ -79,7 +79,7 @@ export const binaryKinds: readonly ForeignKind[] = [
     likelihood: proof,
     test: ({ bytes, whole }) => whole && bytes.length === 0,
     sentence: 'This file is empty.',
-    hint: 'A Go program writes its profile when profiling stops: let it end in good order, or call pprof.StopCPUProfile.',
+    hint: 'Go writes a profile when profiling stops: call pprof.StopCPUProfile.',
   },
   {
     name: 'File of zeros',

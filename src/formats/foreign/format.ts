@@ -4,7 +4,7 @@ import { fileHead } from './fileHead.ts';
 import type { FileHead, ForeignKind } from './foreignKind.ts';
 import { jsonKinds } from './jsonKinds.ts';
 import { measurementKinds } from './measurementKinds.ts';
-import { markdownDocument, otherTextKinds, unknownText } from './otherTextKinds.ts';
+import { markdownDocument, otherTextKinds, prose, unknownText } from './otherTextKinds.ts';
 
 /** Enough to recognize every kind; also the most that `matches` receives. */
 const headBytes = 64 * 1024;
@@ -41,7 +41,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
 }
 
 /** Ordered by priority: texts written by servers, tools and people come before JSON and measurements. */
-const textKinds = [...otherTextKinds, ...jsonKinds, ...measurementKinds, markdownDocument, unknownText];
+const textKinds = [...otherTextKinds, ...jsonKinds, ...measurementKinds, markdownDocument, prose, unknownText];
 
 function kindOf(head: FileHead): ForeignKind {
   const kinds = head.text === null || head.text === '' ? binaryKinds : [...binaryKinds, ...textKinds];

@@ -124,6 +124,15 @@ export const markdownDocument: ForeignKind = {
   hint: 'Drop the files that it is about.',
 };
 
+/** Plain prose, such as a text of notes. */
+export const prose: ForeignKind = {
+  name: 'Prose',
+  likelihood: 0.36,
+  test: isProse,
+  sentence: 'This is prose, without measurements.',
+  hint: 'Drop the files that it is about.',
+};
+
 /** The fallback for unknown text. It is above a profile that only begins like one, because text can begin so by chance. */
 export const unknownText: ForeignKind = {
   name: 'Text',
@@ -148,6 +157,18 @@ function isFolded({ text: content, whole }: FileHead): boolean {
     stacks.every((line) => /^\S.* \d+(?:\.\d+)?$/.test(line)) &&
     stacks.some((line) => /^[^;]+;./.test(line))
   );
+}
+
+/** Sentences: mostly letters, with few digits and signs, and an end after words. */
+function isProse({ text: content }: FileHead): boolean {
+  if (content === null) return false;
+  const start = content.slice(0, 4000);
+  const count = (expression: RegExp): number => start.match(expression)?.length ?? 0;
+  const letters = count(/[\p{L}\p{M}]/gu);
+  const others = count(/[^\p{L}\p{M}\s.,:;!?'’‘"“”()\u2013\u2014-]/gu);
+  const sentences = count(/\p{L}[’'"”)]?[.!?](?=\s|$)/gu);
+  const words = count(/\s+/g);
+  return sentences >= 1 && words >= 8 && words < sentences * 60 && others * 25 < letters;
 }
 
 function firstLine({ text: content }: FileHead): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Finding, plainReport, type ReportState, type SectionReport } from '../../model/report.ts';
-import { composeReport } from '../composeReport.ts';
+import { type ComposedSubject, composeReport } from '../composeReport.ts';
 import { slidesOf } from './slidesOf.ts';
 import { splitNotes } from './splitNotes.ts';
 
@@ -20,7 +20,11 @@ function rows(count: number): SectionReport['blocks'][number] {
   return { kind: 'table', title: `Table of ${count}`, columns, rows: cells, note: '', view: null };
 }
 
-function slides(parts: Record<string, SectionReport>, state: Partial<ReportState> = {}) {
+function slides(
+  parts: Record<string, SectionReport>,
+  state: Partial<ReportState> = {},
+  unread: ComposedSubject['unread'] = [],
+) {
   const files = [
     { path: 'before/cpu.prof', side: 'before' as const },
     { path: 'after/cpu.prof', side: 'after' as const },
@@ -29,7 +33,7 @@ function slides(parts: Record<string, SectionReport>, state: Partial<ReportState
     Object.entries(parts).map(([section, part]) => ({ section, report: part })),
     headings,
     { ...plainReport, ...state },
-    { names, files, unread: [] },
+    { names, files, unread },
   );
   const titleOf = ({ section }: { section: string }) => `View of ${section}`;
   return slidesOf(report, { names, titleOf, hiddenFindings: state.hiddenFindings?.length ?? 0 });
@@ -42,6 +46,26 @@ const hot: SectionReport = {
 };
 
 describe('slidesOf', () => {
+  test('what was typed in is shown before other facts, and the appendix names files that were not read', () => {
+    const facts = Array.from({ length: 9 }, (_, at) => ({
+      name: `fact ${at}`,
+      before: 'x',
+      after: 'x',
+      differs: at === 8,
+    }));
+    const environment = { before: [['fact 7', 'y']], after: [['fact 7', 'y']] } as const;
+    const report: SectionReport = { findings: [], blocks: [{ kind: 'facts', facts }] };
+    const made = slides({ environment: report }, { environment }, [{ path: 'x.log', reason: 'A log.', hint: '' }]);
+    const content = made.find(({ section }) => section === 'Environment')?.content;
+    expect(content?.kind === 'facts' && content.facts.slice(0, 3).map(({ name }) => name)).toEqual([
+      'fact 8',
+      'fact 7',
+      'fact 0',
+    ]);
+    const closing = made.at(-1)?.content;
+    expect(closing?.kind === 'closing' && closing.left).toContain('Not read: x.log. The reasons are in the report.');
+  });
+
   test('the reasons to doubt the times come before all findings, with the command in the notes', () => {
     const reasons = [{ id: 'control', grade: 'inconclusive' as const, sentence: 'A control moved.' }];
     const grade = { grade: 'inconclusive' as const, reasons, command: 'go test -bench X' };

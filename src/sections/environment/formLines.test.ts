@@ -34,7 +34,7 @@ describe('the form', () => {
   });
 
   test('offers the keys of the files and common ones, each once', () => {
-    expect(offeredKeys(facts)).toEqual(expect.arrayContaining(['Go', 'Dataset', 'Requests']));
+    expect(offeredKeys(facts)).toEqual(expect.arrayContaining(['Go version', 'Dataset', 'Requests']));
     expect(offeredKeys(facts).filter((key) => /^commit$/i.test(key))).toHaveLength(1);
     expect(offeredKeys(facts)).not.toContain('CPU profile: samples');
   });

@@ -13,7 +13,7 @@ export interface FormLine {
 }
 
 /** What readers of a report ask for, and what files often do not say. */
-const suggested = ['Go', 'Machine', 'Operating system', 'Dataset', 'Database', 'Commit', 'Branch'];
+const suggested = ['Go version', 'Machine', 'Operating system', 'Dataset', 'Database', 'Commit', 'Branch'];
 /** More keys that the field for a key offers. */
 const offered = ['Memory', 'Requests', 'Concurrency', 'Configuration'];
 

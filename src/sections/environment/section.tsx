@@ -8,7 +8,8 @@ const View = lazy(async () => ({ default: (await load()).EnvironmentView }));
 
 export const section: Section = {
   ...heading,
-  wants: ({ dataset }) => dataset !== null && !isBeside(dataset),
+  // Goals are wishes: they were recorded nowhere.
+  wants: ({ dataset }) => dataset !== null && dataset.kind !== 'goals' && !isBeside(dataset),
   View,
   preload: load,
   isAside: true,
