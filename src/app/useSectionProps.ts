@@ -15,7 +15,6 @@ export function useSectionProps(
 ): SectionViewProps {
   const { engine, evidence, report } = useServices();
   const environment = useStore(report.store, (state) => state.environment ?? noTypedFacts);
-  const onEnvironment = report.setEnvironment;
   const names = useSideNames();
   const ask = useCallback(
     (about: SectionItem[], question: unknown, signal?: AbortSignal) =>
@@ -25,6 +24,10 @@ export function useSectionProps(
   const onRole: SectionViewProps['onRole'] = useCallback(
     (item, role) => evidence.assignRole(item.id, role),
     [evidence],
+  );
+  const onEnvironment: SectionViewProps['onEnvironment'] = useCallback(
+    (typed) => report.setEnvironment(typed),
+    [report],
   );
   return useMemo(
     () => ({ items, beside, names, params, onParams, onRole, environment, onEnvironment, ask }),

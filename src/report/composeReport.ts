@@ -87,7 +87,9 @@ export function composeReport(
   const byId = new Map(
     parts.map(({ section, report }) => [section, regressionsFirst(withoutVerdicts(report))] as const),
   );
-  const known = new Map([environmentHeading, ...headings, notesHeading].map((heading) => [heading.id, heading] as const));
+  const known = new Map(
+    [environmentHeading, ...headings, notesHeading].map((heading) => [heading.id, heading] as const),
+  );
   for (const id of [...byId.keys()].sort()) {
     if (!known.has(id)) known.set(id, { id, title: id, order: notesHeading.order - 1 });
   }

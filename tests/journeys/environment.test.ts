@@ -33,7 +33,10 @@ test('where both sides were recorded stands side by side, and what differs says 
 });
 
 const factRow = (on: Visit, name: string) =>
-  on.page.locator('main').getByRole('row').filter({ has: on.page.getByRole('rowheader', { name, exact: true }) });
+  on.page
+    .locator('main')
+    .getByRole('row')
+    .filter({ has: on.page.getByRole('rowheader', { name, exact: true }) });
 
 async function wordsOf(on: Visit, name: string): Promise<string> {
   return plain(await factRow(on, name).innerText()).replaceAll(/\s+/g, ' ');
@@ -51,9 +54,9 @@ test('what no file says is typed in by keys, and stays in the session, the repor
   expect(await visit.axe()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await visit.axe('colours')).toEqual([]);
-  const type = async (label: string, text: string) => {
+  const type = async (label: string, value: string) => {
     await visit.tabTo(dialog.getByLabel(label, { exact: true }));
-    await page.keyboard.type(text);
+    await page.keyboard.type(value);
   };
   await type('Dataset, Before', 'orders-10k');
   await type('Dataset, After', 'orders-100k');

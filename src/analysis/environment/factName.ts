@@ -25,7 +25,7 @@ export function factName(key: string): string {
 }
 
 /** Whether the sides should agree on a fact, so that a difference is worth a mark. */
-export function mustAgree(key: string): boolean {
+export function sidesMustAgree(key: string): boolean {
   if (knownLines.has(key.toLowerCase())) return true;
   const words = key
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -1,6 +1,6 @@
 import type { FactLine, ReportBlock, SectionReport } from '../../model/report.ts';
 import type { TypedEnvironment, TypedFact } from '../../model/typedFacts.ts';
-import { factName, isSameValue, mustAgree } from './factName.ts';
+import { factName, isSameValue, sidesMustAgree } from './factName.ts';
 
 /** What stands in a line for a side whose files do not say it. */
 export const MISSING = 'missing';
@@ -76,7 +76,7 @@ function withTyped(line: FactLine, before: string | undefined, after: string | u
 
 function differ({ name, before, after }: FactLine): boolean {
   if (after === null || before === MISSING || after === MISSING) return false;
-  return mustAgree(name) && !isSameValue(name, before, after);
+  return sidesMustAgree(name) && !isSameValue(name, before, after);
 }
 
 function saidByFiles(text: string): string {

@@ -35,7 +35,7 @@ const fields: readonly { field: RedactionField; title: string; hint: string }[] 
     hint: 'Label values set by the program, such as a customer. Hashing also covers keys, units and parts of benchmark names.',
   },
   { field: 'hosts', title: 'Machines', hint: 'Names and addresses, in configuration lines, labels and paths.' },
-  { field: 'notes', title: 'Notes', hint: 'Your notes, captions, titles and names of the sides.' },
+  { field: 'notes', title: 'Notes', hint: 'Your notes, captions, titles, typed facts and names of the sides.' },
 ];
 
 const modes: readonly { value: RedactionMode; label: string }[] = [

@@ -107,7 +107,7 @@ function EnvironmentForm({ typed, facts, sides, names, onSave, onClose }: FormPr
       </div>
       <datalist id={`${id}-keys`}>
         {offeredKeys(facts).map((key) => (
-          <option value={key} key={key} />
+          <option key={key}>{key}</option>
         ))}
       </datalist>
       <div className={styles.actions}>

@@ -3,7 +3,7 @@ import { completedNames } from '../../analysis/benchmarks/completedNames.ts';
 import { configuredValues, packageOfConfiguration } from '../../analysis/benchmarks/configuration.ts';
 import { machineFacts } from '../../analysis/compare/machineFacts.ts';
 import { type SideFacts, sideFacts } from '../../analysis/compare/sideFacts.ts';
-import { mustAgree } from '../../analysis/environment/factName.ts';
+import { sidesMustAgree } from '../../analysis/environment/factName.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
@@ -110,7 +110,7 @@ function otherKeys(texts: readonly Benchmarks[]): EnvironmentFact[] {
   return [...keys]
     .filter((key) => !known.has(key))
     .slice(0, mostOthers)
-    .map((key) => fact(key, [...configuredValues(texts, key)], mustAgree(key)));
+    .map((key) => fact(key, [...configuredValues(texts, key)], sidesMustAgree(key)));
 }
 
 function profileFacts(title: string, facts: readonly (SideFacts & { profile: Profile })[]): EnvironmentFact[] {
