@@ -21,19 +21,20 @@ export function EnvironmentView({ items, names, environment, onEnvironment, ask 
   const asking = useMemo(() => sectionAsking<typeof answers>(ask, items, `${subject}\n`), [subject, ask, items]);
   const { answer, answered, error } = useAnswer(asking, 'environment', { names });
   const [editing, setEditing] = useState(false);
-  /** The facts before the last change here; null if there was none. */
-  const [previous, setPrevious] = useState<TypedEnvironment | null>(null);
+  const [saved, setSaved] = useState<{ before: TypedEnvironment; after: TypedEnvironment } | null>(null);
+  // Changes from elsewhere, such as swapped sides, end what can be undone here.
+  const canUndo = saved !== null && JSON.stringify(saved.after) === JSON.stringify(environment);
 
   function undo() {
-    if (previous === null) return;
-    onEnvironment(previous);
-    setPrevious(null);
+    if (saved === null) return;
+    onEnvironment(saved.before);
+    setSaved(null);
   }
 
   useKeys({
     'mod+z': ({ target }) => {
       // In a text field, the key belongs to the field.
-      if (isTextInput(target) || previous === null) return false;
+      if (isTextInput(target) || !canUndo) return false;
       undo();
     },
   });
@@ -46,7 +47,7 @@ export function EnvironmentView({ items, names, environment, onEnvironment, ask 
   const sideNames = { before: names.before || 'Before', after: names.after || 'After' };
   const actions = (
     <div className={styles.actions} data-around="">
-      {previous !== null && (
+      {canUndo && (
         <>
           <output className={styles.saved}>Saved.</output>
           <Button size="small" variant="quiet" icon="undo" onClick={undo}>
@@ -79,7 +80,7 @@ export function EnvironmentView({ items, names, environment, onEnvironment, ask 
         sides={sides}
         names={sideNames}
         onSave={(typed) => {
-          setPrevious(environment);
+          setSaved({ before: environment, after: typed });
           onEnvironment(typed);
           setEditing(false);
         }}
