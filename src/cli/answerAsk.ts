@@ -1,35 +1,32 @@
+import { createHash } from 'node:crypto';
 import type { Side } from '../model/dataset.ts';
 import { ofKind } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 import type { Evidence } from '../model/question.ts';
-import { paneAnswers, profileQuestion } from '../views/profile/asking/profileQuestion.ts';
+import { answerNamed } from '../views/kit/answerByName.ts';
+import { comparisonAnswers, paneAnswers, profileQuestion } from '../views/profile/asking/profileQuestion.ts';
+import { pairTableAnswers, type TextHash, tableAnswers } from '../views/profile/asking/tableAnswers.ts';
 import { requestsOf } from '../views/profile/data/pairRequests.ts';
 import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { ProfileMemo } from '../views/profile/data/profileMemo.ts';
 import { ProfilePair } from '../views/profile/data/profilePair.ts';
-import { benchmarkRows } from './benchmarkRows.ts';
-import { compilerRows } from './compilerRows.ts';
+import { valueTypeOf } from '../views/profile/data/valueTypeOf.ts';
+import { basisOf } from '../views/profile/words/basisOf.ts';
+import { AskedParams } from './askedParams.ts';
 import { lensOfParams, lensParams } from './lensOfParams.ts';
-import { queryRows } from './queryRows.ts';
-import { type CliQuestion, valueTypeOf } from './questions/cliQuestion.ts';
-import { labels } from './questions/labels.ts';
-import { lines } from './questions/lines.ts';
-import { stacks } from './questions/stacks.ts';
-import { top } from './questions/top.ts';
-import { basisOf, pairParams, topOfPair } from './questions/topOfPair.ts';
+import { sectionQuestions } from './sectionQuestions.ts';
 
-/** Questions with answers for scripts; they take precedence over views of the same name. */
-const forScripts: ReadonlyMap<string, CliQuestion> = new Map([
-  ['top', top],
-  ['lines', lines],
-  ['labels', labels],
-  ['stacks', stacks],
-]);
-
-/** All questions: those for scripts and those of the views. */
+/** All questions: tables for scripts, then sections, then views that are no table of that name. */
 export function questionNames(): string[] {
-  const views = [...paneAnswers.keys()].filter((name) => !forScripts.has(name));
-  return [...forScripts.keys(), 'benchmarks', 'compiler', 'sql', ...views.sort()];
+  const views = [...paneAnswers.keys(), ...comparisonAnswers.keys()].sort();
+  return [...new Set([...tableAnswers.keys(), ...sectionQuestions.keys(), ...views])];
+}
+
+export interface Asked {
+  question: string;
+  /** Whether the view is asked, and not the table of the same name. */
+  isView: boolean;
+  params: URLSearchParams;
 }
 
 export interface Answered {
@@ -43,16 +40,16 @@ export interface Answered {
  * Answers a question about files; several profiles are merged. `against` are the ids of the base profiles. Throws an
  * Error whose message is a sentence.
  */
-export async function answerAsk(
-  question: string,
-  params: URLSearchParams,
-  evidence: Evidence[],
-  against: string[],
-): Promise<Answered> {
-  if (question === 'benchmarks') return { answer: benchmarkRows(evidence, params), warnings: [] };
-  if (question === 'compiler') return { answer: compilerRows(evidence, params), warnings: [] };
-  if (question === 'sql') return { answer: queryRows(evidence, params), warnings: [] };
-  if (evidence.some(({ side }) => side !== null)) return answerPair(question, params, evidence);
+export async function answerAsk(asked: Asked, evidence: Evidence[], against: string[]): Promise<Answered> {
+  const { question, isView } = asked;
+  const params = new AskedParams(asked.params);
+  const section = sectionQuestions.get(question);
+  if (section !== undefined) {
+    const parsed = section.parseQuestion(params);
+    params.complete();
+    return { answer: await section.question(evidence, parsed), warnings: [] };
+  }
+  if (evidence.some(({ side }) => side !== null)) return answerPair({ ...asked, params }, evidence);
   const profiles = ofKind(evidence, 'profile').filter(({ id }) => !against.includes(id));
   if (profiles.length === 0) throw new Error('This file is not a profile.');
   const lens = lensOfParams(params);
@@ -61,21 +58,32 @@ export async function answerAsk(
     lens,
   );
   const warnings = idleSteps(memo);
-  const script = forScripts.get(question);
-  if (script !== undefined) {
+  const table = isView ? undefined : tableAnswers.get(question);
+  if (table !== undefined) {
     if (against.length > 0) throw new Error(`“${question}” has no comparison; omit --base.`);
-    return { answer: script.answer(memo, known(script.params, params)), warnings };
+    const answer = table.answer(memo, params, startHash);
+    params.complete(lensParams);
+    return { answer, warnings };
   }
+  const view = paneAnswers.get(question);
+  if (view === undefined) throw new Error(`“${question}” is about two sides; name them with --before and --after.`);
   const { valueTypes, defaultValueType } = memo.profile;
   const valueType = Math.max(valueTypeOf(valueTypes, defaultValueType, params), 0);
-  const parsed = paneAnswers.get(question)?.parseQuestion(params, valueType);
-  if (parsed === undefined) throw new Error(`Perfolio has no view called “${question}”.`);
+  const parsed = view.parseQuestion(params, valueType);
+  params.complete(lensParams);
   return { answer: await profileQuestion(evidence, { view: question, ...parsed, lens, against }), warnings };
 }
 
 /** Answers a question about two sides, whose profiles form a pair. */
-function answerPair(question: string, params: URLSearchParams, evidence: Evidence[]): Answered {
-  if (question !== 'top') throw new Error(`“${question}” has no comparison; omit --before and --after.`);
+async function answerPair(
+  { question, isView, params }: Asked & { params: AskedParams },
+  evidence: Evidence[],
+): Promise<Answered> {
+  const table = isView ? undefined : pairTableAnswers.get(question);
+  const view = comparisonAnswers.get(question);
+  if (table === undefined && view === undefined) {
+    throw new Error(`“${question}” has no comparison; omit --before and --after.`);
+  }
   const stranger = evidence.find(({ dataset }) => !['profile', 'benchmarks', 'load-test'].includes(dataset.kind));
   if (stranger !== undefined)
     throw new Error(`${stranger.path} is neither a profile nor benchmark text nor the output of a load test.`);
@@ -88,13 +96,34 @@ function answerPair(question: string, params: URLSearchParams, evidence: Evidenc
     texts: textsOf(evidence),
     requests: requestsOf(ofSide('before'), ofSide('after'), evidence),
     lens: lensOfParams(params),
-    basis: basisOf(known(pairParams, params)),
+    basis: basisOf(params),
     matched: params.get('match') !== 'off',
   };
   const pair = ProfilePair.of(parts);
   const warnings = idleSteps(pair.memo);
-  const pairFor = (benchmark: string): ProfilePair => ProfilePair.of({ ...parts, basis: { kind: 'op', benchmark } });
-  return { answer: topOfPair(pair, params, pairFor), warnings };
+  if (table !== undefined) {
+    const pairFor = (benchmark: string): ProfilePair => ProfilePair.of({ ...parts, basis: { kind: 'op', benchmark } });
+    const answer = table.answer(pair, params, pairFor);
+    params.complete(lensParams);
+    return { answer, warnings };
+  }
+  const { answers, parseQuestion, ignoresBasis } = view!;
+  const type = valueTypeOf(pair.types, pair.pair.defaultType, params);
+  const { ask, question: parsed } = parseQuestion(params, type, pair.types);
+  params.complete(lensParams);
+  if (ignoresBasis === undefined) {
+    if (parts.basis.kind === 'op' && parts.basis.benchmark === '')
+      throw new Error('basis=per-op requires “benchmark”.');
+    const { problem } = pair.scale(type);
+    if (problem !== '') throw new Error(problem);
+  }
+  const beside = evidence.filter(({ dataset }) => dataset.kind !== 'profile');
+  return { answer: await answerNamed(answers, ask)!(pair, parsed as never, beside), warnings };
+}
+
+function startHash(): TextHash {
+  const hash = createHash('sha256');
+  return { update: (bytes) => void hash.update(bytes), digest: () => hash.digest('hex') };
 }
 
 /** Returns warnings about steps that match nothing. Throws a sentence if a step is invalid. */
@@ -106,13 +135,4 @@ function idleSteps({ lens, outcomes }: ProfileMemo): string[] {
   const wrong = named.find(({ error }) => error !== '');
   if (wrong !== undefined) throw new Error(`${wrong.name}: ${wrong.error}`);
   return named.filter(({ matched }) => !matched).map(({ name }) => `${name} matches nothing.`);
-}
-
-/** Checks that all parameter names are known. */
-function known(own: readonly string[], params: URLSearchParams): URLSearchParams {
-  for (const key of params.keys()) {
-    if (own.includes(key) || lensParams.includes(key)) continue;
-    throw new Error(`There is no parameter “${key}” here; there are ${[...own, ...lensParams].join(', ')}.`);
-  }
-  return params;
 }

@@ -58,7 +58,8 @@ test.each([
   ['ask top --before a --after b --base c', '--before and --after stand without --base.'],
   ['ask benchmarks --before a', '--before and --after go together.'],
   ['ask benchmarks --before a --after b c', '--before and --after allow no other files.'],
-  ['ask benchmarks --base a b', 'Benchmarks are compared with --before and --after.'],
+  ['ask benchmarks --base a b', '“benchmarks” is compared with --before and --after, without --base.'],
+  ['ask flame --view=1 x', 'There is no option --view=1.'],
   ['ask top --each=1 x', 'There is no option --each=1.'],
   ['ask top --limit much x', '--limit takes a number of MiB.'],
 ])('%j is an error', (line, message) => {

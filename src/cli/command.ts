@@ -1,5 +1,6 @@
 import { parseReport, type ReportCommand } from './report/reportCommand.ts';
 import { parseRole, type RoleOption } from './roleOption.ts';
+import { sectionQuestions } from './sectionQuestions.ts';
 
 /** A parsed command line. */
 export type CliCommand =
@@ -13,6 +14,8 @@ export type CliCommand =
 export interface AskCommand {
   kind: 'ask';
   question: string;
+  /** Whether the view is asked, and not the table of the same name. */
+  isView: boolean;
   /** In the given order; a key may occur several times. */
   params: URLSearchParams;
   /** One answer, on one line, per file. */
@@ -41,6 +44,7 @@ export function parseCommand(args: readonly string[]): CliCommand {
   const sides: Readonly<Record<string, string[]>> = { '--base': base, '--before': before, '--after': after };
   const roles: RoleOption[] = [];
   let each = false;
+  let isView = false;
   let limit: number | null = null;
   const rest = [...args];
   while (rest.length > 0) {
@@ -58,6 +62,7 @@ export function parseCommand(args: readonly string[]): CliCommand {
     if (name === '--help' || name === '-h') return { kind: 'help' };
     if (name === '--version') return { kind: 'version' };
     if (name === '--each' && inline === undefined) each = true;
+    else if (name === '--view' && inline === undefined) isView = true;
     else if (name === '--param' || name === '-p') {
       const [, key, text] = /^([^=]+)=(.*)$/s.exec(value() ?? '') ?? [];
       if (key === undefined) return misused(`${name} takes key=value.`);
@@ -83,14 +88,14 @@ export function parseCommand(args: readonly string[]): CliCommand {
   if (hasSides && (before.length === 0 || after.length === 0)) return misused('--before and --after go together.');
   if (hasSides && base.length > 0) return misused('--before and --after stand without --base.');
   if (hasSides && files.length > 0) return misused('--before and --after allow no other files.');
-  if (question === 'benchmarks' && base.length > 0)
-    return misused('Benchmarks are compared with --before and --after.');
-  if (question === 'sql' && base.length > 0) return misused('SQL is compared with --before and --after.');
-  if (roles.length > 0 && question !== 'benchmarks' && before.length === 0) {
-    return misused('--role requires benchmarks or a question about two sides.');
+  const isSection = sectionQuestions.has(question);
+  if (isSection && base.length > 0)
+    return misused(`“${question}” is compared with --before and --after, without --base.`);
+  if (roles.length > 0 && !isSection && before.length === 0) {
+    return misused('--role requires the question of a section or one about two sides.');
   }
   if (files.length === 0 && !hasSides) return misused('Name at least one file, or - for the standard input.');
-  return { kind: 'ask', question, params, each, files, base, before, after, roles, limit };
+  return { kind: 'ask', question, isView, params, each, files, base, before, after, roles, limit };
 }
 
 function misused(message: string): CliCommand {

@@ -1,13 +1,15 @@
-/** The output of `--help`; `questions` are the names of all questions. */
-export function helpText(questions: readonly string[]): string {
+import { comparisonAnswers, paneAnswers } from '../views/profile/asking/profileQuestion.ts';
+import { pairTableAnswers, tableAnswers } from '../views/profile/asking/tableAnswers.ts';
+import { sectionQuestions } from './sectionQuestions.ts';
+
+/** The output of `--help`. The questions are those of the subjects and sections that there are. */
+export function helpText(): string {
   return `Perfolio writes performance reports of Go profiles and benchmarks, and answers questions about them as JSON. It uses
 the same engine as the page.
 
   perfolio report <before/> <after/> [--markdown <file>] [--html <file>] [--json <file>] [--link]
   perfolio ask <question> [--param key=value …] [--each] <file …>
-  perfolio ask top --before <file> --after <file> [--param basis=normalized …]
-  perfolio ask benchmarks [--before <file> --after <file> | <file …>]
-  perfolio ask sql [--before <file> --after <file> | <file …>] [--param q=products …]
+  perfolio ask <question> --before <file …> --after <file …> [--param basis=normalized …]
 
 From a clone: npm run -s perfolio -- report before/ after/
 
@@ -30,7 +32,7 @@ Report
   --names main,pool names of the two sides
   --role <file>=measured
                     role of a benchmark file: measured, made-profile, both or left-out. By default its figures and the
-                    profiles beside it decide. Also for “ask benchmarks” and “ask top” with two sides
+                    profiles beside it decide. Also for questions about a section or two sides
   --env before:dataset=10k
                     a fact of the environment that no file says, of one side; dataset=10k is for both. Any number of times. It
                     stands in every output; for a key that files have, it overrides them and says so
@@ -46,21 +48,18 @@ Several profiles are merged like go tool pprof does; with --each they are answer
 A file is a profile (gzip or not), an archive of profiles, or - for the standard input.
 
 Questions
-  top       flat and cum of every function; with --before and --after of both sides, with differences
-  lines     flat and cum of every source line
-  labels    totals of every label key and value
-  stacks    number of distinct stacks, the heaviest stacks, and a SHA-256 over all stacks with their sums
-  benchmarks  every benchmark in every unit, compared like benchstat does. --before and --after are two sides with any
-            number of files each, including the profiles of the runs. Without sides every file is a column, and the
-            first one is the baseline
-  compiler  compiler notes (-gcflags=-m=2) with the profiles beside them: table=inlining (default), escapes, bounds, notes or
-            changes (of two sides); show=not, can or all (inlining), heap or leaks (escapes), a kind (notes); q= searches
-  sql       SQL statements by pattern, with executions and times in seconds; with --before and --after paired by pattern.
-            Load tests and CPU profiles among the files give figures per request and the CPU time in the driver
-  Views of the page, with the parameters of their links:
-${wrapped(
-  questions.filter((name) => !['benchmarks', 'compiler', 'sql', 'top', 'lines', 'labels', 'stacks'].includes(name)),
-)}
+  Tables for scripts, with stable keys and exact figures:
+${listed(tableAnswers)}
+  Tables of two sides, with --before and --after:
+${listed(pairTableAnswers)}
+  Sections of the report, of files or, with --before and --after, of two sides with any number of files each, including the
+  profiles of the runs:
+${listed(sectionQuestions)}
+  Views of one profile, with the parameters of their links:
+${named(paneAnswers)}
+  Views of two sides, with the parameters of their links:
+${named(comparisonAnswers)}
+  If a table has the name of a view, --view asks the view.
 
 Parameters
   type=cpu          value type; default: the profile's own default. The answer lists all as "types"
@@ -80,20 +79,12 @@ Parameters
                     (percent of each side's total), per-second, or per-op (needs benchmark text beside the profiles)
   match=off         show renamed functions as two rows; by default they are one row if there is evidence, and "formerly"
                     has the old name
-  benchmark=Name-8  the benchmark for basis=per-op; default: one table per benchmark
-
-Parameters of benchmarks, like the flags of benchstat
-  table=.config row=.fullname col=.file ignore=cpu filter=.name:Encode alpha=0.05
-
-Parameters of sql
-  q=products        words that occur in the statement
-  sort=-total       column, with - largest first: total, count, mean …; of two sides change, totalAfter …
-  per=run           of two sides: figures of the whole run instead of one request
-  file= old=        the file shown, and the one it is compared with, if a side has several
+  benchmark=Name-8  the benchmark for basis=per-op; default: one table per benchmark (top)
 
 Options
   --param, -p key=value
   --each            one line of JSON per file
+  --view            the answer of the page's view, if a table has its name
   --base <file>     base profile, for views that compare; any number of times
   --before, --after <file>
                     the two sides of a comparison; any number of times; for reports folders, too
@@ -107,13 +98,33 @@ that applies.
 `;
 }
 
-/** Names in lines of terminal width. */
-function wrapped(names: readonly string[]): string {
+/** Width of the lines, of the names of questions, and of the space before either. */
+const WIDTH = 120;
+const NAME = 14;
+const INDENT = 4;
+
+/** Every question with its help. */
+function listed(questions: ReadonlyMap<string, { help: string }>): string {
+  return Array.from(questions, ([name, { help }]) => {
+    const [first = '', ...more] = wrapped(help.split(' '), ' ', WIDTH - INDENT - NAME);
+    const rest = more.map((line) => `\n${' '.repeat(INDENT + NAME)}${line}`);
+    return `${' '.repeat(INDENT)}${name.padEnd(NAME)}${first}${rest.join('')}`;
+  }).join('\n');
+}
+
+/** The names of questions. */
+function named(questions: ReadonlyMap<string, unknown>): string {
+  const lines = wrapped([...questions.keys()].sort(), ', ', WIDTH - INDENT);
+  return lines.map((line) => `${' '.repeat(INDENT)}${line}`).join(',\n');
+}
+
+/** Words in lines of at most this width. */
+function wrapped(words: readonly string[], separator: string, width: number): string[] {
   const lines: string[] = [];
-  for (const name of names) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + name.length < 100) lines[lines.length - 1] = `${last}, ${name}`;
-    else lines.push(`    ${name}`);
+  for (const word of words) {
+    const line = `${lines.at(-1)}${separator}${word}`;
+    if (lines.length > 0 && line.length <= width) lines[lines.length - 1] = line;
+    else lines.push(word);
   }
-  return lines.join(',\n');
+  return lines;
 }

@@ -6,6 +6,11 @@ const LARGEST_INTEGER = 2 ** 64;
  * readers would round them.
  */
 export function printable(answer: unknown): string {
+  return JSON.stringify(answer, (_, value: unknown) => (typeof value === 'number' ? exact(value) : plain(value)));
+}
+
+/** The same for measurements, which are doubles and stay numbers at any size. */
+export function printableFigures(answer: unknown): string {
   return JSON.stringify(answer, (_, value: unknown) => plain(value));
 }
 
@@ -21,14 +26,15 @@ export function printableRows(answer: object, write: (value: unknown) => string 
   return `{\n${lines.join(',\n')}\n}`;
 }
 
+function exact(value: number): number | string {
+  if (!Number.isInteger(value) || Number.isSafeInteger(value) || Math.abs(value) > LARGEST_INTEGER) return value;
+  return String(BigInt(value));
+}
+
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') {
     const number = Number(value);
     return Number.isSafeInteger(number) ? number : String(value);
-  }
-  if (typeof value === 'number') {
-    if (!Number.isInteger(value) || Number.isSafeInteger(value) || Math.abs(value) > LARGEST_INTEGER) return value;
-    return String(BigInt(value));
   }
   if (value instanceof Map || value instanceof Set) return [...value];
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return Array.from(value as Float64Array);

@@ -33,13 +33,13 @@ test('roles of a shared file apply unless the command sets others', () => {
   expect(roled.map(({ role }) => role)).toEqual(['left-out', 'measured']);
 });
 
-test('roles are allowed for reports, benchmarks, and questions about two sides', () => {
+test('roles are allowed for reports, sections, and questions about two sides', () => {
   const roles = [{ path: 'bench.txt', role: 'measured' }];
   expect(parseCommand(['ask', 'benchmarks', 'bench.txt', '--role', 'bench.txt=measured'])).toMatchObject({ roles });
   expect(parseCommand(['report', 'bench.txt', '--role=bench.txt=measured'])).toMatchObject({ roles });
   expect(parseCommand(['ask', 'top', 'x.prof', '--role', 'bench.txt=measured'])).toEqual({
     kind: 'misused',
-    message: '--role requires benchmarks or a question about two sides.',
+    message: '--role requires the question of a section or one about two sides.',
   });
   const sides = ['--before', 'a.prof', '--before', 'bench.txt', '--after', 'b.prof'];
   expect(parseCommand(['ask', 'top', ...sides, '--role', 'bench.txt=measured'])).toMatchObject({ roles });

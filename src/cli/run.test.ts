@@ -204,6 +204,30 @@ describe('several files', () => {
   });
 });
 
+describe('sections', () => {
+  const text = write('bench.txt', 'goos: linux\ngoarch: arm64\nBenchmarkRead-8 \t 1000\t 500 ns/op\n');
+
+  test('answer under their own name, about any files', async () => {
+    const { status, answers } = await perfolio('ask', 'environment', text);
+    expect(status).toBe(0);
+    expect(JSON.stringify(answers)).toContain('linux/arm64');
+    expect((await perfolio('ask', 'opportunities', '-p', 'type=cpu', web)).answers).toMatchObject([{ type: 'cpu' }]);
+  });
+
+  test('name their parameters', async () => {
+    const { answers } = await perfolio('ask', 'environment', '-p', 'rows=1', text);
+    expect(answers).toEqual([{ file: text, error: 'There is no parameter “rows” here; there are none.' }]);
+    expect((await perfolio('ask', 'opportunities', '-p', 'pick=1', web)).answers).toMatchObject([
+      { error: 'There is no parameter “pick” here; there are type, bench.' },
+    ]);
+  });
+
+  test('of one profile refuse several', async () => {
+    const { answers } = await perfolio('ask', 'opportunities', web, job);
+    expect(answers).toMatchObject([{ error: 'Opportunities are of one profile; ask about each alone.' }]);
+  });
+});
+
 test('every view answers under its own name', async () => {
   const { status, answers } = await perfolio('ask', 'callers', '-p', 'fn=json.Marshal', web);
   expect(status).toBe(0);

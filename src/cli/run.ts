@@ -4,10 +4,11 @@ import { answerAsk, questionNames } from './answerAsk.ts';
 import { type AskCommand, parseCommand } from './command.ts';
 import { helpText } from './helpText.ts';
 import { type OpenedFile, openFile } from './openFile.ts';
-import { printable, printableRows } from './printable.ts';
+import { printable, printableFigures, printableRows } from './printable.ts';
 import type { ReportCommand } from './report/reportCommand.ts';
 import { runReport } from './report/runReport.ts';
 import { withRoles } from './roleOption.ts';
+import { sectionQuestions } from './sectionQuestions.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function run(args: readonly string[], version: string, terminal: Te
   const command = parseCommand(args);
   switch (command.kind) {
     case 'help':
-      await terminal.out(helpText(questionNames()));
+      await terminal.out(helpText());
       return 0;
     case 'version':
       await terminal.out(`perfolio ${version}\n`);
@@ -70,7 +71,7 @@ async function ask(command: AskCommand, terminal: Terminal): Promise<number> {
   return status;
 }
 
-/** Compares two sides with one or more files each. */
+/** Answers about two sides with one or more files each. */
 async function compareSides(command: AskCommand, terminal: Terminal): Promise<number> {
   const before = await openAll(command.before, command);
   const after = await openAll(command.after, command);
@@ -98,15 +99,14 @@ async function complain(opened: OpenedFile[], terminal: Terminal): Promise<numbe
 
 /** Answers about all files together. */
 async function printAnswer(
-  { question, params, each, roles }: AskCommand,
+  { question, isView, params, each, roles }: AskCommand,
   opened: OpenedFile[],
   compared: OpenedFile[],
   terminal: Terminal,
   sideOf: (at: number) => Side = () => null,
 ): Promise<number> {
   const source = opened.length === 1 ? { file: opened[0]!.file } : { files: opened.map(({ file }) => file) };
-  // Benchmark results and times of statements are doubles, not counts: they stay numbers at any size.
-  const write = question === 'benchmarks' || question === 'sql' ? JSON.stringify : printable;
+  const write = sectionQuestions.has(question) ? printableFigures : printable;
   const print = (result: object): Promise<void> =>
     terminal.out(`${each ? write({ ...source, ...result }) : printableRows({ ...source, ...result }, write)}\n`);
   const warn = (file: string, warning: string): void => terminal.err(`${file}: ${warning}\n`);
@@ -115,7 +115,11 @@ async function printAnswer(
   const base = compared.map((one, at) => evidenceOf(one, `base ${at}`, null));
   const against = base.map(({ id }) => id);
   try {
-    const { answer, warnings } = await answerAsk(question, params, [...withRoles(evidence, roles), ...base], against);
+    const { answer, warnings } = await answerAsk(
+      { question, isView, params },
+      [...withRoles(evidence, roles), ...base],
+      against,
+    );
     for (const warning of warnings) warn(opened.map(({ file }) => file).join(', '), warning);
     const isRecord = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
     await print(isRecord ? answer : { answer });

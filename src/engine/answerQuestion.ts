@@ -4,7 +4,7 @@ import type { Question } from './engine.ts';
 import { evidenceOf, type OpenDataset } from './openDataset.ts';
 
 /**
- * The exports of a `question.ts`. `prepare` computes in advance, before the first question about a dataset, for drawings up
+ * The exports of a `question.ts` for the worker. `prepare` computes in advance, before the first question about a dataset, for drawings up
  * to this width in pixels. `isBackground` returns true for questions whose answers are only precomputed.
  */
 interface QuestionModule {

@@ -151,13 +151,15 @@ function judge(path: string, { target, kind, isType }: Import): string | null {
 
 /** The records of functions that answer, of the views and of the sections. */
 function isAnswering(path: string): boolean {
-  const isOfView = path.startsWith(subjectFolder) && /\/(?:answer|pairAnswer)\.ts$/.test(path);
+  const isOfView =
+    path.startsWith(subjectFolder) && /\/(?:answer|pairAnswer|tableAnswer|pairTableAnswer)\.ts$/.test(path);
   return isOfView || commonAnswers.includes(path) || /^src\/sections\/[^/*]+\/question\.ts$/.test(path);
 }
 
 /** What runs in the worker itself: who looks the functions up, and the sections' reports. */
 function mayAnswer(path: string): boolean {
-  return path === `${profileFolder}asking/profileQuestion.ts` || path.endsWith('/report.ts') || isTest(path);
+  const isFinder = ['profileQuestion', 'tableAnswers'].some((name) => path === `${profileFolder}asking/${name}.ts`);
+  return isFinder || path.endsWith('/report.ts') || isTest(path);
 }
 
 function judgeRows(from: string, to: string): string | null {

@@ -2,6 +2,8 @@ import { benchstatCsv } from '../../analysis/benchmarks/benchstatCsv.ts';
 import { benchstatText } from '../../analysis/benchmarks/benchstatText.ts';
 import type { Evidence } from '../../model/question.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
+import type { Put } from '../../views/kit/asking.ts';
+import { comparedRows, parseComparedRows } from './answers/comparedRows.ts';
 import { distribution } from './answers/distribution.ts';
 import { judgedGoals } from './answers/goals.ts';
 import { scaling } from './answers/scaling.ts';
@@ -56,6 +58,23 @@ function overview(evidence: Evidence[], { look }: OverviewQuestion): OverviewAns
 }
 
 /** What the page may ask about benchmark files; what is no file of benchmarks is passed over. */
-export const answers = { overview, rows, runs, exported, distribution, goals: judgedGoals, scaling };
+export const answers = {
+  overview,
+  rows,
+  runs,
+  exported,
+  distribution,
+  goals: judgedGoals,
+  scaling,
+  compared: comparedRows,
+};
 
 export const question = answerByName(answers);
+
+export const help =
+  'every benchmark in every unit, compared like benchstat does. Without sides every file is a column, and the first one is the baseline. Parameters like its flags: table=.config row=.fullname col=.file ignore=cpu filter=.name:Encode alpha=0.05';
+
+/** Parses benchstat's flags. */
+export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'compared'> {
+  return { ask: 'compared', question: parseComparedRows(params) };
+}

@@ -2,10 +2,12 @@ import { ofKind } from '../../model/dataset.ts';
 import { plainLens } from '../../model/lens.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
+import type { Put } from '../../views/kit/asking.ts';
 import { textsOf } from '../../views/profile/data/pairTexts.ts';
 import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 import { type MeasuredBenchmark, measuredBenchmarks } from './measuredBenchmarks.ts';
 import { type Opportunities, opportunitiesOf } from './opportunities.ts';
+import { opportunitiesAddress } from './opportunitiesAddress.ts';
 
 export interface OpportunitiesQuestion {
   /** Name of the value type; '' for the usual one. */
@@ -30,8 +32,9 @@ const measures = ['cpu', 'alloc_space', 'alloc_objects'];
 
 /** What could cost less, of a profile or of one of its benchmarks. */
 function opportunities(evidence: Evidence[], { type, bench }: OpportunitiesQuestion): OpportunitiesAnswer {
-  const [item] = ofKind(evidence, 'profile');
+  const [item, other] = ofKind(evidence, 'profile');
   if (item === undefined) throw new Error('This file is not a profile.');
+  if (other !== undefined) throw new Error('Opportunities are of one profile; ask about each alone.');
   return opportunitiesIn(item, evidence, { type, bench });
 }
 
@@ -39,6 +42,14 @@ function opportunities(evidence: Evidence[], { type, bench }: OpportunitiesQuest
 export const answers = { opportunities };
 
 export const question = answerByName(answers);
+
+export const help = 'what could cost less in a profile, or in one of its benchmarks (bench=<id>, or all)';
+
+/** Parses `type` (a value type) and `bench` (a benchmark's id, or `all`). */
+export function parseQuestion(params: URLSearchParams): Put<typeof answers> {
+  const { type, bench } = opportunitiesAddress.parse(params, ['type', 'bench']);
+  return { ask: 'opportunities', question: { type, bench } };
+}
 
 /** The same of one profile, with benchmark texts among what lies beside it. */
 export function opportunitiesIn(

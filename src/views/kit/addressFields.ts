@@ -1,5 +1,7 @@
 /** A parameter of a view. `read(null)` gives the default value; `write` returns null if the parameter is left out. */
 export interface Field<Value> {
+  /** The texts that mean something; omitted if all do. `read` gives the default value for any other. */
+  words?: readonly string[];
   read: (text: string | null) => Value;
   write: (value: Value) => string | null;
 }
@@ -7,9 +9,30 @@ export interface Field<Value> {
 /** A field for each of a view's values. */
 export type FieldsOf<Values> = { [Name in keyof Values]: Field<Values[Name]> };
 
+/**
+ * Reads the fields `wanted` from the parameters of a command line. They have the names and defaults that they have in an
+ * address, and an empty text is the default, too; any other text that means nothing throws a sentence.
+ */
+export function parseFields<Values extends object, Name extends keyof Values & string>(
+  fields: FieldsOf<Values>,
+  params: URLSearchParams,
+  wanted: readonly Name[],
+): Pick<Values, Name> {
+  const valueOf = (name: Name): Values[Name] => {
+    const { words, read } = fields[name];
+    const said = params.get(name);
+    if (said && words?.includes(said) === false) {
+      throw new Error(`“${name}” is one of ${words.filter((word) => word !== '').join(', ')}, not “${said}”.`);
+    }
+    return read(said);
+  };
+  return Object.fromEntries(wanted.map((name) => [name, valueOf(name)])) as Pick<Values, Name>;
+}
+
 /** One of several words; the first is the default. */
 export function oneOf<const Word extends string>(usual: Word, ...others: Word[]): Field<Word> {
   return {
+    words: [usual, ...others],
     read: (text) => others.find((word) => word === text) ?? usual,
     write: (word) => (word === usual ? null : word),
   };
@@ -28,7 +51,11 @@ export const count: Field<number> = {
 };
 
 /** A flag; false by default. */
-export const flag: Field<boolean> = { read: (said) => said === '1', write: (is) => (is ? '1' : null) };
+export const flag: Field<boolean> = {
+  words: ['0', '1'],
+  read: (said) => said === '1',
+  write: (is) => (is ? '1' : null),
+};
 
 /** Sort order of a table: the id of a column, and whether the largest value (or Z) comes first. */
 export interface Sort<Column extends string = string> {
@@ -41,6 +68,7 @@ export function maybeSort<const Column extends string = string>(
   columns?: readonly Column[],
 ): Field<Sort<Column> | null> {
   return {
+    ...(columns === undefined ? {} : { words: columns.flatMap((column) => [column, `-${column}`]) }),
     read: (said) => {
       const name = (said ?? '').replace(/^-/, '');
       const by = columns === undefined ? (name as Column) : columns.find((column) => column === name);
@@ -55,8 +83,9 @@ export function sortField<const Column extends string>(
   columns: readonly Column[],
   usual: NoInfer<Column | `-${Column}`>,
 ): Field<Sort<Column>> {
-  const { read, write } = maybeSort(columns);
+  const { words, read, write } = maybeSort(columns);
   return {
+    words: words!,
     read: (said) => read(said) ?? read(usual)!,
     write: (sort) => {
       const written = write(sort);

@@ -1,8 +1,20 @@
-/** The range of table rows that a command line asks for, from `rows` (a number, or `all`) and `offset`. */
+/** The range of table rows that a command line asks for, from `rows` and `offset`. */
 export function parseRowRange(params: URLSearchParams, usual: number): { offset: number; limit: number } {
-  const rows = params.get('rows');
-  return {
-    offset: Number(params.get('offset')) || 0,
-    limit: rows === 'all' ? Number.POSITIVE_INFINITY : Number(rows) || usual,
-  };
+  return { offset: wholeNumber(params, 'offset', 'a number') ?? 0, limit: parseRows(params, usual) };
+}
+
+/** The number of rows that a command line asks for: `rows` is a number, or `all`. Throws a sentence for another text. */
+export function parseRows(params: URLSearchParams, usual: number): number {
+  if (params.get('rows') === 'all') return Number.POSITIVE_INFINITY;
+  return wholeNumber(params, 'rows', 'a number or “all”') ?? usual;
+}
+
+function wholeNumber(params: URLSearchParams, name: string, wanted: string): number | null {
+  const text = params.get(name);
+  if (text === null) return null;
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isInteger(value) || value < 0) {
+    throw new Error(`“${name}” is ${wanted}, not “${text}”.`);
+  }
+  return value;
 }

@@ -1,5 +1,5 @@
 import type { ViewRef } from '../../model/report.ts';
-import type { FieldsOf } from './addressFields.ts';
+import { type FieldsOf, parseFields } from './addressFields.ts';
 
 /** Changes to a section's parameters: null resets a parameter to its default; omitted parameters stay as they are. */
 export type ChangesOf<Values> = { readonly [Name in keyof Values]?: Values[Name] | null };
@@ -10,6 +10,11 @@ type Written<Values> = Partial<Record<keyof Values & string, string | null>>;
 export interface SectionAddress<Values> {
   /** Reads an address; missing and invalid parameters have their defaults. */
   read: (search: URLSearchParams) => Values;
+  /** Reads the parameters of a command line. Throws a sentence for an invalid one. */
+  parse: <Name extends keyof Values & string = keyof Values & string>(
+    params: URLSearchParams,
+    wanted?: readonly Name[],
+  ) => Pick<Values, Name>;
   /** The changes as parameters of the address; null, for null and default values, removes a parameter. */
   write: (changes: ChangesOf<Values>) => Written<Values>;
   /** The section with only these parameters, as the target of a finding, a block or a pin. */
@@ -37,6 +42,10 @@ export function sectionAddress<Values extends object>(
     ) as Written<Values>;
   return {
     read: (search) => Object.fromEntries(names.map((name) => [name, fields[name].read(search.get(name))])) as Values,
+    parse: <Name extends keyof Values & string>(
+      params: URLSearchParams,
+      wanted: readonly Name[] = names as readonly string[] as readonly Name[],
+    ) => parseFields(fields, params, wanted),
     write,
     view: (changes) => ({ section, params: queryOf(write(changes)) }),
   };

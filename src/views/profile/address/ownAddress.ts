@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../../kit/addressFields.ts';
+import { type FieldsOf, parseFields } from '../../kit/addressFields.ts';
 
 /** A parameter's name in an address. */
 type Named<Id extends string, Values> = Id extends '' ? keyof Values & string : `${Id}.${keyof Values & string}`;
@@ -9,8 +9,11 @@ type Written<Id extends string, Values> = Partial<Record<Named<Id, Values>, stri
 export interface OwnAddress<Id extends string, Values> {
   /** Reads an address; missing and invalid parameters have their defaults. */
   read: (search: URLSearchParams) => Values;
-  /** Reads parameters without the prefix, as on a command line: `as=costs`. */
-  parse: (params: URLSearchParams) => Values;
+  /** Reads parameters without the prefix, as on a command line: `as=costs`. Throws a sentence for an invalid one. */
+  parse: <Name extends keyof Values & string = keyof Values & string>(
+    params: URLSearchParams,
+    wanted?: readonly Name[],
+  ) => Pick<Values, Name>;
   /** Changes as parameters of the address: null, for null and default values, removes one; omitted ones stay as they are. */
   write: (values: { [Name in keyof Values]?: Values[Name] | null }) => Written<Id, Values>;
   /** Names of the parameters in an address. */
@@ -24,11 +27,13 @@ export function ownAddress<const Id extends string, Values extends object>(
 ): OwnAddress<Id, Values> {
   const names = Object.keys(fields) as (keyof Values & string)[];
   const named = (name: string): string => (id === '' ? name : `${id}.${name}`);
-  const valuesOf = (textOf: (name: string) => string | null): Values =>
-    Object.fromEntries(names.map((name) => [name, fields[name].read(textOf(name))])) as Values;
   return {
-    read: (search) => valuesOf((name) => search.get(named(name))),
-    parse: (params) => valuesOf((name) => params.get(name)),
+    read: (search) =>
+      Object.fromEntries(names.map((name) => [name, fields[name].read(search.get(named(name)))])) as Values,
+    parse: <Name extends keyof Values & string>(
+      params: URLSearchParams,
+      wanted: readonly Name[] = names as readonly string[] as readonly Name[],
+    ) => parseFields(fields, params, wanted),
     write: (values) =>
       Object.fromEntries(
         names.flatMap((name) => {

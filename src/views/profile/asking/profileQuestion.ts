@@ -3,6 +3,7 @@ import { type Dataset, ofKind } from '../../../model/dataset.ts';
 import { type Lens, plainLens } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
+import type { ValueType } from '../../../model/unit.ts';
 import { answerNamed } from '../../kit/answerByName.ts';
 import { requestsOf } from '../data/pairRequests.ts';
 import { textsOf } from '../data/pairTexts.ts';
@@ -46,14 +47,27 @@ type PairAnswers = Readonly<
   Record<string, (pair: ProfilePair, question: never, beside: readonly Evidence[]) => unknown>
 >;
 
+/** The exports of a comparison's `pairAnswer.ts`. */
+export interface PairAnswerModule {
+  answers: PairAnswers;
+  /** Makes a question from text parameters. `type` is the index of the value type among those that both sides have. */
+  parseQuestion: (
+    params: URLSearchParams,
+    type: number,
+    types: readonly ValueType[],
+  ) => { ask: string; question: object };
+  /** Whether the answers are the same in every basis. */
+  ignoresBasis?: true;
+}
+
 /** Every pane's answers, by the pane's id. */
 export const paneAnswers: ReadonlyMap<string, AnswerModule> = byFolder(
   import.meta.glob<AnswerModule>('../subjects/*/answer.ts', { eager: true }),
 );
 
 /** Every comparison's answers, by the comparison's id. */
-const comparisonAnswers: ReadonlyMap<string, { answers: PairAnswers }> = byFolder(
-  import.meta.glob<{ answers: PairAnswers }>('../subjects/*/pairAnswer.ts', { eager: true }),
+export const comparisonAnswers: ReadonlyMap<string, PairAnswerModule> = byFolder(
+  import.meta.glob<PairAnswerModule>('../subjects/*/pairAnswer.ts', { eager: true }),
 );
 
 /** Whether the question is background work: only building the whole tree in advance (`warm`) is. */

@@ -26,6 +26,20 @@ export interface PairFlameQuestion {
   details?: boolean;
 }
 
+/** The part of a question that every drawing reads from a command line: the whole width of a screen, and all details. */
+export function parseDrawing(
+  params: URLSearchParams,
+  type: number,
+): Pick<PairFlameQuestion, 'type' | 'zoom' | 'pixels' | 'query' | 'details'> {
+  return {
+    type,
+    zoom: params.get('zoom') ?? '',
+    pixels: Number(params.get('pixels')) || 2000,
+    query: params.get('q') ?? '',
+    details: true,
+  };
+}
+
 /** Ready for the layout, with the widths of either side. */
 export interface PairFlame {
   compared: ComparedTrees;

@@ -7,6 +7,8 @@ import type { Operation } from '../../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { lineNaming } from '../../../../analysis/names/lineNaming.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { explainAddress } from '../../address/explainAddress.ts';
 import { type JudgedOperation, unclearWords } from '../../data/judgedOperation.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import type { CpuCheck } from '../../operations/cpuCheck.ts';
@@ -151,6 +153,14 @@ function explainBenchmarks(pair: ProfilePair, { type, bench, attributed, fn }: E
 
 /** The questions that this view answers. */
 export const answers = { explanation: explainBenchmarks };
+
+export const ignoresBasis = true;
+
+/** Parses `bench` (id of a benchmark), `to` (what cost is attributed to) and `fn` (a function whose lines are wanted). */
+export function parseQuestion(params: URLSearchParams, type: number): Put<typeof answers, 'explanation'> {
+  const { bench, to: attributed, fn } = explainAddress.parse(params, ['bench', 'to', 'fn']);
+  return { ask: 'explanation', question: { type, bench, attributed, fn } };
+}
 
 /** A side of an operation without a problem; such an operation has both sides. */
 function sideOf(operation: Operation, side: PairSide): ExplainedSide {

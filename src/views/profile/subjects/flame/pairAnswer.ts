@@ -1,7 +1,10 @@
 import type { PairWidth } from '../../../../analysis/compare/pairLayout.ts';
 import type { FlameLayout } from '../../../../model/flame.ts';
+import { oneOf, parseFields } from '../../../kit/addressFields.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { pairFlameAddress } from '../../address/pairFlameAddress.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
-import { type PairFlameQuestion, pairFlame } from '../../noise/pairFlame.ts';
+import { type PairFlameQuestion, pairFlame, parseDrawing } from '../../noise/pairFlame.ts';
 import { oneSided, oneSidedCounts } from './oneSided.ts';
 
 /** One screenful of the drawing. */
@@ -25,3 +28,14 @@ function drawing(pair: ProfilePair, question: FlameDiffQuestion): FlameDiffAnswe
 
 /** The questions that this view answers. */
 export const answers = { drawing, oneSided, oneSidedCounts };
+
+const parts = { part: oneOf('drawing', 'oneSided') };
+
+/**
+ * Parses `width`, `colour`, `zoom` (key of a frame), `q` and `pixels` (width; the default is wide). With
+ * `part=oneSided` the question is about the functions on one side only.
+ */
+export function parseQuestion(params: URLSearchParams, type: number): Put<typeof answers, 'drawing' | 'oneSided'> {
+  if (parseFields(parts, params, ['part']).part === 'oneSided') return { ask: 'oneSided', question: { type } };
+  return { ask: 'drawing', question: { ...parseDrawing(params, type), ...pairFlameAddress.parse(params) } };
+}

@@ -1,6 +1,9 @@
 import { isStateWanted } from '../../../../analysis/goroutines/leakedState.ts';
 import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { goroutineChangesAddress, goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import {
   type GoroutineChangesAnswer,
@@ -66,6 +69,20 @@ function changedGroups(pair: ProfilePair, question: GoroutineChangesQuestion): G
 
 /** The questions that this view answers. */
 export const answers = { rows: changedGroups };
+
+/** Parses `sort`, `only`, `state`, `pick` (key of a group), `rows` (number, or `all`), `offset` and `q`. */
+export function parseQuestion(params: URLSearchParams, type: number): Put<typeof answers, 'rows'> {
+  return {
+    ask: 'rows',
+    question: {
+      type,
+      ...goroutinesAddress.parse(params, ['state', 'pick']),
+      ...goroutineChangesAddress.parse(params),
+      query: params.get('q') ?? '',
+      ...parseRowRange(params, 80),
+    },
+  };
+}
 
 interface Candidate {
   group: number;

@@ -3,6 +3,9 @@ import type { Estimate } from '../../../../analysis/compare/deltaInterval.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { differenceOf } from '../../../../units/formatDelta.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { labelChangesAddress, labelsAddress } from '../../address/labelsAddress.ts';
 import type { ChangeFilter } from '../../data/changeTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
@@ -79,6 +82,19 @@ function changedLabels(pair: ProfilePair, question: LabelChangesQuestion): Label
 
 /** The questions that this view answers. */
 export const answers = { rows: changedLabels };
+
+/** Parses `key` (prefix `#` for numbers), `sort`, `only` (`new`, `gone`), `rows` (number, or `all`) and `offset`. */
+export function parseQuestion(params: URLSearchParams, type: number): Put<typeof answers, 'rows'> {
+  return {
+    ask: 'rows',
+    question: {
+      type,
+      ...labelsAddress.parse(params, ['key']),
+      ...labelChangesAddress.parse(params),
+      ...parseRowRange(params, 80),
+    },
+  };
+}
 
 interface LabelTable {
   /** Sorted by value, ascending; samples without the key last. */

@@ -1,7 +1,9 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import type { FlameLayout } from '../../../../model/flame.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { sidesAddress } from '../../address/sidesAddress.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
-import { type PairFlameQuestion, pairFlame } from '../../noise/pairFlame.ts';
+import { type PairFlameQuestion, pairFlame, parseDrawing } from '../../noise/pairFlame.ts';
 
 export interface SidesQuestion extends PairFlameQuestion {
   /** `scale`: both sides have the same scale of the basis. `own`: each side fills its width. */
@@ -46,3 +48,12 @@ function drawing(pair: ProfilePair, question: SidesQuestion): SidesAnswer {
 
 /** The questions that this view answers. */
 export const answers = { drawing };
+
+/** Parses `fit`, `colour`, `zoom` (key of a frame), `q` and `pixels` (width; the default is wide). */
+export function parseQuestion(params: URLSearchParams, type: number): Put<typeof answers, 'drawing'> {
+  const { fit, colour } = sidesAddress.parse(params);
+  return {
+    ask: 'drawing',
+    question: { ...parseDrawing(params, type), fit, coloured: colour === 'change', colour: 'amount' },
+  };
+}

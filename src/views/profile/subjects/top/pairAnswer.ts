@@ -1,4 +1,7 @@
 import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { changesAddress } from '../../address/changesAddress.ts';
 import { type ChangeFilter, type ChangeSort, changeTable, sortedChanges, stateOf } from '../../data/changeTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
@@ -110,3 +113,17 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
 
 /** The questions that this view answers. */
 export const answers = { rows: changedFunctions };
+
+/** Parses `sort`, `only` (`new`, `gone`), `rows` (number, or `all`), `offset` and `q`. */
+export function parseQuestion(params: URLSearchParams, type: number): Put<typeof answers, 'rows'> {
+  return {
+    ask: 'rows',
+    question: {
+      type,
+      ...changesAddress.parse(params),
+      query: params.get('q') ?? '',
+      ...parseRowRange(params, 80),
+      find: '',
+    },
+  };
+}

@@ -2,13 +2,16 @@ import { quotient } from '../../../../analysis/amounts/quotient.ts';
 import { type TypeRatio, typeRatios } from '../../../../analysis/compare/typeRatios.ts';
 import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
-import type { Amount } from '../../../../model/unit.ts';
+import type { Amount, ValueType } from '../../../../model/unit.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { typesAddress } from '../../address/typesAddress.ts';
 import type { ChangeFilter } from '../../data/changeTable.ts';
 import type { PairScale } from '../../data/pairScale.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
-import type { TypesQuestion, TypesSort } from './typesQuestion.ts';
+import { columnSort, type TypesQuestion, type TypesSort, typesSort } from './typesQuestion.ts';
 
 /** A ratio of two types on both sides; null if it is undefined, such as the mean size of 0 objects. */
 export interface RatioChange {
@@ -113,6 +116,27 @@ function typeRows(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
 
 /** The questions that this view answers. */
 export const answers = { rows: typeRows };
+
+/**
+ * Parses `measure`, `sort` (a value type for its absolute change, `<type>.amount`, or `name`), `only` (`new`, `gone`), `rows`
+ * (number, or `all`), `offset` and `q`.
+ */
+export function parseQuestion(
+  params: URLSearchParams,
+  type: number,
+  types: readonly ValueType[],
+): Put<typeof answers, 'rows'> {
+  const { measure, sort: said, only } = typesAddress.parse(params, ['measure', 'sort', 'only']);
+  const sort = typesSort(said, types, type);
+  if (said !== null && columnSort(sort, types).by !== said.by) {
+    const columns = types.flatMap(({ type: name }) => [name, `${name}.amount`]);
+    throw new Error(`“sort” is one of ${[...columns, 'name'].join(', ')}, not “${said.by}”.`);
+  }
+  return {
+    ask: 'rows',
+    question: { measure, sort, only, query: params.get('q') ?? '', ...parseRowRange(params, 80), find: '' },
+  };
+}
 
 /** Whether two types have the same scale. The ratio of amounts with different scales is meaningless. */
 function areAlike(pair: ProfilePair, one: number, other: number): boolean {

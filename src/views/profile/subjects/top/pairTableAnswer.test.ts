@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { drawProfile } from '../../../tests/drawProfile.ts';
-import { plainLens } from '../../model/lens.ts';
-import { ProfilePair } from '../../views/profile/data/profilePair.ts';
-import { basisOf, topOfPair } from './topOfPair.ts';
+import { drawProfile } from '../../../../../tests/drawProfile.ts';
+import { plainLens } from '../../../../model/lens.ts';
+import { ProfilePair } from '../../data/profilePair.ts';
+import { basisOf } from '../../words/basisOf.ts';
+import { table } from './pairTableAnswer.ts';
 
 const seconds = (count: number): { durationNanos: number } => ({ durationNanos: count * 1e9 });
 const before = {
@@ -43,7 +44,7 @@ function ask(text: string, old = before, now = after): Answer {
   const texts = { before: [], after: [], key: '' };
   const pairOn = (basis: ReturnType<typeof basisOf>): ProfilePair =>
     ProfilePair.of({ before: [old], after: [now], texts, lens: plainLens, basis, matched: false });
-  return topOfPair(pairOn(basisOf(params)), params, (benchmark) => pairOn({ kind: 'op', benchmark })) as Answer;
+  return table.answer(pairOn(basisOf(params)), params, (benchmark) => pairOn({ kind: 'op', benchmark })) as Answer;
 }
 
 const flat = ({ rows }: Answer): string[] =>

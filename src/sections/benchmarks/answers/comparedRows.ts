@@ -3,15 +3,15 @@ import {
   type BenchmarkTable,
   type TableColumn,
   tabulate,
-} from '../analysis/benchmarks/benchmarkTables.ts';
-import { deltaOf } from '../analysis/benchmarks/compareSamples.ts';
-import { benchmarkGrade } from '../analysis/verdict/benchmarkGrade.ts';
-import type { RoleText } from '../analysis/verdict/madeBy.ts';
-import { measuredSides } from '../analysis/verdict/measuredSides.ts';
-import type { BenchmarkRole } from '../model/benchmarks.ts';
-import { ofKind } from '../model/dataset.ts';
-import type { ComparisonGrade } from '../model/grade.ts';
-import type { Evidence } from '../model/question.ts';
+} from '../../../analysis/benchmarks/benchmarkTables.ts';
+import { deltaOf } from '../../../analysis/benchmarks/compareSamples.ts';
+import { benchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
+import type { RoleText } from '../../../analysis/verdict/madeBy.ts';
+import { measuredSides } from '../../../analysis/verdict/measuredSides.ts';
+import type { BenchmarkRole } from '../../../model/benchmarks.ts';
+import { ofKind } from '../../../model/dataset.ts';
+import type { ComparisonGrade } from '../../../model/grade.ts';
+import type { Evidence } from '../../../model/question.ts';
 
 /** A number; NaN and infinities, which JSON lacks, are "NaN", "+Inf" and "-Inf". */
 type Figure = number | string;
@@ -56,7 +56,7 @@ export interface BenchmarkAnswerGeomean {
   notes: string[];
 }
 
-export interface BenchmarkRowsAnswer {
+export interface ComparedRowsAnswer {
   /** The role of each file, and the profiles that its run made. */
   roles: { file: string; role: BenchmarkRole; madeProfiles: string[] }[];
   /** How far the times of two sides can be trusted; null without two sides. */
@@ -65,29 +65,34 @@ export interface BenchmarkRowsAnswer {
   geomeans: BenchmarkAnswerGeomean[];
 }
 
-/** The parameters, which are benchstat's flags. */
-const known = ['table', 'row', 'col', 'ignore', 'filter', 'alpha'] as const;
+/** benchstat's flags, as it writes them; a missing one has benchstat's default. */
+const projections = ['table', 'row', 'col', 'ignore', 'filter'] as const;
+
+export interface ComparedRowsQuestion extends Partial<Record<(typeof projections)[number], string>> {
+  alpha?: number;
+}
+
+/** Parses benchstat's flags; a flag that occurs several times is joined. */
+export function parseComparedRows(params: URLSearchParams): ComparedRowsQuestion {
+  const flags = projections.flatMap((key) => {
+    const texts = params.getAll(key);
+    return texts.length === 0 ? [] : [[key, texts.join(' ')]];
+  });
+  const alpha = params.get('alpha');
+  if (alpha === null) return Object.fromEntries(flags);
+  if (!(Number(alpha) >= 0 && Number(alpha) <= 1)) throw new Error('alpha is a number from 0 to 1.');
+  return { ...Object.fromEntries(flags), alpha: Number(alpha) };
+}
 
 /**
  * Compares benchmark files exactly as benchstat does; the first column is the base. Profiles among the files show which
  * run was profiled: its benchmark file is not compared if another file measured the same. Throws an Error whose message
  * is a sentence.
  */
-export function benchmarkRows(evidence: readonly Evidence[], params: URLSearchParams): BenchmarkRowsAnswer {
-  for (const key of params.keys()) {
-    if (!known.some((name) => name === key))
-      throw new Error(`There is no parameter “${key}” here; there are ${known.join(', ')}.`);
-  }
+export function comparedRows(evidence: readonly Evidence[], question: ComparedRowsQuestion): ComparedRowsAnswer {
   const { texts, measured, grade } = compared(evidence);
   const files = measured.map(({ path, side, benchmarks }): BenchmarkFile => ({ name: side ?? path, benchmarks }));
-  const alpha = params.get('alpha');
-  if (alpha !== null && !(Number(alpha) >= 0 && Number(alpha) <= 1)) throw new Error('alpha is a number from 0 to 1.');
-  const options = Object.fromEntries(
-    known
-      .filter((key) => key !== 'alpha')
-      .flatMap((key) => (params.has(key) ? [[key, params.getAll(key).join(' ')]] : [])),
-  );
-  const { tables, columns } = tabulate(files, { ...options, ...(alpha === null ? {} : { alpha: Number(alpha) }) });
+  const { tables, columns } = tabulate(files, question);
   return {
     roles: texts,
     grade,
@@ -97,8 +102,8 @@ export function benchmarkRows(evidence: readonly Evidence[], params: URLSearchPa
 }
 
 /** Files with their roles, and the grade of the comparison. */
-function compared(evidence: readonly Evidence[]): Pick<BenchmarkRowsAnswer, 'grade'> & {
-  texts: BenchmarkRowsAnswer['roles'];
+function compared(evidence: readonly Evidence[]): Pick<ComparedRowsAnswer, 'grade'> & {
+  texts: ComparedRowsAnswer['roles'];
   measured: (RoleText & { path: string })[];
 } {
   const stranger = evidence.find(({ dataset }) => dataset.kind !== 'benchmarks' && dataset.kind !== 'profile');

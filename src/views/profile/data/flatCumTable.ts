@@ -1,7 +1,11 @@
-import { compareMagnitude } from '../../analysis/tree/topTable.ts';
-import type { Amount } from '../../model/unit.ts';
-import type { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
-import { rowsOf, valueTypeOf } from './cliQuestion.ts';
+import { compareMagnitude } from '../../../analysis/tree/topTable.ts';
+import type { Amount } from '../../../model/unit.ts';
+import { parseRows } from '../../kit/parseRowRange.ts';
+import type { ProfileMemo } from './profileMemo.ts';
+import { valueTypeOf } from './valueTypeOf.ts';
+
+/** Default number of rows. */
+export const USUAL_ROWS = 80;
 
 /** Flat and cum of the rows of a table, and the order of non-zero rows. */
 interface Table {
@@ -11,11 +15,11 @@ interface Table {
 }
 
 /**
- * A table as JSON in one value type. As in the reference, a row is omitted only if it is 0 in every type. `tableOf`
- * returns the table of a type (all have the same rows), `compare` orders rows of equal flat, `describe` returns the
- * names of a row.
+ * Flat and cum for scripts, in the value type of the parameter `type`. As in `go tool pprof`, a row is omitted only if it
+ * is 0 in every type. `tableOf` returns the table of a type (all have the same rows), `compare` orders rows of equal flat,
+ * `describe` returns the names of a row.
  */
-export function tableAnswer<Made extends Table>(
+export function flatCumTable<Made extends Table>(
   memo: ProfileMemo,
   params: URLSearchParams,
   tableOf: (valueType: number) => Made,
@@ -24,7 +28,7 @@ export function tableAnswer<Made extends Table>(
 ): object {
   const { valueTypes, defaultValueType } = memo.profile;
   const valueType = valueTypeOf(valueTypes, defaultValueType, params);
-  const limit = rowsOf(params);
+  const limit = parseRows(params, USUAL_ROWS);
   const types = params.has('type') ? {} : { types: valueTypes.map(({ type }) => type) };
   if (valueType < 0) return { type: '', unit: '', ...types, total: 0, rows: [] };
   const tables = valueTypes.map((_, index) => tableOf(index));

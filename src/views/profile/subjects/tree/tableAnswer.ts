@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
-import { treeOfNames } from '../../analysis/tree/foldedStacks.ts';
+import { treeOfNames } from '../../../../analysis/tree/foldedStacks.ts';
 import {
   distinctLocationStacks,
   distinctStacks,
   type HeavyStack,
   heaviestStacks,
-} from '../../analysis/tree/heaviestStacks.ts';
-import { lineTree } from '../../analysis/tree/lineTable.ts';
-import { type CliQuestion, rowsOf } from './cliQuestion.ts';
+} from '../../../../analysis/tree/heaviestStacks.ts';
+import { lineTree } from '../../../../analysis/tree/lineTable.ts';
+import { parseRows } from '../../../kit/parseRowRange.ts';
+import type { TableAnswer, TextHash } from '../../asking/tableAnswers.ts';
 
 /** Default number of stacks. */
 const USUAL_STACKS = 10;
@@ -18,11 +18,13 @@ const DEEPEST_IN_FULL = 1000;
 const ENDS = 5;
 
 /** The number of distinct stacks, the heaviest stacks, and a hash over all of them; one entry per value type. */
-export const stacks: CliQuestion = {
-  params: ['rows'],
-  answer: (memo, params) => {
+export const table: TableAnswer = {
+  name: 'stacks',
+  help: 'number of distinct stacks, the heaviest stacks, and a SHA-256 over all stacks with their sums',
+  order: 40,
+  answer: (memo, params, startHash) => {
     const { profile, naming } = memo;
-    const limit = rowsOf(params, USUAL_STACKS);
+    const limit = parseRows(params, USUAL_STACKS);
     const tree = treeOfNames(profile, naming, memo.tree);
     return {
       types: profile.valueTypes.map(({ type }) => type),
@@ -31,14 +33,15 @@ export const stacks: CliQuestion = {
         distinctByLine: distinctStacks(profile, lineTree(profile, naming).tree),
         distinctByFunction: distinctStacks(profile, tree),
         perType: profile.valueTypes.map((_, valueType) => {
-          const hash = createHash('sha256');
+          const hash = startHash();
           const { nonZero, heaviest } = heaviestStacks(profile, tree, valueType, limit, ({ path, value }) => {
-            hash.update(path).update(`\t${value}\n`);
+            hash.update(path);
+            hash.update(`\t${value}\n`);
           });
           return {
             nonZeroByFunction: nonZero,
-            foldedSha256: hash.digest('hex'),
-            heaviest: heaviest.map((stack) => describe(stack, limit === Number.POSITIVE_INFINITY)),
+            foldedSha256: hash.digest(),
+            heaviest: heaviest.map((stack) => describe(stack, limit === Number.POSITIVE_INFINITY, startHash)),
           };
         }),
       },
@@ -49,17 +52,19 @@ export const stacks: CliQuestion = {
 /** Separator between the names of a stack. */
 const SEPARATOR = '\x1f';
 
-function describe({ value, names: frames }: HeavyStack, inFull: boolean): object {
+function describe({ value, names: frames }: HeavyStack, inFull: boolean, startHash: () => TextHash): object {
   if (frames.length === 0) return { value, depth: 0 };
   // A name that contains the separator is split, as in the input of the hash.
   const names = frames.join(SEPARATOR).split(SEPARATOR);
   const depth = names.length;
   if (inFull || depth <= DEEPEST_IN_FULL) return { value, depth, rootFirst: names };
+  const hash = startHash();
+  hash.update(names.join(SEPARATOR));
   return {
     value,
     depth,
     rootFirstHead: names.slice(0, ENDS),
     leafLastTail: names.slice(-ENDS),
-    stackSha256: createHash('sha256').update(names.join(SEPARATOR)).digest('hex'),
+    stackSha256: hash.digest(),
   };
 }

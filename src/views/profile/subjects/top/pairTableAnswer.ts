@@ -1,42 +1,13 @@
-import type { ApartGroup } from '../../analysis/compare/scaledPair.ts';
-import { compareBytewise, compareMagnitude } from '../../analysis/tree/topTable.ts';
-import { autoBasis, type Basis, type BasisKind } from '../../model/basis.ts';
-import type { Amount } from '../../model/unit.ts';
-import type { ProfilePair } from '../../views/profile/data/profilePair.ts';
-import { mayJudge } from '../../views/profile/noise/mayJudge.ts';
-import { rowsOf, valueTypeOf } from './cliQuestion.ts';
-
-/** Parameters besides those of the lens. */
-export const pairParams: readonly string[] = ['type', 'rows', 'basis', 'benchmark', 'match'];
-
-const bases: Readonly<Record<string, BasisKind>> = {
-  auto: 'auto',
-  work: 'work',
-  within: 'within',
-  absolute: 'absolute',
-  normalized: 'normalized',
-  share: 'share',
-  'per-second': 'second',
-  'per-request': 'request',
-  'per-op': 'op',
-};
-
-/**
- * The basis from the parameters `basis` and `benchmark`; by default the automatic one, as in the page. Throws a
- * sentence if there is no such basis.
- */
-export function basisOf(params: URLSearchParams): Basis {
-  const benchmark = params.get('benchmark') ?? '';
-  const name = params.get('basis') ?? (benchmark === '' ? 'auto' : 'per-op');
-  const kind = bases[name];
-  if (kind === undefined) throw new Error(`“basis” is one of ${Object.keys(bases).join(', ')}, not “${name}”.`);
-  if (benchmark !== '' && kind !== 'op') throw new Error('“benchmark” requires basis=per-op.');
-  return { ...autoBasis, kind, benchmark };
-}
-
-function nameOf(kind: BasisKind): string {
-  return Object.keys(bases).find((name) => bases[name] === kind) ?? kind;
-}
+import type { ApartGroup } from '../../../../analysis/compare/scaledPair.ts';
+import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { parseRows } from '../../../kit/parseRowRange.ts';
+import type { PairTableAnswer } from '../../asking/tableAnswers.ts';
+import { USUAL_ROWS } from '../../data/flatCumTable.ts';
+import type { ProfilePair } from '../../data/profilePair.ts';
+import { valueTypeOf } from '../../data/valueTypeOf.ts';
+import { mayJudge } from '../../noise/mayJudge.ts';
+import { basisName } from '../../words/basisOf.ts';
 
 /** Amounts outside of scaled benchmarks in one value type, as sampled. */
 function outside({ kind, name, why, before, after }: ApartGroup, type: number): object {
@@ -53,22 +24,23 @@ interface Amounts {
  * bytewise. Unchanged rows stay; rows that are 0 on both sides are omitted. With the per-operation basis and no named
  * benchmark there is one table per benchmark; `pairFor` makes the pair of a benchmark.
  */
-export function topOfPair(
+function changedFunctions(
   pair: ProfilePair,
   params: URLSearchParams,
   pairFor: (benchmark: string) => ProfilePair,
 ): object {
   const { types, basis } = pair;
   const type = valueTypeOf(types, pair.pair.defaultType, params);
+  const limit = parseRows(params, USUAL_ROWS);
   const about = {
     type: types[type]!.type,
     ...(params.has('type') ? {} : { types: types.map((one) => one.type) }),
-    basis: nameOf(pair.basisOf(type).kind),
+    basis: basisName(pair.basisOf(type).kind),
     judges: mayJudge(pair, type).judges,
     why: mayJudge(pair, type).why,
     ...(pair.apart.length === 0 ? {} : { outside: pair.apart.map((group) => outside(group, type)) }),
   };
-  if (basis.kind !== 'op' || basis.benchmark !== '') return { ...about, ...tableOf(pair, type, rowsOf(params)) };
+  if (basis.kind !== 'op' || basis.benchmark !== '') return { ...about, ...tableOf(pair, type, limit) };
   const operations = pair.operations(type);
   if (operations.length === 0) throw new Error('There is no benchmark text beside these profiles.');
   return {
@@ -77,10 +49,16 @@ export function topOfPair(
       if (problem !== '' || before === null || after === null) {
         return { benchmark, problem: problem || 'It is measured on one side only.' };
       }
-      return { benchmark, ...tableOf(pairFor(benchmark), type, rowsOf(params)) };
+      return { benchmark, ...tableOf(pairFor(benchmark), type, limit) };
     }),
   };
 }
+
+export const table: PairTableAnswer = {
+  name: 'top',
+  help: 'flat and cum of every function on both sides, with differences',
+  answer: changedFunctions,
+};
 
 function tableOf(pair: ProfilePair, type: number, limit: number): object {
   const scale = pair.scale(type);

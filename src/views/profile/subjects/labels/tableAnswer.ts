@@ -1,14 +1,17 @@
-import { type LabelTotals, labelTotals } from '../../analysis/amounts/labelTotals.ts';
-import { type CliQuestion, rowsOf } from './cliQuestion.ts';
+import { type LabelTotals, labelTotals } from '../../../../analysis/amounts/labelTotals.ts';
+import { parseRows } from '../../../kit/parseRowRange.ts';
+import type { TableAnswer } from '../../asking/tableAnswers.ts';
 
 /** Default number of values per key. */
 const USUAL_VALUES = 200;
 
 /** Total values of the samples with each label, by key and value; arrays have one entry per value type. */
-export const labels: CliQuestion = {
-  params: ['rows'],
+export const table: TableAnswer = {
+  name: 'labels',
+  help: 'totals of every label key and value',
+  order: 30,
   answer: ({ profile }, params) => {
-    const limit = rowsOf(params, USUAL_VALUES);
+    const limit = parseRows(params, USUAL_VALUES);
     const all = labelTotals(profile);
     return {
       types: profile.valueTypes.map(({ type }) => type),

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { encodeProfile } from '../../tests/encodeProfile.ts';
+import { haveSamples, quietPair, samplePath } from '../../tests/sharedSamples.ts';
+import { comparisonAnswers } from '../views/profile/asking/profileQuestion.ts';
+import { run } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'perfolio-sides-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Two runs of one program; 10 ms a sample. */
+function write(name: string, samples: [stack: string, count: bigint, tenant: string][]): string {
+  const path = join(folder, name);
+  const content = encodeProfile({
+    valueTypes: [
+      { type: 'samples', unit: 'count' },
+      { type: 'cpu', unit: 'nanoseconds' },
+    ],
+    samples: samples.map(([stack, count, tenant]) => ({
+      values: [count, count * 10_000_000n],
+      stack: stack.split(' '),
+      labels: { tenant },
+    })),
+  });
+  writeFileSync(path, content);
+  return path;
+}
+
+const before = write('before.prof', [
+  ['main.main main.read', 400n, 'a'],
+  ['main.main main.old', 100n, 'b'],
+]);
+const after = write('after.prof', [
+  ['main.main main.read', 100n, 'a'],
+  ['main.main main.fresh', 50n, 'b'],
+]);
+const texts = ['before', 'after'].map((side, at) => {
+  const path = join(folder, `${side}.txt`);
+  writeFileSync(path, `goos: linux\n${`BenchmarkRead-8 \t 1000\t ${at === 0 ? 500 : 150} ns/op\n`.repeat(6)}`);
+  return path;
+});
+const planned = ['--before', before, '--before', texts[0]!, '--after', after, '--after', texts[1]!];
+
+/** Files of a measured pair, as options. */
+const real = haveSamples
+  ? quietPair('crudp', ['cpu.prof', 'bench.txt', 'bench-profiled.txt']).flatMap((path) => [
+      path.includes('/before/') ? '--before' : '--after',
+      samplePath(path),
+    ])
+  : null;
+
+// biome-ignore lint/suspicious/noExplicitAny: every question has another answer.
+async function ask(
+  question: string,
+  options: readonly string[] = [],
+  sides: readonly string[] = planned,
+): Promise<any> {
+  let out = '';
+  await run(['ask', question, '--view', ...options.flatMap((option) => ['-p', option]), ...sides], '', {
+    out: async (text) => void (out += text),
+    err: () => undefined,
+  });
+  return JSON.parse(out);
+}
+
+describe('every view of two profiles can be asked', () => {
+  test('top: the changes, largest first', async () => {
+    const { counts, rows } = await ask('top', ['basis=absolute', 'rows=2']);
+    expect(counts).toEqual({ all: 4, new: 1, gone: 1 });
+    expect(rows).toMatchObject([
+      { name: 'main.read', flat: { before: 4e9, after: 1e9 }, state: '' },
+      { name: 'main.old', flat: { before: 1e9, after: 0 }, state: 'gone' },
+    ]);
+    const named = await ask('top', ['basis=absolute', 'only=new', 'sort=name']);
+    expect(named.rows).toMatchObject([{ name: 'main.fresh', state: 'new' }]);
+  });
+
+  test('flame: the drawing of both sides in one, or the functions of one side', async () => {
+    const { layout, zoomMissing } = await ask('flame', ['basis=absolute', 'width=before', 'pixels=800']);
+    expect(layout.names).toContain('main.read');
+    expect(zoomMissing).toBe(false);
+    expect(await ask('flame', ['basis=absolute', 'part=oneSided'])).toMatchObject({
+      counts: { gone: 1, new: 1 },
+      gone: [{ name: 'main.old', cum: 1e9 }],
+      new: [{ name: 'main.fresh', cum: 5e8 }],
+    });
+  });
+
+  test('sides: two drawings over the same rows', async () => {
+    const { before: old, after: now } = await ask('sides', ['basis=absolute', 'fit=own', 'colour=change']);
+    expect([old.names.includes('main.old'), now.names.includes('main.fresh')]).toEqual([true, true]);
+  });
+
+  test('types: the amounts in all value types', async () => {
+    const { rows } = await ask('types', ['basis=absolute', 'sort=-samples', 'rows=1']);
+    expect(rows).toMatchObject([
+      {
+        name: 'main.read',
+        changes: [
+          { before: 400, after: 100 },
+          { before: 4e9, after: 1e9 },
+        ],
+      },
+    ]);
+  });
+
+  test('labels: the values of a key', async () => {
+    const { detail, rows } = await ask('labels', ['basis=absolute', 'key=tenant', 'sort=value']);
+    expect(detail).toMatchObject({ key: 'tenant', counts: { all: 2, new: 0, gone: 0 } });
+    expect(rows).toMatchObject([
+      { text: 'a', change: { before: 4e9, after: 1e9 } },
+      { text: 'b', change: { before: 1e9, after: 5e8 } },
+    ]);
+  });
+
+  test('goroutines: the groups by stack', async () => {
+    const [old, now] = ['before', 'after'].map((side) => `tests/fixtures/goroutine-${side}.debug2.txt`);
+    const { total, counts, rows } = await ask(
+      'goroutines',
+      ['only=new', 'rows=all'],
+      ['--before', old!, '--after', now!],
+    );
+    expect(rows).toHaveLength(counts.new);
+    expect(total.before).toBeGreaterThan(0);
+  });
+
+  test('explain: the functions behind a benchmark’s change, in every basis', async () => {
+    const { benchmarks, unit } = await ask('explain', ['bench=Read-8', 'basis=per-op']);
+    expect(benchmarks).toMatchObject([{ id: 'Read-8', before: 500, after: 150 }]);
+    expect(unit).toBe('ns/op');
+  });
+
+  test.skipIf(real === null)(
+    `about a measured pair${real === null ? ' (skipped: ../shared/samples is not there)' : ''}`,
+    async () => {
+      for (const view of comparisonAnswers.keys()) expect(await ask(view, [], real!)).not.toHaveProperty('error');
+      const table = await ask('top', ['basis=absolute', 'rows=all'], real!);
+      const { rows } = table;
+      expect(rows).toHaveLength(table.rowCount);
+      expect(rows.reduce((sum: number, row: { flat: { before: number } }) => sum + row.flat.before, 0)).toBe(
+        table.shown.before,
+      );
+      const { benchmarks, chosen, detail } = await ask('explain', ['to=own'], real!);
+      const { before: was, after: is } = benchmarks[chosen];
+      expect([detail.explanation.from, detail.explanation.to]).toEqual([was, is]);
+    },
+  );
+});
+
+test.each([
+  ['top', 'sort=size', /^“sort” is one of flat, -flat, .+, not “size”\.$/],
+  ['flame', 'width=both', '“width” is one of larger, before, after, not “both”.'],
+  ['flame', 'part=all', '“part” is one of drawing, oneSided, not “all”.'],
+  ['sides', 'fit=page', '“fit” is one of scale, own, not “page”.'],
+  ['types', 'sort=wall', '“sort” is one of samples, samples.amount, cpu, cpu.amount, name, not “wall”.'],
+  ['labels', 'only=old', '“only” is one of all, new, gone, not “old”.'],
+  ['goroutines', 'sort=wait', /^“sort” is one of change, -change, /],
+  ['explain', 'to=leafs', '“to” is one of outside, leaf, own, not “leafs”.'],
+  ['top', 'rows=few', '“rows” is a number or “all”, not “few”.'],
+  ['top', 'offset=-1', '“offset” is a number, not “-1”.'],
+  ['top', 'typ=cpu', /^There is no parameter “typ” here; there are .*type, sort, only, /],
+  ['top', 'type=wall', 'This profile has no value type “wall”; it has samples, cpu.'],
+  ['top', 'basis=per-op', 'basis=per-op requires “benchmark”.'],
+  ['sides', 'basis=per-second', /does not say how long it took/],
+  ['callers', 'fn=main.main', '“callers” has no comparison; omit --before and --after.'],
+])('%s with %s is an error', async (question, option, message) => {
+  const { error } = await ask(question, [option]);
+  expect(error).toStrictEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+});
+
+test('a view of two sides only says so about one profile', async () => {
+  expect(await ask('explain', [], [before])).toMatchObject({
+    error: '“explain” is about two sides; name them with --before and --after.',
+  });
+});
+
+test('without --view, a table precedes the view of its name', async () => {
+  let out = '';
+  const terminal = { out: async (text: string) => void (out += text), err: () => undefined };
+  await run(['ask', 'top', '-p', 'basis=absolute', '--before', before, '--after', after], '', terminal);
+  expect(JSON.parse(out)).toMatchObject({ basis: 'absolute', diffBaseTotal: 5e9 });
+});

@@ -1,0 +1,19 @@
+import type { AnswerQuestion } from '../model/question.ts';
+import type { NamedQuestion } from '../views/kit/answerByName.ts';
+
+/** The exports of a section's `question.ts` for the command line. */
+interface SectionQuestion {
+  question: AnswerQuestion<NamedQuestion, unknown>;
+  /** Makes a question from text parameters. A section without it cannot be asked. */
+  parseQuestion?: (params: URLSearchParams) => NamedQuestion;
+  /** The answer, in half a sentence, for the list of questions. */
+  help?: string;
+}
+
+/** The sections that can be asked, by the names of their folders. */
+export const sectionQuestions: ReadonlyMap<string, Required<SectionQuestion>> = new Map(
+  Object.entries(import.meta.glob<SectionQuestion>('../sections/*/question.ts', { eager: true })).flatMap(
+    ([path, { question, parseQuestion, help = '' }]) =>
+      parseQuestion === undefined ? [] : [[path.split('/').at(-2)!, { question, parseQuestion, help }] as const],
+  ),
+);
