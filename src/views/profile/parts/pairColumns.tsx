@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { AmountText } from '../../../ui/AmountText.tsx';
@@ -27,6 +28,21 @@ export function sideColumns<RowData>({ kind, of, scale, hint, ...rest }: SideCol
     ...rest,
     hint: hint?.(side),
     cell: (row) => <AmountText value={of(row)[side]} scale={scale} />,
+  }));
+}
+
+/** A column for each side, under the side's name, with any content. */
+export function namedSideColumns<RowData>(
+  names: Record<PairSide, string>,
+  cell: (row: RowData, side: PairSide) => ReactNode,
+  rest: Pick<DataColumn<RowData>, 'unit' | 'hint'> = {},
+): DataColumn<RowData>[] {
+  return sides.map((side) => ({
+    id: side,
+    header: names[side],
+    align: 'right',
+    ...rest,
+    cell: (row) => cell(row, side),
   }));
 }
 

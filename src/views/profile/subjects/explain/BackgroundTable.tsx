@@ -5,6 +5,7 @@ import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { namedSideColumns } from '../../parts/pairColumns.tsx';
 import styles from './ExplainPane.module.css';
 import type { BackgroundSide } from './pairAnswer.ts';
 
@@ -45,14 +46,13 @@ export function BackgroundTable({ background, names, shown }: BackgroundTablePro
 }
 
 function columnsOf(
-  { before, after }: BackgroundTableProps['background'],
+  background: BackgroundTableProps['background'],
   names: BackgroundTableProps['names'],
 ): DataColumn<KindRow>[] {
   const hint = 'The amount, and under it its part of the whole profile.';
   return [
     { id: 'kind', header: 'Background', align: 'left', grow: true, cell: ({ title }) => title },
-    { id: 'before', header: names.before, align: 'right', hint, cell: ({ kind }) => cellOf(before, kind) },
-    { id: 'after', header: names.after, align: 'right', hint, cell: ({ kind }) => cellOf(after, kind) },
+    ...namedSideColumns<KindRow>(names, ({ kind }, side) => cellOf(background[side], kind), { hint }),
   ];
 }
 

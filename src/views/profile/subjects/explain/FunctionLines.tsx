@@ -8,6 +8,7 @@ import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import { namedSideColumns } from '../../parts/pairColumns.tsx';
 import { toneOf } from '../../words/operationFigures.ts';
 import styles from './ExplainPane.module.css';
 
@@ -25,7 +26,7 @@ const MOST = 20;
 
 /** The lines of a function that account for its step. */
 export function FunctionLines({ name, lines, scale, names, onClose }: FunctionLinesProps) {
-  const sum = (of: (line: ExplainedLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
+  const sum = (of: 'before' | 'after' | 'delta'): number => lines.reduce((total, line) => total + line[of], 0);
   const more = lines.length - MOST;
   return (
     <section className={styles.lines} aria-label={`Lines of ${name}`}>
@@ -44,18 +45,9 @@ export function FunctionLines({ name, lines, scale, names, onClose }: FunctionLi
           keyOf={({ file, line }, index) => `${file}:${line} ${index}`}
           foot={[
             more > 0 ? `All, with ${formatCount(more)} more` : 'All that changed',
-            formatInScale(
-              sum(({ before }) => before),
-              scale,
-            ),
-            formatInScale(
-              sum(({ after }) => after),
-              scale,
-            ),
-            formatDeltaInScale(
-              sum(({ delta }) => delta),
-              scale,
-            ),
+            formatInScale(sum('before'), scale),
+            formatInScale(sum('after'), scale),
+            formatDeltaInScale(sum('delta'), scale),
           ]}
         />
       )}
@@ -79,18 +71,7 @@ function columnsOf(scale: Scale, names: FunctionLinesProps['names']): DataColumn
         </code>
       ),
     },
-    {
-      id: 'before',
-      header: names.before,
-      align: 'right',
-      cell: (row) => <AmountText value={row.before} scale={scale} />,
-    },
-    {
-      id: 'after',
-      header: names.after,
-      align: 'right',
-      cell: (row) => <AmountText value={row.after} scale={scale} />,
-    },
+    ...namedSideColumns<ExplainedLine>(names, (row, side) => <AmountText value={row[side]} scale={scale} />),
     {
       id: 'delta',
       header: 'Δ',

@@ -5,6 +5,7 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import { formatSignedPercent } from '../../../../units/formatPercent.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { notablyProfiled, profilingWayOut } from '../../operations/profilerCost.ts';
+import { namedSideColumns } from '../../parts/pairColumns.tsx';
 import { figureText } from '../../words/operationFigures.ts';
 import styles from './ExplainPane.module.css';
 import type { ExplainedSide } from './pairAnswer.ts';
@@ -45,14 +46,7 @@ export function MetricChecks({ sides, unit, names }: MetricChecksProps) {
   ];
   const columns: DataColumn<CheckRow>[] = [
     { id: 'what', header: 'Measured', unit, align: 'left', grow: true, cell: ({ title }) => title },
-    ...both.map(
-      (side): DataColumn<CheckRow> => ({
-        id: side,
-        header: names[side],
-        align: 'right',
-        cell: ({ value }) => value(sides[side]),
-      }),
-    ),
+    ...namedSideColumns<CheckRow>(names, ({ value }, side) => value(sides[side])),
   ];
   return (
     <section className={styles.checks}>

@@ -6,6 +6,7 @@ import { formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
 import type { ExplainRow } from '../../operations/explainRows.ts';
+import { namedSideColumns } from '../../parts/pairColumns.tsx';
 import { figureText, noiseWords, toneOf } from '../../words/operationFigures.ts';
 import styles from './ExplainPane.module.css';
 
@@ -67,20 +68,9 @@ function columnsOf({ from, to, scale, chosen, names, isCause, onPress }: StepTab
           </button>
         ),
     },
-    {
-      id: 'before',
-      header: names.before,
+    ...namedSideColumns<ExplainRow>(names, (row, side) => apart(row, <AmountText value={row[side]} scale={scale} />), {
       unit: scale.unit,
-      align: 'right',
-      cell: (row) => apart(row, <AmountText value={row.before} scale={scale} />),
-    },
-    {
-      id: 'after',
-      header: names.after,
-      unit: scale.unit,
-      align: 'right',
-      cell: (row) => apart(row, <AmountText value={row.after} scale={scale} />),
-    },
+    }),
     {
       id: 'delta',
       header: 'Δ',

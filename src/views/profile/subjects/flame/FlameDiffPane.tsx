@@ -1,23 +1,15 @@
-import { useState } from 'react';
 import type { ChangeMeasure } from '../../../../analysis/compare/frameChange.ts';
 import type { PairWidth } from '../../../../analysis/compare/pairLayout.ts';
-import { FailedState } from '../../../../ui/FailedState.tsx';
 import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
-import { useAnswer } from '../../../kit/useAnswer.ts';
 import { pairFlameAddress } from '../../address/pairFlameAddress.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { FlameDrawing, UndrawnFlame } from '../../parts/FlameDrawing.tsx';
+import { FlameDrawing } from '../../parts/FlameDrawing.tsx';
 import { flameExport } from '../../parts/flameExport.ts';
-import { PairCaption } from '../../parts/PairCaption.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
-import { useDetails, useOnceDrawn } from '../../parts/useDetails.ts';
-import { useDrawn } from '../../parts/useDrawn.ts';
-import { useFlameGraph } from '../../parts/useFlameGraph.ts';
-import { useFrameMenu } from '../../parts/useFrameMenu.ts';
-import { ZoomNote } from '../../parts/ZoomNote.tsx';
+import { usePairFlame } from '../../parts/usePairFlame.tsx';
 import { changeLegend, comparedAmount, diffWords, exportedLegend, hasMoved } from '../../words/changeWords.ts';
 import styles from './FlameDiffPane.module.css';
 import { OneSided } from './OneSided.tsx';
@@ -42,44 +34,21 @@ const widthWords: Record<PairWidth, string> = {
 
 /** One flame graph of two profiles. Colours show changes. */
 export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
-  const { about, type, shown, params, search, asking, common, onParams, names, pairFacts, basis } = props;
-  const graph = useFlameGraph();
-  const [pixels, setPixels] = useState(0);
+  const { about, type, shown, params, search, asking, onParams, names, pairFacts, basis } = props;
   const { zoom, query } = params;
   const { width, colour } = pairFlameAddress.read(search);
-  const [details, askDetails] = useDetails(props);
-  const question = pixels === 0 ? null : { type, zoom, pixels, query, width, colour, details };
-  const { answer, answered, error, busy } = useAnswer(asking, 'drawing', question);
-  useOnceDrawn(answered !== '' && !busy && !details, askDetails);
-  const menu = useFrameMenu(props);
+  const { answer, isAnswered, undrawn, caption, drawing } = usePairFlame(props, { width, colour });
   const layout = answer?.layout ?? null;
   const scale = pairFacts.scales[type]!;
-  const words = diffWords(scale, names);
   const legend = changeLegend(
     { colour, most: answer?.most ?? 0, moved: hasMoved(layout) },
     { type: shown.type, scale, basis, judges: pairFacts.judgements[type]!.judges },
   );
 
-  const zoomTo = useDrawn('diff', { answered, zoom, common, onParams });
-
-  if (error !== '' && answer === null) return <FailedState message={error} />;
-  if (graph.failed) return <UndrawnFlame instead="the table of changes" />;
+  if (undrawn !== null) return undrawn;
   return (
     <Captioned
-      caption={
-        <>
-          {layout !== null && (
-            <PairCaption layout={layout} query={query} searchError={answer!.searchError} scale={scale} names={names} />
-          )}
-          {answer?.most === 0 && ' Nothing changed.'}
-          <ZoomNote
-            zoom={zoom}
-            isMissing={answer?.zoomMissing === true}
-            missing="on neither side"
-            onParams={onParams}
-          />
-        </>
-      }
+      caption={caption(layout, answer?.searchError ?? '', answer?.most === 0 && ' Nothing changed.')}
       tools={
         <span className={styles.choices} data-around="">
           <span className={styles.choice}>
@@ -101,7 +70,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
             />
           </span>
           <span className={styles.lists}>
-            <OneSided {...props} isReady={answered !== ''} />
+            <OneSided {...props} isReady={isAnswered} />
             {answer !== null && (
               <ExportMenu
                 pane={{ ...props, valueType: type }}
@@ -117,7 +86,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
                   orientation: params.orientation,
                   unit: scale.unit,
                   formatValue: (value) => comparedAmount(value, scale),
-                  diff: words,
+                  diff: diffWords(scale, names),
                   changes: exportedLegend(legend),
                   layout: async (wanted, signal) => {
                     const wide = { type, zoom, pixels: wanted, query, width, colour, details: true };
@@ -131,20 +100,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
       }
     >
       <div className={styles.legend}>{answer !== null && <ChangeLegend {...legend} />}</div>
-      <FlameDrawing
-        graph={graph}
-        layout={layout}
-        orientation={params.orientation}
-        formatValue={(value) => comparedAmount(value, scale)}
-        diff={words}
-        selectedName={params.picked || null}
-        onZoom={(row) => zoomTo(layout, row)}
-        onOpen={(name) => onParams({ view: 'top', fn: name }, 'step')}
-        menu={(frame) => menu(layout!, frame)}
-        onWidth={setPixels}
-        label={`Flame diff of ${shown.type} in ${about.title}`}
-        busy={busy}
-      />
+      <FlameDrawing {...drawing(layout)} label={`Flame diff of ${shown.type} in ${about.title}`} />
     </Captioned>
   );
 }

@@ -1,54 +1,41 @@
-import { useState } from 'react';
-import { FailedState } from '../../../../ui/FailedState.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
 import captioned from '../../parts/captioned.module.css';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { FlameDrawing, UndrawnFlame } from '../../parts/FlameDrawing.tsx';
+import { FlameDrawing } from '../../parts/FlameDrawing.tsx';
 import { flameExport } from '../../parts/flameExport.ts';
 import { frameKey } from '../../parts/frameKey.ts';
-import { useDrawn } from '../../parts/useDrawn.ts';
-import { useFlameGraph } from '../../parts/useFlameGraph.ts';
+import { useFlame } from '../../parts/useFlame.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
-import { ZoomNote } from '../../parts/ZoomNote.tsx';
 import type { answers, FlameAnswer } from './answer.ts';
 import { OriginLegend } from './OriginLegend.tsx';
 
 /** The flame graph of one value type, with zoom and search from the URL. */
 export function FlamePane(props: PaneProps<typeof answers>) {
-  const { about, valueType, shown, params, asking, common, onParams } = props;
-  const graph = useFlameGraph();
-  const [pixels, setPixels] = useState(0);
+  const { about, valueType, shown, params, asking, onParams } = props;
   const { zoom, query } = params;
-  const question = pixels === 0 ? null : { valueType, zoom, pixels, query };
-  const { answer, answered, error, busy } = useAnswer(asking, 'drawing', question);
   const { unit, type } = shown;
-
+  const { answer, undrawn, zoomNote, drawing } = useFlame(
+    props,
+    { valueType },
+    { first: 'load', missing: 'not in this profile', instead: 'the table' },
+  );
   const layout = answer?.layout ?? null;
   const actions = useFunctionActions(props);
-
-  const zoomTo = useDrawn('load', { answered, zoom, common, onParams });
   const open = (name: string): void => {
     onParams({ view: params.view === 'both' ? 'both' : 'top', fn: name }, 'step');
   };
 
-  if (error !== '' && answer === null) return <FailedState message={error} />;
-  if (graph.failed) return <UndrawnFlame instead="the table" />;
+  if (undrawn !== null) return undrawn;
   return (
     <Captioned
       caption={
         <>
           {layout !== null && <Caption answer={answer!} unit={unit} query={query} />}
-          <ZoomNote
-            zoom={zoom}
-            isMissing={answer?.zoomMissing === true}
-            missing="not in this profile"
-            onParams={onParams}
-          />
+          {zoomNote}
         </>
       }
       tools={
@@ -71,17 +58,11 @@ export function FlamePane(props: PaneProps<typeof answers>) {
       }
     >
       <FlameDrawing
-        graph={graph}
-        layout={layout}
-        orientation={params.orientation}
+        {...drawing(layout)}
         formatValue={(value) => formatAmount(value, unit)}
-        selectedName={params.picked || null}
-        onZoom={(row) => zoomTo(layout, row)}
         onOpen={open}
         menu={(frame) => actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame))}
-        onWidth={setPixels}
         label={`Flame graph of ${type} in ${about.title}`}
-        busy={busy}
       />
     </Captioned>
   );

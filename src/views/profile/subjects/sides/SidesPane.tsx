@@ -2,22 +2,15 @@ import { useDeferredValue, useState } from 'react';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { shortFrameName } from '../../../../analysis/names/frameName.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../../ui/FailedState.tsx';
 import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
-import { useAnswer } from '../../../kit/useAnswer.ts';
 import { sidesAddress } from '../../address/sidesAddress.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
-import { FlameDrawing, UndrawnFlame } from '../../parts/FlameDrawing.tsx';
-import { PairCaption } from '../../parts/PairCaption.tsx';
-import { useDetails, useOnceDrawn } from '../../parts/useDetails.ts';
-import { useDrawn } from '../../parts/useDrawn.ts';
-import { useFlameGraph } from '../../parts/useFlameGraph.ts';
-import { useFrameMenu } from '../../parts/useFrameMenu.ts';
-import { ZoomNote } from '../../parts/ZoomNote.tsx';
-import { changeLegend, comparedAmount, diffWords, hasMoved } from '../../words/changeWords.ts';
-import type { answers, SidesQuestion } from './pairAnswer.ts';
+import { FlameDrawing } from '../../parts/FlameDrawing.tsx';
+import { usePairFlame } from '../../parts/usePairFlame.tsx';
+import { changeLegend, comparedAmount, hasMoved } from '../../words/changeWords.ts';
+import type { answers } from './pairAnswer.ts';
 import styles from './SidesPane.module.css';
 
 const sides = ['before', 'after'] as const;
@@ -34,28 +27,17 @@ const colours = [
 
 /** Two flame graphs side by side, callees in the same order. Hover, zoom and search apply to both. */
 export function SidesPane(props: ComparisonProps<typeof answers>) {
-  const { type, shown, params, search, asking, common, onParams, names, pairFacts, basis } = props;
-  const flame = useFlameGraph();
-  const [pixels, setPixels] = useState(0);
+  const { type, shown, search, onParams, names, pairFacts, basis } = props;
   /** The hovered row of either side; -1 for none. */
   const [lit, setLit] = useState(-1);
-  const menu = useFrameMenu(props);
-  const { zoom, query } = params;
-  const fit = sidesAddress.read(search).fit;
-  const coloured = sidesAddress.read(search).colour === 'change';
-  const [details, askDetails] = useDetails(props);
-  const question: SidesQuestion | null =
-    pixels === 0 ? null : { type, zoom, pixels, query, fit, coloured, colour: 'amount', details };
-  const { answer, answered, error, busy } = useAnswer(asking, 'drawing', question);
-  useOnceDrawn(answered !== '' && !busy && !details, askDetails);
+  const { fit, colour } = sidesAddress.read(search);
+  const coloured = colour === 'change';
+  const { answer, undrawn, caption, drawing } = usePairFlame(props, { fit, coloured, colour: 'amount' });
   // The drawings render one after the other, so that keys and pointer events are handled in between.
   const later = useDeferredValue(answer);
   const scale = pairFacts.scales[type]!;
 
-  const zoomTo = useDrawn('diff', { answered, zoom, common, onParams });
-
-  if (error !== '' && answer === null) return <FailedState message={error} />;
-  if (flame.failed) return <UndrawnFlame instead="the table of changes" />;
+  if (undrawn !== null) return undrawn;
   const some = answer?.after ?? answer?.before ?? null;
   const graph = (side: PairSide) => {
     const of = side === 'after' ? later : answer;
@@ -73,41 +55,14 @@ export function SidesPane(props: ComparisonProps<typeof answers>) {
               : `Nothing calls ${shortFrameName(of.zoomed)} in this way ${side}.`}
           </EmptyState>
         ) : (
-          <FlameDrawing
-            graph={flame}
-            layout={layout}
-            orientation={params.orientation}
-            formatValue={(value) => comparedAmount(value, scale)}
-            diff={diffWords(scale, names)}
-            selectedName={params.picked || null}
-            lit={lit}
-            onLit={setLit}
-            onZoom={(row) => zoomTo(layout, row)}
-            onOpen={(name) => onParams({ view: 'top', fn: name }, 'step')}
-            menu={(frame) => menu(layout!, frame)}
-            onWidth={setPixels}
-            label={`Flame graph of ${shown.type} ${side}`}
-            busy={busy}
-          />
+          <FlameDrawing {...drawing(layout)} lit={lit} onLit={setLit} label={`Flame graph of ${shown.type} ${side}`} />
         )}
       </div>
     );
   };
   return (
     <Captioned
-      caption={
-        <>
-          {some !== null && (
-            <PairCaption layout={some} query={query} searchError={answer!.searchError} scale={scale} names={names} />
-          )}
-          <ZoomNote
-            zoom={zoom}
-            isMissing={answer?.zoomMissing === true}
-            missing="on neither side"
-            onParams={onParams}
-          />
-        </>
-      }
+      caption={caption(some, answer?.searchError ?? '')}
       tools={
         <span className={styles.choices}>
           <Segmented

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { FlameLayout } from '../../../model/flame.ts';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import type { AnswerOf, QuestionOf } from '../../kit/asking.ts';
+import { useAnswer } from '../../kit/useAnswer.ts';
+import type { CommonPaneProps, ProfileAsking } from '../asking/pane.ts';
+import { type FlameDrawingProps, UndrawnFlame } from './FlameDrawing.tsx';
+import { frameKey } from './frameKey.ts';
+import { markStart, measurePaint } from './measurePaint.ts';
+import { useFlameGraph } from './useFlameGraph.ts';
+import { ZoomNote } from './ZoomNote.tsx';
+
+/** The answers of a view that draws a flame graph. */
+export type FlameAnswers = Readonly<{
+  drawing: (subject: never, question: never, ...more: never[]) => { zoomMissing: boolean };
+}>;
+
+/** The part of the question that is the same for all flame graphs. */
+type CommonQuestion = 'zoom' | 'pixels' | 'query';
+
+export interface FlameProps<All extends FlameAnswers> extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params'> {
+  asking: ProfileAsking<All>;
+}
+
+interface FlameKind {
+  /** The measurement that the first drawing ends. */
+  first: 'load' | 'diff';
+  /** Where a frame is missing that the address zooms to: 'not in this profile'. */
+  missing: string;
+  /** A view with the same data: 'the table'. */
+  instead: string;
+}
+
+/** A flame graph: its answer, and the parts of the view that follow from it. */
+export interface Flame<All extends FlameAnswers> {
+  answer: AnswerOf<All['drawing']> | null;
+  /** Whether the current question is answered. */
+  isAnswered: boolean;
+  busy: boolean;
+  /** Replaces the view if it cannot be drawn; null if it can. */
+  undrawn: ReactNode;
+  /** The end of the caption. */
+  zoomNote: ReactNode;
+  /** Props of the drawing of a layout, without those that are its own. */
+  drawing: (
+    layout: FlameLayout | null,
+  ) => Pick<FlameDrawingProps, 'graph' | 'layout' | 'orientation' | 'selectedName' | 'onZoom' | 'onWidth' | 'busy'>;
+}
+
+/**
+ * Asks for the drawing of a flame graph in the width of its place, with zoom and search from the address; `own` is the
+ * rest of the question. After the answer it ends the running measurements, then prepares the data for zooming and
+ * searching.
+ */
+export function useFlame<All extends FlameAnswers>(
+  { params, asking, common, onParams }: FlameProps<All>,
+  own: Omit<QuestionOf<All['drawing']>, CommonQuestion>,
+  { first, missing, instead }: FlameKind,
+): Flame<All> {
+  const graph = useFlameGraph();
+  const [pixels, setPixels] = useState(0);
+  const { zoom, query } = params;
+  // The view's own part of the question and these are the whole of it.
+  const whole = { ...own, zoom, pixels, query } as unknown as QuestionOf<All['drawing']>;
+  const question = pixels === 0 ? null : whole;
+  const { answer, answered, error, busy } = useAnswer<All, 'drawing'>(asking, 'drawing', question);
+  const isMissing = (answer as { zoomMissing: boolean } | null)?.zoomMissing === true;
+
+  useEffect(() => {
+    if (answered === '') return;
+    measurePaint(first);
+    measurePaint('zoom');
+    measurePaint('search');
+  }, [answered, first]);
+  useEffect(() => {
+    if (answered === '') return;
+    // Cancelled if the page shows something else in the meantime.
+    const controller = new AbortController();
+    void common.ask('warm', {}, controller.signal).catch(() => undefined);
+    return () => controller.abort();
+  }, [answered, common]);
+
+  const zoomTo = (layout: FlameLayout | null, row: number): void => {
+    if (layout === null) return;
+    const key = frameKey(layout, layout.row.indexOf(row));
+    if (key === zoom) return;
+    markStart('zoom');
+    onParams({ zoom: key || null }, 'step');
+  };
+  const failure = error !== '' && answer === null ? <FailedState message={error} /> : null;
+  return {
+    answer,
+    isAnswered: answered !== '',
+    busy,
+    undrawn: failure ?? (graph.failed ? <UndrawnFlame instead={instead} /> : null),
+    zoomNote: <ZoomNote zoom={zoom} isMissing={isMissing} missing={missing} onParams={onParams} />,
+    drawing: (layout) => ({
+      graph,
+      layout,
+      orientation: params.orientation,
+      selectedName: params.picked || null,
+      onZoom: (row) => zoomTo(layout, row),
+      onWidth: setPixels,
+      busy,
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { FlameLayout } from '../../../model/flame.ts';
+import type { QuestionOf } from '../../kit/asking.ts';
+import type { CommonComparisonProps } from '../asking/comparison.ts';
+import { comparedAmount, diffWords } from '../words/changeWords.ts';
+import type { FlameDrawingProps } from './FlameDrawing.tsx';
+import { PairCaption } from './PairCaption.tsx';
+import { type Flame, type FlameAnswers, type FlameProps, useFlame } from './useFlame.tsx';
+import { useFrameMenu } from './useFrameMenu.ts';
+
+/** Delay in ms, so that an immediate zoom does not have to wait. */
+const PAUSE = 250;
+
+/** A flame graph of two profiles. */
+interface PairFlame<All extends FlameAnswers> extends Omit<Flame<All>, 'drawing' | 'zoomNote'> {
+  /** The caption of a layout (null for none), with `more` before the end. */
+  caption: (layout: FlameLayout | null, searchError: string, more?: ReactNode) => ReactNode;
+  drawing: (layout: FlameLayout | null) => Omit<FlameDrawingProps, 'label' | 'lit' | 'onLit'>;
+}
+
+/**
+ * A flame graph of two profiles; `own` is the view's part of the question. `PAUSE` ms after the first drawing it requests
+ * the details that take longer to compute than to draw (see `PairFlameQuestion`). Details are cached, so the next zoom has
+ * them at once.
+ */
+export function usePairFlame<All extends FlameAnswers>(
+  props: FlameProps<All> & CommonComparisonProps,
+  own: Omit<QuestionOf<All['drawing']>, 'zoom' | 'pixels' | 'query' | 'type' | 'details'>,
+): PairFlame<All> {
+  const { asking, type, params, onParams, names, pairFacts } = props;
+  const scale = pairFacts.scales[type]!;
+  const about = `${asking.key}\n${type}`;
+  const [detailed, setDetailed] = useState('');
+  const details = detailed === about;
+  const { zoomNote, drawing, ...flame } = useFlame<All>(
+    props,
+    { ...own, type, details } as Omit<QuestionOf<All['drawing']>, 'zoom' | 'pixels' | 'query'>,
+    { first: 'diff', missing: 'on neither side', instead: 'the table of changes' },
+  );
+  const askDetails = useEffectEvent(() => setDetailed(about));
+  const isPlain = flame.isAnswered && !flame.busy && !details;
+  useEffect(() => {
+    if (!isPlain) return;
+    const timer = setTimeout(askDetails, PAUSE);
+    return () => clearTimeout(timer);
+  }, [isPlain]);
+  const menu = useFrameMenu(props);
+  return {
+    ...flame,
+    caption: (layout, searchError, more) => (
+      <>
+        {layout !== null && (
+          <PairCaption layout={layout} query={params.query} searchError={searchError} scale={scale} names={names} />
+        )}
+        {more}
+        {zoomNote}
+      </>
+    ),
+    drawing: (layout) => ({
+      ...drawing(layout),
+      formatValue: (value) => comparedAmount(value, scale),
+      diff: diffWords(scale, names),
+      onOpen: (name) => onParams({ view: 'top', fn: name }, 'step'),
+      menu: (frame) => menu(layout!, frame),
+    }),
+  };
+}
