@@ -10,12 +10,12 @@ import { isProfilerWork } from './profilerWork.ts';
 
 /** Work that moved between functions: some have more, others less. */
 export interface MovedWork {
-  /** The functions that the work left and the functions that took it over, the largest first. */
+  /** The functions that the work left and the functions that took it over: callees by size, then their caller. */
   from: string[];
   to: string[];
   /**
-   * All functions that have the moved work: those above, and the functions that only one side called for it. Moves have no
-   * members in common.
+   * The functions whose attributed amounts are the moved work, largest change first: those above and the functions below
+   * them that only one side has there, without those that also changed elsewhere. Moves have no members in common.
    */
   members: string[];
   /** The members that have more. */
@@ -38,30 +38,29 @@ export interface MovedWorkInput {
 
 /** The maximum number of moves that are reported, the largest first. */
 const mostMoves = 12;
-/** A call counts as made on one side only if the other side has at most this fraction of it. */
+/** A function's part of a move counts as being on one side only if the other side has at most this fraction of its events. */
 const strays = 0.01;
 
 /**
- * Finds work that moved between functions: inlined by hand or not, split, merged, renamed, wrapped, replaced. A function that
- * grows because it took work over is no regression, and a function that lost this work is no improvement.
+ * Finds work that moved between functions: inlined, split, merged, renamed, wrapped, replaced. A function that grows because it
+ * took work over is no regression, and a function that lost this work is no improvement.
  *
- * Opposite changes of two functions are no evidence: the call structure must have changed. It changed if a function that both
- * sides have calls another function on one side only, a *gone* or a *new* call (`callChanges`). At each such caller, three
- * amounts are compared: the samples below gone calls, the samples below new calls, and the caller's own samples:
+ * Opposite changes of two functions are no evidence: the call structure must have changed, so that a function that both sides
+ * have makes a call on one side only (a *gone* or a *new* call), or a call is inlined on one side only (`callChanges`). At each
+ * such caller, three amounts are compared: the samples below gone calls, those below new calls, and the caller's own:
  *
  * - gone and new: the new call replaced the gone one (renamed, wrapped, swapped);
  * - gone, and the caller itself grows: merged into the caller;
  * - new, and the caller itself shrinks: split off the caller;
- * - gone (new), and another function of the same package that it calls grows by no more (shrinks by no less): handed over;
+ * - gone (new), and another callee of the same package as the gone (new) one grows by no more (shrinks by no less): handed over;
  * - a call inlined on one side only: one of caller and callee shrinks, and the other grows by no more than that.
  *
- * The function that took the work over may do it somewhat slower; if it grows by more than twice the moved amount, that is new
- * work.
+ * In the first three cases the work may have become slower: growth up to twice the moved amount is still a move, more is new work.
  *
  * Example: before `reply > setHeader > canonical`, after `reply > setHeader`, which now assigns to the map itself. `canonical` is
  * gone below `setHeader`, which grows by less: together they changed 95 → 43, and they are reported together.
  *
- * Every growth and decrease must be significant by the common test (`noiseOf`).
+ * Every growth and decrease must be significant by `judge`.
  */
 export function movedWork(input: MovedWorkInput): MovedWork[] {
   return movedStacks(input).moves;
@@ -73,9 +72,8 @@ export interface MovedStacks {
   /** For each move, the function whose calls changed: the change of its cumulative amount is the net effect of the move. */
   callers: string[];
   /**
-   * For each stack, the move that its own samples are part of: 1 + the move's index if the stack belongs to the functions that
-   * took the work over, −(1 + index) if it belongs to the functions that the work left, 0 if it is part of no move. Profiler work
-   * has the value of the stack that it was done for.
+   * For each stack, the move that its own samples are part of: 1 + the move's index on the side of the functions that took the
+   * work over, −(1 + index) on the side of those that it left, 0 for no move. Profiler work has the value of its caller's stack.
    */
   ofStack: Int8Array;
 }
@@ -116,7 +114,7 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
     .slice(0, mostMoves);
   if (moves.length === 0) return nowhere;
 
-  // With the sign as in `ofStack`.
+  // For each call (with everything below it) and for each function's own work: ±(1 + the move's index), signed as in `ofStack`.
   const partOfCall = new Map<number, number>();
   const partOfOwn = new Map<number, number>();
   for (const [at, { left, gained }] of moves.entries()) {
@@ -135,31 +133,32 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
     const part = partOf(stack);
     return input.attributed[stack]! * (none + 1) + (part === 0 ? none : Math.abs(part) - 1);
   });
-  const told = membersOf(moves, parts, names, judge);
+  const reported = membersOf(moves, parts, names, judge);
   let count = 0;
   /** For each move, 1 + its index among the reported moves; 0 for others. */
-  const place = told.map((move) => (move === null ? 0 : ++count));
+  const placeOf = reported.map((move) => (move === null ? 0 : ++count));
   const ofStack = new Int8Array(profile.stacks.count);
   for (let stack = 0; stack < ofStack.length; stack++) {
     const caller = profile.stacks.caller[stack]!;
-    // Callers precede callees. Profiler work is part of no sum and belongs to the function that it was done for.
+    // Callers precede callees, so the caller's value is known.
     if (isCode[owner[stack]!] !== 1) ofStack[stack] = caller < 0 ? 0 : ofStack[caller]!;
     else {
       const part = partOf(stack);
-      ofStack[stack] = part === 0 ? 0 : Math.sign(part) * place[Math.abs(part) - 1]!;
+      ofStack[stack] = part === 0 ? 0 : Math.sign(part) * placeOf[Math.abs(part) - 1]!;
     }
   }
   return {
-    moves: told.filter((move) => move !== null),
-    callers: moves.flatMap(({ caller }, at) => (told[at] === null ? [] : [names[caller]!])),
+    moves: reported.filter((move) => move !== null),
+    callers: moves.flatMap(({ caller }, at) => (reported[at] === null ? [] : [names[caller]!])),
     ofStack,
   };
 }
 
 /**
- * The functions whose attributed amounts make up a move: the functions that it is between, and those that only one side called for
- * it. Functions whose amount also changed elsewhere are left out, because each function is reported once. A move needs one
- * function that grows and one that shrinks; otherwise null.
+ * Each move with its members (see `MovedWork`). A function that also changed elsewhere is no member, because it is reported in one
+ * row only. null for a move without both a member that grows and one that shrinks.
+ *
+ * @param parts by name and move, or none: the attributed amounts; see the keys in `movedStacks`
  */
 function membersOf(
   moves: readonly Move[],

@@ -26,19 +26,19 @@ export interface CostOfStacks {
   outcomes: GroupOutcome[];
 }
 
-/** The strength of a stack's classification; a stronger one overrides a weaker one when callees are read. */
+/** What classified a stack: a verdict of `functionVerdict` with a kind. It decides which callees change the kind. */
 const CODE = 0;
 const RUNTIME = 1;
 const HELPER = 2;
 const WORK = 3;
-const firmness = { code: CODE, helper: HELPER, work: WORK };
+const codeOf = { code: CODE, helper: HELPER, work: WORK };
 
 /**
  * Assigns every stack to exactly one kind of cost. Each stack is classified by the first recognizable frame from the leaf:
  *
  * - a group's function at any position: groups take precedence over all else, among several the one nearest to the leaf;
- * - the runtime's own work (`mallocgc`, `gcDrain`, `mapassign`). Helpers such as `memmove` or `lock2` have the class of the
- *   runtime function that called them, and their own class only for other callers;
+ * - the runtime's own work (`mallocgc`, `gcDrain`, `mapassign`). Helpers such as `memmove` or `lock2` below it have its class, and
+ *   their own class below anything else. Runtime functions without a class count only directly below code;
  * - code: own, of a class by its package, of a module, or other standard library code.
  *
  * Example: `main.handle > json.Marshal > mallocgc > memclr` is allocation, `main.handle > json.Marshal > memmove` is copying,
@@ -73,14 +73,14 @@ export function costOfStacks(
     }),
   );
 
-  /** For each name, `kind << 2 | strength`; -1 for silent ones. */
+  /** For each name, the index of its kind `<< 2 |` its verdict; -1 for silent names. */
   const verdicts = new Int32Array(names.length);
   for (let name = 0; name < names.length; name++) {
     const verdict = functionVerdict(names[name]!, files[name]!, ownModule);
     if (names[name] === REMAINDER) verdicts[name] = (unknown << 2) | CODE;
     else if (verdict.say === 'silent') verdicts[name] = -1;
     else if (verdict.say === 'runtime') verdicts[name] = (restOfRuntime << 2) | RUNTIME;
-    else verdicts[name] = (kindOf(kindAt(verdict.home, ownModule)) << 2) | firmness[verdict.say];
+    else verdicts[name] = (kindOf(kindAt(verdict.home, ownModule)) << 2) | codeOf[verdict.say];
   }
   const { byName: groupOf, outcomes } = groupNames(names, groups);
 

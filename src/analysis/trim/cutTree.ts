@@ -4,9 +4,9 @@ import { REMAINDER } from '../names/remainder.ts';
 import type { UnitedTree } from './unitedTree.ts';
 
 /**
- * A call tree after cutting. If a sample's own path is not kept, two kinds of frames stay, in their order: frames that identify
- * its benchmark, and frames of functions that must stay exact in a value type in which the sample is not 0. The other frames are
- * removed, and if the innermost frame is removed, the remainder replaces it.
+ * A call tree after cutting. Of a path that is not kept as a whole, these frames stay, in their order: kept callers, frames that
+ * tell how a comparison scales the samples (`groupFrames`), and functions that must stay exact in a value type in which the sample
+ * is not 0. The other frames are removed, and if the innermost frame is removed, the remainder replaces it.
  */
 export class CutTree {
   readonly names: string[];
@@ -51,7 +51,7 @@ export class CutTree {
     let having = 0;
     for (let type = 0; type < values.length; type++) {
       const value = values[type]![sample]!;
-      // Value types beyond the thirtieth share a bit: functions that one of them needs stay for all of them.
+      // Value types from the 31st on share a bit: functions that one of them needs stay for all of them.
       if (value !== 0 && value !== 0n) having |= 1 << Math.min(type, 30);
     }
     const key = profile * 2 ** 31 + (having >>> 0);
@@ -81,7 +81,7 @@ export class CutTree {
         onward[at] = from;
         rows[at] = this.child(from, other);
       } else if (this.isOpen(from, called)) {
-        // A recursive call does not change cum.
+        // A function that is on the path already has the cum; only flat needs the frame, without callees.
         onward[at] = from;
         rows[at] = this.called[from] === called ? from : this.child(from, called);
       } else {

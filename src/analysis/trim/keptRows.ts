@@ -9,13 +9,13 @@ export interface KeptRows {
   weight: number[];
 }
 
-/** The number of steps in the search for the price, from zero to one that no row is worth. */
+/** The largest number of steps in the search for the price, which is between 0 and 1. */
 const ROUNDS = 24;
 
 /**
- * Approximately the fewest rows that keep `share` (0 to 1) of the weight of every value type of every profile. All rows have the
- * same price. A row is kept if its value, including the kept rows below it, exceeds their price; the price is the highest one
- * that keeps enough weight.
+ * Approximately the fewest rows that keep `share` (0 to 1) of the weight of every value type of every profile. A row is worth the
+ * sum of its shares of all value types, and all rows have the same price. A row is kept if its caller is kept and it is worth more
+ * than its price, including what the rows below it are worth above theirs. The price is the highest one found that keeps enough.
  */
 export function keptRows(tree: UnitedTree, profiles: readonly Profile[], share: number): KeptRows {
   if (share >= 1) return { kept: new Uint8Array(tree.count).fill(1), weight: profiles.map(() => 1) };
@@ -44,7 +44,7 @@ export function keptRows(tree: UnitedTree, profiles: readonly Profile[], share: 
   return best;
 }
 
-/** The rows that are worth their price, together with the rows below them. */
+/** The rows that are kept at this price: the root, and every row with a gain whose caller is kept. */
 function worthwhile({ count, parent }: UnitedTree, worth: Float64Array, price: number): Uint8Array {
   const gain = worth.slice();
   for (let row = count - 1; row > 0; row--) {
@@ -57,7 +57,7 @@ function worthwhile({ count, parent }: UnitedTree, worth: Float64Array, price: n
   return kept;
 }
 
-/** Rows with a flat amount of a value type, and its share of the total. */
+/** The rows with a flat amount of a value type, and the share of each; shares are of the sum of magnitudes. */
 interface Weights {
   rows: Int32Array;
   weights: Float64Array;

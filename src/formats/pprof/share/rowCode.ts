@@ -13,7 +13,7 @@ const sizeClasses = [
   5120, 5376, 6144, 6528, 6784, 6912, 8192, 9472, 9728, 10240, 10880, 12288, 13568, 14336, 16384, 18432, 19072, 20480,
   21760, 24576, 27264, 28672, 32768,
 ];
-/** From this number of objects on, a profile's count is predicted from the count of the profile before it. */
+/** If the previous profile has at least this number of sampled objects in a row, it predicts the number of this one. */
 const LARGE = 12;
 
 const NO_SIZE = 0;
@@ -25,14 +25,15 @@ export class RowCode {
   private readonly columns: readonly Column[];
   private readonly rates: readonly number[];
   /**
-   * The value type of which all others are multiples; then all rows of a node are coded as one weight. −1 if there is none.
+   * The value type of which all others are multiples, if it is never negative and rows have no object sizes; then all rows of a
+   * node are coded as one weight. −1 if there is none.
    */
   private readonly weighed: number;
   /** The value types that count objects whose bytes are another value type. */
   private readonly counted: ReadonlySet<number>;
   /**
-   * By profile: the number of objects of the last row; the ratio of its counts to those of the profile before it; and the
-   * last error of that prediction.
+   * By profile: the number of objects in the last row that has any; the mean ratio of its counts to those of the profile before
+   * it, later rows weighing more; and the last error of the prediction by that ratio.
    */
   private readonly likely: { objects: number; ratio: number; miss: number }[];
   /** The profile whose rows are being coded. */
@@ -150,7 +151,7 @@ export class RowCode {
     const likely = this.likely[this.profile]!;
     let count: number;
     if (there >= LARGE) {
-      // Both profiles do the same work, but one more often than the other.
+      // Two profiles of one program often differ mainly in how often the same work was done.
       const guess = Math.round(there * likely.ratio);
       const expected = bitLength(guess);
       const contexts = [hash(type, expected), hash(type, bitLength(likely.miss), expected)];
@@ -177,7 +178,7 @@ export class RowCode {
     return whole - short;
   }
 
-  /** Codes bytes from the number of sampled objects, like `codeObjects`; without a size, the bytes are coded directly. */
+  /** Codes the difference from the bytes that the number of sampled objects gives; without an object size, the bytes. */
   private codeBytes(value: number, objects: number, { size, short }: Row, scale: number, type: number): number {
     if (scale === 0) return codeNumber(this.predictor, value, 136, [hash(type, bitLength(objects))]);
     const count = sampledObjects(objects, scale);
@@ -193,7 +194,7 @@ export class RowCode {
   }
 }
 
-/** The value type that determines all others and is never negative; -1 if there is none. */
+/** The value type that `weighed` is about; -1 if there is none. */
 function weighedColumn(columns: readonly Column[], rates: readonly number[]): number {
   const own = columns.flatMap(({ way }, type) => (way === 'multiple' ? [] : [type]));
   const [first = -1] = own;
@@ -223,6 +224,6 @@ function heapScale(size: number, rate: number): number {
 /** The approximate number of sampled objects if the profile contains `objects`. */
 function sampledObjects(objects: number, scale: number): number {
   const near = Math.round(objects / scale);
-  // If several samples were added up, each was rounded down.
+  // Scaled, the number must give at least `objects`: only a loss by rounding down is coded.
   return Math.floor(near * scale) >= objects ? near : near + 1;
 }

@@ -5,7 +5,7 @@ import { type CalleeModel, type Candidate, SELF } from './calleeModel.ts';
 import type { ForestNode } from './forest.ts';
 import type { NameNumbers } from './nameNumbers.ts';
 
-/** Distinct context numbers for the kinds of flags and numbers. */
+/** The kinds of the flags and numbers coded here; see `codeNumber`. */
 const HAS_SOME = 104;
 const GOES_ON = 105;
 
@@ -32,9 +32,10 @@ export interface Path {
 }
 
 /**
- * Codes a call tree from the root down. For every node, both sides know which profiles have rows at it or below. First, one
- * flag for each known callee of the function, the most likely first, says whether the node calls it; then new callees are
- * named until an end flag. For each callee, flags say which of the node's profiles call it.
+ * Codes a call tree from the root down. At every node, encoder and decoder know which profiles have rows at it or below. First, a
+ * flag for each known callee of the function, the most likely first, says whether the node has it (the callee SELF: whether rows
+ * end at the node). Then a flag says whether another callee follows, which is named. For each callee, flags say which of the
+ * node's profiles have it.
  *
  * `nodes` begins with the root, whose `isIn` is known. The encoder passes all nodes; the decoder creates them.
  */
@@ -137,7 +138,7 @@ function codePresence(
   return predictor.code(isThere ? 1 : 0, set) === 1;
 }
 
-/** The approximate ratio of two counts, as one of about 60 numbers. */
+/** The approximate ratio of two counts and how many visits it rests on, as one of 61 numbers. */
 function share(times: number, visits: number): number {
   if (visits === 0) return 0;
   const known = visits < 2 ? 1 : visits < 4 ? 2 : visits < 10 ? 3 : 4;

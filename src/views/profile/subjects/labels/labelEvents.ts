@@ -5,21 +5,21 @@ import type { AmountColumn } from '../../../../model/unit.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { sideMoments } from '../../data/sideMoments.ts';
 
-/** Statistical estimates of the samples by label. */
+/** The amounts of the samples by label, with the moments that their sampling error follows from. */
 export interface LabelEvents {
-  /** Estimate of a row of the key in `labelTotals`. */
+  /** Of the samples with one value of the key: `row` is that of the value in `labelTotals`. */
   of: (side: PairSide, row: number) => Estimate;
-  /** Estimate of the samples without the key. */
+  /** Of the samples without the key. */
   without: (side: PairSide) => Estimate;
 }
 
-/** Column of each moment of each side in the sums. */
+/** The index of each moment of each side among the columns whose totals are taken by label. */
 const columns: Record<PairSide, Record<keyof Estimate, number>> = {
   before: { value: 0, events: 1, variance: 2, thirdMoment: 3 },
   after: { value: 4, events: 5, variance: 6, thirdMoment: 7 },
 };
 
-/** Estimates for the samples with each value of a key; `at` is the index of the key in `labelTotals`. */
+/** The estimates of one key; `at` is its index in `labelTotals`. */
 export function labelEvents(pair: ProfilePair, type: number, at: number): LabelEvents {
   const { totals, all } = pair.memo.latest('label events', String(type), () => {
     const { profile } = pair.memo;
@@ -43,7 +43,7 @@ export function labelEvents(pair: ProfilePair, type: number, at: number): LabelE
     without: (side) =>
       estimate(side, (column) => {
         const rest = all[column]! - Number(total[column]);
-        // Moments are never negative, but rounding can make the difference of their sums negative.
+        // Events and the other moments are never negative, but rounding can make the difference of their sums negative.
         return column === columns[side].value ? rest : Math.max(0, rest);
       }),
   };
