@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton, type IconButtonProps } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import styles from './Header.module.css';
 import { usePageActions } from './pageActions.ts';
-import { PresentButton } from './report/PresentButton.tsx';
-import { useServices, useSettings } from './services.ts';
-import { ShareButton } from './share/ShareButton.tsx';
+import { present } from './report/present.ts';
+import { useEvidence, useServices, useSettings } from './services.ts';
 import { themes } from './themes.ts';
+import { useMedia } from './useMedia.ts';
 
 interface Props {
   /** Shown before the name: the button that opens the file list. */
@@ -44,6 +45,41 @@ export function Header({ start, children, bare = false }: Props) {
         </span>
       </div>
     </header>
+  );
+}
+
+/** Opens the Share dialog. */
+function ShareButton() {
+  const { show } = usePageActions();
+  const anythingRead = useEvidence(({ entries }) => entries.some(({ dataset }) => dataset !== null));
+  return (
+    <ToolButton
+      label="Share"
+      icon="link"
+      aria-haspopup="dialog"
+      disabled={!anythingRead}
+      onClick={() => show('share')}
+    />
+  );
+}
+
+/** Starts the presentation. */
+function PresentButton() {
+  const { history } = useServices();
+  return <ToolButton label="Present" icon="play" onClick={() => present(history)} />;
+}
+
+/** A button with an icon; on phones without its text. */
+function ToolButton({
+  label,
+  ...props
+}: Pick<IconButtonProps, 'label' | 'icon' | 'onClick' | 'disabled' | 'aria-haspopup'>) {
+  const narrow = useMedia('(max-width: 859px)');
+  if (narrow) return <IconButton label={label} {...props} />;
+  return (
+    <Button variant="quiet" size="small" {...props}>
+      {label}
+    </Button>
   );
 }
 

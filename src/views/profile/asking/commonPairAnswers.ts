@@ -1,7 +1,22 @@
+import { savedDiff } from '../../../analysis/compare/savedDiff.ts';
+import type { JudgedOperation } from '../data/judgedOperation.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { writePprof } from '../data/writePprof.ts';
 import { comparability } from './pairAnswers/comparability.ts';
-import { operations } from './pairAnswers/operations.ts';
 import { pairFacts } from './pairAnswers/pairFacts.ts';
-import { pprof } from './pairAnswers/pprof.ts';
+
+/** The benchmarks of the texts, and whether amounts can be shown per operation of each. */
+function operations(pair: ProfilePair, { type }: { type: number }): JudgedOperation[] {
+  return pair.operations(type);
+}
+
+/**
+ * The difference, with all value types that both sides have, as a gzipped pprof file. Normalized totals are the only basis that
+ * changes its samples.
+ */
+function pprof({ pair, memo }: ProfilePair): Promise<Blob> {
+  return writePprof(savedDiff({ ...pair, profile: memo.profile }));
+}
 
 /**
  * The functions that every view of two profiles may ask, in addition to its own `pairAnswer.ts` and to `commonAnswers` about

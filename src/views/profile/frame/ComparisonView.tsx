@@ -10,10 +10,11 @@ import { countText } from '../../../units/formatCount.ts';
 import type { SectionViewProps } from '../../kit/sectionView.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import { askingOf } from '../asking/askingOf.ts';
+import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
 import { profileParams } from '../data/profileParams.ts';
-import { parseBasis } from '../words/basisWords.ts';
+import { apartWords } from '../words/apartWords.ts';
+import { basisSentence, basisTitle, parseBasis } from '../words/basisWords.ts';
 import { BasisField } from './BasisField.tsx';
-import { BasisNote } from './BasisNote.tsx';
 import { ComparabilityNotes } from './ComparabilityNotes.tsx';
 import type { PairChoice } from './choosePair.ts';
 import { comparisons } from './findSubjects.ts';
@@ -182,4 +183,25 @@ function matchedWords(count: number): string {
   return count === 0
     ? 'Go versions matched'
     : countText(count, 'renamed function matched', 'renamed functions matched');
+}
+
+interface BasisNoteProps {
+  facts: PairFactsAnswer;
+  /** Index among the value types that both have. */
+  type: number;
+}
+
+/** The meaning of the basis, whether it allows a verdict, and what it leaves out. */
+function BasisNote({ facts, type }: BasisNoteProps) {
+  const basis = facts.bases[type]!;
+  const { judges, why } = facts.judgements[type]!;
+  const apart = apartWords(facts.apart, facts.types, type);
+  return (
+    <div className={styles.basis} role="note" aria-label="How the two sides are compared">
+      <p>
+        <b>{basisTitle(basis)}.</b> {basisSentence(basis)} {!judges && why}
+      </p>
+      {apart !== '' && <p>{apart}</p>}
+    </div>
+  );
 }

@@ -4,14 +4,15 @@ import type { ValueType } from '../../../model/unit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import type { ViewId } from '../address/profileChanges.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
 import type { CommonPaneProps, FoundPane } from '../asking/pane.ts';
 import { granularities } from '../data/profileParams.ts';
 import { formatSteps } from '../data/stepsParam.ts';
 import styles from './frame.module.css';
-import { PaneTabs } from './PaneTabs.tsx';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
@@ -113,4 +114,22 @@ function has({ steps }: Lens, { kind, text }: Step): boolean {
 function toggled(lens: Lens, step: Step): string | null {
   const others = lens.steps.filter(({ kind, text }) => kind !== step.kind || text !== step.text);
   return formatSteps(has(lens, step) ? others : [...others, step]);
+}
+
+interface PaneTabsProps {
+  /** The views, in their order. */
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (view: string) => void;
+}
+
+/** Chooses the view: tabs, or a list on phones. */
+function PaneTabs(props: PaneTabsProps) {
+  const isNarrow = useMediaQuery('(max-width: 900px)');
+  if (isNarrow) return <SelectField label="View" hideLabel {...props} />;
+  return (
+    <div className={styles.tabs}>
+      <Segmented label="View" {...props} />
+    </div>
+  );
 }

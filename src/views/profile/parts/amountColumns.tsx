@@ -1,5 +1,6 @@
 import type { Amount } from '../../../model/unit.ts';
-import { AmountBar } from '../../../ui/AmountBar.tsx';
+import { AmountText } from '../../../ui/AmountText.tsx';
+import { BarCell } from '../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { columnShare } from '../../../units/columnShare.ts';
 import type { Scale } from '../../../units/scaleFor.ts';
@@ -28,7 +29,11 @@ export function amountColumn<RowData>({
     unit: scale.unit,
     align: 'right',
     ...rest,
-    cell: (row) => <AmountBar value={of(row)} largest={largest} scale={scale} />,
+    cell: (row) => (
+      <BarCell fraction={Number(of(row)) / (Math.abs(Number(largest)) || 1)}>
+        <AmountText value={of(row)} scale={scale} />
+      </BarCell>
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FlameLayout } from '../../../model/flame.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import type { AnswerOf, QuestionOf } from '../../kit/asking.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
@@ -8,7 +9,6 @@ import { type FlameDrawingProps, UndrawnFlame } from './FlameDrawing.tsx';
 import { frameKey } from './frameKey.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
 import { useFlameGraph } from './useFlameGraph.ts';
-import { ZoomNote } from './ZoomNote.tsx';
 
 /** The answers of a view that draws a flame graph. */
 export type FlameAnswers = Readonly<{
@@ -104,4 +104,26 @@ export function useFlame<All extends FlameAnswers>(
       busy,
     }),
   };
+}
+
+interface ZoomNoteProps extends Pick<CommonPaneProps, 'onParams'> {
+  /** Key of the zoomed frame; '' for none. */
+  zoom: string;
+  /** Whether the frame does not exist; `missing` names the place: 'not in this profile'. */
+  isMissing: boolean;
+  missing: string;
+}
+
+/** The end of a drawing's caption: a message if the zoomed frame does not exist, and the button that resets the zoom. */
+function ZoomNote({ zoom, isMissing, missing, onParams }: ZoomNoteProps) {
+  return (
+    <>
+      {isMissing && ` The frame that the address zooms to is ${missing}.`}
+      {(zoom !== '' || isMissing) && (
+        <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
+          Reset zoom
+        </Button>
+      )}
+    </>
+  );
 }
