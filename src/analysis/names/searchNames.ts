@@ -16,7 +16,7 @@ export interface NameMatches {
  * Matches function names: a text matches anywhere in the name, ignoring case; `/expression/` is an RE2 expression. An expression
  * can make JavaScript's own engine hang; RE2 cannot hang.
  */
-export function searchNames(names: string[], query: string): NameMatches {
+export function searchNames(names: readonly string[], query: string): NameMatches {
   const byName = new Uint8Array(names.length);
   const isExpression = query.length > 2 && query.startsWith('/') && query.endsWith('/');
   let matches: (name: string) => boolean;
@@ -39,6 +39,16 @@ export function searchNames(names: string[], query: string): NameMatches {
     count++;
   }
   return { byName, count, error: '' };
+}
+
+/** The names that a search leaves: 1 for each; null for all, if nothing is searched or the expression is invalid. */
+export function searchedNames(
+  names: readonly string[],
+  query: string,
+): { byName: Uint8Array | null; searchError: string } {
+  if (query === '') return { byName: null, searchError: '' };
+  const { byName, error } = searchNames(names, query);
+  return { byName: error === '' ? byName : null, searchError: error };
 }
 
 /** The sum of the samples through matching functions in the subtree of `row`, each sample once. */

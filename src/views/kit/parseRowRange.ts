@@ -1,3 +1,11 @@
+/** A search in a table and the range of its rows that a command line asks for, from `q`, `rows` and `offset`. */
+export function parseRowSearch(
+  params: URLSearchParams,
+  usual: number,
+): { query: string; offset: number; limit: number } {
+  return { query: params.get('q') ?? '', ...parseRowRange(params, usual) };
+}
+
 /** The range of table rows that a command line asks for, from `rows` and `offset`. */
 export function parseRowRange(params: URLSearchParams, usual: number): { offset: number; limit: number } {
   return { offset: wholeNumber(params, 'offset', 'a number') ?? 0, limit: parseRows(params, usual) };

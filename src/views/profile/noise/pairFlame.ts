@@ -1,6 +1,6 @@
 import { type ChangeMeasure, type ComparedTrees, largestChange } from '../../../analysis/compare/frameChange.ts';
 import { type PairWidth, pairLayout } from '../../../analysis/compare/pairLayout.ts';
-import { searchNames } from '../../../analysis/names/searchNames.ts';
+import { searchedNames } from '../../../analysis/names/searchNames.ts';
 import { findRow } from '../../../analysis/tree/rowKey.ts';
 import type { FlameLayout } from '../../../model/flame.ts';
 import { pairTrees } from '../data/pairTrees.ts';
@@ -26,20 +26,6 @@ export interface PairFlameQuestion {
   details?: boolean;
 }
 
-/** The part of a question that every drawing reads from a command line: the whole width of a screen, and all details. */
-export function parseDrawing(
-  params: URLSearchParams,
-  type: number,
-): Pick<PairFlameQuestion, 'type' | 'zoom' | 'pixels' | 'query' | 'details'> {
-  return {
-    type,
-    zoom: params.get('zoom') ?? '',
-    pixels: Number(params.get('pixels')) || 2000,
-    query: params.get('q') ?? '',
-    details: true,
-  };
-}
-
 /** Ready for the layout, with the widths of either side. */
 export interface PairFlame {
   compared: ComparedTrees;
@@ -59,7 +45,7 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
   const compared = pairTrees(pair, type, pixels, key !== '' || query !== '');
   const { tree } = compared;
   const row = findRow(tree, key);
-  const matches = query === '' ? null : searchNames(tree.names, query);
+  const { byName: matches, searchError } = searchedNames(tree.names, query);
   const zoom = Math.max(row, 0);
   const { judges } = mayJudge(pair, type);
   const most = pair.memo.latest(
@@ -71,7 +57,7 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
     compared,
     zoom,
     zoomMissing: row < 0,
-    searchError: matches?.error ?? '',
+    searchError,
     most,
     layout: (width, fill, coloured) => {
       const layout = withNoise(
@@ -85,7 +71,7 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
             pixels,
             width,
             fill,
-            matches: matches && matches.error === '' ? matches.byName : null,
+            matches,
             colour: { by: colour, most },
             coloured,
           },

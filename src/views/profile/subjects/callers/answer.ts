@@ -2,11 +2,12 @@ import { calleeTree } from '../../../../analysis/callers/calleeTree.ts';
 import { callerTree } from '../../../../analysis/callers/callerTree.ts';
 import type { FocusTree } from '../../../../analysis/callers/focusTree.ts';
 import { type FunctionEdge, functionEdges } from '../../../../analysis/callers/functionEdges.ts';
-import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { flameLayout } from '../../../../analysis/tree/flameLayout.ts';
 import type { FlameLayout } from '../../../../model/flame.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
+import { parseRows } from '../../../kit/parseRowRange.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 
 export interface CallersQuestion {
@@ -76,13 +77,10 @@ function aroundFunction(memo: ProfileMemo, question: CallersQuestion): CallersAn
     rows: all.slice(0, limit).map((edge) => ({ name: tree.names[edge.name]!, amount: edge.amount })),
     count: all.length,
   });
-  const matches = query === '' ? null : searchNames(tree.names, query);
+  const { byName: matches } = searchedNames(tree.names, query);
   const draw = (focus: FocusTree): FlameLayout =>
-    flameLayout(
-      focus.tree,
-      focus.amounts,
-      { zoom: 0, pixels, total: Number(total), matches: matches && matches.error === '' ? matches.byName : null },
-      (frame) => memo.describe(frame),
+    flameLayout(focus.tree, focus.amounts, { zoom: 0, pixels, total: Number(total), matches }, (frame) =>
+      memo.describe(frame),
     );
   const least = SMALLEST_PIXELS / Math.max(1, pixels);
   const trees = memo.latest('focus trees', `${valueType} ${pixels} ${question.name}`, () =>
@@ -109,7 +107,6 @@ export const answers = { edges: aroundFunction };
 
 /** Parses `fn` (full name), `rows` (number of callers and of callees, or `all`), and `pixels` and `q` for the drawings. */
 export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'edges'> {
-  const rows = params.get('rows');
   return {
     ask: 'edges',
     question: {
@@ -117,7 +114,7 @@ export function parseQuestion(params: URLSearchParams, valueType: number): Put<t
       name: params.get('fn') ?? '',
       pixels: Number(params.get('pixels')) || 0,
       query: params.get('q') ?? '',
-      limit: rows === 'all' || rows === null ? Number.POSITIVE_INFINITY : Number(rows) || 100,
+      limit: parseRows(params, Number.POSITIVE_INFINITY),
     },
   };
 }

@@ -11,11 +11,11 @@ import {
 } from '../../../../analysis/contention/waitTable.ts';
 import { originOf } from '../../../../analysis/names/functionName.ts';
 import { compareRemainder } from '../../../../analysis/names/remainder.ts';
-import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type ContentionSort, contentionAddress } from '../../address/contentionAddress.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTreeOf } from '../../data/lineTables.ts';
@@ -96,21 +96,15 @@ function contentionRows(memo: ProfileMemo, question: ContentionQuestion): Conten
     );
   };
   const all = memo.latest('contention rows', `${by} ${measure}`, rowsOf);
-  const matches =
-    query === ''
-      ? null
-      : searchNames(
-          all.map(({ name }) => name),
-          query,
-        );
-  const searchError = matches?.error ?? '';
+  const { byName: isShown, searchError } = searchedNames(
+    all.map(({ name }) => name),
+    query,
+  );
   const compare = compareRows(sort.by);
   const direction = sort.descending ? -1 : 1;
   const rows = all
     .filter(
-      (row, at) =>
-        (matches === null || searchError !== '' || matches.byName[at] === 1) &&
-        (kind === '' || row.kind === null || row.kind === kind),
+      (row, at) => (isShown === null || isShown[at] === 1) && (kind === '' || row.kind === null || row.kind === kind),
     )
     .sort(
       (a, b) =>
@@ -151,8 +145,7 @@ export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'row
       measure,
       sort,
       kind,
-      query: params.get('q') ?? '',
-      ...parseRowRange(params, 80),
+      ...parseRowSearch(params, 80),
       find: '',
     },
   };

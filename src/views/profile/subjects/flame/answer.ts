@@ -1,8 +1,9 @@
-import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { flameLayout } from '../../../../analysis/tree/flameLayout.ts';
 import { findRow } from '../../../../analysis/tree/rowKey.ts';
 import type { FlameLayout } from '../../../../model/flame.ts';
 import type { Put } from '../../../kit/asking.ts';
+import { parseDrawing } from '../../data/parseDrawing.ts';
 import { type ProfileMemo, SKETCH_PIXELS } from '../../data/profileMemo.ts';
 
 export interface FlameQuestion {
@@ -26,7 +27,7 @@ function drawing(memo: ProfileMemo, { valueType, zoom, pixels, query }: FlameQue
   const sketch = isWhole ? memo.sketch(valueType, SKETCH_PIXELS / pixels) : null;
   const { tree, amounts } = sketch ?? { tree: memo.tree, amounts: memo.amounts(valueType) };
   const row = findRow(tree, zoom);
-  const matches = query === '' ? null : searchNames(tree.names, query);
+  const { byName: matches, searchError } = searchedNames(tree.names, query);
   const layout = flameLayout(
     tree,
     amounts,
@@ -34,11 +35,11 @@ function drawing(memo: ProfileMemo, { valueType, zoom, pixels, query }: FlameQue
       zoom: Math.max(row, 0),
       pixels,
       total: Number(memo.total(valueType).reported),
-      matches: matches && matches.error === '' ? matches.byName : null,
+      matches,
     },
     (name) => memo.describe(name),
   );
-  return { layout, zoomMissing: row < 0, searchError: matches?.error ?? '' };
+  return { layout, zoomMissing: row < 0, searchError };
 }
 
 /** The questions that this view answers. */
@@ -46,13 +47,5 @@ export const answers = { drawing };
 
 /** Parses `zoom` (key of a frame), `q` and `pixels` (width; the default is wide). */
 export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'drawing'> {
-  return {
-    ask: 'drawing',
-    question: {
-      valueType,
-      zoom: params.get('zoom') ?? '',
-      pixels: Number(params.get('pixels')) || 2000,
-      query: params.get('q') ?? '',
-    },
-  };
+  return { ask: 'drawing', question: { valueType, ...parseDrawing(params) } };
 }

@@ -3,8 +3,9 @@ import type { FlameLayout } from '../../../../model/flame.ts';
 import { oneOf, parseFields } from '../../../kit/addressFields.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { pairFlameAddress } from '../../address/pairFlameAddress.ts';
+import { parseDrawing } from '../../data/parseDrawing.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
-import { type PairFlameQuestion, pairFlame, parseDrawing } from '../../noise/pairFlame.ts';
+import { type PairFlameQuestion, pairFlame } from '../../noise/pairFlame.ts';
 import { oneSided, oneSidedCounts } from './oneSided.ts';
 
 /** One screenful of the drawing. */
@@ -37,5 +38,8 @@ const parts = { part: oneOf('drawing', 'oneSided') };
  */
 export function parseQuestion(params: URLSearchParams, type: number): Put<typeof answers, 'drawing' | 'oneSided'> {
   if (parseFields(parts, params, ['part']).part === 'oneSided') return { ask: 'oneSided', question: { type } };
-  return { ask: 'drawing', question: { ...parseDrawing(params, type), ...pairFlameAddress.parse(params) } };
+  return {
+    ask: 'drawing',
+    question: { type, ...parseDrawing(params), details: true, ...pairFlameAddress.parse(params) },
+  };
 }

@@ -1,10 +1,10 @@
 import { groupStates, stateWords } from '../../../../analysis/goroutines/groupStates.ts';
 import { isStateWanted } from '../../../../analysis/goroutines/leakedState.ts';
-import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { creatorRows, entryRows } from './creatorRows.ts';
@@ -46,11 +46,10 @@ function rows(
   });
   const write = (candidate: Candidate): GoroutineGroupRow => rowOf(candidate.isRemoved ? earlier! : table, candidate);
 
-  const matches = query === '' ? null : searchNames(memo.tree.names, query);
-  const searchError = matches?.error ?? '';
+  const { searchError } = searchedNames(memo.tree.names, query);
   const kept = [present, removed].flatMap((list, at) => {
     const from = at === 0 ? table : earlier;
-    return from === null ? [] : list.filter(leaves(from, state, searchError === '' ? query : ''));
+    return from === null ? [] : list.filter(leaves(from, state, query));
   });
   const sorted = kept.toSorted(orderOf(question, (candidate) => write(candidate)));
   const grown = present.filter(({ count, before }) => before !== null && before > 0 && count > before);
@@ -111,10 +110,9 @@ export function parseQuestion(params: URLSearchParams, valueType = 0): Put<typeo
     question: {
       valueType,
       sort: sort ?? usualSort(false),
-      query: params.get('q') ?? '',
       state,
       pick,
-      ...parseRowRange(params, 80),
+      ...parseRowSearch(params, 80),
     },
   };
 }
@@ -137,7 +135,8 @@ function rowOf(table: GroupTable, { group, count, before, isRemoved }: Candidate
 /** Returns a filter of groups by state and search. */
 function leaves(table: GroupTable, state: string, query: string): (candidate: Candidate) => boolean {
   const { groups, memo } = table;
-  const through = query === '' ? null : rowsThrough(memo, searchNames(memo.tree.names, query).byName);
+  const { byName } = searchedNames(memo.tree.names, query);
+  const through = byName === null ? null : rowsThrough(memo, byName);
   const wanted = groups.states.flatMap((one, at) => (isStateWanted(one, state) ? [at] : []));
   return ({ group }) => {
     if (state !== '' && !wanted.some((at) => groups.amountByState.has(group * groups.states.length + at))) return false;

@@ -1,8 +1,8 @@
 import { isStateWanted } from '../../../../analysis/goroutines/leakedState.ts';
-import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { goroutineChangesAddress, goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import {
@@ -27,9 +27,8 @@ function changedGroups(pair: ProfilePair, question: GoroutineChangesQuestion): G
     }
     return rows;
   });
-  const matches = query === '' ? null : searchNames(pair.memo.tree.names, query);
-  const searchError = matches?.error ?? '';
-  const through = matches === null || searchError !== '' ? null : rowsThrough(pair.memo, matches.byName);
+  const { byName, searchError } = searchedNames(pair.memo.tree.names, query);
+  const through = byName === null ? null : rowsThrough(pair.memo, byName);
   const shown = all.filter(
     ({ row, group }) =>
       isOf(row, only) &&
@@ -78,8 +77,7 @@ export function parseQuestion(params: URLSearchParams, type: number): Put<typeof
       type,
       ...goroutinesAddress.parse(params, ['state', 'pick']),
       ...goroutineChangesAddress.parse(params),
-      query: params.get('q') ?? '',
-      ...parseRowRange(params, 80),
+      ...parseRowSearch(params, 80),
     },
   };
 }

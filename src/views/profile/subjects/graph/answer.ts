@@ -1,7 +1,7 @@
 import { boxText } from '../../../../analysis/graph/boxText.ts';
 import { type CallGraph, callGraph, type GraphLimits } from '../../../../analysis/graph/callGraph.ts';
 import { layoutGraph } from '../../../../analysis/graph/layoutGraph.ts';
-import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
@@ -34,11 +34,8 @@ async function graphDrawing(memo: ProfileMemo, question: GraphQuestion): Promise
   // A search does not change the layout.
   const key = JSON.stringify([question.valueType, limits]);
   const { drawing, ...rest } = await memo.latest('graph drawing', key, () => draw(memo, question.valueType, limits));
-  const found = query === '' ? null : searchNames(memo.tree.names, query);
-  const matches = new Set<string>();
-  if (found !== null && found.error === '') {
-    for (const [index, name] of memo.tree.names.entries()) if (found.byName[index] === 1) matches.add(name);
-  }
+  const { byName, searchError } = searchedNames(memo.tree.names, query);
+  const matches = new Set(byName === null ? [] : memo.tree.names.filter((_, index) => byName[index] === 1));
   const boxes = drawing.boxes.map((box) => (matches.has(box.name) ? { ...box, matched: true } : box));
   return {
     ...rest,
@@ -46,7 +43,7 @@ async function graphDrawing(memo: ProfileMemo, question: GraphQuestion): Promise
     total: memo.total(question.valueType).reported,
     matched: boxes.filter(({ matched }) => matched).length,
     matchedInAll: matches.size,
-    searchError: found?.error ?? '',
+    searchError,
   };
 }
 

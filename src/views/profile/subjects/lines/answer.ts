@@ -1,5 +1,5 @@
 import type { Put } from '../../../kit/asking.ts';
-import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import { functionAnswer } from './functionAnswer.ts';
 import { hotAnswer } from './hotAnswer.ts';
@@ -20,8 +20,7 @@ export function parseQuestion(params: URLSearchParams, valueType: number): Put<t
     question: {
       valueType,
       sort: linesAddress.parse(params).sort,
-      query: params.get('q') ?? '',
-      ...parseRowRange(params, 80),
+      ...parseRowSearch(params, 80),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { searchedNames, searchNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { LineSort } from '../../address/linesAddress.ts';
@@ -41,13 +41,12 @@ export interface HotAnswer {
 export function hotAnswer(memo: ProfileMemo, { valueType, sort, query, offset, limit }: HotQuestion): HotAnswer {
   const seen = atGranularity(memo, 'function');
   const { names, files, lines, flat, cum, order: all } = lineTableOf(seen, valueType);
-  const inNames = query === '' ? null : searchNames(names, query);
-  const searchError = inNames?.error ?? '';
+  const { byName: inNames, searchError } = searchedNames(names, query);
   const order = memo.latest('order of lines', [valueType, sort.by, sort.descending, query].join('\n'), () => {
     let found = all;
-    if (inNames !== null && searchError === '') {
+    if (inNames !== null) {
       const inFiles = searchNames(files, query).byName;
-      found = all.filter((row) => inNames.byName[row] === 1 || inFiles[row] === 1);
+      found = all.filter((row) => inNames[row] === 1 || inFiles[row] === 1);
     }
     // The table is already sorted by flat, largest first.
     if (sort.by === 'flat') return sort.descending ? found : found.toReversed();

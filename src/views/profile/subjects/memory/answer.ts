@@ -2,11 +2,11 @@ import { type HeapAmounts, type HeapRatios, heapRatios } from '../../../../analy
 import { heapTypes } from '../../../../analysis/memory/heapTypes.ts';
 import { type SizeBin, type SizeClass, sizeBins, sizeClasses } from '../../../../analysis/memory/sizeClasses.ts';
 import { compareRemainder } from '../../../../analysis/names/remainder.ts';
-import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type MemorySort, memoryAddress } from '../../address/memoryAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { compareHeapRows, type HeapMeasure, type HeapRow, type HeapSubject, heapKeys, heapRows } from './heapRows.ts';
@@ -80,10 +80,9 @@ function memoryRows(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswer {
     const rows = heapRows(memo, types, by);
     return { table: rows, all: rows.rowsBy(measure) };
   });
-  const matches = query === '' ? null : searchNames([...table.names], query);
-  const searchError = matches?.error ?? '';
+  const { byName: isShown, searchError } = searchedNames(table.names, query);
   const rows = memo.latest('memory order', JSON.stringify([by, measure, sort, query]), () => {
-    const shown = matches === null || searchError !== '' ? some : some.filter((row) => matches.byName[row] === 1);
+    const shown = isShown === null ? some : some.filter((row) => isShown[row] === 1);
     const compare = compareHeapRows(sort.by);
     const byName = compareHeapRows('name');
     const direction = sort.descending ? -1 : 1;
@@ -121,8 +120,7 @@ export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'row
       by,
       measure,
       sort,
-      query: params.get('q') ?? '',
-      ...parseRowRange(params, 80),
+      ...parseRowSearch(params, 80),
       find: '',
     },
   };

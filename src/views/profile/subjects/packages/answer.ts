@@ -1,5 +1,5 @@
 import type { Put } from '../../../kit/asking.ts';
-import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
@@ -24,6 +24,6 @@ export const answers = {
  */
 export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers> {
   const address = packagesAddress.parse(params);
-  const question = { ...questionOf(address, valueType), query: params.get('q') ?? '', ...parseRowRange(params, 200) };
+  const question = { ...questionOf(address, valueType), ...parseRowSearch(params, 200) };
   return { ask: address.as, question };
 }

@@ -1,5 +1,5 @@
 import { plus } from '../../../../analysis/amounts/plus.ts';
-import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import {
   type AttributedRow,
   type Attribution,
@@ -35,15 +35,11 @@ export function attributedPage(memo: ProfileMemo, question: PackagesQuestion): A
     attributeToCaller(memo.profile, memo.naming, valueType, memo.module),
   );
   const { rows: all, classes, rest, total: sum } = charges;
-  const matches =
-    query === ''
-      ? null
-      : searchNames(
-          all.map(({ name }) => name),
-          query,
-        );
-  const searchError = matches?.error ?? '';
-  const found = matches === null || searchError !== '' ? all : all.filter((_, at) => matches.byName[at] === 1);
+  const { byName: isShown, searchError } = searchedNames(
+    all.map(({ name }) => name),
+    query,
+  );
+  const found = isShown === null ? all : all.filter((_, at) => isShown[at] === 1);
   const ofClass = classes.findIndex(({ id }) => id === sort.by);
   const amountOf = (row: AttributedRow): Amount =>
     ofClass >= 0 ? row.byClass[ofClass]! : sort.by === 'flat' || sort.by === 'charged' ? row[sort.by] : row.sum;

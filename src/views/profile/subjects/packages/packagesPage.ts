@@ -1,5 +1,5 @@
 import { compareRemainder } from '../../../../analysis/names/remainder.ts';
-import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { type FunctionGroup, functionGroups, RUNTIME, STANDARD } from '../../../../analysis/packages/functionGroups.ts';
 import { rollUp } from '../../../../analysis/packages/rollUp.ts';
 import { compareBytewise, compareMagnitude, type TopTable } from '../../../../analysis/tree/topTable.ts';
@@ -64,9 +64,8 @@ export function packagesPage(memo: ProfileMemo, question: PackagesQuestion): Pac
   const { valueType, by, sort, open, query, offset, limit } = question;
   const top = memo.top(valueType);
   const { groups, table, members } = rolledUp(memo, valueType, by);
-  const matches = query === '' ? null : searchNames(top.names, query);
-  const searchError = matches?.error ?? '';
-  const isShown = (name: number): boolean => matches === null || searchError !== '' || matches.byName[name] === 1;
+  const { byName, searchError } = searchedNames(top.names, query);
+  const isShown = (name: number): boolean => byName === null || byName[name] === 1;
 
   const order = sorted(table, sort).filter((group) => members[group]!.some(isShown));
   const opened = new Set(open);

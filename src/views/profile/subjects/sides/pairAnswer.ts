@@ -2,8 +2,9 @@ import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import type { FlameLayout } from '../../../../model/flame.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { sidesAddress } from '../../address/sidesAddress.ts';
+import { parseDrawing } from '../../data/parseDrawing.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
-import { type PairFlameQuestion, pairFlame, parseDrawing } from '../../noise/pairFlame.ts';
+import { type PairFlameQuestion, pairFlame } from '../../noise/pairFlame.ts';
 
 export interface SidesQuestion extends PairFlameQuestion {
   /** `scale`: both sides have the same scale of the basis. `own`: each side fills its width. */
@@ -54,6 +55,6 @@ export function parseQuestion(params: URLSearchParams, type: number): Put<typeof
   const { fit, colour } = sidesAddress.parse(params);
   return {
     ask: 'drawing',
-    question: { ...parseDrawing(params, type), fit, coloured: colour === 'change', colour: 'amount' },
+    question: { type, ...parseDrawing(params), details: true, fit, coloured: colour === 'change', colour: 'amount' },
   };
 }

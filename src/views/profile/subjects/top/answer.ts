@@ -1,9 +1,9 @@
 import { compareRemainder } from '../../../../analysis/names/remainder.ts';
-import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type TopSort, topAddress } from '../../address/topAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 
@@ -49,11 +49,9 @@ function topRows(memo: ProfileMemo, question: TopQuestion): TopAnswer {
   const { valueType, sort, query, offset, limit } = question;
   const table = memo.top(valueType);
   const { names, flat, cum } = table;
-  const matches = query === '' ? null : searchNames(names, query);
-  const searchError = matches?.error ?? '';
+  const { byName: isShown, searchError } = searchedNames(names, query);
   const order = memo.latest('top order', [valueType, sort.by, sort.descending, query].join('\n'), () => {
-    const shown =
-      matches === null || searchError !== '' ? table.order : table.order.filter((row) => matches.byName[row] === 1);
+    const shown = isShown === null ? table.order : table.order.filter((row) => isShown[row] === 1);
     // The table is already sorted by flat, descending.
     if (sort.by === 'flat' && sort.descending) return shown;
     const byName = (a: number, b: number): number => compareBytewise(names[a]!, names[b]!);
@@ -101,8 +99,7 @@ export function parseQuestion(params: URLSearchParams, valueType: number): Put<t
     question: {
       valueType,
       sort: topAddress.parse(params).sort,
-      query: params.get('q') ?? '',
-      ...parseRowRange(params, 80),
+      ...parseRowSearch(params, 80),
       find: '',
     },
   };

@@ -1,6 +1,6 @@
-import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { changesAddress } from '../../address/changesAddress.ts';
 import { type ChangeFilter, type ChangeSort, changeTable, sortedChanges, stateOf } from '../../data/changeTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
@@ -59,13 +59,11 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
   const scale = pair.scale(type);
   const table = changeTable(pair, type);
   const { names, before, after } = table;
-  const matches = query === '' ? null : searchNames(names, query);
-  const searchError = matches?.error ?? '';
+  const { byName: isShown, searchError } = searchedNames(names, query);
   const order = pair.memo.latest(
     'order of changes',
     JSON.stringify([type, pair.key, sort, only, query]),
     (): number[] => {
-      const isShown = matches === null || searchError !== '' ? null : matches.byName;
       const rows = table.rows.filter(
         (row) => (only === 'all' || stateOf(table, row) === only) && (isShown === null || isShown[row] === 1),
       );
@@ -121,8 +119,7 @@ export function parseQuestion(params: URLSearchParams, type: number): Put<typeof
     question: {
       type,
       ...changesAddress.parse(params),
-      query: params.get('q') ?? '',
-      ...parseRowRange(params, 80),
+      ...parseRowSearch(params, 80),
       find: '',
     },
   };

@@ -1,10 +1,10 @@
 import { hotPath } from '../../../../analysis/callers/hotPath.ts';
 import { matchesBefore } from '../../../../analysis/callers/nextMatch.ts';
-import { matchedTotal, searchNames } from '../../../../analysis/names/searchNames.ts';
+import { matchedTotal, searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { extendHigh, extendLow, hashName, writePathHash } from '../../../../analysis/tree/pathHash.ts';
 import { findRow } from '../../../../analysis/tree/rowKey.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { treeAddress } from '../../address/treeAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { findMatch } from './findMatch.ts';
@@ -109,11 +109,10 @@ function treeRows(memo: ProfileMemo, question: TreeQuestion): TreeAnswer {
   const { tree, callers, rows: inSight, opened, atRow } = shape;
   const { valueType, up, query, offset, limit, at } = question;
   const amounts = memo.amounts(valueType);
-  const matches = query === '' ? null : searchNames(memo.tree.names, query);
-  const isSearching = matches !== null && matches.error === '';
+  const { byName: matches, searchError } = searchedNames(memo.tree.names, query);
   const items: TreeItem[] = [];
   for (let row = offset; row < Math.min(inSight.count, offset + limit); row++) {
-    items.push(itemOf(shape, row, isSearching ? matches.byName : null));
+    items.push(itemOf(shape, row, matches));
   }
   const largestFlat = memo.latest('tree scale', `${valueType} ${up}`, () => {
     const heaviest = up ? tree.children(0)[0] : undefined;
@@ -129,13 +128,13 @@ function treeRows(memo: ProfileMemo, question: TreeQuestion): TreeAnswer {
     opened,
     atRow,
     atHidden: !up && at !== null && atRow < 0 && memo.latest('tree hidden', at, () => findRow(memo.tree, at)) >= 0,
-    matched: isSearching
-      ? memo.latest('tree matched', `${valueType} ${query}`, () => ({
-          total: matchedTotal(memo.tree, amounts, matches.byName, 0),
-          rows: matchesBefore(memo.tree, matches.byName)[memo.tree.count]!,
-        }))
-      : null,
-    searchError: matches?.error ?? '',
+    matched:
+      matches &&
+      memo.latest('tree matched', `${valueType} ${query}`, () => ({
+        total: matchedTotal(memo.tree, amounts, matches, 0),
+        rows: matchesBefore(memo.tree, matches)[memo.tree.count]!,
+      })),
+    searchError,
     isFull: inSight.isFull,
     isCut: callers?.isCut ?? false,
   };
@@ -215,8 +214,7 @@ export function parseQuestion(params: URLSearchParams, valueType: number): Put<t
       opened,
       zoom: params.get('zoom') ?? '',
       at,
-      query: params.get('q') ?? '',
-      ...parseRowRange(params, 200),
+      ...parseRowSearch(params, 200),
     },
   };
 }

@@ -1,10 +1,10 @@
 import { quotient } from '../../../../analysis/amounts/quotient.ts';
 import { type TypeRatio, typeRatios } from '../../../../analysis/compare/typeRatios.ts';
-import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Amount, ValueType } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { typesAddress } from '../../address/typesAddress.ts';
 import type { ChangeFilter } from '../../data/changeTable.ts';
 import type { PairScale } from '../../data/pairScale.ts';
@@ -62,13 +62,11 @@ function typeRows(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
   const { measure, only, query, offset, limit, find } = question;
   const table = pair.memo.latest('all types', JSON.stringify([measure, pair.key]), () => typesTable(pair, measure));
   const { names, types, rows, state } = table;
-  const matches = query === '' ? null : searchNames(names, query);
-  const searchError = matches?.error ?? '';
+  const { byName: isShown, searchError } = searchedNames(names, query);
   const order = pair.memo.latest(
     'order of all types',
     JSON.stringify([measure, pair.key, question.sort, only, query]),
     (): number[] => {
-      const isShown = matches === null || searchError !== '' ? null : matches.byName;
       const shown = rows.filter(
         (row) => (only === 'all' || state(row) === only) && (isShown === null || isShown[row] === 1),
       );
@@ -134,7 +132,7 @@ export function parseQuestion(
   }
   return {
     ask: 'rows',
-    question: { measure, sort, only, query: params.get('q') ?? '', ...parseRowRange(params, 80), find: '' },
+    question: { measure, sort, only, ...parseRowSearch(params, 80), find: '' },
   };
 }
 
