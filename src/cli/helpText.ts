@@ -76,7 +76,8 @@ Parameters
   basis=auto        how two sides are scaled; auto chooses as the page does. work (benchmarks scaled to the same number
                     of iterations; needs the benchmark text of the run that made each profile), within (share within each
                     benchmark), absolute (raw totals), normalized (after is scaled to the total of before), share
-                    (percent of each side's total), per-second, or per-op (needs benchmark text beside the profiles)
+                    (percent of each side's total), per-second, per-request (needs the output of a load test), or per-op (needs
+                    benchmark text beside the profiles)
   match=off         show renamed functions as two rows; by default they are one row if there is evidence, and "formerly"
                     has the old name
   benchmark=Name-8  the benchmark for basis=per-op; default: one table per benchmark (top)
