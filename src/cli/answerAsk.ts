@@ -11,7 +11,7 @@ import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { ProfileMemo } from '../views/profile/data/profileMemo.ts';
 import { ProfilePair } from '../views/profile/data/profilePair.ts';
 import { valueTypeOf } from '../views/profile/data/valueTypeOf.ts';
-import { basisOf } from '../views/profile/words/basisOf.ts';
+import { basisOf } from '../views/profile/words/basisWords.ts';
 import { AskedParams } from './askedParams.ts';
 import { lensOfParams, lensParams } from './lensOfParams.ts';
 import { sectionQuestions } from './sectionQuestions.ts';

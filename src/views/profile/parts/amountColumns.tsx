@@ -1,6 +1,5 @@
 import type { Amount } from '../../../model/unit.ts';
-import { AmountText } from '../../../ui/AmountText.tsx';
-import { BarCell } from '../../../ui/BarCell.tsx';
+import { AmountBar } from '../../../ui/AmountBar.tsx';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { columnShare } from '../../../units/columnShare.ts';
 import type { Scale } from '../../../units/scaleFor.ts';
@@ -29,11 +28,7 @@ export function amountColumn<RowData>({
     unit: scale.unit,
     align: 'right',
     ...rest,
-    cell: (row) => (
-      <BarCell fraction={Number(of(row)) / (Math.abs(Number(largest)) || 1)}>
-        <AmountText value={of(row)} scale={scale} />
-      </BarCell>
-    ),
+    cell: (row) => <AmountBar value={of(row)} largest={largest} scale={scale} />,
   };
 }
 

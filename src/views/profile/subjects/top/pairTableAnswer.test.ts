@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import { ProfilePair } from '../../data/profilePair.ts';
-import { basisOf } from '../../words/basisOf.ts';
+import { basisOf } from '../../words/basisWords.ts';
 import { table } from './pairTableAnswer.ts';
 
 const seconds = (count: number): { durationNanos: number } => ({ durationNanos: count * 1e9 });

@@ -7,7 +7,7 @@ import { USUAL_ROWS } from '../../data/flatCumTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { valueTypeOf } from '../../data/valueTypeOf.ts';
 import { mayJudge } from '../../noise/mayJudge.ts';
-import { basisName } from '../../words/basisOf.ts';
+import { basisName } from '../../words/basisWords.ts';
 
 /** Amounts outside of scaled benchmarks in one value type, as sampled. */
 function outside({ kind, name, why, before, after }: ApartGroup, type: number): object {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readDataset } from '../../tests/readDataset.ts';
-import { notesOfFile } from '../../tests/readNotes.ts';
-import type { Evidence } from '../model/question.ts';
-import { compilerRows } from './compilerRows.ts';
+import { readDataset } from '../../../tests/readDataset.ts';
+import { notesOfFile } from '../../../tests/readNotes.ts';
+import type { Evidence } from '../../model/question.ts';
+import { parseQuestion, question } from './question.ts';
 
 const shop = 'tests/fixtures/compiler/shop';
 const evidence: Evidence[] = [
@@ -21,7 +21,7 @@ const evidence: Evidence[] = [
   },
   { id: 'mem', path: 'mem.out', side: null, dataset: await readDataset(`${shop}/mem.out`) },
 ];
-const ask = (params: string): object => compilerRows(evidence, new URLSearchParams(params));
+const ask = (params: string, files = evidence): unknown => question(files, parseQuestion(new URLSearchParams(params)));
 
 test('each table, joined with the profile', () => {
   expect(ask('rows=2')).toMatchObject({ profile: { path: 'mem.out', type: 'alloc_space' }, rows: [{}, {}] });
@@ -30,10 +30,13 @@ test('each table, joined with the profile', () => {
 });
 
 test.each([
-  ['x=1', 'There is no parameter “x” here; there are table, show, type, q, rows.'],
-  ['table=x', 'There is no table “x”; there are inlining, escapes, bounds, notes, changes.'],
+  ['table=x', '“table” is one of inlining, escapes, bounds, notes, changes, not “x”.'],
   ['show=x', '“show” is one of not, can, all, not “x”.'],
   ['table=changes', 'A comparison needs compiler notes of both sides.'],
 ])('%s is a mistake', (params, sentence) => {
   expect(() => ask(params)).toThrow(sentence);
+});
+
+test('files without compiler notes are named', () => {
+  expect(() => ask('', evidence.slice(1))).toThrow('mem.out has no compiler notes.');
 });
