@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadEvidence, queryEvidence } from '../../tests/queryEvidence.ts';
-import type { Evidence } from '../model/question.ts';
-import { queryRows } from './queryRows.ts';
+import { loadEvidence, queryEvidence } from '../../../tests/queryEvidence.ts';
+import type { Evidence } from '../../model/question.ts';
+import { parseFigures, queryFigures } from './queryFigures.ts';
 
 const sample = (side: 'before' | 'after', as: 'before' | 'after' | null = side): Evidence =>
   queryEvidence(`${side}.txt`, as, readFileSync(`tests/fixtures/sql/${side}.txt`, 'utf8'));
 
-const ask = (evidence: Evidence[], query: string) => queryRows(evidence, new URLSearchParams(query));
+const ask = (evidence: Evidence[], query: string) => queryFigures(evidence, parseFigures(new URLSearchParams(query)));
 
 test('the statements of one file, in an order, searched', () => {
   expect(ask([sample('after', null)], 'sort=-count&rows=2&q=products')).toMatchObject({
@@ -37,7 +37,6 @@ test('two sides, paired; per request with load tests', () => {
 });
 
 test('invalid parameters and files are a sentence', () => {
-  expect(() => ask([sample('after')], 'type=cpu')).toThrow(/^There is no parameter “type” here; there are file, /);
   expect(() => ask([sample('after')], 'sort=-size')).toThrow(/^There is no column “-size” to sort by/);
   expect(() => ask([sample('before'), sample('after')], 'per=second')).toThrow(
     '“per” is run or request, not “second”.',
