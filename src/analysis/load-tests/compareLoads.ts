@@ -1,0 +1,73 @@
+import { compareSamples } from '../benchmarks/compareSamples.ts';
+import { testsBeyondChance } from '../verdict/chance.ts';
+import { isEnough } from '../verdict/thresholds.ts';
+import type { LoadFigure, LoadSide } from './loadFigures.ts';
+import { type LoadMetric, metricFacts } from './loadMetrics.ts';
+
+/** The significance level, as benchstat's. */
+const alpha = 0.05;
+
+/**
+ * What may be said of a change. `single`: one run on a side, so no claim. `unlike`: the conditions differ. `chance`: significant alone,
+ * but not among so many endpoints. `noise`: no significant difference. `slight`: below the threshold of a verdict.
+ */
+export type LoadVerdict = 'better' | 'worse' | 'noise' | 'slight' | 'chance' | 'single' | 'unlike';
+
+/** How a figure of an endpoint differs between the sides. */
+export interface LoadChange {
+  /** After ÷ before. */
+  ratio: number;
+  /** of the Mann-Whitney U test; null with one run on a side. */
+  p: number | null;
+  verdict: LoadVerdict;
+}
+
+/** A figure of one endpoint on both sides; null if a side does not have it, or has 0. */
+export function compareLoads(
+  metric: LoadMetric,
+  before: LoadFigure | null,
+  after: LoadFigure | null,
+  isAlike: boolean,
+): LoadChange | null {
+  if (before === null || after === null || !(before.center > 0) || !(after.center > 0)) return null;
+  const ratio = after.center / before.center;
+  if (before.n < 2 || after.n < 2) return { ratio, p: null, verdict: 'single' };
+  const { p } = compareSamples(before.runs, after.runs, 'nothing', alpha);
+  if (!isAlike) return { ratio, p, verdict: 'unlike' };
+  if (p > alpha) return { ratio, p, verdict: 'noise' };
+  const { unit, direction } = metricFacts[metric];
+  if (!isEnough(before.center, after.center, unit)) return { ratio, p, verdict: 'slight' };
+  return { ratio, p, verdict: ratio < 1 === (direction === 'lower') ? 'better' : 'worse' };
+}
+
+/** Takes verdicts back that may be chance among so many endpoints: a family of tests for each figure. */
+export function withoutChance(changes: readonly (LoadChange | null)[]): (LoadChange | null)[] {
+  const tested = changes.flatMap((change) => (change?.p == null ? [] : [change.p]));
+  const sure = testsBeyondChance(tested, alpha);
+  const least = [...tested].sort((a, b) => a - b)[sure] ?? Number.POSITIVE_INFINITY;
+  return changes.map((change) =>
+    change !== null &&
+    change.p !== null &&
+    change.p >= least &&
+    (change.verdict === 'better' || change.verdict === 'worse')
+      ? { ...change, verdict: 'chance' }
+      : change,
+  );
+}
+
+/** Why two sides of an endpoint are not measured alike, as ends of a sentence; none if they are. */
+export function unlikeConditions(before: LoadSide, after: LoadSide): string[] {
+  const differs = (name: string, old: readonly (string | number)[], now: readonly (string | number)[]): string[] =>
+    old.length > 0 && now.length > 0 && old.join() !== now.join()
+      ? [`${name}: ${old.join(', ')} and ${now.join(', ')}`]
+      : [];
+  const isLong = before.duration !== null && after.duration !== null ? after.duration / before.duration : 1;
+  return [
+    ...differs('different tools', before.tools, after.tools),
+    ...differs('different connections', before.connections, after.connections),
+    ...differs('different threads', before.threads, after.threads),
+    ...(before.tools[0] === 'wrk2' ? differs('different rates', before.rates, after.rates) : []),
+    ...(isLong > 1.5 || isLong < 1 / 1.5 ? ['different durations'] : []),
+    ...(before.isSampledRate !== after.isSampledRate ? ['one throughput is a mean of sampled rates'] : []),
+  ];
+}

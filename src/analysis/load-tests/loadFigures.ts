@@ -1,0 +1,105 @@
+import type { LoadError } from '../../model/loadTest.ts';
+import { summarize } from '../benchmarks/summarize.ts';
+import type { LoadRun } from './endpoints.ts';
+import { type Little, littleOf } from './littlesLaw.ts';
+import { type LoadMetric, loadMetrics, metricOf } from './loadMetrics.ts';
+
+/** A figure over all runs of a side. */
+export interface LoadFigure {
+  /** Runs that have it. */
+  n: number;
+  /** Their median. */
+  center: number;
+  /** The 95% confidence interval of the median; null if there are too few runs. */
+  low: number | null;
+  high: number | null;
+  /** All runs, ascending. */
+  runs: number[];
+}
+
+/** What was measured of an endpoint on one side. */
+export interface LoadSide {
+  runs: number;
+  files: string[];
+  /** Each different value once: runs under different conditions are not one sample. */
+  tools: string[];
+  connections: number[];
+  threads: number[];
+  /** Wanted rates of open loops. */
+  rates: number[];
+  /** Median seconds of a run; null if unknown. */
+  duration: number | null;
+  /** Completed requests of all runs; null if no tool printed them. */
+  requests: number | null;
+  /** Responses that are no success, and failures without a response, of all runs. */
+  failed: number;
+  errors: LoadError[];
+  figures: Record<LoadMetric, LoadFigure | null>;
+  /** p99 ÷ p50. */
+  tail: number | null;
+  isCorrected: boolean;
+  isSampledRate: boolean;
+  little: Little | null;
+}
+
+/** Summarizes the runs of one side; null if there are none. */
+export function loadSide(runs: readonly LoadRun[]): LoadSide | null {
+  if (runs.length === 0) return null;
+  const figures = Object.fromEntries(
+    loadMetrics.map((metric) => [metric, figureOf(runs.flatMap((run) => metricOf(run, metric) ?? []))]),
+  ) as Record<LoadMetric, LoadFigure | null>;
+  const counted = runs.flatMap(({ requests }) => requests ?? []);
+  const errors = mergedErrors(runs);
+  const [p50, p99] = [figures.p50?.center, figures.p99?.center];
+  const connections = distinct(runs.flatMap((run) => run.connections ?? []));
+  const rates = distinct(runs.flatMap(({ targetRate }) => targetRate ?? []));
+  const isCorrected = runs.some(({ latency }) => latency.isCorrected);
+  return {
+    runs: runs.length,
+    files: distinct(runs.map(({ file }) => file)),
+    tools: distinct(runs.map(({ tool }) => tool)),
+    connections,
+    threads: distinct(runs.flatMap(({ threads }) => threads ?? [])),
+    rates,
+    duration: figureOf(runs.flatMap(({ duration }) => duration ?? []))?.center ?? null,
+    requests: counted.length === 0 ? null : sum(counted),
+    failed: sum(errors.map(({ count }) => count)),
+    errors,
+    figures,
+    tail: p50 !== undefined && p99 !== undefined && p50 > 0 ? p99 / p50 : null,
+    isCorrected,
+    isSampledRate: runs.some(({ isSampledRate }) => isSampledRate === true),
+    little:
+      connections.length === 1 && rates.length === 0
+        ? littleOf({
+            connections: connections[0]!,
+            throughput: figures.throughput?.center ?? null,
+            mean: figures.mean?.center ?? null,
+            isCorrected,
+          })
+        : null,
+  };
+}
+
+function figureOf(values: readonly number[]): LoadFigure | null {
+  if (values.length === 0) return null;
+  const runs = [...values].sort((a, b) => a - b);
+  const { center, lo, hi } = summarize(runs, 'nothing');
+  const isBounded = Number.isFinite(lo) && Number.isFinite(hi);
+  return { n: runs.length, center, low: isBounded ? lo : null, high: isBounded ? hi : null, runs };
+}
+
+function mergedErrors(runs: readonly LoadRun[]): LoadError[] {
+  const counts = new Map<string, number>();
+  for (const { errors } of runs)
+    for (const { kind, count } of errors) counts.set(kind, (counts.get(kind) ?? 0) + count);
+  return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,104 @@
+import { coded } from '../../units/coded.ts';
+import { formatFigure } from '../../units/figureScale.ts';
+import { countText } from '../../units/formatCount.ts';
+import { shortList } from '../../units/listText.ts';
+import { failureWords } from './failureWords.ts';
+import type { LoadComparison, LoadRow } from './loadComparison.ts';
+import type { LoadSide } from './loadFigures.ts';
+
+/** What a reader should know before believing the figures. */
+export interface LoadWarning {
+  id: string;
+  /** `warning`: figures cannot be compared or are spoiled. `note`: how to read them. */
+  severity: 'warning' | 'note';
+  message: string;
+}
+
+const mostNames = 4;
+
+/** Conditions that differ, failures, and latencies that are not what they seem. */
+export function loadWarnings({ rows }: LoadComparison): LoadWarning[] {
+  return [unlike(rows), failures(rows), corrected(rows), queue(rows), withoutPercentiles(rows)].filter(
+    (warning) => warning !== null,
+  );
+}
+
+function unlike(rows: readonly LoadRow[]): LoadWarning | null {
+  const found = rows.filter((row) => row.unlike.length > 0);
+  const [first] = found;
+  if (first === undefined) return null;
+  const all = new Set(found.map((row) => row.unlike.join('; ')));
+  const why = all.size === 1 ? first.unlike.join('; ') : `${coded(first.name)}: ${first.unlike.join('; ')}`;
+  return {
+    id: 'unlike',
+    severity: 'warning',
+    message: `The sides of ${countText(found.length, 'endpoint')} were not measured alike, so they have no verdict (${why}).`,
+  };
+}
+
+function failures(rows: readonly LoadRow[]): LoadWarning | null {
+  const failed = rows.flatMap(({ name, before, after }) => {
+    const [old, now] = [failureWords(before), failureWords(after)];
+    if (old === '' && now === '') return [];
+    const isPair = before !== null && after !== null;
+    const words = isPair ? `before: ${old || 'none'}; after: ${now || 'none'}` : old || now;
+    return [`${coded(name)} (${words})`];
+  });
+  if (failed.length === 0) return null;
+  return {
+    id: 'failures',
+    severity: 'warning',
+    message: `Failures spoil the figures of ${countText(failed.length, 'endpoint')}: ${shortList(failed, mostNames)}.`,
+  };
+}
+
+function corrected(rows: readonly LoadRow[]): LoadWarning | null {
+  const found = ofSides(rows, ({ little }) => little?.kind === 'corrected');
+  const [first] = found;
+  if (first === undefined) return null;
+  const { name, side } = first;
+  return {
+    id: 'corrected',
+    severity: 'note',
+    message: `The mean latency of ${namesOf(found)} exceeds connections ÷ throughput (${coded(name)}: ${formatFigure(side.figures.mean!.center, 'sec')}, by Little’s law ${formatFigure(side.little!.expected, 'sec')}): the tool added requests that it could not send in time (correction of coordinated omission).`,
+  };
+}
+
+function queue(rows: readonly LoadRow[]): LoadWarning | null {
+  const found = ofSides(rows, ({ little }) => little?.kind === 'queue');
+  const [first] = found;
+  if (first === undefined) return null;
+  const { name, side } = first;
+  return {
+    id: 'queue',
+    severity: 'note',
+    message: `For ${namesOf(found)} the latency is the queue, not the work: the mean is connections ÷ throughput (${coded(name)}: ${side.connections[0]} ÷ ${formatFigure(side.figures.throughput!.center, 'requests/s')} = ${formatFigure(side.little!.expected, 'sec')}, measured ${formatFigure(side.figures.mean!.center, 'sec')}). With more connections it grows, though no request takes more work.`,
+  };
+}
+
+function withoutPercentiles(rows: readonly LoadRow[]): LoadWarning | null {
+  const found = ofSides(
+    rows,
+    ({ figures, tools, requests }) => (requests ?? 0) > 0 && figures.p99 === null && tools.includes('wrk'),
+  );
+  if (found.length === 0) return null;
+  return {
+    id: 'no-percentiles',
+    severity: 'note',
+    message: `${namesOf(found)} ${found.length === 1 ? 'has' : 'have'} no percentiles: wrk prints them only with \`--latency\`.`,
+  };
+}
+
+function ofSides(rows: readonly LoadRow[], test: (side: LoadSide) => boolean): { name: string; side: LoadSide }[] {
+  return rows.flatMap(({ name, before, after }) => {
+    const side = [after, before].find((one) => one !== null && test(one));
+    return side == null ? [] : [{ name, side }];
+  });
+}
+
+function namesOf(found: readonly { name: string }[]): string {
+  return shortList(
+    found.map(({ name }) => coded(name)),
+    mostNames,
+  );
+}

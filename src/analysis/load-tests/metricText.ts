@@ -1,0 +1,8 @@
+import { formatFigure } from '../../units/figureScale.ts';
+import { type LoadMetric, metricFacts } from './loadMetrics.ts';
+
+/** A figure with its unit: "121.2 requests/s", "90.75 ms". */
+export function metricText(metric: LoadMetric, value: number): string {
+  const { unit } = metricFacts[metric];
+  return formatFigure(value, unit);
+}

@@ -1,0 +1,3 @@
+import type { SectionHeading } from '../../model/report.ts';
+
+export const heading: SectionHeading = { id: 'load', title: 'Load tests', order: 32 };

@@ -1,0 +1,47 @@
+import type { EndpointPair } from '../../analysis/load-tests/endpoints.ts';
+import { loadMetrics } from '../../analysis/load-tests/loadMetrics.ts';
+import { type Field, maybeSort, oneOf, text } from '../../views/kit/addressFields.ts';
+import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
+
+/** Endpoints that the reader takes for one: `main_orders~orders_v2`, encoded, with `|` between pairs. */
+const pairsField: Field<readonly EndpointPair[]> = {
+  read: (said) =>
+    (said ?? '').split('|').flatMap((pair): EndpointPair[] => {
+      const [before = '', after = ''] = pair.split('~').map(decodedName);
+      return before === '' || after === '' ? [] : [[before, after]];
+    }),
+  write: (pairs) => pairs.map((pair) => pair.map(encodedName).join('~')).join('|') || null,
+};
+
+/**
+ * What the section reads of the address: the view; the figure that a chart or a comparison shows; `side`, if only one is shown; `as` a
+ * chart or a table; the order of rows; what is searched for; the axis of bars; endpoints that the reader has paired.
+ */
+export const loadAddress = sectionAddress('load', {
+  view: oneOf('', 'table', 'latency', 'throughput', 'scatter', 'compare'),
+  metric: oneOf(...loadMetrics),
+  side: oneOf('after', 'before'),
+  as: oneOf('', 'chart', 'table'),
+  sort: maybeSort(),
+  q: text,
+  scale: oneOf('log', 'linear'),
+  pairs: pairsField,
+});
+
+/** What an address of the section says. */
+export type LoadPlace = ReturnType<typeof loadAddress.read>;
+/** Changes of it. */
+export type LoadChanges = ChangesOf<LoadPlace>;
+export type LoadViewId = Exclude<LoadPlace['view'], ''>;
+
+function encodedName(name: string): string {
+  return encodeURIComponent(name).replaceAll('~', '%7E');
+}
+
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
