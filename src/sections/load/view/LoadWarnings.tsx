@@ -1,0 +1,57 @@
+import { CodeWords } from '../../../ui/CodeWords.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { countText } from '../../../units/formatCount.ts';
+import type { SectionItem } from '../../../views/kit/sectionView.ts';
+import type { LoadAnswer } from '../loadQuestion.ts';
+import styles from './load.module.css';
+
+interface Remark {
+  severity: 'warning' | 'note';
+  message: string;
+}
+
+/** What a reader should know before believing the figures: warnings, and behind one press how to read them. */
+export function LoadWarnings({ answer, items }: { answer: LoadAnswer; items: readonly SectionItem[] }) {
+  const missed = answer.missed.map(
+    ({ file, expression }): Remark => ({
+      severity: 'warning',
+      message: `${file}: a condition of the load test was not met: \`${expression}\`.`,
+    }),
+  );
+  const problems = items.flatMap(({ path, problems: own }) =>
+    own.map(({ message, hint = '' }): Remark => ({ severity: 'note', message: `${path}: ${message} ${hint}`.trim() })),
+  );
+  const remarks: Remark[] = [...answer.warnings, ...missed, ...problems];
+  const open = remarks.filter(({ severity }) => severity === 'warning').slice(0, 2);
+  const rest = remarks.filter((remark) => !open.includes(remark));
+  if (remarks.length === 0) return null;
+  return (
+    <section className={styles.warnings} data-around="" aria-label="Warnings">
+      {open.map((remark) => (
+        <RemarkLine key={remark.message} {...remark} />
+      ))}
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{countText(rest.length, open.length === 0 ? 'remark' : 'more remark')}</summary>
+          <div className={styles.details}>
+            {rest.map((remark) => (
+              <RemarkLine key={remark.message} {...remark} />
+            ))}
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function RemarkLine({ severity, message }: Remark) {
+  return (
+    <div className={styles.warning} data-severity={severity}>
+      <Icon name={severity === 'warning' ? 'warning' : 'info'} />
+      <p>
+        <strong>{severity === 'warning' ? 'Warning. ' : 'Note. '}</strong>
+        <CodeWords>{message}</CodeWords>
+      </p>
+    </div>
+  );
+}

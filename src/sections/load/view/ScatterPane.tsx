@@ -1,0 +1,90 @@
+import { type LoadMetric, loadMetrics, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
+import { metricText } from '../../../analysis/load-tests/metricText.ts';
+import { type ScatterMark, ScatterPlot } from '../../../ui/chart/ScatterPlot.tsx';
+import { logAxis } from '../../../ui/chart/valueAxis.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { formatFigure } from '../../../units/figureScale.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { drawChart } from './drawChart.ts';
+import { exportNotes } from './exportNotes.ts';
+import styles from './load.module.css';
+import { sideSeries } from './sideSeries.ts';
+import type { LoadViewProps } from './viewProps.ts';
+
+/** Points of one drawing. */
+const MOST = 200;
+
+/** Latency against throughput: endpoints at the lower right answer many requests fast. */
+export function ScatterPane(props: LoadViewProps) {
+  const { answer, rows, titles, place, onSlide, onParams } = props;
+  const series = sideSeries(answer.isPair, titles);
+  const latencies = loadMetrics.filter(
+    (one) =>
+      one !== 'throughput' && rows.some((row) => series.some(({ side }) => (row[side]?.figures[one]?.center ?? 0) > 0)),
+  );
+  const metric: LoadMetric | undefined =
+    latencies.find((one) => one === place.metric) ?? latencies.find((one) => one === 'p99') ?? latencies[0];
+  const marks = rows.flatMap((row): ScatterMark[] => {
+    if (metric === undefined) return [];
+    const points = series.map(({ side }) => {
+      const [x, y] = [row[side]?.figures.throughput?.center ?? 0, row[side]?.figures[metric]?.center ?? 0];
+      return x > 0 && y > 0 ? { x, y } : null;
+    });
+    if (points.every((point) => point === null)) return [];
+    const said = points.map((point, at) =>
+      point === null
+        ? `${series[at]!.title}: not measured`
+        : `${series.length > 1 ? `${series[at]!.title}: ` : ''}${metricText('throughput', point.x)}, ${metricFacts[metric].title} ${metricText(metric, point.y)}`,
+    );
+    return [{ id: row.key, label: row.name, description: [row.name, ...said].join('\n'), points }];
+  });
+  if (metric === undefined || marks.length === 0) {
+    return <EmptyState title="No endpoint has both throughput and latency." icon="info" />;
+  }
+  const points = marks.flatMap((mark) => mark.points.filter((point) => point !== null));
+  const { title } = metricFacts[metric];
+  const label = `${title} latency against throughput`;
+  return (
+    <div className={styles.pane}>
+      {!onSlide && (
+        <div className={styles.captions}>
+          <Segmented
+            label="Latency"
+            value={metric}
+            options={latencies.map((value) => ({ value, label: metricFacts[value].title }))}
+            onChange={(next: LoadMetric) => onParams({ metric: next }, 'touch')}
+          />
+          <p className={styles.caption}>
+            Both axes are logarithmic. With the same connections, endpoints lie near a falling line: latency is
+            connections ÷ throughput.
+          </p>
+          <ExportMenu
+            source={answer.files.at(-1) ?? 'load-tests'}
+            title={label}
+            notes={() => exportNotes(props)}
+            drawing={(notes) => drawChart(label, notes)}
+          />
+        </div>
+      )}
+      <ScatterPlot
+        label={label}
+        marks={marks.slice(0, MOST)}
+        series={series}
+        xAxis={logAxis(points.map(({ x }) => x))}
+        yAxis={logAxis(points.map(({ y }) => y))}
+        xTitle="Requests per second"
+        yTitle={`${title} latency`}
+        formatX={(value) => (value < 1 ? String(value) : formatCount(value))}
+        formatY={(value) => formatFigure(value, 'sec').replace(/\.0+(?=\D)/, '')}
+        height={onSlide ? 300 : 460}
+      />
+      {marks.length > MOST && (
+        <p className={styles.caption}>
+          The first {formatCount(MOST)} of {formatCount(marks.length)} endpoints.
+        </p>
+      )}
+    </div>
+  );
+}

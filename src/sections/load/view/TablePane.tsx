@@ -1,0 +1,190 @@
+import { useMemo } from 'react';
+import { failureWords } from '../../../analysis/load-tests/failureWords.ts';
+import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
+import { type LoadMetric, loadMetrics, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/dataColumn.ts';
+import { ExportMenu, type ExportRows } from '../../../ui/export/ExportMenu.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { figureColumn, formatTimes } from '../../../units/figureScale.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
+import { figureWords, intervalText } from '../changeWords.ts';
+import { EndpointName } from './EndpointName.tsx';
+import { exportNotes } from './exportNotes.ts';
+import styles from './load.module.css';
+import { sortedRows } from './sortedRows.ts';
+import type { LoadViewProps } from './viewProps.ts';
+
+type ShownSide = 'before' | 'after';
+
+/** All figures of every endpoint, of one side. */
+export function TablePane(props: LoadViewProps) {
+  const { answer, rows, titles, place, onParams } = props;
+  const side: ShownSide = answer.isPair ? place.side : 'after';
+  const there = useMemo(() => rows.filter((row) => row[side] !== null), [rows, side]);
+  const sorted = sortedRows(there, place.sort, (row, column) => valueOf(row, side, column));
+  const columns = useMemo(() => columnsOf(there, side), [there, side]);
+  return (
+    <div className={styles.pane}>
+      <div className={styles.captions}>
+        {answer.isPair && (
+          <Segmented
+            label="Side"
+            value={side}
+            options={[
+              { value: 'before', label: titles.before },
+              { value: 'after', label: titles.after },
+            ]}
+            onChange={(next) => onParams({ side: next }, 'touch')}
+          />
+        )}
+        <p className={styles.caption} role="status">
+          {countText(sorted.length, 'endpoint')}. Of several runs the median.
+        </p>
+        <ExportMenu
+          source={answer.files.at(-1) ?? 'load-tests'}
+          title="Load tests"
+          notes={() => exportNotes(props)}
+          table={() => tableOf(sorted, side)}
+        />
+      </div>
+      <DataTable
+        label={answer.isPair ? `Load tests, ${titles[side]}` : 'Load tests'}
+        columns={columns}
+        rowCount={sorted.length}
+        rowAt={(index) => sorted[index]}
+        sort={place.sort && { id: place.sort.by, descending: place.sort.descending }}
+        onSort={({ id, descending }) => onParams({ sort: { by: id, descending } }, 'step')}
+      />
+    </div>
+  );
+}
+
+function valueOf(row: LoadRow, side: ShownSide, column: string): number | string | null {
+  const of = row[side];
+  if (column === 'name' || of === null) return row.name;
+  if (column === 'tail') return of.tail;
+  if (column === 'connections') return of.connections[0] ?? null;
+  if (column === 'requests') return of.requests;
+  if (column === 'failed') return of.failed;
+  return of.figures[column as LoadMetric]?.center ?? null;
+}
+
+function columnsOf(rows: readonly LoadRow[], side: ShownSide): DataColumn<LoadRow>[] {
+  const metrics = loadMetrics.filter((metric) => rows.some((row) => row[side]?.figures[metric] != null));
+  const number = (id: string, header: string, hint: string, cell: DataColumn<LoadRow>['cell'], width = 92) => ({
+    id,
+    header,
+    hint,
+    cell,
+    width,
+    align: 'right' as const,
+    sortable: true,
+  });
+  return [
+    {
+      id: 'name',
+      header: 'Endpoint',
+      align: 'left',
+      grow: true,
+      sortable: true,
+      cell: (row) => <EndpointName row={row} />,
+    },
+    ...metrics.map((metric): DataColumn<LoadRow> => {
+      const figures = figureColumn(
+        rows.flatMap((row) => row[side]?.figures[metric]?.center ?? []),
+        metricFacts[metric].unit,
+      );
+      const hasIntervals = rows.some((row) => row[side]?.figures[metric]?.low != null);
+      return {
+        ...number(
+          metric,
+          metricFacts[metric].title,
+          metric === 'throughput' ? 'Completed requests per second.' : `Response time: ${metricFacts[metric].title}.`,
+          (row) => {
+            const figure = row[side]?.figures[metric] ?? null;
+            if (figure === null) return '–';
+            return (
+              <span
+                className={row[side] !== null && failureWords(row[side]) !== '' ? styles.spoiled : undefined}
+                title={figureWords(metric, figure)}
+              >
+                {intervalText(figures.text(figure.center), figure)}
+              </span>
+            );
+          },
+          metric === 'throughput' || hasIntervals ? 124 : 84,
+        ),
+        unit: figures.unit,
+      };
+    }),
+    number('tail', 'p99 ÷ p50', 'How much slower the slowest hundredth is than the median.', (row) =>
+      row[side]?.tail == null ? '–' : formatTimes(row[side].tail),
+    ),
+    number(
+      'connections',
+      'Connections',
+      'Connections that were really open: wrk opens a multiple of its threads.',
+      (row) => row[side]?.connections.map(formatCount).join(', ') || '–',
+      108,
+    ),
+    number('requests', 'Requests', 'Completed requests of all runs.', (row) =>
+      row[side]?.requests == null ? '–' : formatCount(row[side].requests),
+    ),
+    ...(rows.some((row) => failureWords(row[side]) !== '')
+      ? [
+          {
+            id: 'failed',
+            header: 'Failures',
+            hint: 'Responses that are no success, and requests without a response. They spoil throughput and latency.',
+            align: 'left' as const,
+            width: 190,
+            sortable: true,
+            firstSort: 'desc' as const,
+            cell: (row: LoadRow) => (
+              <span className={styles.failures} title={failureWords(row[side])}>
+                {failureWords(row[side])}
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function tableOf(rows: readonly LoadRow[], side: ShownSide): ExportRows {
+  return {
+    columns: [
+      { header: 'endpoint', code: true },
+      { header: 'path', code: true },
+      { header: 'tool' },
+      { header: 'runs' },
+      ...loadMetrics.map((metric) => ({ header: `${metric} ${metric === 'throughput' ? 'requests/s' : 's'}` })),
+      { header: 'p99 / p50' },
+      { header: 'connections' },
+      { header: 'duration s' },
+      { header: 'requests' },
+      { header: 'failures' },
+      { header: 'failures by kind' },
+    ],
+    rows: rows.flatMap((row) => {
+      const of = row[side];
+      if (of === null) return [];
+      return [
+        [
+          row.name,
+          row.path,
+          of.tools.join(' '),
+          of.runs,
+          ...loadMetrics.map((metric) => of.figures[metric]?.center ?? null),
+          of.tail,
+          of.connections[0] ?? null,
+          of.duration,
+          of.requests,
+          of.failed,
+          of.errors.map(({ kind, count }) => `${count} ${kind}`).join('; '),
+        ],
+      ];
+    }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { ExportNote } from '../../../ui/export/exportTable.ts';
+import { uncoded } from '../../../units/coded.ts';
+import type { LoadViewProps } from './viewProps.ts';
+
+/** What an exported table or drawing is of: without it nobody could tell later what the numbers mean. */
+export function exportNotes({ answer, place }: Pick<LoadViewProps, 'answer' | 'place'>): ExportNote[] {
+  return [
+    { name: 'Files', value: answer.files.join(', ') },
+    ...(place.q === '' ? [] : [{ name: 'Search', value: place.q }]),
+    ...answer.warnings
+      .filter(({ severity }) => severity === 'warning')
+      .map(({ message }) => ({ name: 'Warning', value: uncoded(message) })),
+  ];
+}
