@@ -105,7 +105,7 @@ export function formatTimes(ratio: number): string {
 }
 
 /** Four significant digits, as in Go's output, with at most three decimals. */
-function digitsFor(size: number): number {
+export function digitsFor(size: number): number {
   if (size >= 999.95) return 0;
   if (size >= 99.995) return 1;
   return size >= 9.9995 ? 2 : 3;

@@ -48,7 +48,8 @@ class WrkReader implements ToolReader {
     // wrk adds samples once every connection has completed a request; wrk2 counts from when a request was due.
     test.latency.isCorrected =
       test.tool === 'wrk2' ? !this.isUncorrected : this.opened > 0 && (test.requests ?? 0) >= this.opened;
-    return [test.requests === 0 ? withoutResponses(test) : test];
+    // wrk prints zeros if no response came in time.
+    return [test.requests === 0 || test.latency.max === 0 ? withoutResponses(test) : test];
   }
 
   private head(line: string): boolean {

@@ -107,20 +107,27 @@ function lookOf({ shape, colour }: ScatterDrawingProps['series'][number]) {
   return { shape, colour };
 }
 
-/** The marks whose label touches no other label and no end of the drawing. */
+/** The marks whose label touches no other label, no point and no end of the drawing. */
 function withRoom(
   placed: readonly { mark: ScatterMark; points: readonly ({ x: number; y: number } | null)[] }[],
   right: number,
 ): Set<number> {
   const boxes: { left: number; right: number; top: number }[] = [];
   const found = new Set<number>();
+  const dots = placed.flatMap(({ points }, mark) =>
+    points.flatMap((point) => (point === null ? [] : { ...point, mark })),
+  );
   for (const [at, { mark, points }] of placed.entries()) {
     const end = points.findLast((point) => point !== null);
     if (!end) continue;
     const box = { left: end.x + 6, right: end.x + 9 + mark.label.length * LETTER, top: end.y };
-    const isFree = boxes.every(
-      (other) => box.left > other.right || box.right < other.left || Math.abs(box.top - other.top) > LINE,
-    );
+    const isFree =
+      boxes.every(
+        (other) => box.left > other.right || box.right < other.left || Math.abs(box.top - other.top) > LINE,
+      ) &&
+      dots.every(
+        (dot) => dot.mark === at || dot.x < box.left || dot.x > box.right || Math.abs(dot.y - box.top) > LINE / 2 + 3,
+      );
     if (!isFree || box.right > right + 20) continue;
     boxes.push(box);
     found.add(at);

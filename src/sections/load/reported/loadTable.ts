@@ -4,10 +4,11 @@ import type { LoadFigure } from '../../../analysis/load-tests/loadFigures.ts';
 import { type LoadMetric, loadMetrics, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
 import type { SideNames } from '../../../model/dataset.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
-import { type FigureColumn, figureColumn, formatTimes } from '../../../units/figureScale.ts';
+import { type FigureColumn, formatTimes } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { columnPValue } from '../../../units/formatPValue.ts';
+import { readableColumn } from '../../../units/readableColumn.ts';
 import { changeSentence, changeText, intervalText } from '../changeWords.ts';
 import { loadAddress } from '../loadAddress.ts';
 import type { LoadAnswer } from '../loadQuestion.ts';
@@ -137,7 +138,7 @@ function tableOfChanges(
 }
 
 function scaled(figures: readonly (LoadFigure | null)[], metric: LoadMetric): FigureColumn {
-  return figureColumn(
+  return readableColumn(
     figures.flatMap((figure) => figure?.center ?? []),
     metricFacts[metric].unit,
   );

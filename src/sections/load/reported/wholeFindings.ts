@@ -8,6 +8,7 @@ import {
 import type { RatioSummary } from '../../../analysis/load-tests/loadComparison.ts';
 import type { LoadMetric } from '../../../analysis/load-tests/loadMetrics.ts';
 import type { Finding } from '../../../model/report.ts';
+import { capitalised } from '../../../units/capitalised.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatFigure, formatTimes } from '../../../units/figureScale.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
@@ -68,7 +69,7 @@ function moved({ summaries, before, after }: LoadAnswer): Finding[] {
       {
         id: `load/moved/${metric}`,
         tone: 'fact' as const,
-        sentence: `${words[0]!.toUpperCase()}${words.slice(1)} is lower for ${formatCount(lower)} of ${countText(endpoints, 'endpoint')} and higher for ${formatCount(higher)}; the geometric mean of after ÷ before is ${formatTimes(ratio)} (${formatRelativeChange(ratio - 1)}).`,
+        sentence: `${capitalised(words)} is lower for ${formatCount(lower)} of ${countText(endpoints, 'endpoint')} and higher for ${formatCount(higher)}; the geometric mean of after ÷ before is ${formatTimes(ratio)} (${formatRelativeChange(ratio - 1)}).`,
         figure: '',
         ground: groundOf(summary, isSingle),
         quantity: 'time' as const,

@@ -5,6 +5,7 @@ import { type DumbbellRow, Dumbbells } from '../../../ui/chart/Dumbbells.tsx';
 import { logAxis } from '../../../ui/chart/valueAxis.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { capitalised } from '../../../units/capitalised.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { changeSentence, changeText, figureWords, metricWords, withoutVerdict } from '../changeWords.ts';
 import styles from './load.module.css';
@@ -29,7 +30,7 @@ export function ChangeChart({ rows, titles, onSlide, metric }: LoadViewProps & {
         rows={shown}
         titles={titles}
         axis={logAxis([0.9, 1.1, ...shown.flatMap(({ after }) => after ?? [])])}
-        axisTitle={`${metricWords(metric)}, relative to ${titles.before} (1× = unchanged)`}
+        axisTitle={`${capitalised(metricWords(metric))}, relative to ${titles.before} (1× = unchanged)`}
         formatTick={(value) => `${value}×`}
         reference={1}
         rowHeight={onSlide ? 22 : undefined}
@@ -57,7 +58,7 @@ function bellOf(row: LoadRow, metric: LoadMetric, titles: { before: string; afte
     tone: isJudged ? verdict : verdict === 'noise' ? 'noise' : 'neutral',
     note: isJudged
       ? `${ratio < 1 ? '↓' : '↑'} ${changeText(change)}`
-      : `${changeText(change)}${verdict === 'single' || verdict === 'noise' ? '' : ` ${why}`}`,
+      : `${changeText(change)}${row.isSpoiled ? ', failures' : verdict === 'single' || verdict === 'noise' ? '' : `, ${why}`}`,
     description: [
       row.name,
       `${titles.before}: ${figureWords(metric, row.before?.figures[metric] ?? null)}`,

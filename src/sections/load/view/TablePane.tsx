@@ -6,8 +6,9 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { ExportMenu, type ExportRows } from '../../../ui/export/ExportMenu.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { figureColumn, formatTimes } from '../../../units/figureScale.ts';
+import { formatTimes } from '../../../units/figureScale.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
+import { readableColumn } from '../../../units/readableColumn.ts';
 import { figureWords, intervalText } from '../changeWords.ts';
 import { EndpointName } from './EndpointName.tsx';
 import { exportNotes } from './exportNotes.ts';
@@ -81,6 +82,59 @@ function columnsOf(rows: readonly LoadRow[], side: ShownSide): DataColumn<LoadRo
     align: 'right' as const,
     sortable: true,
   });
+  // All response times in one unit, so that they compare along the row.
+  const scales = {
+    rate: readableColumn(valuesOf(rows, side, ['throughput']), metricFacts.throughput.unit),
+    time: readableColumn(
+      valuesOf(
+        rows,
+        side,
+        metrics.filter((metric) => metric !== 'throughput'),
+      ),
+      'sec',
+    ),
+  };
+  const figure = (metric: LoadMetric): DataColumn<LoadRow> => {
+    const isRate = metric === 'throughput';
+    const { unit, text } = isRate ? scales.rate : scales.time;
+    const hasIntervals = rows.some((row) => row[side]?.figures[metric]?.low != null);
+    return {
+      ...number(
+        metric,
+        metricFacts[metric].title,
+        isRate ? 'Completed requests per second.' : `Response time: ${metricFacts[metric].title}.`,
+        (row) => {
+          const one = row[side]?.figures[metric] ?? null;
+          if (one === null) return '–';
+          return (
+            <span
+              className={failureWords(row[side]) === '' ? undefined : styles.spoiled}
+              title={figureWords(metric, one)}
+            >
+              {intervalText(text(one.center), one)}
+            </span>
+          );
+        },
+        isRate || hasIntervals ? 136 : 92,
+      ),
+      unit: isRate ? '/s' : unit,
+    };
+  };
+  const failures: DataColumn<LoadRow> = {
+    id: 'failed',
+    header: 'Failures',
+    hint: 'Responses that are no success, and requests without a response. They spoil throughput and latency.',
+    align: 'left',
+    width: 190,
+    sortable: true,
+    firstSort: 'desc',
+    cell: (row) => (
+      <span className={styles.failures} title={failureWords(row[side])}>
+        {failureWords(row[side])}
+      </span>
+    ),
+  };
+  const [first, ...others] = metrics.map(figure);
   return [
     {
       id: 'name',
@@ -90,34 +144,9 @@ function columnsOf(rows: readonly LoadRow[], side: ShownSide): DataColumn<LoadRo
       sortable: true,
       cell: (row) => <EndpointName row={row} />,
     },
-    ...metrics.map((metric): DataColumn<LoadRow> => {
-      const figures = figureColumn(
-        rows.flatMap((row) => row[side]?.figures[metric]?.center ?? []),
-        metricFacts[metric].unit,
-      );
-      const hasIntervals = rows.some((row) => row[side]?.figures[metric]?.low != null);
-      return {
-        ...number(
-          metric,
-          metricFacts[metric].title,
-          metric === 'throughput' ? 'Completed requests per second.' : `Response time: ${metricFacts[metric].title}.`,
-          (row) => {
-            const figure = row[side]?.figures[metric] ?? null;
-            if (figure === null) return '–';
-            return (
-              <span
-                className={row[side] !== null && failureWords(row[side]) !== '' ? styles.spoiled : undefined}
-                title={figureWords(metric, figure)}
-              >
-                {intervalText(figures.text(figure.center), figure)}
-              </span>
-            );
-          },
-          metric === 'throughput' || hasIntervals ? 124 : 84,
-        ),
-        unit: figures.unit,
-      };
-    }),
+    ...(first === undefined ? [] : [first]),
+    ...(rows.some((row) => failureWords(row[side]) !== '') ? [failures] : []),
+    ...others,
     number('tail', 'p99 ÷ p50', 'How much slower the slowest hundredth is than the median.', (row) =>
       row[side]?.tail == null ? '–' : formatTimes(row[side].tail),
     ),
@@ -126,30 +155,16 @@ function columnsOf(rows: readonly LoadRow[], side: ShownSide): DataColumn<LoadRo
       'Connections',
       'Connections that were really open: wrk opens a multiple of its threads.',
       (row) => row[side]?.connections.map(formatCount).join(', ') || '–',
-      108,
+      112,
     ),
     number('requests', 'Requests', 'Completed requests of all runs.', (row) =>
       row[side]?.requests == null ? '–' : formatCount(row[side].requests),
     ),
-    ...(rows.some((row) => failureWords(row[side]) !== '')
-      ? [
-          {
-            id: 'failed',
-            header: 'Failures',
-            hint: 'Responses that are no success, and requests without a response. They spoil throughput and latency.',
-            align: 'left' as const,
-            width: 190,
-            sortable: true,
-            firstSort: 'desc' as const,
-            cell: (row: LoadRow) => (
-              <span className={styles.failures} title={failureWords(row[side])}>
-                {failureWords(row[side])}
-              </span>
-            ),
-          },
-        ]
-      : []),
   ];
+}
+
+function valuesOf(rows: readonly LoadRow[], side: ShownSide, metrics: readonly LoadMetric[]): number[] {
+  return rows.flatMap((row) => metrics.flatMap((metric) => row[side]?.figures[metric]?.center ?? []));
 }
 
 function tableOf(rows: readonly LoadRow[], side: ShownSide): ExportRows {

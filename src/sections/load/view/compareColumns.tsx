@@ -3,9 +3,9 @@ import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
 import { type LoadMetric, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { figureColumn } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { columnPValue } from '../../../units/formatPValue.ts';
+import { readableColumn } from '../../../units/readableColumn.ts';
 import { changeSentence, changeText, figureWords, intervalText, withoutVerdict } from '../changeWords.ts';
 import { EndpointName } from './EndpointName.tsx';
 import styles from './load.module.css';
@@ -24,7 +24,7 @@ export function compareColumns(
   metric: LoadMetric,
   titles: { before: string; after: string },
 ): DataColumn<LoadRow>[] {
-  const figures = figureColumn(
+  const figures = readableColumn(
     rows.flatMap(({ before, after }) => [before, after].flatMap((side) => side?.figures[metric]?.center ?? [])),
     metricFacts[metric].unit,
   );
@@ -33,7 +33,7 @@ export function compareColumns(
   const figure = (side: 'before' | 'after'): DataColumn<LoadRow> => ({
     id: side,
     header: titles[side],
-    unit: figures.unit,
+    unit: metric === 'throughput' ? '/s' : figures.unit,
     align: 'right',
     width: 148,
     sortable: true,
