@@ -89,10 +89,11 @@ function withoutPercentiles(rows: readonly LoadRow[]): LoadWarning | null {
   };
 }
 
+/** The endpoints of whose later side this is true. */
 function ofSides(rows: readonly LoadRow[], test: (side: LoadSide) => boolean): { name: string; side: LoadSide }[] {
   return rows.flatMap(({ name, before, after }) => {
-    const side = [after, before].find((one) => one !== null && test(one));
-    return side == null ? [] : [{ name, side }];
+    const side = after ?? before;
+    return side === null || !test(side) ? [] : [{ name, side }];
   });
 }
 

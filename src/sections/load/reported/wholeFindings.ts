@@ -8,7 +8,6 @@ import {
 import type { RatioSummary } from '../../../analysis/load-tests/loadComparison.ts';
 import type { LoadMetric } from '../../../analysis/load-tests/loadMetrics.ts';
 import type { Finding } from '../../../model/report.ts';
-import { capitalised } from '../../../units/capitalised.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatFigure, formatTimes } from '../../../units/figureScale.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
@@ -17,6 +16,9 @@ import { shortList } from '../../../units/listText.ts';
 import { metricWords } from '../changeWords.ts';
 import { loadAddress } from '../loadAddress.ts';
 import type { LoadAnswer } from '../loadQuestion.ts';
+
+/** How many endpoints moved is said before remarks, however little they moved on the whole. */
+const least: Readonly<Partial<Record<LoadMetric, number>>> = { throughput: 0.3, p99: 0.25, mean: 0.25 };
 
 /** What concerns all endpoints: doubts, what the tools themselves checked, how many figures moved, and the longest tail. */
 export function wholeFindings(answer: LoadAnswer): Finding[] {
@@ -69,11 +71,11 @@ function moved({ summaries, before, after }: LoadAnswer): Finding[] {
       {
         id: `load/moved/${metric}`,
         tone: 'fact' as const,
-        sentence: `${capitalised(words)} is lower for ${formatCount(lower)} of ${countText(endpoints, 'endpoint')} and higher for ${formatCount(higher)}; the geometric mean of after ÷ before is ${formatTimes(ratio)} (${formatRelativeChange(ratio - 1)}).`,
+        sentence: `${metric === 'throughput' ? 'Throughput' : `The ${words}`} is lower for ${formatCount(lower)} of ${countText(endpoints, 'endpoint')} and higher for ${formatCount(higher)}; the geometric mean of after ÷ before is ${formatTimes(ratio)} (${formatRelativeChange(ratio - 1)}).`,
         figure: '',
         ground: groundOf(summary, isSingle),
         quantity: 'time' as const,
-        weight: findingWeight(changeSize(1, ratio)) * (isSingle ? unchangedFactor : 1),
+        weight: findingWeight(Math.max(changeSize(1, ratio), least[metric] ?? 0)) * (isSingle ? unchangedFactor : 1),
         view: loadAddress.view({ view: 'compare', metric }),
       },
     ];
