@@ -1,7 +1,7 @@
 import type { Evidence } from '../model/question.ts';
 import { loadAddress } from '../sections/load/loadAddress.ts';
 import type { LoadAnswer } from '../sections/load/loadQuestion.ts';
-import { overview } from '../sections/load/question.ts';
+import { overview } from '../sections/load/overview.ts';
 
 /**
  * Every endpoint of load tests, with the figures of both sides and how they differ. `pairs` says which endpoints with different names

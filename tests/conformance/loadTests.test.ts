@@ -142,8 +142,8 @@ test.skipIf(withoutCorpus !== '').for([
   ],
   ['hey.csv', { requests: 50, failedResponses: 0, latency: { min: 0.0013, max: 0.0197 } }],
 ] as const)('%s is added up', async ([file, figures]) => {
-  const [test] = await read(`corpus/load-tests/${file}`);
-  expect(test).toMatchObject(figures);
+  const [added] = await read(`corpus/load-tests/${file}`);
+  expect(added).toMatchObject(figures);
   const rows = readFileSync(join(shared, 'corpus/load-tests', file), 'utf8')
     .trim()
     .split('\n');
@@ -153,10 +153,10 @@ test.skipIf(withoutCorpus !== '').for([
     return file === 'hey.csv' ? [Number(row.split(',')[0])] : [Number(row.split(',')[2]) / 1e9];
   });
   latencies.sort((a, b) => a - b);
-  for (const { percent, seconds } of test!.latency.percentiles) {
+  for (const { percent, seconds } of added!.latency.percentiles) {
     expect(seconds).toBeCloseTo(latencies[Math.ceil((percent / 100) * latencies.length) - 1]!, 12);
   }
-  expect(test!.latency.mean).toBeCloseTo(latencies.reduce((sum, value) => sum + value, 0) / latencies.length, 9);
+  expect(added!.latency.mean).toBeCloseTo(latencies.reduce((sum, value) => sum + value, 0) / latencies.length, 9);
 });
 
 test.skipIf(withoutCorpus !== '')('the script in k6’s summary is not kept', async () => {

@@ -1,4 +1,4 @@
-import type { LoadFile, LoadRun } from './endpoints.ts';
+import type { LoadFile, LoadRun } from './loadFile.ts';
 import { pathOf } from './pathOf.ts';
 
 /** A run with the name of its endpoint. */

@@ -1,19 +1,6 @@
-import type { Side } from '../../model/dataset.ts';
-import type { LoadTest } from '../../model/loadTest.ts';
 import { endpointNames } from './endpointNames.ts';
+import type { LoadFile, LoadRun } from './loadFile.ts';
 import { pathOf } from './pathOf.ts';
-
-/** One file of load tests. */
-export interface LoadFile {
-  path: string;
-  side: Side;
-  tests: readonly LoadTest[];
-}
-
-/** One run of an endpoint, with the file that it is in. */
-export interface LoadRun extends LoadTest {
-  file: string;
-}
 
 /** All runs of one endpoint, by side. Files without a side count as after. */
 export interface Endpoint {

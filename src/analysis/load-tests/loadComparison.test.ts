@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Side } from '../../model/dataset.ts';
 import type { LoadTest } from '../../model/loadTest.ts';
-import type { LoadFile } from './endpoints.ts';
 import { loadComparison } from './loadComparison.ts';
+import type { LoadFile } from './loadFile.ts';
 
 const none = { mean: null, deviation: null, min: null, max: null, percentiles: [], isCorrected: false };
 

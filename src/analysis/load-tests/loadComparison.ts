@@ -1,7 +1,8 @@
 import { compareLoads, type LoadChange, unlikeConditions, withoutChance } from './compareLoads.ts';
-import { type EndpointPair, endpointsOf, type LoadFile } from './endpoints.ts';
+import { type EndpointPair, endpointsOf } from './endpoints.ts';
 import { isSpoiled } from './failureWords.ts';
 import { type LoadSide, loadSide } from './loadFigures.ts';
+import type { LoadFile } from './loadFile.ts';
 import { type LoadMetric, loadMetrics } from './loadMetrics.ts';
 
 /** An endpoint with what was measured on each side, and how the sides differ. */

@@ -1,7 +1,7 @@
 import type { LoadError } from '../../model/loadTest.ts';
 import { summarize } from '../benchmarks/summarize.ts';
-import type { LoadRun } from './endpoints.ts';
 import { type Little, littleOf } from './littlesLaw.ts';
+import type { LoadRun } from './loadFile.ts';
 import { type LoadMetric, loadMetrics, metricOf } from './loadMetrics.ts';
 
 /** A figure over all runs of a side. */

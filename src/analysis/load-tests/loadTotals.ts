@@ -1,4 +1,5 @@
 import { median } from '../benchmarks/summarize.ts';
+import { isSpoiled } from './failureWords.ts';
 import type { LoadSide } from './loadFigures.ts';
 
 /** Sums and means over the endpoints of one side. */
@@ -11,7 +12,7 @@ export interface LoadTotals {
   connections: number[];
   requests: number;
   failed: number;
-  /** Of the endpoints' throughputs; null if no endpoint has one above 0. */
+  /** Of the throughputs of endpoints without failures; null if there is none. */
   throughput: { mean: number; median: number; geomean: number } | null;
 }
 
@@ -19,6 +20,7 @@ export interface LoadTotals {
 export function loadTotals(sides: readonly (LoadSide | null)[]): LoadTotals {
   const all = sides.filter((side) => side !== null);
   const rates = all
+    .filter((side) => !isSpoiled(side))
     .flatMap(({ figures }) => figures.throughput?.center ?? [])
     .filter((rate) => rate > 0)
     .sort((a, b) => a - b);
@@ -28,7 +30,7 @@ export function loadTotals(sides: readonly (LoadSide | null)[]): LoadTotals {
     fewestRuns: runs.reduce((least, count) => Math.min(least, count), runs[0] ?? 0),
     mostRuns: runs.reduce((most, count) => Math.max(most, count), 0),
     tools: [...new Set(all.flatMap(({ tools }) => tools))],
-    connections: [...new Set(all.flatMap(({ connections }) => connections))],
+    connections: [...new Set(all.flatMap(({ connections }) => connections))].sort((a, b) => a - b),
     requests: all.reduce((sum, { requests }) => sum + (requests ?? 0), 0),
     failed: all.reduce((sum, { failed }) => sum + failed, 0),
     throughput:

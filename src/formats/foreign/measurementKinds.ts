@@ -48,5 +48,10 @@ export const measurementKinds: readonly ForeignKind[] = [
     sentence: 'This is the log of Go’s garbage collector (GODEBUG=gctrace=1), not a profile.',
     hint: 'For what allocates, record `curl -o allocs.prof http://HOST/debug/pprof/allocs`.',
   },
-  notYet('ApacheBench output', 'the output of ab', 'load tests', text(/^This is ApacheBench|^Concurrency Level: /m)),
+  notYet(
+    'ApacheBench output',
+    'the output of ab',
+    'the output of ab',
+    text(/^This is ApacheBench|^Concurrency Level: /m),
+  ),
 ];

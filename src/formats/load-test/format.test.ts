@@ -182,7 +182,7 @@ describe('texts as other programs write them', () => {
   const utf16 = new Uint8Array([
     0xff,
     0xfe,
-    ...[...plain].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]),
+    ...Array.from(plain, (letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]).flat(),
   ]);
   test.each([
     ['UTF-16', utf16],

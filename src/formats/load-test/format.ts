@@ -30,16 +30,16 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   });
   reader.finish();
   const { tests } = reader;
-  const read = tests.filter((test) => !isWithoutFigures(test));
-  if (read.length === 0) return { dataset: null, recognisedAs: titleOf(tests), problems: [nothing(reader)] };
-  const title = titleOf(read);
+  const whole = tests.filter((test) => !isWithoutFigures(test));
+  if (whole.length === 0) return { dataset: null, recognisedAs: titleOf(tests), problems: [nothing(reader)] };
+  const title = titleOf(whole);
   const dataset: Dataset<'load-test'> = {
     kind: 'load-test',
     profileType: 'load-test',
     title,
     valueTypes: [],
     defaultValueType: 0,
-    data: { tests: read },
+    data: { tests: whole },
   };
   return { dataset, recognisedAs: title, problems: caveats(reader) };
 }

@@ -91,7 +91,7 @@ export class RequestRows {
     const test = emptyTest(this.tool, this.line);
     const sorted = Float64Array.from<number | bigint>(latencies.take(), Number).sort();
     const errors = errorsOf(statuses);
-    const failed = errors.reduce((sum, { kind, count }) => (/^HTTP /.test(kind) ? sum + count : sum), 0);
+    const failed = errors.reduce((sum, { kind, count }) => (kind.startsWith('HTTP ') ? sum + count : sum), 0);
     test.heading = row.heading;
     test.url = addressOf(row.url);
     if (row.method !== '') test.method = row.method;

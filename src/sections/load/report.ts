@@ -2,7 +2,7 @@ import type { LoadMetric } from '../../analysis/load-tests/loadMetrics.ts';
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
 import { loadAddress } from './loadAddress.ts';
 import type { LoadAnswer } from './loadQuestion.ts';
-import { overview } from './question.ts';
+import { overview } from './overview.ts';
 import { changeFindings } from './reported/changeFindings.ts';
 import { loadTable } from './reported/loadTable.ts';
 import { summaryFacts } from './reported/summaryFacts.ts';

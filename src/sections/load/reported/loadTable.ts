@@ -78,10 +78,6 @@ function tableOfChanges(
   const summary = summaries.find((one) => one.metric === metric);
   const { title } = metricFacts[metric];
   const hasTest = shown.some(({ changes }) => changes[metric]?.p != null);
-  const failuresOf = (row: LoadRow): string => {
-    const [old, now] = [failureWords(row.before), failureWords(row.after)];
-    return old === '' && now === '' ? '' : `${old || 'none'} → ${now || 'none'}`;
-  };
   const hasFailures = shown.some((row) => failuresOf(row) !== '');
   return {
     kind: 'table',
@@ -94,7 +90,7 @@ function tableOfChanges(
       { title: 'Change', align: 'right', essential: true },
       ...(hasTest ? [{ title: 'p', align: 'right' as const }] : []),
       { title: 'Runs', align: 'right' },
-      ...(hasFailures ? [{ title: 'Failures', align: 'left' as const }] : []),
+      ...(hasFailures ? [{ title: 'Failures', align: 'right' as const }] : []),
     ],
     rows: [
       ...shown.map((row): ReportCell[] => [
@@ -104,7 +100,7 @@ function tableOfChanges(
         changeCell(row, metric),
         ...(hasTest ? [testCell(row, metric)] : []),
         { text: runsText(row), kind: 'number', tone: 'quiet' },
-        ...(hasFailures ? [{ text: failuresOf(row) }] : []),
+        ...(hasFailures ? [failuresCell(row)] : []),
       ]),
       ...(summary === undefined
         ? []
@@ -179,4 +175,18 @@ function runsText({ before, after }: LoadRow): string {
 
 function noteOf(count: number): string {
   return count > mostRows ? `The first ${formatCount(mostRows)} of ${formatCount(count)} endpoints.` : '';
+}
+
+/** What failed on both sides, in words; '' if nothing did. */
+function failuresOf({ before, after }: LoadRow): string {
+  const [old, now] = [failureWords(before), failureWords(after)];
+  return old === '' && now === '' ? '' : `${old || 'none'} → ${now || 'none'}`;
+}
+
+/** How many requests failed; on hover what failed. */
+function failuresCell(row: LoadRow): ReportCell {
+  const words = failuresOf(row);
+  if (words === '') return { text: '' };
+  const count = (side: LoadRow['before']): string => (side === null ? '–' : formatCount(side.failed));
+  return { text: `${count(row.before)} → ${count(row.after)}`, kind: 'number', title: words };
 }

@@ -29,11 +29,11 @@ export function summaryFacts({ isPair, before, after }: LoadAnswer): ReportBlock
       line('Requests', ({ requests }) => formatCount(requests)),
       line('Failures', ({ failed }) => formatCount(failed)),
       line(
-        'Mean throughput of an endpoint',
+        'Mean throughput, endpoints without failures',
         rate(({ mean }) => mean),
       ),
       line(
-        'Median throughput of an endpoint',
+        'Median throughput',
         rate(({ median }) => median),
       ),
       line(

@@ -14,7 +14,7 @@ import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { shortList } from '../../../units/listText.ts';
 import { metricWords } from '../changeWords.ts';
-import { loadAddress } from '../loadAddress.ts';
+import { type LoadChanges, loadAddress } from '../loadAddress.ts';
 import type { LoadAnswer } from '../loadQuestion.ts';
 
 /** How many endpoints moved is said before remarks, however little they moved on the whole. */
@@ -22,7 +22,15 @@ const least: Readonly<Partial<Record<LoadMetric, number>>> = { throughput: 0.3, 
 
 /** What concerns all endpoints: doubts, what the tools themselves checked, how many figures moved, and the longest tail. */
 export function wholeFindings(answer: LoadAnswer): Finding[] {
-  return [...doubts(answer), ...missed(answer), ...moved(answer), ...tail(answer)];
+  const remarks = doubts(answer);
+  const isGrave = ({ tone }: Finding): boolean => tone === 'warning';
+  return [
+    ...remarks.filter(isGrave),
+    ...missed(answer),
+    ...moved(answer),
+    ...tail(answer),
+    ...remarks.filter((remark) => !isGrave(remark)),
+  ];
 }
 
 function doubts({ warnings, isPair }: LoadAnswer): Finding[] {
@@ -35,8 +43,14 @@ function doubts({ warnings, isPair }: LoadAnswer): Finding[] {
       figure: '',
       ground: '',
       weight: severity === 'warning' ? caveatWeight * unchangedFactor : remarkWeight,
-      view: loadAddress.view({ view: isPair && id === 'unlike' ? 'compare' : 'table' }),
+      view: loadAddress.view(viewOfRemark(id, isPair)),
     }));
+}
+
+/** Little's law is seen best where latency is drawn against throughput. */
+function viewOfRemark(id: string, isPair: boolean): LoadChanges {
+  if (id === 'queue' || id === 'corrected') return { view: 'scatter', metric: 'mean' };
+  return { view: isPair && id === 'unlike' ? 'compare' : 'table' };
 }
 
 function missed({ missed: all }: LoadAnswer): Finding[] {

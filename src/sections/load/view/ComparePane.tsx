@@ -27,7 +27,7 @@ export function ComparePane(props: LoadViewProps) {
   return (
     <div className={styles.pane}>
       {!onSlide && (
-        <div className={styles.captions}>
+        <div className={styles.captions} data-around="">
           <SelectField
             label="Figure"
             hideLabel

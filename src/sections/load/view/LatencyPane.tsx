@@ -42,10 +42,7 @@ export function LatencyPane(props: LoadViewProps) {
   return (
     <div className={styles.pane}>
       {!onSlide && (
-        <div className={styles.captions}>
-          <p className={styles.caption}>
-            The line runs from p50 to p99, with ticks at p75, p90 and p95; the open mark is the slowest request.
-          </p>
+        <div className={styles.captions} data-around="">
           <Pager what="endpoints" count={all.length} pageSize={PAGE} page={page} onPage={setPage} />
           <ExportMenu
             source={answer.files.at(-1) ?? 'load-tests'}
@@ -81,6 +78,11 @@ export function LatencyPane(props: LoadViewProps) {
           ))
         }
       />
+      {!onSlide && (
+        <p className={styles.caption}>
+          The line runs from p50 to p99, with ticks at p75, p90 and p95; the open mark is the slowest request.
+        </p>
+      )}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function ScatterPane(props: LoadViewProps) {
   return (
     <div className={styles.pane}>
       {!onSlide && (
-        <div className={styles.captions}>
+        <div className={styles.captions} data-around="">
           <Segmented
             label="Latency"
             value={metric}

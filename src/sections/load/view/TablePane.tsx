@@ -27,7 +27,7 @@ export function TablePane(props: LoadViewProps) {
   const columns = useMemo(() => columnsOf(there, side), [there, side]);
   return (
     <div className={styles.pane}>
-      <div className={styles.captions}>
+      <div className={styles.captions} data-around="">
         {answer.isPair && (
           <Segmented
             label="Side"

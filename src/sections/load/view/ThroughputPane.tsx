@@ -58,7 +58,7 @@ export function ThroughputPane(props: LoadViewProps) {
   return (
     <div className={styles.pane}>
       {!onSlide && (
-        <div className={styles.captions}>
+        <div className={styles.captions} data-around="">
           <Segmented
             label="Scale"
             value={place.scale}
