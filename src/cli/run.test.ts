@@ -265,6 +265,50 @@ test('help names every question, and --version prints the version', async () => 
   expect(out).toBe('perfolio 1.2.3\n');
 });
 
+describe('load tests', () => {
+  const wrk = (name: string, rates: readonly number[]) =>
+    write(
+      name,
+      rates
+        .map(
+          (rate) =>
+            `Running 2s test @ http://a/p\n  2 threads and 20 connections\n  ${rate * 2} requests in 2.00s, 1.00MB read\nRequests/sec: ${rate}.00\nTransfer/sec: 1.00MB\n`,
+        )
+        .join(''),
+    );
+
+  test('several runs of an endpoint are samples, with a verdict', async () => {
+    const old = wrk('wrk_orders.txt', [100, 101, 102, 103, 104]);
+    const fast = wrk('hey_orders.txt', [200, 201, 202, 203, 204]);
+    const { answers, status } = await perfolio('ask', 'load', '--before', old, '--after', fast);
+    expect(status).toBe(0);
+    expect(answers).toMatchObject([
+      { isPair: true, rows: [{ name: 'orders', changes: { throughput: { verdict: 'better', ratio: 202 / 102 } } }] },
+    ]);
+  });
+
+  test('an endpoint with another name is paired by hand', async () => {
+    const old = write(
+      'list.txt',
+      'Running 1s test @ http://a/v1\n  1 requests in 1.00s, 1.00MB read\nRequests/sec: 1.00\n',
+    );
+    const now = write(
+      'index.txt',
+      'Running 1s test @ http://a/v2\n  2 requests in 1.00s, 1.00MB read\nRequests/sec: 2.00\n',
+    );
+    const { answers } = await perfolio('ask', 'load', '-p', 'pairs=list~index', '--before', old, '--after', now);
+    expect(answers).toMatchObject([{ rows: [{ changes: { throughput: { ratio: 2, verdict: 'single' } } }] }]);
+  });
+
+  test('other files and parameters are refused with a sentence', async () => {
+    const { answers, status } = await perfolio('ask', 'load', web);
+    expect(status).toBe(1);
+    expect(answers).toMatchObject([{ error: `${web} is no load test.` }]);
+    const wrong = await perfolio('ask', 'load', '-p', 'rows=1', wrk('one-run.txt', [1]));
+    expect(wrong.answers).toMatchObject([{ error: 'There is no parameter “rows” here; there is pairs.' }]);
+  });
+});
+
 describe('benchmarks', () => {
   const results = (name: string, nanos: readonly number[], cpu = 'A') =>
     `goos: linux\ncpu: ${cpu}\n${nanos.map((value) => `Benchmark${name}-8 \t 1000\t ${value} ns/op\n`).join('')}`;

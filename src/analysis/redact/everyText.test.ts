@@ -4,6 +4,7 @@ import { drawDump } from '../../../tests/drawDump.ts';
 import { privateTexts } from '../../../tests/foundFormats.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import type { Dataset } from '../../model/dataset.ts';
+import type { LoadTest } from '../../model/loadTest.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Queries } from '../../model/queries.ts';
 import type { Shared, SharedItem } from '../../model/shared.ts';
@@ -52,6 +53,7 @@ const told: Readonly<Record<string, string>> = {
   'benchmarks.configurations.*.*.1 goarch': 'what Go calls a processor',
   'benchmarks.skipped.*.reason': 'a sentence of Perfolio',
   'benchmarks.skipped.*.syntax': 'what Go’s reader says of a line',
+  'load-test.tests.*.tool': 'a word of Perfolio',
   'profile.strings chan receive': 'what Go calls the state of a goroutine',
   'profile.strings pprof::base': 'what go tool pprof calls the base of a difference',
 };
@@ -170,12 +172,35 @@ const queries: Queries = {
   isWhole: true,
   other: { count: 0, total: 0 },
 };
+const loadTest = (customer: string): LoadTest => ({
+  tool: 'bombardier',
+  heading: `Orders of ${customer}`,
+  url: `https://db-7.corp.example/${customer}/orders?id=7`,
+  method: 'POST',
+  duration: 2,
+  connections: 10,
+  threads: null,
+  targetRate: null,
+  requests: 20,
+  throughput: 10,
+  bytes: null,
+  bytesPerSecond: null,
+  latency: { mean: 1, deviation: null, min: null, max: null, percentiles: [], isCorrected: false },
+  failedResponses: 1,
+  errors: [
+    { kind: 'timeout', count: 3 },
+    { kind: 'dial tcp db-7.corp.example: refused', count: 1 },
+  ],
+  thresholds: [{ expression: 'http_req_duration p(95)<500', isMet: true }],
+  line: 1,
+});
 
 const datasets: Readonly<Record<string, Dataset>> = {
   profile: { ...about, kind: 'profile', data: profileWithAll() },
   dump: { ...about, kind: 'profile', data: dump },
   benchmarks: { ...about, kind: 'benchmarks', data: benchmarks },
   queries: { ...about, kind: 'queries', data: queries },
+  'load-test': { ...about, kind: 'load-test', data: { tests: [loadTest('acme'), loadTest('other')] } },
 };
 
 function sharedWith(dataset: Dataset): Shared {

@@ -95,7 +95,7 @@ function redactPlace(place: string, redactor: Redactor): string {
 const ownWords = new Set(
   (
     'view sort root by percent basis match compare as per show measure of only from fit colour width to kind at whole ' +
-    'nodecount nodefraction edgefraction order scale axis flat columns saved slide bars note'
+    'nodecount nodefraction edgefraction order scale axis flat columns saved slide bars note metric side'
   ).split(' '),
 );
 

@@ -28,7 +28,9 @@ function redactTest(test: LoadTest, redactor: Redactor): LoadTest {
 function redactAddress(url: string, redactor: Redactor): string {
   if (url === '') return '';
   const { paths, labels } = redactor.redaction;
-  const [, machine = '', path = ''] = /^((?:[a-z][a-z\d+.-]{0,20}:\/\/)?[^/?#]*)(.*)$/is.exec(url) ?? [];
-  if (paths !== 'hash' && labels !== 'hash') return redactor.text(url);
-  return redactor.text(machine) + (path === '' ? '' : `/${redactor.label(redactor.anything(path))}`);
+  const [, scheme = '', machine = '', port = '', path = ''] =
+    /^([a-z][a-z\d+.-]{0,20}:\/\/)?(?:[^/?#@]*@)?([^/?#]*?)(:\d{1,5})?((?:[/?#].*)?)$/is.exec(url) ?? [];
+  const isHashed = paths === 'hash' || labels === 'hash';
+  const told = path === '' || !isHashed ? redactor.text(path) : `/${redactor.label(redactor.anything(path))}`;
+  return scheme + (machine === '' ? '' : redactor.host(machine)) + port + told;
 }
