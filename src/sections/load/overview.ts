@@ -1,4 +1,5 @@
 import { loadComparison } from '../../analysis/load-tests/loadComparison.ts';
+import { loadGrade } from '../../analysis/load-tests/loadGrade.ts';
 import { loadTotals } from '../../analysis/load-tests/loadTotals.ts';
 import { loadWarnings } from '../../analysis/load-tests/loadWarnings.ts';
 import { ofKind } from '../../model/dataset.ts';
@@ -19,6 +20,7 @@ export function overview(evidence: readonly Evidence[], { pairs }: LoadQuestion)
     files: files.map(({ path }) => path),
     before: isPair ? loadTotals(rows.map(({ before }) => before)) : null,
     after: loadTotals(rows.map(({ after }) => after)),
+    grade: loadGrade(comparison),
     warnings: loadWarnings(comparison),
     missed: files.flatMap(({ path, tests }) =>
       tests.flatMap(({ thresholds }) =>

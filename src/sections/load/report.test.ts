@@ -88,6 +88,23 @@ describe('several runs a side', () => {
     expect(JSON.stringify(blocks)).toContain('"tone":"worse"');
   });
 
+  test('have a grade; fewer than 6 limit it', async () => {
+    const many = [100, 101, 102, 103, 104, 105];
+    expect((await written([await runs('before', many), await runs('after', many)])).grade).toMatchObject({
+      grade: 'sound',
+    });
+    const few = await written([await runs('before', many), await runs('after', many.slice(1))]);
+    expect(few.grade).toMatchObject({
+      grade: 'limited',
+      reasons: [
+        {
+          sentence: '1 endpoint has fewer than 6 load tests on a side, too few for an interval: `products`.',
+        },
+      ],
+    });
+    expect((await written(await goOdata('before', 'after'))).grade).toBeUndefined();
+  });
+
   test('that overlap show nothing', async () => {
     const { findings } = await written([
       await runs('before', [100, 101, 102, 103]),

@@ -16,7 +16,9 @@ export const report: WriteReport = (evidence, names) => {
   const answer = overview(evidence, { pairs: [] });
   if (answer.rows.length === 0) return null;
   const findings: Finding[] = [...wholeFindings(answer), ...changeFindings(answer.rows)];
+  const { grade } = answer;
   return {
+    ...(grade === null ? {} : { grade }),
     findings,
     blocks: [
       summaryFacts(answer),

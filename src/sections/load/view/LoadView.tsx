@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { GradeNote } from '../../../ui/GradeNote.tsx';
 import { sectionAsking } from '../../../views/kit/sectionAsking.ts';
 import type { SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
@@ -53,6 +54,11 @@ export function LoadView({ items, names, params, onSlide = false, onParams: go, 
   return (
     <div className={styles.view}>
       <LoadHeader answer={answer} />
+      {answer.grade !== null && (
+        <div data-around="">
+          <GradeNote grade={answer.grade} />
+        </div>
+      )}
       <LoadWarnings answer={answer} items={items} />
       <LoadBar answer={answer} view={view} place={place} onParams={onParams} />
       {rows.length === 0 ? (

@@ -1,0 +1,50 @@
+import { type ComparisonGrade, type GradeReason, gradeOf } from '../../model/grade.ts';
+import { coded } from '../../units/coded.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
+import { shortList } from '../../units/listText.ts';
+import { fewestForInterval, intervalReach } from '../benchmarks/medianInterval.ts';
+import type { LoadComparison, LoadRow } from './loadComparison.ts';
+
+/** An interval that reaches further than this is noisy, as for benchmarks. */
+const noisy = 0.1;
+const mostNames = 3;
+
+/** How far the verdicts on repeated load tests can be trusted; null if no endpoint has several runs per side, so that there are none. */
+export function loadGrade({ rows }: LoadComparison): ComparisonGrade | null {
+  const tested = rows.filter(({ changes }) => Object.values(changes).some((change) => change?.p != null));
+  if (tested.length === 0) return null;
+  const reasons = [fewRuns(tested), wide(tested)].filter((reason) => reason !== null);
+  return { grade: gradeOf(reasons), reasons, command: '' };
+}
+
+function fewRuns(rows: readonly LoadRow[]): GradeReason | null {
+  const few = rows.filter(({ before, after }) => Math.min(before!.runs, after!.runs) < fewestForInterval);
+  if (few.length === 0) return null;
+  return {
+    id: 'load-few-runs',
+    grade: 'limited',
+    sentence: `${countText(few.length, 'endpoint has', 'endpoints have')} fewer than ${formatCount(fewestForInterval)} load tests on a side, too few for an interval: ${namesOf(few)}.`,
+  };
+}
+
+function wide(rows: readonly LoadRow[]): GradeReason | null {
+  const found = rows.filter((row) =>
+    [row.before, row.after].some((side) => {
+      const rate = side?.figures.throughput ?? null;
+      return rate?.low != null && intervalReach({ center: rate.center, lo: rate.low, hi: rate.high! }) > noisy;
+    }),
+  );
+  if (found.length === 0) return null;
+  return {
+    id: 'load-wide',
+    grade: 'limited',
+    sentence: `The throughput of ${countText(found.length, 'endpoint')} is noisy (95% CI wider than ±10%): ${namesOf(found)}.`,
+  };
+}
+
+function namesOf(rows: readonly LoadRow[]): string {
+  return shortList(
+    rows.map(({ name }) => coded(name)),
+    mostNames,
+  );
+}
