@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { loadComparison } from '../../src/analysis/load-tests/loadComparison.ts';
 import { format } from '../../src/formats/load-test/format.ts';
 import type { LoadTest } from '../../src/model/loadTest.ts';
 import { shared, skipWithout, withoutCorpus, withoutSamples } from './beside.ts';
@@ -185,6 +186,33 @@ test.skipIf(withoutSamples !== '').for(['before', 'after'])(
       'singleton',
       'apply',
     ]);
+  },
+);
+
+test.skipIf(withoutSamples !== '')(
+  'the geometric mean over the endpoints of go-odata’s script, and how many are lower',
+  async () => {
+    const sides = await Promise.all(
+      (['before', 'after'] as const).map(async (side) => {
+        const path = `samples/go-odata/${side}/server/script/stdout-with-ansi.txt`;
+        return { path, side, tests: await read(path) };
+      }),
+    );
+    const [before = [], after = []] = sides.map(({ path }) =>
+      [...readFileSync(join(shared, path), 'utf8').matchAll(/^Requests\/sec:\s+(\S+)$/gm)].map(([, rate]) =>
+        Number(rate),
+      ),
+    );
+    const ratios = before.map((rate, at) => after[at]! / rate);
+    const { summaries } = loadComparison(sides);
+    expect(summaries[0]).toMatchObject({
+      metric: 'throughput',
+      endpoints: 15,
+      lower: ratios.filter((ratio) => ratio < 1).length,
+      significant: 0,
+    });
+    expect(summaries[0]!.lower).toBe(9);
+    expect(summaries[0]!.ratio).toBeCloseTo(ratios.reduce((product, ratio) => product * ratio, 1) ** (1 / 15), 12);
   },
 );
 

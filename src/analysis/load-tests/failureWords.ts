@@ -3,8 +3,8 @@ import { formatPercent } from '../../units/formatPercent.ts';
 import { shortList } from '../../units/listText.ts';
 import type { LoadSide } from './loadFigures.ts';
 
-/** From this share on, failures spoil the figures of an endpoint: failing is faster than answering, and timeouts are not timed. */
-const most = 0.01;
+/** Beyond this share, failures spoil the figures of an endpoint: failing is faster than answering, and timeouts are not timed. */
+const most = 0.05;
 
 /** Whether failures spoil the figures of a side. */
 export function isSpoiled(side: LoadSide | null): boolean {

@@ -48,7 +48,7 @@ function failures(rows: readonly LoadRow[]): LoadWarning | null {
   return {
     id: 'failures',
     severity: 'warning',
-    message: `Failures spoil the figures of ${countText(failed.length, 'endpoint')}: ${shortList(failed, mostNames)}.`,
+    message: `Requests failed at ${countText(failed.length, 'endpoint')}, which spoils the figures: ${shortList(failed, mostNames)}.`,
   };
 }
 

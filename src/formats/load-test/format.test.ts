@@ -177,6 +177,53 @@ test('one row a request: exact percentiles by endpoint', async () => {
   expect(new Set(o?.errors.map(({ kind }) => kind))).toEqual(new Set(['EOF', 'HTTP 503']));
 });
 
+describe('other versions and modes', () => {
+  test('hey 0.1.4 prints single percent signs', async () => {
+    const [one] = await testsIn(
+      'Summary:\n  Total:\t2.0 secs\n  Slowest:\t0.1 secs\n  Fastest:\t0.01 secs\n  Average:\t0.05 secs\n  Requests/sec:\t50.5\n\nLatency distribution:\n  99% in 0.0827 secs\n\nStatus code distribution:\n  [200]\t101 responses\n',
+    );
+    expect(one?.latency.percentiles).toEqual([{ percent: 99, seconds: 0.0827 }]);
+  });
+
+  test('vegeta 6 has other heads', async () => {
+    const [one] = await testsIn(
+      'Requests      [total, rate]            1200, 120.00\nDuration      [total, attack, wait]    10.094965987s, 9.949883921s, 145.082066ms\nLatencies     [mean, 50, 95, 99, max]  113.172398ms, 108.272568ms, 140.18235ms, 247.771566ms, 264.815246ms\nBytes In      [total, mean]            3714690, 3095.57\nSuccess       [ratio]                  55.42%\nStatus Codes  [code:count]             0:535  200:665\nError Set:\nGet http://localhost:6060: dial tcp 127.0.0.1:6060: connection refused\n',
+    );
+    expect(one).toMatchObject({
+      requests: 665,
+      targetRate: 120,
+      throughput: null,
+      duration: 10.094965987,
+      errors: [{ kind: 'Get http://localhost:6060: dial tcp 127.0.0.1:6060: connection refused', count: 535 }],
+    });
+    expect(one?.latency.percentiles.map(({ percent }) => percent)).toEqual([50, 95, 99]);
+  });
+
+  test('k6 in full mode repeats metrics by group and scenario, which are parts of the whole', async () => {
+    const metrics = (count: number) =>
+      `    HTTP\n    http_req_duration..............: avg=${count}ms min=1ms med=2ms max=9ms p(90)=3ms p(95)=4ms\n    http_req_failed................: 0.00%  0 out of ${count}\n    http_reqs......................: ${count}    10/s\n`;
+    const tests = await testsIn(
+      `  █ TOTAL RESULTS\n\n${metrics(30)}\n    EXECUTION\n    vus............................: 3     min=1       max=5\n\n  █ GROUP: login\n\n${metrics(10)}\n  █ SCENARIO: buyers\n\n${metrics(20)}\n`,
+    );
+    expect(tests).toHaveLength(1);
+    expect(tests[0]).toMatchObject({ requests: 30, duration: 3, connections: 5, latency: { mean: 0.03 } });
+  });
+
+  test('bombardier with its introduction and progress', async () => {
+    const [one] = await testsIn(
+      'Bombarding http://127.0.0.1/a for 2s using 10 connection(s)\n[----]\r[=====>---] 50.00% 1s\r[==========================] 2s\nDone!\nStatistics        Avg      Stdev        Max\n  Reqs/sec       752.09     312.97    1606.28\n  Latency       14.46ms    15.37ms   147.90ms\n  HTTP codes:\n    1xx - 0, 2xx - 1405, 3xx - 0, 4xx - 0, 5xx - 0\n    others - 7\n  Errors:\n    dial tcp 127.0.0.1:80: connect: connection refused - 7\n  Throughput:     1.47MB/s\n',
+    );
+    expect(one).toMatchObject({
+      url: 'http://127.0.0.1/a',
+      duration: 2,
+      connections: 10,
+      requests: 1405,
+      isSampledRate: true,
+      errors: [{ kind: 'dial tcp 127.0.0.1:80: connect: connection refused', count: 7 }],
+    });
+  });
+});
+
 describe('texts as other programs write them', () => {
   const plain = wrk('http://a/p', '790.79');
   const utf16 = new Uint8Array([

@@ -60,7 +60,7 @@ describe('one run a side', () => {
   test('failures stand beside the figures that they spoil', async () => {
     const { findings } = await written(await goOdata('before', 'after'));
     expect(findings.find(({ id }) => id === 'load/failures')?.sentence).toBe(
-      'Failures spoil the figures of 1 endpoint: `not_found` (before: all 36,513 not 2xx or 3xx; after: all 2,839 not 2xx or 3xx).',
+      'Requests failed at 1 endpoint, which spoils the figures: `not_found` (before: all 36,513 not 2xx or 3xx; after: all 2,839 not 2xx or 3xx).',
     );
   });
 
