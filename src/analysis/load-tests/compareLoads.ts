@@ -67,7 +67,13 @@ export function unlikeConditions(before: LoadSide, after: LoadSide): string[] {
     ...differs('different connections', before.connections, after.connections),
     ...differs('different threads', before.threads, after.threads),
     ...(before.tools[0] === 'wrk2' ? differs('different rates', before.rates, after.rates) : []),
+    ...([before, after].some((side) => isMixed(side)) ? ['runs of one side under different conditions'] : []),
     ...(isLong > 1.5 || isLong < 1 / 1.5 ? ['different durations'] : []),
     ...(before.isSampledRate !== after.isSampledRate ? ['one throughput is a mean of sampled rates'] : []),
   ];
+}
+
+/** Whether the runs of a side were made by several tools or with different connections. */
+function isMixed({ tools, connections, rates }: LoadSide): boolean {
+  return [tools, connections, rates].some(({ length }) => length > 1);
 }

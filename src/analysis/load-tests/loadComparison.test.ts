@@ -3,6 +3,7 @@ import type { Side } from '../../model/dataset.ts';
 import type { LoadTest } from '../../model/loadTest.ts';
 import { loadComparison } from './loadComparison.ts';
 import type { LoadFile } from './loadFile.ts';
+import { loadWarnings } from './loadWarnings.ts';
 
 const none = { mean: null, deviation: null, min: null, max: null, percentiles: [], isCorrected: false };
 
@@ -128,6 +129,25 @@ describe('verdicts', () => {
     expect(verdictOf(old, now)).toMatchObject({ verdict: 'unlike' });
     expect(loadComparison([old, now]).rows[0]?.unlike).toEqual(['different connections: 20 and 48']);
   });
+});
+
+test('runs of several files of one side are pooled, and it is said', () => {
+  const files = [file('wrk_a.txt', null, plan('/a', 100)), file('script.log', null, plan('/a', 90, { heading: 'a' }))];
+  const pooled = (all: readonly LoadFile[]) =>
+    loadWarnings(loadComparison(all)).flatMap(({ id, message }) => (id === 'pooled' ? [message] : []));
+  expect(pooled(files)).toEqual([
+    'Runs from several files are pooled at 1 endpoint: `a` (`wrk_a.txt` and `script.log`).',
+  ]);
+  const numbered = [1, 2, 3].map((n) => file(`wrk_a_${n}.txt`, null, plan('/a', n)));
+  expect(pooled(numbered)).toEqual([]);
+});
+
+test('runs of one side with different connections have no verdict', () => {
+  const mixed = (side: Side) =>
+    file(`${side}/wrk_a.txt`, side, ...[10, 10, 20, 20].map((connections) => plan('/a', 100, { connections })));
+  expect(loadComparison([mixed('before'), mixed('after')]).rows[0]?.unlike).toEqual([
+    'runs of one side under different conditions',
+  ]);
 });
 
 test('the geometric mean counts what moved', () => {

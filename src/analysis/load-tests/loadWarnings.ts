@@ -18,7 +18,7 @@ const mostNames = 4;
 
 /** Conditions that differ, failures, and latencies that are not what they seem. */
 export function loadWarnings({ rows }: LoadComparison): LoadWarning[] {
-  return [unlike(rows), failures(rows), corrected(rows), queue(rows), withoutPercentiles(rows)].filter(
+  return [unlike(rows), failures(rows), pooled(rows), corrected(rows), queue(rows), withoutPercentiles(rows)].filter(
     (warning) => warning !== null,
   );
 }
@@ -50,6 +50,24 @@ function failures(rows: readonly LoadRow[]): LoadWarning | null {
     severity: 'warning',
     message: `Requests failed at ${countText(failed.length, 'endpoint')}, which spoils the figures: ${shortList(failed, mostNames)}.`,
   };
+}
+
+/** Files with one name but for a number are runs on purpose. */
+function pooled(rows: readonly LoadRow[]): LoadWarning | null {
+  const found = rows.flatMap(({ name, before, after }) => {
+    const side = [after, before].find((one) => one !== null && new Set(one.files.map(withoutNumber)).size > 1);
+    return side ? [`${coded(name)} (${shortList(side.files.map(coded), 3)})`] : [];
+  });
+  if (found.length === 0) return null;
+  return {
+    id: 'pooled',
+    severity: 'warning',
+    message: `Runs from several files are pooled at ${countText(found.length, 'endpoint')}: ${shortList(found, 2)}.`,
+  };
+}
+
+function withoutNumber(path: string): string {
+  return path.replace(/[-_. ]?\d{1,4}(?=\.\w{1,8}$)/, '');
 }
 
 function corrected(rows: readonly LoadRow[]): LoadWarning | null {
