@@ -145,7 +145,7 @@ describe('a planted format', () => {
     expect(received[0]!.reading.dataset).toEqual(opened[0]!.reading.dataset);
     expect(received[0]!.reading.problems).toEqual(opened[0]!.reading.problems);
     const other = opened[1]!.reading.dataset!;
-    const kept = { ...other.data, latencies: new Float64Array(0), phases: [] };
+    const kept = { ...(other.data as object), latencies: new Float64Array(0), phases: [] };
     expect(received[1]!.reading.dataset).toEqual({ ...other, data: kept });
     expect(received[2]!.reading.dataset?.data).toEqual(opened[2]!.reading.dataset?.data);
   });

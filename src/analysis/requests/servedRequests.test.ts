@@ -35,9 +35,7 @@ describe('the requests that a profile covers', () => {
   test('are all requests of the load tests, if it is as long', () => {
     const { served: found } = served(5, loadTest('/a', 300), loadTest('/b', 100));
     expect(found).toMatchObject({ count: 400 });
-    expect(found!.why.replaceAll('\u00a0', ' ')).toBe(
-      '400 requests in 2 load tests (4 s of load, profiled for 5 s).',
-    );
+    expect(found!.why.replaceAll('\u00a0', ' ')).toBe('400 requests in 2 load tests (4 s of load, profiled for 5 s).');
     expect([...found!.byEndpoint]).toEqual([
       ['/a', 300],
       ['/b', 100],

@@ -6,7 +6,10 @@ import { type SourceLine, sourceLines } from '../../analysis/lines/sourceLines.t
 import type { CoverMode } from '../../model/coverage.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
+import { oneOf, parseFields } from '../../views/kit/addressFields.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
+import type { Put } from '../../views/kit/asking.ts';
+import { parseRowSearch } from '../../views/kit/parseRowRange.ts';
 import { type CoverageOfFiles, coverageOfFiles } from './coverageSides.ts';
 import { type HotRow, hotCode } from './hotCode.ts';
 import { hotProfiles } from './hotProfiles.ts';
@@ -246,3 +249,12 @@ function required(evidence: readonly Evidence[]): CoverageOfFiles {
 export const answers = { overview, rows, lines, hot };
 
 export const question = answerByName(answers);
+
+export const help =
+  'covered statements: by=packages (default), files or functions, of both sides; q= searches, rows= and offset= choose a range';
+
+/** Parses `by`, a search and a range of rows. */
+export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'rows'> {
+  const { by } = parseFields({ by: oneOf('packages', 'files', 'functions') }, params, ['by']);
+  return { ask: 'rows', question: { by, sort: null, within: '', file: '', ...parseRowSearch(params, 200) } };
+}

@@ -2,8 +2,10 @@ import { compareText } from '../../analysis/benchmarks/compareText.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Crash, RunWindow } from '../../model/figures.ts';
 import type { Evidence } from '../../model/question.ts';
-import type { Sort } from '../../views/kit/addressFields.ts';
+import { oneOf, parseFields, type Sort } from '../../views/kit/addressFields.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
+import type { Put } from '../../views/kit/asking.ts';
+import { parseRowSearch } from '../../views/kit/parseRowRange.ts';
 import { type ChosenDirections, type FigureRow, figureRows } from './figureRows.ts';
 import { figureSides } from './figureSides.ts';
 import type { figureSorts } from './figuresAddress.ts';
@@ -116,3 +118,14 @@ function sorted(rows: readonly FigureRow[], { by, descending }: NonNullable<Figu
 export const answers = { overview, tests, figures };
 
 export const question = answerByName(answers);
+
+export const help =
+  'what tests print: table=figures (default) or tests, of both sides; q= searches, rows= and offset= choose a range';
+
+/** Parses the name of a table, a search and a range of rows. */
+export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'figures' | 'tests'> {
+  const { table } = parseFields({ table: oneOf('figures', 'tests') }, params, ['table']);
+  const range = parseRowSearch(params, 200);
+  if (table === 'tests') return { ask: 'tests', question: range };
+  return { ask: 'figures', question: { ...range, sort: null, better: {} } };
+}

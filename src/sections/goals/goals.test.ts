@@ -72,7 +72,32 @@ describe.skipIf(!haveSamples)(`the samples${withoutSamples}`, () => {
         ['cpu.prof', 'stdout-with-ansi.txt'].map((name) => `go-odata/${side}/server/script/${name}`),
       ),
     );
-    const goal = goalsOf({ perRequest: 'cpu', unit: 'µs', atMost: 180 });
-    expect(rowsOf([...evidence, goal])).toEqual(['cpu per request | ≤ 180 µs | 191.4 µs | 6% over | close']);
+    const goals = goalsOf(
+      { perRequest: 'cpu', unit: 'µs', atMost: 180 },
+      { endpoint: 'categories', unit: 'req/s', atLeast: 100 },
+      { endpoint: '/$metadata', measure: 'p99', unit: 'ms', atMost: 100 },
+      { endpoint: 'categories', measure: 'failed', unit: '%', atMost: 1 },
+    );
+    expect(rowsOf([...evidence, goals])).toEqual([
+      'cpu per request | ≤ 180 µs | 191.4 µs | 6% over | close',
+      'categories throughput | ≥ 100 req/s | 217.6 req/s | 2.2× better | pass',
+      'metadata p99 | ≤ 100 ms | 68.85 ms | 1.45× better | pass',
+      'categories failed | ≤ 1% | 0% |  | pass',
+    ]);
+  });
+
+  test('coverage and printed figures', async () => {
+    const evidence = await sides(['map-cache/after/stress-test.txt', 'gotap/coverage/go-test-short.txt']);
+    const goals = goalsOf(
+      { figure: 'Operations/sec', atLeast: 30_000 },
+      { figure: 'TestRESP_SustainedLoad Duration', unit: 's', atMost: 12 },
+      { coverage: '*', atLeast: 80 },
+    );
+    expect(rowsOf([...evidence, goals])).toEqual([
+      'coverage of total | ≥ 80% | 62.80% | 22% short | fail',
+      'coverage of github.com/jaswant99k/gotap | ≥ 80% | 62.80% | 22% short | fail',
+      'Operations/sec | ≥ 30,000 | 38,705 | 1.29× better | pass',
+      'Duration | ≤ 12 s | 10 s | 1.20× better | pass',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { benchmarkFigures } from '../../analysis/goals/benchmarkFigures.ts';
 import { coverageFigures } from '../../analysis/goals/coverageFigures.ts';
+import { endpointFigures } from '../../analysis/goals/endpointFigures.ts';
 import type { MeasuredFigure } from '../../analysis/goals/measuredFigure.ts';
 import { printedFigures } from '../../analysis/goals/printedFigures.ts';
 import { requestFigures } from '../../analysis/goals/requestFigures.ts';
@@ -15,6 +16,9 @@ export function measuredFigures(evidence: readonly Evidence[]): MeasuredFigure[]
   return [
     ...ofBenchmarks(evidence, later),
     ...ofRequests(later),
+    ...endpointFigures(
+      ofKind(later, 'load-test').map(({ path, side, dataset }) => ({ path, side, tests: dataset.data.tests })),
+    ),
     ...coverageFigures(ofKind(later, 'coverage').map(({ dataset }) => dataset.data)),
     ...printedFigures(ofKind(later, 'figures').map(({ dataset }) => dataset.data)),
   ];

@@ -4,7 +4,7 @@ import { type Field, maybeSort, oneOf, text } from '../../views/kit/addressField
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /** Endpoints that the reader takes for one: `main_orders~orders_v2`, encoded, with `|` between pairs. */
-const pairsField: Field<readonly EndpointPair[]> = {
+export const pairsField: Field<readonly EndpointPair[]> = {
   read: (said) =>
     (said ?? '').split('|').flatMap((pair): EndpointPair[] => {
       const [before = '', after = ''] = pair.split('~').map(decodedName);

@@ -18,7 +18,8 @@ export const statusTones: Readonly<Record<keyof typeof statusWords, Tone>> = {
 export function goalFigure({ target, unit }: Pick<Goal, 'target' | 'unit'>): string {
   const size = Math.abs(target);
   const digits = Number.isInteger(target) || size >= 1000 ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 4;
-  return `${decimals(target, digits)}${unitSpace}${unit}`;
+  const space = unit === '' || unit === '%' ? '' : unitSpace;
+  return `${decimals(target, digits)}${space}${unit}`;
 }
 
 /** "SimpleRoute at most 200 ns/op", "products p99 at most 250 ms". */
