@@ -305,7 +305,7 @@ describe('load tests', () => {
     expect(status).toBe(1);
     expect(answers).toMatchObject([{ error: `${web} is no load test.` }]);
     const wrong = await perfolio('ask', 'load', '-p', 'rows=1', wrk('one-run.txt', [1]));
-    expect(wrong.answers).toMatchObject([{ error: 'There is no parameter “rows” here; there is pairs.' }]);
+    expect(wrong.answers).toMatchObject([{ error: 'There is no parameter “rows” here; there are pairs.' }]);
   });
 });
 
