@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type ReactNode, useMemo, useState } from 'react';
 import { isBeside } from '../formats/kinds.ts';
 import type { Side } from '../model/dataset.ts';
 import { Button } from '../ui/Button.tsx';
@@ -30,6 +30,8 @@ interface Props {
 
 /** Rows of files that were not opened; more are shown on demand, since a source folder has many irrelevant files. */
 const asideShown = 8;
+/** Rows of opened files in a group; more are shown on demand, since a folder of load tests has hundreds. */
+const rowsShown = 100;
 
 interface Group {
   id: string;
@@ -42,14 +44,18 @@ interface Group {
 /** The list of opened files, by side. Rows move to the other side by dragging, by menu or by key. */
 export function EvidencePanel({ chapters, current, drawer = false, children }: Props) {
   const { evidence } = useServices();
-  const { goTo, chooseFiles, chooseFolder, closeAll, show } = usePageActions();
+  const { chooseFiles, chooseFolder, closeAll, show } = usePageActions();
   const entries = useEvidence((state) => state.entries);
   const names = useEvidence((state) => state.names);
   const { params } = useLink();
   const [dragging, setDragging] = useState(false);
-  const [allAside, setAllAside] = useState(false);
+  const [wholeGroups, setWholeGroups] = useState<ReadonlySet<string>>(new Set());
+  const allAside = wholeGroups.has('aside');
 
-  const sideNames = { before: names.before || sideTitles.before, after: names.after || sideTitles.after };
+  const sideNames = useMemo(
+    () => ({ before: names.before || sideTitles.before, after: names.after || sideTitles.after }),
+    [names],
+  );
   const groups = groupsOf(entries, sideNames);
   const reasons = byReason(groups.at(-1)?.entries ?? []);
   const manyAside = reasons.length > asideShown;
@@ -69,13 +75,20 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
         key={entry.id}
         entry={entry}
         sideNames={sideNames}
-        section={section ? { title: section.title, open: () => goTo(section.id, { file: entry.path }) } : null}
+        section={section?.id ?? ''}
         shown={shown}
         unpaired={unpaired.has(entry.id)}
         onDragging={setDragging}
         terse={terse}
       />
     );
+  }
+
+  function rowsOf({ id, entries: all }: Group): EvidenceEntry[] {
+    if (wholeGroups.has(id) || all.length <= rowsShown) return all;
+    const first = all.slice(0, rowsShown);
+    const others = shownEntry === undefined ? [] : all.slice(rowsShown).filter((entry) => entry.id === shownEntry.id);
+    return [...first, ...others];
   }
 
   function asideRowOf(same: EvidenceEntry[]) {
@@ -103,11 +116,11 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
     >
       {group.id === 'aside'
         ? (allAside ? reasons : reasons.slice(0, asideShown)).map(asideRowOf)
-        : group.entries.map((entry) => rowOf(entry))}
-      {group.id === 'aside' && manyAside && !allAside && (
+        : rowsOf(group).map((entry) => rowOf(entry))}
+      {!wholeGroups.has(group.id) && (group.id === 'aside' ? manyAside : group.entries.length > rowsShown) && (
         <li className={styles.more}>
-          <Button variant="quiet" size="small" onClick={() => setAllAside(true)}>
-            Show all {formatCount(reasons.length)}
+          <Button variant="quiet" size="small" onClick={() => setWholeGroups(new Set([...wholeGroups, group.id]))}>
+            Show all {formatCount(group.id === 'aside' ? reasons.length : group.entries.length)}
           </Button>
         </li>
       )}

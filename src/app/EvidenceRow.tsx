@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, memo, useId, useState } from 'react';
 import { roleWords } from '../analysis/verdict/roleWords.ts';
 import type { Side } from '../model/dataset.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,6 +10,7 @@ import { formatBytes } from '../units/formatAmount.ts';
 import { countText } from '../units/formatCount.ts';
 import styles from './EvidenceRow.module.css';
 import type { EvidenceEntry } from './evidenceState.ts';
+import { usePageActions } from './pageActions.ts';
 import { useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
 
@@ -22,8 +23,8 @@ const SHOWN_PATH = 26;
 interface Props {
   entry: EvidenceEntry;
   sideNames: { before: string; after: string };
-  /** The section that shows the file; null for none. */
-  section: { title: string; open: () => void } | null;
+  /** Id of the section that shows the file; '' for none. */
+  section: string;
   /** Whether that section is shown. */
   shown: boolean;
   /** Whether the other side has no counterpart. */
@@ -33,9 +34,18 @@ interface Props {
   terse: boolean;
 }
 
-/** One file of the list: its kind and path, and on demand its problems. */
-export function EvidenceRow({ entry, sideNames, section, shown, unpaired, onDragging, terse }: Props) {
+/** One file of the list: its kind and path, and on demand its problems. Of a thousand rows only those that changed are rendered again. */
+export const EvidenceRow = memo(function EvidenceRow({
+  entry,
+  sideNames,
+  section,
+  shown,
+  unpaired,
+  onDragging,
+  terse,
+}: Props) {
   const { evidence } = useServices();
+  const { goTo } = usePageActions();
   const aside = entry.dataset === null;
   const [chosen, setOpen] = useState<boolean | null>(null);
   const open = chosen ?? (aside && !terse);
@@ -116,13 +126,13 @@ export function EvidenceRow({ entry, sideNames, section, shown, unpaired, onDrag
           onClick={() => setOpen(!open)}
           onKeyDown={onKeyDown}
         />
-        {section ? (
+        {section !== '' ? (
           <button
             type="button"
             data-face=""
             className={styles.face}
             aria-current={shown || undefined}
-            onClick={section.open}
+            onClick={() => goTo(section, { file: entry.path })}
             onKeyDown={onKeyDown}
           >
             {face}
@@ -142,11 +152,11 @@ export function EvidenceRow({ entry, sideNames, section, shown, unpaired, onDrag
         </button>
       )}
       <div id={detailsId} className={styles.details} hidden={!open}>
-        {open && <Details entry={entry} sectionless={!aside && section === null} />}
+        {open && <Details entry={entry} sectionless={!aside && section === ''} />}
       </div>
     </li>
   );
-}
+});
 
 /** The side's default name followed by the user's name: both sides may have the same user name. */
 function sideLabel(side: 'before' | 'after', names: Props['sideNames']): string {

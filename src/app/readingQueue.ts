@@ -57,6 +57,10 @@ interface Parts {
 /** Of more files than these the list grows every tenth of a second, and not with each. That a file has been read whole comes right behind it: both are shown at once. */
 const few = 30;
 const growMs = 100;
+/** Of more files than these it grows even more seldom, since a longer list takes longer to render. */
+const many = 200;
+const growManyMs = 500;
+const sizesAtOnce = 50;
 
 /** What it reads is taken into `store`; it shows there, too, how far it has come. */
 export function createReadingQueue({ engine, store, assignSides, roles }: Parts): ReadingQueue {
@@ -70,6 +74,7 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
   let doneBytes = 0;
   let totalBytes = 0;
   let fileCount = 0;
+  let progressShown = 0;
   const arrived = createBatcher<{ entry: EvidenceEntry; batch: Set<string> }>(
     (found) => {
       const batches = new Set(found.map(({ batch }) => batch));
@@ -78,19 +83,28 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
         return { entries: [...batches].reduce((sided, batch) => withSidesByName(sided, batch, assignSides), all) };
       });
     },
-    () => (fileCount > few ? growMs : 0),
+    () => (fileCount > many ? growManyMs : fileCount > few ? growMs : 0),
   );
 
   function enqueue(jobs: ReadingJob[]): Promise<void> {
     if (jobs.length === 0) return Promise.resolve();
     for (const { file, again } of jobs) {
       if (!again) files.set(file.key, file);
-      totalBytes += file.blob.size;
       fileCount++;
     }
     for (const job of jobs) waiting.push(job);
+    void addSizes(jobs, abort.signal);
     running ??= run();
     return running;
+  }
+
+  /** Adds the sizes of files to the total. The browser looks each up on the disk, so of many files they are asked for in portions. */
+  async function addSizes(jobs: readonly ReadingJob[], signal: AbortSignal): Promise<void> {
+    for (const [place, { file }] of jobs.entries()) {
+      if (place % sizesAtOnce === sizesAtOnce - 1) await new Promise((resolve) => setTimeout(resolve));
+      if (signal.aborted) return;
+      totalBytes += file.blob.size;
+    }
   }
 
   async function run(): Promise<void> {
@@ -119,6 +133,9 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
   }
 
   function showProgress(path: string, readBytes: number): void {
+    const now = performance.now();
+    if (fileCount > few && get().reading !== null && now - progressShown < growMs) return;
+    progressShown = now;
     set({ reading: { path, fileCount, readBytes: doneBytes + readBytes, totalBytes } });
   }
 
