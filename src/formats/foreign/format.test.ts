@@ -95,6 +95,7 @@ describe('text', () => {
     ['# a\n./a.go:3:2: undefined: foo\n', 'Errors of a build'],
     ['Encoding takes 12 ns/op.\n', 'Benchmark results'],
     ['# Notes\n\nSee the report.\n', 'Markdown document'],
+    ['Recorded today.\n\n|file|tool|\n|---|:---|\n|wrk.txt|wrk|\n', 'Markdown document'],
     ['The pool made the encoder faster. We have to measure it again on the large machine.\n', 'Prose'],
     ['12:30:01 server started on port 8080 in 35 ms. 12:30:02 request 7 took 12 ms. Done now.\n', 'Text'],
     ['hello\n', 'Text'],

@@ -119,7 +119,8 @@ export const otherTextKinds: readonly ForeignKind[] = [
 export const markdownDocument: ForeignKind = {
   name: 'Markdown document',
   likelihood: 0.36,
-  test: text(/^\uFEFF?\s{0,100}#{1,6} \S/),
+  test: (head) =>
+    text(/^\uFEFF?\s{0,100}#{1,6} \S/)(head) || text(/^\|[^\n]{1,500}\|\r?\n\|[ :]{0,2}-[ :|-]{1,500}\|\r?$/m)(head),
   sentence: 'This is a document in Markdown, without tables of benchmarks.',
   hint: 'Drop the files that it is about.',
 };
