@@ -92,9 +92,9 @@ describe.skipIf(missing !== '')('every file', () => {
 
   test('none is unknown, and each reason is a fatal problem in sentences, with advice', () => {
     for (const { path, reading } of readings) {
-      expect(['', 'Text', 'Damaged binary file'], path).not.toContain(reading.recognisedAs);
+      expect(['', 'Text', 'Damaged binary file'], `file ${path}`).not.toContain(reading.recognisedAs);
       if (reading.dataset !== null) continue;
-      expect(reading.problems, path).toEqual([
+      expect(reading.problems, `file ${path}`).toEqual([
         {
           severity: 'fatal',
           message: expect.stringMatching(/^[A-Z].*\.$/),

@@ -103,9 +103,9 @@ function bounded(figure: string): RegExp {
 
 function numberOf(figure: string): { value: number; decimalPlaces: number } {
   const [, sign, digits = ''] = /([−-]?)(\d[\d,]*(?:\.\d+)?)/.exec(figure) ?? [];
-  const plain = digits.replaceAll(',', '');
-  const value = Number(plain) * (sign === '' ? 1 : -1);
-  return { value, decimalPlaces: plain.split('.')[1]?.length ?? 0 };
+  const written = digits.replaceAll(',', '');
+  const value = Number(written) * (sign === '' ? 1 : -1);
+  return { value, decimalPlaces: written.split('.')[1]?.length ?? 0 };
 }
 
 function share(part: number): string {

@@ -29,7 +29,7 @@ export function handWritten(name: string, parts: readonly string[] = []): Writte
     const section = sections.at(-1);
     if (title !== null || trimmed === '' || trimmed === '---' || section === undefined) continue;
     const isFence = trimmed.startsWith('```');
-    const language = isFence && fence === null ? trimmed.slice(3) : fence;
+    const language: string | null = isFence && fence === null ? trimmed.slice(3) : fence;
     section.lines++;
     if (language !== null && language !== '') section.code++;
     else if (language === '' || trimmed.startsWith('|')) section.printed++;
