@@ -101,7 +101,7 @@ function inliningFindings(
       figure: `${formatCount(not.length)} of ${formatCount(hottest.length)}`,
       ground: grounds([
         `${basename(item.path)} joined with ${joined.item.path}`,
-        'what the calls cost, no profile tells',
+        'a profile does not show what the calls cost',
       ]),
       weight: findingWeight(1, share) * unchangedFactor * unchangedFactor,
       view: compilerAddress.view({ view: 'inlining', file: item.path, note: first.note }),

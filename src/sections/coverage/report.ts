@@ -87,7 +87,7 @@ function tableOf({ sheet }: CoverageOfFiles, names: { before: string; after: str
   const rows = sortRows(all, usualSort(all)).slice(0, mostRows);
   const isPair = sheet.columns.length > 1;
   const isCounted = rows.some((row) => missedOf(row) !== null);
-  const head = { packages: 'package', files: 'file', functions: 'function' }[kind];
+  const head = { packages: 'Package', files: 'File', functions: 'Function' }[kind];
   return {
     kind: 'table',
     title: `Coverage of ${kind}`,
@@ -95,17 +95,17 @@ function tableOf({ sheet }: CoverageOfFiles, names: { before: string; after: str
       { title: head, align: 'left', essential: true },
       ...(isCounted
         ? [
-            { title: 'statements', align: 'right' as const },
-            { title: 'missed', align: 'right' as const, hint: 'Statements that no test ran.' },
+            { title: 'Statements', align: 'right' as const },
+            { title: 'Missed', align: 'right' as const, hint: 'Statements that no test ran.' },
           ]
         : []),
       ...sheet.columns.map(({ side }) => ({
-        title: isPair && side !== null ? names[side] || side : 'covered',
+        title: isPair && side !== null ? names[side] || side : 'Covered',
         align: 'right' as const,
         unit: '%',
         essential: true,
       })),
-      ...(isPair ? [{ title: 'change', align: 'right' as const, essential: true, hint: 'In percentage points.' }] : []),
+      ...(isPair ? [{ title: 'Change', align: 'right' as const, essential: true, hint: 'In percentage points.' }] : []),
     ],
     rows: rows.map((row): ReportCell[] => {
       const statements = row.cells.at(-1)?.statements ?? null;
@@ -172,11 +172,11 @@ function hotTableOf({ lines, unit, unmeasured, paths, title }: Hot): TableBlock 
     kind: 'table',
     title: 'Hot lines that no test runs',
     columns: [
-      { title: 'function', align: 'left', essential: true },
-      { title: 'line', align: 'left', essential: true },
-      { title: 'flat', align: 'right', unit },
-      { title: 'cum', align: 'right', unit },
-      { title: 'share', align: 'right', essential: true },
+      { title: 'Function', align: 'left', essential: true },
+      { title: 'Line', align: 'left', essential: true },
+      { title: 'Flat', align: 'right', unit },
+      { title: 'Cum', align: 'right', unit },
+      { title: 'Share', align: 'right', essential: true },
     ],
     rows: missed.slice(0, mostHot).map((row): ReportCell[] => [
       { text: row.name.slice(row.name.lastIndexOf('/') + 1), kind: 'code', name: row.name },

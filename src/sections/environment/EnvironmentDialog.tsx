@@ -75,8 +75,8 @@ function EnvironmentForm({ typed, facts, sides, names, onSave, onClose }: FormPr
   return (
     <form className={styles.form} onSubmit={save}>
       <p>
-        Type in what the files do not say. It stands in the report, and travels with the session, links and HTML files.
-        A value in place of one from the files is marked as typed in.
+        Type in what the files do not say. It is shown in the report and kept with the session, links and HTML files. A
+        value in place of one from the files is marked as typed in.
       </p>
       <div className={styles.lines} data-pair={isPair || undefined}>
         <div className={styles.head} aria-hidden="true">

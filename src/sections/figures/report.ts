@@ -190,15 +190,15 @@ function testTable(tests: readonly TestRow[], columns: readonly FigureColumn[], 
     kind: 'table',
     title: failed.length > 0 ? 'Tests that failed' : 'Tests',
     columns: [
-      { title: 'test', align: 'left', essential: true },
-      ...(hasPackages ? [{ title: 'package', align: 'left' as const }] : []),
+      { title: 'Test', align: 'left', essential: true },
+      ...(hasPackages ? [{ title: 'Package', align: 'left' as const }] : []),
       ...columns.map(({ side }) => ({
-        title: columns.length > 1 && side !== null ? names[side] || side : 'result',
+        title: columns.length > 1 && side !== null ? names[side] || side : 'Result',
         align: 'left' as const,
         essential: true,
       })),
-      { title: 'time', align: 'right' },
-      { title: 'output', align: 'left' },
+      { title: 'Time', align: 'right' },
+      { title: 'Output', align: 'left' },
     ],
     rows: shown.map((row): ReportCell[] => {
       const seconds = row.cells.at(-1)?.seconds ?? null;
@@ -232,21 +232,21 @@ function figureTable(
     title: 'Figures',
     quantity: 'time',
     columns: [
-      { title: 'figure', align: 'left', essential: true },
-      { title: 'of', align: 'left' },
+      { title: 'Figure', align: 'left', essential: true },
+      { title: 'Of', align: 'left' },
       ...columns.map(({ side }) => ({
-        title: isPair && side !== null ? names[side] || side : 'value',
+        title: isPair && side !== null ? names[side] || side : 'Value',
         align: 'right' as const,
         apart: true,
         essential: true,
       })),
       ...(isPair
         ? [
-            { title: 'change', align: 'right' as const, essential: true },
-            { title: 'verdict', align: 'left' as const },
+            { title: 'Change', align: 'right' as const, essential: true },
+            { title: 'Verdict', align: 'left' as const },
           ]
         : []),
-      { title: 'better', align: 'left' },
+      { title: 'Better', align: 'left' },
     ],
     rows: rows.slice(0, mostFigures).map((row): ReportCell[] => [
       { text: row.name },

@@ -84,7 +84,16 @@ function columnsOf({ goals }: GoalsAnswer): DataColumn<JudgedGoal>[] {
       grow: true,
       cell: (result) => <code>{nameOf(goals[result.goal]!, result)}</code>,
     },
-    { id: 'title', header: 'Title', align: 'left', cell: ({ goal }) => goals[goal]!.title },
+    ...(goals.some(({ title }) => title !== '')
+      ? [
+          {
+            id: 'title',
+            header: 'Title',
+            align: 'left' as const,
+            cell: ({ goal }: JudgedGoal) => <span className={styles.title}>{goals[goal]!.title}</span>,
+          },
+        ]
+      : []),
     {
       id: 'goal',
       header: 'Goal',
@@ -92,7 +101,7 @@ function columnsOf({ goals }: GoalsAnswer): DataColumn<JudgedGoal>[] {
       cell: ({ goal }) => `${goals[goal]!.direction === 'atMost' ? '≤' : '≥'} ${goalFigure(goals[goal]!)}`,
     },
     { id: 'actual', header: 'Actual', align: 'right', cell: (result) => actualText(result, goals[result.goal]!) },
-    { id: 'margin', header: 'Against it', align: 'left', cell: (result) => marginWords(result, goals[result.goal]!) },
+    { id: 'margin', header: 'Margin', align: 'left', cell: (result) => marginWords(result, goals[result.goal]!) },
     {
       id: 'status',
       header: 'Status',

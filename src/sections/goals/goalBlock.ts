@@ -14,7 +14,7 @@ export function goalBlock({ goals, results }: GoalsAnswer): ReportBlock {
       { title: 'Figure', align: 'left', essential: true },
       { title: 'Goal', align: 'right', essential: true },
       { title: 'Actual', align: 'right', essential: true },
-      { title: 'Against it', align: 'left' },
+      { title: 'Margin', align: 'left' },
       { title: 'Status', align: 'left', essential: true },
     ],
     rows: results.map((result) => {

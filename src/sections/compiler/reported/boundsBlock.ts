@@ -48,7 +48,7 @@ export function boundsBlock(
     title: 'Hot lines with bounds checks',
     ...blockTable(columns, rows),
     note: [
-      `Time of the whole line in ${joined.item.path}; how much of it the checks take, no profile tells.`,
+      `Time of the whole line in ${joined.item.path}; a profile does not show how much of it the checks take.`,
       rows.length < all.length ? `${formatCount(rows.length)} of ${formatCount(all.length)} lines.` : '',
     ]
       .filter(Boolean)

@@ -27,7 +27,7 @@ export function inliningBlock(
     ...blockTable([...columns(joined), ...(joined === null ? [] : amounts(rows, joined))], rows),
     note: [
       'Code of tests is left out.',
-      joined === null ? '' : `Amounts of ${joined.item.path}. What the calls themselves cost, no profile tells.`,
+      joined === null ? '' : `Amounts of ${joined.item.path}. A profile does not show what the calls themselves cost.`,
       rows.length < all.length ? `${formatCount(rows.length)} of ${formatCount(all.length)} functions.` : '',
     ]
       .filter(Boolean)

@@ -47,7 +47,7 @@ function captionOf({ rowCount, profile }: Page<BoundsRow>): string {
   const joined =
     profile === null
       ? 'Drop a CPU profile of this program to see which of them matter.'
-      : `The time is that of the whole line in ${profile.path}; how much of it the checks take, no profile tells.`;
+      : `The time is that of the whole line in ${profile.path}; a profile does not show how much of it the checks take.`;
   return `${countText(rowCount, 'line')} with checks that the compiler could not remove. ${joined}`;
 }
 

@@ -91,7 +91,7 @@ function captionOf({ rowCount, profile }: Page<InliningRow>, hasCosts: boolean):
   const joined =
     profile === null
       ? 'Drop a CPU profile of this program to see which of them matter.'
-      : `${countText(profile.functions, 'function of the notes has', 'functions of the notes have')} samples in ${profile.path}. A function that is not inlined is called: what the calls cost, no profile tells.`;
+      : `${countText(profile.functions, 'function of the notes has', 'functions of the notes have')} samples in ${profile.path}. A profile does not show what the calls themselves cost.`;
   return `${countText(rowCount, 'function')}. ${joined}${hasCosts ? '' : ' Costs and reasons need -gcflags=-m=2.'}`;
 }
 

@@ -109,7 +109,7 @@ function hotColumns({ rows, unit, isCounted, type }: HotAnswer, onOpen: (row: Ho
   const columns: DataColumn<HotRow>[] = [
     {
       id: 'flat',
-      header: 'flat',
+      header: 'Flat',
       unit: scale.unit,
       align: 'right',
       width: 96,
@@ -117,16 +117,16 @@ function hotColumns({ rows, unit, isCounted, type }: HotAnswer, onOpen: (row: Ho
     },
     {
       id: 'cum',
-      header: 'cum',
+      header: 'Cum',
       unit: scale.unit,
       align: 'right',
       width: 104,
       cell: ({ cum }) => <BarCell fraction={largest === 0 ? 0 : cum / largest}>{formatInScale(cum, scale)}</BarCell>,
     },
-    { id: 'share', header: 'cum', unit: '%', align: 'right', width: 72, cell: ({ share }) => formatPercent(share, 1) },
+    { id: 'share', header: 'Cum', unit: '%', align: 'right', width: 72, cell: ({ share }) => formatPercent(share, 1) },
     {
       id: 'state',
-      header: 'tests',
+      header: 'Tests',
       align: 'left',
       width: 120,
       cell: (row) => <Badge tone={row.state === 'missed' ? 'warning' : 'neutral'}>{stateWord(row, isCounted)}</Badge>,
@@ -135,7 +135,7 @@ function hotColumns({ rows, unit, isCounted, type }: HotAnswer, onOpen: (row: Ho
   if (isCounted) {
     columns.push({
       id: 'each',
-      header: 'flat per run',
+      header: 'Flat per run',
       align: 'right',
       width: 112,
       hint: `${type === 'cpu' ? 'CPU time' : 'Bytes'} in the line itself ÷ how often it ran. Comparable only if one run made both the profile and the coverage.`,
@@ -144,7 +144,7 @@ function hotColumns({ rows, unit, isCounted, type }: HotAnswer, onOpen: (row: Ho
   }
   columns.push({
     id: 'name',
-    header: 'code',
+    header: 'Code',
     align: 'left',
     grow: true,
     cell: (row) => (

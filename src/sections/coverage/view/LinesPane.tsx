@@ -70,7 +70,7 @@ function MissedTable({ answer: { missed, file } }: { answer: LinesAnswer }) {
         columns={[
           {
             id: 'lines',
-            header: 'lines',
+            header: 'Lines',
             align: 'left',
             grow: true,
             cell: ({ firstLine, lastLine }: MissedRange) =>
@@ -78,7 +78,7 @@ function MissedTable({ answer: { missed, file } }: { answer: LinesAnswer }) {
           },
           {
             id: 'statements',
-            header: 'statements',
+            header: 'Statements',
             align: 'right',
             cell: ({ statements }: MissedRange) => formatCount(statements),
           },

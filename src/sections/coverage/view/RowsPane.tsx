@@ -40,7 +40,7 @@ export function RowsPane(props: RowsPaneProps) {
       <div className={styles.captions}>
         <p className={styles.caption}>
           {hasMap ? 'Areas are statements; the stronger the colour, the fewer are covered. ' : ''}
-          {by === 'packages' ? 'A press on a name lists its files.' : 'A press on a name shows its lines.'}
+          {by === 'packages' ? 'Select a name to list its files.' : 'Select a name to see its lines.'}
         </p>
         <RowsExport {...props} question={question} />
       </div>

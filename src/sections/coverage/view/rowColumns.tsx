@@ -16,7 +16,7 @@ export interface RowColumnsProps {
   onOpen: (row: CoverageRow) => void;
 }
 
-const heads = { packages: 'package', files: 'file', functions: 'function' };
+const heads = { packages: 'Package', files: 'File', functions: 'Function' };
 
 /** The columns of a table of packages, files or functions: statements of the last side, percentages of both. */
 export function rowColumns({ by, columns, names, onOpen }: RowColumnsProps): DataColumn<CoverageRow>[] {
@@ -27,7 +27,7 @@ export function rowColumns({ by, columns, names, onOpen }: RowColumnsProps): Dat
     shown.push(
       {
         id: 'statements',
-        header: 'statements',
+        header: 'Statements',
         align: 'right',
         width: 104,
         sortable: true,
@@ -35,7 +35,7 @@ export function rowColumns({ by, columns, names, onOpen }: RowColumnsProps): Dat
       },
       {
         id: 'missed',
-        header: 'missed',
+        header: 'Missed',
         align: 'right',
         width: 80,
         sortable: true,
@@ -48,7 +48,7 @@ export function rowColumns({ by, columns, names, onOpen }: RowColumnsProps): Dat
     const isLast = at === columns.length - 1;
     shown.push({
       id: isLast ? 'percent' : `percent-${at}`,
-      header: isPair && side !== null ? names[side] || side : 'covered',
+      header: isPair && side !== null ? names[side] || side : 'Covered',
       align: 'right',
       width: 96,
       sortable: isLast,
@@ -62,7 +62,7 @@ export function rowColumns({ by, columns, names, onOpen }: RowColumnsProps): Dat
   if (isPair) {
     shown.push({
       id: 'change',
-      header: 'change',
+      header: 'Change',
       align: 'right',
       width: 92,
       sortable: true,

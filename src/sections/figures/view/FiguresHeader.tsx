@@ -27,22 +27,24 @@ export function FiguresHeader({
     <div className={styles.header} data-around="">
       {overview.tests > 0 && (
         <StatStrip label="Tests">
-          {columns.map((column) => (
-            <Stat
-              key={column.side ?? ''}
-              label={`${titleOf(column)}${column.failed > 0 ? 'Failed' : 'Tests'}`}
-              value={formatCount(column.failed > 0 ? column.failed : column.tests)}
-              unit={
-                column.failed > 0
-                  ? `of ${formatCount(column.tests)}`
-                  : column.skipped > 0
-                    ? `${formatCount(column.skipped)} skipped`
-                    : 'none failed'
-              }
-              tone={column.failed > 0 ? 'error' : undefined}
-              hint={column.paths.join(', ')}
-            />
-          ))}
+          {columns
+            .filter(({ tests }) => tests > 0)
+            .map((column) => (
+              <Stat
+                key={column.side ?? ''}
+                label={`${titleOf(column)}${column.failed > 0 ? 'Failed' : 'Tests'}`}
+                value={formatCount(column.failed > 0 ? column.failed : column.tests)}
+                unit={
+                  column.failed > 0
+                    ? `of ${formatCount(column.tests)}`
+                    : column.skipped > 0
+                      ? `${formatCount(column.skipped)} skipped`
+                      : 'none failed'
+                }
+                tone={column.failed > 0 ? 'error' : undefined}
+                hint={column.paths.join(', ')}
+              />
+            ))}
         </StatStrip>
       )}
       {crashes.slice(0, 3).map(({ text, test, line, title }) => (

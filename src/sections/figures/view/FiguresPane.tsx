@@ -60,7 +60,7 @@ export function FiguresPane({ overview, place, names, asking, onParams }: Figure
         <DataTable
           label="Figures"
           columns={figureColumns(
-            columns.map(({ side }) => (side === null ? 'value' : names[side] || side)),
+            columns.map(({ side }) => (side === null ? 'Value' : names[side] || side)),
             (row, direction) => onParams({ better: turned(better, row, direction) }, 'step'),
           )}
           rowCount={rows.rowCount}
@@ -92,7 +92,7 @@ function figureColumns(
   const columns: DataColumn<FigureRow>[] = [
     {
       id: 'name',
-      header: 'figure',
+      header: 'Figure',
       align: 'left',
       grow: true,
       sortable: true,
@@ -106,7 +106,7 @@ function figureColumns(
     ...titles.map((header, at): DataColumn<FigureRow> => {
       const isLast = at === titles.length - 1;
       return {
-        id: isLast ? 'value' : `value-${at}`,
+        id: isLast ? 'Value' : `value-${at}`,
         header,
         align: 'right',
         width: 168,
@@ -120,10 +120,10 @@ function figureColumns(
   ];
   if (isPair) {
     columns.push(
-      { id: 'change', header: 'change', align: 'right', width: 96, sortable: true, cell: changeText },
+      { id: 'change', header: 'Change', align: 'right', width: 96, sortable: true, cell: changeText },
       {
         id: 'verdict',
-        header: 'verdict',
+        header: 'Verdict',
         align: 'left',
         width: 200,
         cell: (row) => {
@@ -142,7 +142,7 @@ function figureColumns(
   }
   columns.push({
     id: 'better',
-    header: 'better',
+    header: 'Better',
     align: 'left',
     width: 128,
     hint: 'Guessed from name and unit; your choice counts for all figures of this name.',

@@ -53,7 +53,7 @@ export function TestsPane({ overview, place, names, asking, onParams }: FiguresV
       <div className={styles.table}>
         <DataTable
           label="Tests"
-          columns={testColumns(columns.map(({ side }) => (side === null ? 'result' : names[side] || side)))}
+          columns={testColumns(columns.map(({ side }) => (side === null ? 'Result' : names[side] || side)))}
           rowCount={rows.rowCount}
           rowAt={rows.rowAt}
           onRange={rows.want}
@@ -88,7 +88,7 @@ function testColumns(titles: readonly string[]): DataColumn<TestRow>[] {
     ),
     {
       id: 'seconds',
-      header: 'time',
+      header: 'Time',
       align: 'right',
       width: 96,
       hint: 'Of several runs the median.',
@@ -99,7 +99,7 @@ function testColumns(titles: readonly string[]): DataColumn<TestRow>[] {
     },
     {
       id: 'name',
-      header: 'test',
+      header: 'Test',
       align: 'left',
       grow: true,
       cell: ({ name, package: own }) => (

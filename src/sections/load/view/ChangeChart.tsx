@@ -30,7 +30,7 @@ export function ChangeChart({ rows, titles, onSlide, metric }: LoadViewProps & {
         rows={shown}
         titles={titles}
         axis={logAxis([0.9, 1.1, ...shown.flatMap(({ after }) => after ?? [])])}
-        axisTitle={`${capitalised(metricWords(metric))}, relative to ${titles.before} (1× = unchanged)`}
+        axisTitle={`${metric.startsWith('p') ? metricWords(metric) : capitalised(metricWords(metric))}, relative to ${titles.before} (1× = unchanged)`}
         formatTick={(value) => `${value}×`}
         reference={1}
         rowHeight={onSlide ? 22 : undefined}

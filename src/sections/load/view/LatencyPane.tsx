@@ -97,11 +97,11 @@ function latencyRow(row: LoadRow, series: ReturnType<typeof sideSeries>): Latenc
       }),
     );
   });
-  const last = sides.findLast((side) => side.has('p99'));
+  const p99 = sides.at(-1)?.get('p99');
   return {
     id: row.key,
     label: row.name,
-    note: last === undefined ? '' : `p99 ${metricText('p99', last.get('p99')!)}`,
+    note: p99 === undefined ? '' : `p99 ${metricText('p99', p99)}`,
     description: [
       row.name,
       ...series.map(({ title }, at) => {

@@ -128,7 +128,7 @@ export function ChartPane({ overview, names, named, place, onSlide, onParams, as
       <p className={styles.caption} data-around="">
         {groupCount > groups.length && `The largest ${formatCount(groups.length)} of ${formatCount(groupCount)}. `}
         {by === 'table' && 'Statements with several tables are a group of their own, so that groups add up. '}
-        {!shown.isWhole && 'Only statements that the file lists.'}
+        {!shown.isWhole && `Only statements that the ${base === null ? 'file lists' : 'files list'}.`}
       </p>
     </div>
   );
