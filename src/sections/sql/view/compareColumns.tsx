@@ -32,7 +32,7 @@ export function compareColumns({ largest, per }: CompareAnswer, names: SideNames
     };
   };
   const count = (id: CompareColumnId, side: 'before' | 'after'): Column => ({
-    ...number(id, `Executions, ${heads[side]}`, 148),
+    ...number(id, `Count, ${heads[side]}`, 120),
     hint: `Executions${of}.`,
     cell: ({ [side]: figures }) => (figures === null ? '–' : figureText(figures.count)),
   });
