@@ -88,7 +88,7 @@ function Ways() {
           </span>
           .
         </p>
-        <p>CPU, memory, mutex, block and goroutine profiles need no conversion.</p>
+        <p>Profiles, benchmarks, load tests, SQL traces, compiler notes and coverage are read as they are.</p>
       </div>
       <p className={styles.promise}>
         <Icon name="lock" />

@@ -48,7 +48,7 @@ function failures(rows: readonly LoadRow[]): LoadWarning | null {
   return {
     id: 'failures',
     severity: 'warning',
-    message: `Requests failed at ${countText(failed.length, 'endpoint')}, which spoils the figures: ${shortList(failed, mostNames)}.`,
+    message: `Requests failed at ${countText(failed.length, 'endpoint')}, so the figures include failures: ${shortList(failed, mostNames)}.`,
   };
 }
 
@@ -90,7 +90,7 @@ function queue(rows: readonly LoadRow[]): LoadWarning | null {
   return {
     id: 'queue',
     severity: 'note',
-    message: `For ${namesOf(found)} the latency is the queue, not the work: the mean is connections ÷ throughput (${coded(name)}: ${side.connections[0]} ÷ ${formatFigure(side.figures.throughput!.center, 'requests/s')} = ${formatFigure(side.little!.expected, 'sec')}, measured ${formatFigure(side.figures.mean!.center, 'sec')}). With more connections it grows, though no request takes more work.`,
+    message: `For ${namesOf(found)} the latency is queueing: the mean is connections ÷ throughput (${coded(name)}: ${side.connections[0]} ÷ ${formatFigure(side.figures.throughput!.center, 'requests/s')} = ${formatFigure(side.little!.expected, 'sec')}, measured ${formatFigure(side.figures.mean!.center, 'sec')}). With more connections it grows, though a request takes no more work.`,
   };
 }
 

@@ -60,13 +60,13 @@ describe('one run a side', () => {
   test('failures stand beside the figures that they spoil', async () => {
     const { findings } = await written(await goOdata('before', 'after'));
     expect(findings.find(({ id }) => id === 'load/failures')?.sentence).toBe(
-      'Requests failed at 1 endpoint, which spoils the figures: `not_found` (before: all 36,513 not 2xx or 3xx; after: all 2,839 not 2xx or 3xx).',
+      'Requests failed at 1 endpoint, so the figures include failures: `not_found` (before: all 36,513 not 2xx or 3xx; after: all 2,839 not 2xx or 3xx).',
     );
   });
 
-  test('Little’s law: where latency is the queue, and where it was corrected', async () => {
+  test('Little’s law: where latency is queueing, and where it was corrected', async () => {
     const sentences = (await written(await goOdata('after'))).findings.map(({ sentence }) => sentence);
-    expect(sentences.find((one) => one.includes('the queue'))).toContain(
+    expect(sentences.find((one) => one.includes('is queueing'))).toContain(
       '`products_top100`: 20 ÷ 91.03 requests/s = 219.7 ms',
     );
     expect(sentences.find((one) => one.includes('coordinated omission'))).toContain('exceeds connections ÷ throughput');
