@@ -16,7 +16,7 @@ import { Visit } from './visit.ts';
 // The report as one HTML file, opened from disk by somebody without a network.
 
 const template = readFileSync(join(dist, 'single.html'), 'utf8');
-const sessionActions = mkdtempSync(join(tmpdir(), 'perfolio-html-'));
+const folder = mkdtempSync(join(tmpdir(), 'perfolio-html-'));
 const offline: BrowserContextOptions = { offline: true, acceptDownloads: true };
 
 /** The address of a file with the whole example in it. */
@@ -38,15 +38,15 @@ beforeAll(async () => {
   sent = write('report.html', makeHtmlFile(template, payload, 'main and pool – Perfolio'));
 });
 
-afterAll(() => rmSync(sessionActions, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 afterEach(async () => {
   if (visit.isOpen) await visit.leave();
 });
 
 function write(name: string, html: string): string {
-  writeFileSync(join(sessionActions, name), html);
-  return pathToFileURL(join(sessionActions, name)).href;
+  writeFileSync(join(folder, name), html);
+  return pathToFileURL(join(folder, name)).href;
 }
 
 function benchmarks(nanoseconds: number): string {

@@ -24,7 +24,7 @@ export class Visit {
   private context: BrowserContext | null = null;
   private tab: Page | null = null;
   private offences: string[] = [];
-  private sessionActions = '';
+  private folder = '';
   private drops = 0;
   private start = '';
   /** Address of the page, without a fragment. */
@@ -51,7 +51,7 @@ export class Visit {
     this.tab = page;
     this.offences = [];
     this.home = home;
-    this.sessionActions = mkdtempSync(join(tmpdir(), 'perfolio-sessionActions-'));
+    this.folder = mkdtempSync(join(tmpdir(), 'perfolio-folder-'));
     this.watch(context, page, home);
     page.setDefaultTimeout(PATIENCE);
     await page.goto(home + hash);
@@ -120,12 +120,12 @@ export class Visit {
    * outermost of them.
    */
   async drop(...files: readonly DroppedFile[]): Promise<void> {
-    const sessionActions = join(this.sessionActions, String(this.drops++));
+    const folder = join(this.folder, String(this.drops++));
     for (const { path, bytes } of files) {
-      mkdirSync(join(sessionActions, dirname(path)), { recursive: true });
-      writeFileSync(join(sessionActions, path), bytes);
+      mkdirSync(join(folder, dirname(path)), { recursive: true });
+      writeFileSync(join(folder, path), bytes);
     }
-    const outermost = [...new Set(files.map(({ path }) => join(sessionActions, path.split('/')[0]!)))];
+    const outermost = [...new Set(files.map(({ path }) => join(folder, path.split('/')[0]!)))];
     const session = await this.page.context().newCDPSession(this.page);
     const data = { items: [], files: outermost, dragOperationsMask: 1 };
     const arrived = await this.page.evaluateHandle(() => {
@@ -150,9 +150,9 @@ export class Visit {
 
   /** Writes a file to this visitor's disk, to be chosen in a dialog. Returns where it lies. */
   save({ path, bytes }: DroppedFile): string {
-    mkdirSync(join(this.sessionActions, dirname(path)), { recursive: true });
-    writeFileSync(join(this.sessionActions, path), bytes);
-    return join(this.sessionActions, path);
+    mkdirSync(join(this.folder, dirname(path)), { recursive: true });
+    writeFileSync(join(this.folder, path), bytes);
+    return join(this.folder, path);
   }
 
   /** The frames of the flame graph whose full name matches. */
@@ -272,7 +272,7 @@ export class Visit {
     this.context = null;
     this.tab = null;
     await context?.close();
-    rmSync(this.sessionActions, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
     this.quiet();
   }
 }

@@ -3,7 +3,8 @@ import { printedOperations, testsAround } from '../../../analysis/requests/print
 import { requestMixProblem } from '../../../analysis/requests/requestMix.ts';
 import { type RequestCount, servedRequests } from '../../../analysis/requests/servedRequests.ts';
 import type { Basis } from '../../../model/basis.ts';
-import { ofKind } from '../../../model/dataset.ts';
+import { ofKind, type Side } from '../../../model/dataset.ts';
+import type { LoadTest } from '../../../model/loadTest.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 
@@ -47,13 +48,37 @@ export function requestsOfProfiles(
   const all = (alike.length === 0 ? profiles : alike).map(run);
   const files = ofKind(evidence, 'load-test')
     .filter(({ side }) => side === first.side)
-    .map(({ path, dataset }) => ({ path, tests: dataset.data.tests }));
+    .map(({ path, dataset }) => ({ path, tests: withWindow(dataset.data.tests, path, first.side, evidence) }));
   if (files.length > 0) return servedRequests(runs, all, files);
   const seconds = runs.reduce((sum, { durationNanos }) => sum + durationNanos, 0) / 1e9;
   const printed = ofKind(evidence, 'figures')
     .filter(({ side }) => side === first.side)
     .map(({ path, dataset }) => ({ path, tests: testsAround(printedOperations(dataset.data), seconds) }));
   return servedRequests(runs, all, printed, 'operation');
+}
+
+/**
+ * A single load test whose tool printed no duration has that of the run window in its folder, as a script writes it: `Total duration:
+ * 34 seconds`.
+ */
+function withWindow(
+  tests: readonly LoadTest[],
+  path: string,
+  side: Side,
+  evidence: readonly Evidence[],
+): readonly LoadTest[] {
+  const [test] = tests;
+  if (test === undefined || tests.length > 1 || test.duration !== null) return tests;
+  const windows = ofKind(evidence, 'figures').flatMap((one) =>
+    one.side === side && folderOf(one.path) === folderOf(path) && one.dataset.data.window !== null
+      ? [one.dataset.data.window.seconds]
+      : [],
+  );
+  return windows.length === 1 ? [{ ...test, duration: windows[0]! }] : tests;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 /** The requests in a basis: the numbers that the user typed in come before those of the load tests. */

@@ -3,7 +3,7 @@ import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts
 import { isWaitAside, type WaitKind } from '../../../analysis/contention/waitKind.ts';
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
-import { plainBasis } from '../../../model/basis.ts';
+import { autoBasis, plainBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { coded } from '../../../units/coded.ts';
@@ -17,6 +17,7 @@ import { changesAddress } from '../address/changesAddress.ts';
 import { waitTitles } from '../words/waitTitles.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { waitChanges, waitsOf } from './contentionWaits.ts';
+import { requestFacts } from './perRequest.ts';
 import { profileFigures } from './profileFigures.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
@@ -205,6 +206,7 @@ export function contentionDiffReport({ subject, names, pairIn }: PairContext): S
           fact('Delay', formatAmount(before, unit), formatAmount(after, unit)),
           fact('Contentions', formatCount(counts.before), formatCount(counts.after)),
           ...(meanBefore === undefined || meanAfter === undefined ? [] : [fact('Mean delay', meanBefore, meanAfter)]),
+          ...(types.delay < 0 ? [] : requestFacts(pairIn(autoBasis), types.delay, 'Delay')),
         ],
       },
       ...readingOf(subject),

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { plain } from './plain.ts';
+import { makeLink, openElsewhere } from './sharing.ts';
+import type { DroppedFile } from './visit.ts';
+import { withVisit } from './withVisit.ts';
+
+// goals.json beside load tests of two sides, and a server's profiles whose requests are typed in.
+
+const fixtures = new URL('../fixtures/', import.meta.url);
+const bytesOf = (path: string) => readFileSync(new URL(path, fixtures));
+const loadTests: DroppedFile[] = ['before', 'after'].flatMap((side) =>
+  readdirSync(new URL(`load-tests/${side}/`, fixtures)).map((file) => ({
+    path: `${side}/${file}`,
+    bytes: bytesOf(`load-tests/${side}/${file}`),
+  })),
+);
+const goals: DroppedFile = {
+  path: 'goals.json',
+  bytes: Buffer.from(
+    JSON.stringify({
+      goals: [
+        { endpoint: 'products_top100', unit: 'req/s', atLeast: 120, title: 'Listing' },
+        { endpoint: 'service_document', measure: 'p99', unit: 'ms', atMost: 500 },
+        { benchmark: 'Encode', unit: 'ns/op', atMost: 200 },
+      ],
+    }),
+  ),
+};
+
+const visit = withVisit();
+
+test('goals of load tests are judged by after, in the section, the report and a link', async () => {
+  const { page } = visit;
+  await visit.drop(...loadTests, goals);
+  await page.getByRole('link', { name: /^Goals/ }).click();
+  await page.getByText('1 fail').waitFor();
+  await page.getByText('1 not measured').waitFor();
+  await page.getByText('1 pass').waitFor();
+  await page.getByRole('radio', { name: 'Table' }).check();
+  const row = page.getByRole('row', { name: /products_top100/ });
+  expect(plain(await row.textContent())).toContain('≥ 120 req/s91.03 req/s');
+  expect(await visit.axe()).toEqual([]);
+  await page.getByRole('link', { name: 'Report' }).click();
+  await page
+    .getByText(/Goal missed: products_top100 throughput at least 120.req\/s/)
+    .first()
+    .waitFor();
+  const link = await makeLink(visit);
+  const other = await openElsewhere(visit, link);
+  try {
+    await other.page.getByRole('link', { name: /^Goals/ }).click();
+    await other.page.getByText('1 fail').waitFor();
+  } finally {
+    await other.leave();
+  }
+});
+
+test('the requests of a server can be typed in, and are part of the address', async () => {
+  const { page } = visit;
+  await visit.drop(
+    { path: 'before/cpu.prof', bytes: bytesOf('cpu.prof') },
+    { path: 'after/cpu.prof', bytes: bytesOf('cpu.prof') },
+  );
+  await page.getByRole('radio', { name: 'Compare', exact: true }).check();
+  await page.getByRole('combobox', { name: 'Scale by' }).selectOption('Per request');
+  await page.getByText('How many requests each side served is not known.', { exact: false }).first().waitFor();
+  await page.getByRole('button', { name: 'Type the numbers in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Before').fill('1,000');
+  await dialog.getByLabel('After').fill('none');
+  await dialog.getByText('A number above 0.').waitFor();
+  await dialog.getByLabel('After').fill('2000');
+  await dialog.getByRole('button', { name: 'Use these numbers' }).click();
+  await page.waitForURL(/basis=request%3A1000%2C2000/);
+  await page.getByText('1,000 requests, typed in.', { exact: false }).waitFor();
+  const header = page.getByLabel('About these profiles');
+  await expect.poll(async () => plain(await header.textContent())).toContain('−50.00%');
+  await page.reload();
+  await expect.poll(async () => plain(await header.textContent())).toContain('−50.00%');
+});
