@@ -5,7 +5,7 @@ import { ofKind } from '../../src/model/dataset.ts';
 import { plainLens } from '../../src/model/lens.ts';
 import { report } from '../../src/sections/cpu/report.ts';
 import { pairFacts } from '../../src/views/profile/asking/pairAnswers/pairFacts.ts';
-import { requestsOf } from '../../src/views/profile/data/pairRequests.ts';
+import { requestsOf, requestsOfProfiles } from '../../src/views/profile/data/pairRequests.ts';
 import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
 import { answers } from '../../src/views/profile/subjects/flame/pairAnswer.ts';
 import { parseBasis } from '../../src/views/profile/words/basisWords.ts';
@@ -102,6 +102,29 @@ describe.skipIf(!haveSamples)(`a server under load, per request${withoutSamples}
 function pathSide(path: string): 'before' | 'after' {
   return path.includes('before/') ? 'before' : 'after';
 }
+
+describe.skipIf(!haveSamples)(`load tests of several runs${withoutSamples}`, () => {
+  test('count for the profiles of their own run: not those of the script for a profile above it', async () => {
+    const paths = [
+      'script/cpu.prof',
+      'script/stdout-with-ansi.txt',
+      'allocs.prof',
+      'wrk/wrk_count.txt',
+      'wrk/wrk_expand.txt',
+    ];
+    const { datasets, refs: found } = await holdSamples(paths.map((path) => `go-odata/before/server/${path}`));
+    const evidence = evidenceOf(found, datasets);
+    const counts = ofKind(evidence, 'profile').map((profile) => [
+      profile.dataset.profileType,
+      requestsOfProfiles([profile], evidence).served?.count,
+    ]);
+    // 9,667 and 528 requests of wrk.
+    expect(counts).toEqual([
+      ['cpu', 59_909],
+      ['heap', 10_195],
+    ]);
+  });
+});
 
 describe.skipIf(!haveSamples)(`map-cache under its stress test${withoutSamples}`, () => {
   test('CPU time per operation: 7 s of the test that lasted 10 s and did 387,054 operations', async () => {

@@ -47,12 +47,12 @@ export function requestsOfProfiles(
   const runs = profiles.map(run);
   const all = (alike.length === 0 ? profiles : alike).map(run);
   const files = ofKind(evidence, 'load-test')
-    .filter(({ side }) => side === first.side)
+    .filter((file) => file.side === first.side && isOfRun(file, profiles, evidence))
     .map(({ path, dataset }) => ({ path, tests: withWindow(dataset.data.tests, path, first.side, evidence) }));
   if (files.length > 0) return servedRequests(runs, all, files);
   const seconds = runs.reduce((sum, { durationNanos }) => sum + durationNanos, 0) / 1e9;
   const printed = ofKind(evidence, 'figures')
-    .filter(({ side }) => side === first.side)
+    .filter((file) => file.side === first.side && isOfRun(file, profiles, evidence))
     .map(({ path, dataset }) => ({ path, tests: testsAround(printedOperations(dataset.data), seconds) }));
   return servedRequests(runs, all, printed, 'operation');
 }
@@ -75,6 +75,25 @@ function withWindow(
       : [],
   );
   return windows.length === 1 ? [{ ...test, duration: windows[0]! }] : tests;
+}
+
+/**
+ * Whether a load test can be of the run of these profiles. Profiles with load tests in their own folder have no others. If profiles of
+ * any type lie in the load test's folder, it is of the run that is recorded there and below, and of no other.
+ */
+function isOfRun(
+  { path, side }: Pick<Evidence, 'path' | 'side'>,
+  profiles: readonly EvidenceOf<'profile'>[],
+  evidence: readonly Evidence[],
+): boolean {
+  const folder = folderOf(path);
+  const own = profiles.map((one) => folderOf(one.path));
+  const hasOwn = evidence.some(
+    (one) => one.side === side && one.dataset.kind === 'load-test' && own.includes(folderOf(one.path)),
+  );
+  if (hasOwn) return own.includes(folder);
+  const hasProfiles = ofKind(evidence, 'profile').some((one) => one.side === side && folderOf(one.path) === folder);
+  return !hasProfiles || own.some((one) => one.startsWith(folder));
 }
 
 function folderOf(path: string): string {
