@@ -31,7 +31,7 @@ interface Props {
 /** Rows of files that were not opened; more are shown on demand, since a source folder has many irrelevant files. */
 const asideShown = 8;
 /** Rows of opened files in a group; more are shown on demand, since a folder of load tests has hundreds. */
-const rowsShown = 100;
+const rowsShown = 60;
 
 interface Group {
   id: string;

@@ -3,7 +3,7 @@ import type { Dataset } from '../../model/dataset.ts';
 import type { Problem } from '../../model/problem.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
-import { eachLine, textHead } from '../textLines.ts';
+import { eachLine, plainTextHead } from '../textLines.ts';
 import { readNoteLine } from './noteLine.ts';
 import { NoteReader } from './noteReader.ts';
 import { MOST_NOTES } from './noteTables.ts';
@@ -11,7 +11,7 @@ import { MOST_NOTES } from './noteTables.ts';
 /** What the Go compiler prints with `-gcflags=-m` (also `-m=2`) and `-gcflags=-d=ssa/check_bce`. */
 export const format = {
   label: 'Go compiler notes',
-  matches: (head) => likelihoodOf(textHead(head)),
+  matches: (head) => likelihoodOf(plainTextHead(head)),
   read,
 } satisfies InputFormat;
 

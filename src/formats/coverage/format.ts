@@ -3,13 +3,13 @@ import type { Dataset } from '../../model/dataset.ts';
 import type { Problem } from '../../model/problem.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
-import { eachLine, textHead } from '../textLines.ts';
+import { eachLine, plainTextHead } from '../textLines.ts';
 import { CoverageReader } from './coverageReader.ts';
 
 /** Go's test coverage: `go test -coverprofile`, `go tool cover -func`, and the lines of `go test -cover`. */
 export const format = {
   label: 'Go coverage',
-  matches: (head) => likelihoodOf(textHead(head)),
+  matches: (head) => likelihoodOf(plainTextHead(head)),
   read,
 } satisfies InputFormat;
 

@@ -5,13 +5,13 @@ import { countText } from '../../units/formatCount.ts';
 import { listText } from '../../units/listText.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { TestEvents } from '../testEvents.ts';
-import { eachLine, textHead } from '../textLines.ts';
+import { eachLine, plainTextHead } from '../textLines.ts';
 import { FiguresReader } from './figuresReader.ts';
 
 /** The output of `go test`, also with -json, and other texts that print figures with their names. */
 export const format = {
   label: 'Go tests and figures',
-  matches: (head) => likelihoodOf(textHead(head)),
+  matches: (head) => likelihoodOf(plainTextHead(head)),
   read,
 } satisfies InputFormat;
 
