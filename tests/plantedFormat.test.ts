@@ -30,7 +30,7 @@ const formatOf = (kind: string, mark: string) => `
   import type { InputFormat } from '../inputFormat.ts';
   export const format = {
     label: '${kind}',
-    matches: (head) => (new TextDecoder().decode(head).includes('${mark}') ? 0.9 : 0),
+    matches: (head) => (head.text?.includes('${mark}') ? 0.9 : 0),
     async read(chunks) {
       let text = '';
       for await (const chunk of chunks) text += new TextDecoder().decode(chunk);

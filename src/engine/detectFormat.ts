@@ -1,3 +1,4 @@
+import type { FileHead } from '../formats/fileHead.ts';
 import type { InputFormat } from '../formats/inputFormat.ts';
 import { inputFormats } from './formatFolders.ts';
 
@@ -5,14 +6,14 @@ import { inputFormats } from './formatFolders.ts';
 export const HEAD_BYTES = 64 * 1024;
 
 /**
- * The format with the highest likelihood for a file that begins with `head` (decompressed), or null if no format matches.
+ * The format with the highest likelihood for a file that begins with `head`, or null if no format matches.
  * If two formats are equally sure, one that can read the file is preferred to one that only names it.
  */
-export function detectFormat(head: Uint8Array, whole: boolean): InputFormat | null {
+export function detectFormat(head: FileHead): InputFormat | null {
   let best: InputFormat | null = null;
   let surest = 0;
   for (const format of inputFormats) {
-    const likelihood = format.matches(head, whole);
+    const likelihood = format.matches(head);
     const isTie = likelihood > 0 && likelihood === surest;
     if (likelihood > surest || (isTie && best?.onlyNames === true && format.onlyNames !== true)) {
       surest = likelihood;
@@ -29,13 +30,13 @@ const LIKELY = 0.9;
  * The most likely other format that can read the file, for a file that `first` could not: a long output of tests may or may not contain
  * benchmarks behind `head`. null if no other is likely.
  */
-export function alternativeFormat(head: Uint8Array, whole: boolean, first: InputFormat | null): InputFormat | null {
+export function alternativeFormat(head: FileHead, first: InputFormat | null): InputFormat | null {
   if (first === null || first.onlyNames === true) return null;
   let best: InputFormat | null = null;
   let surest = LIKELY;
   for (const format of inputFormats) {
     if (format === first || format.onlyNames === true) continue;
-    const likelihood = format.matches(head, whole);
+    const likelihood = format.matches(head);
     if (likelihood < surest || (best !== null && likelihood === surest)) continue;
     surest = likelihood;
     best = format;

@@ -1,4 +1,5 @@
 import { borrowScratch, returnScratch } from '../analysis/tree/scratch.ts';
+import { FileHead } from '../formats/fileHead.ts';
 import type { Reading } from '../formats/inputFormat.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
 import { isPayload } from '../link/payload/payloadFrame.ts';
@@ -136,13 +137,14 @@ async function* readPlain(
   options: ReadOptions,
   nesting: number,
 ): AsyncGenerator<ReadItem> {
-  const { head, whole, chunks } = await peek(limited(bytes, options.limit ?? LIMIT_BYTES), HEAD_BYTES);
-  if (isTar(head)) {
+  const { head: first, whole, chunks } = await peek(limited(bytes, options.limit ?? LIMIT_BYTES), HEAD_BYTES);
+  if (isTar(first)) {
     yield* readMembers({ path, size }, tarMembers(chunks), options, nesting + 1);
     return;
   }
-  const format = detectFormat(head, whole);
-  const alternative = alternativeFormat(head, whole, format);
+  const head = new FileHead(first, whole);
+  const format = detectFormat(head);
+  const alternative = alternativeFormat(head, format);
   const kept = alternative === null ? null : new KeptChunks();
   const memory = borrowScratch();
   let reading: Reading | null = null;

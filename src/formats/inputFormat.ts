@@ -1,5 +1,6 @@
 import type { Dataset } from '../model/dataset.ts';
 import type { Problem } from '../model/problem.ts';
+import type { FileHead } from './fileHead.ts';
 
 /** The result of reading a file. */
 export interface Reading {
@@ -30,9 +31,9 @@ export interface InputFormat {
   label: string;
   /**
    * The likelihood, from 0 (impossible) to 1 (certain), that a file beginning with `head` has this format. `head` is at
-   * most 64 kB after decompression; `whole` is true if it is the whole file. File names are never considered.
+   * most 64 kB after decompression. File names are never considered.
    */
-  matches(head: Uint8Array, whole: boolean): number;
+  matches(head: FileHead): number;
   /**
    * Reads the decompressed bytes chunk by chunk; the owner may reuse a chunk after the next one is requested. Problems of
    * the file are returned; only errors of `chunks` (a cancelled or damaged stream) are thrown.

@@ -33,22 +33,6 @@ export function textHead(head: Uint8Array): string {
   return new TextDecoder(encodingOf(head)).decode(head, { stream: true });
 }
 
-/**
- * As `textHead`; '' for a binary file, so that no time goes into searching it. Text has no control characters but those of lines, tabs
- * and colours.
- */
-export function plainTextHead(head: Uint8Array): string {
-  const text = textHead(head);
-  for (let at = 0; at < Math.min(text.length, mostProbed); at++) {
-    const code = text.charCodeAt(at);
-    if (code < 7 || (code > 13 && code < 27)) return '';
-  }
-  return text;
-}
-
-/** Characters that show whether a file is binary. */
-const mostProbed = 256;
-
 /** Detects UTF-16 by its byte order mark, or by the zeros in every second byte of ASCII text. */
 function encodingOf(head: Uint8Array): string {
   const [first, second, third, fourth] = head;

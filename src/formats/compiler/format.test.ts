@@ -4,6 +4,7 @@ import { makeRandom } from '../../../tests/random.ts';
 import { notesOf, notesOfFile, readNotesText } from '../../../tests/readNotes.ts';
 import { haveSamples, samplePath, withoutSamples } from '../../../tests/sharedSamples.ts';
 import { type CompilerNotes, type NoteKind, noteKinds, stepKinds } from '../../model/compilerNotes.ts';
+import { FileHead } from '../fileHead.ts';
 import type { Reading } from '../inputFormat.ts';
 import { format } from './format.ts';
 
@@ -140,7 +141,7 @@ describe('texts as terminals and shells write them', () => {
     ['colours', bytesOf(text.replaceAll('./a', `${escape}[1m./a`).replaceAll(' f ', ` ${escape}[31mf${escape}[0m `))],
     ['other lines between', bytesOf(`go: downloading x v1\n${text}FAIL\texample.com/a [build failed]\n`)],
   ])('%s', async (_, bytes) => {
-    expect(format.matches(bytes)).toBeGreaterThan(0.9);
+    expect(format.matches(new FileHead(bytes, false))).toBeGreaterThan(0.9);
     const { dataset } = await readNotesText(bytes, 7);
     expect(drawn(dataset!.data as CompilerNotes)).toEqual([
       './a.go:3:6 | inlinable | f | func() {} | cost 2',
@@ -174,7 +175,7 @@ test('a text without notes is rejected with a sentence', async () => {
 
 describe('other files are none', () => {
   test.each(['', 'hello\n', '# Title\n', 'a.go:3: x\n', 'panic: a.go:3:4: can inline f\n'])('%j', (text) => {
-    expect(format.matches(bytesOf(text))).toBe(0);
+    expect(format.matches(new FileHead(bytesOf(text), false))).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Dataset } from '../../model/dataset.ts';
 import type { Problem } from '../../model/problem.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
-import { eachLine, plainTextHead } from '../textLines.ts';
+import { eachLine } from '../textLines.ts';
 import { readNoteLine } from './noteLine.ts';
 import { NoteReader } from './noteReader.ts';
 import { MOST_NOTES } from './noteTables.ts';
@@ -11,7 +11,7 @@ import { MOST_NOTES } from './noteTables.ts';
 /** What the Go compiler prints with `-gcflags=-m` (also `-m=2`) and `-gcflags=-d=ssa/check_bce`. */
 export const format = {
   label: 'Go compiler notes',
-  matches: (head) => likelihoodOf(plainTextHead(head)),
+  matches: ({ text }) => (text === null ? 0 : likelihoodOf(text)),
   read,
 } satisfies InputFormat;
 
@@ -22,13 +22,13 @@ const colours = new RegExp(`${escape}\\[[0-9;]{0,30}[A-Za-z]`, 'g');
 const longestLine = 64 * 1024;
 
 /** Below benchmark text, in which notes may stand when both were printed together. */
-function likelihoodOf(head: string): number {
-  if (head.slice(0, 4096).includes('\0')) return 0;
-  return head.split('\n').some((line) => isNote(plainLine(line))) ? 0.92 : 0;
+function likelihoodOf(text: string): number {
+  if (text.slice(0, 4096).includes('\0')) return 0;
+  return text.split('\n').some(isNote) ? 0.92 : 0;
 }
 
 function isNote(line: string): boolean {
-  const found = readNoteLine(line.endsWith('\r') ? line.slice(0, -1) : line);
+  const found = readNoteLine(line);
   return found !== null && found.is === 'note' && found.kind !== 'other';
 }
 

@@ -3,6 +3,7 @@ import { makeRandom } from '../../../tests/random.ts';
 import { ByteReader } from '../../codes/byteReader.ts';
 import { ByteWriter } from '../../codes/byteWriter.ts';
 import type { Coverage } from '../../model/coverage.ts';
+import { FileHead } from '../fileHead.ts';
 import type { Reading } from '../inputFormat.ts';
 import { format } from './format.ts';
 import { share } from './share.ts';
@@ -73,13 +74,13 @@ describe('a coverage profile', () => {
     const { dataset, problems } = await readText('mode: set\n');
     expect(dataset).toBeNull();
     expect(problems[0]?.message).toMatch(/only its first line, “mode: set”: no package was measured/);
-    expect(format.matches(encode('mode: set\n'))).toBeGreaterThan(0.9);
+    expect(format.matches(new FileHead(encode('mode: set\n'), false))).toBeGreaterThan(0.9);
   });
 
   test('is read in UTF-16, with Windows line ends and colours', async () => {
     const text = `\ufeff${profile.replaceAll('\n', '\r\n').replace('a/y.go', '\u001b[1ma/y.go\u001b[0m')}`;
     const bytes = new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer);
-    expect(format.matches(bytes)).toBeGreaterThan(0.9);
+    expect(format.matches(new FileHead(bytes, false))).toBeGreaterThan(0.9);
     expect(blocksOf(await coverageIn(bytes))).toEqual(blocksOf(await coverageIn(profile)));
   });
 });
@@ -108,7 +109,7 @@ describe('lines of go test -cover', () => {
     ],
     ['coverage: 75.1% of statements in ./...\n', '', 75.1, './...'],
   ])('%j', async (text, name, percent, of) => {
-    expect(format.matches(encode(text))).toBe(0.9);
+    expect(format.matches(new FileHead(encode(text), false))).toBe(0.9);
     expect((await coverageIn(text)).packages).toEqual([{ name, percent, without: '', of }]);
   });
 
@@ -131,7 +132,7 @@ describe('other texts are no coverage', () => {
     ['a mode in a configuration', 'mode: set of rules\nname: x\n'],
     ['nothing', ''],
   ])('%s', (_, text) => {
-    expect(format.matches(encode(text))).toBe(0);
+    expect(format.matches(new FileHead(encode(text), false))).toBe(0);
   });
 });
 
@@ -150,7 +151,7 @@ test(`${mutations} damaged files give a result or a reason, and never an error`,
     const bytes = Uint8Array.from(random.pick(texts));
     for (let change = 1 + random.below(6); change > 0; change--) bytes[random.below(bytes.length)] = random.below(256);
     const cut = bytes.subarray(random.below(3), bytes.length - random.below(bytes.length));
-    expect(format.matches(cut)).toBeGreaterThanOrEqual(0);
+    expect(format.matches(new FileHead(cut, false))).toBeGreaterThanOrEqual(0);
     const { dataset, problems } = await readText(cut);
     if (dataset?.kind !== 'coverage') {
       reasons.push(problems[0]?.severity);

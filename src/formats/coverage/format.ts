@@ -3,13 +3,13 @@ import type { Dataset } from '../../model/dataset.ts';
 import type { Problem } from '../../model/problem.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
-import { eachLine, plainTextHead } from '../textLines.ts';
+import { eachLine } from '../textLines.ts';
 import { CoverageReader } from './coverageReader.ts';
 
 /** Go's test coverage: `go test -coverprofile`, `go tool cover -func`, and the lines of `go test -cover`. */
 export const format = {
   label: 'Go coverage',
-  matches: (head) => likelihoodOf(plainTextHead(head)),
+  matches: ({ text }) => (text === null ? 0 : likelihoodOf(text)),
   read,
 } satisfies InputFormat;
 
@@ -24,8 +24,7 @@ const testLine =
 const tests = /^(?:=== RUN |\s*--- (?:PASS|FAIL|SKIP): |FAIL(?:\t|$)|panic: |fatal error: )/m;
 const markup = /^\s*[<{[]/;
 
-function likelihoodOf(head: string): number {
-  const text = head.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+function likelihoodOf(text: string): number {
   if (markup.test(text) || text.includes('\0')) return 0;
   const first = text.slice(0, 2000).trimStart();
   if (/^mode: (?:set|count|atomic)[ \t]*(?:\n|$)/.test(first)) return 0.95;

@@ -6,6 +6,7 @@ import { ByteReader } from '../../codes/byteReader.ts';
 import { ByteWriter } from '../../codes/byteWriter.ts';
 import { plainShare } from '../../codes/plainShare.ts';
 import type { TestFigures } from '../../model/figures.ts';
+import { FileHead } from '../fileHead.ts';
 import type { Reading } from '../inputFormat.ts';
 import { figureLine } from './figureLine.ts';
 import { format } from './format.ts';
@@ -182,7 +183,7 @@ describe('likelihood', () => {
     ['JSON', '{"a": 5, "b": 3}', 0],
     ['nothing', '', 0],
   ])('%s', (_, text, likelihood) => {
-    expect(format.matches(encode(text))).toBe(likelihood);
+    expect(format.matches(new FileHead(encode(text), false))).toBe(likelihood);
   });
 });
 
@@ -242,7 +243,7 @@ describe.runIf(haveSamples)(`the samples${withoutSamples}`, () => {
     'gotap: %s.txt is a package in UTF-16 or with a mark',
     async (name) => {
       const bytes = readFileSync(samplePath(`gotap/published/${name}.txt`));
-      expect(format.matches(bytes)).toBe(0.9);
+      expect(format.matches(new FileHead(bytes, false))).toBe(0.9);
       expect((await figuresIn(bytes)).packages).toMatchObject([{ name: 'github.com/yourusername/goTap' }]);
     },
   );
@@ -268,7 +269,7 @@ test(`${mutations} damaged files give a result or a reason, and never an error`,
     const bytes = Uint8Array.from(random.pick(texts));
     for (let change = 1 + random.below(6); change > 0; change--) bytes[random.below(bytes.length)] = random.below(256);
     const cut = bytes.subarray(random.below(3), bytes.length - random.below(bytes.length));
-    expect(format.matches(cut)).toBeGreaterThanOrEqual(0);
+    expect(format.matches(new FileHead(cut, false))).toBeGreaterThanOrEqual(0);
     const { dataset, problems } = await readText(cut);
     if (dataset?.kind !== 'figures') {
       reasons.push(problems[0]?.severity);

@@ -5,13 +5,13 @@ import { countText } from '../../units/formatCount.ts';
 import { listText } from '../../units/listText.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { TestEvents } from '../testEvents.ts';
-import { eachLine, plainTextHead } from '../textLines.ts';
+import { eachLine } from '../textLines.ts';
 import { FiguresReader } from './figuresReader.ts';
 
 /** The output of `go test`, also with -json, and other texts that print figures with their names. */
 export const format = {
   label: 'Go tests and figures',
-  matches: (head) => likelihoodOf(plainTextHead(head)),
+  matches: ({ text }) => (text === null ? 0 : likelihoodOf(text)),
   read,
 } satisfies InputFormat;
 
@@ -29,12 +29,7 @@ const oneTest = /^(?:=== RUN |\s{0,40}--- (?:PASS|FAIL|SKIP): |FAIL(?:\t|$))/m;
 const coverageLine = /^(?:.{0,1000}\t)?coverage: (?:\d|\[no statements\])/m;
 const markup = /^\s*[<{[]/;
 
-function likelihoodOf(head: string): number {
-  const escape = String.fromCharCode(27);
-  const text = head
-    .replace(/^\ufeff/, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(new RegExp(`${escape}\\[[0-9;]*[A-Za-z]`, 'g'), '');
+function likelihoodOf(text: string): number {
   if (text.includes('\0')) return 0;
   const first = text.slice(0, 2000).trimStart();
   if (TestEvents.isEvent(first.split('\n')[0]!)) return ofTests;

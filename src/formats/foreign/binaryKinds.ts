@@ -1,4 +1,5 @@
-import { type FileHead, type ForeignKind, proof, sure } from './foreignKind.ts';
+import type { FileHead } from '../fileHead.ts';
+import { type ForeignKind, proof, sure } from './foreignKind.ts';
 
 /** Tests whether the bytes at `offset` equal those in `hex`. */
 function magic(hex: string, offset = 0): (head: FileHead) => boolean {

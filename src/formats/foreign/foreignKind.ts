@@ -1,15 +1,4 @@
-/** The beginning of a file, as bytes and as text. */
-export interface FileHead {
-  bytes: Uint8Array;
-  /** Whether `bytes` is the whole file. */
-  whole: boolean;
-  /**
-   * The beginning as text, decoded, without byte order mark, color codes and carriage returns; null if the file is binary.
-   */
-  text: string | null;
-  /** Whether the text was UTF-16, which PowerShell's `>` writes. */
-  isUtf16: boolean;
-}
+import type { FileHead } from '../fileHead.ts';
 
 /** A kind of file that Perfolio recognizes by its content but cannot read. */
 export interface ForeignKind {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FileHead } from '../fileHead.ts';
 import { format } from './format.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -43,7 +44,7 @@ describe('files that are recognized by their first bytes', () => {
     ['fffe1f00 ef000800 00000000', 'Damaged binary file'],
   ])('%s is named %s', async (digits, name) => {
     expect(await nameOf(hex(digits))).toBe(name);
-    expect(format.matches(hex(digits), true)).toBeGreaterThanOrEqual(0.9);
+    expect(format.matches(new FileHead(hex(digits), true))).toBeGreaterThanOrEqual(0.9);
   });
 
   test.each([
@@ -55,7 +56,7 @@ describe('files that are recognized by their first bytes', () => {
     ['HTTP/1.1 200 OK\r\nContent-Type: application/octet-stream\r\n\r\n\u001f', 'Saved HTTP answer'],
   ])('%j is named %s', async (head, name) => {
     expect(await nameOf(bytesOf(head))).toBe(name);
-    expect(format.matches(bytesOf(head), true)).toBe(1);
+    expect(format.matches(new FileHead(bytesOf(head), true))).toBe(1);
   });
 });
 
@@ -130,15 +131,17 @@ describe('text', () => {
 describe('a profile is left to the pprof format', () => {
   /** The sample type and the string table of a CPU profile, in protobuf. */
   const profile = hex('0a04 08011002 3200 320773616d706c6573 3205636f756e74');
-  test('a well-formed profile', () => expect(format.matches(profile, true)).toBeLessThanOrEqual(0.3));
+  test('a well-formed profile', () => expect(format.matches(new FileHead(profile, true))).toBeLessThanOrEqual(0.3));
   test('a profile whose string table comes first', () =>
-    expect(format.matches(profile.subarray(6), true)).toBeLessThanOrEqual(0.3));
+    expect(format.matches(new FileHead(profile.subarray(6), true))).toBeLessThanOrEqual(0.3));
   /** Field 15 has the tag 78, and a zlib stream may begin with 78 01 too. */
   test('a profile that begins with its documentation address', () => {
-    expect(format.matches(Uint8Array.from([0x78, 0x01, ...profile]), true)).toBeLessThanOrEqual(0.32);
+    expect(format.matches(new FileHead(Uint8Array.from([0x78, 0x01, ...profile]), true))).toBeLessThanOrEqual(0.32);
   });
   test('a profile whose bytes are all valid text', () => {
-    expect(format.matches(bytesOf(`2${String.fromCharCode(40)}${'a'.repeat(40)}`), true)).toBeLessThanOrEqual(0.35);
+    expect(
+      format.matches(new FileHead(bytesOf(`2${String.fromCharCode(40)}${'a'.repeat(40)}`), true)),
+    ).toBeLessThanOrEqual(0.35);
   });
 });
 

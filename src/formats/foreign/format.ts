@@ -1,7 +1,7 @@
+import { FileHead } from '../fileHead.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { binaryKinds, unknownBinary } from './binaryKinds.ts';
-import { fileHead } from './fileHead.ts';
-import type { FileHead, ForeignKind } from './foreignKind.ts';
+import type { ForeignKind } from './foreignKind.ts';
 import { jsonKinds } from './jsonKinds.ts';
 import { measurementKinds } from './measurementKinds.ts';
 import { markdownDocument, otherTextKinds, prose, unknownText } from './otherTextKinds.ts';
@@ -15,7 +15,7 @@ const headBytes = 64 * 1024;
  */
 export const format = {
   label: 'other file',
-  matches: (head, whole) => kindOf(fileHead(head, whole)).likelihood,
+  matches: (head) => kindOf(head).likelihood,
   read,
   onlyNames: true,
 } satisfies InputFormat;
@@ -34,7 +34,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
       break;
     }
   }
-  const head = fileHead(bytes.subarray(0, length), whole);
+  const head = new FileHead(bytes.subarray(0, length), whole);
   const { name, sentence, hint } = kindOf(head);
   const message = typeof sentence === 'string' ? sentence : sentence(head);
   return { dataset: null, recognisedAs: name, problems: [{ severity: 'fatal', message, hint }] };

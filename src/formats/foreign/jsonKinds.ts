@@ -1,4 +1,5 @@
-import { type FileHead, type ForeignKind, sure } from './foreignKind.ts';
+import type { FileHead } from '../fileHead.ts';
+import { type ForeignKind, sure } from './foreignKind.ts';
 
 /** Tests whether the file begins as JSON and its beginning contains all of these words. */
 function json(...words: (string | RegExp)[]): (head: FileHead) => boolean {

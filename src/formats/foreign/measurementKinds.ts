@@ -1,4 +1,5 @@
-import { type FileHead, type ForeignKind, sure } from './foreignKind.ts';
+import type { FileHead } from '../fileHead.ts';
+import { type ForeignKind, sure } from './foreignKind.ts';
 import { notYet } from './notYet.ts';
 
 /**

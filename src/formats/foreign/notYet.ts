@@ -1,4 +1,5 @@
-import { type FileHead, type ForeignKind, sure } from './foreignKind.ts';
+import type { FileHead } from '../fileHead.ts';
+import { type ForeignKind, sure } from './foreignKind.ts';
 
 /**
  * A kind of file that belongs to a performance investigation but cannot be read yet. `what` ends the sentence "This is …".

@@ -1,4 +1,5 @@
-import { type FileHead, type ForeignKind, proof, sure } from './foreignKind.ts';
+import type { FileHead } from '../fileHead.ts';
+import { type ForeignKind, proof, sure } from './foreignKind.ts';
 
 function text(...expressions: RegExp[]): (head: FileHead) => boolean {
   return ({ text: content }) => content !== null && expressions.every((expression) => expression.test(content));

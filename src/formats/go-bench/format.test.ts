@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Benchmarks, Span } from '../../model/benchmarks.ts';
+import { FileHead } from '../fileHead.ts';
 import type { Reading } from '../inputFormat.ts';
 import { format } from './format.ts';
 
@@ -111,7 +112,7 @@ describe('text that was edited or mixed with other output', () => {
     ['colours of a terminal', bytesOf(`\u001b[32m${good}\u001b[0m`)],
   ])('%s', async (_, bytes) => {
     expect(await resultsOf(bytes)).toEqual(['1: Ok-8 ×10 5e-9 sec/op']);
-    expect(format.matches(bytes, true)).toBeGreaterThan(0.9);
+    expect(format.matches(new FileHead(bytes, true))).toBeGreaterThan(0.9);
   });
 
   test('a result that a log line tore apart is joined again', async () => {
@@ -392,11 +393,11 @@ describe('only benchmark text is matched with certainty', () => {
     'Benchmarking is fun 3 times\n',
     '│ old │ new │\n│ sec/op │ sec/op  vs base │\n',
   ])('not %j', (text) => {
-    expect(format.matches(bytesOf(text), true)).toBe(0);
+    expect(format.matches(new FileHead(bytesOf(text), true))).toBe(0);
   });
 
   test('a long log of tests may end in benchmarks', () => {
-    expect(format.matches(bytesOf('=== RUN   TestA\n'), false)).toBeGreaterThan(0.9);
-    expect(format.matches(bytesOf('=== RUN   TestA\n'), true)).toBe(0);
+    expect(format.matches(new FileHead(bytesOf('=== RUN   TestA\n'), false))).toBeGreaterThan(0.9);
+    expect(format.matches(new FileHead(bytesOf('=== RUN   TestA\n'), true))).toBe(0);
   });
 });

@@ -4,14 +4,14 @@ import type { Problem } from '../../model/problem.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { TestEvents } from '../testEvents.ts';
-import { eachLine, textHead } from '../textLines.ts';
+import { eachLine } from '../textLines.ts';
 import { BenchmarkReader } from './benchmarkReader.ts';
 import { likelihoodOf } from './likelihood.ts';
 
 /** Go benchmarks as text: the output of `go test -bench`, also with -json, and reports written from it. */
 export const format = {
   label: 'Go benchmarks',
-  matches: (head, whole) => likelihoodOf(textHead(head), whole),
+  matches: ({ text, whole }) => (text === null ? 0 : likelihoodOf(text, whole)),
   read,
 } satisfies InputFormat;
 

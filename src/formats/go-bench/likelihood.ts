@@ -25,8 +25,7 @@ const binary = /\0(?:[^\0]{0,50}\0){9}/;
  * The likelihood that a text with this beginning contains Go benchmarks, from 0 to 1. It is just above that of the foreign
  * formats.
  */
-export function likelihoodOf(head: string, whole: boolean): number {
-  const text = head.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+export function likelihoodOf(text: string, whole: boolean): number {
   if (binary.test(text) || others.test(text)) return 0;
   const first = text.slice(0, 2000).trimStart();
   if (first.startsWith('{')) {

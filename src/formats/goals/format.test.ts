@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FileHead } from '../fileHead.ts';
 import { format } from './format.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -17,7 +18,7 @@ describe('a file of goals', () => {
     ['{"benchmark": "x"}', 0],
     ['see {"benchmark": "x", "atMost": 1}', 0],
   ])('%s: %d', (text, likelihood) => {
-    expect(format.matches(bytes(text))).toBe(likelihood);
+    expect(format.matches(new FileHead(bytes(text), false))).toBe(likelihood);
   });
 
   test('is read', async () => {

@@ -6,7 +6,7 @@ import { keyOf, readGoals } from './readGoals.ts';
 /** A list of goals as JSON. */
 export const format = {
   label: 'goals',
-  matches: (head) => (isGoals(new TextDecoder().decode(head)) ? 0.95 : 0),
+  matches: ({ text }) => (text !== null && isGoals(text) ? 0.95 : 0),
   read,
 } satisfies InputFormat;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../model/profile.ts';
+import { FileHead } from '../fileHead.ts';
 import { format } from './format.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -201,7 +202,7 @@ describe('a line that begins like a goroutine', () => {
     ['on every line, of a container', 'app_1  | ', 'app_1  | '],
   ])('may have a prefix %s', async (_, first, others) => {
     const dump = `${first}goroutine 7 [select] {a: b}:\n${others}main.g(0x1)\n${others}\t/src/main.go:2 +0x1\n${others}\n${first}goroutine 8 [running]:\n${others}main.f()\n${others}\t/src/main.go:1 +0x1\n`;
-    expect(format.matches(bytesOf(dump))).toBeGreaterThan(0.9);
+    expect(format.matches(new FileHead(bytesOf(dump), false))).toBeGreaterThan(0.9);
     expect(await goroutinesOf(dump)).toEqual([
       'main.g /src/main.go:2 | state=select | a=b | goroutine=7',
       'main.f /src/main.go:1 | state=running | goroutine=8',
@@ -242,11 +243,11 @@ FAIL
   });
 
   test('is recognized wherever it begins, unless a better format matches', () => {
-    expect(format.matches(bytesOf(crash))).toBeGreaterThan(0.9);
-    expect(format.matches(bytesOf(`BenchmarkX-8  100  12 ns/op\n${crash}`))).toBe(0);
-    expect(format.matches(bytesOf(`<html><pre>\n${crash}`))).toBe(0);
-    expect(format.matches(bytesOf('goroutine profile: total 3\n2 @ 0x401000\n'))).toBe(0);
-    expect(format.matches(bytesOf('a goroutine 7 [running]:\n'))).toBe(0);
+    expect(format.matches(new FileHead(bytesOf(crash), false))).toBeGreaterThan(0.9);
+    expect(format.matches(new FileHead(bytesOf(`BenchmarkX-8  100  12 ns/op\n${crash}`), false))).toBe(0);
+    expect(format.matches(new FileHead(bytesOf(`<html><pre>\n${crash}`), false))).toBe(0);
+    expect(format.matches(new FileHead(bytesOf('goroutine profile: total 3\n2 @ 0x401000\n'), false))).toBe(0);
+    expect(format.matches(new FileHead(bytesOf('a goroutine 7 [running]:\n'), false))).toBe(0);
   });
 });
 

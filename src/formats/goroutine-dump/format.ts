@@ -1,8 +1,9 @@
 import type { Dataset } from '../../model/dataset.ts';
 import type { Problem } from '../../model/problem.ts';
 import { countText } from '../../units/formatCount.ts';
+import type { FileHead } from '../fileHead.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
-import { eachLine, textHead } from '../textLines.ts';
+import { eachLine } from '../textLines.ts';
 import { DumpReader, type UnreadLine } from './dumpReader.ts';
 import { calledName, placeOf } from './frameLines.ts';
 import { goroutineHeader } from './goroutineHeader.ts';
@@ -27,9 +28,8 @@ const markup = /^\s*[<{[]/;
  * 0.96 if the text begins with a goroutine, 0.92 if one begins later, as after the output of a test. The head may end
  * within a goroutine; its first line suffices.
  */
-function matches(head: Uint8Array): number {
-  const text = textHead(head);
-  if (!text.includes('goroutine ')) return 0;
+function matches({ text }: FileHead): number {
+  if (text === null || !text.includes('goroutine ')) return 0;
   const lines = text.split('\n');
   const first = lines.findIndex((line) => goroutineHeader(line) !== null);
   if (first < 0) return lines.some(isPrefixedGoroutine) && !markup.test(text) && !benchmarkLine.test(text) ? 0.92 : 0;

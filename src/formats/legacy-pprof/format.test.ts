@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../model/profile.ts';
+import { FileHead } from '../fileHead.ts';
 import { format } from './format.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -140,7 +141,7 @@ describe('CPU profiles of gperftools', () => {
   ] as const)('in words of %i bytes, little end first: %s', async (size, littleEndian) => {
     const map = bytesOf('build=/bin/app\n00000000-00001000 r-xp 00000000 00:00 0 $build\n');
     const bytes = Uint8Array.from([...words(size, littleEndian, ...samples), ...map]);
-    expect(format.matches(bytes)).toBeGreaterThan(0.9);
+    expect(format.matches(new FileHead(bytes, false))).toBeGreaterThan(0.9);
     // All samples have 0x200 behind the leaf, and after its removal 1 of 2 has no frame there: the signal handler's frame.
     expect(await samplesOf(bytes)).toEqual(['2 20000000: /bin/app0x300 > /bin/app0x100', '1 10000000: /bin/app0x101']);
   });
@@ -174,7 +175,7 @@ test('threads of a C++ program', async () => {
 
 test('other files are not matched', () => {
   for (const text of ['', 'hello\n', 'ok profile\n', '--- FAIL: TestX (0.00s)\n', '--- BENCH: BenchmarkX\n']) {
-    expect(format.matches(bytesOf(text))).toBe(0);
+    expect(format.matches(new FileHead(bytesOf(text), false))).toBe(0);
   }
 });
 
@@ -183,6 +184,6 @@ test('UTF-16, as PowerShell saves it', async () => {
   const bytes = Uint8Array.from(
     Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0)).flatMap((code) => [code & 255, code >> 8]),
   );
-  expect(format.matches(bytes)).toBeGreaterThan(0.9);
+  expect(format.matches(new FileHead(bytes, false))).toBeGreaterThan(0.9);
   expect(await samplesOf(bytes)).toEqual(['3: 0x10']);
 });

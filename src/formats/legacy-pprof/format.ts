@@ -17,7 +17,7 @@ import { readThreadText, threadHeader } from './threadText.ts';
 /** Profile formats older than protobuf: the output of Go with `debug=1`, and of gperftools and related tools. */
 export const format = {
   label: 'profile in its old form',
-  matches: (head) => (kindOf(head) === null ? 0 : 0.97),
+  matches: ({ bytes }) => (kindOf(bytes) === null ? 0 : 0.97),
   read,
 } satisfies InputFormat;
 

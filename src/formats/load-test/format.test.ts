@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBytes } from '../../../tests/readBytes.ts';
 import type { LoadTest } from '../../model/loadTest.ts';
+import { FileHead } from '../fileHead.ts';
 import type { Reading } from '../inputFormat.ts';
 import { format } from './format.ts';
 
@@ -237,7 +238,7 @@ describe('texts as other programs write them', () => {
     ['other lines between', encode(plain.replaceAll('\n', '\n2026/11/22 10:00:00 GET /p 200 1ms\n'))],
     ['indented', encode(plain.replaceAll('\n', '\n      '))],
   ])('%s', async (_, bytes) => {
-    expect(format.matches(bytes)).toBe(0.92);
+    expect(format.matches(new FileHead(bytes, false))).toBe(0.92);
     const [read] = await testsIn(bytes);
     const [whole] = await testsIn(plain);
     expect({ ...read, line: 1 }).toEqual(whole);
@@ -267,7 +268,7 @@ test.each([
   ['other JSON', '{"metrics": 1}'],
   ['an empty file', ''],
 ])('%s is no load test', (_, text) => {
-  expect(format.matches(encode(text))).toBe(0);
+  expect(format.matches(new FileHead(encode(text), false))).toBe(0);
 });
 
 test('the figures of a sample', async () => {

@@ -4,7 +4,7 @@ import type { Problem } from '../../model/problem.ts';
 import { countText } from '../../units/formatCount.ts';
 import { shortList } from '../../units/listText.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
-import { eachLine, plainTextHead } from '../textLines.ts';
+import { eachLine } from '../textLines.ts';
 import { isOwnErrorKind } from './errorKinds.ts';
 import { likelihoodOf } from './likelihood.ts';
 import { LoadTestReader } from './loadTestReader.ts';
@@ -12,7 +12,7 @@ import { LoadTestReader } from './loadTestReader.ts';
 /** What load generators print: wrk, wrk2, bombardier, hey, vegeta and k6. */
 export const format = {
   label: 'load test',
-  matches: (head) => likelihoodOf(plainTextHead(head)),
+  matches: ({ text }) => (text === null ? 0 : likelihoodOf(text)),
   read,
 } satisfies InputFormat;
 

@@ -3,18 +3,16 @@ import { rowFormats } from './rowFormats.ts';
 
 /** Above the likelihood with which other kinds of text are only named, below that of benchmarks. */
 const certain = 0.92;
-const controlCodes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]{0,32}[A-Za-z]`, 'g');
 /** Web pages and lists that may quote such output. */
 const others = /^\s*<(?:!doctype|html|\?xml|svg)/i;
 /** Several NULs near each other: a binary file. */
 const binary = /\0(?:[^\0]{0,50}\0){9}/;
 
 /** The likelihood that a text with this beginning contains load tests, from 0 to 1. */
-export function likelihoodOf(head: string): number {
-  const text = head.replace(/^\ufeff/, '').replace(controlCodes, '');
+export function likelihoodOf(text: string): number {
   if (binary.test(text) || others.test(text)) return 0;
   if (/^\s*\{/.test(text) && isReport(text)) return certain;
-  return text.split(/\r?\n|\r/).some((line) => beginsTest(line) || isRow(line)) ? certain : 0;
+  return text.split('\n').some((line) => beginsTest(line) || isRow(line)) ? certain : 0;
 }
 
 function isReport(text: string): boolean {

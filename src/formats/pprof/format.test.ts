@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeProfile, message, type PlannedProfile, varint } from '../../../tests/encodeProfile.ts';
 import type { Profile } from '../../model/profile.ts';
+import { FileHead } from '../fileHead.ts';
 import type { Reading } from '../inputFormat.ts';
 import { format } from './format.ts';
 
@@ -170,14 +171,14 @@ describe('what is rejected', () => {
 describe('matching', () => {
   test('a profile is matched by its fields, whole or by its head', () => {
     const bytes = encodeProfile(plan);
-    expect(format.matches(bytes, true)).toBe(0.95);
-    expect(format.matches(bytes.slice(0, 40), false)).toBe(0.95);
+    expect(format.matches(new FileHead(bytes, true))).toBe(0.95);
+    expect(format.matches(new FileHead(bytes.slice(0, 40), false))).toBe(0.95);
   });
 
   test('text, an empty file and zeros are not matched', () => {
-    expect(format.matches(new TextEncoder().encode('<!doctype html><html>'), true)).toBeLessThan(0.2);
-    expect(format.matches(new Uint8Array(0), true)).toBe(0);
-    expect(format.matches(new Uint8Array(1024), true)).toBe(0);
+    expect(format.matches(new FileHead(new TextEncoder().encode('<!doctype html><html>'), true))).toBeLessThan(0.2);
+    expect(format.matches(new FileHead(new Uint8Array(0), true))).toBe(0);
+    expect(format.matches(new FileHead(new Uint8Array(1024), true))).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Dataset } from '../../model/dataset.ts';
 import { openedValueType } from '../../model/openedValueType.ts';
 import type { Problem } from '../../model/problem.ts';
 import { formatCount } from '../../units/formatCount.ts';
+import type { FileHead } from '../fileHead.ts';
 import type { InputFormat, Reading, ReadingAid } from '../inputFormat.ts';
 import { profileTypeOf } from '../profileType.ts';
 import { buildProfile } from './buildProfile.ts';
@@ -22,9 +23,9 @@ const FIELD_TYPES = [-1, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 2, 0, -1, 0, 0];
  * 0.95 if the beginning is a sequence of Profile's fields with their wire types; 0.3 if it only starts like one (the user
  * should see what is wrong with a damaged profile); 0 if it cannot be one.
  */
-function matches(head: Uint8Array, whole: boolean): number {
-  if (head.length === 0) return 0;
-  const reader = new WireReader(head);
+function matches({ bytes, whole }: FileHead): number {
+  if (bytes.length === 0) return 0;
+  const reader = new WireReader(bytes);
   let fields = 0;
   let known = 0;
   try {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceFile } from '../../model/source.ts';
+import { FileHead } from '../fileHead.ts';
 import { format } from './format.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-const likelihood = (text: string): number => format.matches(encode(text));
+const likelihood = (text: string): number => format.matches(new FileHead(encode(text), false));
 
 describe('Go source is certain', () => {
   test.each([

@@ -1,11 +1,12 @@
 import type { Dataset } from '../../model/dataset.ts';
+import type { FileHead } from '../fileHead.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { sourceLanguage } from './sourceLanguage.ts';
 
 /** Source code, shown with the profiles of the program that was built from it. */
 export const format = {
   label: 'source file',
-  matches: (head) => (isBinary(head) ? 0 : sourceLanguage(decoded(head)).likelihood),
+  matches: (head) => (isSource(head) ? sourceLanguage(head.text).likelihood : 0),
   read,
 } satisfies InputFormat;
 
@@ -47,12 +48,7 @@ function tooLong(): Reading {
   };
 }
 
-/** A NUL near the beginning; source code has none. */
-function isBinary(head: Uint8Array): boolean {
-  return head.length === 0 || head.subarray(0, 1024).includes(0);
-}
-
-/** A character that is cut at the end does not matter here. */
-function decoded(head: Uint8Array): string {
-  return new TextDecoder().decode(head);
+/** Whether the file may be source code: UTF-8 without a NUL near the beginning. */
+function isSource(head: FileHead): head is FileHead & { text: string } {
+  return head.text !== null && head.text !== '' && !head.isUtf16 && !head.text.slice(0, 1024).includes('\0');
 }

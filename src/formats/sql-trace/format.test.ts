@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Queries, QueryPattern } from '../../model/queries.ts';
+import { FileHead } from '../fileHead.ts';
 import { format } from './format.ts';
 
 const encoder = new TextEncoder();
@@ -10,7 +11,7 @@ async function* chunks(bytes: Uint8Array, size = 1000): AsyncGenerator<Uint8Arra
 
 async function read(text: string | Uint8Array): Promise<{ queries: Queries; messages: string[] }> {
   const bytes = typeof text === 'string' ? encoder.encode(text) : text;
-  expect(format.matches(bytes.slice(0, 65536))).toBeGreaterThan(0.9);
+  expect(format.matches(new FileHead(bytes.slice(0, 65536), false))).toBeGreaterThan(0.9);
   const { dataset, problems } = await format.read(chunks(bytes, 7));
   if (dataset?.kind !== 'queries') throw new Error(problems[0]?.message);
   return { queries: dataset.data, messages: problems.map(({ message }) => message) };
@@ -349,5 +350,5 @@ test.each([
   ['JSON', '{"query": "SELECT 1", "duration: 1.0 ms statement: x": 1}'],
   ['SQL', 'SELECT * FROM a;\nSELECT * FROM b;\n'],
 ])('%s is no trace', (_, text) => {
-  expect(format.matches(encoder.encode(text))).toBe(0);
+  expect(format.matches(new FileHead(encoder.encode(text), false))).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../model/dataset.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
-import { eachLine, plainTextHead } from '../textLines.ts';
+import { eachLine } from '../textLines.ts';
 import { likelihoodOf } from './likelihood.ts';
 import { type QueriesRead, QueryReader } from './queryReader.ts';
 import { withoutColours } from './withoutColours.ts';
@@ -8,7 +8,7 @@ import { withoutColours } from './withoutColours.ts';
 /** Statements with their times: of go-odata's tracer, GORM, PostgreSQL's log, or pg_stat_statements. */
 export const format = {
   label: 'SQL trace',
-  matches: (head) => likelihoodOf(withoutColours(plainTextHead(head))),
+  matches: ({ text }) => (text === null ? 0 : likelihoodOf(text)),
   read,
 } satisfies InputFormat;
 

@@ -13,7 +13,7 @@ const benchmarks = /^Benchmark\S*[ \t]+\d+[ \t]+[\d.]+ ns\/op/m;
 
 /** The likelihood that a text with this beginning has statements with their times, from 0 to 1. */
 export function likelihoodOf(text: string): number {
-  const start = text.replace(/^\ufeff?\s*/, '');
+  const start = text.trimStart();
   const first = start.slice(0, 4000).split('\n', 1)[0]!.trimEnd();
   if (first.length < 4000 && headDelimiter(first) !== null) return 0.97;
   if (/^(?:<|\{|\[\s*[[{"])/.test(start) || /\0(?:[^\0]{0,50}\0){9}/.test(text)) return 0;
