@@ -4,6 +4,7 @@ import type { ComparisonGrade } from './grade.ts';
 import type { Evidence } from './question.ts';
 import type { TypedEnvironment } from './typedFacts.ts';
 import type { Amount } from './unit.ts';
+import type { VerdictLine } from './verdictLine.ts';
 
 /** A view of a section, with its address. */
 export interface ViewRef {
@@ -46,6 +47,20 @@ export interface Finding {
    * the function that explains it (benchmarks without GOMAXPROCS). The summary merges findings about the same subject.
    */
   about?: string | readonly string[];
+  /**
+   * The chapter of the report, if its tone does not decide: `why` explains changes that other findings tell, `next` says what could be
+   * done.
+   */
+  chapter?: 'why' | 'next';
+  /** If it is about everything that was measured: its line in the verdict, which replaces it. */
+  whole?: {
+    /** 'CPU time per request' */
+    title: string;
+    /** What the figure rests on, in a few words: '178.60 → 191.39 µs/req'. */
+    ground: string;
+  };
+  /** Whether it would be a verdict if the comparison were conclusive; it is only told in its section. */
+  withheld?: true;
   /** The equivalent grade reason (`GradeReason.id`): if the report's grade has it, the finding is omitted. */
   reason?: string;
 }
@@ -127,6 +142,8 @@ export type TableBlock = Extract<ReportBlock, { kind: 'table' }>;
 export interface SectionReport {
   findings: Finding[];
   blocks: ReportBlock[];
+  /** What its comparison says on the whole, one line for each quantity. */
+  verdict?: readonly VerdictLine[];
   /** How far the times of its comparison can be trusted; absent without a comparison of times. */
   grade?: ComparisonGrade;
 }

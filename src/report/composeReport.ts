@@ -14,7 +14,8 @@ import type {
 import { noTypedFacts } from '../model/typedFacts.ts';
 import { worseFirst } from '../model/worseRows.ts';
 import { heading as environmentHeading } from '../sections/environment/heading.ts';
-import { type SummaryFinding, summarise } from './summarise.ts';
+import { type StoryChapter, type SummaryFinding, storyHeadings, tellStory } from './story.ts';
+import { shownReasons, type Verdict, verdictOf } from './verdict.ts';
 import { withoutVerdicts } from './withoutVerdicts.ts';
 
 /** A file that was named or dropped but not read. */
@@ -34,15 +35,17 @@ export interface ComposedSubject {
   unread: readonly UnreadFile[];
 }
 
-/** One section of the composed report; the summary is a section, too. */
+/** One section of the composed report; the summary and the chapters of its story are sections, too. */
 export interface ReportPage extends SectionHeading {
   /** The title before the user renamed the section. */
   plainTitle: string;
   /** Whether the user has hidden the section; it is kept so that it can be restored. */
   hidden: boolean;
+  /** Whether it belongs to the story, which the sections behind it support. */
+  isStory: boolean;
   /** The findings without hidden ones. */
   findings: readonly SummaryFinding[];
-  /** Number of findings that the summary omits; 0 in other sections. */
+  /** Number of findings that a chapter of the story omits; 0 in sections. */
   rest: number;
   blocks: readonly ReportBlock[];
   pinned: readonly PinnedView[];
@@ -58,11 +61,15 @@ export interface Report {
   isComparison: boolean;
   /** How far its times can be trusted; null without a comparison of times. */
   grade: ComparisonGrade | null;
+  /** What it says in one look, shown by the summary. */
+  verdict: Verdict;
+  /** Ids of the findings that the verdict or the story tells, so that sections do not tell them again. */
+  told: ReadonlySet<string>;
   /** In order; hidden ones are marked. */
   pages: readonly ReportPage[];
 }
 
-/** Headings of the sections without a folder: the summary, which is made of other sections, and the user's notes. */
+/** Headings of the sections without a folder: the summary, which shows the verdict, and the user's notes. */
 export const summaryHeading: SectionHeading = { id: 'summary', title: 'Summary', order: 0 };
 export const notesHeading: SectionHeading = { id: 'notes', title: 'Notes', order: 1000 };
 
@@ -106,16 +113,49 @@ export function composeReport(
     return [pageOf(heading, edit, withoutHidden(report?.findings ?? []), report?.blocks ?? [])];
   });
   const visible = pages.filter(({ hidden }) => !hidden).sort((a, b) => a.order - b.order);
-  const { findings, rest } = summarise(visible.map((page) => ({ section: page.id, findings: page.findings })));
-  const summary = pageOf(summaryHeading, state.sections[summaryHeading.id], findings, [], rest);
-  const hasSummary = findings.length > 0 || hasOwnWords(state.sections[summaryHeading.id]);
+  const isComparison = comparesSides(subject);
+  const verdict = verdictOf(
+    visible.map(({ id, title, findings, blocks }) => ({
+      title,
+      report: { findings: [...findings], blocks: [...blocks], verdict: byId.get(id)?.verdict ?? [] },
+    })),
+    { grade, names: subject.names, isComparison },
+  );
+  const inVerdict = new Set(verdict.lines.flatMap(({ tells }) => tells));
+  const story = tellStory(
+    visible.map(({ id, findings }) => ({ section: id, findings: findings.filter((one) => !inVerdict.has(one.id)) })),
+  );
+  const chapters = storyHeadings.flatMap((heading): ReportPage[] => {
+    const { findings, rest } = story.get(heading.id)!;
+    const edit = state.sections[heading.id];
+    const blocks = storyBlocks(heading.id, findings, verdict);
+    if (findings.length === 0 && blocks.length === 0 && !hasOwnWords(edit)) return [];
+    return [{ ...pageOf(heading, edit, findings, blocks), isStory: true, rest }];
+  });
+  const summary: ReportPage = { ...pageOf(summaryHeading, state.sections[summaryHeading.id], [], []), isStory: true };
+  const hasSummary = verdict.lines.length > 0 || grade !== null || hasOwnWords(state.sections[summaryHeading.id]);
+  const shown = chapters.filter(({ hidden }) => !hidden).flatMap(({ findings }) => findings);
   return {
     title: state.title === '' ? plainTitle(subject) : state.title,
     subject,
-    isComparison: comparesSides(subject),
+    isComparison,
     grade,
-    pages: inOrder(hasSummary ? [summary, ...pages] : pages, state.order),
+    verdict,
+    told: new Set([
+      ...(summary.hidden ? [] : inVerdict),
+      ...shown.flatMap(({ id, also }) => [id, ...also.map((one) => one.id)]),
+    ]),
+    pages: inOrder([...(hasSummary ? [summary] : []), ...chapters, ...pages], state.order),
   };
+}
+
+/** The explanation of the largest change is shown, not only told; reasons to doubt follow those that the verdict has. */
+function storyBlocks(id: StoryChapter, [first]: readonly SummaryFinding[], { grade }: Verdict): ReportBlock[] {
+  if (id === 'sure') {
+    return (grade?.reasons ?? []).slice(shownReasons).map(({ sentence }) => ({ kind: 'text', text: sentence }));
+  }
+  if (id !== 'why' || first?.view == null) return [];
+  return [{ kind: 'view', title: 'The first of them, function by function', view: first.view }];
 }
 
 function regressionsFirst(report: SectionReport): SectionReport {
@@ -130,15 +170,15 @@ function pageOf(
   edit: SectionEdit | undefined,
   findings: readonly SummaryFinding[],
   blocks: readonly ReportBlock[],
-  rest = 0,
 ): ReportPage {
   return {
     ...heading,
     title: edit?.title === undefined || edit.title === '' ? heading.title : edit.title,
     plainTitle: heading.title,
     hidden: edit?.hidden === true,
+    isStory: false,
     findings,
-    rest,
+    rest: 0,
     blocks,
     pinned: edit?.pinned ?? [],
     notes: edit?.notes ?? '',
@@ -149,10 +189,14 @@ function hasOwnWords(edit: SectionEdit | undefined): boolean {
   return edit !== undefined && ((edit.notes ?? '').trim() !== '' || (edit.pinned ?? []).length > 0);
 }
 
-/** Sections that the user has moved come first, in the user's order; others follow in their own order. */
+/**
+ * Sections that the user has moved come first, in the user's order; others follow in their own order, and chapters of the story that
+ * were not moved follow the summary.
+ */
 function inOrder(pages: readonly ReportPage[], order: readonly string[]): ReportPage[] {
   const place = new Map(order.map((id, at) => [id, at] as const));
-  const placeOf = ({ id }: ReportPage): number => place.get(id) ?? order.length;
+  const placeOf = ({ id, isStory }: ReportPage): number =>
+    place.get(id) ?? (isStory ? (place.get(summaryHeading.id) ?? order.length) : order.length);
   return [...pages].sort((a, b) => placeOf(a) - placeOf(b) || a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 

@@ -1,10 +1,10 @@
 import { columnTitle } from '../model/columnTitle.ts';
 import type { FactLine, Finding, ReportBlock, ReportCell, ViewRef } from '../model/report.ts';
 import type { Report, ReportPage } from './composeReport.ts';
-import type { SummaryFinding } from './summarise.ts';
+import type { SummaryFinding } from './story.ts';
 
 /** Increment with every change of the keys below. */
-const version = 1;
+const version = 2;
 
 /**
  * The report for programs, as text with a line break at its end. The keys are stable:
@@ -15,8 +15,12 @@ const version = 1;
  *   `unread` names files that were not read (`path`, `reason`, and `hint`: what to do, which may be empty);
  * - `grade` says how far its times can be trusted: `grade` (`sound`, `limited`, `inconclusive`), `reasons` (`id`,
  *   `grade`, `sentence`) and `command` for a conclusive measurement, which may be empty; null without a comparison;
- * - `sections`, in order: `id`, `title`, `findings`, `moreFindings` (number of findings that the summary omits),
- *   `blocks`, `pinned` and `notes` (Markdown, as the user wrote it). Hidden sections are left out;
+ * - `verdict` is the report in one look: `sentence`, and `lines`, one for each quantity: `id`, `title`, `quantity`, `all` (number of things
+ *   compared) and `of` (what they are), `counts` (`count`, `word`, `tone`), `figure` (the change of the whole), `ground`, `worst` (the largest
+ *   regression: `name` and `figure`, or null), `view`;
+ * - `sections`, in order: `id`, `title`, `isStory`, `findings`, `moreFindings` (number of findings that a chapter of the story omits),
+ *   `blocks`, `pinned` and `notes` (Markdown, as the user wrote it). Chapters of the story repeat the most important findings of the
+ *   sections behind them. Hidden sections are left out;
  * - a finding has `id` (the same for the same evidence), `tone` (`better`, `worse`, `warning`, `fact`), `sentence`,
  *   `figure`, `ground`, `quantity` (`time`, `memory`, `allocations`, `other` or null), `change` (the largest one, as a
  *   fraction of before, or null), `weight` (0 to 1), `view` (`section` and `params`, or null) and `also`: sentences
@@ -32,7 +36,7 @@ export function reportJson(report: Report): string {
   return `${JSON.stringify(reportObject(report), null, 2)}\n`;
 }
 
-function reportObject({ title, subject, isComparison, grade, pages }: Report): object {
+function reportObject({ title, subject, isComparison, grade, verdict, pages }: Report): object {
   return {
     format: 'perfolio-report',
     version,
@@ -46,14 +50,19 @@ function reportObject({ title, subject, isComparison, grade, pages }: Report): o
       reasons: grade.reasons.map(({ id, grade: own, sentence }) => ({ id, grade: own, sentence })),
       command: grade.command,
     },
+    verdict: {
+      sentence: verdict.sentence,
+      lines: verdict.lines.map(({ tells: _, view, ...line }) => ({ ...line, view: view && viewObject(view) })),
+    },
     sections: pages.filter(({ hidden }) => !hidden).map(sectionObject),
   };
 }
 
-function sectionObject({ id, title, findings, rest, blocks, pinned, notes }: ReportPage): object {
+function sectionObject({ id, title, isStory, findings, rest, blocks, pinned, notes }: ReportPage): object {
   return {
     id,
     title,
+    isStory,
     findings: findings.map(findingObject),
     moreFindings: rest,
     blocks: blocks.map(blockObject),

@@ -10,8 +10,9 @@ import { typedNote } from '../units/typedNote.ts';
 import { type Report, type ReportPage, summaryHeading } from './composeReport.ts';
 import { gradeSentence } from './gradeSentence.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
-import type { SummaryFinding } from './summarise.ts';
+import type { SummaryFinding } from './story.ts';
 import { unreadGroups } from './unreadGroups.ts';
+import { countsText, shownReasons } from './verdict.ts';
 
 export interface MarkdownOptions {
   /** Address that opens the report with its data; '' for none. */
@@ -39,6 +40,8 @@ const toneWords: Readonly<Record<FindingTone, string>> = {
 /** How tables are written. */
 interface TableStyle {
   mostRows: number;
+  /** Of one section. */
+  mostFindings: number;
   /** Whether columns are aligned in the source. */
   aligned: boolean;
 }
@@ -50,8 +53,9 @@ interface PageStyle extends TableStyle {
 
 /** Layouts to try until the text fits: full, then without alignment in the source, then with fewer rows. */
 const styles: readonly TableStyle[] = [
-  { mostRows: Infinity, aligned: true },
-  ...[Infinity, 40, 20, 10, 5, 0].map((mostRows) => ({ mostRows, aligned: false })),
+  { mostRows: Infinity, mostFindings: Infinity, aligned: true },
+  ...[Infinity, 40, 20, 10, 5, 0].map((mostRows) => ({ mostRows, mostFindings: Infinity, aligned: false })),
+  ...[60, 20, 8, 2].map((mostFindings) => ({ mostRows: 0, mostFindings, aligned: false })),
 ];
 
 /** The report as GitHub-flavoured Markdown, for a pull request. Ends with a line break. */
@@ -67,18 +71,17 @@ export function reportMarkdown(report: Report, { link = '', longest = Infinity }
 function written(report: Report, link: string, style: TableStyle): string {
   const pages = report.pages.filter(({ hidden }) => !hidden);
   const summary = pages.find(({ id }) => id === summaryHeading.id);
-  const inSummary = new Set(summary?.findings.flatMap(({ id, also }) => [id, ...also.map((one) => one.id)]));
+  const others = pages.filter((page) => page !== summary);
   return `${joined([
     `# ${markdownText(report.title)}`,
-    subjectText(report),
-    gradeText(report),
+    ...(summary === undefined ? [] : [verdictText(report), gradeText(report)]),
     link === ''
       ? ''
       : `[Open this report with its data in Perfolio](<${link.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`,
     pages.length === 0 ? 'There is nothing to report about these files.' : '',
-    ...pages.map((page) =>
-      pageText(page, page === summary ? new Set() : inSummary, { ...style, names: report.subject.names }),
-    ),
+    ...(summary === undefined ? [] : ownText(summary)),
+    ...others.map((page) => pageText(page, report.told, { ...style, names: report.subject.names })),
+    subjectText(report),
     unreadText(report),
   ])}\n`;
 }
@@ -91,10 +94,11 @@ function subjectText({ subject, isComparison }: Report): string {
   const { names, files } = subject;
   const of = (wanted: 'before' | 'after' | null): string =>
     shortList(files.filter(({ side }) => side === wanted).map(fileText), mostFiles);
-  if (!isComparison) return files.length === 0 ? '' : `Of ${shortList(files.map(fileText), mostFiles)}.`;
+  if (!isComparison) return files.length === 0 ? '' : `## Files\n\n${shortList(files.map(fileText), mostFiles)}`;
   const titled = (plain: string, name: string): string => (name === '' ? plain : `${plain} (${markdownText(name)})`);
   const rest = of(null);
   return joined([
+    '## Files',
     [
       `- **${titled('Before', names.before)}:** ${of('before')}`,
       `- **${titled('After', names.after)}:** ${of('after')}`,
@@ -108,10 +112,41 @@ function fileText({ path, role }: Report['subject']['files'][number]): string {
   return role === undefined ? markdownCode(path) : `${markdownCode(path)} (${roleWords[role]})`;
 }
 
-/** The grade, its reasons, and the command for a conclusive measurement. */
+/** The verdict as a table, one line for each quantity. */
+function verdictText({ verdict: { lines, sentence }, isComparison }: Report): string {
+  if (lines.length === 0) return '';
+  if (!isComparison) {
+    return lines
+      .map(({ title, figure, ground }) =>
+        [`- **${markdownText(title)}:**`, markdownText(ground === '' ? figure : ground)].join(' '),
+      )
+      .join('\n');
+  }
+  const rows = lines.map((line) => [
+    `**${markdownText(line.title)}**`,
+    markdownText(countsText(line)),
+    markdownText([line.figure, line.ground].filter((part) => part !== '').join(' · ')),
+    line.worst === null ? '' : `${markdownCode(line.worst.name)} ${markdownText(line.worst.figure)}`,
+  ]);
+  const head = ['', 'Changed', 'On the whole', 'Largest regression'];
+  return joined([
+    markdownText(sentence),
+    grid(
+      head,
+      head.map(() => 'left'),
+      rows,
+      { ...styles[0]!, aligned: false },
+    ),
+  ]);
+}
+
+/** The grade, its first reasons, and the command for a conclusive measurement. */
 function gradeText({ grade }: Report): string {
   if (grade === null) return '';
-  const reasons = grade.reasons.map(({ sentence }) => `- ${markdownText(sentence)}`).join('\n');
+  const reasons = grade.reasons
+    .slice(0, shownReasons)
+    .map(({ sentence }) => `- ${markdownText(sentence)}`)
+    .join('\n');
   // A fence longer than any run of backticks in it.
   const fence = '`'.repeat(Math.max(3, ...Array.from(grade.command.matchAll(/`+/g), ([run]) => run.length + 1)));
   return joined([
@@ -137,18 +172,45 @@ function unreadText({ subject: { unread } }: Report): string {
 const mostFiles = 8;
 const mostUnread = 20;
 
-/** A section, without findings that the summary has. */
-function pageText(page: ReportPage, inSummary: ReadonlySet<string>, style: PageStyle): string {
-  const { rest, blocks, pinned, notes, title, id } = page;
-  const findings = page.findings.filter(({ id: own }) => !inSummary.has(own));
-  return joined([
-    `## ${markdownText(title)}`,
-    notes.trim() === '' ? '' : markdownNotes(notes),
-    findings.map(findingText).join('\n'),
+/** A section, folded; without findings that the verdict and the story tell. */
+function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle): string {
+  const { rest, blocks, title, isStory } = page;
+  const findings = isStory ? page.findings : page.findings.filter(({ id }) => !told.has(id));
+  const shown = findings.slice(0, style.mostFindings);
+  const omitted = findings.length - shown.length;
+  const content = joined([
+    shown.map(findingText).join('\n'),
+    omitted === 0 ? '' : `${countText(omitted, 'finding is', 'findings are')} ${cutRows}`,
     rest === 0 ? '' : `${countText(rest, 'more finding is', 'more findings are')} in the sections below.`,
     ...blocks.map((block) => blockText(block, style)),
-    ...pinned.map((pin) => pinnedText(pin, id)),
   ]);
+  return joined([
+    content === '' ? `## ${markdownText(title)}` : folded(title, countOf(page, findings.length), content),
+    ...ownText(page),
+  ]);
+}
+
+/** What the reader has written and pinned: never folded. */
+function ownText({ notes, pinned, id }: ReportPage): string[] {
+  return [notes.trim() === '' ? '' : markdownNotes(notes), ...pinned.map((pin) => pinnedText(pin, id))];
+}
+
+/** How much a fold holds: "6 findings, 2 tables". */
+function countOf({ blocks }: ReportPage, findings: number): string {
+  const tables = blocks.filter(({ kind }) => kind === 'table').length;
+  return [findings === 0 ? '' : countText(findings, 'finding'), tables === 0 ? '' : countText(tables, 'table')]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function folded(title: string, count: string, content: string): string {
+  const head = `<b>${summaryHtml(title)}</b>${count === '' ? '' : ` · ${count}`}`;
+  return joined([`<details><summary>${head}</summary>`, content, '</details>']);
+}
+
+/** The content of `<summary>` is HTML, where Markdown syntax and escapes do not apply. */
+function summaryHtml(text: string): string {
+  return uncoded(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function findingText({ tone, sentence, ground, also }: SummaryFinding): string {
@@ -217,9 +279,12 @@ function tableText({ title, columns, rows: all, foot, note }: TableBlock, style:
   if (all.length === 0) return below;
   if (rows.length === 0) return `**${heading}:** ${cut}`;
   if (rows.length <= longestOpen) return joined([heading === '' ? '' : `**${heading}**`, table, below]);
-  // The content of `<summary>` is HTML, where Markdown syntax and escapes do not apply.
-  const summary = uncoded(title).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return joined([`<details><summary>${summary} (${rows.length} rows)</summary>`, table, below, '</details>']);
+  return joined([
+    `<details><summary>${summaryHtml(title)} (${rows.length} rows)</summary>`,
+    table,
+    below,
+    '</details>',
+  ]);
 }
 
 const cellTones = { better: ' better', worse: ' worse', quiet: '' } as const;

@@ -1,4 +1,5 @@
 import type { Finding, ReportBlock, ReportCell, SectionReport } from '../model/report.ts';
+import type { VerdictLine } from '../model/verdictLine.ts';
 
 /** The reduced weight of a finding without its verdict. */
 const factWeight = 0.25;
@@ -14,6 +15,7 @@ export function withoutVerdicts(report: SectionReport): SectionReport {
     ...report,
     findings: report.findings.map((finding) => (isTimeVerdict(finding) ? asFact(finding) : finding)),
     blocks: report.blocks.map(plainBlock),
+    ...(report.verdict === undefined ? {} : { verdict: report.verdict.map(plainLine) }),
   };
 }
 
@@ -23,7 +25,13 @@ function isTimeVerdict({ tone, quantity }: Finding): boolean {
 
 function asFact(finding: Finding): Finding {
   const ground = `Inconclusive: no verdict.${finding.ground === '' ? '' : ` ${finding.ground}`}`;
-  return { ...finding, tone: 'fact', figure: '', ground, weight: finding.weight * factWeight };
+  return { ...finding, tone: 'fact', withheld: true, figure: '', ground, weight: finding.weight * factWeight };
+}
+
+/** Counts of times stand without a tone, and no time is the largest regression. */
+function plainLine(line: VerdictLine): VerdictLine {
+  if (line.quantity !== 'time') return line;
+  return { ...line, worst: null, counts: line.counts.map((one) => ({ ...one, tone: 'quiet' })) };
 }
 
 function plainBlock(block: ReportBlock): ReportBlock {

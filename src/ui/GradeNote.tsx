@@ -17,10 +17,12 @@ export interface GradeNoteProps {
   grade: ComparisonGrade;
   /** One line without reasons: for a slide, or beside a headline. */
   brief?: boolean;
+  /** Shows only so many reasons, where the others stand somewhere else. */
+  mostReasons?: number;
 }
 
 /** How far the times of a comparison can be trusted, why, and the command for a conclusive measurement. */
-export function GradeNote({ grade: { grade, reasons, command }, brief = false }: GradeNoteProps) {
+export function GradeNote({ grade: { grade, reasons, command }, brief = false, mostReasons }: GradeNoteProps) {
   const { label, tone, says } = words[grade];
   const [first, ...others] = reasons;
   const isGrave = grade === 'inconclusive';
@@ -29,6 +31,19 @@ export function GradeNote({ grade: { grade, reasons, command }, brief = false }:
       <p className={styles.grade}>
         <Badge tone={tone}>{label}</Badge> <span className={styles.says}>{says}</span>
       </p>
+    );
+  }
+  if (mostReasons !== undefined) {
+    return (
+      <section className={styles.note} data-grade={grade} aria-label="Grade of the comparison">
+        <p className={styles.grade}>
+          <Badge tone={tone}>{label}</Badge> <span className={styles.says}>{says}</span>
+        </p>
+        {reasons.slice(0, mostReasons).map((reason) => (
+          <Reason key={reason.id} reason={reason} />
+        ))}
+        {command !== '' && <Settle command={command} />}
+      </section>
     );
   }
   return (

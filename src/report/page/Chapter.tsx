@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Finding, ViewRef } from '../../model/report.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
@@ -6,6 +6,7 @@ import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
 import { ReportBlocks, type ViewBlock } from '../../ui/report-blocks/ReportBlocks.tsx';
 import { ViewLink } from '../../ui/report-blocks/ViewLink.tsx';
 import { uncoded } from '../../units/coded.ts';
+import { countText } from '../../units/formatCount.ts';
 import type { ReportPage } from '../composeReport.ts';
 import styles from './Chapter.module.css';
 import { chapterId } from './chapterId.ts';
@@ -24,6 +25,12 @@ export interface ChapterProps {
   actions: ReportActions;
   renderView: RenderView;
   titleOf: (view: ViewRef) => string;
+  /** Ids of the findings that the report's story tells. */
+  told: ReadonlySet<string>;
+  /** null if the section is always open. */
+  fold: Fold | null;
+  /** What comes before its findings. */
+  children?: ReactNode;
   /** null if it cannot move further in that direction. */
   onMoveUp: (() => void) | null;
   onMoveDown: (() => void) | null;
@@ -32,10 +39,18 @@ export interface ChapterProps {
   onWritten?: () => void;
 }
 
+/** Whether a section is unfolded, and what changes it. */
+export interface Fold {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
 /** One section of the report: findings, blocks, pinned views, and the reader's notes. */
 export function Chapter(props: ChapterProps) {
-  const { page, names, actions, renderView, titleOf } = props;
-  const { id, title, plainTitle, findings, blocks, pinned, notes } = page;
+  const { page, names, actions, renderView, titleOf, told, fold } = props;
+  const { id, title, plainTitle, isStory, blocks, pinned, notes } = page;
+  const findings = isStory ? page.findings : page.findings.filter((finding) => !told.has(finding.id));
+  const isOpen = fold?.isOpen !== false;
   const [editing, setEditing] = useState(props.writing ?? false);
 
   const hide = ({ id: finding, sentence }: Finding) => (
@@ -56,8 +71,24 @@ export function Chapter(props: ChapterProps) {
     { label: 'Hide it from the report', icon: 'close', onSelect: () => actions.setHidden(id, true) },
   ];
   return (
-    <section className={styles.chapter} id={chapterId(id)} aria-label={title} tabIndex={-1}>
+    <section
+      className={styles.chapter}
+      id={chapterId(id)}
+      aria-label={title}
+      tabIndex={-1}
+      data-open={isOpen || undefined}
+    >
       <header className={styles.head}>
+        {fold !== null && (
+          <IconButton
+            label={`${fold.isOpen ? 'Fold' : 'Unfold'} ${title}`}
+            icon={fold.isOpen ? 'chevron-down' : 'chevron-right'}
+            size="small"
+            plain
+            aria-expanded={fold.isOpen}
+            onClick={fold.onToggle}
+          />
+        )}
         <EditableHeading
           level={2}
           value={title}
@@ -65,16 +96,23 @@ export function Chapter(props: ChapterProps) {
           label={`Rename ${title}`}
           onRename={(name) => actions.rename(id, name)}
         />
+        {fold?.isOpen === false && (
+          <button type="button" className={styles.preview} tabIndex={-1} aria-hidden onClick={fold.onToggle}>
+            {previewOf(page, findings)}
+          </button>
+        )}
         <span className={styles.menu}>
           <Menu trigger={<IconButton label={`Actions for ${title}`} icon="dots" size="small" />} items={items} />
         </span>
       </header>
-      {id === 'summary' ? (
-        <SummaryList findings={findings} rest={page.rest} actions={hide} />
-      ) : (
-        findings.length > 0 && <FindingList label={`Findings: ${title}`} findings={findings} actions={hide} />
+      {props.children}
+      {isOpen && isStory && findings.length > 0 && (
+        <SummaryList label={title} findings={findings} rest={page.rest} actions={hide} />
       )}
-      {blocks.length > 0 && (
+      {isOpen && !isStory && findings.length > 0 && (
+        <FindingList label={`Findings: ${title}`} findings={findings} actions={hide} />
+      )}
+      {isOpen && blocks.length > 0 && (
         <ReportBlocks
           blocks={blocks}
           names={names}
@@ -116,6 +154,17 @@ export function Chapter(props: ChapterProps) {
       )}
     </section>
   );
+}
+
+/** The first words of a folded section: its first finding, else how much it holds. */
+function previewOf({ blocks }: ReportPage, findings: readonly Finding[]): string {
+  const [first] = findings;
+  if (first !== undefined) {
+    const more = findings.length - 1;
+    return `${uncoded(first.sentence)}${more === 0 ? '' : ` (+${more})`}`;
+  }
+  const tables = blocks.filter(({ kind }) => kind === 'table').length;
+  return tables === 0 ? '' : countText(tables, 'table');
 }
 
 function Live({ block, renderView }: { block: ViewBlock; renderView: RenderView }) {

@@ -12,10 +12,12 @@ export interface ContentsProps {
   /** The visible sections, in order. */
   pages: readonly ReportPage[];
   onOrder: (sections: readonly string[]) => void;
+  /** Before the page scrolls to a section. */
+  onGo: (section: string) => void;
 }
 
 /** The table of contents: links to sections, which can be reordered by dragging or with Alt and the arrow keys. */
-export function Contents({ pages, onOrder }: ContentsProps) {
+export function Contents({ pages, onOrder, onGo }: ContentsProps) {
   const [over, setOver] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const ids = pages.map(({ id }) => id);
@@ -72,7 +74,10 @@ export function Contents({ pages, onOrder }: ContentsProps) {
                 className={styles.entry}
                 data-chapter={id}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                onClick={() => goToChapter(id)}
+                onClick={() => {
+                  onGo(id);
+                  requestAnimationFrame(() => goToChapter(id));
+                }}
                 onKeyDown={(event) => onKeyDown(event, id)}
               >
                 {title}

@@ -2,14 +2,13 @@ import { type ReactNode, useState } from 'react';
 import type { Finding, ViewRef } from '../../model/report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeWords } from '../../ui/CodeWords.tsx';
-import { GradeNote } from '../../ui/GradeNote.tsx';
 import { isTextInput, useKeys } from '../../ui/useKeys.ts';
 import { coded, uncoded } from '../../units/coded.ts';
 import { countText } from '../../units/formatCount.ts';
 import { shortList } from '../../units/listText.ts';
-import { notesHeading, type Report, type ReportPage } from '../composeReport.ts';
+import { notesHeading, type Report, type ReportPage, summaryHeading } from '../composeReport.ts';
 import { unreadGroups } from '../unreadGroups.ts';
-import { Chapter } from './Chapter.tsx';
+import { Chapter, type Fold } from './Chapter.tsx';
 import { Contents } from './Contents.tsx';
 import { EditableHeading } from './EditableHeading.tsx';
 import { moved } from './moved.ts';
@@ -18,6 +17,8 @@ import styles from './ReportView.module.css';
 import type { RenderView } from './renderView.ts';
 import type { ReportActions } from './reportActions.ts';
 import { useGrowing } from './useGrowing.ts';
+import { useOpenChapters } from './useOpenChapters.ts';
+import { VerdictCard } from './VerdictCard.tsx';
 
 export interface ReportViewProps {
   report: Report;
@@ -47,6 +48,15 @@ export function ReportView(props: ReportViewProps) {
   const pages = writing && !hasNotes ? [...visible, emptyNotes] : visible;
 
   const shown = useGrowing(pages.length);
+  const foldable = pages.flatMap(({ id }) => (isFoldable(id) ? [id] : []));
+  const chapters = useOpenChapters(foldable);
+  const areAllOpen = foldable.every(chapters.isOpen);
+
+  function foldOf({ id }: ReportPage): Fold | null {
+    if (!isFoldable(id) || printing) return null;
+    const isOpen = chapters.isOpen(id);
+    return { isOpen, onToggle: () => chapters.setOpen([id], !isOpen) };
+  }
 
   useKeys({
     'mod+z': ({ target }) => {
@@ -75,7 +85,7 @@ export function ReportView(props: ReportViewProps) {
     <PrintingContext value={printing}>
       <div className={styles.page}>
         <aside className={styles.aside} aria-label="Contents of the report">
-          <Contents pages={pages} onOrder={order} />
+          <Contents pages={pages} onOrder={order} onGo={(id) => chapters.setOpen([id], true)} />
         </aside>
         <article className={styles.report} aria-busy={shown < pages.length}>
           <header className={styles.head}>
@@ -89,13 +99,13 @@ export function ReportView(props: ReportViewProps) {
               />
               <Subject report={report} names={names} />
             </div>
-            <div className={styles.tools}>{tools}</div>
-          </header>
-          {report.grade && (
-            <div className={styles.grade}>
-              <GradeNote grade={report.grade} />
+            <div className={styles.tools}>
+              <Button variant="quiet" onClick={() => chapters.setOpen(foldable, !areAllOpen)}>
+                {areAllOpen ? 'Fold all' : 'Unfold all'}
+              </Button>
+              {tools}
             </div>
-          )}
+          </header>
           {pages.slice(0, shown).map((page, at) => (
             <Chapter
               key={page.id}
@@ -106,9 +116,15 @@ export function ReportView(props: ReportViewProps) {
               titleOf={titleOf}
               onMoveUp={mover(at, at - 1)}
               onMoveDown={mover(at, at + 1)}
+              told={report.told}
+              fold={foldOf(page)}
               writing={writing && page.id === notesHeading.id}
               onWritten={() => setWriting(false)}
-            />
+            >
+              {page.id === summaryHeading.id && (
+                <VerdictCard verdict={report.verdict} isComparison={report.isComparison} />
+              )}
+            </Chapter>
           ))}
           <Unread files={report.subject.unread} />
           <footer className={styles.foot}>
@@ -125,10 +141,16 @@ export function ReportView(props: ReportViewProps) {
   );
 }
 
+/** The verdict and the reader's own notes are always seen. */
+function isFoldable(id: string): boolean {
+  return id !== summaryHeading.id && id !== notesHeading.id;
+}
+
 const emptyNotes: ReportPage = {
   ...notesHeading,
   plainTitle: notesHeading.title,
   hidden: false,
+  isStory: false,
   findings: [],
   rest: 0,
   blocks: [],

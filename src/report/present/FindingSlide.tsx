@@ -3,7 +3,7 @@ import { CodeWords } from '../../ui/CodeWords.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toneWords } from '../../ui/report-blocks/toneWords.ts';
 import type { RenderView } from '../page/renderView.ts';
-import type { SummaryFinding } from '../summarise.ts';
+import type { SummaryFinding } from '../story.ts';
 import styles from './FindingSlide.module.css';
 import { LiveSlideView } from './LiveSlideView.tsx';
 import { ScaleContext } from './scale.ts';

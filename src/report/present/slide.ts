@@ -1,6 +1,6 @@
 import type { ComparisonGrade } from '../../model/grade.ts';
 import type { ReportBlock, ViewRef } from '../../model/report.ts';
-import type { SummaryFinding } from '../summarise.ts';
+import type { SummaryFinding } from '../story.ts';
 
 type Table = Extract<ReportBlock, { kind: 'table' }>;
 type Facts = Extract<ReportBlock, { kind: 'facts' }>['facts'];

@@ -11,6 +11,7 @@ import { unitTitle } from './reported/changeWords.ts';
 import { comparedRows } from './reported/comparedRow.ts';
 import { figureBlocks } from './reported/figureBlocks.ts';
 import { variantFindings } from './reported/variantFindings.ts';
+import { verdictLines } from './reported/verdictLines.ts';
 import { compareView } from './reported/views.ts';
 import { wholeFindings } from './reported/wholeFindings.ts';
 
@@ -42,6 +43,7 @@ export const report: WriteReport = (evidence, names) => {
   return {
     findings,
     blocks: [...chart(seen), ...changeBlocks(sheet, rows, after, names)],
+    verdict: verdictLines(rows),
     ...(copied === null ? {} : { grade: copied }),
   };
 };

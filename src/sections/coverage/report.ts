@@ -62,6 +62,7 @@ function totalFindings({ sheet, paths }: CoverageOfFiles): Finding[] {
         ...about,
         sentence: `Tests cover ${percentText(last.total)} of the statements.`,
         figure: percentText(last.total),
+        whole: { title: 'Coverage', ground: statementsText(last.total) },
         ground: [statementsText(last.total), paths.at(-1)!.join(', ')].filter(Boolean).join('; '),
         weight: findingWeight(1, 1 - percent / 100) * unchangedFactor,
       },
@@ -73,6 +74,10 @@ function totalFindings({ sheet, paths }: CoverageOfFiles): Finding[] {
       ...about,
       sentence: `Tests cover ${percentText(first.total)} → ${percentText(last.total)} of the statements.`,
       figure: formatPoints(change),
+      whole: {
+        title: 'Coverage',
+        ground: `${percentText(first.total)} → ${percentText(last.total)} of the statements`,
+      },
       ground: [first.total, last.total].map(statementsText).filter(Boolean).join(' → '),
       weight: Math.max(findingWeight(change / 100), findingWeight(1, 1 - percent / 100) * unchangedFactor),
     },

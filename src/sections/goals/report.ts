@@ -25,6 +25,7 @@ export const report: WriteReport = (evidence) => {
       figure: result.ratio === null ? '' : formatPercent(result.ratio, 0),
       ground: result.n > 1 ? `median of ${countText(result.n, 'run')}` : '',
       weight: result.status === 'fail' ? 0.9 * caveatWeight : unchangedFactor / 2,
+      chapter: 'next',
       view,
     }),
   );
@@ -35,6 +36,7 @@ export const report: WriteReport = (evidence) => {
     figure: `${met} of ${results.length}`,
     ground: '',
     weight: unchangedFactor,
+    whole: { title: 'Goals met', ground: '' },
     view,
   };
   return { findings: [...sentences, whole], blocks: [goalBlock(answer)] };

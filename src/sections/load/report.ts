@@ -6,6 +6,7 @@ import { overview } from './overview.ts';
 import { changeFindings } from './reported/changeFindings.ts';
 import { loadTable } from './reported/loadTable.ts';
 import { summaryFacts } from './reported/summaryFacts.ts';
+import { verdictLines } from './reported/verdictLines.ts';
 import { wholeFindings } from './reported/wholeFindings.ts';
 
 /**
@@ -20,6 +21,7 @@ export const report: WriteReport = (evidence, names) => {
   return {
     ...(grade === null ? {} : { grade }),
     findings,
+    verdict: verdictLines(answer),
     blocks: [
       summaryFacts(answer),
       ...charts(answer),

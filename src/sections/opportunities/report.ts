@@ -126,6 +126,7 @@ function findingOf(item: Evidence, row: Ranked, isNamed: boolean): Finding {
       'an upper bound',
     ]),
     weight: findingWeight(1, share) * unchangedFactor * unchangedFactor,
+    chapter: 'next',
     view: viewOf(item, of, row.id),
   };
 }

@@ -11,8 +11,8 @@ import { largestOf } from '../../../units/largestOf.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
 import { figuresIn, unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
+import { significantOf } from './verdictLines.ts';
 import { compareView } from './views.ts';
-import { significantOf } from './wholeFindings.ts';
 
 type Table = Extract<ReportBlock, { kind: 'table' }>;
 

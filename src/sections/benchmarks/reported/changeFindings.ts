@@ -88,6 +88,7 @@ function findingOf(
     quantity: quantityOf(unit.unit),
     change: changes.map(({ change }) => change).reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a)),
     weight: isOpen ? weight * openPart : weight,
+    ...(isOpen ? { withheld: true as const } : {}),
     view: compareOneView(unit.unit, called, group),
     about: changes.map(({ cell }) => `${stemOf(name)} ${cell.unit.unit}`),
   };

@@ -63,6 +63,7 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
     weight: findingWeight(changeSize(from, to), told / Math.abs(delta)),
     view: explainView(one.id, essential, options),
     about: aboutOf(operation.benchmark, unit),
+    chapter: 'why',
   };
 }
 

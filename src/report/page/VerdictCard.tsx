@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { VerdictLine } from '../../model/verdictLine.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CodeWords } from '../../ui/CodeWords.tsx';
+import { copyText } from '../../ui/copyText.ts';
+import { GradeNote } from '../../ui/GradeNote.tsx';
+import { ViewLink } from '../../ui/report-blocks/ViewLink.tsx';
+import { shownReasons, type Verdict } from '../verdict.ts';
+import styles from './VerdictCard.module.css';
+
+export interface VerdictCardProps {
+  verdict: Verdict;
+  isComparison: boolean;
+}
+
+/** The report in one look: how each quantity moved, how sure that is, and a sentence to paste. */
+export function VerdictCard({ verdict: { lines, grade, sentence }, isComparison }: VerdictCardProps) {
+  return (
+    <div className={styles.card}>
+      {isComparison ? <Quantities lines={lines} /> : <Facts lines={lines} />}
+      {grade !== null && <GradeNote grade={grade} mostReasons={shownReasons} />}
+      {lines.length > 0 && <CopySentence sentence={sentence} />}
+    </div>
+  );
+}
+
+function Quantities({ lines }: { lines: readonly VerdictLine[] }) {
+  if (lines.length === 0) return <p>No quantity was measured on both sides in a way that can be compared.</p>;
+  return (
+    <ul className={styles.lines} aria-label="Verdict">
+      {lines.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <span className={styles.title}>{line.title}</span>
+          <span className={styles.counts}>
+            <Counts line={line} />
+          </span>
+          <span className={styles.whole}>
+            {line.figure !== '' && <strong className={styles.figure}>{line.figure}</strong>}
+            {line.ground !== '' && <span className={styles.ground}> {line.ground}</span>}
+          </span>
+          <span className={styles.worst}>
+            {line.worst !== null && (
+              <>
+                <span className={styles.worse}>{line.worst.figure}</span> <code>{line.worst.name}</code>
+              </>
+            )}
+          </span>
+          {line.view !== null && <ViewLink view={line.view} about={line.title} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "1 higher, 8 lower of 39 benchmarks" */
+function Counts({ line: { all, of, counts } }: { line: VerdictLine }) {
+  if (all === 0) return null;
+  return (
+    <>
+      {counts.length === 0 && <span className={styles.quiet}>no difference</span>}
+      {counts.map(({ count, word, tone }) => (
+        <span key={word} className={styles[tone]}>
+          {count} {word}
+        </span>
+      ))}
+      <span className={styles.quiet}>
+        {counts.length === 0 ? 'in' : 'of'} {all} {of}
+      </span>
+    </>
+  );
+}
+
+function Facts({ lines }: { lines: readonly VerdictLine[] }) {
+  return (
+    <ul className={styles.facts} aria-label="Verdict">
+      {lines.map(({ id, title, figure, ground, view }) => (
+        <li key={id} className={styles.fact}>
+          <span className={styles.title}>{title}</span>
+          <span>
+            {figure !== '' && <strong className={styles.figure}>{figure} </strong>}
+            <CodeWords>{ground}</CodeWords>
+          </span>
+          {view !== null && <ViewLink view={view} about={title} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CopySentence({ sentence }: { sentence: string }) {
+  const [said, setSaid] = useState('');
+  const copy = async (): Promise<void> => {
+    try {
+      await copyText(sentence);
+      setSaid('Copied.');
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <div className={styles.sentence}>
+      <p>{sentence}</p>
+      <Button size="small" icon="copy" onClick={() => void copy()}>
+        Copy
+        <span className={styles.spoken}> the verdict as a sentence</span>
+      </Button>
+      <span role="status">{said}</span>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '../model/report.ts';
+import { type SectionFindings, type StoryChapter, tellStory } from './story.ts';
+
+const finding = (id: string, weight: number, more: Partial<Finding> = {}): Finding => ({
+  id,
+  tone: 'better',
+  sentence: `${id} changed.`,
+  figure: '',
+  ground: '',
+  weight,
+  view: null,
+  ...more,
+});
+
+const by = (section: string, ...findings: Finding[]): SectionFindings => ({ section, findings });
+const chapter = (id: StoryChapter, ...found: SectionFindings[]) => tellStory(found).get(id)!;
+const told = (id: StoryChapter, ...found: SectionFindings[]): string[] =>
+  chapter(id, ...found).findings.map((one) => one.id);
+
+describe('the chapters', () => {
+  const all = by(
+    'benchmarks',
+    finding('better', 0.4),
+    finding('worse', 0.3, { tone: 'worse' }),
+    finding('busy', 0.9, { tone: 'warning' }),
+    finding('fact', 0.2, { tone: 'fact' }),
+    finding('cause', 0.5, { chapter: 'why' }),
+    finding('bound', 0.1, { tone: 'fact', chapter: 'next' }),
+  );
+
+  test.each([
+    ['improved', 'better'],
+    ['why', 'cause'],
+    ['regressed', 'worse'],
+    ['changed', 'fact'],
+    ['sure', 'busy'],
+    ['next', 'bound'],
+  ] as const)('%s: %s', (id, one) => expect(told(id, all)).toEqual([one]));
+
+  test('have the weightiest finding of all sections first', () => {
+    const benchmarks = by('benchmarks', finding('encode', 0.4), finding('decode', 0.9));
+    const cpu = by('cpu', finding('json.Marshal', 0.6), finding('append', 0.4));
+    expect(told('improved', benchmarks, cpu)).toEqual(['decode', 'json.Marshal', 'encode', 'append']);
+  });
+
+  test('leave a withheld verdict to its section', () => {
+    expect(told('changed', by('benchmarks', finding('time', 1, { tone: 'fact', withheld: true })))).toEqual([]);
+  });
+});
+
+describe('near-duplicates', () => {
+  const about = { about: 'Encode sec/op' };
+
+  test('about one change are one finding, with the weightiest sentence first', () => {
+    const benchmark = finding('Encode', 0.36, about);
+    const weaker = finding('Encode in json.Marshal', 0.3, about);
+    expect(chapter('improved', by('cpu', weaker), by('benchmarks', benchmark))).toEqual({
+      findings: [{ ...benchmark, also: [weaker] }],
+      rest: 0,
+    });
+  });
+
+  test('explanations stand apart from the change; of two about one change the weightier is told', () => {
+    const benchmark = finding('Encode', 0.36, about);
+    const why = (id: string, weight: number) => finding(id, weight, { ...about, chapter: 'why' });
+    const found = [by('benchmarks', benchmark), by('memory', why('coarse', 0.1), why('fine', 0.2))];
+    expect(chapter('improved', ...found).findings).toEqual([{ ...benchmark, also: [] }]);
+    expect(chapter('why', ...found).findings).toEqual([{ ...why('fine', 0.2), also: [] }]);
+  });
+
+  test('may be about several units of one benchmark: the finding about all of them comes first', () => {
+    const whole = finding('Encode', 0.4, { about: ['Encode sec/op', 'Encode B/op'] });
+    const memory = finding('Encode in append', 0.5, { about: 'Encode B/op' });
+    const other = finding('Decode in append', 0.3, { about: 'Decode B/op' });
+    expect(chapter('improved', by('memory', memory, other), by('benchmarks', whole)).findings).toMatchObject([
+      { id: 'Encode', also: [{ id: 'Encode in append' }] },
+      { id: 'Decode in append', also: [] },
+    ]);
+  });
+
+  test('that repeat a warning for every file of a side are shown once', () => {
+    const warning = (id: string) => finding(id, 1, { tone: 'warning', about: 'comparability machine-load' });
+    expect(chapter('sure', by('cpu', warning('cpu')), by('memory', warning('memory'))).findings).toEqual([
+      { ...warning('cpu'), also: [] },
+    ]);
+  });
+
+  test('with the same text are one, even without a subject', () => {
+    const same = { sentence: 'Both sides are the same file.' };
+    expect(told('improved', by('cpu', finding('a', 0.5, same)), by('memory', finding('b', 0.4, same)))).toEqual(['a']);
+  });
+});
+
+describe('the limits', () => {
+  const many = (section: string, count: number, more: Partial<Finding> = {}): SectionFindings =>
+    by(section, ...Array.from({ length: count }, (_, at) => finding(`${section} ${at}`, 0.9 - at / 1000, more)));
+
+  test('are six improvements; the others are counted', () => {
+    const { findings, rest } = chapter('improved', many('benchmarks', 20));
+    expect([findings.length, rest]).toEqual([6, 14]);
+  });
+
+  test('never cut a regression', () => {
+    expect(told('regressed', many('benchmarks', 200, { tone: 'worse' }))).toHaveLength(200);
+  });
+
+  test('leave facts of every section a place', () => {
+    const facts = { tone: 'fact' } as const;
+    expect(told('changed', many('cpu', 9, facts), many('memory', 9, facts))).toEqual([
+      'cpu 0',
+      'memory 0',
+      'cpu 1',
+      'memory 1',
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Finding, SectionHeading } from '../model/report.ts';
+
+/** A finding together with similar ones. */
+export interface SummaryFinding extends Finding {
+  /** Weaker findings about the same change, shown with this one. */
+  also: readonly Finding[];
+}
+
+/** The findings of one section. */
+export interface SectionFindings {
+  section: string;
+  findings: readonly Finding[];
+}
+
+/** A chapter of the story that the report tells before its sections. */
+export type StoryChapter = 'improved' | 'why' | 'regressed' | 'changed' | 'sure' | 'next';
+
+/** The chapters in order, after the verdict. */
+export const storyHeadings: readonly (SectionHeading & { id: StoryChapter })[] = [
+  { id: 'improved', title: 'What improved', order: 1 },
+  { id: 'why', title: 'Why', order: 2 },
+  { id: 'regressed', title: 'What regressed', order: 3 },
+  { id: 'changed', title: 'What else stands out', order: 4 },
+  { id: 'sure', title: 'How sure this is', order: 5 },
+  { id: 'next', title: 'What to do next', order: 6 },
+];
+
+/** The findings of one chapter, and how many more only the sections have. */
+export interface StoryFindings {
+  findings: readonly SummaryFinding[];
+  rest: number;
+}
+
+/** Largest number of findings per chapter. Regressions are never cut. */
+const most: Readonly<Record<StoryChapter, number>> = {
+  improved: 6,
+  why: 4,
+  regressed: Infinity,
+  changed: 4,
+  sure: 8,
+  next: 4,
+};
+/** Largest number of facts of one section, so that others have a place. */
+const mostFacts = 2;
+
+/** A candidate for the story, with the findings merged into it. */
+interface Candidate {
+  section: string;
+  finding: Finding;
+  also: Finding[];
+}
+
+/**
+ * The weightiest findings of all sections by chapter, each told once. Findings about the same change, or with the same text, are merged:
+ * the one about the most changes leads, or else the weightiest one. Explanations have their own chapter; of several about one change the
+ * weightiest is told.
+ */
+export function tellStory(found: readonly SectionFindings[]): Map<StoryChapter, StoryFindings> {
+  const all = found.flatMap(({ section, findings }) =>
+    findings.map((finding): Candidate => ({ section, finding, also: [] })),
+  );
+  const joined = join(
+    all.toSorted((a, b) => subjects(b.finding) - subjects(a.finding) || b.finding.weight - a.finding.weight),
+  ).toSorted((a, b) => b.finding.weight - a.finding.weight);
+  return new Map(
+    storyHeadings.map(({ id }) => {
+      const own = joined.filter(({ finding }) => chapterOf(finding) === id);
+      const chosen = (id === 'changed' ? fewOfEach(own) : own).slice(0, most[id]);
+      const findings = chosen.map(({ finding, also }) => ({ ...finding, also }));
+      return [id, { findings, rest: own.length - chosen.length }] as const;
+    }),
+  );
+}
+
+function chapterOf({ tone, chapter, withheld }: Finding): StoryChapter | null {
+  if (withheld) return null;
+  if (chapter !== undefined) return chapter;
+  return ({ better: 'improved', worse: 'regressed', warning: 'sure', fact: 'changed' } as const)[tone];
+}
+
+function fewOfEach(candidates: readonly Candidate[]): Candidate[] {
+  const counts = new Map<string, number>();
+  return candidates.filter(({ section }) => {
+    counts.set(section, (counts.get(section) ?? 0) + 1);
+    return counts.get(section)! <= mostFacts;
+  });
+}
+
+/** A finding about several changes leads findings about one of them. */
+function subjects({ about = '' }: Finding): number {
+  return typeof about === 'string' ? 1 : about.length;
+}
+
+function join(ordered: readonly Candidate[]): Candidate[] {
+  const joined: Candidate[] = [];
+  const known = new Map<string, Candidate>();
+  for (const candidate of ordered) {
+    const keys = keysOf(candidate.finding);
+    const same = keys.map((key) => known.get(key)).find((one) => one !== undefined);
+    if (same === undefined) joined.push(candidate);
+    else if (addsContent(candidate.finding, same.finding)) same.also.push(candidate.finding);
+    for (const key of keys) if (!known.has(key)) known.set(key, same ?? candidate);
+  }
+  return joined;
+}
+
+/** Warnings repeat for every file of a side, explanations for every profile. */
+function addsContent(finding: Finding, lead: Finding): boolean {
+  if (finding.chapter === 'why') return false;
+  return finding.sentence !== lead.sentence && !(finding.tone === 'warning' && lead.tone === 'warning');
+}
+
+function keysOf({ about = [], sentence, chapter }: Finding): string[] {
+  const changes = typeof about === 'string' ? [about] : about;
+  return [...changes.map((subject) => `${chapter ?? ''} about ${subject}`), `says ${sentence}`];
+}

@@ -1,0 +1,102 @@
+import type { SideNames } from '../model/dataset.ts';
+import type { ComparisonGrade } from '../model/grade.ts';
+import type { Finding, SectionReport } from '../model/report.ts';
+import type { VerdictLine } from '../model/verdictLine.ts';
+import { uncoded } from '../units/coded.ts';
+import { listText } from '../units/listText.ts';
+import { gradeSentence } from './gradeSentence.ts';
+
+/** What a report says in one look. */
+export interface Verdict {
+  /** One sentence or two, without names of code in backticks: to be pasted into a chat. */
+  sentence: string;
+  /** One line for each quantity that is compared; of one side, what stands out in each section. */
+  lines: readonly VerdictLine[];
+  /** How far its times can be trusted; null without a comparison of times. */
+  grade: ComparisonGrade | null;
+}
+
+/** A visible section with its findings, in the order of the report. */
+export interface JudgedSection {
+  title: string;
+  report: SectionReport;
+}
+
+/** Number of reasons that stand beside the grade; the others are in a chapter. */
+export const shownReasons = 2;
+
+/** Largest number of lines. */
+const mostLines = 8;
+/** Lines that the sentence tells. */
+const mostTold = 4;
+/** Of one side. */
+const mostFacts = 6;
+
+/** The verdict of a report's visible sections. */
+export function verdictOf(
+  sections: readonly JudgedSection[],
+  { grade, names, isComparison }: { grade: ComparisonGrade | null; names: SideNames; isComparison: boolean },
+): Verdict {
+  const whole = sections.flatMap(({ report }) => [
+    ...(report.verdict ?? []),
+    ...report.findings.flatMap((finding) => wholeLine(finding) ?? []),
+  ]);
+  const lines = isComparison ? whole : [...whole, ...sections.flatMap((section) => topFact(section) ?? [])];
+  const shown = lines.slice(0, isComparison ? mostLines : mostFacts);
+  return { lines: shown, grade, sentence: sentenceOf(shown, grade, names, isComparison) };
+}
+
+/** A finding about everything that was measured, as a line. */
+function wholeLine(finding: Finding): VerdictLine | null {
+  const { id, whole, figure, quantity = 'other', view } = finding;
+  if (whole === undefined) return null;
+  return { ...plainLine, id, title: whole.title, ground: whole.ground, figure, quantity, view, tells: [id] };
+}
+
+/** What stands out in a section of one side. */
+function topFact({ title, report: { findings } }: JudgedSection): VerdictLine | null {
+  const [top] = findings
+    .filter(({ tone, chapter, whole }) => tone !== 'warning' && chapter === undefined && whole === undefined)
+    .toSorted((a, b) => b.weight - a.weight);
+  if (top === undefined) return null;
+  const { id, figure, sentence, quantity = 'other', view } = top;
+  return { ...plainLine, id, title, figure, ground: sentence, quantity, view, tells: [id] };
+}
+
+const plainLine = { all: 0, of: '', counts: [], worst: null } as const;
+
+/** "19 of 20 lower", "9 lower and 6 higher of 15 endpoints"; '' if nothing is counted. */
+export function countsText({ all, of, counts }: VerdictLine): string {
+  if (all === 0) return '';
+  if (counts.length === 0) return `no difference in ${all} ${of}`;
+  return `${listText(counts.map(({ count, word }) => `${count} ${word}`))} of ${all} ${of}`;
+}
+
+/** "Memory: 19 lower of 20 benchmarks (−33.2%)." */
+function sentenceOf(
+  lines: readonly VerdictLine[],
+  grade: ComparisonGrade | null,
+  { before, after }: SideNames,
+  isComparison: boolean,
+): string {
+  const told = lines.slice(0, mostTold).map((line) => {
+    if (!isComparison) return uncoded(line.ground === '' ? `${line.title}: ${line.figure}.` : ended(line));
+    const counts = countsText(line);
+    const figure = counts !== '' && line.figure !== '' ? `${line.figure} on average` : line.figure;
+    return `${line.title}: ${[counts, figure].filter((part) => part !== '').join(', ')}.`;
+  });
+  const worst = lines.find((line) => line.worst !== null);
+  const sides = isComparison && before !== '' && after !== '' ? [`${before} → ${after}.`] : [];
+  return [
+    ...sides,
+    ...told,
+    ...(worst?.worst == null
+      ? []
+      : [`Largest regression: ${worst.worst.name}, ${worst.worst.figure} (${worst.title.toLowerCase()}).`]),
+    ...(grade === null || lines.length === 0 ? [] : [gradeSentence(grade.grade)]),
+  ].join(' ');
+}
+
+function ended({ title, ground }: VerdictLine): string {
+  return ground.endsWith('.') ? ground : `${title}: ${ground}.`;
+}

@@ -1,0 +1,103 @@
+import { withheldCounts } from '../../../analysis/verdict/withheldWords.ts';
+import type { VerdictCount, VerdictLine } from '../../../model/verdictLine.ts';
+import { countText } from '../../../units/formatCount.ts';
+import { formatRelativeChange } from '../../../units/formatPercent.ts';
+import type { ComparedCell, ComparedRow } from './comparedRow.ts';
+import { compareView } from './views.ts';
+
+/** What is counted, each apart: less time says nothing of memory. */
+const counted = [
+  { unit: 'sec/op', title: 'Time', quantity: 'time', better: 'faster', worse: 'slower' },
+  { unit: 'B/op', title: 'Memory', quantity: 'memory', better: 'lower', worse: 'higher' },
+  { unit: 'allocs/op', title: 'Allocations', quantity: 'allocations', better: 'fewer', worse: 'more' },
+] as const;
+
+/**
+ * How many benchmarks moved in time, memory and allocations, the geometric mean of after ÷ before over all of them, and the largest
+ * regression with a verdict. A unit that fewer than two benchmarks have on both sides has no line.
+ */
+export function verdictLines(rows: readonly ComparedRow[]): VerdictLine[] {
+  const isOneGroup = new Set(rows.map(({ group }) => group)).size === 1;
+  return counted.flatMap(({ unit, title, quantity, better, worse }): VerdictLine[] => {
+    const paired = pairedIn(rows, unit).filter(({ cell }) => cell.after!.change !== null);
+    if (paired.length < 2) return [];
+    const changes = paired.map(({ cell }) => cell.after!.change!);
+    const have = (verdict: string): number => changes.filter((change) => change.verdict === verdict).length;
+    const counts: VerdictCount[] = [
+      { count: have('worse'), word: worse, tone: 'worse' },
+      { count: have('better'), word: better, tone: 'better' },
+      ...withheldCounts(changes).map((one): VerdictCount => ({ ...one, tone: 'quiet' })),
+    ];
+    const mean = meanOf(changes.map(({ ratio }) => ratio));
+    const significant = significantOf(paired.map(({ cell }) => cell));
+    return [
+      {
+        id: `benchmarks/${unit}`,
+        title,
+        quantity,
+        all: changes.length,
+        of: 'benchmarks',
+        counts: counts.filter(({ count }) => count > 0),
+        figure: mean === null || significant === 0 ? '' : formatRelativeChange(mean - 1),
+        ground:
+          mean === null || significant === 0 ? '' : `geometric mean; ${countText(significant, 'significant change')}`,
+        worst: worstOf(paired),
+        view: compareView(unit),
+        // Of several packages, each has its own mean.
+        tells: ['benchmarks/count', ...(isOneGroup ? [`benchmarks/geomean/${rows[0]!.group}/${unit}`] : [])],
+      },
+    ];
+  });
+}
+
+/** "Time: 1 of 20 faster, 0 slower. Memory: 19 of 20 lower. Allocations: 2 of 20 more, 15 fewer." */
+export function countSentence(lines: readonly VerdictLine[]): string {
+  return lines
+    .map(({ title, quantity, all, counts }) => {
+      const own = counted.find((one) => one.quantity === quantity)!;
+      const [first = { count: 0, word: own.better }, ...others] = counts;
+      // Of time it matters that nothing became slower.
+      const isAlone = others.length === 0 && (first.word === own.better || first.word === own.worse);
+      const opposite = { count: 0, word: first.word === own.worse ? own.better : own.worse };
+      const rest = isAlone && quantity === 'time' ? [opposite] : others;
+      const told = [`${first.count} of ${all} ${first.word}`, ...rest.map(({ count, word }) => `${count} ${word}`)];
+      return `${title}: ${told.join(', ')}.`;
+    })
+    .join(' ');
+}
+
+/** A benchmark in one unit that both sides have. */
+interface PairedCell {
+  row: ComparedRow;
+  cell: ComparedCell;
+}
+
+/** The cells of a unit that both sides have. */
+export function pairedIn(rows: readonly ComparedRow[], unit: string): PairedCell[] {
+  return rows.flatMap((row) => {
+    const cell = row.cells.find((one) => one.unit.unit === unit);
+    return cell === undefined || cell.before === null || cell.after === null ? [] : [{ row, cell }];
+  });
+}
+
+/** How many cells have a verdict. */
+export function significantOf(cells: readonly ComparedCell[]): number {
+  return cells.filter(({ after }) => {
+    const verdict = after?.change?.verdict;
+    return verdict === 'better' || verdict === 'worse' || verdict === 'neutral';
+  }).length;
+}
+
+/** The geometric mean of ratios; null if one is 0 or unknown, as in benchstat, which has no mean then. */
+function meanOf(ratios: readonly number[]): number | null {
+  const logs = ratios.map((ratio) => Math.log(ratio));
+  return logs.every(Number.isFinite) ? Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length) : null;
+}
+
+function worstOf(paired: readonly PairedCell[]): VerdictLine['worst'] {
+  const worse = paired.filter(({ cell }) => cell.after!.change!.verdict === 'worse');
+  const sizeOf = ({ cell }: PairedCell): number => Math.abs(Math.log(cell.after!.change!.ratio));
+  const [worst] = worse.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  if (worst === undefined) return null;
+  return { name: worst.row.title, figure: formatRelativeChange(worst.cell.after!.change!.ratio - 1) };
+}
