@@ -1,3 +1,4 @@
+import { emptyTest } from '../src/formats/load-test/emptyTest.ts';
 import { QueryReader } from '../src/formats/sql-trace/queryReader.ts';
 import type { Side } from '../src/model/dataset.ts';
 import type { LoadTest } from '../src/model/loadTest.ts';
@@ -14,27 +15,8 @@ export function queryEvidence(path: string, side: Side, text: string): Evidence 
   return { id: path, path, side, dataset: { ...about, kind: 'queries', profileType: 'queries', data: queries } };
 }
 
-const plainTest: LoadTest = {
-  tool: 'wrk',
-  heading: '/a',
-  url: '',
-  duration: null,
-  connections: null,
-  threads: null,
-  targetRate: null,
-  requests: null,
-  throughput: null,
-  bytes: null,
-  bytesPerSecond: null,
-  latency: { mean: null, deviation: null, min: null, max: null, percentiles: [], isCorrected: false },
-  failedResponses: null,
-  errors: [],
-  thresholds: [],
-  line: 1,
-};
-
 /** An open file of load tests that counted these requests. */
 export function loadEvidence(path: string, side: Side, ...requests: (number | null)[]): Evidence {
-  const tests = requests.map((count): LoadTest => ({ ...plainTest, requests: count }));
+  const tests = requests.map((count): LoadTest => ({ ...emptyTest('wrk', 1), heading: '/a', requests: count }));
   return { id: path, path, side, dataset: { ...about, kind: 'load-test', profileType: 'load-test', data: { tests } } };
 }

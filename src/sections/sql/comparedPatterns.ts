@@ -5,7 +5,7 @@ import type { Evidence } from '../../model/question.ts';
 import type { Sort } from '../../views/kit/addressFields.ts';
 import { type ChosenFiles, chosenFiles, type NamedFiles } from './chosenFiles.ts';
 import { matches, sortRows } from './patternRows.ts';
-import { requestsOfRun } from './requestsOfRun.ts';
+import { requestsOfFile } from './requestsOfFile.ts';
 import type { CompareColumnId } from './sortColumns.ts';
 
 /** The figures of a pattern on one side: of the run, or of one request. Times are in seconds. */
@@ -93,7 +93,7 @@ export function pairedPatterns(
   per: '' | Per,
 ): PairedPatterns {
   if (base === null) throw new Error('A comparison needs a file before and one after.');
-  const [served, servedBefore] = [requestsOfRun(shown, evidence), requestsOfRun(base, evidence)];
+  const [served, servedBefore] = [requestsOfFile(shown, evidence), requestsOfFile(base, evidence)];
   const requests =
     served === null || servedBefore === null
       ? null

@@ -1,10 +1,10 @@
 import { profileTotal } from '../../analysis/amounts/profileTotal.ts';
 import { packageOf } from '../../analysis/names/functionName.ts';
+import { nearestProfiles } from '../../analysis/requests/nearestProfiles.ts';
 import { ofKind } from '../../model/dataset.ts';
 import { plainLens } from '../../model/lens.ts';
 import type { Evidence } from '../../model/question.ts';
 import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
-import { nearestOf } from './requestsOfRun.ts';
 
 /** CPU time in `database/sql` and in drivers, with what they call. */
 export interface DriverTime {
@@ -70,4 +70,14 @@ export function driverTime(file: Evidence, evidence: readonly Evidence[]): Drive
     packages: [...packages].sort(),
     isInProcess: [...packages].some((path) => embedded.some((one) => path.startsWith(one))),
   };
+}
+
+/** Of other recordings of a side the one nearest to a file: a side may have several runs, each in a folder. */
+function nearestOf<Item extends Evidence>({ path, side }: Evidence, items: readonly Item[]): Item | undefined {
+  const ofSide = items.filter((item) => item.side === side);
+  const [nearest] = nearestProfiles(
+    path,
+    ofSide.map((item) => item.path),
+  );
+  return ofSide.find((item) => item.path === nearest);
 }

@@ -4,7 +4,7 @@ import type { QuerySource, SqlDialect } from '../../model/queries.ts';
 import type { Evidence } from '../../model/question.ts';
 import { chosenFiles, type NamedFiles, type QueryFile } from './chosenFiles.ts';
 import { type DriverTime, driverTime } from './driverTime.ts';
-import { requestsOfRun } from './requestsOfRun.ts';
+import { requestsOfFile } from './requestsOfFile.ts';
 
 /** The figures of one file as a whole. Times are in seconds. */
 export interface FileFigures {
@@ -49,7 +49,7 @@ export function overview(evidence: Evidence[], named: NamedFiles): OverviewAnswe
 /** The figures of one file. */
 export function figuresOf(file: QueryFile, evidence: readonly Evidence[]): FileFigures {
   const { patterns, count, total, mean, source, statedPatterns, isWhole, other } = file.dataset.data;
-  const served = requestsOfRun(file, evidence);
+  const served = requestsOfFile(file, evidence);
   const counted = patterns.filter(({ errors }) => errors !== null);
   return {
     path: file.path,

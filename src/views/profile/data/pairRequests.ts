@@ -1,10 +1,9 @@
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
-import { printedOperations, testsAround } from '../../../analysis/requests/printedOperations.ts';
 import { requestMixProblem } from '../../../analysis/requests/requestMix.ts';
-import { type RequestCount, servedRequests } from '../../../analysis/requests/servedRequests.ts';
+import { operationsOfRun, type RecordedRun, requestsOfRun } from '../../../analysis/requests/requestsOfRun.ts';
+import type { RequestCount } from '../../../analysis/requests/servedRequests.ts';
 import type { Basis } from '../../../model/basis.ts';
-import { ofKind, type Side } from '../../../model/dataset.ts';
-import type { LoadTest } from '../../../model/loadTest.ts';
+import { ofKind } from '../../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 
@@ -40,64 +39,16 @@ export function requestsOfProfiles(
 ): RequestCount {
   const first = profiles[0];
   if (first === undefined) return unknown;
-  const run = ({ path, dataset }: EvidenceOf<'profile'>) => ({ path, durationNanos: dataset.data.durationNanos });
+  const recorded = ({ path, dataset }: EvidenceOf<'profile'>) => ({ path, durationNanos: dataset.data.durationNanos });
   const alike = ofKind(evidence, 'profile').filter(
     ({ side, dataset }) => side === first.side && dataset.profileType === first.dataset.profileType,
   );
-  const runs = profiles.map(run);
-  const all = (alike.length === 0 ? profiles : alike).map(run);
-  const files = ofKind(evidence, 'load-test')
-    .filter((file) => file.side === first.side && isOfRun(file, profiles, evidence))
-    .map(({ path, dataset }) => ({ path, tests: withWindow(dataset.data.tests, path, first.side, evidence) }));
-  if (files.length > 0) return servedRequests(runs, all, files);
-  const seconds = runs.reduce((sum, { durationNanos }) => sum + durationNanos, 0) / 1e9;
-  const printed = ofKind(evidence, 'figures')
-    .filter((file) => file.side === first.side && isOfRun(file, profiles, evidence))
-    .map(({ path, dataset }) => ({ path, tests: testsAround(printedOperations(dataset.data), seconds) }));
-  return servedRequests(runs, all, printed, 'operation');
-}
-
-/**
- * A single load test whose tool printed no duration has that of the run window in its folder, as a script writes it: `Total duration:
- * 34 seconds`.
- */
-function withWindow(
-  tests: readonly LoadTest[],
-  path: string,
-  side: Side,
-  evidence: readonly Evidence[],
-): readonly LoadTest[] {
-  const [test] = tests;
-  if (test === undefined || tests.length > 1 || test.duration !== null) return tests;
-  const windows = ofKind(evidence, 'figures').flatMap((one) =>
-    one.side === side && folderOf(one.path) === folderOf(path) && one.dataset.data.window !== null
-      ? [one.dataset.data.window.seconds]
-      : [],
-  );
-  return windows.length === 1 ? [{ ...test, duration: windows[0]! }] : tests;
-}
-
-/**
- * Whether a load test can be of the run of these profiles. Profiles with load tests in their own folder have no others. If profiles of
- * any type lie in the load test's folder, it is of the run that is recorded there and below, and of no other.
- */
-function isOfRun(
-  { path, side }: Pick<Evidence, 'path' | 'side'>,
-  profiles: readonly EvidenceOf<'profile'>[],
-  evidence: readonly Evidence[],
-): boolean {
-  const folder = folderOf(path);
-  const own = profiles.map((one) => folderOf(one.path));
-  const hasOwn = evidence.some(
-    (one) => one.side === side && one.dataset.kind === 'load-test' && own.includes(folderOf(one.path)),
-  );
-  if (hasOwn) return own.includes(folder);
-  const hasProfiles = ofKind(evidence, 'profile').some((one) => one.side === side && folderOf(one.path) === folder);
-  return !hasProfiles || own.some((one) => one.startsWith(folder));
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
+  const run: RecordedRun = {
+    side: first.side,
+    recordings: profiles.map(recorded),
+    all: (alike.length === 0 ? profiles : alike).map(recorded),
+  };
+  return requestsOfRun(run, evidence) ?? operationsOfRun(run, evidence);
 }
 
 /** The requests in a basis: the numbers that the user typed in come before those of the load tests. */

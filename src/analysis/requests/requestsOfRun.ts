@@ -1,0 +1,75 @@
+import { ofKind, type Side } from '../../model/dataset.ts';
+import type { LoadTest } from '../../model/loadTest.ts';
+import type { Evidence } from '../../model/question.ts';
+import { printedOperations, testsAround } from './printedOperations.ts';
+import { type ProfiledRun, type RequestCount, servedRequests } from './servedRequests.ts';
+
+/** A run of the program, as far as its recordings show it: profiles, or a file of SQL statements. */
+export interface RecordedRun {
+  side: Side;
+  /** The durations of several add up. */
+  recordings: readonly ProfiledRun[];
+  /** All recordings of the side that its load tests may be of instead, `recordings` among them. */
+  all: readonly ProfiledRun[];
+}
+
+/**
+ * The requests of a run, from the load tests of its side. Recordings with load tests in their own folder have no others. A load test
+ * in a folder with profiles is of the run that is recorded there and below, and of no other. Otherwise it is of the nearest
+ * recordings.
+ *
+ * @returns null if no load test can be of the run
+ */
+export function requestsOfRun(run: RecordedRun, evidence: readonly Evidence[]): RequestCount | null {
+  const files = ofKind(evidence, 'load-test')
+    .filter((file) => isOfRun(file, run, evidence))
+    .map(({ path, dataset }) => ({ path, tests: withWindow(dataset.data.tests, path, run.side, evidence) }));
+  return files.length === 0 ? null : servedRequests(run.recordings, run.all, files);
+}
+
+/** The operations of a run that has no load tests, from what tests printed, as a stress test does. */
+export function operationsOfRun(run: RecordedRun, evidence: readonly Evidence[]): RequestCount {
+  const seconds = run.recordings.reduce((sum, { durationNanos }) => sum + durationNanos, 0) / 1e9;
+  const files = ofKind(evidence, 'figures')
+    .filter((file) => isOfRun(file, run, evidence))
+    .map(({ path, dataset }) => ({ path, tests: testsAround(printedOperations(dataset.data), seconds) }));
+  return servedRequests(run.recordings, run.all, files, 'operation');
+}
+
+function isOfRun(
+  file: Pick<Evidence, 'path' | 'side'>,
+  { side, recordings }: RecordedRun,
+  evidence: readonly Evidence[],
+): boolean {
+  if (file.side !== side) return false;
+  const folder = folderOf(file.path);
+  const own = recordings.map(({ path }) => folderOf(path));
+  const ofSide = evidence.filter((one) => one.side === side);
+  if (ofKind(ofSide, 'load-test').some(({ path }) => own.includes(folderOf(path)))) return own.includes(folder);
+  const hasProfiles = ofKind(ofSide, 'profile').some(({ path }) => folderOf(path) === folder);
+  return !hasProfiles || own.some((one) => one.startsWith(folder));
+}
+
+/**
+ * A single load test whose tool printed no duration has that of the run window in its folder, as a script writes it: `Total duration:
+ * 34 seconds`.
+ */
+function withWindow(
+  tests: readonly LoadTest[],
+  path: string,
+  side: Side,
+  evidence: readonly Evidence[],
+): readonly LoadTest[] {
+  const [test] = tests;
+  if (test === undefined || tests.length > 1 || test.duration !== null) return tests;
+  const windows = ofKind(evidence, 'figures').flatMap((one) =>
+    one.side === side && folderOf(one.path) === folderOf(path) && one.dataset.data.window !== null
+      ? [one.dataset.data.window.seconds]
+      : [],
+  );
+  return windows.length === 1 ? [{ ...test, duration: windows[0]! }] : tests;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
