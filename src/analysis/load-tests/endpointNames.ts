@@ -1,3 +1,4 @@
+import type { LoadTest } from '../../model/loadTest.ts';
 import type { LoadFile, LoadRun } from './loadFile.ts';
 import { pathOf } from './pathOf.ts';
 
@@ -44,24 +45,48 @@ function keyOf(name: string): string {
   return name.includes('/') ? name : name.toLowerCase().replaceAll(/[\s_.-]+/g, '_');
 }
 
-function namedIn({ path, tests }: LoadFile): { run: LoadRun; name: string; isOfFile: boolean }[] {
-  const paths = new Set(tests.map(pathOf));
+/** A file of load tests, as far as it names endpoints. */
+interface NamingFile {
+  path: string;
+  tests: readonly Pick<LoadTest, 'heading' | 'url' | 'method'>[];
+}
+
+/**
+ * The work of every test of a file, which is the same in every file and on both sides: the heading above the test, if that is about
+ * one address; else its address; else the name of its file. Files to one address have names of their own, but do the same work.
+ */
+export function workIn(file: NamingFile): string[] {
+  const stem = stemOf(file.path) || file.path.slice(file.path.lastIndexOf('/') + 1);
+  return headingsIn(file).map(
+    ({ heading, isRound, address }) => (isRound ? address || heading : heading || address) || stem,
+  );
+}
+
+function namedIn(file: LoadFile): { run: LoadRun; name: string; isOfFile: boolean }[] {
+  const { path, tests } = file;
+  const headings = headingsIn(file);
+  const isOfOne = new Set(headings.map(({ address }) => address)).size === 1;
   const stem = stemOf(path);
+  return tests.map((test, at) => {
+    const run = { ...test, file: path };
+    const { heading, isRound, address } = headings[at]!;
+    if (heading !== '' && !isRound) return { run, name: heading, isOfFile: false };
+    if (isOfOne && !general.test(stem)) return { run, name: stem, isOfFile: true };
+    return { run, name: address || heading || stem || path, isOfFile: address === '' };
+  });
+}
+
+/** Heading and address of every test of a file. A heading above several addresses names a round, not an endpoint. */
+function headingsIn({ tests }: NamingFile): { heading: string; isRound: boolean; address: string }[] {
   const underHeading = new Map<string, Set<string>>();
   for (const test of tests) {
     underHeading.set(test.heading, (underHeading.get(test.heading) ?? new Set()).add(pathOf(test)));
   }
-  return tests.map((test) => {
-    const run = { ...test, file: path };
-    const heading = stemOf(test.heading);
-    const address = pathOf(test);
-    // A heading above several addresses names a round, not an endpoint.
-    if (heading !== '' && (underHeading.get(test.heading)?.size ?? 0) === 1) {
-      return { run, name: heading, isOfFile: false };
-    }
-    if (paths.size === 1 && !general.test(stem)) return { run, name: stem, isOfFile: true };
-    return { run, name: address || heading || stem || path, isOfFile: address === '' };
-  });
+  return tests.map((test) => ({
+    heading: stemOf(test.heading),
+    isRound: underHeading.get(test.heading)!.size > 1,
+    address: pathOf(test),
+  }));
 }
 
 /** The name of a file without folders, ending and tool; a heading may be one, too. */

@@ -1,6 +1,7 @@
 import type { LoadTest } from '../../model/loadTest.ts';
 import { formatDuration } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
+import { workIn } from '../load-tests/endpointNames.ts';
 import { nearestProfiles } from './nearestProfiles.ts';
 
 /** What a load test counts. */
@@ -61,12 +62,14 @@ export function servedRequests(
       all.map((one) => one.path),
     ).some((nearest) => paths.has(nearest)),
   );
-  const tests = own.flatMap(({ path, tests: found }) => found.map((test) => ({ path, test })));
+  const tests = own.flatMap((file) => {
+    const work = workIn(file);
+    return file.tests.map((test, at) => ({ test, endpoint: work[at]! }));
+  });
   const byEndpoint = new Map<string, number>();
   let seconds = 0;
-  for (const { path, test } of tests) {
+  for (const { test, endpoint } of tests) {
     if (test.requests === null || test.requests <= 0) continue;
-    const endpoint = endpointOf(test, path);
     byEndpoint.set(endpoint, (byEndpoint.get(endpoint) ?? 0) + test.requests);
     seconds += test.duration ?? Number.NaN;
   }
@@ -95,12 +98,4 @@ export function servedRequests(
 
 function known(count: number, noun: RequestNoun, why: string, byEndpoint: ReadonlyMap<string, number>): RequestCount {
   return { served: { count, noun, why, byEndpoint }, problem: '' };
-}
-
-/** The endpoint of a test: its heading, else its address without the host, else the name of its file. */
-function endpointOf({ heading, url, method = '' }: LoadTestFile['tests'][number], path: string): string {
-  if (heading !== '') return heading;
-  const target = /^[a-z]+:\/\/[^/]*(\/[^\s]*)?/i.exec(url);
-  if (target !== null) return `${method} ${target[1] ?? '/'}`.trim();
-  return path.slice(path.lastIndexOf('/') + 1);
 }
