@@ -1,10 +1,13 @@
 import type { Goal } from '../../model/goal.ts';
 
-/** Whether a goal is reached. `close`: missed, but within the goal's tolerance. */
-export type GoalResult = 'pass' | 'close' | 'fail' | 'unknown';
+/**
+ * Whether a goal is reached. `pass`: the figure is the target or better. `close`: it misses the target by `close` × the target at
+ * most. `fail`: by more. `unknown`: there is no figure. Of a target of 0 nothing is close.
+ */
+export type GoalStatus = 'pass' | 'close' | 'fail' | 'unknown';
 
 export interface GoalVerdict {
-  status: GoalResult;
+  status: GoalStatus;
   /** The figure ÷ the target; null if there is no figure or the target is 0. */
   ratio: number | null;
   /** How many times better than required, or if below 1 how much worse; null as above. */

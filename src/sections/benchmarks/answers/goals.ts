@@ -1,7 +1,6 @@
-import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
-import { goalUnit } from '../../../analysis/goals/goalUnit.ts';
+import { type SheetFigure, sheetFigures } from '../../../analysis/goals/benchmarkFigures.ts';
+import { figuresOfGoal } from '../../../analysis/goals/figuresOfGoal.ts';
 import { type GoalVerdict, judgeGoal } from '../../../analysis/goals/judgeGoal.ts';
-import { matchesBenchmark } from '../../../analysis/goals/matchesBenchmark.ts';
 import type { Goal } from '../../../model/goal.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { BenchmarkLook } from '../benchmarkQuestion.ts';
@@ -46,7 +45,8 @@ const mostNames = 2000;
 /** Holds benchmarks against goals. */
 export function judgedGoals(evidence: readonly Evidence[], { look, goals }: GoalsQuestion): GoalsAnswer {
   const { sheet } = lookedAt(evidence, look);
-  const results = goals.flatMap((goal, at) => resultsOf(sheet, goal, at));
+  const figures = sheetFigures(sheet);
+  const results = goals.flatMap((goal, at) => resultsOf(figures, goal, at));
   const names = new Set<string>();
   for (const { name } of sheet.rows) {
     if (names.size === mostNames) break;
@@ -60,28 +60,28 @@ export function judgedGoals(evidence: readonly Evidence[], { look, goals }: Goal
   };
 }
 
-function resultsOf({ rows, units, columns }: BenchmarkSheet, goal: Goal, at: number): GoalResult[] {
-  const isKnown = units.some(({ unit }) => unit === goal.unit);
-  const wanted = isKnown ? { unit: goal.unit, factor: 1 } : goalUnit(goal.unit);
-  const place = units.findIndex(({ unit }) => unit === wanted.unit);
-  const derivedFrom = units[place]?.derivedFrom ?? '';
-  const found = rows
-    .filter(({ name }) => matchesBenchmark(goal.name, name))
-    .flatMap(({ group, name, cells }) =>
-      columns.flatMap((_, column): GoalResult[] => {
-        const cell = cells[place]?.[column] ?? null;
-        if (cell === null) return [];
-        const [value, lo, hi] = [cell.summary.center, cell.summary.lo, cell.summary.hi].map(
-          (figure) => figure / wanted.factor,
-        ) as [number, number, number];
-        const id = `${at} ${group} ${name} ${column}`;
-        const n = cell.runs.length;
-        return [{ id, goal: at, name, group, column, value, lo, hi, n, derivedFrom, ...judgeGoal(goal, value) }];
-      }),
-    );
-  if (found.length > 0) return found;
-  const none = { name: '', group: -1, column: -1, value: null, lo: Number.NaN, hi: Number.NaN, n: 0 };
-  return [{ id: String(at), goal: at, ...none, derivedFrom, ...judgeGoal(goal, null) }];
+function resultsOf(figures: readonly SheetFigure[], goal: Goal, at: number): GoalResult[] {
+  const found = figuresOfGoal(goal, figures);
+  if (found.length === 0) {
+    const none = {
+      name: '',
+      group: -1,
+      column: -1,
+      value: null,
+      lo: Number.NaN,
+      hi: Number.NaN,
+      n: 0,
+      derivedFrom: '',
+    };
+    return [{ id: String(at), goal: at, ...none, ...judgeGoal(goal, null) }];
+  }
+  return found.map(({ figure, value, factor }) => {
+    const { group, column, n, derivedFrom } = figure;
+    const name = figure.names[0]!;
+    const [lo, hi] = [figure.lo / factor, figure.hi / factor];
+    const id = `${at} ${group} ${name} ${column}`;
+    return { id, goal: at, name, group, column, value, lo, hi, n, derivedFrom, ...judgeGoal(goal, value) };
+  });
 }
 
 function asGoWrites(unit: string): string {
