@@ -1,3 +1,4 @@
+import { findingId } from '../../analysis/findingId.ts';
 import { caveatWeight, findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import type { Finding, ReportBlock, ReportCell, TableBlock, WriteReport } from '../../model/report.ts';
@@ -107,7 +108,7 @@ function figureFindings(rows: readonly FigureRow[]): Finding[] {
   const changes = judged.map((row): Finding => {
     const [before, after] = [row.cells[0]!, row.cells[1]!];
     return {
-      id: `figures/change/${row.id}`,
+      id: findingId('figures', 'change', row.group, row.name, row.unit),
       tone: row.verdict === 'better' ? 'better' : 'worse',
       quantity: row.unit === 'B' ? 'memory' : 'time',
       sentence: `${titleOf(row)}: ${figureText(before.median, row.unit)} → ${figureText(after.median, row.unit)}.`,
@@ -125,7 +126,7 @@ function figureFindings(rows: readonly FigureRow[]): Finding[] {
       const [before, after] = [row.cells[0] ?? null, row.cells.at(-1) ?? null];
       const isPair = row.cells.length > 1 && before !== null && after !== null;
       return {
-        id: `figures/fact/${row.id}`,
+        id: findingId('figures', 'fact', row.group, row.name, row.unit),
         tone: 'fact',
         sentence: isPair
           ? `${titleOf(row)}: ${figureText(before.median, row.unit)} → ${figureText(after.median, row.unit)}, no verdict.`

@@ -53,10 +53,10 @@ export function GoalsView({ items, beside, params, onParams, ask }: SectionViewP
           hideCaption
           columns={columnsOf(answer)}
           rows={answer.results}
-          keyOf={({ goal, name }) => `${goal} ${name}`}
+          keyOf={({ goal, name }, place) => `${goal} ${name} ${place}`}
         />
       ) : (
-        <BulletRows label="Goals" rows={answer.results.map((result) => bulletOf(answer, result))} />
+        <BulletRows label="Goals" rows={answer.results.map((result, place) => bulletOf(answer, result, place))} />
       )}
     </div>
   );
@@ -111,11 +111,11 @@ function columnsOf({ goals }: GoalsAnswer): DataColumn<JudgedGoal>[] {
   ];
 }
 
-function bulletOf({ goals }: GoalsAnswer, result: JudgedGoal) {
+function bulletOf({ goals }: GoalsAnswer, result: JudgedGoal, place: number) {
   const goal = goals[result.goal]!;
   const name = nameOf(goal, result);
   return {
-    id: `${result.goal} ${result.name}`,
+    id: `${result.goal} ${result.name} ${place}`,
     label: goal.title === '' ? name : `${goal.title}: ${name}`,
     note: [statusWords[result.status], marginWords(result, goal)].filter(Boolean).join(', '),
     description: [

@@ -1,4 +1,6 @@
+import { findingId } from '../../analysis/findingId.ts';
 import { caveatWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
+import type { JudgedGoal } from '../../analysis/goals/judgeGoals.ts';
 import type { Finding, WriteReport } from '../../model/report.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatPercent } from '../../units/formatPercent.ts';
@@ -18,7 +20,7 @@ export const report: WriteReport = (evidence) => {
   const met = results.filter(({ status }) => status === 'pass').length;
   const sentences = missed.slice(0, mostSentences).map(
     ({ result, sentence }): Finding => ({
-      id: `goals/${result.goal}/${result.name}`,
+      id: findingId('goals', result.goal, result.name, ...numberIn(results, result)),
       // A goal is the user's own threshold, so it is no verdict about a change.
       tone: 'warning',
       sentence,
@@ -41,3 +43,10 @@ export const report: WriteReport = (evidence) => {
   };
   return { findings: [...sentences, whole], blocks: [goalBlock(answer)] };
 };
+
+/** Several figures of one name, as of several tests, are numbered from the second. */
+function numberIn(results: readonly JudgedGoal[], result: JudgedGoal): number[] {
+  const alike = results.filter(({ goal, name }) => goal === result.goal && name === result.name);
+  const at = alike.indexOf(result);
+  return at === 0 ? [] : [at + 1];
+}

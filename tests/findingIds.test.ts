@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { answerReport } from '../src/engine/answerReport.ts';
+import { evidenceOf } from '../src/engine/openDataset.ts';
+import type { Evidence } from '../src/model/question.ts';
+import { openFile } from './openFile.ts';
+import { haveSamples, holdSamples, samplePath, withoutSamples } from './sharedSamples.ts';
+
+// A finding's id begins with its section, is one line, and is no other finding's: findings are told apart by it in the summary and
+// in the report as JSON.
+
+const names = { before: '', after: '' };
+
+/** What is wrong with the ids of a section's findings. */
+function wrongIds(section: string, ids: readonly string[]): string[] {
+  return ids.filter((id, at) => {
+    const isOwn = id === section || id.startsWith(`${section}/`);
+    // Controls and line breaks of all kinds, also those that cannot be seen.
+    const isLine = id === id.trim() && !/[\p{C}\p{Zl}\p{Zp}]/u.test(id);
+    return !isOwn || !isLine || ids.indexOf(id) !== at;
+  });
+}
+
+/** The ids of all findings, by section. */
+async function idsOf(evidence: Evidence[]): Promise<Map<string, string[]>> {
+  const parts = await answerReport(evidence, names);
+  return new Map(parts.map(({ section, report }) => [section, report.findings.map(({ id }) => id)]));
+}
+
+/** The ids that are wrong, in any section. A section that failed has the id of its failure. */
+function allWrong(found: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...found].flatMap(([section, ids]) => [
+    ...wrongIds(section, ids),
+    ...ids.filter((id) => id === `${section}/failed`),
+  ]);
+}
+
+test.each([
+  ['a line break', ['figures/fact/TestLoad\nOperations']],
+  ['a tab', ['figures/a\tb']],
+  ['a blank at the end', ['figures/a ']],
+  ['another section', ['goals/met']],
+  ['the same id twice', ['figures/a', 'figures/a']],
+  ['nothing', ['']],
+])('%s in an id is seen', (_, ids) => {
+  expect(wrongIds('figures', ids).length).toBe(1);
+});
+
+const fixture = async (path: string, side: Evidence['side'] = null): Promise<Evidence> =>
+  openFile(new Uint8Array(readFileSync(`tests/fixtures/${path}`)), side, path);
+const fixtures = async (side: Evidence['side'], ...paths: string[]): Promise<Evidence[]> =>
+  Promise.all(paths.map(async (path) => fixture(path, side)));
+const loadTests = (side: 'before' | 'after') =>
+  readdirSync(`tests/fixtures/load-tests/${side}`).map((name) => `load-tests/${side}/${name}`);
+
+const setupOf = (side: 'before' | 'after') =>
+  ['cpu.prof', 'mem.out', 'bench.txt', 'bench-profiled.txt'].map((name) => `setup/${side}/${name}`);
+
+const tested = (rate: number): string =>
+  ['TestLoad/a', 'TestLoad/b']
+    .map(
+      (name) =>
+        `=== RUN   ${name}\n    load_test.go:1:   Operations/sec: ${rate}\n    load_test.go:2:   Errors: 3\n--- FAIL: ${name} (1.00s)\n`,
+    )
+    .join('')
+    .concat('FAIL\n');
+const goals = JSON.stringify([
+  { figure: 'Errors', atMost: 1 },
+  { figure: 'no such\nfigure', atMost: 1 },
+  { endpoint: '*', measure: 'p99', unit: 'ms', atMost: 0.001 },
+]);
+
+describe('the findings of every section have plain ids', async () => {
+  const seen = new Set<string>();
+  const sets: [what: string, Evidence[]][] = [
+    [
+      'one run',
+      [
+        ...(await fixtures(
+          null,
+          'cpu.prof',
+          'heap.prof',
+          'block.prof',
+          'mutex.prof',
+          'goroutine.prof',
+          'sql/after.txt',
+          'setup/after/bench.txt',
+          'coverage/cpu.prof',
+          'coverage/count.out',
+          'compiler/shop/m2.txt',
+          'compiler/shop/cpu.prof',
+          'compiler/shop/mem.out',
+          ...loadTests('after'),
+        )),
+        await openFile(tested(10), null, 'go-test.txt'),
+        await openFile(goals, null, 'goals.json'),
+      ],
+    ],
+    [
+      'two runs',
+      [
+        ...(await fixtures(
+          'before',
+          ...setupOf('before'),
+          'sql/before.txt',
+          'goroutine-before.debug2.txt',
+          'coverage/set.out',
+          'compiler/crudp-m1.txt',
+          ...loadTests('before'),
+        )),
+        ...(await fixtures(
+          'after',
+          ...setupOf('after'),
+          'sql/after.txt',
+          'goroutine-after.debug2.txt',
+          'coverage/count.out',
+          'compiler/crudp-m2.txt',
+          ...loadTests('after'),
+        )),
+        await openFile([10, 11, 12, 13].map(tested).join(''), 'before', 'before.txt'),
+        await openFile([20, 21, 22, 23].map(tested).join(''), 'after', 'after.txt'),
+        await openFile(goals, null, 'goals.json'),
+      ],
+    ],
+    [
+      'two machines',
+      [
+        await fixture('setup/before/cpu.prof', 'before'),
+        await fixture('setup/after/cpu.prof', 'after'),
+        await openFile('goarch: amd64\ncpu: One\nBenchmarkA-8 1 2 ns/op\n', 'before', 'one.txt'),
+        await openFile('goarch: arm64\ncpu: Other\nBenchmarkA-4 1 2 ns/op\n', 'after', 'other.txt'),
+      ],
+    ],
+  ];
+
+  test.each(sets)('%s', async (_, evidence) => {
+    const found = await idsOf(evidence);
+    expect(allWrong(found)).toEqual([]);
+    expect(await idsOf(evidence)).toEqual(found);
+    for (const [section, ids] of found) if (ids.length > 0) seen.add(section);
+  });
+
+  test('and no section is left out', () => {
+    const sections = Object.keys(import.meta.glob('../src/sections/*/report.ts')).map(
+      (path) => path.split('/').at(-2)!,
+    );
+    expect([...seen].sort()).toEqual(sections.sort());
+  });
+});
+
+describe.skipIf(!haveSamples)(`the findings of samples have plain ids${withoutSamples}`, () => {
+  const inFolder = (folder: string): string[] =>
+    readdirSync(samplePath(folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => `${folder}/${name}`);
+
+  test.each([
+    [
+      'a server',
+      ['before', 'after'].flatMap((side) => ['', '/script', '/wrk'].map((of) => `go-odata/${side}/server${of}`)),
+    ],
+    ['a stress test', ['map-cache', 'map-cache/after']],
+    ['benchmarks', ['crudp/quiet/before', 'crudp/quiet/after']],
+  ])('%s', async (_, folders) => {
+    const { datasets, refs } = await holdSamples(folders.flatMap(inFolder));
+    const found = await idsOf(evidenceOf(refs, datasets));
+    expect(found.size).toBeGreaterThan(0);
+    expect(allWrong(found)).toEqual([]);
+  });
+});
