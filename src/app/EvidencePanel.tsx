@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useMemo, useState } from 'react';
-import { isBeside } from '../formats/kinds.ts';
+import { apartTitle, hasSide } from '../formats/kinds.ts';
 import type { Side } from '../model/dataset.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -221,9 +221,8 @@ function GroupOfRows({ group, bare, target, onDropped, onRemove, children }: Gro
   );
 }
 
-/** What only lies beside the others has rows of its own, and no side. */
 function isSided({ dataset }: EvidenceEntry): boolean {
-  return dataset !== null && !isBeside(dataset);
+  return dataset !== null && hasSide(dataset);
 }
 
 function groupsOf(entries: readonly EvidenceEntry[], names: { before: string; after: string }): Group[] {
@@ -233,6 +232,17 @@ function groupsOf(entries: readonly EvidenceEntry[], names: { before: string; af
     { id: 'before', title: names.before, side: 'before', entries: of('before') },
     { id: 'after', title: names.after, side: 'after', entries: of('after') },
     { id: 'none', title: 'Unassigned', side: null, entries: of(null) },
+    ...groupsApart(entries),
     { id: 'aside', title: 'Not opened', entries: entries.filter(({ dataset }) => dataset === null) },
   ];
+}
+
+/** Files that belong to no run, such as goals, by their heading. */
+function groupsApart(entries: readonly EvidenceEntry[]): Group[] {
+  const titles = new Set(entries.flatMap(({ dataset }) => apartTitle(dataset) ?? []));
+  return [...titles].map((title) => ({
+    id: `apart ${title}`,
+    title,
+    entries: entries.filter(({ dataset }) => apartTitle(dataset) === title),
+  }));
 }

@@ -1,5 +1,6 @@
 import { type DragEvent, type KeyboardEvent, memo, useId, useState } from 'react';
 import { roleWords } from '../analysis/verdict/roleWords.ts';
+import { hasSide } from '../formats/kinds.ts';
 import type { Side } from '../model/dataset.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -47,6 +48,7 @@ export const EvidenceRow = memo(function EvidenceRow({
   const { evidence } = useServices();
   const { goTo } = usePageActions();
   const aside = entry.dataset === null;
+  const sided = entry.dataset !== null && hasSide(entry.dataset);
   const [chosen, setOpen] = useState<boolean | null>(null);
   const open = chosen ?? (aside && !terse);
   const detailsId = useId();
@@ -70,7 +72,7 @@ export const EvidenceRow = memo(function EvidenceRow({
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const acts: Record<string, () => void> = { Delete: remove };
-    if (!aside) Object.assign(acts, { b: () => assign('before'), a: () => assign('after'), n: () => assign(null) });
+    if (sided) Object.assign(acts, { b: () => assign('before'), a: () => assign('after'), n: () => assign(null) });
     const act = acts[event.key];
     if (!act) return;
     event.preventDefault();
@@ -90,16 +92,16 @@ export const EvidenceRow = memo(function EvidenceRow({
     onSelect: () => assign(side),
   });
   const removeItem: MenuEntry = { label: 'Remove', icon: 'trash', danger: true, keys: ['Delete'], onSelect: remove };
-  const items: MenuEntry[] = aside
-    ? [removeItem]
-    : [
+  const items: MenuEntry[] = sided
+    ? [
         { heading: 'Side' },
         sideItem(sideLabel('before', sideNames), 'before', 'b'),
         sideItem(sideLabel('after', sideNames), 'after', 'a'),
         sideItem('No side', null, 'n'),
         'separator',
         removeItem,
-      ];
+      ]
+    : [removeItem];
 
   const face = (
     <>
@@ -116,7 +118,7 @@ export const EvidenceRow = memo(function EvidenceRow({
 
   return (
     <li id={rowId} className={styles.row} data-shown={shown || undefined}>
-      <div className={styles.line} draggable={!aside} onDragStart={onDragStart} onDragEnd={() => onDragging(false)}>
+      <div className={styles.line} draggable={sided} onDragStart={onDragStart} onDragEnd={() => onDragging(false)}>
         <IconButton
           label={open ? 'Hide details' : 'Show details'}
           icon={open ? 'chevron-down' : 'chevron-right'}

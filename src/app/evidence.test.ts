@@ -63,7 +63,7 @@ class TellingEngine implements Engine {
 
   #item(path: string, size: number, text: string, limit?: number): EvidenceItem {
     const id = `e${this.#next++}`;
-    const kind = text === 'source' ? 'source' : text.startsWith('bench') ? 'benchmarks' : 'profile';
+    const kind = text === 'source' || text === 'goals' ? text : text.startsWith('bench') ? 'benchmarks' : 'profile';
     const dataset: DatasetFacts = {
       kind,
       profileType: text,
@@ -121,6 +121,12 @@ describe('opening', () => {
     await evidence.open([file('cpu.prof'), file('shot.png', '!'), file('mem.out')]);
     expect(rows()).toEqual(['cpu.prof -', 'shot.png - (set aside)', 'mem.out -']);
     expect(evidence.store.getState().announcement).toBe('Read 2 files. 1 file could not be opened.');
+  });
+
+  test('goals have no side, wherever they lie and however they came', async () => {
+    const { evidence, rows } = setUp();
+    await evidence.open([{ ...file('goals.json', 'goals'), side: 'after' }, file('after/goals.json', 'goals')]);
+    expect(rows()).toEqual(['goals.json -', 'after/goals.json -']);
   });
 
   test('of a folder with its source the profile is read first, and source has no side', async () => {

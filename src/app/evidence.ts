@@ -7,9 +7,9 @@ import type { KeptFile, KeptTab } from '../session/keptTab.ts';
 import { countText } from '../units/formatCount.ts';
 import type { EvidenceState, Removal } from './evidenceState.ts';
 import { createReadingQueue, type OpenedFile } from './readingQueue.ts';
-import { withRole } from './sideAndRole.ts';
 import { sourcesLast } from './sourcesLast.ts';
 import { tabToKeep } from './tabToKeep.ts';
+import { withRole } from './withRole.ts';
 
 export interface EvidenceStore {
   store: StoreApi<EvidenceState>;

@@ -1,12 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine, InputFile } from '../engine/engine.ts';
+import { hasSide } from '../formats/kinds.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { EvidenceItem, Side } from '../model/dataset.ts';
 import type { KeptFile } from '../session/keptTab.ts';
 import { createBatcher } from './batcher.ts';
 import type { EvidenceEntry, EvidenceState } from './evidenceState.ts';
 import { announcementFor, unreadHint, unreadItem } from './evidenceWords.ts';
-import { hasSide, withRole } from './sideAndRole.ts';
+import { withRole } from './withRole.ts';
 
 export interface OpenedFile {
   key: number;
@@ -157,8 +158,9 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
       const removed = kept === null || (again && had === undefined && place < file.memberCount);
       if (removed || signal.aborted) return engine.forget([item.id]);
       const known = had === undefined ? (item.side === undefined ? sideOfFile : item.side) : had.side;
-      const sideChosen = known !== undefined;
-      const side = sideChosen ? known : hasSide(item) ? (assignSides([item.path])[0] ?? null) : null;
+      const isSided = hasSide(item.dataset);
+      const sideChosen = isSided && known !== undefined;
+      const side = sideChosen ? known : isSided ? (assignSides([item.path])[0] ?? null) : null;
       const role = (had === undefined ? item.role : had.role) ?? roles.get(item.path) ?? null;
       const entry = withRole({ ...item, side, fileKey: file.key, member: place, sideChosen }, role);
       found.push(entry);
@@ -215,7 +217,7 @@ function withSidesByName(
   batch: ReadonlySet<string>,
   assignSides: Parts['assignSides'],
 ): EvidenceEntry[] {
-  const judged = entries.filter((entry) => batch.has(entry.id) && entry.dataset !== null && hasSide(entry));
+  const judged = entries.filter((entry) => batch.has(entry.id) && entry.dataset !== null && hasSide(entry.dataset));
   const sides = assignSides(judged.map(({ path }) => path));
   const byId = new Map(judged.map(({ id }, place) => [id, sides[place] ?? null]));
   return entries.map((entry) => {

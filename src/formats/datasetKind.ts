@@ -20,6 +20,11 @@ export interface KindOfDataset<Kind extends DatasetKind = DatasetKind> {
     /** The title and the advice that the page shows if only such files are open. */
     alone: { title: string; hint: string };
   };
+  /**
+   * Set for files that belong to no run although they have a view of their own, as goals do: the heading above these files. They
+   * have no side.
+   */
+  apart?: { title: string };
   /** Whether the user can assign a role to a file of this kind (`BenchmarkRole`). */
   hasRoles?: true;
   /** The recording time in nanoseconds since 1970, exact to some hundreds of nanoseconds; 0 if the data have none. */

@@ -22,6 +22,16 @@ export function besideWords(dataset: OfSomeKind): NonNullable<KindOfDataset['bes
   return dataset === null ? null : (byName.get(dataset.kind)?.beside ?? null);
 }
 
+/** The heading above files that belong to no run and have a view of their own; null for all other files. */
+export function apartTitle(dataset: OfSomeKind): string | null {
+  return dataset === null ? null : (byName.get(dataset.kind)?.apart?.title ?? null);
+}
+
+/** Whether a file may belong to a side: source code and goals are of no run. A file that was not read may. */
+export function hasSide(dataset: OfSomeKind): boolean {
+  return !isBeside(dataset) && apartTitle(dataset) === null;
+}
+
 /** Whether the user can assign a role to a file of this kind. */
 export function hasRoles(dataset: OfSomeKind): boolean {
   return dataset !== null && byName.get(dataset.kind)?.hasRoles === true;

@@ -27,11 +27,20 @@ export interface UnreadFile {
   hint: string;
 }
 
+/** A file that was read. */
+export interface ReportedFile {
+  path: string;
+  side: Side;
+  role?: BenchmarkRole;
+  /** Set for files that can have no side, such as goals and source code. */
+  isOfNoRun?: true;
+}
+
 /** The subject of the report: sides and files. */
 export interface ComposedSubject {
   names: SideNames;
   /** All files that were read, with their paths as shown; with the role of a benchmark file if somebody has set it. */
-  files: readonly { path: string; side: Side; role?: BenchmarkRole }[];
+  files: readonly ReportedFile[];
   unread: readonly UnreadFile[];
 }
 

@@ -1,6 +1,6 @@
 import { roleWords } from '../analysis/verdict/roleWords.ts';
 import { columnTitle } from '../model/columnTitle.ts';
-import type { SideNames } from '../model/dataset.ts';
+import type { Side, SideNames } from '../model/dataset.ts';
 import type { FactLine, FindingTone, PinnedView, ReportBlock, ReportCell, TableBlock } from '../model/report.ts';
 import { rowsToShow } from '../model/worseRows.ts';
 import { uncoded } from '../units/coded.ts';
@@ -92,8 +92,9 @@ function joined(parts: readonly string[]): string {
 
 function subjectText({ subject, isComparison }: Report): string {
   const { names, files } = subject;
-  const of = (wanted: 'before' | 'after' | null): string =>
-    shortList(files.filter(({ side }) => side === wanted).map(fileText), mostFiles);
+  const ofNoRun = files.filter(({ isOfNoRun }) => isOfNoRun === true);
+  const of = (wanted: Side): string =>
+    shortList(files.filter((file) => file.side === wanted && !ofNoRun.includes(file)).map(fileText), mostFiles);
   if (!isComparison) return files.length === 0 ? '' : `## Files\n\n${shortList(files.map(fileText), mostFiles)}`;
   const titled = (plain: string, name: string): string => (name === '' ? plain : `${plain} (${markdownText(name)})`);
   const rest = of(null);
@@ -103,6 +104,7 @@ function subjectText({ subject, isComparison }: Report): string {
       `- **${titled('Before', names.before)}:** ${of('before')}`,
       `- **${titled('After', names.after)}:** ${of('after')}`,
       ...(rest === '' ? [] : [`- **Unassigned:** ${rest}`]),
+      ...(ofNoRun.length === 0 ? [] : [`- **Other files:** ${shortList(ofNoRun.map(fileText), mostFiles)}`]),
     ].join('\n'),
   ]);
 }

@@ -33,6 +33,12 @@ const visit = withVisit();
 test('goals of load tests are judged by after, in the section, the report and a link', async () => {
   const { page } = visit;
   await visit.drop(...loadTests, goals);
+  const files = page.getByRole('region', { name: 'Goals', exact: true });
+  await files.getByText('goals.json').waitFor();
+  expect(await page.getByRole('region', { name: 'Unassigned' }).count()).toBe(0);
+  await files.getByRole('button', { name: 'Actions for goals.json' }).click();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([expect.stringContaining('Remove')]);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /^Goals/ }).click();
   await page.getByText('1 fail').waitFor();
   await page.getByText('1 not measured').waitFor();

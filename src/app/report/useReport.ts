@@ -4,6 +4,7 @@ import type { Engine, EvidenceRef, ReportPart } from '../../engine/engine.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import { type Finding, plainReport } from '../../model/report.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
+import { reportedFile } from '../../report/reportedFile.ts';
 import { whyUnread } from '../../report/whyUnread.ts';
 import { evidenceRef } from '../evidenceRef.ts';
 import { useEvidence, useServices } from '../services.ts';
@@ -38,7 +39,7 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
     const headings = sections.map(({ section: { id, title, order } }) => ({ id, title, order }));
     const subject = {
       names,
-      files: read.map(({ path, side, role }) => ({ path, side, ...(role === undefined ? {} : { role }) })),
+      files: read.map(reportedFile),
       unread: entries.flatMap(({ dataset, path, problems }) =>
         dataset === null ? [{ path, ...whyUnread(problems) }] : [],
       ),

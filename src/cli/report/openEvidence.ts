@@ -1,7 +1,7 @@
 import { assignSides } from '../../analysis/assignSides.ts';
 import { isSameBuild } from '../../analysis/compare/matchNames.ts';
 import type { OpenDataset } from '../../engine/openDataset.ts';
-import { recordedTime } from '../../formats/kinds.ts';
+import { hasSide, recordedTime } from '../../formats/kinds.ts';
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
 import type { SharedHead } from '../../model/shared.ts';
@@ -66,8 +66,9 @@ function sidesOfFolders(paths: readonly string[], named: readonly Named[]): Side
  * profiles of one binary in the order of recording. A side stated by a file itself is kept.
  */
 function nameSides(items: OpenedItem[], named: readonly Named[]): void {
-  const found = assignSides(items.map(({ path }) => path));
-  for (const [at, item] of items.entries()) item.side ??= found[at] ?? null;
+  const sided = items.filter(({ dataset }) => hasSide(dataset));
+  const found = assignSides(sided.map(({ path }) => path));
+  for (const [at, item] of sided.entries()) item.side ??= found[at] ?? null;
   const [first, second] = items;
   const isPair = named.length === 2 && items.length === 2 && items.every(({ side }) => side === null);
   if (
@@ -110,7 +111,8 @@ async function openNamed(
       for (const warning of warnings) opened.warnings.push(`${file}: ${warning}`);
       const id = `file ${opened.items.length}`;
       const role = one.role === undefined ? {} : { role: one.role };
-      opened.items.push({ id, path: file, size, dataset, problems, side: one.side ?? side, ...role });
+      const ownSide = hasSide(dataset) ? (one.side ?? side) : null;
+      opened.items.push({ id, path: file, size, dataset, problems, side: ownSide, ...role });
     }
   }
 }

@@ -157,6 +157,15 @@ describe('sides', () => {
     expect(out).toMatch(/^# Performance report: main → pool\n\n- \*\*Before \(main\):\*\*/);
   });
 
+  test('goals have none, even in the folder of a side', async () => {
+    const goals = write('wishes/new/goals.json', '[{"benchmark": "Encode", "unit": "ns/op", "atMost": 150}]');
+    const bench = write('wishes/new/bench.txt', results(100));
+    const { out } = await perfolio('--before', old, '--after', bench, '--after', goals);
+    expect(out).toMatch(/- \*\*Other files:\*\* `[^`]*goals\.json`/);
+    expect(out).not.toContain('Unassigned');
+    expect(out).not.toContain('on neither side');
+  });
+
   test('may be missing', async () => {
     const { status, out } = await perfolio(join(old, 'bench.txt'), '--title', 'Encoding *fast*');
     expect(status).toBe(0);

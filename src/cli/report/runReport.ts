@@ -12,6 +12,7 @@ import { noRedaction, type PackOptions } from '../../model/shared.ts';
 import { noTypedFacts } from '../../model/typedFacts.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
 import { makeHtmlFile } from '../../report/makeHtmlFile.ts';
+import { reportedFile } from '../../report/reportedFile.ts';
 import { reportJson } from '../../report/reportJson.ts';
 import { cutRows, longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
@@ -62,7 +63,7 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
   const parts = await answerReport([...items], command.names);
   const subject = {
     names: command.names,
-    files: items.map(({ path, side, role }) => ({ path, side, ...(role === undefined ? {} : { role }) })),
+    files: items.map(reportedFile),
     unread: redactUnread(unread, command.redaction, salt),
   };
   const unshown = unshownEnv(requested.environment, subject.files);

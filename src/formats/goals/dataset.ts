@@ -7,4 +7,4 @@ declare module '../../model/dataset.ts' {
   }
 }
 
-export const kind: KindOfDataset<'goals'> = { name: 'goals' };
+export const kind: KindOfDataset<'goals'> = { name: 'goals', apart: { title: 'Goals' } };

@@ -137,6 +137,27 @@ describe('two sides', () => {
     expect(findings[0]!.sentence).toMatch(/^Before was built by Go 1\.26\.1, after by Go 1\.27\.0: /);
   });
 
+  test('tells how many files are on neither side, without goals, which can be on none', async () => {
+    const goals: Evidence = {
+      id: 'goals',
+      path: 'goals.json',
+      side: null,
+      dataset: {
+        kind: 'goals',
+        profileType: 'goals',
+        title: 'Goals',
+        valueTypes: [],
+        defaultValueType: 0,
+        data: [],
+      },
+    };
+    const pair = [cpu('before'), cpu('after'), goals];
+    const kindsOf = async (...evidence: Evidence[]) => (await reported(...evidence)).blocks.map(({ kind }) => kind);
+    expect(await kindsOf(...pair)).toEqual(['facts']);
+    const { blocks } = await reported(...pair, cpu(null, { at: 5 }));
+    expect(blocks.at(-1)).toEqual({ kind: 'text', text: '1 file is on neither side.' });
+  });
+
   test('of the same machine has no warning', async () => {
     const { findings } = await reported(
       await text('before'),

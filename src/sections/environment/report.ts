@@ -3,7 +3,7 @@ import { machineFacts } from '../../analysis/compare/machineFacts.ts';
 import { sideFacts } from '../../analysis/compare/sideFacts.ts';
 import { MISSING } from '../../analysis/environment/withTypedFacts.ts';
 import { caveatWeight, remarkWeight } from '../../analysis/findingWeight.ts';
-import { isBeside } from '../../formats/kinds.ts';
+import { hasSide } from '../../formats/kinds.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { FactLine, Finding, ReportBlock, WriteReport } from '../../model/report.ts';
@@ -71,7 +71,7 @@ function agree(name: string, some: readonly string[], others: readonly string[])
 }
 
 function onNoSide(evidence: readonly Evidence[]): ReportBlock[] {
-  const count = evidence.filter(({ side, dataset }) => side === null && !isBeside(dataset)).length;
+  const count = evidence.filter(({ side, dataset }) => side === null && hasSide(dataset)).length;
   if (count === 0) return [];
   return [{ kind: 'text', text: `${countText(count, 'file is', 'files are')} on neither side.` }];
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { isBeside } from '../../formats/kinds.ts';
+import { hasSide } from '../../formats/kinds.ts';
 import type { Section } from '../section.ts';
 import { heading } from './heading.ts';
 
@@ -8,8 +8,7 @@ const View = lazy(async () => ({ default: (await load()).EnvironmentView }));
 
 export const section: Section = {
   ...heading,
-  // Goals are wishes: they were recorded nowhere.
-  wants: ({ dataset }) => dataset !== null && dataset.kind !== 'goals' && !isBeside(dataset),
+  wants: ({ dataset }) => dataset !== null && hasSide(dataset),
   View,
   preload: load,
   isAside: true,

@@ -1,4 +1,4 @@
-import { hasRoles, isBeside } from '../formats/kinds.ts';
+import { hasRoles } from '../formats/kinds.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { EvidenceItem } from '../model/dataset.ts';
 
@@ -8,9 +8,4 @@ export function withRole<Item extends EvidenceItem>(item: Item, role: BenchmarkR
   const bare = { ...item };
   delete bare.role;
   return bare;
-}
-
-/** Source code and the like is of the program, and of no run of it. */
-export function hasSide({ dataset }: EvidenceItem): boolean {
-  return !isBeside(dataset);
 }
