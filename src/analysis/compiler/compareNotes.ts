@@ -1,7 +1,7 @@
 import { type CompilerNotes, kindNumber, NO_COST } from '../../model/compilerNotes.ts';
 import { basename } from '../names/basename.ts';
+import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 import { enclosingFunctions, type NotedFunction, notedFunctions } from './notedFunctions.ts';
-import { withoutTypeArguments } from './symbolKey.ts';
 
 /** What changed about inlining. `cost`: it still can, or still cannot, with another cost. */
 export type InliningChange = 'inlinable' | 'notInlinable' | 'cost';

@@ -2,9 +2,10 @@ import type { CompilerNotes } from '../../model/compilerNotes.ts';
 import type { Profile } from '../../model/profile.ts';
 import { cleanPath } from '../names/cleanPath.ts';
 import { packageOf } from '../names/functionName.ts';
+import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 import { commonTail, pathElements } from './commonTail.ts';
 import { type NotedFunction, notedFunctions } from './notedFunctions.ts';
-import { isLiteral, linkedName, symbolKey, withoutTypeArguments } from './symbolKey.ts';
+import { isLiteral, linkedName, symbolKey } from './symbolKey.ts';
 
 /** A function of a profile. */
 interface ProfiledFunction {

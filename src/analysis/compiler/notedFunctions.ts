@@ -1,5 +1,6 @@
 import { type CompilerNotes, kindNumber, NO_COST } from '../../model/compilerNotes.ts';
-import { isLiteral, withoutTypeArguments } from './symbolKey.ts';
+import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
+import { isLiteral } from './symbolKey.ts';
 
 /** A function about which the notes say whether it can be inlined. */
 export interface NotedFunction {

@@ -1,4 +1,5 @@
 import { shortName } from '../names/functionName.ts';
+import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 
 /**
  * A function's name with the last element of its package, without type arguments, so that names from notes and from profiles
@@ -12,19 +13,6 @@ export function symbolKey(name: string): string {
 export function linkedName(packagePath: string, name: string): string {
   const last = packagePath.lastIndexOf('/') + 1;
   return `${packagePath.slice(0, last)}${packagePath.slice(last).replaceAll('.', '%2e')}.${name}`;
-}
-
-/** The name without what stands in square brackets. */
-export function withoutTypeArguments(name: string): string {
-  if (!name.includes('[')) return name;
-  let depth = 0;
-  let kept = '';
-  for (const sign of name) {
-    if (sign === '[') depth++;
-    if (depth === 0) kept += sign;
-    if (sign === ']') depth = Math.max(0, depth - 1);
-  }
-  return kept;
 }
 
 /** Whether a name is that of a function literal, or of something in one: `Serve.func1.2`, `init.func3`. */

@@ -1,3 +1,5 @@
+import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
+
 /** The name of a profile's Go function as written in its source. */
 export interface DeclaredName {
   /** The name after `func`; for a literal, the name of the declaration around it, '' if that is no function. */
@@ -34,15 +36,4 @@ export function declaredName(name: string): DeclaredName {
 /** Whether a part is a linker suffix for literals, their nesting or wrappers; a plain number distinguishes several `init`. */
 function isMade(part: string): boolean {
   return /^(?:func\d+|gowrap\d+|deferwrap\d+|\d+|)$/.test(part);
-}
-
-function withoutTypeArguments(name: string): string {
-  let depth = 0;
-  let kept = '';
-  for (const sign of name) {
-    if (sign === '[') depth++;
-    if (depth === 0) kept += sign;
-    if (sign === ']') depth = Math.max(0, depth - 1);
-  }
-  return kept;
 }

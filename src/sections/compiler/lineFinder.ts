@@ -1,6 +1,6 @@
 import { amountsOfLines, type LineAmounts } from '../../analysis/compiler/amountsOfLines.ts';
 import { enclosingFunctions, type NotedFunction } from '../../analysis/compiler/notedFunctions.ts';
-import { withoutTypeArguments } from '../../analysis/compiler/symbolKey.ts';
+import { withoutTypeArguments } from '../../analysis/names/withoutTypeArguments.ts';
 import type { CompilerNotes } from '../../model/compilerNotes.ts';
 import { lineTreeOf } from '../../views/profile/data/lineTables.ts';
 import { sampleCounts } from '../../views/profile/report/sampleCounts.ts';
