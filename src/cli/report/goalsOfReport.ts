@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { goalsDataset } from '../../formats/goals/dataset.ts';
 import { readGoals } from '../../formats/goals/readGoals.ts';
-import type { Dataset } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import { missedGoals } from '../../sections/goals/goalBlock.ts';
 import { judged } from '../../sections/goals/judged.ts';
@@ -19,15 +19,7 @@ export async function openGoals(path: string): Promise<OpenedItem> {
   const { value, problems } = readGoals(text);
   const [problem] = problems;
   if (value === null || problem !== undefined) throw new Error(`${path}: ${problem?.message ?? 'There are no goals.'}`);
-  const dataset: Dataset<'goals'> = {
-    kind: 'goals',
-    profileType: 'goals',
-    title: 'Goals',
-    valueTypes: [],
-    defaultValueType: 0,
-    data: value,
-  };
-  return { id: `goals ${path}`, path, size: text.length, side: null, dataset, problems: [] };
+  return { id: `goals ${path}`, path, size: text.length, side: null, dataset: goalsDataset(value), problems: [] };
 }
 
 /** A sentence for each goal that is missed or was not measured; null if there are no goals. */

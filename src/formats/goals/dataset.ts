@@ -1,3 +1,4 @@
+import type { Dataset } from '../../model/dataset.ts';
 import type { Goal } from '../../model/goal.ts';
 import type { KindOfDataset } from '../datasetKind.ts';
 
@@ -8,3 +9,8 @@ declare module '../../model/dataset.ts' {
 }
 
 export const kind: KindOfDataset<'goals'> = { name: 'goals', apart: { title: 'Goals' } };
+
+/** A list of goals as a dataset. */
+export function goalsDataset(goals: Goal[]): Dataset<'goals'> {
+  return { kind: 'goals', profileType: 'goals', title: 'Goals', valueTypes: [], defaultValueType: 0, data: goals };
+}

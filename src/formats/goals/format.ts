@@ -1,6 +1,6 @@
-import type { Dataset } from '../../model/dataset.ts';
 import { goalSubjects } from '../../model/goal.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
+import { goalsDataset } from './dataset.ts';
 import { keyOf, readGoals } from './readGoals.ts';
 
 /** A list of goals as JSON. */
@@ -38,15 +38,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     const { problems: fatal } = rejected('This list of goals is empty.', example);
     return { dataset: null, recognisedAs: 'Goals', problems: [...fatal, ...problems] };
   }
-  const dataset: Dataset<'goals'> = {
-    kind: 'goals',
-    profileType: 'goals',
-    title: 'Goals',
-    valueTypes: [],
-    defaultValueType: 0,
-    data: value,
-  };
-  return { dataset, recognisedAs: 'Goals', problems };
+  return { dataset: goalsDataset(value), recognisedAs: 'Goals', problems };
 }
 
 const example = 'A goal looks like this: {"benchmark": "Encode", "unit": "ns/op", "atMost": 200}.';

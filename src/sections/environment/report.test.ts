@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { benchmarkDataset, benchmarkText } from '../../../tests/benchmarkText.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import { haveSamples, holdSamples, withoutSamples } from '../../../tests/sharedSamples.ts';
+import { goalsDataset } from '../../formats/goals/dataset.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
@@ -138,19 +139,7 @@ describe('two sides', () => {
   });
 
   test('tells how many files are on neither side, without goals, which can be on none', async () => {
-    const goals: Evidence = {
-      id: 'goals',
-      path: 'goals.json',
-      side: null,
-      dataset: {
-        kind: 'goals',
-        profileType: 'goals',
-        title: 'Goals',
-        valueTypes: [],
-        defaultValueType: 0,
-        data: [],
-      },
-    };
+    const goals: Evidence = { id: 'goals', path: 'goals.json', side: null, dataset: goalsDataset([]) };
     const pair = [cpu('before'), cpu('after'), goals];
     const kindsOf = async (...evidence: Evidence[]) => (await reported(...evidence)).blocks.map(({ kind }) => kind);
     expect(await kindsOf(...pair)).toEqual(['facts']);
