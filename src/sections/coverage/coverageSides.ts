@@ -1,6 +1,7 @@
 import { type CoverageSheet, coverageSheet } from '../../analysis/coverage/coverageSheet.ts';
 import type { DroppedSource } from '../../analysis/coverage/fittingSource.ts';
 import { mergeCoverage } from '../../analysis/coverage/mergeCoverage.ts';
+import { sideColumns } from '../../analysis/sideColumns.ts';
 import type { Coverage } from '../../model/coverage.ts';
 import { ofKind, type Side } from '../../model/dataset.ts';
 import type { TestFigures } from '../../model/figures.ts';
@@ -35,30 +36,18 @@ export function coverageOfFiles(evidence: readonly Evidence[]): CoverageOfFiles 
     ...evidence.map(({ path, side }) => `${side} ${path}`),
   ];
   if (latest !== null && isSame(latest.inputs, inputs)) return latest.made;
-  const isPair = ['before', 'after'].every((side) => pieces.some((piece) => piece.side === side));
-  const groups = isPair
-    ? (['before', 'after'] as const).map((side) => ({
-        side: side as Side,
-        of: pieces.filter((one) => one.side === side),
-      }))
-    : [{ side: sideOf(pieces), of: pieces }];
+  const { columns, unassigned } = sideColumns(pieces);
   const made: CoverageOfFiles = {
     sheet: coverageSheet(
-      groups.map(({ side, of }) => ({ side, coverage: mergeCoverage(of.map(({ coverage }) => coverage)) })),
+      columns.map(({ side, files }) => ({ side, coverage: mergeCoverage(files.map(({ coverage }) => coverage)) })),
       sources,
     ),
-    paths: groups.map(({ of }) => of.map(({ path }) => path)),
-    unassigned: isPair ? pieces.filter(({ side }) => side === null).map(({ path }) => path) : [],
+    paths: columns.map(({ files }) => files.map(({ path }) => path)),
+    unassigned: unassigned.map(({ path }) => path),
     sources,
   };
   latest = { inputs: inputs as object[], made };
   return made;
-}
-
-/** The side that all files have; null if they differ. */
-function sideOf(pieces: readonly Piece[]): Side {
-  const [first] = pieces;
-  return pieces.every(({ side }) => side === first?.side) ? (first?.side ?? null) : null;
 }
 
 function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
