@@ -2,6 +2,7 @@ import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.t
 import { changeSize } from '../../analysis/findingWeight.ts';
 import { isCompared, judgeChange } from '../../analysis/verdict/judgeChange.ts';
 import type { Evidence } from '../../model/question.ts';
+import { compareKeys } from '../../views/kit/compareKeys.ts';
 import type { BenchmarkLook, BenchmarkRow, RowOrder, RowsAnswer, RowsQuestion } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
 import { gradeInLook, nothingWithheld, type WithheldOf, withheldInLook } from './gradeInLook.ts';
@@ -98,13 +99,8 @@ function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, withh
     return fitting.sort((a, b) => ranks.get(b)! - ranks.get(a)! || a - b);
   }
   const figures = new Map(fitting.map((at) => [at, figureOf(all[at]!, unit, order)]));
-  return fitting.sort((a, b) => {
-    const [one, other] = [figures.get(a)!, figures.get(b)!];
-    // Rows without a figure come last, whichever way it goes.
-    if (Number.isNaN(one) || Number.isNaN(other))
-      return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || a - b;
-    return one === other ? a - b : one < other ? -direction : direction;
-  });
+  const known = (at: number): number | null => (Number.isNaN(figures.get(at)!) ? null : figures.get(at)!);
+  return fitting.sort((a, b) => compareKeys(known(a), known(b), order.descending) || a - b);
 }
 
 /** Above 2 for what became worse, above 1 for another change that the test shows, 0 for none; the larger the change, the more. */

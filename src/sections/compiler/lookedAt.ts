@@ -1,6 +1,7 @@
 import { type CompilerNotes, NO_COST, noteKinds } from '../../model/compilerNotes.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
+import { compareKeys } from '../../views/kit/compareKeys.ts';
 import type { NotePlace, Page, PageQuestion, ProfileFacts } from './compilerQuestion.ts';
 import { type JoinedProfile, joinableProfiles, shownType } from './joinedProfiles.ts';
 import { type Measured, measuredBy } from './measuredBy.ts';
@@ -59,13 +60,7 @@ export function pageOf<Row>(
   const wanted = query.trim().toLowerCase();
   const found = wanted === '' ? [...rows] : rows.filter((row) => textOf(row).toLowerCase().includes(wanted));
   const { by, descending } = sort ?? usual;
-  const direction = descending ? -1 : 1;
-  found.sort((a, b) => {
-    const [one, other] = [valueOf(a, by), valueOf(b, by)];
-    // Rows without a value come last in both directions.
-    if (one === null || other === null) return Number(one === null) - Number(other === null);
-    return one < other ? -direction : one > other ? direction : 0;
-  });
+  found.sort((a, b) => compareKeys(valueOf(a, by), valueOf(b, by), descending));
   return {
     rows: found.slice(offset, offset + limit),
     offset,

@@ -1,6 +1,7 @@
 import { compareText } from '../../analysis/benchmarks/compareText.ts';
 import type { CoverageRow } from '../../analysis/coverage/coverageSheet.ts';
 import type { Sort } from '../../views/kit/addressFields.ts';
+import { compareKeys } from '../../views/kit/compareKeys.ts';
 import type { coverageSorts } from './coverageAddress.ts';
 
 export type CoverageSort = Sort<(typeof coverageSorts)[number]>;
@@ -27,15 +28,12 @@ export function usualSort(rows: readonly CoverageRow[]): CoverageSort {
 
 /** The rows in order; those without a figure come last. */
 export function sortRows(rows: readonly CoverageRow[], { by, descending }: CoverageSort): CoverageRow[] {
-  const sign = descending ? -1 : 1;
   const byName = (a: CoverageRow, b: CoverageRow): number => compareText(a.file, b.file) || compareText(a.name, b.name);
-  if (by === 'name') return [...rows].sort((a, b) => sign * byName(a, b) || a.line - b.line);
+  if (by === 'name') return [...rows].sort((a, b) => (descending ? -1 : 1) * byName(a, b) || a.line - b.line);
   const figure = new Map(rows.map((row) => [row, figureOf(row, by)] as const));
-  return [...rows].sort((a, b) => {
-    const [one, other] = [figure.get(a)!, figure.get(b)!];
-    if (one === null || other === null) return Number(one === null) - Number(other === null) || byName(a, b);
-    return sign * (one - other) || byName(a, b) || a.line - b.line;
-  });
+  return [...rows].sort(
+    (a, b) => compareKeys(figure.get(a)!, figure.get(b)!, descending) || byName(a, b) || a.line - b.line,
+  );
 }
 
 function figureOf(row: CoverageRow, by: Exclude<CoverageSort['by'], 'name'>): number | null {

@@ -5,6 +5,7 @@ import type { Evidence } from '../../model/question.ts';
 import { oneOf, parseFields, type Sort } from '../../views/kit/addressFields.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
 import type { Put } from '../../views/kit/asking.ts';
+import { compareKeys } from '../../views/kit/compareKeys.ts';
 import { parseRowSearch } from '../../views/kit/parseRowRange.ts';
 import { type ChosenDirections, type FigureRow, figureRows } from './figureRows.ts';
 import { figureSides } from './figureSides.ts';
@@ -104,14 +105,12 @@ function figures(evidence: Evidence[], question: FiguresQuestion): FiguresAnswer
 }
 
 function sorted(rows: readonly FigureRow[], { by, descending }: NonNullable<FiguresQuestion['sort']>): FigureRow[] {
-  const sign = descending ? -1 : 1;
-  if (by === 'name' || by === 'group') return [...rows].sort((a, b) => sign * compareText(a[by], b[by]));
+  if (by === 'name' || by === 'group') {
+    const sign = descending ? -1 : 1;
+    return [...rows].sort((a, b) => sign * compareText(a[by], b[by]));
+  }
   const figure = (row: FigureRow): number | null => (by === 'change' ? row.change : (row.cells.at(-1)?.median ?? null));
-  return [...rows].sort((a, b) => {
-    const [one, other] = [figure(a), figure(b)];
-    if (one === null || other === null) return Number(one === null) - Number(other === null);
-    return sign * (one - other);
-  });
+  return [...rows].sort((a, b) => compareKeys(figure(a), figure(b), descending));
 }
 
 /** The questions of the page. */

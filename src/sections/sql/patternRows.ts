@@ -2,6 +2,7 @@ import { patternFacts } from '../../formats/sql-trace/statement/patternFacts.ts'
 import type { QueryPattern } from '../../model/queries.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Sort } from '../../views/kit/addressFields.ts';
+import { compareKeys } from '../../views/kit/compareKeys.ts';
 import { chosenFiles, type NamedFiles } from './chosenFiles.ts';
 import type { PatternColumnId } from './sortColumns.ts';
 
@@ -117,13 +118,7 @@ export function sortRows<Row extends { pattern: string }>(
   { descending }: Sort,
   keyOf: (row: Row) => number | string | null,
 ): void {
-  rows.sort((a, b) => {
-    const [left, right] = [keyOf(a), keyOf(b)];
-    if (left === right) return a.pattern < b.pattern ? -1 : 1;
-    if (left === null) return 1;
-    if (right === null) return -1;
-    return (left < right ? -1 : 1) * (descending ? -1 : 1);
-  });
+  rows.sort((a, b) => compareKeys(keyOf(a), keyOf(b), descending) || (a.pattern < b.pattern ? -1 : 1));
 }
 
 function figureOf(row: PatternRow, by: PatternColumnId): number | string | null {
