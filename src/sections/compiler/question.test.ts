@@ -4,6 +4,7 @@ import { readDataset } from '../../../tests/readDataset.ts';
 import { notesOf } from '../../../tests/readNotes.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
+import type { TableBlock } from '../../model/report.ts';
 import { answers } from './question.ts';
 import { report } from './report.ts';
 
@@ -192,8 +193,35 @@ describe('the report', () => {
       'Hot functions that cannot be inlined',
       'Allocating lines and why their values escape',
       'Hot lines with bounds checks',
+      'Hot functions that can be inlined',
       'text',
     ]);
+  });
+
+  test('lists the hot functions that can be inlined, with what they took where they were', async () => {
+    const evidence = await all();
+    const tableOf = async (items: Evidence[]): Promise<TableBlock | undefined> => {
+      const { blocks } = (await report(items, { before: '', after: '' }))!;
+      return blocks.find(
+        (block): block is TableBlock => block.kind === 'table' && block.title === 'Hot functions that can be inlined',
+      );
+    };
+    const { rows } = answers.inlining(evidence, { ...page, show: 'can' });
+    const hot = (await tableOf(evidence))!;
+    const withSamples = rows.filter(({ cum, file }) => Number(cum ?? 0) > 0 && !file.endsWith('_test.go'));
+    expect(hot.rows.map((row) => row[0]!.name)).toEqual(withSamples.map(({ fullName }) => fullName));
+    expect(hot.columns.map(({ title }) => title)).toEqual([
+      'Function',
+      'Place',
+      'Cost',
+      'Flat',
+      'Cum',
+      'Inlined',
+      'Cum',
+    ]);
+    expect(hot.rows.map((row) => row[5]!.value)).toEqual(withSamples.map(({ inlined }) => inlined));
+    expect(hot.note).toMatch(/\d+ more functions have no samples\.$/);
+    expect(await tableOf(evidence.slice(0, 1))).toBeUndefined();
   });
 
   test('of two sides says what changed', async () => {

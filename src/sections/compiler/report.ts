@@ -21,7 +21,7 @@ import { leakSentence } from './noteWords.ts';
 import { boundsBlock } from './reported/boundsBlock.ts';
 import { changesBlock } from './reported/changesBlock.ts';
 import { escapesBlock } from './reported/escapesBlock.ts';
-import { inliningBlock } from './reported/inliningBlock.ts';
+import { inlinableBlock, inliningBlock } from './reported/inliningBlock.ts';
 
 /** How many of the hottest functions the first sentence is about. */
 const mostHot = 20;
@@ -54,6 +54,7 @@ export const report: WriteReport = (evidence) => {
     inliningBlock(item, functions.filter(isOfProgram), hot),
     escapesBlock(item, escapes.filter(isOfProgram), memory),
     bounds.length === 0 ? null : boundsBlock(item, bounds, cpu),
+    hot === null ? null : inlinableBlock(item, functions.filter(isOfProgram), hot),
   ].filter((block) => block !== null);
   return {
     findings: [

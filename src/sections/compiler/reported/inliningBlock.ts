@@ -2,7 +2,7 @@ import { basename } from '../../../analysis/names/basename.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import type { EvidenceOf } from '../../../model/question.ts';
 import type { TableBlock } from '../../../model/report.ts';
-import { formatCount } from '../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { amountColumn, type BlockColumn, blockTable, shareColumn } from '../../../views/profile/report/blockColumns.ts';
 import { compilerAddress } from '../compilerAddress.ts';
@@ -14,29 +14,83 @@ const most = 15;
 
 /** Table of the functions that cannot be inlined: the hottest, or without profile those over the budget by most. */
 export function inliningBlock(
-  { path }: EvidenceOf<'compiler-notes'>,
+  item: EvidenceOf<'compiler-notes'>,
   functions: readonly InliningRow[],
   joined: JoinedProfile | null,
 ): TableBlock | null {
-  const all = functions.filter(({ isInlinable, cum }) => !isInlinable && (joined === null || Number(cum ?? 0) > 0));
-  if (all.length === 0) return null;
-  const rows = (joined === null ? all.toSorted((a, b) => (b.over ?? 0) - (a.over ?? 0)) : all).slice(0, most);
+  const not = functions.filter(({ isInlinable }) => !isInlinable);
+  const sorted = joined === null ? not.toSorted((a, b) => (b.over ?? 0) - (a.over ?? 0)) : not;
+  return tableOf(item, sorted, joined, {
+    title: joined === null ? 'Functions that cannot be inlined' : 'Hot functions that cannot be inlined',
+    show: 'not',
+    columns: [overColumn, reasonColumn],
+    note: 'A profile does not show what the calls themselves cost.',
+  });
+}
+
+/** Table of the hot functions that can be inlined, with what they took where the program had inlined them. */
+export function inlinableBlock(
+  item: EvidenceOf<'compiler-notes'>,
+  functions: readonly InliningRow[],
+  joined: JoinedProfile,
+): TableBlock | null {
+  const can = functions.filter(({ isInlinable }) => isInlinable);
+  const hasInlined = can.some(({ inlined }) => inlined !== null);
+  return tableOf(item, can, joined, {
+    title: 'Hot functions that can be inlined',
+    show: 'can',
+    columns: [],
+    inlined: hasInlined,
+    note: hasInlined
+      ? 'Inlined: the part of Cum in which the function was inlined into its caller.'
+      : 'The profile does not tell which calls were inlined.',
+  });
+}
+
+interface TableWords {
+  title: string;
+  show: 'can' | 'not';
+  /** Beside function, place and cost. */
+  columns: readonly BlockColumn<InliningRow>[];
+  /** Whether the profile tells what was inlined. */
+  inlined?: boolean;
+  /** What is to be known of the amounts. */
+  note: string;
+}
+
+/** @param all in order; with a profile, those without samples are only counted */
+function tableOf(
+  { path }: EvidenceOf<'compiler-notes'>,
+  all: readonly InliningRow[],
+  joined: JoinedProfile | null,
+  { title, show, columns, inlined = false, note }: TableWords,
+): TableBlock | null {
+  const found = joined === null ? all : all.filter(({ cum }) => Number(cum ?? 0) > 0);
+  if (found.length === 0) return null;
+  const rows = found.slice(0, most);
+  const without = all.length - found.length;
   return {
     kind: 'table',
-    title: joined === null ? 'Functions that cannot be inlined' : 'Hot functions that cannot be inlined',
-    ...blockTable([...columns(joined), ...(joined === null ? [] : amounts(rows, joined))], rows),
+    title,
+    ...blockTable(
+      [...firstColumns(joined), ...columns, ...(joined === null ? [] : amounts(rows, joined, inlined))],
+      rows,
+    ),
     note: [
       'Code of tests is left out.',
-      joined === null ? '' : `Amounts of ${joined.item.path}. A profile does not show what the calls themselves cost.`,
-      rows.length < all.length ? `${formatCount(rows.length)} of ${formatCount(all.length)} functions.` : '',
+      joined === null ? '' : `Amounts of ${joined.item.path}. ${note}`,
+      rows.length < found.length ? `${formatCount(rows.length)} of ${countText(found.length, 'function')}.` : '',
+      show === 'can' && without > 0
+        ? `${countText(without, 'more function has', 'more functions have')} no samples.`
+        : '',
     ]
       .filter(Boolean)
       .join(' '),
-    view: compilerAddress.view({ view: 'inlining', file: path }),
+    view: compilerAddress.view({ view: 'inlining', file: path, ...(show === 'can' && { show }) }),
   };
 }
 
-function columns(joined: JoinedProfile | null): BlockColumn<InliningRow>[] {
+function firstColumns(joined: JoinedProfile | null): BlockColumn<InliningRow>[] {
   return [
     {
       head: { title: 'Function', align: 'left', essential: true },
@@ -58,18 +112,20 @@ function columns(joined: JoinedProfile | null): BlockColumn<InliningRow>[] {
       head: { title: 'Cost', align: 'right', essential: true, hint: 'Inlining cost; the budget is usually 80.' },
       cell: ({ cost }) => ({ text: cost === null ? '–' : formatCount(cost), kind: 'number', value: cost }),
     },
-    {
-      head: { title: 'Over', align: 'right', hint: 'Cost over the budget.' },
-      cell: ({ over }) => ({ text: over === null ? '–' : formatCount(over), kind: 'number', value: over }),
-    },
-    {
-      head: { title: 'Reason', align: 'left' },
-      cell: ({ reason }) => ({ text: shortReason(reason), title: reason }),
-    },
   ];
 }
 
-function amounts(rows: readonly InliningRow[], joined: JoinedProfile): BlockColumn<InliningRow>[] {
+const overColumn: BlockColumn<InliningRow> = {
+  head: { title: 'Over', align: 'right', hint: 'Cost over the budget.' },
+  cell: ({ over }) => ({ text: over === null ? '–' : formatCount(over), kind: 'number', value: over }),
+};
+
+const reasonColumn: BlockColumn<InliningRow> = {
+  head: { title: 'Reason', align: 'left' },
+  cell: ({ reason }) => ({ text: shortReason(reason), title: reason }),
+};
+
+function amounts(rows: readonly InliningRow[], joined: JoinedProfile, inlined: boolean): BlockColumn<InliningRow>[] {
   const valueType = shownType(joined);
   const { unit } = joined.memo.profile.valueTypes[valueType]!;
   const total = joined.memo.total(valueType).reported;
@@ -77,6 +133,7 @@ function amounts(rows: readonly InliningRow[], joined: JoinedProfile): BlockColu
   return [
     amountColumn('Flat', scale, ({ flat }) => flat ?? 0),
     amountColumn('Cum', scale, ({ cum }) => cum ?? 0),
+    ...(inlined ? [amountColumn<InliningRow>('Inlined', scale, (row) => row.inlined ?? 0)] : []),
     shareColumn('Cum', total, ({ cum }) => cum ?? 0, { essential: true }),
   ];
 }
