@@ -163,3 +163,38 @@ test('two sides are compared in percentage points, without a verdict', async () 
     { tone: 'fact', sentence: 'Tests cover 78.9% → 100.0% of the statements.', figure: '+21.1\u00a0pp' },
   ]);
 });
+
+test('the functions that no test runs are listed, with their statements', async () => {
+  const zero = told.filter((line) => line.endsWith(' 0.0%'));
+  expect(zero.map((line) => line.split(' ')[1])).toEqual(['empty', 'never']);
+  const tableOf = async (evidence: Evidence[]) => {
+    const { findings, blocks } = (await report(evidence, { before: '', after: '' }))!;
+    const title = 'Functions that no test runs';
+    const table = blocks.find((block): block is TableBlock => block.kind === 'table' && block.title === title)!;
+    return { table, finding: findings.find(({ id }) => id === 'coverage/functions')! };
+  };
+  // Nothing in `empty` could run.
+  const known = await tableOf([profile, source]);
+  expect(known.table.rows.map((row) => row.map(({ text: cell }) => cell))).toEqual([['never', 'cart.go:47', '1']]);
+  expect(known.finding).toMatchObject({
+    tone: 'fact',
+    sentence: `No test runs 1 of 3 functions.`,
+    ground: '33.3% of the functions, with 1 statement',
+  });
+  // The text does not tell how many statements there are.
+  const printedOnly = await tableOf([text]);
+  expect(printedOnly.table.rows.map(([name]) => name!.text)).toEqual(['empty', 'never']);
+  expect(printedOnly.table.columns.map(({ title }) => title)).toEqual(['Function', 'Place']);
+  expect(printedOnly.table.note).toContain('without statements');
+});
+
+test('a covered function, and one without statements, is not among those that no test runs', async () => {
+  const data = structuredClone(profile.dataset.data) as Extract<Evidence['dataset'], { kind: 'coverage' }>['data'];
+  data.blocks.executed.fill(1);
+  const covered = { ...profile, dataset: { ...profile.dataset, data } as Evidence['dataset'] };
+  const { findings, blocks } = (await report([covered, source], { before: '', after: '' }))!;
+  expect(findings.map(({ id }) => id)).toEqual(['coverage/total']);
+  expect(blocks.map((block) => ('title' in block ? block.title : block.kind))).not.toContain(
+    'Functions that no test runs',
+  );
+});

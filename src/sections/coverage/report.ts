@@ -13,6 +13,7 @@ import { percentText, statementsText } from './coverageWords.ts';
 import { type HotCode, hotCode } from './hotCode.ts';
 import { hotProfiles } from './hotProfiles.ts';
 import { changeOf, missedOf, sortRows, usualSort } from './sortRows.ts';
+import { unrunFindings, unrunFunctions, unrunTable } from './unrunFunctions.ts';
 
 const mostRows = 20;
 const mostHot = 15;
@@ -20,7 +21,7 @@ const mostHotFindings = 3;
 /** Below this share of a profile, code that no test runs is no finding. */
 const leastHot = 0.01;
 
-/** How much the tests cover, and which hot code they do not run. Coverage is no verdict: more is not called better. */
+/** How much the tests cover, and which hot code and which functions they do not run. Coverage is no verdict: more is not called better. */
 export const report: WriteReport = (evidence, names) => {
   const found = coverageOfFiles(evidence);
   if (found === null) return null;
@@ -28,12 +29,22 @@ export const report: WriteReport = (evidence, names) => {
   const notes = coverageNotes({ columns: facts(found), unassigned: found.unassigned });
   const table = tableOf(found, names);
   const hotTable = hot === null ? null : hotTableOf(hot);
+  const unrun = unrunFunctions(found.sheet);
+  const unrunBlock = unrun === null ? null : unrunTable(unrun, found.sheet, names);
   const blocks: ReportBlock[] = [
     ...(notes.length === 0 ? [] : [{ kind: 'text' as const, text: notes.join(' ') }]),
     ...(table === null ? [] : [table]),
     ...(hotTable === null ? [] : [hotTable]),
+    ...(unrunBlock === null ? [] : [unrunBlock]),
   ];
-  return { findings: [...totalFindings(found), ...(hot === null ? [] : hotFindings(hot))], blocks };
+  return {
+    findings: [
+      ...totalFindings(found),
+      ...(hot === null ? [] : hotFindings(hot)),
+      ...(unrun === null ? [] : unrunFindings(unrun)),
+    ],
+    blocks,
+  };
 };
 
 function facts({ sheet, paths }: CoverageOfFiles): Parameters<typeof coverageNotes>[0]['columns'] {

@@ -1,0 +1,121 @@
+import { compareText } from '../../analysis/benchmarks/compareText.ts';
+import type { CoverageRow, CoverageSheet } from '../../analysis/coverage/coverageSheet.ts';
+import { remarkWeight } from '../../analysis/findingWeight.ts';
+import { basename } from '../../analysis/names/basename.ts';
+import type { SideNames } from '../../model/dataset.ts';
+import type { Finding, ReportCell, TableBlock } from '../../model/report.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
+import { formatRatio } from '../../units/formatRatio.ts';
+import { coverageAddress } from './coverageAddress.ts';
+import { percentText } from './coverageWords.ts';
+import { sortRows } from './sortRows.ts';
+
+const most = 25;
+
+/** The functions of which no test ran a statement, on the last side. */
+export interface UnrunFunctions {
+  /** By package, that with most statements first; in a package the functions with most statements first. */
+  rows: CoverageRow[];
+  /** How many functions there are. */
+  all: number;
+  /** The statements of `rows`; null where only percentages are known. */
+  statements: number | null;
+}
+
+/** Finds the functions of which no test ran a statement. null if the files name no functions. */
+export function unrunFunctions({ functions }: Pick<CoverageSheet, 'functions'>): UnrunFunctions | null {
+  // A function without statements has nothing that a test could run.
+  const all = functions.filter((row) => row.cells.at(-1) != null && statementsOf(row) !== 0);
+  if (all.length === 0) return null;
+  const found = all.filter(({ cells }) => cells.at(-1)?.percent === 0);
+  const ofPackage = new Map<string, number>();
+  for (const row of found) {
+    ofPackage.set(row.package, (ofPackage.get(row.package) ?? 0) + (statementsOf(row) ?? 1));
+  }
+  const rows = sortRows(found, { by: 'statements', descending: true }).sort(
+    (a, b) => ofPackage.get(b.package)! - ofPackage.get(a.package)! || compareText(a.package, b.package),
+  );
+  const counts = rows.map(statementsOf);
+  return {
+    rows,
+    all: all.length,
+    statements: counts.includes(null) ? null : counts.reduce<number>((sum, count) => sum + count!, 0),
+  };
+}
+
+function statementsOf({ cells }: CoverageRow): number | null {
+  return cells.at(-1)?.statements ?? null;
+}
+
+/** How many functions no test runs. */
+export function unrunFindings({ rows, all, statements }: UnrunFunctions): Finding[] {
+  if (rows.length === 0) return [];
+  return [
+    {
+      id: 'coverage/functions',
+      tone: 'fact',
+      quantity: 'other',
+      sentence: `No test runs ${formatCount(rows.length)} of ${countText(all, 'function')}.`,
+      figure: `${formatCount(rows.length)} of ${formatCount(all)}`,
+      ground: `${formatRatio(rows.length, all)} of the functions${statements === null ? '' : `, with ${countText(statements, 'statement')}`}`,
+      weight: remarkWeight,
+      view: coverageAddress.view({ view: 'functions' }),
+    },
+  ];
+}
+
+/** Table of the functions that no test runs; null if there are none. */
+export function unrunTable(
+  { rows: all, statements }: UnrunFunctions,
+  { columns }: Pick<CoverageSheet, 'columns'>,
+  names: SideNames,
+): TableBlock | null {
+  if (all.length === 0) return null;
+  const rows = all.slice(0, most);
+  const isPair = columns.length > 1;
+  const hasPackages = new Set(all.map((row) => row.package)).size > 1;
+  const isCounted = rows.some((row) => statementsOf(row) !== null);
+  const shown = rows.reduce((sum, row) => sum + (statementsOf(row) ?? 0), 0);
+  return {
+    kind: 'table',
+    title: 'Functions that no test runs',
+    columns: [
+      { title: 'Function', align: 'left', essential: true },
+      { title: 'Place', align: 'left' },
+      ...(hasPackages ? [{ title: 'Package', align: 'left' as const }] : []),
+      ...(isCounted ? [{ title: 'Statements', align: 'right' as const, essential: true }] : []),
+      ...(isPair ? [{ title: names.before || 'Before', align: 'right' as const, unit: '%' }] : []),
+    ],
+    rows: rows.map((row): ReportCell[] => {
+      const count = statementsOf(row);
+      return [
+        {
+          text: row.name,
+          kind: 'code',
+          link: {
+            view: coverageAddress.view({ view: 'lines', file: row.file }),
+            hint: 'Show the lines of its file.',
+          },
+        },
+        { text: `${basename(row.file)}:${row.line}`, kind: 'code', title: `${row.file}:${row.line}` },
+        ...(hasPackages ? [{ text: row.package, kind: 'code' as const }] : []),
+        ...(isCounted
+          ? [{ text: count === null ? '–' : formatCount(count), kind: 'number' as const, value: count }]
+          : []),
+        ...(isPair
+          ? [{ text: percentText(row.cells[0] ?? null), kind: 'number' as const, value: row.cells[0]?.percent ?? null }]
+          : []),
+      ];
+    }),
+    note: [
+      rows.length < all.length
+        ? `${formatCount(rows.length)} of ${countText(all.length, 'function')}${statements === null ? '' : `, with ${formatCount(shown)} of ${countText(statements, 'statement')}`}.`
+        : '',
+      hasPackages && rows.length < all.length ? 'By package, that with most statements first.' : '',
+      isCounted ? '' : '`go tool cover -func` prints functions without statements as 0.0% too.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    view: coverageAddress.view({ view: 'functions' }),
+  };
+}
