@@ -89,6 +89,11 @@ export function isBenchmarkFunction(name: string): boolean {
   return benchmarkOf(name) !== null;
 }
 
+/** Whether a function only measures or tests: a benchmark, or in a file of tests. */
+export function isCodeOfTests(name: string, file: string): boolean {
+  return isBenchmarkFunction(name) || file.endsWith('_test.go');
+}
+
 /** A function that belongs to a benchmark. */
 interface BenchmarkFunction {
   /** Index into the names. */

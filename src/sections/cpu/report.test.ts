@@ -83,6 +83,19 @@ describe('one profile', async () => {
     const shares = rowsOf(part, /Hot lines of your code/).map((row) => Number(/([\d.]+)% \|/.exec(row)?.[1]));
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(100);
   });
+
+  test('the own functions are listed by cum, down to few samples, each with the range of its share', () => {
+    const listed = rowsOf(part, /Your functions by cum/);
+    // As `go tool pprof -top -cum` has them; intervals by Wilson's formula, worked out by hand.
+    expect(listed).toHaveLength(50);
+    expect(listed[0]).toBe('go-odata.(*Service).ServeHTTP | 3.36 | 65.62% | 61.4% to 69.6% | 0.00 | 336');
+    expect(listed).toContain('etag.Generate | 80 ms | 1.56% | 0.8% to 3.1% | 0.00 | 8');
+    expect(listed.filter((row) => /^(?:runtime\.mallocgc|gorm|json)\b/.test(row))).toEqual([]);
+    const { rows, note } = tableOf(part, /Your functions by cum/);
+    const few = rows.find(([name]) => name!.text === 'etag.Generate')!;
+    expect([few[0]!.tone, few.at(-1)!.badge]).toEqual(['quiet', 'few']);
+    expect(note).toMatch(/ 50 of \d+ functions of yours\.$/);
+  });
 });
 
 describe('two profiles of benchmarks', async () => {

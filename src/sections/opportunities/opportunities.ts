@@ -1,4 +1,4 @@
-import { isBenchmarkFunction } from '../../analysis/compare/benchmarkFrames.ts';
+import { isCodeOfTests } from '../../analysis/compare/benchmarkFrames.ts';
 import { originOf, shortName } from '../../analysis/names/functionName.ts';
 import { amdahlBound } from '../../analysis/opportunities/amdahl.ts';
 import { shareInterval } from '../../analysis/opportunities/shareInterval.ts';
@@ -115,7 +115,7 @@ export function opportunitiesOf(memo: ProfileMemo, valueType: number): Opportuni
       const { names, cum } = memo.top(valueType);
       const counted = seen === null ? null : topTable(seen, tree, 0);
       return names.flatMap((name, row): Candidate[] => {
-        if (isOwn[row] !== 1 || isOfTest(name, naming.files[row] ?? '')) return [];
+        if (isOwn[row] !== 1 || isCodeOfTests(name, naming.files[row] ?? '')) return [];
         return [
           {
             id: `fn:${name}`,
@@ -164,9 +164,4 @@ function withEvents(profile: Profile, observed: Float64Array): Profile {
     defaultValueType: 0,
     samples: { ...profile.samples, values: [observed] },
   };
-}
-
-/** What only measures: benchmarks, and what lies in files of tests. */
-function isOfTest(name: string, file: string): boolean {
-  return isBenchmarkFunction(name) || file.endsWith('_test.go');
 }

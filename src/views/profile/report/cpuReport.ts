@@ -11,6 +11,7 @@ import { costBlock, costsOf } from './costBlock.ts';
 import { busy } from './cpuDiffReport.ts';
 import { hotFindings, least, mostFindings } from './hotFindings.ts';
 import { hotLinesBlock } from './hotLinesBlock.ts';
+import { ownCumBlock } from './ownCumBlock.ts';
 import { profileFigures } from './profileFigures.ts';
 import type { OneContext } from './profileReport.ts';
 import { prefixed, titled } from './reportWords.ts';
@@ -19,6 +20,10 @@ import { topBlock } from './topBlock.ts';
 
 /** With fewer samples than this, the error of a share is ±10 percentage points or more. */
 const fewSamples = 100;
+/** How many of the user's functions are listed, of one profile and of each of several. */
+const mostOwn = 50;
+const mostOwnOfSeveral = 12;
+
 /** The report's part about one CPU profile. */
 export function cpuReport(context: OneContext): SectionReport {
   const { subject, memo, valueType } = context;
@@ -29,6 +34,11 @@ export function cpuReport(context: OneContext): SectionReport {
   const lines = hotLinesBlock(memo, valueType, {
     title: titled('Hot lines of your code', subject.title),
     most: 10,
+    leads: view,
+  });
+  const own = ownCumBlock(memo, valueType, {
+    title: titled('Your functions by cum', subject.title),
+    most: subject.title === '' ? mostOwn : mostOwnOfSeveral,
     leads: view,
   });
   const note = hasBenchmarks(profile)
@@ -55,6 +65,7 @@ export function cpuReport(context: OneContext): SectionReport {
         most: 10,
       }),
       ...(lines === null ? [] : [lines]),
+      ...(own === null ? [] : [own]),
     ],
   };
 
