@@ -9,21 +9,26 @@ import type { Evidence } from '../../model/question.ts';
 import type { FactLine, Finding, ReportBlock, WriteReport } from '../../model/report.ts';
 import { countText } from '../../units/formatCount.ts';
 import { type EnvironmentFact, environmentFacts, profilesOf, textsOf } from './environmentFacts.ts';
+import { repeatBlock } from './repeat/repeatBlock.ts';
 
 /**
  * Where and how everything was recorded, side by side, with what differs marked; and a warning of each difference that may itself be
- * what changed: machine, Go version, GOMAXPROCS, package.
+ * what changed: machine, Go version, GOMAXPROCS, package. Below, the commands that make the measurements again.
  */
 export const report: WriteReport = (evidence, names) => {
   const before = evidence.filter(({ side }) => side === 'before');
   const after = evidence.filter(({ side }) => side === 'after');
-  if (before.length === 0 || after.length === 0) return ofOne(evidence);
+  if (before.length === 0 || after.length === 0) return ofOne(evidence, names);
   const facts = paired(environmentFacts(before), environmentFacts(after));
-  if (facts.length === 0) return null;
-  return { findings: remarks(before, after, names), blocks: [{ kind: 'facts', facts }, ...onNoSide(evidence)] };
+  const commands = commandsOf(evidence, names);
+  if (facts.length === 0 && commands.length === 0) return null;
+  return {
+    findings: remarks(before, after, names),
+    blocks: [...blockOf(facts), ...onNoSide(evidence), ...commands],
+  };
 };
 
-function ofOne(evidence: readonly Evidence[]): ReturnType<WriteReport> {
+function ofOne(evidence: readonly Evidence[], names: SideNames): ReturnType<WriteReport> {
   const facts = environmentFacts(evidence).map(
     (one): FactLine => ({
       name: one.name,
@@ -32,7 +37,17 @@ function ofOne(evidence: readonly Evidence[]): ReturnType<WriteReport> {
       differs: false,
     }),
   );
-  return facts.length === 0 ? null : { findings: [], blocks: [{ kind: 'facts', facts }] };
+  const blocks = [...blockOf(facts), ...commandsOf(evidence, names)];
+  return blocks.length === 0 ? null : { findings: [], blocks };
+}
+
+function blockOf(facts: FactLine[]): ReportBlock[] {
+  return facts.length === 0 ? [] : [{ kind: 'facts', facts }];
+}
+
+function commandsOf(evidence: readonly Evidence[], names: SideNames): ReportBlock[] {
+  const block = repeatBlock(evidence, names);
+  return block === null ? [] : [block];
 }
 
 /** Both sides' facts line by line; what only one of them tells stands where that one has it. */

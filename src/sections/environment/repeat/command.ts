@@ -1,0 +1,51 @@
+/** A command that makes a measurement again, or reads it. */
+export interface Command {
+  /** What it makes, such as `Benchmarks`. */
+  what: string;
+  /** One line for a shell. Words in capitals stand for what no file says. */
+  line: string;
+}
+
+/** The placeholders of commands, with what each stands for. */
+export const placeholders: Readonly<Record<string, string>> = {
+  PACKAGE: 'the package',
+  PACKAGES: 'the packages',
+  HOST: 'the address at which the program serves `net/http/pprof`',
+  URL: 'the address that was tested',
+  METHOD: 'the method of the requests',
+  RATE: 'requests per second',
+  DURATION: 'how long it ran',
+  SCRIPT: 'the script of the test',
+};
+
+/** More names than this are a pattern for all. */
+const mostNames = 6;
+const mostPackages = 3;
+
+/** A word for a shell: in quotes if it has signs that a shell reads. */
+export function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+/** The pattern that matches these names of tests or benchmarks and no others; `.` for all, if they are many. */
+export function patternOf(names: readonly string[]): string {
+  if (names.length > mostNames) return '.';
+  return names.length === 1 ? `^${names[0]}$` : `^(${names.join('|')})$`;
+}
+
+/** Import paths as arguments, or the placeholder for them. */
+export function packageArguments(paths: readonly string[]): string {
+  const known = [...new Set(paths.filter((path) => path !== ''))];
+  if (known.length > mostPackages) return 'PACKAGES';
+  return known.length === 0 ? 'PACKAGE' : known.map(quoted).join(' ');
+}
+
+/** Whole seconds, at least one: the clock of a run is never exact. */
+export function secondsOf(seconds: number): string {
+  return `${Math.max(1, Math.round(seconds))}s`;
+}
+
+/** The words of a command, without those that are ''. */
+export function lineOf(...words: readonly string[]): string {
+  return words.filter((word) => word !== '').join(' ');
+}

@@ -1,0 +1,118 @@
+import { benchmarkOf } from '../../../analysis/compare/benchmarkFrames.ts';
+import { sideFacts } from '../../../analysis/compare/sideFacts.ts';
+import { ofKind } from '../../../model/dataset.ts';
+import type { Profile } from '../../../model/profile.ts';
+import type { Evidence, EvidenceOf } from '../../../model/question.ts';
+import { type Command, lineOf, packageArguments, patternOf, quoted, secondsOf } from './command.ts';
+
+type ProfileEvidence = EvidenceOf<'profile'>;
+
+/** How `go test` writes a profile of a type. */
+const testFlags: Readonly<Record<string, string>> = {
+  cpu: '-cpuprofile=cpu.prof',
+  heap: '-memprofile=mem.prof',
+  mutex: '-mutexprofile=mutex.prof',
+  block: '-blockprofile=block.prof',
+};
+/** What `net/http/pprof` serves. */
+const served: Readonly<Record<string, string>> = {
+  cpu: 'profile',
+  heap: 'heap',
+  mutex: 'mutex',
+  block: 'block',
+  goroutine: 'goroutine',
+  threadcreate: 'threadcreate',
+};
+/** Go's usual rate of a memory profile, in bytes. */
+const usualMemoryRate = 512 * 1024;
+
+/** The commands that record profiles of the same types: in tests and benchmarks by `go test`, else from a running program. */
+export function recordCommands(evidence: readonly Evidence[]): Command[] {
+  const profiles = ofKind(evidence, 'profile');
+  const ofTests = profiles.filter(({ dataset }) => isOfTests(dataset.data));
+  const others = profiles.filter((one) => !ofTests.includes(one));
+  return [...testCommand(ofTests), ...serverCommands(others)];
+}
+
+function testCommand(profiles: readonly ProfileEvidence[]): Command[] {
+  const types = new Set(profiles.map(({ dataset }) => dataset.profileType).filter((type) => type in testFlags));
+  if (types.size === 0) return [];
+  const benchmarks = new Map(profiles.flatMap(({ dataset }) => benchmarksOf(dataset.data)));
+  const rates = new Set(
+    profiles.flatMap(({ dataset: { profileType, data } }) =>
+      profileType === 'heap' && data.periodType?.type === 'space' ? [data.period] : [],
+    ),
+  );
+  const [rate] = rates;
+  return [
+    {
+      what: benchmarks.size > 0 ? 'Profiles of the benchmarks' : 'Profiles of the tests',
+      line: lineOf(
+        'go test',
+        ...(benchmarks.size > 0 ? ["-run='^$'", `-bench=${quoted(patternOf([...benchmarks.keys()]))}`] : []),
+        ...[...types].map((type) => testFlags[type]!),
+        rates.size === 1 && rate !== usualMemoryRate ? `-memprofilerate=${rate}` : '',
+        packageArguments([...benchmarks.values()]),
+      ),
+    },
+  ];
+}
+
+function serverCommands(profiles: readonly ProfileEvidence[]): Command[] {
+  return Object.entries(served).flatMap(([type, path]): Command[] => {
+    const item = profiles.find(({ dataset }) => dataset.profileType === type);
+    if (item === undefined) return [];
+    const { data, title, valueTypes, defaultValueType } = item.dataset;
+    const isAllocs = type === 'heap' && valueTypes[defaultValueType]?.type === 'alloc_space';
+    const name = isAllocs ? 'allocs' : path;
+    const { durationNanos } = sideFacts(data);
+    const query = type === 'cpu' && durationNanos > 0 ? `?seconds=${secondsOf(durationNanos / 1e9).slice(0, -1)}` : '';
+    return [
+      {
+        what: title,
+        line: `curl -o ${type === 'cpu' ? 'cpu' : name}.prof ${quoted(`http://HOST/debug/pprof/${name}${query}`)}`,
+      },
+    ];
+  });
+}
+
+/** The commands that list what profiles have by function; of two sides their difference. */
+export function readCommands(before: readonly Evidence[], after: readonly Evidence[]): Command[] {
+  const old = readable(before);
+  return readable(after).map(({ path, dataset: { title, profileType, valueTypes, defaultValueType } }) => {
+    const base = old.find(({ dataset }) => dataset.profileType === profileType);
+    return {
+      what: `Functions of the ${/^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)}`,
+      line: lineOf(
+        'go tool pprof -top -cum',
+        valueTypes.length > 1 ? `-sample_index=${valueTypes[defaultValueType]!.type}` : '',
+        base === undefined ? '' : `-diff_base=${quoted(base.path)}`,
+        quoted(path),
+      ),
+    };
+  });
+}
+
+/** The first profile of each type, without texts: those of goroutines have forms that the tool does not read. */
+function readable(evidence: readonly Evidence[]): ProfileEvidence[] {
+  const seen = new Set<string>();
+  return ofKind(evidence, 'profile').filter(({ path, dataset: { profileType } }) => {
+    if (path.endsWith('.txt') || seen.has(profileType)) return false;
+    seen.add(profileType);
+    return true;
+  });
+}
+
+function isOfTests(profile: Profile): boolean {
+  return sideFacts(profile).binary.endsWith('.test') || benchmarksOf(profile).length > 0;
+}
+
+/** The benchmarks that the profile has functions of, with their packages. */
+function benchmarksOf({ functions, strings }: Profile): [name: string, path: string][] {
+  return Array.from(functions.name.subarray(0, functions.count), (row) => benchmarkOf(strings[row]!)).flatMap(
+    (found) =>
+      found === null
+        ? []
+        : [[`Benchmark${found.base}`, found.frame.slice(0, found.frame.lastIndexOf('.Benchmark'))] as [string, string]],
+  );
+}

@@ -1,0 +1,91 @@
+import type { SideNames } from '../../../model/dataset.ts';
+import type { Evidence } from '../../../model/question.ts';
+import type { TableBlock } from '../../../model/report.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { listText } from '../../../units/listText.ts';
+import { textsOf } from '../environmentFacts.ts';
+import { benchmarkCommands } from './benchmarkCommands.ts';
+import { type Command, placeholders } from './command.ts';
+import { loadCommands } from './loadCommands.ts';
+import { readCommands, recordCommands } from './profileCommands.ts';
+import { testCommands } from './testCommands.ts';
+
+const most = 40;
+
+/**
+ * Table of the commands that make the measurements again, and that read the profiles: with the options that follow from the files,
+ * and placeholders for what no file says. null if no file tells how it was made.
+ */
+export function repeatBlock(evidence: readonly Evidence[], names: SideNames): TableBlock | null {
+  const before = evidence.filter(({ side }) => side === 'before');
+  const after = evidence.filter(({ side }) => side === 'after');
+  const isPair = before.length > 0 && after.length > 0;
+  const measured = isPair ? ofSides(recorded(before), recorded(after), names) : recorded(evidence);
+  const all = [...measured, ...distinct(isPair ? readCommands(before, after) : readCommands([], evidence))];
+  if (all.length === 0) return null;
+  const commands = all.slice(0, most);
+  return {
+    kind: 'table',
+    title: 'How to repeat the measurements',
+    columns: [
+      { title: 'What', align: 'left', essential: true },
+      { title: 'Command', align: 'left', essential: true },
+    ],
+    rows: commands.map(({ what, line }) => [{ text: what }, { text: line, kind: 'code' }]),
+    note: [
+      `With the options that follow from the files; ${listText(absent(commands))} are not in them.`,
+      placeholderNote(commands),
+      commands.some(({ line }) => line.startsWith('curl'))
+        ? 'How profiles of a program were recorded is not in the files either: over HTTP is one way.'
+        : '',
+      commands.some(({ line }) => line.includes('-bench=.')) ? '`-bench=.` runs all benchmarks of the package.' : '',
+      commands.some(({ what }) => what.startsWith('Load test'))
+        ? 'Durations are rounded to whole seconds; headers and bodies of requests are not in the files.'
+        : '',
+      commands.length < all.length ? `${formatCount(commands.length)} of ${formatCount(all.length)} commands.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    view: null,
+  };
+}
+
+function recorded(evidence: readonly Evidence[]): Command[] {
+  return distinct([
+    ...benchmarkCommands(textsOf(evidence)),
+    ...loadCommands(evidence),
+    ...recordCommands(evidence),
+    ...testCommands(evidence),
+  ]);
+}
+
+function distinct(commands: readonly Command[]): Command[] {
+  return [...new Map(commands.map((one) => [one.line, one])).values()];
+}
+
+/** Commands of both sides; those that differ name their side. */
+function ofSides(before: readonly Command[], after: readonly Command[], names: SideNames): Command[] {
+  const shared = (others: readonly Command[]) => new Set(others.map(({ line }) => line));
+  const [old, now] = [shared(before), shared(after)];
+  return [
+    ...before.map((one) => (now.has(one.line) ? one : sided(one, names.before || 'before'))),
+    ...after.filter(({ line }) => !old.has(line)).map((one) => sided(one, names.after || 'after')),
+  ];
+}
+
+function sided({ what, line }: Command, side: string): Command {
+  return { what: `${what} (${side})`, line };
+}
+
+function absent(commands: readonly Command[]): string[] {
+  const ofBenchmarks = commands.some(({ line }) => line.includes('-bench=') && !line.includes('-benchtime='));
+  return ['build tags', 'environment variables', ...(ofBenchmarks ? ['`-benchtime`'] : [])];
+}
+
+/** What the placeholders of the commands stand for. */
+function placeholderNote(commands: readonly Command[]): string {
+  const words = new Set(commands.flatMap(({ line }) => line.match(/\b[A-Z]{3,}\b/g) ?? []));
+  const used = Object.entries(placeholders).filter(([name]) => words.has(name));
+  if (used.length === 0) return '';
+  return `Not in the files: ${used.map(([name, meaning]) => `\`${name}\` (${meaning})`).join(', ')}.`;
+}
