@@ -10,7 +10,7 @@ import { coverageAddress } from './coverageAddress.ts';
 import { percentText } from './coverageWords.ts';
 import { sortRows } from './sortRows.ts';
 
-const most = 25;
+const most = 50;
 
 /** The functions of which no test ran a statement, on the last side. */
 export interface UnrunFunctions {

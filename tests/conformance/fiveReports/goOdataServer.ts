@@ -27,6 +27,16 @@ export function cpuSamples(): number {
   return cpu().total('samples');
 }
 
+/** How many samples a function and what it calls have. */
+export function samplesOf(name: string): number {
+  return cpu().cum('samples', name);
+}
+
+/** How long the CPU profile recorded, in seconds. */
+export function cpuSeconds(): number {
+  return cpu().seconds;
+}
+
 /** The CPU time below a line, in seconds. */
 export function lineSeconds(place: string): number {
   return cpu().throughLine('cpu', place) / 1e9;
@@ -55,6 +65,11 @@ export function connections(): number {
 /** All SQL time, in milliseconds. */
 export function sqlTime(): number {
   return numberIn(sql, /Total SQL Time:\s+([\d.]+)ms/);
+}
+
+/** How often all statements were executed. */
+export function allExecutions(): number {
+  return numberIn(sql, /Total Queries Executed:\s+(\d+)/);
 }
 
 /** The time of the statement at a rank, in milliseconds. */

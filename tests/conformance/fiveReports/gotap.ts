@@ -29,6 +29,30 @@ function covered(path: string, file = ''): number {
   return (sum(all.filter(({ isRun }) => isRun)) / sum(all)) * 100;
 }
 
+/** The functions that the text of the tool has at 0.0%, with the statements of the profile between their line and the next function. */
+function unrun(): { name: string; statements: number }[] {
+  const functions = [
+    ...rawText('gotap/coverage/cover-func.txt').matchAll(/^(\S+\.go):(\d+):\s+(\S+)\s+([\d.]+)%$/gm),
+  ].map(([, file, line, name, percent]) => ({
+    file: file!,
+    line: Number(line),
+    name: name!,
+    percent: Number(percent),
+  }));
+  const blocks = [...rawText('gotap/coverage/cover.out').matchAll(/^(\S+):(\d+)\.\d+,\d+\.\d+ (\d+) \d+\r?$/gm)];
+  return functions
+    .filter(({ percent }) => percent === 0)
+    .map(({ file, line, name }) => {
+      const next = Math.min(
+        ...functions.filter((one) => one.file === file && one.line > line).map((one) => one.line),
+        Number.POSITIVE_INFINITY,
+      );
+      const own = blocks.filter(([, place, start]) => place === file && Number(start) >= line && Number(start) < next);
+      return { name, statements: own.reduce((sum, [, , , count]) => sum + Number(count), 0) };
+    })
+    .filter(({ statements }) => statements > 0);
+}
+
 const goals = JSON.stringify({
   goals: [
     { title: 'Routing overhead', benchmark: 'SimpleRoute', unit: 'ns/op', atMost: 200, close: 0.3 },
@@ -51,6 +75,7 @@ export const gotap: ReportTable = {
       files: [`${published}/coverage.out`, `${published}/coverage_final.txt`],
       sides: { [`${published}/coverage.out`]: 'before', [`${published}/coverage_final.txt`]: 'after' },
     },
+    functions: { files: ['gotap/coverage/cover.out', 'gotap/coverage/cover-func.txt'] },
     pair: {
       files: ['cpu.prof', 'mem.out', 'bench.txt', 'bench-profiled.txt'].flatMap((file) => [
         `gotap/quiet/before/${file}`,
@@ -174,21 +199,45 @@ export const gotap: ReportTable = {
       () => covered(`${published}/coverage_final.txt`) - covered(`${published}/coverage.out`),
     ),
     replacement(
+      '**Remaining 0% Functions',
+      ['functions', 'coverage', '#coverage/functions', ''],
+      '122',
+      () => unrun().length,
+    ),
+    replacement(
+      '**Remaining 0% Functions',
+      ['functions', 'coverage', 'Functions that no test runs', 'RunServer'],
+      '7',
+      () => unrun().find(({ name }) => name === 'RunServer')!.statements,
+    ),
+    replacement(
+      'Executive Summary',
+      ['pair', 'environment', 'facts', 'Benchmarks'],
+      '9',
+      () => new Set([...rawText(quiet('before')).matchAll(/^Benchmark(\S+)-\d+\s/gm)].map(([, name]) => name)).size,
+    ),
+    replacement(
+      'Immediate Optimizations:',
+      ['published', 'opportunities', 'What allocation could be saved at most', 'goTap.(*Context).Header'],
+      '47.7%',
+      () => bytesOfRoute('goTap.(*Context).Header'),
+    ),
+    replacement(
       '**Coverage by Component**',
       ['published', 'coverage', 'Coverage of files', 'github.com/yourusername/goTap/websocket.go'],
       '89.0%',
       () => covered(`${published}/coverage_final.txt`, 'websocket.go'),
     ),
   ],
-  partly: { 'Header Optimization (Implemented ✅)': 'how the code was changed' },
+  partly: {
+    'Header Optimization (Implemented ✅)': 'how the code was changed',
+    'Immediate Optimizations:': 'which tasks are done; bounds say what those that are left could bring at most',
+  },
   unreplaced: {
-    'Executive Summary': 'what was done',
     'Routing Limitation Discovered': 'a limitation of the router',
-    'Immediate Optimizations:': 'a list of tasks',
     'Long-term Improvements:': 'a list of tasks',
     'Buffer Pooling (Evaluated ❌)': 'the runs of this attempt were not kept',
     '**Test Files Created': 'what was written, not measured',
-    '**Remaining 0% Functions': 'functions without coverage are on the page of coverage, not in the report',
   },
-  result: { headings: [19, 26], under: '80%', lines: '75%', withoutCode: '77%' },
+  result: { headings: [22, 26], under: '87%', lines: '78%', withoutCode: '81%' },
 };

@@ -104,7 +104,7 @@ function readable(evidence: readonly Evidence[]): ProfileEvidence[] {
 }
 
 function isOfTests(profile: Profile): boolean {
-  return sideFacts(profile).binary.endsWith('.test') || benchmarksOf(profile).length > 0;
+  return /\.test(?:\.exe)?$/.test(sideFacts(profile).binary) || benchmarksOf(profile).length > 0;
 }
 
 /** The benchmarks that the profile has functions of, with their packages. */
