@@ -198,13 +198,13 @@ export const goOdataSqlite: ReportTable = {
     ),
     replacement(
       'Appendix: Running These Tests',
-      ['server', 'environment', repeat, 'Load test products_top100 | wrk -t2'],
+      ['server', 'environment', repeat, "wrk -t2 -c20 -d2s --latency 'http://127.0.0.1:9091/Products?$top=100' | "],
       '20',
       connections,
     ),
     replacement(
       'Appendix: Running These Tests',
-      ['server', 'environment', repeat, 'CPU profile | curl -o cpu.prof'],
+      ['server', 'environment', repeat, 'curl -o cpu.prof'],
       '46',
       cpuSeconds,
     ),

@@ -153,18 +153,13 @@ export const mapCache: ReportTable = {
       '1.31×',
       () => 1 / (1 - cpuShare('resp.(*Session).ReadCommand') / 100),
     ),
-    replacement(
-      'Capture Profiles',
-      ['server', 'environment', repeat, 'CPU profile | curl -o cpu.prof'],
-      '7',
-      () => cpu().seconds,
-    ),
+    replacement('Capture Profiles', ['server', 'environment', repeat, 'curl -o cpu.prof'], '7', () => cpu().seconds),
     replacement('Analyze Profiles', ['server', 'cpu', 'Your functions by cum', 'resp.HandleCommand'], '60.06%', () =>
       cpuShare('resp.HandleCommand'),
     ),
     replacement(
       'Continuous Profiling',
-      ['server', 'environment', repeat, "Tests | go test -v -run='^(TestRESP_ConcurrentConnections"],
+      ['server', 'environment', repeat, "go test -v -run='^(TestRESP_ConcurrentConnections"],
       '1',
       () => numbersIn(stress, /^=== RUN\s+TestRESP_SustainedLoad()$/gm).length,
     ),

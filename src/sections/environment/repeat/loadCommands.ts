@@ -4,11 +4,14 @@ import type { LoadTest } from '../../../model/loadTest.ts';
 import type { Evidence } from '../../../model/question.ts';
 import { type Command, lineOf, quoted, secondsOf } from './command.ts';
 
+/** What the names of load tests begin with. */
+export const loadTest = 'Load test';
+
 /** The command line of each load test, from what its tool printed. */
 export function loadCommands(evidence: readonly Evidence[]): Command[] {
   return ofKind(evidence, 'load-test').flatMap(({ dataset }) =>
     dataset.data.tests.map((test) => ({
-      what: `Load test ${test.heading || pathOf(test) || test.tool}`,
+      what: `${loadTest} ${test.heading || pathOf(test) || test.tool}`,
       line: lineOfTest(test),
     })),
   );

@@ -82,7 +82,7 @@ export function readCommands(before: readonly Evidence[], after: readonly Eviden
   return readable(after).map(({ path, dataset: { title, profileType, valueTypes, defaultValueType } }) => {
     const base = old.find(({ dataset }) => dataset.profileType === profileType);
     return {
-      what: `Functions of the ${/^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)}`,
+      what: `${title}: functions`,
       line: lineOf(
         'go tool pprof -top -cum',
         valueTypes.length > 1 ? `-sample_index=${valueTypes[defaultValueType]!.type}` : '',

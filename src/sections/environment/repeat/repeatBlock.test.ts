@@ -17,7 +17,7 @@ async function commandsOf(
   );
   const block = repeatBlock(evidence, names);
   if (block === null) return { rows: [], lines: [], note: '' };
-  const rows = block.rows.map((row) => row.map(({ text }) => text));
+  const rows = block.rows.map((row) => row.map(({ text }) => text).toReversed());
   return { rows, lines: rows.map(([, line]) => line!), note: block.note };
 }
 
@@ -43,7 +43,7 @@ describe('benchmarks', () => {
   });
 
   test('of many names, of no package and with a given number of iterations', async () => {
-    const many = [...'ABCDEFG'].map((name) => `Benchmark${name} 100 5 ns/op\n`).join('');
+    const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => `Benchmark${name} 100 5 ns/op\n`).join('');
     const { lines, note } = await commandsOf(many);
     expect(lines).toEqual(["go test -run='^$' -bench=. -count=1 -cpu=1 -benchtime=100x PACKAGE"]);
     expect(note).toContain('Not in the files: `PACKAGE` (the package).');

@@ -6,7 +6,7 @@ import { listText } from '../../../units/listText.ts';
 import { textsOf } from '../environmentFacts.ts';
 import { benchmarkCommands } from './benchmarkCommands.ts';
 import { type Command, placeholders } from './command.ts';
-import { loadCommands } from './loadCommands.ts';
+import { loadCommands, loadTest } from './loadCommands.ts';
 import { readCommands, recordCommands } from './profileCommands.ts';
 import { testCommands } from './testCommands.ts';
 
@@ -21,17 +21,23 @@ export function repeatBlock(evidence: readonly Evidence[], names: SideNames): Ta
   const after = evidence.filter(({ side }) => side === 'after');
   const isPair = before.length > 0 && after.length > 0;
   const measured = isPair ? ofSides(recorded(before), recorded(after), names) : recorded(evidence);
-  const all = [...measured, ...distinct(isPair ? readCommands(before, after) : readCommands([], evidence))];
+  const read = distinct(isPair ? readCommands(before, after) : readCommands([], evidence));
+  const isLoad = ({ what }: Command): boolean => what.startsWith(loadTest);
+  // There is one for each address.
+  const all = [...measured.filter((one) => !isLoad(one)), ...read, ...measured.filter(isLoad)];
   if (all.length === 0) return null;
   const commands = all.slice(0, most);
   return {
     kind: 'table',
     title: 'How to repeat the measurements',
     columns: [
-      { title: 'What', align: 'left', essential: true },
       { title: 'Command', align: 'left', essential: true },
+      { title: 'For', align: 'left' },
     ],
-    rows: commands.map(({ what, line }) => [{ text: what }, { text: line, kind: 'code' }]),
+    rows: commands.map(({ what, line }) => [
+      { text: line, kind: 'code' },
+      { text: what, kind: 'text' },
+    ]),
     note: [
       `With the options that follow from the files; ${listText(absent(commands))} are not in them.`,
       placeholderNote(commands),
@@ -39,7 +45,7 @@ export function repeatBlock(evidence: readonly Evidence[], names: SideNames): Ta
         ? 'How profiles of a program were recorded is not in the files either: over HTTP is one way.'
         : '',
       commands.some(({ line }) => line.includes('-bench=.')) ? '`-bench=.` runs all benchmarks of the package.' : '',
-      commands.some(({ what }) => what.startsWith('Load test'))
+      commands.some(isLoad)
         ? 'Durations are rounded to whole seconds; headers and bodies of requests are not in the files.'
         : '',
       commands.length < all.length ? `${formatCount(commands.length)} of ${formatCount(all.length)} commands.` : '',
