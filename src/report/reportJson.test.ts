@@ -72,7 +72,7 @@ test('has stable keys, and numbers both as text and as values', () => {
   expect(text.endsWith('}\n')).toBe(true);
   expect(JSON.parse(text)).toEqual({
     format: 'perfolio-report',
-    version: 1,
+    version: 2,
     title: 'Performance report',
     isComparison: false,
     names: { before: 'main', after: '' },
@@ -86,11 +86,41 @@ test('has stable keys, and numbers both as text and as values', () => {
       reasons: [{ id: 'few-runs', grade: 'limited', sentence: 'Few runs.' }],
       command: 'go test -bench .',
     },
+    verdict: {
+      sentence: '`Encode` takes 36.0% less time. Limited: the verdicts are less certain than they look.'.replaceAll(
+        '`',
+        '',
+      ),
+      lines: [
+        {
+          id: 'benchmarks/Encode-8/sec/op/better',
+          title: 'Benchmarks',
+          quantity: 'time',
+          all: 0,
+          of: '',
+          counts: [],
+          figure: '−36.0%',
+          ground: '`Encode` takes 36.0% less time.',
+          worst: null,
+          view: { section: 'benchmarks', params: 'view=compare' },
+        },
+      ],
+    },
     sections: [
-      { id: 'summary', title: 'Summary', findings: [told], moreFindings: 0, blocks: [], pinned: [], notes: '' },
+      {
+        id: 'summary',
+        title: 'Summary',
+        isStory: true,
+        findings: [],
+        moreFindings: 0,
+        blocks: [],
+        pinned: [],
+        notes: '',
+      },
       {
         id: 'benchmarks',
         title: 'Benchmarks',
+        isStory: false,
         findings: [told],
         moreFindings: 0,
         blocks: [

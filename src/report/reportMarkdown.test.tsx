@@ -130,7 +130,7 @@ describe('the grade', () => {
     const reasons = [{ id: 'control', grade: 'inconclusive' as const, sentence: '`Std` moved by 37%.' }];
     const text = written({ findings: [finding('Encode', 0.5)], grade: { grade: 'inconclusive', reasons, command } });
     expect(text).toContain(
-      `**Inconclusive: times have no verdict.**\n\n- \`Std\` moved by 37%.\n\n\`\`\`sh\n${command}\n\`\`\`\n\n## Summary`,
+      `**Inconclusive: times have no verdict.**\n\n- \`Std\` moved by 37%.\n\n\`\`\`sh\n${command}\n\`\`\`\n\n## Files`,
     );
   });
 
@@ -182,33 +182,38 @@ test('says which values were typed in, and what they override', () => {
 });
 
 describe('the report', () => {
-  test('has its subject, then the summary, then the sections', () => {
-    expect(written({ findings: [finding('Encode', 0.5)], blocks: [{ kind: 'text', text: 'All is told.' }] })).toBe(
+  test('has the verdict, then the story, then the sections behind it, then its files', () => {
+    const findings = [finding('Encode', 0.5), finding('Decode', 0.4, { withheld: true, tone: 'fact' })];
+    expect(written({ findings, blocks: [{ kind: 'text', text: 'All is told.' }] })).toBe(
       `# Performance report: main → pool
+
+- \`Encode\` takes 3% less time.
+
+<details><summary><b>Benchmarks</b> · 1 finding</summary>
+
+- \`Decode\` takes 3% less time. p = 0.002.
+
+All is told.
+
+</details>
+
+## Files
 
 - **Before (main):** \`before/bench.txt\`
 - **After (pool):** \`after/bench.txt\`
-
-## Summary
-
-- **Better:** \`Encode\` takes 3% less time. p = 0.002.
-
-## Benchmarks
-
-All is told.
 `,
     );
   });
 
-  test('shows a finding once: in the summary, or in its section if the summary is hidden', () => {
-    const told = { findings: [finding('Encode', 0.5)] };
-    const [inSummary, inSection] = [
+  test('tells a finding once: in the story, or in its section if the chapter is hidden', () => {
+    const told = { findings: [finding('Encode', 0.5), finding('Decode', 0.6)] };
+    const [inStory, inSection] = [
       written(told),
-      written({ ...told, state: { sections: { summary: { hidden: true } } } }),
+      written({ ...told, state: { sections: { improved: { hidden: true } } } }),
     ];
-    expect(inSummary.match(/Encode/g)).toHaveLength(1);
-    expect(inSection).not.toContain('## Summary');
-    expect(inSection).toContain('## Benchmarks\n\n- **Better:** `Encode`');
+    expect(inStory.match(/Encode/g)).toHaveLength(1);
+    expect(inStory).toContain('<summary><b>What improved</b> · 1 finding</summary>\n\n- **Better:** `Encode`');
+    expect(inSection).toContain('<summary><b>Benchmarks</b> · 1 finding</summary>\n\n- **Better:** `Encode`');
   });
 
   test('has tables with aligned bars, even if a name contains one', () => {
@@ -305,7 +310,7 @@ Two more are in the app.`);
 
   test('of one side names its files', () => {
     const subject = { names: { before: '', after: '' }, files: [{ path: 'cpu.prof', side: null }], unread: [] };
-    expect(written({ subject })).toMatch(/^# Performance report\n\nOf `cpu\.prof`\.\n/);
+    expect(written({ subject })).toMatch(/\n## Files\n\n`cpu\.prof`\n$/);
   });
 
   test('without content states that', () => {

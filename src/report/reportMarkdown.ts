@@ -12,7 +12,7 @@ import { gradeSentence } from './gradeSentence.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
 import type { SummaryFinding } from './story.ts';
 import { unreadGroups } from './unreadGroups.ts';
-import { countsText, shownReasons } from './verdict.ts';
+import { countsText, lineSentence, shownReasons } from './verdict.ts';
 
 export interface MarkdownOptions {
   /** Address that opens the report with its data; '' for none. */
@@ -115,15 +115,9 @@ function fileText({ path, role }: Report['subject']['files'][number]): string {
 }
 
 /** The verdict as a table, one line for each quantity. */
-function verdictText({ verdict: { lines, sentence }, isComparison }: Report): string {
+function verdictText({ verdict: { lines, sentence, isOfQuantities } }: Report): string {
   if (lines.length === 0) return '';
-  if (!isComparison) {
-    return lines
-      .map(({ title, figure, ground }) =>
-        [`- **${markdownText(title)}:**`, markdownText(ground === '' ? figure : ground)].join(' '),
-      )
-      .join('\n');
-  }
+  if (!isOfQuantities) return lines.map((line) => `- ${markdownText(lineSentence(line))}`).join('\n');
   const rows = lines.map((line) => [
     `**${markdownText(line.title)}**`,
     markdownText(countsText(line)),
@@ -186,9 +180,11 @@ function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle)
     rest === 0 ? '' : `${countText(rest, 'more finding is', 'more findings are')} in the sections below.`,
     ...blocks.map((block) => blockText(block, style)),
   ]);
+  const own = ownText(page).filter((part) => part !== '');
   return joined([
-    content === '' ? `## ${markdownText(title)}` : folded(title, countOf(page, findings.length), content),
-    ...ownText(page),
+    own.length === 0 ? '' : `## ${markdownText(title)}`,
+    ...own,
+    content === '' ? '' : folded(title, countOf(page, findings.length), content),
   ]);
 }
 

@@ -3,6 +3,7 @@ import type { ComparisonGrade } from '../model/grade.ts';
 import type { Finding, SectionReport } from '../model/report.ts';
 import type { VerdictLine } from '../model/verdictLine.ts';
 import { uncoded } from '../units/coded.ts';
+import { formatCount } from '../units/formatCount.ts';
 import { listText } from '../units/listText.ts';
 import { gradeSentence } from './gradeSentence.ts';
 
@@ -10,7 +11,8 @@ import { gradeSentence } from './gradeSentence.ts';
 export interface Verdict {
   /** One sentence or two, without names of code in backticks: to be pasted into a chat. */
   sentence: string;
-  /** One line for each quantity that is compared; of one side, what stands out in each section. */
+  /** Whether quantities are compared; otherwise its lines are what stands out in each section, in sentences. */
+  isOfQuantities: boolean;
   lines: readonly VerdictLine[];
   /** How far its times can be trusted; null without a comparison of times. */
   grade: ComparisonGrade | null;
@@ -29,7 +31,7 @@ export const shownReasons = 2;
 const mostLines = 8;
 /** Lines that the sentence tells. */
 const mostTold = 4;
-/** Of one side. */
+/** Of sections, where no quantity is compared. */
 const mostFacts = 6;
 
 /** The verdict of a report's visible sections. */
@@ -41,9 +43,12 @@ export function verdictOf(
     ...(report.verdict ?? []),
     ...report.findings.flatMap((finding) => wholeLine(finding) ?? []),
   ]);
-  const lines = isComparison ? whole : [...whole, ...sections.flatMap((section) => topFact(section) ?? [])];
-  const shown = lines.slice(0, isComparison ? mostLines : mostFacts);
-  return { lines: shown, grade, sentence: sentenceOf(shown, grade, names, isComparison) };
+  const isOfQuantities = isComparison && whole.length > 0;
+  const lines = isOfQuantities
+    ? whole.slice(0, mostLines)
+    : [...whole, ...sections.flatMap((section) => topFact(section) ?? [])].slice(0, mostFacts);
+  const verdict = { isOfQuantities, lines, grade };
+  return { ...verdict, sentence: sentenceOf(verdict, isComparison ? names : { before: '', after: '' }) };
 }
 
 /** A finding about everything that was measured, as a line. */
@@ -53,7 +58,7 @@ function wholeLine(finding: Finding): VerdictLine | null {
   return { ...plainLine, id, title: whole.title, ground: whole.ground, figure, quantity, view, tells: [id] };
 }
 
-/** What stands out in a section of one side. */
+/** What stands out in a section. */
 function topFact({ title, report: { findings } }: JudgedSection): VerdictLine | null {
   const [top] = findings
     .filter(({ tone, chapter, whole }) => tone !== 'warning' && chapter === undefined && whole === undefined)
@@ -68,25 +73,21 @@ const plainLine = { all: 0, of: '', counts: [], worst: null } as const;
 /** "19 of 20 lower", "9 lower and 6 higher of 15 endpoints"; '' if nothing is counted. */
 export function countsText({ all, of, counts }: VerdictLine): string {
   if (all === 0) return '';
-  if (counts.length === 0) return `no difference in ${all} ${of}`;
-  return `${listText(counts.map(({ count, word }) => `${count} ${word}`))} of ${all} ${of}`;
+  const whole = `${formatCount(all)} ${of}`;
+  if (counts.length === 0) return `no difference in ${whole}`;
+  return `${listText(counts.map(({ count, word }) => `${formatCount(count)} ${word}`))} of ${whole}`;
 }
 
 /** "Memory: 19 lower of 20 benchmarks (−33.2%)." */
-function sentenceOf(
-  lines: readonly VerdictLine[],
-  grade: ComparisonGrade | null,
-  { before, after }: SideNames,
-  isComparison: boolean,
-): string {
+function sentenceOf({ isOfQuantities, lines, grade }: Omit<Verdict, 'sentence'>, { before, after }: SideNames): string {
   const told = lines.slice(0, mostTold).map((line) => {
-    if (!isComparison) return uncoded(line.ground === '' ? `${line.title}: ${line.figure}.` : ended(line));
+    if (!isOfQuantities) return uncoded(lineSentence(line));
     const counts = countsText(line);
     const figure = counts !== '' && line.figure !== '' ? `${line.figure} on average` : line.figure;
     return `${line.title}: ${[counts, figure].filter((part) => part !== '').join(', ')}.`;
   });
   const worst = lines.find((line) => line.worst !== null);
-  const sides = isComparison && before !== '' && after !== '' ? [`${before} → ${after}.`] : [];
+  const sides = before !== '' && after !== '' ? [`${before} → ${after}.`] : [];
   return [
     ...sides,
     ...told,
@@ -97,6 +98,8 @@ function sentenceOf(
   ].join(' ');
 }
 
-function ended({ title, ground }: VerdictLine): string {
-  return ground.endsWith('.') ? ground : `${title}: ${ground}.`;
+/** A line in one sentence, where no quantity is compared: "Coverage: 75.1%, 1,204 of 1,603 statements." */
+export function lineSentence({ title, figure, ground }: VerdictLine): string {
+  if (ground.endsWith('.')) return ground;
+  return `${title}: ${[figure, ground].filter((part) => part !== '').join(', ')}.`;
 }

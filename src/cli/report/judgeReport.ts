@@ -41,7 +41,7 @@ export function judgeReport(
 }
 
 function worseFindings({ pages }: Report, atLeast: number): Finding[] {
-  const findings = pages.flatMap(({ id, hidden, findings: found }) => (hidden || id === 'summary' ? [] : found));
+  const findings = pages.flatMap(({ isStory, hidden, findings: found }) => (hidden || isStory ? [] : found));
   return findings.filter(({ tone, change }) => tone === 'worse' && !(Math.abs(change ?? Infinity) < atLeast));
 }
 

@@ -154,7 +154,8 @@ describe('sides', () => {
 
   test('have the given names', async () => {
     const { out } = await perfolio('--names', 'main, pool', old, now);
-    expect(out).toMatch(/^# Performance report: main → pool\n\n- \*\*Before \(main\):\*\*/);
+    expect(out).toMatch(/^# Performance report: main → pool\n\nmain → pool\. Time: 1 faster of 2 benchmarks, .*\n\n\|/);
+    expect(out).toContain('\n## Files\n\n- **Before (main):** ');
   });
 
   test('goals have none, even in the folder of a side', async () => {
@@ -169,7 +170,8 @@ describe('sides', () => {
   test('may be missing', async () => {
     const { status, out } = await perfolio(join(old, 'bench.txt'), '--title', 'Encoding *fast*');
     expect(status).toBe(0);
-    expect(out).toMatch(/^# Encoding \\\*fast\\\*\n\nOf `old\/bench\.txt`\.\n/);
+    expect(out).toMatch(/^# Encoding \\\*fast\\\*\n\n/);
+    expect(out).toContain('\n## Files\n\n`old/bench.txt`\n');
     expect(out).toContain('| `Encode`  |');
   });
 });
@@ -177,11 +179,16 @@ describe('sides', () => {
 describe('forms', () => {
   test('are written to files, and one of them to the standard output', async () => {
     const [markdown, json] = [join(folder, 'report.md'), join(folder, 'report.json')];
-    expect(await perfolio(old, now, '--markdown', markdown, '--json', json)).toMatchObject({ status: 0, out: '' });
+    const { status, out: told } = await perfolio(old, now, '--markdown', markdown, '--json', json);
+    expect(status).toBe(0);
+    // The terminal has the verdict.
+    expect(told).toMatch(
+      /^Performance report\nTime  1 faster of 2 benchmarks  −28\.9%, geometric mean; .*\nSound: .*\n$/,
+    );
     expect(plain(readFileSync(markdown, 'utf8'))).toContain(better);
     const report = JSON.parse(readFileSync(json, 'utf8')) as { format: string; sections: { id: string }[] };
     expect(report.format).toBe('perfolio-report');
-    expect(report.sections.map(({ id }) => id)).toEqual(['summary', 'environment', 'benchmarks']);
+    expect(report.sections.map(({ id }) => id)).toEqual(['summary', 'improved', 'environment', 'benchmarks']);
     const { out } = await perfolio(old, now, '--json=-');
     expect(JSON.parse(out)).toMatchObject({ isComparison: true });
   });
@@ -217,7 +224,7 @@ describe('forms', () => {
     expect(status).toBe(0);
     expect(out).toContain(better);
     expect(out).toMatch(/^# Performance report: main → pool\n/);
-    expect(out).toContain('## Benchmarks\n\nWhy it is *faster*.');
+    expect(out).toContain('## Benchmarks\n\nWhy it is *faster*.\n\n<details>');
     expect((await perfolio(shared, '--title', 'Mine')).out).toMatch(/^# Mine\n/);
   });
 
@@ -421,6 +428,6 @@ test('of the example has both profiles, with the functions that changed', async 
   expect(existsSync(example)).toBe(true);
   const { status, out, err } = await perfolio(join(example, 'before'), join(example, 'after'));
   expect([status, err]).toEqual([0, '']);
-  for (const heading of ['Summary', 'Environment', 'CPU', 'Memory']) expect(out).toContain(`\n## ${heading}\n`);
+  for (const heading of ['Environment', 'CPU', 'Memory']) expect(out).toContain(`<details><summary><b>${heading}</b>`);
   expect(out).toMatch(/\n\| `[^`]+` +\|/);
 });

@@ -15,6 +15,7 @@ import { makeHtmlFile } from '../../report/makeHtmlFile.ts';
 import { reportedFile } from '../../report/reportedFile.ts';
 import { reportJson } from '../../report/reportJson.ts';
 import { cutRows, longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
+import { verdictText } from '../../report/verdictText.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { htmlTemplate } from '../htmlTemplate.ts';
 import { withRoles } from '../roleOption.ts';
@@ -141,6 +142,7 @@ async function writeAll(
     if (!takesOutput) await terminal.out(`${link}\n`);
     terminal.err(`The link has ${formatCount(link.length)} characters.\n`);
   } else if (markdown === null && html === null && json === null) await terminal.out(markdownOf(report, '', terminal));
+  else if (![markdown, html, json].includes('-')) await terminal.out(verdictText(report));
 }
 
 /** Markdown that fits a GitHub comment. It states what it omits; other forms have everything. */

@@ -121,9 +121,7 @@ export function ReportView(props: ReportViewProps) {
               writing={writing && page.id === notesHeading.id}
               onWritten={() => setWriting(false)}
             >
-              {page.id === summaryHeading.id && (
-                <VerdictCard verdict={report.verdict} isComparison={report.isComparison} />
-              )}
+              {page.id === summaryHeading.id && <VerdictCard verdict={report.verdict} />}
             </Chapter>
           ))}
           <Unread files={report.subject.unread} />

@@ -5,19 +5,19 @@ import { CodeWords } from '../../ui/CodeWords.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { GradeNote } from '../../ui/GradeNote.tsx';
 import { ViewLink } from '../../ui/report-blocks/ViewLink.tsx';
+import { formatCount } from '../../units/formatCount.ts';
 import { shownReasons, type Verdict } from '../verdict.ts';
 import styles from './VerdictCard.module.css';
 
 export interface VerdictCardProps {
   verdict: Verdict;
-  isComparison: boolean;
 }
 
 /** The report in one look: how each quantity moved, how sure that is, and a sentence to paste. */
-export function VerdictCard({ verdict: { lines, grade, sentence }, isComparison }: VerdictCardProps) {
+export function VerdictCard({ verdict: { lines, grade, sentence, isOfQuantities } }: VerdictCardProps) {
   return (
     <div className={styles.card}>
-      {isComparison ? <Quantities lines={lines} /> : <Facts lines={lines} />}
+      {isOfQuantities ? <Quantities lines={lines} /> : <Facts lines={lines} />}
       {grade !== null && <GradeNote grade={grade} mostReasons={shownReasons} />}
       {lines.length > 0 && <CopySentence sentence={sentence} />}
     </div>
@@ -25,7 +25,6 @@ export function VerdictCard({ verdict: { lines, grade, sentence }, isComparison 
 }
 
 function Quantities({ lines }: { lines: readonly VerdictLine[] }) {
-  if (lines.length === 0) return <p>No quantity was measured on both sides in a way that can be compared.</p>;
   return (
     <ul className={styles.lines} aria-label="Verdict">
       {lines.map((line) => (
@@ -60,11 +59,11 @@ function Counts({ line: { all, of, counts } }: { line: VerdictLine }) {
       {counts.length === 0 && <span className={styles.quiet}>no difference</span>}
       {counts.map(({ count, word, tone }) => (
         <span key={word} className={styles[tone]}>
-          {count} {word}
+          {formatCount(count)} {word}
         </span>
       ))}
       <span className={styles.quiet}>
-        {counts.length === 0 ? 'in' : 'of'} {all} {of}
+        {counts.length === 0 ? 'in' : 'of'} {formatCount(all)} {of}
       </span>
     </>
   );
