@@ -54,8 +54,10 @@ export interface Finding {
   chapter?: 'why' | 'next';
   /** If it is about everything that was measured: its line in the verdict, which replaces it. */
   whole?: {
-    /** 'CPU time per request' */
+    /** 'CPU time per request'; of several findings with the same title the verdict has the first. */
     title: string;
+    /** The file it is of, if others may have such a figure; '' otherwise. */
+    source: string;
     /** What the figure rests on, in a few words: '178.60 → 191.39 µs/req'. */
     ground: string;
   };

@@ -17,6 +17,8 @@ export interface VerdictLine {
   id: string;
   /** 'Time', 'Throughput', 'CPU time per request' */
   title: string;
+  /** The file it is of, where several have such a figure; '' otherwise. */
+  source: string;
   quantity: Quantity;
   /** Number of things compared, and what they are: 20 and 'benchmarks'; 0 and '' if nothing is counted. */
   all: number;

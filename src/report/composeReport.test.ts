@@ -201,6 +201,7 @@ describe('the verdict', () => {
   const line = (title: string, more: Partial<VerdictLine> = {}): VerdictLine => ({
     id: `benchmarks/${title}`,
     title,
+    source: '',
     quantity: 'memory',
     all: 20,
     of: 'benchmarks',
@@ -247,7 +248,10 @@ describe('the verdict', () => {
   });
 
   test('has a line for a finding about everything that was measured', () => {
-    const whole = { ...finding('cpu/per-request', 0.2), whole: { title: 'CPU time per request', ground: '1 → 2 ms' } };
+    const whole = {
+      ...finding('cpu/per-request', 0.2),
+      whole: { title: 'CPU time per request', source: '', ground: '1 → 2 ms' },
+    };
     const { verdict } = composed([], { findings: [whole] });
     expect(verdict.isOfQuantities).toBe(true);
     expect(verdict.lines).toMatchObject([{ title: 'CPU time per request', ground: '1 → 2 ms', tells: [whole.id] }]);

@@ -95,6 +95,7 @@ test('has stable keys, and numbers both as text and as values', () => {
         {
           id: 'benchmarks/Encode-8/sec/op/better',
           title: 'Benchmarks',
+          source: '',
           quantity: 'time',
           all: 0,
           of: '',

@@ -39,10 +39,12 @@ export function verdictOf(
   sections: readonly JudgedSection[],
   { grade, names, isComparison }: { grade: ComparisonGrade | null; names: SideNames; isComparison: boolean },
 ): Verdict {
-  const whole = sections.flatMap(({ report }) => [
-    ...(report.verdict ?? []),
-    ...report.findings.flatMap((finding) => wholeLine(finding) ?? []),
-  ]);
+  const whole = firstOfTitle(
+    sections.flatMap(({ report }) => [
+      ...(report.verdict ?? []),
+      ...report.findings.flatMap((finding) => wholeLine(finding) ?? []),
+    ]),
+  );
   const isOfQuantities = isComparison && whole.length > 0;
   const lines = isOfQuantities
     ? whole.slice(0, mostLines)
@@ -51,11 +53,26 @@ export function verdictOf(
   return { ...verdict, sentence: sentenceOf(verdict, isComparison ? names : { before: '', after: '' }) };
 }
 
+/** Several profiles of one program tell the same quantity. */
+function firstOfTitle(lines: readonly VerdictLine[]): VerdictLine[] {
+  return lines.filter(({ title }, at) => lines.findIndex((one) => one.title === title) === at);
+}
+
 /** A finding about everything that was measured, as a line. */
 function wholeLine(finding: Finding): VerdictLine | null {
   const { id, whole, figure, quantity = 'other', view } = finding;
   if (whole === undefined) return null;
-  return { ...plainLine, id, title: whole.title, ground: whole.ground, figure, quantity, view, tells: [id] };
+  return {
+    ...plainLine,
+    id,
+    title: whole.title,
+    source: whole.source,
+    ground: whole.ground,
+    figure,
+    quantity,
+    view,
+    tells: [id],
+  };
 }
 
 /** What stands out in a section. */
@@ -68,7 +85,7 @@ function topFact({ title, report: { findings } }: JudgedSection): VerdictLine | 
   return { ...plainLine, id, title, figure, ground: sentence, quantity, view, tells: [id] };
 }
 
-const plainLine = { all: 0, of: '', counts: [], worst: null } as const;
+const plainLine = { source: '', all: 0, of: '', counts: [], worst: null } as const;
 
 /** "19 of 20 lower", "9 lower and 6 higher of 15 endpoints"; '' if nothing is counted. */
 export function countsText({ all, of, counts }: VerdictLine): string {

@@ -29,11 +29,12 @@ function Quantities({ lines }: { lines: readonly VerdictLine[] }) {
     <ul className={styles.lines} aria-label="Verdict">
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
-          <span className={styles.title}>{line.title}</span>
-          <span className={styles.counts}>
-            <Counts line={line} />
+          <span className={styles.title}>
+            {line.title}
+            {line.source !== '' && <span className={styles.source}>{line.source}</span>}
           </span>
-          <span className={styles.whole}>
+          {line.all > 0 && <Counts line={line} />}
+          <span className={styles.whole} data-alone={line.all === 0 || undefined}>
             {line.figure !== '' && <strong className={styles.figure}>{line.figure}</strong>}
             {line.ground !== '' && <span className={styles.ground}> {line.ground}</span>}
           </span>
@@ -53,9 +54,8 @@ function Quantities({ lines }: { lines: readonly VerdictLine[] }) {
 
 /** "1 higher, 8 lower of 39 benchmarks" */
 function Counts({ line: { all, of, counts } }: { line: VerdictLine }) {
-  if (all === 0) return null;
   return (
-    <>
+    <span className={styles.counts}>
       {counts.length === 0 && <span className={styles.quiet}>no difference</span>}
       {counts.map(({ count, word, tone }) => (
         <span key={word} className={styles[tone]}>
@@ -65,7 +65,7 @@ function Counts({ line: { all, of, counts } }: { line: VerdictLine }) {
       <span className={styles.quiet}>
         {counts.length === 0 ? 'in' : 'of'} {formatCount(all)} {of}
       </span>
-    </>
+    </span>
   );
 }
 

@@ -73,7 +73,7 @@ function totalFindings({ sheet, paths }: CoverageOfFiles): Finding[] {
         ...about,
         sentence: `Tests cover ${percentText(last.total)} of the statements.`,
         figure: percentText(last.total),
-        whole: { title: 'Coverage', ground: statementsText(last.total) },
+        whole: { title: 'Coverage', source: '', ground: statementsText(last.total) },
         ground: [statementsText(last.total), paths.at(-1)!.join(', ')].filter(Boolean).join('; '),
         weight: findingWeight(1, 1 - percent / 100) * unchangedFactor,
       },
@@ -87,6 +87,7 @@ function totalFindings({ sheet, paths }: CoverageOfFiles): Finding[] {
       figure: formatPoints(change),
       whole: {
         title: 'Coverage',
+        source: '',
         ground: `${percentText(first.total)} → ${percentText(last.total)} of the statements`,
       },
       ground: [first.total, last.total].map(statementsText).filter(Boolean).join(' → '),

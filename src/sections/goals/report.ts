@@ -38,7 +38,7 @@ export const report: WriteReport = (evidence) => {
     figure: `${met} of ${results.length}`,
     ground: '',
     weight: unchangedFactor,
-    whole: { title: 'Goals met', ground: '' },
+    whole: { title: 'Goals met', source: '', ground: '' },
     view,
   };
   return { findings: [...sentences, whole], blocks: [goalBlock(answer)] };

@@ -34,6 +34,7 @@ export function verdictLines(rows: readonly ComparedRow[]): VerdictLine[] {
       {
         id: `benchmarks/${unit}`,
         title,
+        source: '',
         quantity,
         all: changes.length,
         of: 'benchmarks',

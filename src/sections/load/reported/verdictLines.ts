@@ -37,6 +37,7 @@ export function verdictLines({ summaries, rows, before, after }: LoadAnswer): Ve
       {
         id: `load/${metric}`,
         title: direction === 'higher' ? title : `Latency, ${title}`,
+        source: '',
         quantity: 'time',
         all: endpoints,
         of: 'endpoints',

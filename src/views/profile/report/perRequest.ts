@@ -11,7 +11,7 @@ import { mayJudge } from '../noise/mayJudge.ts';
 import { totalNoise } from '../noise/partNoise.ts';
 import { amountText, changeText } from '../words/basisScale.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { prefixed, titled } from './reportWords.ts';
+import { prefixed } from './reportWords.ts';
 
 export type FactLines = Extract<ReportBlock, { kind: 'facts' }>['facts'];
 
@@ -45,7 +45,8 @@ export function perRequestFindings(subject: ReportSubject, pair: ProfilePair, ty
       change: (after - before) / before,
       ground: `${requestWords(pair)}${noise.words === '' ? '' : `; ${noise.words}`}${judges ? `. ${why}` : ''}`,
       whole: {
-        title: titled(`${capitalised(what)} per request`, subject.title),
+        title: `${capitalised(what)} per request`,
+        source: subject.title,
         ground: `${changeText(before, after, scale)}${error}`,
       },
       // However small the change, it is the answer to the comparison.
