@@ -1,8 +1,7 @@
-import { formatFigure } from '../../units/figureScale.ts';
+import { readableFigure } from '../../units/readableColumn.ts';
 import { type LoadMetric, metricFacts } from './loadMetrics.ts';
 
 /** A figure with its unit: "121.2 requests/s", "90.75 ms". */
 export function metricText(metric: LoadMetric, value: number): string {
-  const { unit } = metricFacts[metric];
-  return formatFigure(value, unit);
+  return readableFigure(value, metricFacts[metric].unit);
 }

@@ -2,13 +2,13 @@ import type { LoadChange, LoadVerdict } from '../../analysis/load-tests/compareL
 import type { LoadRow } from '../../analysis/load-tests/loadComparison.ts';
 import type { LoadFigure } from '../../analysis/load-tests/loadFigures.ts';
 import { type LoadMetric, metricFacts } from '../../analysis/load-tests/loadMetrics.ts';
-import { metricText } from '../../analysis/load-tests/metricText.ts';
 import { formatReach } from '../../units/benchmarkScale.ts';
 import { countText } from '../../units/formatCount.ts';
 import { withInterval } from '../../units/formatInterval.ts';
 import { formatRelativeChange } from '../../units/formatPercent.ts';
 import { formatPValue } from '../../units/formatPValue.ts';
 import { formatRuns } from '../../units/formatRuns.ts';
+import { exactFigure } from '../../units/readableColumn.ts';
 
 /** Why a change has no verdict, in a word or two; '' for those that have one. */
 const short: Readonly<Record<LoadVerdict, string>> = {
@@ -45,10 +45,10 @@ export function changeSentence(row: LoadRow, metric: LoadMetric): string {
   return `${percent}, ${short[change.verdict] || change.verdict}${test}`;
 }
 
-/** One figure with its interval: "121.2 requests/s ± 3%, 6 runs". */
+/** One figure with all its digits and its interval, for a hover: "121.24 requests/s ± 3%, 6 runs". */
 export function figureWords(metric: LoadMetric, figure: LoadFigure | null): string {
   if (figure === null) return 'not measured';
-  return `${intervalText(metricText(metric, figure.center), figure)}, ${countText(figure.n, 'run')}`;
+  return `${intervalText(exactFigure(figure.center, metricFacts[metric].unit), figure)}, ${countText(figure.n, 'run')}`;
 }
 
 /** A text with the reach of the figure's interval, where it has one. */

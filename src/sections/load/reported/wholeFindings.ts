@@ -7,9 +7,10 @@ import {
 } from '../../../analysis/findingWeight.ts';
 import type { RatioSummary } from '../../../analysis/load-tests/loadComparison.ts';
 import type { LoadMetric } from '../../../analysis/load-tests/loadMetrics.ts';
+import { metricText } from '../../../analysis/load-tests/metricText.ts';
 import type { Finding } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
-import { formatFigure, formatTimes } from '../../../units/figureScale.ts';
+import { formatTimes } from '../../../units/figureScale.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { shortList } from '../../../units/listText.ts';
@@ -116,7 +117,7 @@ function tail({ rows, isPair }: LoadAnswer): Finding[] {
       tone: 'fact',
       sentence: `The longest tail has ${coded(first.name)}: p99 is ${formatTimes(first.tail)} p50.`,
       figure: formatTimes(first.tail),
-      ground: `p50 ${formatFigure(p50!.center, 'sec')}, p99 ${formatFigure(p99!.center, 'sec')}.`,
+      ground: `p50 ${metricText('p50', p50!.center)}, p99 ${metricText('p99', p99!.center)}.`,
       weight: findingWeight(changeSize(1, first.tail), 0.2) * unchangedFactor,
       view: loadAddress.view({ view: 'latency' }),
     },

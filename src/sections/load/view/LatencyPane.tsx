@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { formatFigure } from '../../../units/figureScale.ts';
+import { exactFigure } from '../../../units/readableColumn.ts';
 import { drawChart } from './drawChart.ts';
 import { exportNotes } from './exportNotes.ts';
 import styles from './load.module.css';
@@ -106,7 +107,7 @@ function latencyRow(row: LoadRow, series: ReturnType<typeof sideSeries>): Latenc
       row.name,
       ...series.map(({ title }, at) => {
         const said = [...sides[at]!].map(
-          ([metric, value]) => `${metricFacts[metric].title} ${metricText(metric, value)}`,
+          ([metric, value]) => `${metricFacts[metric].title} ${exactFigure(value, metricFacts[metric].unit)}`,
         );
         return `${series.length > 1 ? `${title}: ` : ''}${said.join(', ') || 'not measured'}`;
       }),

@@ -1,5 +1,4 @@
 import { type LoadMetric, loadMetrics, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
-import { metricText } from '../../../analysis/load-tests/metricText.ts';
 import { type ScatterMark, ScatterPlot } from '../../../ui/chart/ScatterPlot.tsx';
 import { logAxis } from '../../../ui/chart/valueAxis.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -7,6 +6,7 @@ import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { formatFigure } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
+import { exactFigure } from '../../../units/readableColumn.ts';
 import { drawChart } from './drawChart.ts';
 import { exportNotes } from './exportNotes.ts';
 import styles from './load.module.css';
@@ -36,7 +36,7 @@ export function ScatterPane(props: LoadViewProps) {
     const said = points.map((point, at) =>
       point === null
         ? `${series[at]!.title}: not measured`
-        : `${series.length > 1 ? `${series[at]!.title}: ` : ''}${metricText('throughput', point.x)}, ${metricFacts[metric].title} ${metricText(metric, point.y)}`,
+        : `${series.length > 1 ? `${series[at]!.title}: ` : ''}${exactFigure(point.x, metricFacts.throughput.unit)}, ${metricFacts[metric].title} ${exactFigure(point.y, metricFacts[metric].unit)}`,
     );
     return [{ id: row.key, label: row.name, description: [row.name, ...said].join('\n'), points }];
   });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { failureWords } from '../../../analysis/load-tests/failureWords.ts';
 import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
+import type { LoadSide } from '../../../analysis/load-tests/loadFigures.ts';
 import { type LoadMetric, loadMetrics, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
@@ -24,6 +25,7 @@ export function TablePane(props: LoadViewProps) {
   const side: ShownSide = answer.isPair ? place.side : 'after';
   const there = useMemo(() => rows.filter((row) => row[side] !== null), [rows, side]);
   const sorted = sortedRows(there, place.sort, (row, column) => valueOf(row, side, column));
+  const same = sameConnections(there, side);
   const columns = useMemo(() => columnsOf(there, side), [there, side]);
   return (
     <div className={styles.pane}>
@@ -40,7 +42,9 @@ export function TablePane(props: LoadViewProps) {
           />
         )}
         <p className={styles.caption} role="status">
-          {countText(sorted.length, 'endpoint')}. Of several runs the median.
+          {countText(sorted.length, 'endpoint')}
+          {same === null ? '' : `, ${there.length > 1 ? 'each ' : ''}with ${countText(same, 'connection')}`}. Of several
+          runs the median.
         </p>
         <ExportMenu
           source={answer.files.at(-1) ?? 'load-tests'}
@@ -66,14 +70,20 @@ function valueOf(row: LoadRow, side: ShownSide, column: string): number | string
   if (column === 'name' || of === null) return row.name;
   if (column === 'tail') return of.tail;
   if (column === 'connections') return of.connections[0] ?? null;
-  if (column === 'requests') return of.requests;
   if (column === 'failed') return of.failed;
   return of.figures[column as LoadMetric]?.center ?? null;
 }
 
+/** The number of connections of all endpoints; null if they differ or none is known. */
+function sameConnections(rows: readonly LoadRow[], side: ShownSide): number | null {
+  const texts = new Set(rows.map((row) => row[side]?.connections.join() ?? ''));
+  const all = rows[0]?.[side]?.connections ?? [];
+  return texts.size === 1 && all.length === 1 ? all[0]! : null;
+}
+
 function columnsOf(rows: readonly LoadRow[], side: ShownSide): DataColumn<LoadRow>[] {
   const metrics = loadMetrics.filter((metric) => rows.some((row) => row[side]?.figures[metric] != null));
-  const number = (id: string, header: string, hint: string, cell: DataColumn<LoadRow>['cell'], width = 92) => ({
+  const number = (id: string, header: string, hint: string, cell: DataColumn<LoadRow>['cell'], width = 72) => ({
     id,
     header,
     hint,
@@ -109,13 +119,13 @@ function columnsOf(rows: readonly LoadRow[], side: ShownSide): DataColumn<LoadRo
           return (
             <span
               className={failureWords(row[side]) === '' ? undefined : styles.spoiled}
-              title={figureWords(metric, one)}
+              title={isRate ? withRequests(figureWords(metric, one), row[side]) : figureWords(metric, one)}
             >
               {intervalText(text(one.center), one)}
             </span>
           );
         },
-        isRate || hasIntervals ? 136 : 92,
+        hasIntervals ? 136 : isRate ? 124 : /^p\d/.test(metric) ? 84 : 92,
       ),
       unit: isRate ? '/s' : unit,
     };
@@ -125,12 +135,12 @@ function columnsOf(rows: readonly LoadRow[], side: ShownSide): DataColumn<LoadRo
     header: 'Failures',
     hint: 'Responses that are no success, and requests without a response. They spoil throughput and latency.',
     align: 'left',
-    width: 190,
+    width: 100,
     sortable: true,
     firstSort: 'desc',
     cell: (row) => (
       <span className={styles.failures} title={failureWords(row[side])}>
-        {failureWords(row[side])}
+        {shortFailures(row[side])}
       </span>
     ),
   };
@@ -141,26 +151,40 @@ function columnsOf(rows: readonly LoadRow[], side: ShownSide): DataColumn<LoadRo
       header: 'Endpoint',
       align: 'left',
       grow: true,
+      // So that all columns are in sight beside the list of files.
+      width: 184,
       sortable: true,
       cell: (row) => <EndpointName row={row} />,
     },
     ...(first === undefined ? [] : [first]),
     ...(rows.some((row) => failureWords(row[side]) !== '') ? [failures] : []),
     ...others,
-    number('tail', 'p99 ÷ p50', 'How much slower the slowest hundredth is than the median.', (row) =>
+    number('tail', 'Tail', 'p99 ÷ p50: how much slower the slowest hundredth is than the median.', (row) =>
       row[side]?.tail == null ? '–' : formatTimes(row[side].tail),
     ),
-    number(
-      'connections',
-      'Connections',
-      'Connections that were really open: wrk opens a multiple of its threads.',
-      (row) => row[side]?.connections.map(formatCount).join(', ') || '–',
-      112,
-    ),
-    number('requests', 'Requests', 'Completed requests of all runs.', (row) =>
-      row[side]?.requests == null ? '–' : formatCount(row[side].requests),
-    ),
+    ...(sameConnections(rows, side) === null
+      ? [
+          number(
+            'connections',
+            'Connections',
+            'Connections that were really open: wrk opens a multiple of its threads.',
+            (row) => row[side]?.connections.map(formatCount).join(', ') || '–',
+            112,
+          ),
+        ]
+      : []),
   ];
+}
+
+function withRequests(words: string, side: LoadSide | null): string {
+  return side?.requests == null ? words : `${words}, ${countText(side.requests, 'request')}`;
+}
+
+/** How much failed, in a narrow column; `failureWords` also says what. */
+function shortFailures(side: LoadSide | null): string {
+  if (side === null || failureWords(side) === '') return '';
+  if (side.requests === 0) return 'no answer';
+  return side.failed === side.requests ? `all ${formatCount(side.failed)}` : formatCount(side.failed);
 }
 
 function valuesOf(rows: readonly LoadRow[], side: ShownSide, metrics: readonly LoadMetric[]): number[] {

@@ -29,6 +29,8 @@ export function compareColumns(
     metricFacts[metric].unit,
   );
   const hasTest = rows.some(({ changes }) => changes[metric]?.p != null);
+  const pairs = rows.filter(({ before, after }) => before !== null && after !== null);
+  const isEven = new Set(pairs.map(runsText)).size <= 1;
   const hasFailures = rows.some(({ before, after }) => failureWords(before) !== '' || failureWords(after) !== '');
   const figure = (side: 'before' | 'after'): DataColumn<LoadRow> => ({
     id: side,
@@ -84,23 +86,26 @@ export function compareColumns(
           },
         ]
       : []),
-    {
-      id: 'runs',
-      header: 'Runs',
-      align: 'right',
-      width: 88,
-      hint: 'Before and after.',
-      cell: ({ before, after }) => (
-        <span className={styles.quiet}>{`${formatCount(before?.runs ?? 0)}, ${formatCount(after?.runs ?? 0)}`}</span>
-      ),
-    },
+    // The header states a number of runs that is the same for all.
+    ...(isEven
+      ? []
+      : [
+          {
+            id: 'runs',
+            header: 'Runs',
+            align: 'right' as const,
+            width: 88,
+            hint: 'Before and after.',
+            cell: (row: LoadRow) => <span className={styles.quiet}>{runsText(row)}</span>,
+          },
+        ]),
     ...(hasFailures
       ? [
           {
             id: 'failures',
             header: 'Failures',
             align: 'left' as const,
-            width: 260,
+            width: 336,
             hint: 'Before and after. Failures spoil throughput and latency.',
             cell: ({ before, after }: LoadRow) => {
               const [old, now] = [failureWords(before), failureWords(after)];
@@ -115,6 +120,10 @@ export function compareColumns(
         ]
       : []),
   ];
+}
+
+function runsText({ before, after }: LoadRow): string {
+  return `${formatCount(before?.runs ?? 0)}, ${formatCount(after?.runs ?? 0)}`;
 }
 
 /** A change with its arrow and colour if it has a verdict, and its words for whoever does not see these. */
