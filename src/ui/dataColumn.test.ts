@@ -18,6 +18,7 @@ test('the growing column takes the remaining width, and comes first on phones', 
     many: false,
     tooMany: false,
   });
+  expect(columnTracks([flat, { ...name, width: 180 }]).wide).toBe('90px minmax(180px, 1fr)');
 });
 
 test('with many columns, the growing column comes first on tablets, too', () => {

@@ -8,7 +8,7 @@ export interface DataColumn<RowData> {
   unit?: string | undefined;
   /** Numbers are right-aligned and in the code font, so that digits line up. */
   align: 'left' | 'right';
-  /** Width in pixels; not for a column that grows. */
+  /** Width in pixels, 96 by default; of a column that grows the least width, 240 by default. */
   width?: number | undefined;
   /**
    * Takes the remaining width: the name column, one per table. On phones it comes first and stays while others scroll.
@@ -51,7 +51,7 @@ export function columnTracks<RowData>(columns: readonly DataColumn<RowData>[]): 
 } {
   const widthOf = (column: DataColumn<RowData>): number => column.width ?? 96;
   const fixed = (column: DataColumn<RowData>) => `${widthOf(column)}px`;
-  const wide = columns.map((column) => (column.grow ? 'minmax(240px, 1fr)' : fixed(column)));
+  const wide = columns.map((column) => (column.grow ? `minmax(${column.width ?? 240}px, 1fr)` : fixed(column)));
   const rest = columns.filter((column) => !column.grow).map(fixed);
   const narrow = rest.length < columns.length ? ['minmax(140px, min(50cqi, 300px))', ...rest] : rest;
   const numbers = columns.reduce((sum, column) => sum + (column.grow ? 0 : widthOf(column)), 0);
