@@ -33,7 +33,9 @@ const FAR = 4;
 export function BulletRows({ label, rows, onPress }: BulletRowsProps) {
   const parts = rows.flatMap(({ actual }) => (actual === null ? [] : [actual]));
   const isFar = parts.some((part) => part > FAR);
-  const axis = isFar ? logAxis([...parts, 0.5, 2]) : zeroAxis([...parts, 1.25]);
+  // Below the least part, so that its bar has a length.
+  const ends = parts.map((part) => part * 0.8);
+  const axis = isFar ? logAxis([...parts, ...ends, 0.5, 2]) : zeroAxis([...parts, 1.25]);
   return (
     <RowPlot
       label={label}

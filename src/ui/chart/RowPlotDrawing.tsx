@@ -20,6 +20,8 @@ export interface RowPlotDrawingProps {
 const NARROW = 560;
 /** Width of a character of the code font at 11.5 px. */
 const LETTER = 6.9;
+/** Pixels between a label and what follows it. */
+const GAP = 14;
 const HEAD = 40;
 const FOOT = 4;
 
@@ -28,7 +30,7 @@ export function RowPlotDrawing(props: RowPlotDrawingProps) {
   const { width, rows, axis, axisTitle, formatTick, rowHeight } = props;
   const isNarrow = width < NARROW;
   const longest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, text.length), 0);
-  const labels = isNarrow ? 0 : Math.min(width * 0.36, longest(rows.map(({ label }) => label)) * LETTER + 14);
+  const labels = isNarrow ? 0 : Math.min(width * 0.36, longest(rows.map(({ label }) => label)) * LETTER + GAP);
   const notes = isNarrow ? 0 : longest(rows.map(({ note }) => note ?? '')) * LETTER;
   const ends = Math.max(8, (longest([formatTick(axis.from), formatTick(axis.to)]) * LETTER) / 2 + 2);
   const height = rows.length * (isNarrow ? rowHeight + 16 : rowHeight) + HEAD + FOOT;
@@ -86,12 +88,13 @@ function Rows(props: RowsProps) {
   const step = area.height / Math.max(1, rows.length);
   const clamped = (value: number): number => Math.min(Math.max(value, axis.from), axis.to);
   const x = (value: number): number => xScale(Number.isNaN(value) ? axis.from : clamped(value)) ?? area.x;
-  // The longest label fits exactly; the tolerance is for floating-point errors.
-  const letters = Math.max(4, Math.floor((isNarrow ? width * 0.7 : labels - 14) / LETTER + 0.01));
   const lines = rows.map((row, index) => {
     const top = yScale(row.id, { position: 'start' }) ?? area.y + index * step;
     const marks = { x, top: top + step - rowHeight, height: rowHeight, step };
     const baseline = isNarrow ? top + 12 : top + step / 2 + 4;
+    // On a phone the note is on the same line. The longest label fits exactly; the tolerance is for floating-point errors.
+    const room = isNarrow ? width - GAP - (row.note ?? '').length * LETTER : labels - GAP;
+    const letters = Math.max(4, Math.floor(room / LETTER + 0.01));
     return (
       <g key={row.id} data-mark={index}>
         <rect

@@ -1,6 +1,7 @@
 import { CartesianGrid, Label, LineChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
 import { ChartGlyph } from './ChartGlyph.tsx';
-import type { ScatterMark, ScatterPlotProps } from './ScatterPlot.tsx';
+import type { ScatterPlotProps } from './ScatterPlot.tsx';
+import { besidePoint, placeLabels } from './scatterLabels.ts';
 
 export interface ScatterDrawingProps extends Omit<ScatterPlotProps, 'label' | 'height'> {
   width: number;
@@ -11,9 +12,10 @@ export interface ScatterDrawingProps extends Omit<ScatterPlotProps, 'label' | 'h
 
 const words = { fill: 'var(--text-muted)', fontSize: 12, fontFamily: 'var(--font-words)' };
 const tick = { fill: 'var(--text-muted)', fontSize: 11.5 };
-/** Size of a label in pixels: width of a character, and height of a line. */
+/** Width of a character of a label in pixels. */
 const LETTER = 6.6;
-const LINE = 13;
+/** Pixels right of the plot, which labels may use. */
+const RIGHT = 24;
 
 /** The drawing itself, which brings the chart library along: fetched when a chart is first shown. */
 export function ScatterDrawing(props: ScatterDrawingProps) {
@@ -23,7 +25,7 @@ export function ScatterDrawing(props: ScatterDrawingProps) {
       width={width}
       height={height}
       data={marks.map(({ points }) => points.find((point) => point !== null) ?? {})}
-      margin={{ top: 28, right: 24, bottom: 8, left: 0 }}
+      margin={{ top: 28, right: RIGHT, bottom: 8, left: 0 }}
       accessibilityLayer={false}
     >
       <CartesianGrid stroke="var(--line)" />
@@ -72,10 +74,14 @@ function Marks({ marks, series, active }: ScatterDrawingProps) {
     mark,
     points: mark.points.map((point) => point && { x: xScale(point.x) ?? 0, y: yScale(point.y) ?? 0 }),
   }));
-  const labelled = withRoom(placed, area.x + area.width);
+  const labels = placeLabels(
+    placed.map(({ mark, points }) => ({ width: mark.label.length * LETTER, points })),
+    { left: area.x, right: area.x + area.width + RIGHT - 4, top: area.y - 4, bottom: area.y + area.height },
+  );
   return placed.map(({ mark, points }, at) => {
     const there = points.filter((point) => point !== null);
     const end = there.at(-1);
+    const label = labels[at] ?? (end && at === active ? besidePoint(end) : null);
     return (
       <g key={mark.id} data-mark={at} opacity={active >= 0 && active !== at ? 0.35 : 1}>
         {there.length > 1 && (
@@ -93,8 +99,8 @@ function Marks({ marks, series, active }: ScatterDrawingProps) {
         {end && (
           <circle cx={end.x} cy={end.y} r={12} fill={at === active ? 'var(--hover)' : 'transparent'} data-anchor="" />
         )}
-        {end && (labelled.has(at) || at === active) && (
-          <text x={end.x + 9} y={end.y + 4} fill="var(--text)" fontSize={11}>
+        {label && (
+          <text x={label.x} y={label.y} fill="var(--text)" fontSize={11}>
             {mark.label}
           </text>
         )}
@@ -105,32 +111,4 @@ function Marks({ marks, series, active }: ScatterDrawingProps) {
 
 function lookOf({ shape, colour }: ScatterDrawingProps['series'][number]) {
   return { shape, colour };
-}
-
-/** The marks whose label touches no other label, no point and no end of the drawing. */
-function withRoom(
-  placed: readonly { mark: ScatterMark; points: readonly ({ x: number; y: number } | null)[] }[],
-  right: number,
-): Set<number> {
-  const boxes: { left: number; right: number; top: number }[] = [];
-  const found = new Set<number>();
-  const dots = placed.flatMap(({ points }, mark) =>
-    points.flatMap((point) => (point === null ? [] : { ...point, mark })),
-  );
-  for (const [at, { mark, points }] of placed.entries()) {
-    const end = points.findLast((point) => point !== null);
-    if (!end) continue;
-    const box = { left: end.x + 6, right: end.x + 9 + mark.label.length * LETTER, top: end.y };
-    const isFree =
-      boxes.every(
-        (other) => box.left > other.right || box.right < other.left || Math.abs(box.top - other.top) > LINE,
-      ) &&
-      dots.every(
-        (dot) => dot.mark === at || dot.x < box.left || dot.x > box.right || Math.abs(dot.y - box.top) > LINE / 2 + 3,
-      );
-    if (!isFree || box.right > right + 20) continue;
-    boxes.push(box);
-    found.add(at);
-  }
-  return found;
 }
