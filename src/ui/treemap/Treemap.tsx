@@ -15,9 +15,11 @@ export interface TreemapProps {
   onSelect: (id: string) => void;
 }
 
-/** Smallest sizes of tiles that show their name, and their amount. */
-const NAMED = { width: 44, height: 18 };
-const COUNTED = { width: 72, height: 36 };
+/** A letter and a line of the text of a tile, and the space around the text, in pixels. */
+const LETTER = { width: 7.2, height: 16 };
+const PADDING = { width: 11, height: 5 };
+/** A name may be cut to this many letters, so that one can tell it. */
+const FEWEST = 6;
 
 /**
  * A treemap: shares as areas, in groups. Arrow keys move between tiles. Put a table beside it for tiles that are too
@@ -73,16 +75,37 @@ export function Treemap({ label, groups, selected, onSelect }: TreemapProps) {
               onSelect(place.tile.id === selected ? '' : place.tile.id);
             }}
           >
-            <span className={fits(place, NAMED) ? styles.name : styles.hidden}>{place.tile.title}</span>{' '}
-            <span className={fits(place, COUNTED) ? styles.amount : styles.hidden}>{place.tile.words}</span>
+            <span className={showsName(place) ? styles.name : styles.hidden}>{place.tile.title}</span>{' '}
+            <span className={showsAmount(place) ? styles.amount : styles.hidden}>{place.tile.words}</span>
           </button>
         ))}
     </div>
   );
 }
 
-function fits({ width, height }: LaidTile, least: { width: number; height: number }): boolean {
-  return width >= least.width && height >= least.height;
+/** The letters of a line, and the lines, that a tile has space for. */
+function spaceOf({ width, height }: LaidTile): { letters: number; lines: number } {
+  return {
+    letters: Math.floor((width - PADDING.width) / LETTER.width),
+    lines: Math.floor((height - PADDING.height) / LETTER.height),
+  };
+}
+
+function showsName(place: LaidTile): boolean {
+  const { letters, lines } = spaceOf(place);
+  return lines >= 1 && letters >= Math.min(FEWEST, place.tile.title.length);
+}
+
+/** Whether the amount fits below the name, wrapped between words. */
+function showsAmount(place: LaidTile): boolean {
+  const { letters, lines } = spaceOf(place);
+  let [used, left] = [1, 0];
+  for (const word of place.tile.words.split(' ')) {
+    if (word.length > letters) return false;
+    if (word.length + 1 <= left) left -= word.length + 1;
+    else [used, left] = [used + 1, letters - word.length];
+  }
+  return showsName(place) && used <= lines;
 }
 
 function styleOf({ x, y, width, height, tile }: LaidTile, theme: FlameTheme) {
