@@ -43,11 +43,13 @@ test('by mouse: compare, open a statement, search, sort, draw', async () => {
   await page.getByText('so more or less SQL is not a verdict').waitFor();
   expect(await visit.axe()).toEqual([]);
 
-  await visit.row(/company_infos/).dblclick();
+  await visit.row(/company_infos/).click();
   const details = page.getByRole('region', { name: /^Statement \d+ by total time$/ });
   await details.getByText('SELECT * FROM `company_infos` ORDER BY `company_infos`.`id` LIMIT 1').waitFor();
-  expect(plain(await details.textContent())).toContain('2,816 (26.6%)');
+  expect(plain(await details.textContent())).toContain('6,751 (42.1%) → 2,816 (26.6%)');
   expect(await visit.axe()).toEqual([]);
+  await open('Patterns');
+  expect(plain(await details.textContent())).toContain('Executions2,816 (26.6%)');
   await details.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('textbox', { name: 'Search statements' }).fill('categories in');

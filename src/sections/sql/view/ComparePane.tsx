@@ -6,17 +6,21 @@ import { countText, formatCount } from '../../../units/formatCount.ts';
 import { listText } from '../../../units/listText.ts';
 import { RowTable } from '../../../views/kit/RowTable.tsx';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
+import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
+import type { NamedFiles } from '../chosenFiles.ts';
 import type { CompareAnswer } from '../comparedPatterns.ts';
+import type { PatternDetail } from '../patternRows.ts';
 import { workCaveat } from '../workCaveat.ts';
 import { compareColumns } from './compareColumns.tsx';
 import { exportNotes } from './exportNotes.ts';
+import { PatternDetails } from './PatternDetails.tsx';
 import styles from './sql.module.css';
 import type { SqlPaneProps } from './viewProps.ts';
 
 /** The patterns of both sides, paired. Without a verdict: these are single runs. */
 export function ComparePane({ overview, names, named, place, onSlide, onParams, asking }: SqlPaneProps) {
-  const { q, changes: sort, per } = place;
+  const { q, changes: sort, per, pick } = place;
   const { shown, base } = overview;
   const question = { ...named, q, sort, per };
   const rows = useRowWindow(asking, 'comparedPatterns', question);
@@ -25,7 +29,14 @@ export function ComparePane({ overview, names, named, place, onSlide, onParams, 
     () => (answer === null ? [] : compareColumns(answer, names, onSlide)),
     [answer, names, onSlide],
   );
+  const now = useDetail(asking, pick, named);
+  const old = useDetail(asking, pick, { file: base?.path ?? '', base: '' });
   if (rows.error !== '' || answer === null) return <Unanswered error={rows.error} what="Pairing the statements" />;
+  const index = pick === '' ? -1 : answer.rows.findIndex(({ pattern }) => pattern === pick);
+  const sides = [old && base && { details: old, figures: base }, now && { details: now, figures: shown }].filter(
+    (side) => side !== null,
+  );
+  const last = onSlide ? undefined : sides.at(-1);
   return (
     <div className={styles.pane} aria-busy={rows.busy} data-unjudged="">
       <div className={styles.captions} data-around="">
@@ -77,20 +88,35 @@ export function ComparePane({ overview, names, named, place, onSlide, onParams, 
         />
       </div>
       <p className={styles.caption}>{workCaveat(answer.requests, answer.per)}</p>
-      <div className={styles.table}>
-        <RowTable
-          label="SQL statements, before and after"
-          columns={columns}
-          rows={rows}
-          sort={sort}
-          onSort={(next) => onParams({ changes: next }, 'step')}
-          selected={-1}
-          onOpen={({ pattern }) => onParams({ view: 'patterns', pick: pattern, q: null }, 'step')}
-          empty={q === '' ? 'There are no statements to show.' : `No statement matches “${q}”.`}
-        />
+      <div className={styles.both} data-open={last !== undefined || undefined}>
+        <div className={styles.table}>
+          <RowTable
+            label="SQL statements, before and after"
+            columns={columns}
+            rows={rows}
+            sort={sort}
+            onSort={(next) => onParams({ changes: next }, 'step')}
+            selected={index < 0 ? -1 : answer.offset + index}
+            onSelect={({ pattern }) => onParams({ pick: pattern }, 'touch')}
+            empty={q === '' ? 'There are no statements to show.' : `No statement matches “${q}”.`}
+          />
+        </div>
+        {last && (
+          <PatternDetails
+            shown={last}
+            base={sides.length > 1 ? sides[0] : null}
+            onClose={() => onParams({ pick: null }, 'touch')}
+          />
+        )}
       </div>
     </div>
   );
+}
+
+/** What a file has about a pattern; null if it does not list it. */
+function useDetail(asking: SqlPaneProps['asking'], pattern: string, named: NamedFiles): PatternDetail | null {
+  const { answer } = useAnswer(asking, 'patternDetail', pattern === '' ? null : { ...named, pattern });
+  return answer?.pattern === pattern ? answer : null;
 }
 
 function requestHint({ before, after }: NonNullable<CompareAnswer['requests']>): string {

@@ -10,16 +10,22 @@ import { dialectWords, repeatedText, shareText, timeText } from '../sqlWords.ts'
 import { SqlText } from './SqlText.tsx';
 import styles from './sql.module.css';
 
-export interface PatternDetailsProps {
+/** What one file has about a pattern, and the figures of the whole file. */
+export interface PatternSide {
   details: PatternDetail;
-  /** The figures of the file. */
   figures: FileFigures;
+}
+
+export interface PatternDetailsProps {
+  shown: PatternSide;
+  /** The same pattern before, in a comparison. */
+  base?: PatternSide | null | undefined;
   onClose: () => void;
 }
 
 /** Everything about one pattern: the whole statement, an example, the tables, all figures. */
-export function PatternDetails({ details, figures, onClose }: PatternDetailsProps) {
-  const { pattern, example, tables, dialect, repeated, rank } = details;
+export function PatternDetails({ shown, base = null, onClose }: PatternDetailsProps) {
+  const { pattern, example, tables, dialect, repeated, rank } = shown.details;
   const heading = useId();
   const [said, setSaid] = useState('');
   const copy = (): void => {
@@ -42,7 +48,7 @@ export function PatternDetails({ details, figures, onClose }: PatternDetailsProp
         </p>
       )}
       <dl className={styles.facts}>
-        {factsOf(details, figures).map(([name, value]) => (
+        {comparedFacts(shown, base).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -75,10 +81,17 @@ export function PatternDetails({ details, figures, onClose }: PatternDetailsProp
   );
 }
 
-function factsOf(
-  { count, total, mean, max, min, deviation, rows, errors }: PatternDetail,
-  { total: all, count: executions, requests }: FileFigures,
-): [string, string][] {
+/** The facts of both sides, "before → after". */
+function comparedFacts(shown: PatternSide, base: PatternSide | null): [string, string][] {
+  const now = factsOf(shown);
+  if (base === null) return now;
+  const old = new Map(factsOf(base));
+  return now.map(([name, value]) => [name, `${old.get(name) ?? '–'} → ${value}`]);
+}
+
+function factsOf({ details, figures }: PatternSide): [string, string][] {
+  const { count, total, mean, max, min, deviation, rows, errors } = details;
+  const { total: all, count: executions, requests } = figures;
   const facts: [string, string | null][] = [
     ['Executions', `${formatCount(count)} (${shareText(count, executions)})`],
     ['Total', `${timeText(total)} (${shareText(total, all)})`],

@@ -92,8 +92,7 @@ export function PatternsPane(props: SqlPaneProps) {
         </div>
         {isOpen && !onSlide && (
           <PatternDetails
-            details={details}
-            figures={overview.shown}
+            shown={{ details, figures: overview.shown }}
             onClose={() => onParams({ pick: null }, 'touch')}
           />
         )}
