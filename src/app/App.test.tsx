@@ -166,6 +166,8 @@ describe('a long list of files', () => {
     expect(rows()).toBe(60);
     fireEvent.click(screen.getByRole('button', { name: 'Show all 130' }));
     expect(rows()).toBe(130);
+    fireEvent.click(screen.getByRole('button', { name: 'Show the first 60' }));
+    expect(rows()).toBe(60);
   });
 });
 

@@ -91,6 +91,12 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
     return [...first, ...others];
   }
 
+  function toggleWhole(id: string): void {
+    const next = new Set(wholeGroups);
+    if (!next.delete(id)) next.add(id);
+    setWholeGroups(next);
+  }
+
   function asideRowOf(same: EvidenceEntry[]) {
     const [entry, ...more] = same;
     if (entry === undefined || more.length === 0) return entry && rowOf(entry, manyAside);
@@ -117,10 +123,12 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
       {group.id === 'aside'
         ? (allAside ? reasons : reasons.slice(0, asideShown)).map(asideRowOf)
         : rowsOf(group).map((entry) => rowOf(entry))}
-      {!wholeGroups.has(group.id) && (group.id === 'aside' ? manyAside : group.entries.length > rowsShown) && (
+      {(group.id === 'aside' ? manyAside : group.entries.length > rowsShown) && (
         <li className={styles.more}>
-          <Button variant="quiet" size="small" onClick={() => setWholeGroups(new Set([...wholeGroups, group.id]))}>
-            Show all {formatCount(group.id === 'aside' ? reasons.length : group.entries.length)}
+          <Button variant="quiet" size="small" onClick={() => toggleWhole(group.id)}>
+            {wholeGroups.has(group.id)
+              ? `Show the first ${group.id === 'aside' ? asideShown : rowsShown}`
+              : `Show all ${formatCount(group.id === 'aside' ? reasons.length : group.entries.length)}`}
           </Button>
         </li>
       )}
@@ -209,6 +217,7 @@ function GroupOfRows({ group, bare, target, onDropped, onRemove, children }: Gro
         {!bare && (
           <div className={styles.groupHead}>
             <h3 className={styles.groupTitle}>{group.title}</h3>
+            {group.entries.length > 0 && <span className={styles.count}>{formatCount(group.entries.length)}</span>}
             {onRemove && (
               <IconButton label="Remove the files that were not opened" icon="close" size="small" onClick={onRemove} />
             )}

@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { formatLink } from '../link/formatLink.ts';
-import { countText } from '../units/formatCount.ts';
+import { countText, formatCount } from '../units/formatCount.ts';
 import { usePageActions } from './pageActions.ts';
 import type { Chapter, Route } from './route.ts';
 import styles from './SectionNav.module.css';
@@ -16,6 +16,12 @@ export function SectionNav({ chapters, route }: { chapters: readonly Chapter[]; 
   );
   const current = route.kind === 'chapter' ? route.chapter.section.id : route.kind === 'report' ? 'report' : '';
 
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[data-tab="${current}"]`);
+    tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [current]);
+
   function follow(event: MouseEvent, id: string) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -24,10 +30,11 @@ export function SectionNav({ chapters, route }: { chapters: readonly Chapter[]; 
 
   return (
     <nav className={styles.nav} aria-label="Sections">
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         <li>
           <a
             className={styles.tab}
+            data-tab="report"
             href={formatLink({ section: 'report', params: new URLSearchParams() })}
             aria-current={current === 'report' ? 'page' : undefined}
             onClick={(event) => follow(event, 'report')}
@@ -45,13 +52,14 @@ export function SectionNav({ chapters, route }: { chapters: readonly Chapter[]; 
           <li key={id}>
             <a
               className={styles.tab}
+              data-tab={id}
               href={formatLink({ section: id, params: new URLSearchParams() })}
               aria-current={id === current ? 'page' : undefined}
               onClick={(event) => follow(event, id)}
             >
               {title}
               <span className={styles.count} title={countText(items.length, 'file')}>
-                {items.length}
+                {formatCount(items.length)}
                 <span className={styles.hidden}> {items.length === 1 ? 'file' : 'files'}</span>
               </span>
             </a>
