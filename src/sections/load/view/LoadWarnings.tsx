@@ -1,6 +1,7 @@
 import { CodeWords } from '../../../ui/CodeWords.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { countText } from '../../../units/formatCount.ts';
+import { shortList } from '../../../units/listText.ts';
 import type { SectionItem } from '../../../views/kit/sectionView.ts';
 import type { LoadAnswer } from '../loadQuestion.ts';
 import styles from './load.module.css';
@@ -10,6 +11,9 @@ interface Remark {
   message: string;
 }
 
+/** Paths that a remark about several files names. */
+const PATHS = 2;
+
 /** What a reader should know before believing the figures: warnings, and behind one press how to read them. */
 export function LoadWarnings({ answer, items }: { answer: LoadAnswer; items: readonly SectionItem[] }) {
   const missed = answer.missed.map(
@@ -18,8 +22,15 @@ export function LoadWarnings({ answer, items }: { answer: LoadAnswer; items: rea
       message: `${file}: a condition of the load test was not met: \`${expression}\`.`,
     }),
   );
-  const problems = items.flatMap(({ path, problems: own }) =>
-    own.map(({ message, hint = '' }): Remark => ({ severity: 'note', message: `${path}: ${message} ${hint}`.trim() })),
+  const pathsOf = new Map<string, string[]>();
+  for (const { path, problems } of items) {
+    for (const { message, hint = '' } of problems) {
+      const said = `${message} ${hint}`.trim();
+      pathsOf.set(said, [...(pathsOf.get(said) ?? []), path]);
+    }
+  }
+  const problems = [...pathsOf].map(
+    ([said, paths]): Remark => ({ severity: 'note', message: `${shortList(paths, PATHS)}: ${said}` }),
   );
   const remarks: Remark[] = [...answer.warnings, ...missed, ...problems];
   const open = remarks.filter(({ severity }) => severity === 'warning').slice(0, 2);
