@@ -7,6 +7,7 @@ import { ExportMenu } from '../../ui/export/ExportMenu.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { ProblemNote } from '../../ui/ProblemNote.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { countText } from '../../units/formatCount.ts';
 import { actualText, goalFigure, goalTitle, marginWords, statusTones, statusWords } from '../../views/kit/goalWords.ts';
@@ -47,6 +48,9 @@ export function GoalsView({ items, beside, params, onParams, ask }: SectionViewP
         </p>
         <ExportMenu source={items[0]?.path ?? ''} title="Goals" notes={() => []} table={() => exportTable(answer)} />
       </div>
+      {items.flatMap(({ id, problems }) =>
+        problems.map((problem) => <ProblemNote key={`${id} ${problem.message}`} problem={problem} />),
+      )}
       {as === 'table' ? (
         <PlainTable
           caption="Goals"
@@ -82,18 +86,22 @@ function columnsOf({ goals }: GoalsAnswer): DataColumn<JudgedGoal>[] {
       header: 'Figure',
       align: 'left',
       grow: true,
-      cell: (result) => <code>{nameOf(goals[result.goal]!, result)}</code>,
+      cell: (result) => {
+        const { title } = goals[result.goal]!;
+        return (
+          <>
+            {title !== '' && <span className={styles.title}>{title}</span>}
+            <code>{nameOf(goals[result.goal]!, result)}</code>
+          </>
+        );
+      },
     },
-    ...(goals.some(({ title }) => title !== '')
-      ? [
-          {
-            id: 'title',
-            header: 'Title',
-            align: 'left' as const,
-            cell: ({ goal }: JudgedGoal) => <span className={styles.title}>{goals[goal]!.title}</span>,
-          },
-        ]
-      : []),
+    {
+      id: 'status',
+      header: 'Status',
+      align: 'left',
+      cell: ({ status }) => <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>,
+    },
     {
       id: 'goal',
       header: 'Goal',
@@ -102,12 +110,6 @@ function columnsOf({ goals }: GoalsAnswer): DataColumn<JudgedGoal>[] {
     },
     { id: 'actual', header: 'Actual', align: 'right', cell: (result) => actualText(result, goals[result.goal]!) },
     { id: 'margin', header: 'Margin', align: 'left', cell: (result) => marginWords(result, goals[result.goal]!) },
-    {
-      id: 'status',
-      header: 'Status',
-      align: 'left',
-      cell: ({ status }) => <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>,
-    },
   ];
 }
 
