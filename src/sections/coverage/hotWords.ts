@@ -16,8 +16,15 @@ export function hotSentence(
   least: number,
 ): string {
   const one = code === 'lines' ? 'line' : 'function';
+  const share = `with at least ${least}% of ${paths.join(' and ')}`;
+  const first =
+    hot === 0
+      ? `There is no measured ${one} ${share}.`
+      : missed === 0
+        ? `Tests ran all ${countText(hot, one)} ${share}.`
+        : `No test ran ${formatCount(missed)} of ${countText(hot, one)} ${share}.`;
   return [
-    `${formatCount(missed)} of ${countText(hot, one)} with at least ${least}% of ${paths.join(' and ')} ${missed === 1 ? 'was' : 'were'} run by no test.`,
+    first,
     code === 'functions'
       ? 'A function is missed if its first block did not run.'
       : 'A line is missed if none of its blocks ran.',

@@ -36,6 +36,7 @@ export function CoverageView({ items, beside, names, params, onParams: go, ask }
     onChange: (next: CoverageViewId) => onParams({ view: next, sort: null, q: null }, 'step'),
   };
   const isTable = view === 'packages' || view === 'files' || view === 'functions';
+  const hasRows = isTable && (view !== 'functions' || overview.counts.functions > 0);
   const shared = { overview, place, names, asking, onParams };
   return (
     <div className={styles.view}>
@@ -48,7 +49,7 @@ export function CoverageView({ items, beside, names, params, onParams: go, ask }
             <Segmented {...tabs} />
           </div>
         )}
-        {isTable && view !== 'packages' && overview.packages.length > 1 && (
+        {hasRows && view !== 'packages' && overview.packages.length > 1 && (
           <SelectField
             label="Package"
             hideLabel
@@ -60,7 +61,7 @@ export function CoverageView({ items, beside, names, params, onParams: go, ask }
             onChange={(name) => onParams({ in: name, file: null }, 'step')}
           />
         )}
-        {isTable && (
+        {hasRows && (
           <div className={styles.search}>
             <SearchField
               label={`Search ${view}`}

@@ -65,27 +65,29 @@ function MissedTable({ answer: { missed, file } }: { answer: LinesAnswer }) {
   if (missed.length === 0) return <p className={styles.note}>Every statement ran.</p>;
   return (
     <div className={styles.scroll}>
-      <PlainTable
-        caption={`Blocks of ${file} that did not run`}
-        columns={[
-          {
-            id: 'lines',
-            header: 'Lines',
-            align: 'left',
-            grow: true,
-            cell: ({ firstLine, lastLine }: MissedRange) =>
-              firstLine === lastLine ? `${firstLine}` : `${firstLine}–${lastLine}`,
-          },
-          {
-            id: 'statements',
-            header: 'Statements',
-            align: 'right',
-            cell: ({ statements }: MissedRange) => formatCount(statements),
-          },
-        ]}
-        rows={missed}
-        keyOf={({ firstLine, lastLine }, at) => `${firstLine}-${lastLine} ${at}`}
-      />
+      <div className={styles.missed}>
+        <PlainTable
+          caption={`Blocks of ${file} that did not run`}
+          columns={[
+            {
+              id: 'lines',
+              header: 'Lines',
+              align: 'left',
+              grow: true,
+              cell: ({ firstLine, lastLine }: MissedRange) =>
+                firstLine === lastLine ? `${firstLine}` : `${firstLine}–${lastLine}`,
+            },
+            {
+              id: 'statements',
+              header: 'Statements',
+              align: 'right',
+              cell: ({ statements }: MissedRange) => formatCount(statements),
+            },
+          ]}
+          rows={missed}
+          keyOf={({ firstLine, lastLine }, at) => `${firstLine}-${lastLine} ${at}`}
+        />
+      </div>
     </div>
   );
 }
