@@ -87,7 +87,11 @@ function Rows(props: RowsProps) {
   if (!area || !xScale || !yScale) return null;
   const step = area.height / Math.max(1, rows.length);
   const clamped = (value: number): number => Math.min(Math.max(value, axis.from), axis.to);
-  const x = (value: number): number => xScale(Number.isNaN(value) ? axis.from : clamped(value)) ?? area.x;
+  // For a moment the library has a new axis with the old scale, on which 0 may have no place.
+  const x = (value: number): number => {
+    const at = xScale(Number.isNaN(value) ? axis.from : clamped(value)) ?? area.x;
+    return Number.isFinite(at) ? at : area.x;
+  };
   const lines = rows.map((row, index) => {
     const top = yScale(row.id, { position: 'start' }) ?? area.y + index * step;
     const marks = { x, top: top + step - rowHeight, height: rowHeight, step };
