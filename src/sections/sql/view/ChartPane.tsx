@@ -49,7 +49,7 @@ export function ChartPane({ overview, names, named, place, onSlide, onParams, as
       note:
         measure === 'mean' || base !== null
           ? last
-          : `${last}  ${shareText(sizeOf(group.shown, measure), whole[measure])}`,
+          : `${last} (${shareText(sizeOf(group.shown, measure), whole[measure])})`,
       description: describe(
         group,
         series.map((one) => one.title),
