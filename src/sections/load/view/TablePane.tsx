@@ -43,8 +43,8 @@ export function TablePane(props: LoadViewProps) {
         )}
         <p className={styles.caption} role="status">
           {countText(sorted.length, 'endpoint')}
-          {same === null ? '' : `, ${there.length > 1 ? 'each ' : ''}with ${countText(same, 'connection')}`}. Of several
-          runs the median.
+          {same === null ? '' : `, ${there.length > 1 ? 'each ' : ''}with ${countText(same, 'connection')}`}.
+          {there.some((row) => (row[side]?.runs ?? 0) > 1) && ' Of several runs the median.'}
         </p>
         <ExportMenu
           source={answer.files.at(-1) ?? 'load-tests'}
