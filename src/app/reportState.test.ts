@@ -55,6 +55,19 @@ describe('the user’s changes to the report', () => {
     expect(report.store.getState().environment).toEqual(swapped);
   });
 
+  test('edits of figures are one change each, and follow their sides', () => {
+    const report = createReportEdits();
+    const key = (name: string) => ({ group: null, name, unit: '' });
+    const pairs = [{ before: key('ops'), after: key('rate') }];
+    report.setFigureEdits({ figures: [{ of: key('ops'), leftOut: true }], pairs });
+    report.swapSides();
+    expect(report.store.getState().figureEdits?.pairs).toEqual([{ before: key('rate'), after: key('ops') }]);
+    report.setFigureEdits({ figures: [], pairs: [] });
+    expect(JSON.stringify(report.store.getState())).toBe(JSON.stringify(plainReport));
+    report.undo();
+    expect(report.store.getState().figureEdits?.figures).toHaveLength(1);
+  });
+
   test('a pin never reuses the id of another', () => {
     const report = createReportEdits();
     const [first] = [report.pin('cpu', flame, ''), report.pin('cpu', flame, '')];

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type FigureEdits, swappedFigureEdits } from '../model/figureEdits.ts';
 import { type PinnedView, plainReport, type ReportState, type SectionEdit, type ViewRef } from '../model/report.ts';
 import type { TypedEnvironment } from '../model/typedFacts.ts';
 import type { ReportActions } from '../report/page/reportActions.ts';
@@ -12,7 +13,9 @@ export interface ReportEdits extends ReportActions {
   pin(section: string, view: ViewRef, caption: string): string;
   /** Sets what the user has typed in about the environment. */
   setEnvironment(environment: TypedEnvironment): void;
-  /** Exchanges the typed facts of the sides, as the sides themselves were. This is no change to undo: past states are exchanged, too. */
+  /** Sets what the user says of printed figures. */
+  setFigureEdits(edits: FigureEdits): void;
+  /** Exchanges what the user has typed in for the sides, as the sides themselves were. This is no change to undo: past states are exchanged, too. */
   swapSides(): void;
 }
 
@@ -86,6 +89,10 @@ export function createReportEdits(): ReportEdits {
       change('', ({ environment: _had, ...others }) =>
         before.length + after.length === 0 ? others : { ...others, environment: { before, after } },
       ),
+    setFigureEdits: (edits) =>
+      change('', ({ figureEdits: _had, ...others }) =>
+        edits.figures.length + edits.pairs.length === 0 ? others : { ...others, figureEdits: edits },
+      ),
     swapSides() {
       past = past.map(({ state, what }) => ({ state: swapped(state), what }));
       store.setState(swapped(store.getState()), true);
@@ -100,7 +107,10 @@ export function createReportEdits(): ReportEdits {
 }
 
 function swapped(state: ReportState): ReportState {
-  const { environment } = state;
-  if (environment === undefined) return state;
-  return { ...state, environment: { before: environment.after, after: environment.before } };
+  const { environment, figureEdits } = state;
+  return {
+    ...state,
+    ...(environment !== undefined && { environment: { before: environment.after, after: environment.before } }),
+    ...(figureEdits !== undefined && { figureEdits: swappedFigureEdits(figureEdits) }),
+  };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { noFigureEdits } from '../model/figureEdits.ts';
 import { noTypedFacts } from '../model/typedFacts.ts';
 import type { SectionItem, SectionViewProps } from '../views/kit/sectionView.ts';
 import { evidenceRef } from './evidenceRef.ts';
@@ -15,6 +16,7 @@ export function useSectionProps(
 ): SectionViewProps {
   const { engine, evidence, report } = useServices();
   const environment = useStore(report.store, (state) => state.environment ?? noTypedFacts);
+  const figureEdits = useStore(report.store, (state) => state.figureEdits ?? noFigureEdits);
   const names = useSideNames();
   const ask = useCallback(
     (about: SectionItem[], question: unknown, signal?: AbortSignal) =>
@@ -29,9 +31,25 @@ export function useSectionProps(
     (typed) => report.setEnvironment(typed),
     [report],
   );
+  const onFigureEdits: SectionViewProps['onFigureEdits'] = useCallback(
+    (edits) => report.setFigureEdits(edits),
+    [report],
+  );
   return useMemo(
-    () => ({ items, beside, names, params, onParams, onRole, environment, onEnvironment, ask }),
-    [items, beside, names, params, onParams, onRole, environment, onEnvironment, ask],
+    () => ({
+      items,
+      beside,
+      names,
+      params,
+      onParams,
+      onRole,
+      environment,
+      onEnvironment,
+      figureEdits,
+      onFigureEdits,
+      ask,
+    }),
+    [items, beside, names, params, onParams, onRole, environment, onEnvironment, figureEdits, onFigureEdits, ask],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { SideNames } from '../model/dataset.ts';
+import type { FigureEdits } from '../model/figureEdits.ts';
 import type { Evidence } from '../model/question.ts';
 import type { SectionReport, WriteReport } from '../model/report.ts';
 import type { ReportPart } from './engine.ts';
@@ -17,6 +18,7 @@ const writers = new Map(
 export async function answerReport(
   evidence: Evidence[],
   names: SideNames,
+  edits: FigureEdits,
   signal?: AbortSignal,
 ): Promise<ReportPart[]> {
   const parts: ReportPart[] = [];
@@ -26,7 +28,7 @@ export async function answerReport(
       setTimeout(resolve);
     });
     signal?.throwIfAborted();
-    const report = await written(section, write, evidence, names);
+    const report = await written(section, write, evidence, names, edits);
     if (report !== null) parts.push({ section, report });
   }
   return parts;
@@ -37,9 +39,10 @@ async function written(
   write: WriteReport,
   evidence: Evidence[],
   names: SideNames,
+  edits: FigureEdits,
 ): Promise<SectionReport | null> {
   try {
-    return await write(evidence, names);
+    return await write(evidence, names, edits);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const sentence = `This part of the report could not be worked out: ${reason}`;

@@ -1,4 +1,5 @@
 import type { SideNames } from './dataset.ts';
+import type { FigureEdits } from './figureEdits.ts';
 import type { CodeOrigin } from './flame.ts';
 import type { ComparisonGrade } from './grade.ts';
 import type { Evidence } from './question.ts';
@@ -153,10 +154,13 @@ export interface SectionReport {
 /**
  * Computes a section's part of the report: pure, runs in the worker and in a terminal. `report.ts` in the section's
  * folder exports it as `report`. null if the section has no content for these files.
+ *
+ * @param edits what the reader says of printed figures; nothing if omitted
  */
 export type WriteReport = (
   evidence: Evidence[],
   names: SideNames,
+  edits?: FigureEdits,
 ) => SectionReport | null | Promise<SectionReport | null>;
 
 /** The default title and position of a section. Exported by `heading.ts` in its folder. */
@@ -196,6 +200,8 @@ export interface ReportState {
   hiddenFindings: string[];
   /** What the user has typed in about the environment; absent for nothing. */
   environment?: TypedEnvironment;
+  /** What the user says of printed figures; absent for nothing. */
+  figureEdits?: FigureEdits;
 }
 
 export const plainReport: ReportState = { title: '', order: [], sections: {}, hiddenFindings: [] };

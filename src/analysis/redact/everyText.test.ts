@@ -40,6 +40,10 @@ const told: Readonly<Record<string, string>> = {
   'head.report.sections.*.pinned.*.id': 'made by chance',
   'head.report.sections.*.pinned.*.view.section': 'the id of a section',
   'head.report.hiddenFindings.*': 'made of ids and names of benchmarks’ functions',
+  'head.report.figureEdits.figures.*.of.group': 'the name of a test’s function',
+  'head.report.figureEdits.figures.*.better': 'a word of Perfolio',
+  'head.report.figureEdits.pairs.*.before.group': 'the name of a test’s function',
+  'head.report.figureEdits.pairs.*.after.group': 'the name of a test’s function',
   'head.place': 'a section and words of the app; what a parameter names is redacted',
   'queries.source': 'a word of Perfolio',
   'queries.patterns.*.dialect': 'a word of Perfolio',
@@ -223,6 +227,22 @@ function sharedWith(dataset: Dataset): Shared {
         order: ['cpu'],
         hiddenFindings: ['cpu/Sum'],
         sections: { cpu: { title: 'Pay', notes: 'Ask ann.', pinned: [pinned] } },
+        figureEdits: {
+          figures: [
+            {
+              of: { group: 'TestPay/acme', name: 'Paid', unit: 'invoices' },
+              name: 'Paid by acme',
+              unit: { printed: 'invoices', is: 'customers' },
+              better: 'higher',
+            },
+          ],
+          pairs: [
+            {
+              before: { group: 'TestPay/acme', name: 'Paid', unit: 'invoices' },
+              after: { group: 'TestPay/acme', name: 'Sold', unit: 'invoices' },
+            },
+          ],
+        },
         environment: { before: [['Dataset', 'acme-west']], after: [['Customer of acme', 'west']] },
       },
     },

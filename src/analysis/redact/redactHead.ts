@@ -2,6 +2,7 @@ import type { Redactor } from '../../model/redactor.ts';
 import type { PinnedView, ReportState, SectionEdit } from '../../model/report.ts';
 import type { SharedHead } from '../../model/shared.ts';
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
+import { redactFigureEdits } from './redactFigureEdits.ts';
 
 /**
  * Redacts the shared data other than the datasets. Call it after the datasets have been redacted: if functions were renamed, a
@@ -22,7 +23,7 @@ function redactSideName(name: string, redactor: Redactor): string {
 }
 
 /** All texts that the user has written into the report, unordered. */
-export function notesOf({ title, sections, environment }: ReportState): string[] {
+export function notesOf({ title, sections, environment, figureEdits }: ReportState): string[] {
   const written = Object.values(sections).flatMap((edit) => [
     edit.title ?? '',
     edit.notes ?? '',
@@ -30,15 +31,17 @@ export function notesOf({ title, sections, environment }: ReportState): string[]
   ]);
   const typed =
     environment === undefined ? [] : [...environment.before, ...environment.after].map(([, value]) => value);
-  return [title, ...written, ...typed].filter((text) => text !== '');
+  const names = figureEdits?.figures.map(({ name = '' }) => name) ?? [];
+  return [title, ...written, ...typed, ...names].filter((text) => text !== '');
 }
 
 function redactReport(report: ReportState, redactor: Redactor): ReportState {
-  const { environment, ...rest } = report;
+  const { environment, figureEdits, ...rest } = report;
   const sections = Object.entries(report.sections).map(([id, edit]) => [id, redactEdit(edit, redactor)] as const);
   return {
     ...rest,
     ...(environment !== undefined && redactEnvironment(environment, redactor)),
+    ...(figureEdits !== undefined && redactFigureEdits(figureEdits, redactor)),
     title: redactNote(report.title, redactor),
     sections: Object.fromEntries(sections),
     // Keys of findings contain names; a redacted key could not hide anything.

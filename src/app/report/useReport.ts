@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Engine, EvidenceRef, ReportPart } from '../../engine/engine.ts';
 import type { SideNames } from '../../model/dataset.ts';
+import { type FigureEdits, noFigureEdits } from '../../model/figureEdits.ts';
 import { type Finding, plainReport } from '../../model/report.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
 import { reportedFile } from '../../report/reportedFile.ts';
@@ -32,7 +33,7 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
   const state = useStore(edits.store);
   const read = useMemo(() => entries.filter(({ dataset }) => dataset !== null), [entries]);
   const refs = useMemo(() => read.map(evidenceRef), [read]);
-  const { parts, error, retry } = useParts(engine, refs, names, settled);
+  const { parts, error, retry } = useParts(engine, refs, names, state.figureEdits ?? noFigureEdits, settled);
 
   const composed = useMemo(() => {
     if (parts === null) return null;
@@ -58,19 +59,20 @@ function useParts(
   engine: Engine,
   refs: EvidenceRef[],
   names: SideNames,
+  edits: FigureEdits,
   settled: boolean,
 ): { parts: ReportPart[] | null; error: string; retry: () => void } {
   const [parts, setParts] = useState(() => kept.get(engine)?.parts ?? null);
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
-  const key = JSON.stringify([refs, names, tries]);
+  const key = JSON.stringify([refs, names, edits, tries]);
   useEffect(() => {
     const known = kept.get(engine);
     if (!settled || known?.key === key) return;
     const stop = new AbortController();
     const ask = async () => {
       try {
-        const answer = await engine.report(refs, names, stop.signal);
+        const answer = await engine.report(refs, names, edits, stop.signal);
         if (stop.signal.aborted) return;
         kept.set(engine, { key, parts: answer });
         setParts(answer);
@@ -84,7 +86,7 @@ function useParts(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [engine, key, settled, refs, names]);
+  }, [engine, key, settled, refs, names, edits]);
   const retry = () => {
     setError('');
     setTries((count) => count + 1);

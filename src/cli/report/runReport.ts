@@ -7,6 +7,7 @@ import { packEvidence } from '../../engine/packEvidence.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import { VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
+import { joinFigureEdits, noFigureEdits } from '../../model/figureEdits.ts';
 import { plainReport, type ReportState, type SectionHeading } from '../../model/report.ts';
 import { noRedaction, type PackOptions } from '../../model/shared.ts';
 import { noTypedFacts } from '../../model/typedFacts.ts';
@@ -61,7 +62,7 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
   const goals = requested.goals === null ? [] : [await openGoals(requested.goals)];
   const opened = withRoles([...found, ...goals], requested.roles);
   const { items, state, command } = redact(opened, edited, { ...requested, names }, salt);
-  const parts = await answerReport([...items], command.names);
+  const parts = await answerReport([...items], command.names, state.figureEdits ?? noFigureEdits);
   const subject = {
     names: command.names,
     files: items.map(reportedFile),
@@ -79,8 +80,13 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
 }
 
 /** The sender's changes to the report with the options of the command. */
-function stateOf(shared: ReportState, { title, environment }: ReportCommand): ReportState {
-  const state = title === '' ? shared : { ...shared, title };
+function stateOf(shared: ReportState, { title, environment, figures }: ReportCommand): ReportState {
+  const edits = joinFigureEdits(shared.figureEdits ?? noFigureEdits, figures);
+  const state = {
+    ...shared,
+    ...(title !== '' && { title }),
+    ...(edits.figures.length + edits.pairs.length > 0 && { figureEdits: edits }),
+  };
   if (environment.before.length + environment.after.length === 0) return state;
   return { ...state, environment: withEnv(shared.environment ?? noTypedFacts, environment) };
 }

@@ -37,3 +37,35 @@ describe('typed facts', () => {
     expect(environment?.after).toEqual([['a b', 'c d']]);
   });
 });
+
+describe('edits of figures', () => {
+  const key = { group: null, name: 'Thrput', unit: '' };
+
+  test('travel with the head of a link', async () => {
+    const figureEdits = {
+      figures: [{ of: key, name: 'Rate', unit: { printed: '', is: 'ms' }, leftOut: true, better: '' }],
+      pairs: [{ before: key, after: { group: 'TestA', name: 'ops', unit: 's' } }],
+    } as const;
+    const report = { ...plainReport, figureEdits };
+    const decoded = await decodeHead(await encodeHead({ ...head, report }), VERSION);
+    expect(decoded.head.report).toEqual(report);
+  });
+
+  test.each([
+    null,
+    'text',
+    { figures: 3, pairs: {} },
+    {
+      figures: [null, { of: 3 }, { of: key }, { of: key, name: 'Thrput', better: 'much', leftOut: 1 }],
+      pairs: [[], {}],
+    },
+    { figures: [{ of: { name: 'x' }, name: 'y' }], pairs: [{ before: key, after: { ...key, group: 7 } }] },
+  ])('%j is none', (figureEdits) => {
+    expect(reportStateOf({ figureEdits })).toEqual(plainReport);
+  });
+
+  test('have bounded texts on one line', () => {
+    const { figureEdits } = reportStateOf({ figureEdits: { figures: [{ of: key, name: ` a\n${'b'.repeat(900)}` }] } });
+    expect(figureEdits?.figures[0]?.name).toBe(`a ${'b'.repeat(78)}`);
+  });
+});

@@ -1,5 +1,6 @@
 import type { PinnedView, ReportState, SectionEdit, ViewRef } from '../../model/report.ts';
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
+import { figureEditsOf } from './figureEditsOf.ts';
 
 /** Reads a report's edits from JSON that may contain anything; parts with another structure are dropped. */
 export function reportStateOf(value: unknown): ReportState {
@@ -16,6 +17,7 @@ export function reportStateOf(value: unknown): ReportState {
     sections: Object.fromEntries(sections),
     hiddenFindings: textsOf(from['hiddenFindings']),
     ...environmentOf(recordOf(from['environment'])),
+    ...figureEditsOf(from['figureEdits']),
   };
 }
 

@@ -1,16 +1,15 @@
 import { useMemo, useState } from 'react';
 import { reportedSides, withTypedFacts } from '../../analysis/environment/withTypedFacts.ts';
-import type { TypedEnvironment } from '../../model/typedFacts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
 import { ReportBlocks } from '../../ui/report-blocks/ReportBlocks.tsx';
-import { isTextInput, useKeys } from '../../ui/useKeys.ts';
 import { sectionAsking } from '../../views/kit/sectionAsking.ts';
 import type { SectionViewProps } from '../../views/kit/sectionView.ts';
 import { useAnswer } from '../../views/kit/useAnswer.ts';
+import { useSavedChange } from '../../views/kit/useSavedChange.tsx';
 import { EnvironmentDialog } from './EnvironmentDialog.tsx';
 import styles from './EnvironmentView.module.css';
 import type { answers } from './question.ts';
@@ -21,23 +20,7 @@ export function EnvironmentView({ items, names, environment, onEnvironment, ask 
   const asking = useMemo(() => sectionAsking<typeof answers>(ask, items, `${subject}\n`), [subject, ask, items]);
   const { answer, answered, error } = useAnswer(asking, 'environment', { names });
   const [editing, setEditing] = useState(false);
-  const [saved, setSaved] = useState<{ before: TypedEnvironment; after: TypedEnvironment } | null>(null);
-  // Changes from elsewhere, such as swapped sides, end what can be undone here.
-  const canUndo = saved !== null && JSON.stringify(saved.after) === JSON.stringify(environment);
-
-  function undo() {
-    if (saved === null) return;
-    onEnvironment(saved.before);
-    setSaved(null);
-  }
-
-  useKeys({
-    'mod+z': ({ target }) => {
-      // In a text field, the key belongs to the field.
-      if (isTextInput(target) || !canUndo) return false;
-      undo();
-    },
-  });
+  const change = useSavedChange(environment, onEnvironment, styles.saved);
 
   if (error !== '') return <FailedState message={error} />;
   if (answered === '' && answer === null) return <LoadingState what="Looking at where the files come from" />;
@@ -47,14 +30,7 @@ export function EnvironmentView({ items, names, environment, onEnvironment, ask 
   const sideNames = { before: names.before || 'Before', after: names.after || 'After' };
   const actions = (
     <div className={styles.actions} data-around="">
-      {canUndo && (
-        <>
-          <output className={styles.saved}>Saved.</output>
-          <Button size="small" variant="quiet" icon="undo" onClick={undo}>
-            Undo
-          </Button>
-        </>
-      )}
+      {change.note}
       <Button size="small" icon="edit" onClick={() => setEditing(true)}>
         Edit
       </Button>
@@ -80,8 +56,7 @@ export function EnvironmentView({ items, names, environment, onEnvironment, ask 
         sides={sides}
         names={sideNames}
         onSave={(typed) => {
-          setSaved({ before: environment, after: typed });
-          onEnvironment(typed);
+          change.save(typed);
           setEditing(false);
         }}
         onClose={() => setEditing(false)}

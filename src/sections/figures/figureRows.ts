@@ -1,8 +1,11 @@
 import { compareSamples } from '../../analysis/benchmarks/compareSamples.ts';
 import { median } from '../../analysis/benchmarks/summarize.ts';
+import type { FigureEdits, FigureKey } from '../../model/figureEdits.ts';
 import type { BetterDirection } from '../../model/figures.ts';
 import { betterDirection } from './betterDirection.ts';
+import { editedFigures } from './editedFigures.ts';
 import type { FigureColumn } from './figureSides.ts';
+import { printedUnit } from './printedUnit.ts';
 
 /** The values of a figure on one side. */
 export interface FigureCell {
@@ -20,7 +23,20 @@ export interface FigureCell {
  */
 export type FigureVerdict = 'better' | 'worse' | 'change' | 'unclear' | 'few' | 'conditions' | 'none';
 
-/** A figure by test, name and unit. */
+/** A figure as files print it, and how the row shows it. */
+export interface PrintedAs extends FigureKey {
+  group: string;
+  /** `Latency: 12.5` */
+  text: string;
+  /** The unit that it is printed with: `ms`; '' for none. */
+  printedUnit: string;
+  /** The unit that the reader says it has instead; null if the files' unit stands. */
+  readAs: string | null;
+  /** The indices of the sides whose files print it. */
+  sides: number[];
+}
+
+/** A figure by test, name and unit, with what the reader says of it. */
 export interface FigureRow {
   id: string;
   group: string;
@@ -35,6 +51,10 @@ export interface FigureRow {
   /** null without a test. */
   p: number | null;
   verdict: FigureVerdict;
+  /** What the files print, each once: several where the reader has put figures under one name. */
+  printed: PrintedAs[];
+  /** Whether the reader has left it out of comparison and report. */
+  leftOut: boolean;
 }
 
 /** With fewer runs on a side no difference is significant. */
@@ -44,47 +64,53 @@ const alpha = 0.05;
 const condition =
   /^(?:(?:number of |num(?:ber)? |total )?(?:clients|workers|connections|conns|concurrency|threads|goroutines|users|ops per client|requests per client|iterations|keys|size|value size|key size|batch(?: size)?|payload(?: size)?|parallelism|gomaxprocs|cpus|procs)|(?:test )?duration)$/i;
 
-/** The directions that the reader chose, by `name unit`. */
-export type ChosenDirections = Readonly<Record<string, BetterDirection>>;
-
-/** The key of a figure's direction: a figure means the same in every test. */
-export function directionKey({ name, unit }: { name: string; unit: string }): string {
-  return unit === '' ? name : `${name} (${unit})`;
-}
-
-/** All figures, in the order of the files. Several runs of a figure are samples of it. */
-export function figureRows(columns: readonly FigureColumn[], chosen: ChosenDirections): FigureRow[] {
+/**
+ * All figures, in the order of the files, with what the reader says of them. Several runs of a figure are samples of it. Those that are
+ * left out are among the rows: what they say of the conditions of a run still counts.
+ */
+export function figureRows(columns: readonly FigureColumn[], edits: FigureEdits): FigureRow[] {
   const rows = new Map<string, FigureRow>();
-  for (const [at, { files }] of columns.entries()) {
-    for (const { data } of files) {
-      for (const { group, name, unit, value, text, place } of data.figures) {
-        const id = `${group}\n${name}\n${unit}`;
-        let row = rows.get(id);
-        if (row === undefined) {
-          const said = Object.hasOwn(chosen, directionKey({ name, unit }))
-            ? chosen[directionKey({ name, unit })]
-            : undefined;
-          row = {
-            id,
-            group,
-            name,
-            unit,
-            cells: columns.map(() => null),
-            better: said ?? betterDirection(name, unit),
-            isChosen: said !== undefined,
-            change: null,
-            p: null,
-            verdict: 'none',
-          };
-          rows.set(id, row);
-        }
-        const cell = row.cells[at] ?? null;
-        if (cell === null) row.cells[at] = { runs: [value], median: value, text, place };
-        else {
-          cell.runs.push(value);
-          cell.text = '';
-        }
+  for (const [at, figures] of editedFigures(columns, edits).entries()) {
+    for (const { group, name, unit, value, better, leftOut, readAs, printed } of figures) {
+      const id = `${group}\n${name}\n${unit}`;
+      let row = rows.get(id);
+      if (row === undefined) {
+        row = {
+          id,
+          group,
+          name,
+          unit,
+          cells: columns.map(() => null),
+          better: better ?? betterDirection(name, unit),
+          isChosen: better !== undefined,
+          change: null,
+          p: null,
+          verdict: 'none',
+          printed: [],
+          leftOut,
+        };
+        rows.set(id, row);
       }
+      const cell = row.cells[at] ?? null;
+      if (cell === null) row.cells[at] = { runs: [value], median: value, text: printed.text, place: printed.place };
+      else {
+        cell.runs.push(value);
+        cell.text = '';
+      }
+      const known = row.printed.find(
+        (one) => one.group === printed.group && one.name === printed.name && one.unit === printed.unit,
+      );
+      if (known === undefined) {
+        row.printed.push({
+          group: printed.group,
+          name: printed.name,
+          unit: printed.unit,
+          text: `${printed.name}: ${printed.text}`,
+          printedUnit: readAs?.printed ?? printedUnit(printed),
+          readAs: readAs?.is ?? null,
+          sides: [at],
+        });
+      } else if (!known.sides.includes(at)) known.sides.push(at);
     }
   }
   const all = [...rows.values()];

@@ -1,9 +1,11 @@
+import { type FigureEdits, noFigureEdits } from '../../model/figureEdits.ts';
 import type { BetterDirection } from '../../model/figures.ts';
 import { type Field, maybeSort, oneOf, text } from '../../views/kit/addressFields.ts';
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
-import type { ChosenDirections } from './figureRows.ts';
+import { keysOf, directionWords as words } from './parseFigureEdit.ts';
 
-const words: Readonly<Record<string, BetterDirection>> = { higher: 'higher', lower: 'lower', unknown: '' };
+/** Directions by `name (unit)`. */
+type ChosenDirections = Readonly<Record<string, BetterDirection>>;
 
 /** `Errors=lower,Ops%2Fsec=unknown`, each name encoded once more, so that it may contain any sign. */
 const directions: Field<ChosenDirections> = {
@@ -33,7 +35,10 @@ function decoded(encoded: string): string {
 /** The columns by which figures can be sorted; without a choice they are in the order of the files. */
 export const figureSorts = ['name', 'group', 'value', 'change'] as const;
 
-/** The parameters of the section. `better` are the directions that the reader chose; `test` is the selected test. */
+/**
+ * The parameters of the section. `test` is the selected test. `better` are directions of links from before the report kept them; the page
+ * only reads and clears it.
+ */
 export const figuresAddress = sectionAddress('figures', {
   view: oneOf('', 'tests', 'figures'),
   q: text,
@@ -44,3 +49,11 @@ export const figuresAddress = sectionAddress('figures', {
 
 export type FiguresPlace = ReturnType<typeof figuresAddress.read>;
 export type FiguresChanges = ChangesOf<FiguresPlace>;
+
+/** The directions of an address as edits of the figures in every test. */
+export function editsOfDirections(better: ChosenDirections): FigureEdits {
+  const figures = Object.entries(better).flatMap(([named, direction]) =>
+    keysOf(named, null).map((of) => ({ of, better: direction })),
+  );
+  return figures.length === 0 ? noFigureEdits : { figures, pairs: [] };
+}

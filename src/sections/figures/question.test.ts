@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openFile } from '../../../tests/openFile.ts';
 import { haveSamples, samplePath, withoutSamples } from '../../../tests/sharedSamples.ts';
+import { noFigureEdits } from '../../model/figureEdits.ts';
 import { betterDirection } from './betterDirection.ts';
-import { figuresAddress } from './figuresAddress.ts';
+import { editsOfDirections, figuresAddress } from './figuresAddress.ts';
 import { answers } from './question.ts';
 import { report } from './report.ts';
 
@@ -16,7 +17,7 @@ const stress = (rates: readonly number[], clients = 150): string =>
     .join('') + 'PASS\n';
 
 const names = { before: '', after: '' };
-const page = { query: '', sort: null, better: {}, offset: 0, limit: 100 };
+const page = { query: '', sort: null, edits: noFigureEdits, offset: 0, limit: 100 };
 
 describe('what is better', () => {
   test.each([
@@ -42,7 +43,7 @@ describe('what is better', () => {
 describe('a figure of two sides', () => {
   async function compared(before: string, after: string, better = {}) {
     const evidence = [await openFile(before, 'before'), await openFile(after, 'after')];
-    const { rows } = answers.figures(evidence, { ...page, better });
+    const { rows } = answers.figures(evidence, { ...page, edits: editsOfDirections(better) });
     return { row: rows.find(({ name }) => name === 'Operations/sec')!, evidence };
   }
 

@@ -1,12 +1,14 @@
 import { findingId } from '../../analysis/findingId.ts';
 import { caveatWeight, findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import type { SideNames } from '../../model/dataset.ts';
+import { noFigureEdits } from '../../model/figureEdits.ts';
 import type { Finding, ReportBlock, ReportCell, TableBlock, WriteReport } from '../../model/report.ts';
 import { coded } from '../../units/coded.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatDate } from '../../units/formatDate.ts';
 import { shortList } from '../../units/listText.ts';
+import { editText } from './editWords.ts';
 import { type FigureRow, figureRows } from './figureRows.ts';
 import { type FigureColumn, figureSides } from './figureSides.ts';
 import { figuresAddress } from './figuresAddress.ts';
@@ -22,15 +24,16 @@ const mostFacts = 2;
 const longestOutput = 70;
 
 /** Whether the tests passed, and the figures that they printed. A failure stands before everything else. */
-export const report: WriteReport = (evidence, names) => {
+export const report: WriteReport = (evidence, names, edits = noFigureEdits) => {
   const { columns, unassigned } = figureSides(evidence);
   if (columns.length === 0) return null;
   const tests = testRows(columns);
-  const figures = figureRows(columns, {});
+  const allFigures = figureRows(columns, edits);
+  const figures = allFigures.filter(({ leftOut }) => !leftOut);
   const blocks: (ReportBlock | null)[] = [
     windowFacts(columns),
     testTable(tests, columns, names),
-    figureTable(figures, columns, names),
+    figureTable(figures, columns, names, allFigures.length - figures.length),
     unassigned.length === 0
       ? null
       : { kind: 'text', text: `Not on either side, so left out: ${shortList(unassigned, 3)}.` },
@@ -225,9 +228,15 @@ function figureTable(
   rows: readonly FigureRow[],
   columns: readonly FigureColumn[],
   names: SideNames,
-): TableBlock | null {
-  if (rows.length === 0) return null;
+  leftOut: number,
+): ReportBlock | null {
   const isPair = columns.length > 1;
+  const sides = isPair ? columns.map(({ side }) => (side === null ? '' : names[side] || side)) : [];
+  const omitted =
+    leftOut === 0 ? '' : `${countText(leftOut, 'figure is', 'figures are')} left out by the reader of this report.`;
+  if (rows.length === 0) return omitted === '' ? null : { kind: 'text', text: omitted };
+  const shown = rows.slice(0, mostFigures);
+  const edited = shown.some((row) => editText(row, sides) !== '');
   return {
     kind: 'table',
     title: 'Figures',
@@ -235,8 +244,9 @@ function figureTable(
     columns: [
       { title: 'Figure', align: 'left', essential: true },
       { title: 'Of', align: 'left' },
-      ...columns.map(({ side }) => ({
-        title: isPair && side !== null ? names[side] || side : 'Value',
+      ...(edited ? [{ title: 'Edited', align: 'left' as const }] : []),
+      ...columns.map((_, at) => ({
+        title: sides[at] || 'Value',
         align: 'right' as const,
         apart: true,
         essential: true,
@@ -249,9 +259,10 @@ function figureTable(
         : []),
       { title: 'Better', align: 'left' },
     ],
-    rows: rows.slice(0, mostFigures).map((row): ReportCell[] => [
+    rows: shown.map((row): ReportCell[] => [
       { text: row.name },
       { text: row.group, kind: 'code' },
+      ...(edited ? [{ text: editText(row, sides) }] : []),
       ...row.cells.map(
         (cell): ReportCell => ({
           text: cellText(cell, row),
@@ -273,7 +284,13 @@ function figureTable(
         : []),
       { text: betterText(row).replace(' is better', '') },
     ]),
-    note: rows.length > mostFigures ? `The first ${formatCount(mostFigures)} of ${formatCount(rows.length)}.` : '',
+    note: [
+      rows.length > mostFigures ? `The first ${formatCount(mostFigures)} of ${formatCount(rows.length)}.` : '',
+      edited ? 'Names and units are edited by the reader of this report; the numbers are as the files print them.' : '',
+      omitted,
+    ]
+      .filter(Boolean)
+      .join(' '),
     view: figuresAddress.view({ view: 'figures' }),
   };
 }

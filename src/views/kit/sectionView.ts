@@ -1,5 +1,6 @@
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { EvidenceItem, Side } from '../../model/dataset.ts';
+import type { FigureEdits } from '../../model/figureEdits.ts';
 import type { TypedEnvironment } from '../../model/typedFacts.ts';
 
 /** One file that a section shows, with its side (from the user or from its name) and its role, if the user chose one. */
@@ -32,6 +33,9 @@ export interface SectionViewProps {
   /** What the user has typed in about the environment of each side. */
   environment: TypedEnvironment;
   onEnvironment: (environment: TypedEnvironment) => void;
+  /** What the user says of printed figures. */
+  figureEdits: FigureEdits;
+  onFigureEdits: (edits: FigureEdits) => void;
   /**
    * Asks the section's own `question.ts` about items. Views call it through `sectionAsking` or `askingOf`, which type
    * questions and answers.

@@ -1,3 +1,4 @@
+import type { FigureEdits } from '../../../model/figureEdits.ts';
 import type { Asking } from '../../../views/kit/asking.ts';
 import type { ViewChange } from '../../../views/kit/sectionView.ts';
 import type { FiguresChanges, FiguresPlace } from '../figuresAddress.ts';
@@ -9,5 +10,8 @@ export interface FiguresViewProps {
   place: FiguresPlace;
   names: { before: string; after: string };
   asking: Asking<typeof answers>;
+  /** What the reader says of figures. */
+  edits: FigureEdits;
+  onEdits: (edits: FigureEdits) => void;
   onParams: (changes: FiguresChanges, how: ViewChange) => void;
 }
