@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type FigureEdits, swappedFigureEdits } from '../model/figureEdits.ts';
 import { type PinnedView, plainReport, type ReportState, type SectionEdit, type ViewRef } from '../model/report.ts';
-import type { TypedEnvironment } from '../model/typedFacts.ts';
 import type { ReportActions } from '../report/page/reportActions.ts';
 
 /** What the user makes of the report, and everything that can be done to it. Every change can be undone, one after another. */
@@ -11,8 +10,6 @@ export interface ReportEdits extends ReportActions {
   replace(state: ReportState): void;
   /** Adds a view behind those that are pinned. Returns the id of the pin. */
   pin(section: string, view: ViewRef, caption: string): string;
-  /** Sets what the user has typed in about the environment. */
-  setEnvironment(environment: TypedEnvironment): void;
   /** Sets what the user says of printed figures. */
   setFigureEdits(edits: FigureEdits): void;
   /** Exchanges what the user has typed in for the sides, as the sides themselves were. This is no change to undo: past states are exchanged, too. */

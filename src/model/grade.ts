@@ -1,3 +1,5 @@
+import type { DifferingFact } from './differingFact.ts';
+
 /**
  * How far the times of a comparison can be trusted.
  *
@@ -15,6 +17,8 @@ export interface GradeReason {
   grade: Exclude<Grade, 'sound'>;
   /** One sentence with its figures. */
   sentence: string;
+  /** The facts of the environment that it rests on, if it does. */
+  differing?: readonly DifferingFact[];
 }
 
 /** The grade of a comparison: the worst of its reasons' grades. */

@@ -1,4 +1,5 @@
 import type { SideNames } from './dataset.ts';
+import type { DifferingFact } from './differingFact.ts';
 import type { FigureEdits } from './figureEdits.ts';
 import type { CodeOrigin } from './flame.ts';
 import type { ComparisonGrade } from './grade.ts';
@@ -66,6 +67,8 @@ export interface Finding {
   withheld?: true;
   /** The equivalent grade reason (`GradeReason.id`): if the report's grade has it, the finding is omitted. */
   reason?: string;
+  /** The facts of the environment that the sentence rests on, if it does: values that the user types in may withdraw it. */
+  differing?: readonly DifferingFact[];
 }
 
 /** `change` is coloured by tone; `code` is a name from code, in the code font. */

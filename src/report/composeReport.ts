@@ -1,3 +1,4 @@
+import { partsOverTyped } from '../analysis/environment/partsOverTyped.ts';
 import { reportedSides, withTypedFacts } from '../analysis/environment/withTypedFacts.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
@@ -88,11 +89,13 @@ export const notesHeading: SectionHeading = { id: 'notes', title: 'Notes', order
  * in `headings` comes last, under its id. Pure; shares the parts' objects.
  */
 export function composeReport(
-  parts: readonly { section: string; report: SectionReport }[],
+  computed: readonly { section: string; report: SectionReport }[],
   headings: readonly SectionHeading[],
   state: ReportState,
   subject: ComposedSubject,
 ): Report {
+  const typed = state.environment ?? noTypedFacts;
+  const parts = partsOverTyped(computed, typed);
   const grade = reportGrade(parts.flatMap(({ report }) => report.grade ?? []));
   const reasons = new Set(grade?.reasons.map(({ id }) => id));
   const hiddenFindings = new Set(state.hiddenFindings);
@@ -109,11 +112,7 @@ export function composeReport(
   for (const id of [...byId.keys()].sort()) {
     if (!known.has(id)) known.set(id, { id, title: id, order: notesHeading.order - 1 });
   }
-  const environment = withTypedFacts(
-    byId.get(environmentHeading.id) ?? null,
-    state.environment ?? noTypedFacts,
-    reportedSides(subject.files),
-  );
+  const environment = withTypedFacts(byId.get(environmentHeading.id) ?? null, typed, reportedSides(subject.files));
   if (environment !== null) byId.set(environmentHeading.id, environment);
   const pages = [...known.values()].flatMap((heading): ReportPage[] => {
     const report = byId.get(heading.id);

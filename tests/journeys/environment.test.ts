@@ -104,3 +104,39 @@ test('what no file says is typed in by keys, and stays in the session, the repor
     await to.leave();
   }
 });
+
+test('the report’s chapter is edited in place, and a warning that rested on the value is withdrawn and said', async () => {
+  const { page } = visit;
+  await visit.drop(...files);
+  await page.getByRole('grid', { name: 'sec/op compared' }).waitFor();
+  await page.getByRole('link', { name: 'Report', exact: true }).click();
+  await page.locator('article[aria-busy=false]').waitFor();
+  const chapter = page.getByRole('region', { name: 'Environment', exact: true });
+  const report = async (): Promise<string> => plain(await page.locator('article').innerText());
+  await expect.poll(report).toMatch(/different machines: cpu is “Ryzen” and “Xeon”/);
+  await chapter.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit the environment' });
+  await dialog.waitFor();
+  expect(await visit.axe()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add a line' }).click();
+  await page.keyboard.type('Processor');
+  await dialog.getByLabel('Processor, After', { exact: true }).fill('Ryzen');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const said = 'Processor is Ryzen on both sides, as typed in for after; the files say Ryzen before and Xeon after.';
+  await expect.poll(report).toContain(said);
+  expect(await report()).not.toContain('different machines');
+  expect(await wordsOf(visit, 'Processor')).toBe('Processor Ryzen Ryzen (typed in; the files say Xeon)');
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: /^Benchmarks/ })
+    .click();
+  await page.getByRole('grid', { name: 'sec/op compared' }).waitFor();
+  expect(await page.getByText('different machines').count()).toBe(0);
+  await page.getByText(said).first().waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'Report', exact: true }).click();
+  await page.locator('article[aria-busy=false]').waitFor();
+  await page.locator('#main').focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(report).toContain('different machines');
+});

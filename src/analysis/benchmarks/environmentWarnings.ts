@@ -1,12 +1,24 @@
+import type { DifferingFact } from '../../model/differingFact.ts';
 import { listText, shortList } from '../../units/listText.ts';
+import { factOfKey } from '../environment/factName.ts';
 import { type BenchmarkWarning, mostFiles, type ReportedKey, type WarnedAbout } from './warning.ts';
 
 const machineKeys = new Set(['cpu', 'goos', 'goarch']);
 
 /** Warnings about environment values that differ between the columns, or that only some of them state. */
-export function environmentWarnings({ ignored, pooled: ofPackages = [] }: WarnedAbout): BenchmarkWarning[] {
+export function environmentWarnings({
+  ignored,
+  pooled: ofPackages = [],
+  comparesFiles,
+  areSides = true,
+}: WarnedAbout): BenchmarkWarning[] {
   const told = ignored.filter(({ key, values }) => values.length > 1 && !(key === 'pkg' && ofPackages.length > 0));
-  const ofMachine = told.filter(({ key }) => machineKeys.has(key)).map((one) => `${one.key} is ${quoted(one)}`);
+  const ofMachine = told
+    .filter(({ key }) => machineKeys.has(key))
+    .map((one): DifferingFact => {
+      const [before = '', after = ''] = one.ofColumns?.length === 2 ? one.ofColumns : [];
+      return { fact: factOfKey(one.key), before, after, words: `${one.key} is ${quoted(one)}` };
+    });
   const others = told
     .filter(({ key }) => !machineKeys.has(key))
     .map((one) => `${one.key} differs between the columns: ${quoted(one)}.`);
@@ -14,11 +26,14 @@ export function environmentWarnings({ ignored, pooled: ofPackages = [] }: Warned
     ...(ofMachine.length === 0
       ? []
       : [
-          remark(
-            'machine',
-            'warning',
-            `The columns were measured on different machines: ${ofMachine.join('; ')}. What changed may be the machine; benchstat would not compare them.`,
-          ),
+          {
+            ...remark(
+              'machine',
+              'warning',
+              `The columns were measured on different machines: ${ofMachine.map(({ words }) => words).join('; ')}. What changed may be the machine; benchstat would not compare them.`,
+            ),
+            ...(comparesFiles && areSides && { differing: ofMachine }),
+          },
         ]),
     ...[...others, ...missing(ignored)].map((message) => remark('configuration', 'note', message)),
   ];

@@ -1,3 +1,4 @@
+import type { DifferingFact } from '../../model/differingFact.ts';
 import type { BenchmarkCell } from './benchmarkTables.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';
 
@@ -26,6 +27,8 @@ export interface BenchmarkWarning {
   /** At most ten names, of `count`. */
   benchmarks: string[];
   count: number;
+  /** The facts of the environment that it rests on, if it does and the columns are sides. */
+  differing?: readonly DifferingFact[];
 }
 
 /** The input of the warnings. */
@@ -50,6 +53,8 @@ export interface ReportedKey {
   key: string;
   /** The values, without ''. */
   values: string[];
+  /** What each column says of it, values joined; left out if that is not known. */
+  ofColumns?: string[];
   /** Names of the files without the key; left out if there are none. */
   missingIn?: string[];
 }

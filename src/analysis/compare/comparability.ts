@@ -1,3 +1,4 @@
+import type { DifferingFact } from '../../model/differingFact.ts';
 import { decimals } from '../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../units/formatAmount.ts';
 import { formatPercent, formatSignedPercent } from '../../units/formatPercent.ts';
@@ -29,6 +30,8 @@ export interface ComparabilityNote {
   severity: 'warning' | 'note';
   /** One or two sentences, with the figures. */
   message: string;
+  /** The fact of the environment that it rests on, if it does. */
+  differing?: readonly DifferingFact[];
 }
 
 /** A benchmark whose time changed although its code did not. */
@@ -101,6 +104,12 @@ function finding(
   message: string,
 ): ComparabilityNote {
   return { kind, severity, message };
+}
+
+/** A warning that rests on a fact of the environment. */
+function warningOf(kind: ComparabilityNote['kind'], fact: string, sides: [string, string], message: string) {
+  const [before, after] = sides;
+  return { ...finding(kind, 'warning', message), differing: [{ fact, before, after, words: '' }] };
 }
 
 function isEmpty({ samples, totals }: SideFacts): boolean {
@@ -187,21 +196,21 @@ function machines({ before, after, Before, now }: Told): ComparabilityNote[] {
   const differ = (key: 'goos' | 'goarch' | 'cpu' | 'pkg' | 'procs'): boolean =>
     Boolean(before[key]) && Boolean(after[key]) && before[key] !== after[key];
   if (differ('goos') || differ('goarch')) {
-    const [a, b] = [before, after].map(({ goos, goarch }) => [goos, goarch].filter(Boolean).join('/'));
+    const [a = '', b = ''] = [before, after].map(({ goos, goarch }) => [goos, goarch].filter(Boolean).join('/'));
     const message = `${Before} ran on ${a}, ${now} on ${b}. What changed may be the machine.`;
-    found.push(finding('platform', 'warning', message));
+    found.push(warningOf('platform', 'Platform', [a, b], message));
   }
   if (differ('cpu')) {
     const message = `${Before} ran on “${before.cpu}”, ${now} on “${after.cpu}”. What changed may be the machine.`;
-    found.push(finding('cpu', 'warning', message));
+    found.push(warningOf('cpu', 'Processor', [before.cpu, after.cpu], message));
   }
   if (differ('procs')) {
     const message = `${Before} ran with GOMAXPROCS ${before.procs}, ${now} with ${after.procs}.`;
-    found.push(finding('gomaxprocs', 'warning', message));
+    found.push(warningOf('gomaxprocs', 'GOMAXPROCS', [String(before.procs), String(after.procs)], message));
   }
   if (differ('pkg')) {
     const message = `The benchmarks are of different packages: ${before.pkg} before, ${after.pkg} after.`;
-    found.push(finding('package', 'warning', message));
+    found.push(warningOf('package', 'Package', [before.pkg, after.pkg], message));
   }
   return found;
 }
@@ -218,9 +227,10 @@ function goVersions({ before, after, Before, now }: Told, isOther: boolean): Com
       : `${Before} and ${now} were built by different versions of Go`;
   const isBack = minorOf(b) > 0 && minorOf(a) > minorOf(b);
   return [
-    finding(
+    warningOf(
       'go-version',
-      'warning',
+      'Go',
+      [a, b],
       `${built}: changes in the runtime and the standard library come with the ${isBack ? 'change of version' : 'upgrade'}, and may be the reason for any difference.`,
     ),
   ];

@@ -24,6 +24,11 @@ export function factName(key: string): string {
   return knownLines.get(key.toLowerCase()) ?? key;
 }
 
+/** The line of the environment that a key of a benchmark's configuration is part of. */
+export function factOfKey(key: string): string {
+  return key === 'goos' || key === 'goarch' ? 'Platform' : factName(key);
+}
+
 /** Whether the sides should agree on a fact, so that a difference is worth a mark. */
 export function sidesMustAgree(key: string): boolean {
   if (knownLines.has(key.toLowerCase())) return true;

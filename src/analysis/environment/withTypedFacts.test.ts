@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FactLine, SectionReport } from '../../model/report.ts';
 import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
-import { type ReportedSides, reportedSides, withTypedFacts } from './withTypedFacts.ts';
+import { fileFacts, type ReportedSides, reportedSides, withTypedFacts } from './withTypedFacts.ts';
 
 const line = (name: string, before: string, after: string | null, differs = false): FactLine => ({
   name,
@@ -101,4 +101,17 @@ describe('a report of one side', () => {
   ] as const)('%j is a report of %s', (sides, expected) => {
     expect(reportedSides(sides.map((side) => ({ side })))).toBe(expected);
   });
+});
+
+test('what the files say can be told from lines with typed values', () => {
+  const files = [line('Go', '1.25', '1.26', true), line('Processor', 'A', 'missing')];
+  const shown = lines(reportOf(...files), {
+    before: [
+      ['Go', '1.26'],
+      ['Dataset', '10k'],
+    ],
+    after: [['cpu', 'B']],
+  });
+  expect(shown.map(({ name }) => name)).toEqual(['Dataset', 'Go', 'Processor']);
+  expect(fileFacts(shown)).toEqual(files);
 });

@@ -29,6 +29,18 @@ export function withTypedFacts(
   return { findings: [], ...report, blocks: at < 0 ? [written, ...blocks] : blocks.with(at, written) };
 }
 
+/** The lines as the files have them, from lines with typed values. */
+export function fileFacts(lines: readonly FactLine[]): FactLine[] {
+  return lines.flatMap(({ typed, ...line }): FactLine[] => {
+    if (typed === undefined) return [line];
+    const before = typed.before === undefined ? line.before : typed.before.files || MISSING;
+    const after = typed.after === undefined ? line.after : typed.after.files || MISSING;
+    if (before === MISSING && (after === null || after === MISSING)) return [];
+    const told = { ...line, before, after };
+    return [{ ...told, differs: differ(told) }];
+  });
+}
+
 /** The lines of the files with typed values in their places; before them the lines that no file says. */
 function linesWithTyped(lines: readonly FactLine[], typed: TypedEnvironment, sides: ReportedSides): FactLine[] {
   const isPair = sides === 'both';

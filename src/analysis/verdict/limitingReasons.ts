@@ -1,9 +1,11 @@
+import type { DifferingFact } from '../../model/differingFact.ts';
 import { countWords, plural } from '../../units/formatCount.ts';
 import { smallestOf } from '../../units/largestOf.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { valuesOf } from '../benchmarks/configuration.ts';
 import { fewestForInterval } from '../benchmarks/medianInterval.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
+import { factOfKey } from '../environment/factName.ts';
 import { conflictingFiles } from './conflictingFiles.ts';
 import { orderReason } from './loadReasons.ts';
 import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
@@ -48,19 +50,22 @@ function conditions({ before, after }: GradedTexts, rows: readonly TimedRow[]): 
 const machineKeys = ['cpu', 'goos', 'goarch', 'gomaxprocs', 'go', 'goversion', 'go-version', 'toolchain'];
 
 function environment({ before, after }: GradedTexts, rows: readonly TimedRow[]): MeasurableReason[] {
-  const differing = machineKeys.flatMap((key) => {
+  const differing = machineKeys.flatMap((key): DifferingFact[] => {
     const [old, now] = [valuesOf(before, key), valuesOf(after, key)];
     const isSame = old.size === now.size && [...old].every((value) => now.has(value));
     // A value that one side does not state is not known to differ.
     if (isSame || old.has('') || now.has('')) return [];
-    return [`${key} is ${[...old].join(', ')} before and ${[...now].join(', ')} after`];
+    const [oldText, nowText] = [[...old].join(', '), [...now].join(', ')];
+    const words = `${key} is ${oldText} before and ${nowText} after`;
+    return [{ fact: factOfKey(key), before: oldText, after: nowText, words }];
   });
   if (differing.length === 0) return [];
   return [
     {
       id: 'environment',
       grade: 'limited',
-      sentence: `The sides were measured in different environments: ${differing.join('; ')}.`,
+      sentence: `The sides were measured in different environments: ${differing.map(({ words }) => words).join('; ')}.`,
+      differing,
       benchmarks: rows.filter(({ isVerdict }) => isVerdict),
     },
   ];

@@ -4,6 +4,7 @@ import type { Engine, EvidenceRef, ReportPart } from '../../engine/engine.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import { type FigureEdits, noFigureEdits } from '../../model/figureEdits.ts';
 import { type Finding, plainReport } from '../../model/report.ts';
+import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
 import { reportedFile } from '../../report/reportedFile.ts';
 import { whyUnread } from '../../report/whyUnread.ts';
@@ -16,6 +17,8 @@ export interface ComposedReport {
   plainTitle: string;
   /** Ids of findings that the reader has hidden. */
   hidden: Finding[];
+  /** What the reader has typed in about the environment. */
+  environment: TypedEnvironment;
 }
 
 /** In ms: typing a name requests the report once, not with each character. */
@@ -49,6 +52,7 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
     return {
       report: composeReport(parts, headings, state, subject),
       plainTitle: composeReport([], [], plainReport, subject).title,
+      environment: state.environment ?? noTypedFacts,
       hidden: parts.flatMap(({ report }) => report.findings.filter(({ id }) => hiddenIds.has(id))),
     };
   }, [parts, sections, names, entries, read, state]);

@@ -31,6 +31,8 @@ export interface ChapterProps {
   fold: Fold | null;
   /** What comes before its findings. */
   children?: ReactNode;
+  /** Buttons beside the heading. */
+  tools?: ReactNode;
   /** null if it cannot move further in that direction. */
   onMoveUp: (() => void) | null;
   onMoveDown: (() => void) | null;
@@ -102,6 +104,7 @@ export function Chapter(props: ChapterProps) {
           </button>
         )}
         <span className={styles.menu}>
+          {props.tools}
           <Menu trigger={<IconButton label={`Actions for ${title}`} icon="dots" size="small" />} items={items} />
         </span>
       </header>

@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { reportedSides } from '../../analysis/environment/withTypedFacts.ts';
 import type { Finding, ViewRef } from '../../model/report.ts';
+import type { TypedEnvironment } from '../../model/typedFacts.ts';
+import { heading as environmentHeading } from '../../sections/environment/heading.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeWords } from '../../ui/CodeWords.tsx';
 import { isTextInput, useKeys } from '../../ui/useKeys.ts';
@@ -11,6 +14,7 @@ import { unreadGroups } from '../unreadGroups.ts';
 import { Chapter, type Fold } from './Chapter.tsx';
 import { Contents } from './Contents.tsx';
 import { EditableHeading } from './EditableHeading.tsx';
+import { EnvironmentEdit } from './EnvironmentEdit.tsx';
 import { moved } from './moved.ts';
 import { PrintingContext } from './printing.ts';
 import styles from './ReportView.module.css';
@@ -28,6 +32,8 @@ export interface ReportViewProps {
   names: { before: string; after: string };
   /** Findings that the reader has hidden. */
   hidden: readonly Finding[];
+  /** What the reader has typed in about the environment. */
+  environment: TypedEnvironment;
   actions: ReportActions;
   renderView: RenderView;
   /** The default caption of a view. */
@@ -40,7 +46,7 @@ export interface ReportViewProps {
 
 /** The report as a page: findings and blocks by section, with the reader's order, titles and notes. */
 export function ReportView(props: ReportViewProps) {
-  const { report, plainTitle, names, hidden, actions, renderView, titleOf, printing, tools } = props;
+  const { report, plainTitle, names, hidden, environment, actions, renderView, titleOf, printing, tools } = props;
   const [writing, setWriting] = useState(false);
   const visible = report.pages.filter((page) => !page.hidden);
   const leftOut = report.pages.filter((page) => page.hidden);
@@ -114,6 +120,17 @@ export function ReportView(props: ReportViewProps) {
               actions={actions}
               renderView={renderView}
               titleOf={titleOf}
+              tools={
+                page.id === environmentHeading.id ? (
+                  <EnvironmentEdit
+                    blocks={page.blocks}
+                    typed={environment}
+                    sides={reportedSides(report.subject.files)}
+                    names={names}
+                    onSave={(typed) => actions.setEnvironment(typed)}
+                  />
+                ) : undefined
+              }
               onMoveUp={mover(at, at - 1)}
               onMoveDown={mover(at, at + 1)}
               told={report.told}

@@ -1,4 +1,5 @@
 import type { ViewRef } from '../../model/report.ts';
+import type { TypedEnvironment } from '../../model/typedFacts.ts';
 
 /** The reader's actions on the report. */
 export interface ReportActions {
@@ -14,6 +15,8 @@ export interface ReportActions {
   pin(section: string, view: ViewRef, caption: string): void;
   unpin(section: string, id: string): void;
   setCaption(section: string, id: string, caption: string): void;
+  /** Sets what the user has typed in about the environment. */
+  setEnvironment(environment: TypedEnvironment): void;
   hideFinding(id: string): void;
   tellFinding(id: string): void;
   /** Undoes the last change; false if there is none. */

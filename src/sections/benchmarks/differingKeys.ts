@@ -6,6 +6,8 @@ export interface DifferingKey {
   key: string;
   /** What files say of it, without ''; one where others say nothing. */
   values: string[];
+  /** What each column says, values joined. */
+  ofColumns: string[];
   /** Names of the files that do not say it. */
   missingIn: string[];
   /** The columns disagree on it, and tables are not split by it. */
@@ -40,6 +42,7 @@ export function differingKeys(files: readonly FileColumn[], ignore: string): Dif
       {
         key,
         values: all.filter((value) => value !== '').slice(0, mostValues),
+        ofColumns: ofColumn.map((found) => [...found].filter((value) => value !== '').join(', ')),
         missingIn: names.filter((_, at) => ofFile[at]!.size === 1 && ofFile[at]!.has('')),
         ignored,
       },

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { reportOverTyped } from '../../analysis/environment/partsOverTyped.ts';
 import { reportedSides, withTypedFacts } from '../../analysis/environment/withTypedFacts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -25,7 +26,7 @@ export function EnvironmentView({ items, names, environment, onEnvironment, ask 
   if (error !== '') return <FailedState message={error} />;
   if (answered === '' && answer === null) return <LoadingState what="Looking at where the files come from" />;
   const sides = reportedSides(items);
-  const shown = withTypedFacts(answer, environment, sides);
+  const shown = withTypedFacts(reportOverTyped(answer, environment), environment, sides);
   const facts = answer?.blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : [])) ?? [];
   const sideNames = { before: names.before || 'Before', after: names.after || 'After' };
   const actions = (

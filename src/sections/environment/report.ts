@@ -105,7 +105,7 @@ function remarks(before: readonly Evidence[], after: readonly Evidence[], names:
   return comparability({ before: old, after: now, ...(isNamed ? { names } : {}) })
     .filter(({ kind }) => ofMachine.has(kind))
     .map(
-      ({ kind, severity, message }): Finding => ({
+      ({ kind, severity, message, differing }): Finding => ({
         id: `environment/${kind}`,
         tone: severity === 'warning' ? 'warning' : 'fact',
         sentence: message,
@@ -114,6 +114,7 @@ function remarks(before: readonly Evidence[], after: readonly Evidence[], names:
         weight: severity === 'warning' ? caveatWeight : remarkWeight,
         view: { section: 'environment', params: '' },
         about: `comparability ${kind}`,
+        ...(differing === undefined ? {} : { differing }),
       }),
     );
 }

@@ -39,7 +39,7 @@ const graded = new Set<string>(['control', 'machine-load', 'wide', 'few-runs']);
 export function warningFindings({ warnings, grade }: OverviewAnswer): Finding[] {
   const told = new Set(grade?.reasons.map(({ id }) => id));
   const open = warnings.filter(({ kind }) => !(graded.has(kind) && told.has(kind)));
-  return open.map(({ kind, severity, message, benchmarks, count }, at) => ({
+  return open.map(({ kind, severity, message, benchmarks, count, differing }, at) => ({
     id: `benchmarks/warning/${kind}/${at}`,
     tone: severity === 'warning' ? 'warning' : 'fact',
     sentence: message,
@@ -47,6 +47,7 @@ export function warningFindings({ warnings, grade }: OverviewAnswer): Finding[] 
     ground: benchmarks.length > 1 ? `${shortList(benchmarks.map(coded), mostNamed, count)}.` : '',
     weight: severity === 'warning' ? weights[kind] : Math.min(0.2, weights[kind]),
     view: benchmarkAddress.view({}),
+    ...(differing === undefined ? {} : { differing }),
     ...(subjects[kind] === undefined ? {} : { about: subjects[kind] }),
   }));
 }

@@ -8,6 +8,7 @@ import { sectionAsking } from '../../../views/kit/sectionAsking.ts';
 import type { SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { type BenchmarkChanges, type BenchmarkViewId, benchmarkAddress, lookOf } from '../benchmarkAddress.ts';
+import { overviewOverTyped } from '../overviewOverTyped.ts';
 import type { answers } from '../question.ts';
 import { BarsPane } from './BarsPane.tsx';
 import { BenchmarkBar } from './BenchmarkBar.tsx';
@@ -44,6 +45,7 @@ export function BenchmarksView({
   onSlide = false,
   onParams: go,
   onRole,
+  environment,
   ask,
 }: SectionViewProps) {
   const place = useMemo(() => {
@@ -71,7 +73,11 @@ export function BenchmarksView({
     () => sectionAsking<typeof answers>(ask, asked, `${subject}\n${roles} ${JSON.stringify(look)}`),
     [subject, roles, look, ask, asked],
   );
-  const { answer: overview, error } = useAnswer(asking, 'overview', { look });
+  const { answer, error } = useAnswer(asking, 'overview', { look });
+  const overview = useMemo(
+    () => (answer === null ? null : overviewOverTyped(answer, environment)),
+    [answer, environment],
+  );
 
   if (error !== '') {
     const changes = {

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import type { ComparabilityNote } from '../../../analysis/compare/comparability.ts';
+import { typedOver } from '../../../analysis/environment/typedOver.ts';
+import type { TypedEnvironment } from '../../../model/typedFacts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { countText, formatCount } from '../../../units/formatCount.ts';
@@ -10,6 +13,8 @@ import styles from './ComparabilityNotes.module.css';
 export interface ComparabilityNotesProps {
   asking: Asking<CommonPairAnswers>;
   names: { before: string; after: string };
+  /** What the user has typed in: notes that it settles are no warnings. */
+  environment: TypedEnvironment;
 }
 
 /** How many notes are open at first: more would push the comparison down. */
@@ -18,11 +23,12 @@ const OPEN = 2;
 const usual = { before: 'Before', after: 'After' };
 
 /** Reasons to doubt the comparison, the gravest first. All but the first few are folded. */
-export function ComparabilityNotes({ asking, names }: ComparabilityNotesProps) {
+export function ComparabilityNotes({ asking, names, environment }: ComparabilityNotesProps) {
   const [unfolded, setUnfolded] = useState(false);
   const isUsual = names.before === usual.before && names.after === usual.after;
-  const { answer: findings } = useAnswer(asking, 'comparability', { names: isUsual ? null : names });
-  if (findings === null || findings.length === 0) return null;
+  const { answer } = useAnswer(asking, 'comparability', { names: isUsual ? null : names });
+  if (answer === null || answer.length === 0) return null;
+  const findings = overTyped(answer, environment);
   const warnings = findings.filter(({ severity }) => severity === 'warning').length;
   const open = unfolded ? findings.length : Math.min(OPEN, warnings);
   const hidden = findings.length - open;
@@ -51,6 +57,16 @@ export function ComparabilityNotes({ asking, names }: ComparabilityNotesProps) {
       )}
     </section>
   );
+}
+
+function overTyped(found: readonly ComparabilityNote[], environment: TypedEnvironment): ComparabilityNote[] {
+  return found
+    .map((note) => {
+      const { sentence, settled } = typedOver({ sentence: note.message, differing: note.differing }, environment);
+      if (sentence !== '') return { ...note, message: sentence };
+      return { ...note, severity: 'note' as const, message: [...settled.values()].join(' ') };
+    })
+    .sort((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'));
 }
 
 function moreWords(hidden: number, open: number): string {

@@ -43,6 +43,7 @@ export function ComparisonView({
   header,
   params: search,
   onParams,
+  environment,
   ask,
 }: ComparisonViewProps) {
   const { before, after } = pair;
@@ -141,7 +142,7 @@ export function ComparisonView({
       ) : (
         <p className={styles.basis}>{view.measuredAs}</p>
       )}
-      <ComparabilityNotes asking={asking.ofPair} names={names} />
+      <ComparabilityNotes asking={asking.ofPair} names={names} environment={environment} />
       <div
         className={styles.panes}
         data-view={view.id}

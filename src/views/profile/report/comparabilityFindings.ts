@@ -9,22 +9,25 @@ import type { ReportSubject } from './reportSubjects.ts';
 /** Reasons to doubt the comparison, the gravest first. Findings of several sections with the same `about` are duplicates. */
 export function comparabilityFindings(pair: ProfilePair, subject: ReportSubject, names: SideNames): Finding[] {
   const isNamed = names.before !== '' && names.after !== '';
-  return comparability(pair, { names: isNamed ? names : null }).map(({ kind, severity, message }): Finding => {
-    const [sentence, ground] = firstSentence(message);
-    const view = subject.view({});
-    return {
-      id: `${view.section}/${subject.key}/comparability/${kind}`,
-      tone: severity === 'warning' ? 'warning' : 'fact',
-      sentence: subject.title === '' ? sentence : `${subject.title}: ${sentence}`,
-      figure: '',
-      ground,
-      weight: severity === 'warning' ? caveatWeight : remarkWeight,
-      view,
-      // Remarks about one profile are not duplicates of those about another.
-      about: ofMachine.has(kind) ? `comparability ${kind}` : `comparability ${kind} ${view.section} ${subject.key}`,
-      ...(reasons[kind] === undefined ? {} : { reason: reasons[kind] }),
-    };
-  });
+  return comparability(pair, { names: isNamed ? names : null }).map(
+    ({ kind, severity, message, differing }): Finding => {
+      const [sentence, ground] = firstSentence(message);
+      const view = subject.view({});
+      return {
+        id: `${view.section}/${subject.key}/comparability/${kind}`,
+        tone: severity === 'warning' ? 'warning' : 'fact',
+        sentence: subject.title === '' ? sentence : `${subject.title}: ${sentence}`,
+        figure: '',
+        ground,
+        weight: severity === 'warning' ? caveatWeight : remarkWeight,
+        view,
+        // Remarks about one profile are not duplicates of those about another.
+        about: ofMachine.has(kind) ? `comparability ${kind}` : `comparability ${kind} ${view.section} ${subject.key}`,
+        ...(differing === undefined ? {} : { differing }),
+        ...(reasons[kind] === undefined ? {} : { reason: reasons[kind] }),
+      };
+    },
+  );
 }
 
 /** Reasons of the grade, by kind, for remarks that come from the benchmarks. */
