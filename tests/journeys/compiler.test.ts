@@ -123,3 +123,21 @@ test('on a phone in the dark, by keys: two sides are compared, and presented', a
   }
   expect([...names].some((text) => text.includes('1 function can now be inlined: (*CrudP).EncodePacket.'))).toBe(true);
 });
+
+test('values that are allocated in loops say so with source and coverage counts beside, and a phone shows it', async () => {
+  const { page } = visit;
+  await visit.drop(
+    { path: 'm2.txt', bytes: fixture('shop/m2.txt') },
+    { path: 'mem.out', bytes: fixture('shop/mem.out') },
+    { path: 'shop/main.go', bytes: fixture('shop/main.go') },
+    { path: 'cover.out', bytes: fixture('shop/cover.out') },
+  );
+  await open();
+  await visit.view('Escapes');
+  await page.getByRole('grid', { name: 'Values on the heap' }).waitFor();
+  await page.getByText('Loops are those of the function around the value', { exact: false }).waitFor();
+  expect((await visit.cells(/main\.go:14.*|.*"item"/)).map(plain)).toContain('in a loop, 200× per call');
+  expect(await visit.axe()).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -30,6 +30,16 @@ interface Head {
  * included. If brackets do not match, as in a file that does not compile, a function ends at the end of the file.
  */
 export function goFunctions(text: string, tokens: GoTokens, starts: Int32Array): GoFunction[] {
+  return readFunctions(text, tokens, starts).found;
+}
+
+/** The tokens that are the opening braces of functions' bodies. */
+export function functionBodies(text: string, tokens: GoTokens, starts: Int32Array): Set<number> {
+  return readFunctions(text, tokens, starts).bodies;
+}
+
+function readFunctions(text: string, tokens: GoTokens, starts: Int32Array) {
+  const bodies = new Set<number>();
   const found: GoFunction[] = [];
   /** Open braces: a brace of a body stores its function. */
   const open: (GoFunction | null)[] = [];
@@ -52,6 +62,7 @@ export function goFunctions(text: string, tokens: GoTokens, starts: Int32Array):
       }
       if (step === 'goes on') continue;
       if (step === 'body') {
+        bodies.add(token);
         found.push(head.made);
         open.push(head.made);
         head = null;
@@ -79,7 +90,7 @@ export function goFunctions(text: string, tokens: GoTokens, starts: Int32Array):
   }
   if (head !== null && head.made.name !== '') found.push(head.made);
   for (const unclosed of open) if (unclosed) unclosed.lastLine = starts.length;
-  return found;
+  return { found, bodies };
 }
 
 /** Reads one more token of a function's head. `before` is the token before it. */

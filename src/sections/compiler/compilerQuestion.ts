@@ -85,6 +85,14 @@ export interface EscapesQuestion extends PageQuestion {
   type: string;
 }
 
+/** The loops of a function around a place of it. */
+export interface LoopFacts {
+  /** How many are around it; null without source. */
+  depth: number | null;
+  /** How often it runs in each call of the function, on average; null without coverage that counts. */
+  perCall: number | null;
+}
+
 export interface EscapeRow extends NotePlace {
   kind: NoteKind;
   subject: string;
@@ -96,7 +104,15 @@ export interface EscapeRow extends NotePlace {
   events: number | null;
   /** How many escapes share the line, and with it the amount. */
   sharing: number;
+  /** null if nothing tells. */
+  loop: LoopFacts | null;
   isMoved: boolean;
+}
+
+/** A page of escapes. */
+export interface EscapesPage extends Page<EscapeRow> {
+  /** Where loops are known from, in sentences; '' if none is known. */
+  loops: string;
 }
 
 export interface BoundsRow extends NotePlace {

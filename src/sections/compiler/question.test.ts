@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { openFile } from '../../../tests/openFile.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import { notesOf } from '../../../tests/readNotes.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { TableBlock } from '../../model/report.ts';
+import { loopText, loopWeight } from './loopWords.ts';
 import { answers } from './question.ts';
 import { report } from './report.ts';
 
@@ -233,5 +235,82 @@ describe('the report', () => {
 
   test('is empty without notes', async () => {
     expect(await report([await profileEvidence('cpu.prof')], { before: '', after: '' })).toBeNull();
+  });
+});
+
+describe('loops around values', () => {
+  const coverage = async (): Promise<Evidence> => ({
+    ...(await openFile(readFileSync(shop('cover.out'), 'utf8'))),
+    path: 'cover.out',
+  });
+  const heap = { ...page, show: 'heap', type: 'alloc_space' } as const;
+  const notesAndMemory = async (): Promise<Evidence[]> => [await notesEvidence(text), await profileEvidence('mem.out')];
+  const loopsOf = (evidence: Evidence[]) => {
+    const { rows, loops } = answers.escapes(evidence, heap);
+    return { rows, loops, said: new Map(rows.map((row) => [`${row.file}:${row.line}`, loopText(row.loop)])) };
+  };
+
+  test('are unknown from notes and profile alone, and the order is that of bytes', async () => {
+    const { rows, loops } = loopsOf(await notesAndMemory());
+    expect([loops, rows.every(({ loop }) => loop === null)]).toEqual(['', true]);
+    expect(rows.map(({ amount }) => amount)).toEqual(rows.map(({ amount }) => amount).toSorted((a, b) => b! - a!));
+    const { blocks } = (await report(await notesAndMemory(), { before: '', after: '' }))!;
+    const table = blocks.find((block) => block.kind === 'table' && block.title.startsWith('Allocating lines'));
+    expect(table?.kind === 'table' && table.columns.map(({ title }) => title)).not.toContain('Loop');
+  });
+
+  test('are known from the source', async () => {
+    const { said, loops } = loopsOf(await all());
+    expect(said.get('./main.go:14')).toBe('in a loop');
+    expect(said.get('./main.go:12')).toBe('no loop');
+    expect(said.get('cart/cart.go:38')).toBe('no loop');
+    expect(loops).toBe(
+      'Loops are those of the function around the value, known from the source (cart.go and main.go); a loop around a call of the function is not among them.',
+    );
+  });
+
+  test('are known from coverage that counts, if the line runs more often than its function', async () => {
+    const { said, loops } = loopsOf([...(await notesAndMemory()), await coverage()]);
+    // 600,000 ÷ 3,000 executions in what `go build -cover -covermode=count` wrote.
+    expect(said.get('./main.go:14')).toBe('in a loop, 200× per call');
+    // Once per call, or less, is no sign of a loop, and none of its absence.
+    expect([said.get('cart/cart.go:38'), said.get('cart/cart.go:41'), said.get('./main.go:12')]).toEqual(['', '', '']);
+    // Describe has a function literal, which is called more often than it.
+    expect(said.get('cart/cart.go:60')).toBe('');
+    expect(loops).toContain('known from the counts of cover.out;');
+  });
+
+  test('are not taken from coverage of mode set, or of the other side', async () => {
+    const counted = await coverage();
+    if (counted.dataset.kind !== 'coverage') throw new Error('It is coverage.');
+    const set = {
+      ...counted,
+      dataset: { ...counted.dataset, data: { ...counted.dataset.data, mode: 'set' as const } },
+    };
+    expect(loopsOf([...(await notesAndMemory()), set]).loops).toBe('');
+    const other = { ...counted, side: 'before' as const };
+    expect(loopsOf([await notesEvidence(text, 'm2.txt', 'after'), other]).loops).toBe('');
+  });
+
+  test('come before lines that allocate up to twice as much, if they are hot', () => {
+    const row = (amount: number | null, depth: number | null) =>
+      ({ amount, loop: depth === null ? null : { depth, perCall: null } }) as const;
+    const weights = [row(30, 1), row(50, 0), row(70, null), row(0.5, 1), row(null, 1)].map((one) =>
+      loopWeight(one, 100),
+    );
+    expect(weights).toEqual([60, 50, 70, 0.5, null]);
+  });
+
+  test('stand in the report, in table and sentence', async () => {
+    const evidence = [...(await all()), await coverage()];
+    const { blocks, findings } = (await report(evidence, { before: '', after: '' }))!;
+    const table = blocks.find((block) => block.kind === 'table' && block.title.startsWith('Allocating lines'));
+    if (table?.kind !== 'table') throw new Error('There is no table.');
+    const at = table.columns.findIndex(({ title }) => title === 'Loop');
+    const cells = new Map(table.rows.map((row) => [row[1]!.text, row[at]!.text]));
+    expect(cells.get('main.go:14')).toBe('in a loop, 200× per call');
+    expect(table.note).toContain('known from the source (cart.go and main.go) and from the counts of cover.out;');
+    expect(table.note).toContain('before lines that allocate up to twice as much');
+    expect(findings.map(({ sentence }) => sentence).join('\n')).toContain('at main.go:14, in a loop, 200× per call');
   });
 });

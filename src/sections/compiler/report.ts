@@ -17,6 +17,8 @@ import { inliningRows } from './answers/inlining.ts';
 import { compilerAddress } from './compilerAddress.ts';
 import type { ChangeRow, EscapeRow, InliningRow } from './compilerQuestion.ts';
 import { chooseProfile, type JoinedProfile, shownType } from './joinedProfiles.ts';
+import { loopFinder } from './loopFinder.ts';
+import { isInLoop, loopText, loopWeight } from './loopWords.ts';
 import { leakSentence } from './noteWords.ts';
 import { boundsBlock } from './reported/boundsBlock.ts';
 import { changesBlock } from './reported/changesBlock.ts';
@@ -44,7 +46,9 @@ export const report: WriteReport = (evidence) => {
   const memory = chooseProfile(item, evidence, ['heap'], '');
   const cpu = chooseProfile(item, evidence, ['cpu'], '');
   const functions = byAmount(inliningRows(notes, hot), ({ cum }) => cum);
-  const escapes = byAmount(escapeRows(notes, memory, 'alloc_space'), ({ amount }) => amount);
+  const loops = loopFinder(evidence, notes, item);
+  const allocated = memory === null ? 0 : Number(memory.memo.total(shownType(memory, 'alloc_space')).reported);
+  const escapes = byAmount(escapeRows(notes, memory, 'alloc_space', loops), (row) => loopWeight(row, allocated));
   const bounds = byAmount(boundsRows(notes, cpu), ({ amount }) => amount);
   const sides = notesOfSides(evidence);
   const changed = sides === null ? null : changeRows(sides, evidence);
@@ -52,7 +56,7 @@ export const report: WriteReport = (evidence) => {
   const blocks = [
     changed === null || changed.rows.length === 0 ? null : changesBlock(changed),
     inliningBlock(item, functions.filter(isOfProgram), hot),
-    escapesBlock(item, escapes.filter(isOfProgram), memory),
+    escapesBlock(item, escapes.filter(isOfProgram), memory, loops.from()),
     bounds.length === 0 ? null : boundsBlock(item, bounds, cpu),
     hot === null ? null : inlinableBlock(item, functions.filter(isOfProgram), hot),
   ].filter((block) => block !== null);
@@ -133,7 +137,7 @@ function escapeFindings(
       return {
         id: `compiler/escapes/${item.path}/${row.file}:${row.line}`,
         tone: 'fact',
-        sentence: `${coded(row.subject)}${others} ${is}${verb} at ${basename(row.file)}:${row.line}${row.reason === '' ? '' : ` (${row.reason})`}: the line allocates ${formatShare(row.amount!, total)} of all bytes.`,
+        sentence: `${coded(row.subject)}${others} ${is}${verb} at ${basename(row.file)}:${row.line}${isInLoop(row.loop) ? `, ${loopText(row.loop)}` : ''}${row.reason === '' ? '' : ` (${row.reason})`}: the line allocates ${formatShare(row.amount!, total)} of all bytes.`,
         figure: formatShare(row.amount!, total),
         ground: grounds([
           `${basename(item.path)} joined with ${joined.item.path}`,

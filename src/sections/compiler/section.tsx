@@ -10,7 +10,8 @@ const View = lazy(async () => ({ default: (await load()).CompilerView }));
 export const section: Section = {
   ...heading,
   wants: ({ dataset }) => dataset?.kind === 'compiler-notes',
-  uses: ({ dataset }) => dataset !== null && (dataset.kind === 'source' || measuredBy(dataset) !== null),
+  uses: ({ dataset }) =>
+    dataset !== null && (dataset.kind === 'source' || dataset.kind === 'coverage' || measuredBy(dataset) !== null),
   View,
   preload: load,
   // Notes explain profiles, which are looked at first.

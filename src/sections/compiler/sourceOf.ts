@@ -4,12 +4,15 @@ import { rankSources } from '../../analysis/lines/rankSources.ts';
 import type { CompilerNotes } from '../../model/compilerNotes.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
+import type { SourceFile } from '../../model/source.ts';
 import type { SourceLine } from './compilerQuestion.ts';
 
 /** The open source file of a file of the notes. */
 export interface NotedSource {
   /** '' if none is open. */
   path: string;
+  /** null if none is open. */
+  data: SourceFile | null;
   /** A line's text without indentation; ''. */
   textOf(line: number): string;
   /** The lines around one. */
@@ -45,6 +48,7 @@ export function sourceOf(
     const textOf = (line: number): string => (lines[line - 1] ?? '').slice(0, LONGEST);
     return {
       path,
+      data: dataset.data,
       textOf: (line) => textOf(line).trim(),
       around: (line, count) => {
         const found: SourceLine[] = [];
@@ -55,5 +59,5 @@ export function sourceOf(
       },
     };
   }
-  return { path: '', textOf: () => '', around: () => [] };
+  return { path: '', data: null, textOf: () => '', around: () => [] };
 }

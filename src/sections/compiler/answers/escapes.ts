@@ -1,30 +1,37 @@
 import { escapeReason } from '../../../analysis/compiler/escapeReason.ts';
 import type { CompilerNotes, NoteKind } from '../../../model/compilerNotes.ts';
 import type { Evidence } from '../../../model/question.ts';
-import type { EscapeRow, EscapesQuestion, Page } from '../compilerQuestion.ts';
+import type { EscapeRow, EscapesPage, EscapesQuestion } from '../compilerQuestion.ts';
 import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.ts';
 import { lineFinder } from '../lineFinder.ts';
 import { chooseNotes, kindOf, pageOf, placeOf, placeText, profileFacts, profilePaths } from '../lookedAt.ts';
+import { type LoopFinder, loopFinder } from '../loopFinder.ts';
+import { loopWeight } from '../loopWords.ts';
 
 const onHeap: ReadonlySet<NoteKind> = new Set<NoteKind>(['escapes', 'moved']);
 const leaking: ReadonlySet<NoteKind> = new Set<NoteKind>(['leaks', 'leaksContent', 'leaksToResult']);
 
 /** Values that are allocated on the heap, or parameters that leak, with what their lines allocate in the profile. */
-export function escapes(evidence: Evidence[], question: EscapesQuestion): Page<EscapeRow> {
+export function escapes(evidence: Evidence[], question: EscapesQuestion): EscapesPage {
   const item = chooseNotes(evidence, question.file);
   const isLeaks = question.show === 'leaks';
   // A leaking parameter allocates nothing by itself.
   const joined = isLeaks ? null : chooseProfile(item, evidence, ['heap'], question.profile);
-  const rows = escapeRows(item.dataset.data, joined, question.type, isLeaks ? leaking : onHeap);
+  // What a parameter leaks says nothing of how often.
+  const loops = isLeaks ? null : loopFinder(evidence, item.dataset.data, item);
+  const rows = escapeRows(item.dataset.data, joined, question.type, loops, isLeaks ? leaking : onHeap);
+  const from = loops?.from() ?? '';
+  const total = joined === null ? 0 : Number(joined.memo.total(shownType(joined, question.type)).reported);
   const page = pageOf(
     rows,
     question,
     ({ subject, within, package: path, file, reason }) => [subject, within, path, file, reason].join('\n'),
-    valueOf,
-    joined === null ? { by: 'place', descending: false } : { by: 'amount', descending: true },
+    (row, column) => (column === 'loop' ? loopWeight(row, total) : valueOf(row, column)),
+    joined === null ? { by: 'place', descending: false } : { by: from === '' ? 'amount' : 'loop', descending: true },
   );
   return {
     ...page,
+    loops: from,
     profile: joined === null ? null : profileFacts(joined, question.type),
     profiles: isLeaks ? [] : profilePaths(item, evidence, ['heap']),
   };
@@ -52,6 +59,7 @@ export function escapeRows(
   notes: CompilerNotes,
   joined: JoinedProfile | null,
   type: string,
+  loops: LoopFinder | null,
   kinds: ReadonlySet<NoteKind> = onHeap,
 ): EscapeRow[] {
   const finder = lineFinder(notes, joined, joined === null ? 0 : shownType(joined, type));
@@ -72,6 +80,7 @@ export function escapeRows(
       reason: kind === 'leaksToResult' ? resultReason(notes, note) : escapeReason(notes, note),
       ...finder.facts(note),
       sharing: 1,
+      loop: loops?.at(place) ?? null,
     });
   }
   for (const row of rows) row.sharing = sharing.get(lineKey(row))!;

@@ -2,20 +2,27 @@ import { basename } from '../../../analysis/names/basename.ts';
 import type { EvidenceOf } from '../../../model/question.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import { formatCount } from '../../../units/formatCount.ts';
+import { largestOf } from '../../../units/largestOf.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { amountColumn, type BlockColumn, blockTable, shareColumn } from '../../../views/profile/report/blockColumns.ts';
 import { compilerAddress } from '../compilerAddress.ts';
 import type { EscapeRow } from '../compilerQuestion.ts';
 import { type JoinedProfile, shownType } from '../joinedProfiles.ts';
+import { loopOrder, loopText } from '../loopWords.ts';
 import { shortCode } from './shortCode.ts';
 
 const most = 15;
 
-/** Table of the values on the heap whose lines allocate most; null without memory profile, which tells which matter. */
+/**
+ * Table of the values on the heap whose lines allocate most; null without memory profile, which tells which matter.
+ *
+ * @param loops where loops are known from, in a sentence; '' if none is known
+ */
 export function escapesBlock(
   { path }: EvidenceOf<'compiler-notes'>,
   escapes: readonly EscapeRow[],
   joined: JoinedProfile | null,
+  loops: string,
 ): TableBlock | null {
   const all = escapes.filter(({ amount }) => (amount ?? 0) > 0);
   if (joined === null || all.length === 0) return null;
@@ -36,7 +43,19 @@ export function escapesBlock(
       cell: ({ file, line }) => ({ text: `${basename(file)}:${line}`, kind: 'code', title: `${file}:${line}` }),
     },
     { head: { title: 'Why', align: 'left' }, cell: ({ reason }) => ({ text: reason || '–', kind: 'text' }) },
-    amountColumn('On the line', { unit, scale: scaleFor(rows[0]!.amount!, unit) }, ({ amount }) => amount ?? 0),
+    ...(loops === ''
+      ? []
+      : [
+          {
+            head: { title: 'Loop', align: 'left' as const },
+            cell: ({ loop }: EscapeRow) => ({ text: loopText(loop) || '–', kind: 'text' as const }),
+          },
+        ]),
+    amountColumn(
+      'On the line',
+      { unit, scale: scaleFor(largestOf(rows.map(({ amount }) => amount!)), unit) },
+      ({ amount }) => amount ?? 0,
+    ),
     shareColumn('Share', total, ({ amount }) => amount ?? 0, { essential: true }),
   ];
   return {
@@ -46,6 +65,8 @@ export function escapesBlock(
     note: [
       'Code of tests is left out.',
       `Amounts of ${joined.item.path}. Values of one line share its amount, and an inlined function counts on its own line and at its call, so rows do not add up.`,
+      loops,
+      loops === '' ? '' : loopOrder,
       rows.length < all.length ? `${formatCount(rows.length)} of ${formatCount(all.length)} values.` : '',
     ]
       .filter(Boolean)

@@ -4,7 +4,8 @@ import { pagedRows } from '../../../ui/export/pagedRows.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { countText } from '../../../units/formatCount.ts';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
-import type { EscapeRow, Page } from '../compilerQuestion.ts';
+import type { EscapeRow, EscapesPage } from '../compilerQuestion.ts';
+import { loopOrder, loopText } from '../loopWords.ts';
 import { kindTitles, leakSentence } from '../noteWords.ts';
 import { amountColumn, eventsColumn, placeColumn } from './cells.tsx';
 import styles from './compiler.module.css';
@@ -20,13 +21,14 @@ export function EscapesPane(props: CompilerViewProps) {
   const rows = useRowWindow(asking, 'escapes', question);
   const { answer } = rows;
   const hasProfile = answer !== null && answer.profile !== null;
+  const hasLoops = answer !== null && answer.loops !== '';
   return (
     <TablePane
       {...props}
       label={show === 'leaks' ? 'Leaking parameters' : 'Values on the heap'}
       rows={rows}
       columns={answer === null ? [] : columnsOf(answer, show, onSlide || place.note !== null)}
-      usual={hasProfile ? { by: 'amount', descending: true } : { by: 'place', descending: false }}
+      usual={hasProfile ? { by: hasLoops ? 'loop' : 'amount', descending: true } : { by: 'place', descending: false }}
       noteOf={({ note }) => note}
       choices={
         <>
@@ -65,6 +67,7 @@ export function EscapesPane(props: CompilerViewProps) {
           { header: 'function', code: true },
           { header: 'place', code: true },
           { header: 'reason' },
+          ...(hasLoops ? [{ header: 'loops around it' }, { header: 'runs per call' }] : []),
           { header: type, unit: answer?.profile?.unit ?? '' },
           { header: 'sampled allocations' },
         ],
@@ -76,6 +79,7 @@ export function EscapesPane(props: CompilerViewProps) {
             row.within,
             `${row.file}:${row.line}`,
             row.reason,
+            ...(hasLoops ? [row.loop?.depth ?? null, row.loop?.perCall ?? null] : []),
             row.amount,
             row.events,
           ],
@@ -85,16 +89,16 @@ export function EscapesPane(props: CompilerViewProps) {
   );
 }
 
-function captionOf({ rowCount, profile }: Page<EscapeRow>, show: 'heap' | 'leaks'): string {
+function captionOf({ rowCount, profile, loops }: EscapesPage, show: 'heap' | 'leaks'): string {
   if (show === 'leaks') return `${countText(rowCount, 'parameter')}. ${leakSentence}`;
   if (profile === null) {
     return `${countText(rowCount, 'value')}. Drop a memory profile of this program to see what their lines allocate.`;
   }
-  return `${countText(rowCount, 'value')}, with what their lines allocate in ${profile.path}, inlined calls included. Values of one line share its amount, and an inlined function counts on its own line and at its call, so rows do not add up.`;
+  return `${countText(rowCount, 'value')}, with what their lines allocate in ${profile.path}, inlined calls included. Values of one line share its amount, and an inlined function counts on its own line and at its call, so rows do not add up.${loops === '' ? '' : ` ${loops} ${loopOrder}`}`;
 }
 
 /** @param brief only the columns that matter most, beside a note in full and on a slide */
-function columnsOf({ rows, profile }: Page<EscapeRow>, show: string, brief: boolean): DataColumn<EscapeRow>[] {
+function columnsOf({ rows, profile, loops }: EscapesPage, show: string, brief: boolean): DataColumn<EscapeRow>[] {
   const name: DataColumn<EscapeRow> = {
     id: 'subject',
     header: show === 'leaks' ? 'Parameter' : 'Value',
@@ -143,10 +147,20 @@ function columnsOf({ rows, profile }: Page<EscapeRow>, show: string, brief: bool
     ),
     width: 136,
   });
+  const loop: DataColumn<EscapeRow> = {
+    id: 'loop',
+    header: 'Loop',
+    align: 'left',
+    width: 224,
+    sortable: profile !== null,
+    hint: 'Loops of the function around the value. “no loop”: the source has none there. “–”: nothing tells.',
+    cell: ({ loop: own }) => <span className={styles.place}>{loopText(own) || '–'}</span>,
+  };
   const sampled: DataColumn<EscapeRow> = { ...eventsColumn<EscapeRow>(({ events }) => events), header: 'Sampled' };
   return [
     name,
     ...(profile === null ? [] : [amount(profile.unit)]),
+    ...(loops === '' ? [] : [loop]),
     ...(profile === null || brief ? [] : [sampled]),
     ...(brief && profile !== null ? [] : [why]),
     ...(brief ? [] : [within]),

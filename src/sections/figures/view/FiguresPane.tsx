@@ -86,7 +86,7 @@ export function FiguresPane({ overview, place, names, asking, onParams, edits, o
               title={row.group}
               onClick={() => change.save(broughtBack(edits, row))}
             >
-              {row.name}
+              Bring back {row.name}
             </Button>
           ))}
         </div>
