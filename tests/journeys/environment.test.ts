@@ -42,6 +42,11 @@ async function wordsOf(on: Visit, name: string): Promise<string> {
   return plain(await factRow(on, name).innerText()).replaceAll(/\s+/g, ' ');
 }
 
+/** Opens the report's section, which is folded at first. */
+async function unfold({ page }: Visit): Promise<void> {
+  await page.getByRole('button', { name: 'Unfold Environment' }).click();
+}
+
 test('what no file says is typed in by keys, and stays in the session, the report and a link', async () => {
   const { page } = visit;
   await visit.drop(...files);
@@ -84,6 +89,7 @@ test('what no file says is typed in by keys, and stays in the session, the repor
   await page.locator('#main').focus();
   await page.keyboard.press('r');
   await page.locator('article[aria-busy=false]').waitFor();
+  await unfold(visit);
   await factRow(visit, 'Dataset').waitFor();
   await shown(visit);
   await page.getByRole('button', { name: 'Export' }).click();
@@ -98,6 +104,7 @@ test('what no file says is typed in by keys, and stays in the session, the repor
   const link = await makeLink(visit);
   const to = await openElsewhere(visit, link);
   try {
+    await unfold(to);
     await factRow(to, 'Dataset').waitFor();
     await shown(to);
   } finally {
@@ -112,6 +119,7 @@ test('the report’s chapter is edited in place, and a warning that rested on th
   await page.getByRole('link', { name: 'Report', exact: true }).click();
   await page.locator('article[aria-busy=false]').waitFor();
   const chapter = page.getByRole('region', { name: 'Environment', exact: true });
+  await unfold(visit);
   const report = async (): Promise<string> => plain(await page.locator('article').innerText());
   await expect.poll(report).toMatch(/different machines: cpu is “Ryzen” and “Xeon”/);
   await chapter.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -109,6 +109,7 @@ test('a figure is renamed, read in another unit, paired and left out; report and
 
   const inReport = async (on: typeof visit): Promise<void> => {
     await on.page.getByRole('link', { name: 'Report', exact: true }).click();
+    await on.page.getByRole('button', { name: 'Unfold Tests and figures' }).click();
     const row = on.page.getByRole('row').filter({ hasText: 'printed as “Thrput”' }).first();
     await row.waitFor();
     expect(plain(await row.innerText())).toContain('Operations/sec');
