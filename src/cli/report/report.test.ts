@@ -88,7 +88,7 @@ describe('edits of figures', () => {
   const printed = join(folder, 'printed.txt');
   writeFileSync(printed, '=== RUN   TestA\n    a_test.go:1: Thrput: 12\n--- PASS: TestA (1.00s)\nPASS\n');
 
-  test('stand in the Markdown, the JSON and the link', async () => {
+  test('stand in the Markdown and the JSON', async () => {
     const json = join(folder, 'edited.json');
     const edits = ['--figure', 'Thrput=as:Waiting', '--figure', 'Thrput=in:ms'];
     const { out } = await perfolio(printed, ...edits, '--json', json, '--markdown', '-');
@@ -99,12 +99,6 @@ describe('edits of figures', () => {
     const { blocks } = sections.find(({ id }: { id: string }) => id === 'figures');
     const { rows } = blocks.find(({ title }: { title: string }) => title === 'Figures');
     expect(rows[0][3]).toMatchObject({ value: 0.012 });
-    const link = await perfolio(printed, ...edits, '--link', '--at', 'https://example.com/');
-    const { value } = await decodePayload(payloadBytes(parseLink(new URL(link.out.trim()).hash).carried!)!, shareCodes);
-    expect(value?.head.report.figureEdits).toEqual({
-      figures: [{ of: { group: null, name: 'Thrput', unit: '' }, name: 'Waiting', unit: { printed: '', is: 'ms' } }],
-      pairs: [],
-    });
   });
 
   test('have no typed names with hashed notes', async () => {
