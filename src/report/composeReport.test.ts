@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type ComparisonGrade, gradeOf, UNKNOWN_WORK } from '../model/grade.ts';
-import { type Finding, plainReport, type ReportBlock, type ReportState, type SectionReport } from '../model/report.ts';
-import type { VerdictLine } from '../model/verdictLine.ts';
+import {
+  type Finding,
+  plainReport,
+  type ReportBlock,
+  type ReportState,
+  type SectionReport,
+  type VerdictLine,
+} from '../model/report.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
 
 const finding = (id: string, weight: number): Finding => ({

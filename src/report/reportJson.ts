@@ -1,5 +1,5 @@
 import { columnTitle } from '../model/columnTitle.ts';
-import type { FactLine, Finding, ReportBlock, ReportCell, ViewRef } from '../model/report.ts';
+import type { FactLine, Finding, ReportBlock, ReportCell, VerdictLine, ViewRef } from '../model/report.ts';
 import type { Report, ReportPage } from './composeReport.ts';
 import type { SummaryFinding } from './story.ts';
 
@@ -52,10 +52,26 @@ function reportObject({ title, subject, isComparison, grade, verdict, pages }: R
     },
     verdict: {
       sentence: verdict.sentence,
-      lines: verdict.lines.map(({ tells: _, view, ...line }) => ({ ...line, view: view && viewObject(view) })),
+      lines: verdict.lines.map(lineObject),
     },
     sections: pages.filter(({ hidden }) => !hidden).map(sectionObject),
   };
+}
+
+function lineObject({
+  id,
+  title,
+  source,
+  quantity,
+  all,
+  of,
+  counts,
+  figure,
+  ground,
+  worst,
+  view,
+}: VerdictLine): object {
+  return { id, title, source, quantity, all, of, counts, figure, ground, worst, view: view && viewObject(view) };
 }
 
 function sectionObject({ id, title, isStory, findings, rest, blocks, pinned, notes }: ReportPage): object {

@@ -1,7 +1,6 @@
 import type { SideNames } from '../model/dataset.ts';
 import type { ComparisonGrade } from '../model/grade.ts';
-import type { Finding, SectionReport } from '../model/report.ts';
-import type { VerdictLine } from '../model/verdictLine.ts';
+import type { Finding, SectionReport, VerdictLine } from '../model/report.ts';
 import { uncoded } from '../units/coded.ts';
 import { formatCount } from '../units/formatCount.ts';
 import { listText } from '../units/listText.ts';

@@ -1,5 +1,4 @@
-import type { Finding, ReportBlock, ReportCell, SectionReport } from '../model/report.ts';
-import type { VerdictLine } from '../model/verdictLine.ts';
+import type { Finding, ReportBlock, ReportCell, SectionReport, VerdictLine } from '../model/report.ts';
 
 /** The reduced weight of a finding without its verdict. */
 const factWeight = 0.25;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { VerdictLine } from '../../model/verdictLine.ts';
+import type { VerdictLine } from '../../model/report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeWords } from '../../ui/CodeWords.tsx';
 import { copyText } from '../../ui/copyText.ts';
@@ -76,7 +76,7 @@ function Facts({ lines }: { lines: readonly VerdictLine[] }) {
         <li key={id} className={styles.fact}>
           <span className={styles.title}>{title}</span>
           <span>
-            {figure !== '' && <strong className={styles.figure}>{figure} </strong>}
+            {figure !== '' && !ground.includes(figure) && <strong className={styles.figure}>{figure} </strong>}
             <CodeWords>{ground}</CodeWords>
           </span>
           {view !== null && <ViewLink view={view} about={title} />}

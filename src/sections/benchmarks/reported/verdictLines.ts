@@ -1,5 +1,5 @@
 import { withheldCounts } from '../../../analysis/verdict/withheldWords.ts';
-import type { VerdictCount, VerdictLine } from '../../../model/verdictLine.ts';
+import type { VerdictCount, VerdictLine } from '../../../model/report.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';

@@ -1,5 +1,5 @@
 import { type LoadMetric, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
-import type { VerdictCount, VerdictLine } from '../../../model/verdictLine.ts';
+import type { VerdictCount, VerdictLine } from '../../../model/report.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { loadAddress } from '../loadAddress.ts';
 import type { LoadAnswer } from '../loadQuestion.ts';

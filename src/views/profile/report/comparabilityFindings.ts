@@ -20,6 +20,7 @@ export function comparabilityFindings(pair: ProfilePair, subject: ReportSubject,
         figure: '',
         ground,
         weight: severity === 'warning' ? caveatWeight : remarkWeight,
+        chapter: 'sure',
         view,
         // Remarks about one profile are not duplicates of those about another.
         about: ofMachine.has(kind) ? `comparability ${kind}` : `comparability ${kind} ${view.section} ${subject.key}`,
