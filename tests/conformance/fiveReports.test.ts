@@ -66,11 +66,17 @@ describe.skipIf(withoutSamples !== '').each(tables)('%s', (name, table) => {
   });
 });
 
-/** What the row's part of the report shows, cell by cell. */
+/** What the row's part of the report shows, cell by cell; of the summary, the verdict and the story. */
 function figuresOf(report: Report, { by, block, line }: Replacement): string[] {
   const page = report.pages.find(({ id }) => id === by);
   if (page === undefined)
     throw new Error(`The report has no section ${by}: ${report.pages.map(({ id }) => id).join(', ')}.`);
+  if (by === 'summary') {
+    const told = report.pages.flatMap(({ isStory, findings }) => (isStory ? findings : []));
+    const lines = report.verdict.lines.map(({ id, figure, ground }) => ({ id, figure, sentence: ground, ground: '' }));
+    const found = [...lines, ...told].filter(({ id }) => id.includes(block.slice(1)));
+    return found.flatMap(({ figure, sentence, ground }) => [figure, sentence, ground].map(plain));
+  }
   if (block.startsWith('#')) {
     const found = page.findings.filter(({ id }) => id.includes(block.slice(1)));
     return found.flatMap(({ figure, sentence, ground }) => [figure, sentence, ground].map(plain));

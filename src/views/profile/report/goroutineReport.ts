@@ -49,6 +49,9 @@ function isLeakProfile({ dataset }: Evidence): boolean {
   return dataset.valueTypes.some(({ type }) => type === 'goroutineleak');
 }
 
+/** As stacks without symbols are called, of which there is nothing to say. */
+const nameless = '<unknown>';
+
 /** The report's part about one profile or dump of goroutines. */
 export function goroutineReport({ subject, memo, valueType, evidence }: OneContext): SectionReport {
   const rows = groupRows(memo, valueType);
@@ -59,7 +62,11 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
   const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
   const isChange = isDelta(memo.profile);
   const findings: Finding[] =
-    isChange || largest === undefined || total < fewGoroutines || largest.after < least * total
+    isChange ||
+    largest === undefined ||
+    stackName(largest) === nameless ||
+    total < fewGoroutines ||
+    largest.after < least * total
       ? []
       : [
           {
