@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import type { Finding } from '../../model/report.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
-import { countText } from '../../units/formatCount.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
 import type { SummaryFinding } from '../story.ts';
+import { PrintingContext } from './printing.ts';
 import styles from './SummaryList.module.css';
 
 export interface SummaryListProps {
@@ -14,15 +16,24 @@ export interface SummaryListProps {
   actions: (finding: Finding) => ReactNode;
 }
 
+/** Largest number of findings at first: hundreds of regressions take long to draw. */
+const mostAtFirst = 60;
+
 /** The findings of a chapter of the story; each includes the evidence of similar ones. */
 export function SummaryList({ label, findings, rest, actions }: SummaryListProps) {
-  const joined = findings.map(({ also, ...finding }) => {
+  const [showsAll, setShowsAll] = useState(false);
+  const isPrinting = useContext(PrintingContext);
+  const shown = showsAll || isPrinting ? findings : findings.slice(0, mostAtFirst);
+  const joined = shown.map(({ also, ...finding }) => {
     const grounds = [finding.ground, ...also.map(({ sentence }) => sentence)];
     return { ...finding, ground: grounds.filter((words) => words !== '').join('\n') };
   });
   return (
     <div className={styles.summary}>
       <FindingList label={label} findings={joined} actions={actions} />
+      {shown.length < findings.length && (
+        <Button onClick={() => setShowsAll(true)}>Show all {formatCount(findings.length)}</Button>
+      )}
       {rest > 0 && (
         <p className={styles.quiet}>{countText(rest, 'more finding is', 'more findings are')} in the sections below.</p>
       )}
