@@ -60,11 +60,16 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
     ground: groundOf(one, along, steps.profiler, scale),
     quantity: quantityOf(unit),
     change: from === 0 ? Infinity : delta / from,
-    weight: findingWeight(changeSize(from, to), told / Math.abs(delta)),
+    weight: findingWeight(changeSize(from, to), explainedPart(told, Math.abs(delta))),
     view: explainView(one.id, essential, options),
     about: aboutOf(operation.benchmark, unit),
     chapter: 'why',
   };
+}
+
+/** The part of a change that the named functions explain; functions that say more than the change explain it as badly as ones that say less. */
+function explainedPart(told: number, change: number): number {
+  return Math.min(told, change) / Math.max(told, change);
 }
 
 /** Id of the change, the same as in the benchmarks' section. */
