@@ -261,6 +261,10 @@ describe('the verdict', () => {
     const { verdict } = composed([], { findings: [whole] });
     expect(verdict.isOfQuantities).toBe(true);
     expect(verdict.lines).toMatchObject([{ title: 'CPU time per request', ground: '1 → 2 ms', tells: [whole.id] }]);
+    const again = { ...whole, id: 'cpu/again', whole: { ...whole.whole, ground: '1 → 3 ms' } };
+    expect(composed([], { findings: [whole, again] }).verdict.lines).toMatchObject([
+      { ground: '1 → 2 ms', tells: [whole.id, again.id] },
+    ]);
   });
 
   test('of an inconclusive comparison has no regression in time, and no tone', () => {

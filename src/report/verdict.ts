@@ -52,9 +52,14 @@ export function verdictOf(
   return { ...verdict, sentence: sentenceOf(verdict, isComparison ? names : { before: '', after: '' }) };
 }
 
-/** Several profiles of one program tell the same quantity. */
+/** Several profiles of one program tell the same quantity: the first stands for the others. */
 function firstOfTitle(lines: readonly VerdictLine[]): VerdictLine[] {
-  return lines.filter(({ title }, at) => lines.findIndex((one) => one.title === title) === at);
+  const byTitle = new Map<string, VerdictLine>();
+  for (const line of lines) {
+    const first = byTitle.get(line.title);
+    byTitle.set(line.title, first === undefined ? line : { ...first, tells: [...first.tells, ...line.tells] });
+  }
+  return [...byTitle.values()];
 }
 
 /** A finding about everything that was measured, as a line. */

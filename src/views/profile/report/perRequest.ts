@@ -47,7 +47,7 @@ export function perRequestFindings(subject: ReportSubject, pair: ProfilePair, ty
       whole: {
         title: `${capitalised(what)} per request`,
         source: subject.title,
-        ground: `${changeText(before, after, scale)}${error}`,
+        ground: `${changeText(before, after, scale)}${error}${judges ? '' : '; no verdict: the sides served different requests'}`,
       },
       // However small the change, it is the answer to the comparison.
       weight: Math.max(findingWeight(changeSize(before, after)), unchangedFactor),
