@@ -32,6 +32,8 @@ export function loadFindings(before: FileFigures, after: FileFigures, mixProblem
   const times = { before: before.total / left, after: after.total / right };
   const counts = { before: before.count / left, after: after.count / right };
   const served = `${formatCount(left)} requests before, ${formatCount(right)} after; one run per side cannot show run-to-run variation.${mixProblem === '' ? '' : ` ${mixProblem}`}`;
+  const noVerdict =
+    mixProblem === '' ? 'one run per side, so no claim' : 'no verdict: the sides served different requests';
   return [
     {
       ...plain,
@@ -39,6 +41,11 @@ export function loadFindings(before: FileFigures, after: FileFigures, mixProblem
       sentence: `SQL time per request: ${timeText(times.before)} before, ${timeText(times.after)} after.`,
       figure: times.before > 0 ? formatRelativeChange(times.after / times.before - 1) : '',
       ground: served,
+      whole: {
+        title: 'SQL time per request',
+        source: '',
+        ground: `${timeText(times.before)} → ${timeText(times.after)}; ${noVerdict}`,
+      },
       weight: unchangedFactor * findingWeight(changeSize(times.before, times.after)),
     },
     {
