@@ -14,8 +14,8 @@ export function verdictText({ title, verdict: { lines, isOfQuantities, grade } }
         lines.map((line) => [
           line.title,
           countsText(line),
-          [line.figure, line.ground].filter((part) => part !== '').join(', '),
           line.worst === null ? '' : `worst: ${line.worst.name} ${line.worst.figure}`,
+          [line.figure, line.ground].filter((part) => part !== '').join(', '),
         ]),
       )
     : lines.map((line) => uncoded(lineSentence(line)));
