@@ -9,7 +9,7 @@ const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
 beforeEach(() => {
   copied.mockClear();
   vi.stubGlobal('ClipboardItem', undefined);
-  vi.stubGlobal('navigator', { ...window.navigator, clipboard: { writeText: copied } });
+  vi.stubGlobal('navigator', { clipboard: { writeText: copied } });
 });
 afterEach(() => {
   cleanup();
