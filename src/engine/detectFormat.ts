@@ -35,11 +35,18 @@ export function alternativeFormat(head: FileHead, first: InputFormat | null): In
   let best: InputFormat | null = null;
   let surest = LIKELY;
   for (const format of inputFormats) {
-    if (format === first || format.onlyNames === true) continue;
+    if (format === first || format.onlyNames === true || format.inAddition === true) continue;
     const likelihood = format.matches(head);
     if (likelihood < surest || (best !== null && likelihood === surest)) continue;
     surest = likelihood;
     best = format;
   }
   return best;
+}
+
+/** The format that reads the file in addition to `first`; null if there is none. */
+export function additionalFormat(head: FileHead, first: InputFormat | null): InputFormat | null {
+  if (first === null || first.onlyNames === true) return null;
+  const found = inputFormats.find((format) => format.inAddition === true && format.matches(head) >= LIKELY);
+  return found === first ? null : (found ?? null);
 }

@@ -8,7 +8,7 @@ import type { Side } from '../model/dataset.ts';
 import type { Problem } from '../model/problem.ts';
 import { ArchiveError, isTar, isZip, type Member } from './archive.ts';
 import { blobChunks, LimitError, limited, peek } from './byteStreams.ts';
-import { alternativeFormat, detectFormat, HEAD_BYTES } from './detectFormat.ts';
+import { additionalFormat, alternativeFormat, detectFormat, HEAD_BYTES } from './detectFormat.ts';
 import { shareCodes } from './formatFolders.ts';
 import { GzipError, gunzipNatively, gunzipStrictly, isGzip, sizeAtEnd } from './gunzip.ts';
 import { KeptChunks } from './keptChunks.ts';
@@ -145,9 +145,11 @@ async function* readPlain(
   const head = new FileHead(first, whole);
   const format = detectFormat(head);
   const alternative = alternativeFormat(head, format);
-  const kept = alternative === null ? null : new KeptChunks();
+  const additional = additionalFormat(head, format);
+  const kept = alternative === null && additional === null ? null : new KeptChunks();
   const memory = borrowScratch();
   let reading: Reading | null = null;
+  let addition: Reading | null = null;
   try {
     // The format may stop early without closing the stream: only the end of the container shows whether the container is
     // damaged, which explains damaged content better than the content itself.
@@ -157,9 +159,14 @@ async function* readPlain(
     // The size in the file may be wrong, so it is only used up to the limit.
     const aid = { bytes: Math.min(await expected, options.limit ?? LIMIT_BYTES), memory };
     reading = (await format?.read(open, aid)) ?? unknown();
-    if (reading.dataset === null && kept !== null && !kept.isTooLong) {
-      const second = await alternative!.read(kept.chunks(), aid);
+    if (reading.dataset === null && alternative !== null && !kept!.isTooLong) {
+      const second = await alternative.read(kept!.chunks(), aid);
       if (second.dataset !== null) reading = second;
+    }
+    if (additional !== null && !kept!.isTooLong) {
+      addition = await additional.read(kept!.chunks(), aid);
+      // A file that is nothing else is this alone.
+      if (reading.dataset === null && addition.dataset !== null) [reading, addition] = [addition, null];
     }
     for await (const chunk of chunks) void chunk;
   } catch (error) {
@@ -170,6 +177,7 @@ async function* readPlain(
     await chunks.return(undefined);
   }
   yield { path, size, reading };
+  if (addition !== null && addition.dataset !== null) yield { path, size, reading: addition };
 }
 
 async function* readMembers(

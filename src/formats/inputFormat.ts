@@ -44,4 +44,9 @@ export interface InputFormat {
    * file is preferred.
    */
   onlyNames?: true;
+  /**
+   * Set if the format reads a file in addition to the format that reads its figures, as a second item: the tables of a written report
+   * are benchmarks, and its sentences are claims.
+   */
+  inAddition?: true;
 }

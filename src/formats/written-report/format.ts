@@ -1,0 +1,87 @@
+import type { Dataset } from '../../model/dataset.ts';
+import { countText } from '../../units/formatCount.ts';
+import type { InputFormat, Reading } from '../inputFormat.ts';
+import { eachLine, plainTextHead } from '../textLines.ts';
+import { figuresOf } from './figureText.ts';
+import { reportOf } from './reportOf.ts';
+
+/** A report that somebody wrote: Markdown or text with figures. Benchmarks in it are also read as benchmarks. */
+export const format = {
+  label: 'Written report',
+  matches: (head) => likelihoodOf(plainTextHead(head)),
+  read,
+  inAddition: true,
+} satisfies InputFormat;
+
+/** More text than this is no report. */
+const mostLines = 100_000;
+const mostCharacters = 8 * 1024 ** 2;
+/** Figures that a report has at least. */
+const fewestFigures = 2;
+
+const heading = /^\ufeff?#{1,6} \S/m;
+const markdown = /^\s{0,8}\|[ :|-]{3,400}\|\s*$|^\s{0,8}[-*] \S|\*\*[^*\n]{1,200}\*\*/m;
+/** Source code, scripts, pages, structured data, and what tools print. */
+const others =
+  /^\ufeff?\s*(?:<|\{|\[\s*[[{"\d\]]|#!|%YAML|---\n\w+:)|^package \w+$|^(?:import|from) \S+ ?import |^#(?:include|define) |^(?:=== RUN|PASS$|ok {2}\t|goos: )|^mode: (?:set|count|atomic)$|^\s*flat\s+flat%|^goroutine \d+ \[/m;
+const sentence = /\p{L}{2,}[’'”)]?[.!?](?=\s|$)/gu;
+
+function likelihoodOf(text: string): number {
+  const start = text.slice(0, 32 * 1024);
+  if (!/\d/.test(start) || others.test(start.slice(0, 2000))) return 0;
+  const lines = start.split('\n', 400);
+  let figures = 0;
+  for (const line of lines) {
+    figures += figuresOf(line.slice(0, 2000)).filter(({ unit }) => unit !== '').length;
+    if (figures >= fewestFigures) break;
+  }
+  if (figures < fewestFigures) return 0;
+  if (heading.test(start) && markdown.test(start)) return 0.9;
+  const words = start.match(/\s+/g)?.length ?? 0;
+  const sentences = start.match(sentence)?.length ?? 0;
+  // Prose; below every format that reads figures of tools.
+  return sentences >= 2 && words < sentences * 60 ? 0.4 : 0;
+}
+
+async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
+  const lines: string[] = [];
+  let characters = 0;
+  let left = 0;
+  await eachLine(
+    chunks,
+    (line) => {
+      if (lines.length >= mostLines || characters > mostCharacters) left++;
+      else {
+        lines.push(line);
+        characters += line.length;
+      }
+    },
+    mostCharacters,
+  );
+  const report = reportOf(lines);
+  if (report.figures.length === 0) {
+    return {
+      dataset: null,
+      recognisedAs: 'Markdown document',
+      problems: [{ severity: 'fatal', message: 'This text has no figures.', hint: 'Drop the files that it is about.' }],
+    };
+  }
+  const dataset: Dataset<'written-report'> = {
+    kind: 'written-report',
+    profileType: 'written-report',
+    title: 'Written report',
+    valueTypes: [],
+    defaultValueType: 0,
+    data: report,
+  };
+  const problems =
+    left === 0
+      ? []
+      : [
+          {
+            severity: 'warning' as const,
+            message: `The text is too long for a report: ${countText(left, 'line')} at its end were not read.`,
+          },
+        ];
+  return { dataset, recognisedAs: 'Written report', problems };
+}
