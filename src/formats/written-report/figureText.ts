@@ -6,13 +6,13 @@ export type FoundFigure = Omit<ReportFigure, 'line' | 'table' | 'row' | 'column'
 
 const number = String.raw`(\d{1,3}(?:,\d{3}){1,6}|\d{1,18})(\.\d{1,12})?`;
 const thousands = String.raw`(?:([kKM])(?![\p{L}\d]))?`;
-const unit = String.raw`(?:\s?(%|[x×](?![\p{L}\d])|[\p{L}µμ]{1,20}(?:\/[\p{L}µμ\d]{1,12})?))?`;
+const unitText = String.raw`(?:\s?(%|[x×](?![\p{L}\d])|[\p{L}µμ]{1,20}(?:\/[\p{L}µμ\d]{1,12})?))?`;
 /**
  * A number that is not part of a name, a version, a path or a date: mark of approximation, sign, number, thousands, end of a range with its
  * thousands, and unit.
  */
 const figure = new RegExp(
-  String.raw`(?<![\p{L}\p{N}_$#.:/=,\\-]|[\p{L}\d][.-])((?:~|≈|<=?|>=?|≤|≥)\s?)?([+−-](?=\d))?${number}${thousands}(?:\s?[-–]\s?${number}${thousands}(?![\p{L}\d_]*-))?(\+)?${unit}`,
+  String.raw`(?<![\p{L}\p{N}_$#.:/=,\\-]|[\p{L}\d][.-])((?:~|≈|<=?|>=?|≤|≥)\s?)?([+−-](?=\d))?${number}${thousands}(?:\s?[-–]\s?${number}${thousands}(?![\p{L}\d_]*-))?(\+)?${unitText}`,
   'gu',
 );
 const rank = /(?<![\p{L}\p{N}])#(\d{1,3})(?![\p{L}\p{N}:])/gu;
@@ -43,8 +43,18 @@ export function figuresOf(text: string, heading = ''): FoundFigure[] {
     const at = match.index;
     const value = Number(match[1]);
     found.push({
-      ...{ from: at, to: at + match[0].length, text: match[0], value, high: value, sign: 0, step: 1 },
-      ...{ bound: 'exact', sort: 'rank', unit: '', printedUnit: '', factor: 1 },
+      from: at,
+      to: at + match[0].length,
+      text: match[0],
+      value,
+      high: value,
+      sign: 0,
+      step: 1,
+      bound: 'exact',
+      sort: 'rank',
+      unit: '',
+      printedUnit: '',
+      factor: 1,
     });
   }
   return found.sort((a, b) => a.from - b.from);
@@ -64,10 +74,11 @@ function figureOf(match: RegExpExecArray, text: string, heading: string): FoundF
   const end = match.index + length;
   const behind = text.slice(end, end + 40);
   // A date, a version, a clock: 2025-12-27, 1.24.11, 10:00.
-  if (/^[-/:.]\d/.test(behind) && printedUnit === '') return null;
-  if (/^-\p{L}/u.test(behind) && printedUnit === '' && !/^-(?:fold|item)/.test(behind)) return null;
+  if (printedUnit === '' && /[-/:.]\d/.test(behind.slice(0, 2))) return null;
+  if (/^-\p{L}/u.test(behind) && printedUnit === '' && !behind.startsWith('-fold')) return null;
   // The number of something that has one: Phase 7, PostgreSQL 16.
-  if (printedUnit === '' && heading === '' && /\p{Lu}[\p{L}\p{N}]*\s$/u.test(before)) return null;
+  if (printedUnit === '' && heading === '' && /\p{Lu}[\p{L}\p{N}]*\s$/u.test(before) && !/\bCost\s$/.test(before))
+    return null;
   if (/^(?:st|nd|rd|th|[GM]Hz)$/.test(printedUnit)) return null;
   if (/^\.\d|^\+?$/.test(behind) && /\b(?:version|go)\b[\s:]*$/i.test(before)) return null;
   if (/^\s(?:19|20)\d\d\b|^,\s(?:19|20)\d\d\b/.test(behind)) return null;
@@ -81,7 +92,7 @@ function figureOf(match: RegExpExecArray, text: string, heading: string): FoundF
   const own = figureUnit(printedUnit);
   // A noun behind a number in a column with a unit says nothing of the unit.
   const headed = printedUnit === '' || (own.unit === '' && !printedUnit.includes('/')) ? unitOfHeading(heading) : '';
-  const unitText = headed === '' ? printedUnit : headed;
+  const written = headed === '' ? printedUnit : headed;
   const { unit: base, factor } = headed === '' ? own : figureUnit(headed);
   const lowBy = times ?? (highWhole === undefined ? undefined : highTimes);
   const value = valueOf(whole, fraction, lowBy) * factor;
@@ -102,9 +113,9 @@ function figureOf(match: RegExpExecArray, text: string, heading: string): FoundF
     sign: sign === '' ? 0 : sign === '+' ? 1 : -1,
     step: 10 ** -digits * shift * factor,
     bound,
-    sort: sortOf(base, unitText, sign, behind, heading),
+    sort: sortOf(base, written, sign, behind, heading),
     unit: base,
-    printedUnit: unitText,
+    printedUnit: written,
     factor,
   };
 }

@@ -2,7 +2,7 @@ import type { ReportFigure, ReportHeading, ReportRow, ReportTable, WrittenReport
 import { figuresOf } from './figureText.ts';
 
 /** Longer lines are no prose; figures are sought in this much of them. */
-const longestLine = 20_000;
+const longestLine = 5000;
 /** More is no report that anybody reads. */
 const mostFigures = 50_000;
 const pictures = /\p{Extended_Pictographic}\ufe0f?/gu;
@@ -161,11 +161,18 @@ class ReportReader {
     heading = '',
   ): void {
     const part = withoutMarks(text.slice(from, to));
+    const isCell = place.column !== undefined;
     for (const found of figuresOf(part, heading)) {
       this.figures.push({
         ...found,
-        ...{ line: at + 1, from: from + found.from, to: from + found.to, heading: this.heading },
-        ...{ table: place.table ?? -1, row: place.row ?? -1, column: place.column ?? -1, words },
+        line: at + 1,
+        from: from + found.from,
+        to: from + found.to,
+        heading: this.heading,
+        table: place.table ?? -1,
+        row: place.row ?? -1,
+        column: place.column ?? -1,
+        words: isCell ? words : sentenceAt(text.slice(from, to), found.from, words),
       });
     }
   }
@@ -208,6 +215,23 @@ function plain(text: string): string {
     .replaceAll('\\|', '|')
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+const sentenceEnd = /[.!?](?:\*\*|__)?\s+(?=[\p{Lu}*_`])/gu;
+
+/** The sentence of a text that a place is in, without marks; `whole` if the text is one sentence. */
+function sentenceAt(text: string, place: number, whole: string): string {
+  let from = 0;
+  let to = text.length;
+  for (const end of text.matchAll(sentenceEnd)) {
+    const behind = end.index + end[0].length;
+    if (behind <= place) from = behind;
+    else {
+      to = behind;
+      break;
+    }
+  }
+  return from === 0 && to === text.length ? whole : plain(text.slice(from, to));
 }
 
 /** The number of a heading, "### 3. Sustained Load", is no figure: where its words begin. */

@@ -1,0 +1,368 @@
+import type { ReportFigure, ReportTable } from '../../model/writtenReport.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
+import { columnWords } from './aggregates.ts';
+import { inUnitOf } from './figureWords.ts';
+import type { ClaimSource, Judgement } from './judgement.ts';
+import type { KnownFigure, KnownFile } from './known/knownFigure.ts';
+import { packageKey, reportKey } from './known/nameKeys.ts';
+import { type Agreement, agreement } from './precision.ts';
+import { labelOf } from './prose.ts';
+import { projected, type ReportContext } from './reportContext.ts';
+
+/** A file is the source of a table if at least this part of its figures agree, and so many. */
+const leastPart = 0.6;
+const fewestAgreed = 2;
+/** Without a table, sentences need more figures that agree. */
+const fewestInProse = 3;
+/** Fewer samples than this make a figure uncertain by a third or more. */
+const fewSamples = 10;
+/** Names that programs print are of any run, Duration and Workers: more of their figures have to agree. */
+const printed = ' printed';
+const fewestPrinted = 4;
+/** From this factor on, cum says something else than flat. */
+const unlike = 1.25;
+const binary: Readonly<Record<string, number>> = { K: 1024 / 1e3, M: 1024 ** 2 / 1e6, G: 1024 ** 3 / 1e9 };
+const flatWords = /\b(?:flat|self|itself|own)\b/i;
+const cumWords = /\bcum(?:ulative(?:ly)?)?\b/i;
+
+/** A figure of the report that a file has figures for. */
+interface Match {
+  figure: number;
+  known: readonly KnownFigure[];
+}
+
+/** Figures of one table and column, or of all sentences, that one file has figures for. */
+interface Group {
+  table: number;
+  column: string;
+  matches: Match[];
+}
+
+/** What one file says of one part of the report. */
+interface Standing {
+  file: KnownFile;
+  isSource: boolean;
+  agreed: number;
+  matched: number;
+}
+
+/**
+ * Judges the report's figures by the open files. A table is held against a file only if most of its figures agree with it, so that the file is
+ * its source; sentences only against the source of a table, or if most of theirs agree. Else the file is of another run.
+ */
+export function fileClaims(context: ReportContext, files: readonly KnownFile[]): Judgement[] {
+  const best = new Map<number, Judgement>();
+  const take = (judgement: Judgement) => {
+    const known = best.get(judgement.figure);
+    if (known === undefined || strength(judgement) > strength(known)) best.set(judgement.figure, judgement);
+  };
+  const names = namesOf(context);
+  const of = files.map((file) => ({ file, groups: groupsOf(context, file, names) }));
+  // Of files of another run the one that has most of the report's figures is told.
+  of.sort((a, b) => matchesOf(b.groups) - matchesOf(a.groups));
+  for (const { file, groups } of of) for (const judgement of judgeFile(context, file, groups)) take(judgement);
+  return [...best.values()];
+}
+
+function matchesOf(groups: readonly Group[]): number {
+  return groups.reduce((sum, { matches }) => sum + matches.length, 0);
+}
+
+/** Right by one file outweighs wrong by another: the figure may be of either. */
+function strength({ verdict }: Judgement): number {
+  return ['otherRun', 'wrong', 'rounded', 'doubtful', 'right'].indexOf(verdict);
+}
+
+/** The key under which a file may have each figure; '' for none. */
+function namesOf(context: ReportContext): string[] {
+  return context.figures.map((figure, index) => {
+    if (
+      figure.bound === 'atMost' ||
+      figure.sort === 'change' ||
+      figure.sort === 'ratio' ||
+      figure.value !== figure.high
+    )
+      return '';
+    if (context.isProjecting(figure.heading) || projected.test(figure.words)) return '';
+    if (figure.table >= 0) {
+      const table = context.report.tables[figure.table]!;
+      if (table.kind === 'table' && figure.column === 0) return '';
+      const { name } = table.rows[figure.row]!;
+      if (table.kind !== 'list') return reportKey(name);
+    }
+    const label = labelOf(context, index);
+    return label === '' ? totalKey(figure) : reportKey(label);
+  });
+}
+
+/** "Total Samples: 37.44s", "Profile Duration: 30 seconds". */
+function totalKey({ words, sort }: ReportFigure): string {
+  if (sort !== 'amount') return '';
+  if (/\bduration\b/i.test(words)) return 'duration';
+  return /^\W*total\b/i.test(words) ? 'total' : '';
+}
+
+function groupsOf(context: ReportContext, file: KnownFile, names: readonly string[]): Group[] {
+  const groups = new Map<string, Group>();
+  names.forEach((key, index) => {
+    if (key === '') return;
+    const figure = context.figure(index);
+    const found = file.byKey.get(key) ?? packageOf(context, file, index);
+    const table = figure.table >= 0 ? context.report.tables[figure.table]! : null;
+    const isProse = table === null || table.kind === 'list';
+    // Names such as Duration and Errors are of any run.
+    const known = (found ?? []).filter((one) => isComparable(figure, one) && !(isProse && one.place.kind === 'figure'));
+    if (known.length === 0) return;
+    const column = isProse
+      ? ''
+      : figure.column >= 0
+        ? String(figure.column)
+        : `${figure.unit} ${figure.sort} ${ordinal(context, table, index)}`;
+    const id = isProse ? -1 : figure.table;
+    const group = groups.get(`${id} ${column}`) ?? { table: id, column, matches: [] };
+    group.matches.push({ figure: index, known });
+    groups.set(`${id} ${column}`, group);
+  });
+  return [...groups.values()];
+}
+
+/** "47% of allocations from `net/textproto`", if no function has that name. */
+function packageOf(context: ReportContext, file: KnownFile, index: number): readonly KnownFigure[] | null {
+  const label = labelOf(context, index).trim();
+  return /^[\w./-]+$/.test(label) ? (file.byKey.get(packageKey(label)) ?? null) : null;
+}
+
+function ordinal(context: ReportContext, table: ReportTable, index: number): number {
+  const { unit, row } = context.figure(index);
+  return table.rows[row]!.figures.filter((at) => at < index && context.figure(at).unit === unit).length;
+}
+
+function isComparable(figure: ReportFigure, known: KnownFigure): boolean {
+  if (figure.sort !== known.sort) return false;
+  if (figure.unit !== known.unit) return false;
+  if (known.measure === 'cost') return /\bcost\b/i.test(figure.words);
+  return figure.sort !== 'count' || figure.printedUnit === '' || figure.value > 0;
+}
+
+/** How a figure agrees with a file's, whose sizes reports print as multiples of 1,024 or of 1,000. */
+function agreementWith(figure: ReportFigure, { value, runs }: KnownFigure): Agreement {
+  const scale =
+    figure.unit === 'B' && /^[KMG]B/i.test(figure.printedUnit)
+      ? (binary[figure.printedUnit.charAt(0).toUpperCase()] ?? 1)
+      : 1;
+  const all = [value, value / scale, ...runs].map((one) => agreement(figure, one));
+  return all.find((one) => one === 'right') ?? all.find((one) => one === 'rounded') ?? all[0]!;
+}
+
+/** A file's figure as the report would print it. */
+function shown(figure: ReportFigure, { value }: KnownFigure): string {
+  const scale =
+    figure.unit === 'B' && /^[KMG]B/i.test(figure.printedUnit)
+      ? (binary[figure.printedUnit.charAt(0).toUpperCase()] ?? 1)
+      : 1;
+  return inUnitOf(value / scale, figure);
+}
+
+function judgeFile(context: ReportContext, file: KnownFile, groups: readonly Group[]): Judgement[] {
+  const measures = new Map(
+    groups.filter(({ table }) => table >= 0).map((group) => [group, measureOf(context, group)] as const),
+  );
+  const standings = new Map<string, Standing>();
+  for (const [group, measure] of measures) {
+    const key = `${group.table} ${familyOf(group.matches[0]!.known, measure)}`;
+    const standing = standings.get(key) ?? { file, isSource: false, agreed: 0, matched: 0 };
+    for (const { figure, known } of group.matches) {
+      const one = known.find((each) => each.measure === measure);
+      if (one === undefined) continue;
+      standing.matched++;
+      if (agreementWith(context.figure(figure), one) === 'right') standing.agreed++;
+    }
+    standings.set(key, standing);
+  }
+  for (const [key, standing] of standings) standing.isSource = agreesWith(standing, key, standings);
+  // Bytes and allocations are the same on every machine: where the times differ, the file is of another run.
+  for (const [key, standing] of standings) {
+    const times = standings.get(key.replace(/ \S*$/, ' s/op'));
+    if (times?.isSource === false) standing.isSource = false;
+  }
+  const prose = groups.find(({ table }) => table < 0);
+  const judged = [...measures].flatMap(([group, measure]) =>
+    group.matches.flatMap(({ figure, known }) => {
+      const one = known.find((each) => each.measure === measure);
+      const standing = standings.get(`${group.table} ${familyOf(group.matches[0]!.known, measure)}`)!;
+      if (one === undefined) return [];
+      return [
+        standing.isSource ? judgeCell(context, file, figure, one, known) : otherRun(context, standing, figure, one),
+      ];
+    }),
+  );
+  if (prose === undefined) return judged;
+  const families = new Map<string, Match[]>();
+  for (const match of prose.matches) {
+    const family = familyOf(match.known, match.known[0]!.measure);
+    families.set(family, [...(families.get(family) ?? []), match]);
+  }
+  return [
+    ...judged,
+    ...[...families].flatMap(([family, matches]) => {
+      const isOfTable = [...standings].some(([key, { isSource }]) => isSource && key.endsWith(` ${family}`));
+      const agreed = matches.filter(({ figure, known }) =>
+        known.some((one) => agreementWith(context.figure(figure), one) === 'right'),
+      ).length;
+      const isOwn = isOfTable || (agreed >= fewestInProse && agreed >= leastPart * matches.length);
+      const standing: Standing = { file, agreed, matched: matches.length, isSource: isOwn };
+      return matches.map(({ figure, known }) =>
+        isOwn ? judgeSentence(context, file, figure, known) : otherRun(context, standing, figure, known[0]!),
+      );
+    }),
+  ];
+}
+
+/** Most figures of the table agree; or half of them, and most of those of all tables. */
+function agreesWith({ agreed, matched }: Standing, key: string, standings: ReadonlyMap<string, Standing>): boolean {
+  const family = key.slice(key.indexOf(' '));
+  if (agreed >= (family === printed ? fewestPrinted : fewestAgreed) && agreed >= leastPart * matched) return true;
+  if (family === printed) return false;
+  const alike = [...standings]
+    .filter(([other]) => other.slice(other.indexOf(' ')) === family)
+    .map(([, standing]) => standing);
+  const all = alike.reduce((sum, one) => sum + one.agreed, 0);
+  const of = alike.reduce((sum, one) => sum + one.matched, 0);
+  return 2 * agreed >= matched && agreed > 0 && all >= fewestInProse && all >= leastPart * of;
+}
+
+/** The measure of a column: the one with which most of its figures agree; with none, the one that its heading names. */
+function measureOf(context: ReportContext, { table, column, matches }: Group): string {
+  const counts = new Map<string, number>();
+  for (const { figure, known } of matches) {
+    for (const one of known) {
+      const agrees = agreementWith(context.figure(figure), one) === 'right' ? 1 : 0;
+      counts.set(one.measure, (counts.get(one.measure) ?? 0) + agrees);
+    }
+  }
+  const { columns } = context.report.tables[table]!;
+  const heading = columns[Number(column)] ?? '';
+  const words = heading.match(columnWords)?.map((word) => word.toLowerCase()) ?? [];
+  const named = (measure: string) =>
+    words.some((word) =>
+      measure.toLowerCase().includes(
+        word
+          .replace(/^self$/, 'flat')
+          .replace(/^cumulative$/, 'cum')
+          .replace(/^(?:avg|average)$/, 'mean'),
+      ),
+    )
+      ? 0.5
+      : 0;
+  return [...counts].toSorted(([a, one], [b, other]) => other + named(b) - (one + named(a)))[0]?.[0] ?? '';
+}
+
+/**
+ * Figures that agree or disagree together: all of a profile or a load test. Bytes and allocations of a benchmark are the same on every machine,
+ * and its times are not.
+ */
+function familyOf([first]: readonly KnownFigure[], measure: string): string {
+  if (first?.place.kind === 'figure') return printed.trim();
+  return first?.place.kind === 'benchmark' ? measure : '';
+}
+
+function otherRun(
+  context: ReportContext,
+  { file, agreed, matched }: Standing,
+  figure: number,
+  one: KnownFigure,
+): Judgement {
+  const claim = context.figure(figure);
+  return {
+    figure,
+    line: claim.line,
+    verdict: 'otherRun',
+    sentence: `${file.path} is of another run or machine: ${formatCount(agreed)} of ${countText(matched, 'figure')} that both have agree. There ${one.name} has ${shown(claim, one)} (${said(one)}).`,
+    sources: [sourceOf(file, one)],
+    operands: [],
+  };
+}
+
+function sourceOf({ id, path }: KnownFile, { name, measure, place }: KnownFigure): ClaimSource {
+  return { label: `${measure.replace('%', '')} of ${name}`, line: 0, file: id, path, place };
+}
+
+function judgeCell(
+  context: ReportContext,
+  file: KnownFile,
+  figure: number,
+  one: KnownFigure,
+  known: readonly KnownFigure[],
+): Judgement {
+  const claim = context.figure(figure);
+  const found = agreementWith(claim, one);
+  const base = { figure, line: claim.line, sources: [sourceOf(file, one)], operands: [] };
+  const what = `${said(one)} of ${one.name} is ${shown(claim, one)}${samplesText(claim, one)}`;
+  if (found === 'right') return { ...base, verdict: 'right', sentence: `In ${file.path} ${what}.` };
+  if (found === 'rounded')
+    return {
+      ...base,
+      verdict: 'rounded',
+      sentence: `Says ${claim.text}; in ${file.path} ${what}: cut off instead of rounded.`,
+    };
+  const other = known.find((each) => each !== one && agreementWith(claim, each) === 'right');
+  const instead = other === undefined ? '' : `; ${claim.text} is its ${said(other)}`;
+  return { ...base, verdict: 'wrong', sentence: `Says ${claim.text}; in ${file.path} ${what}${instead}.` };
+}
+
+/** A sentence may mean any measure that its words do not exclude; which one it is, is told. */
+function judgeSentence(
+  context: ReportContext,
+  file: KnownFile,
+  figure: number,
+  known: readonly KnownFigure[],
+): Judgement {
+  const claim = context.figure(figure);
+  const isFlat = flatWords.test(claim.words);
+  const isCum = cumWords.test(claim.words);
+  const matching =
+    known.find((one) => agreementWith(claim, one) === 'right') ??
+    known.find((one) => agreementWith(claim, one) === 'rounded');
+  if (matching === undefined) {
+    const all = known.slice(0, 4).map((one) => `${said(one)} ${shown(claim, one)}`);
+    return {
+      figure,
+      line: claim.line,
+      verdict: 'wrong',
+      sentence: `Says ${claim.text}; in ${file.path} ${known[0]!.name} has ${all.join(', ')}.`,
+      sources: [sourceOf(file, known[0]!)],
+      operands: [],
+    };
+  }
+  const other = known.find(({ measure }) => measure === otherMeasure(matching.measure));
+  const differs =
+    other !== undefined && Math.max(other.value, matching.value) > unlike * Math.min(other.value, matching.value);
+  const isOfCum = / cum\b|cum%|cum rank/.test(matching.measure);
+  const base = { figure, line: claim.line, sources: [sourceOf(file, matching)], operands: [] };
+  const what = `${claim.text} is the ${said(matching)} of ${matching.name}${samplesText(claim, matching)}`;
+  if (differs && (isOfCum ? !isCum : isCum && !isFlat)) {
+    return {
+      ...base,
+      verdict: isOfCum && isFlat ? 'wrong' : 'doubtful',
+      sentence: `${what}; its ${said(other)} is ${shown(claim, other)}, and the sentence does not say which.`,
+    };
+  }
+  return {
+    ...base,
+    verdict: agreementWith(claim, matching) === 'right' ? 'right' : 'rounded',
+    sentence: `In ${file.path} ${what}.`,
+  };
+}
+
+/** What a figure measures, for a sentence: `cpu cum`. */
+function said({ measure }: KnownFigure): string {
+  return measure.replace('%', '');
+}
+
+function otherMeasure(measure: string): string {
+  return / flat/.test(measure) ? measure.replace(' flat', ' cum') : measure.replace(' cum', ' flat');
+}
+
+function samplesText({ sort }: ReportFigure, { samples }: KnownFigure): string {
+  return samples > 0 && samples < fewSamples && sort !== 'rank' ? ` (only ${countText(samples, 'sample')})` : '';
+}

@@ -1,0 +1,67 @@
+const numerals: Readonly<Record<string, string>> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+};
+const fillers = new Set(
+  'a an and are as at be by each for from full has have in into is it its no not of on only or per shows than that the this to top vs was were when which with benchmark benchmarks'.split(
+    ' ',
+  ),
+);
+
+/** The words of a name or a sentence in lower case: `BenchmarkFiveParams-8` has 5 and params. Numerals are numbers. */
+export function wordsOf(text: string): string[] {
+  const found = text.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\d+/gu) ?? [];
+  return found
+    .map((word) => word.toLowerCase())
+    .map((word) => numerals[word] ?? word)
+    .filter((word) => !fillers.has(word) && (word.length > 1 || /\d/.test(word)));
+}
+
+/** Whether two words have the same stem: "reusing" and Reuse, "caching" and Cache. */
+export function alike(one: string, other: string): boolean {
+  if (one === other) return true;
+  const shorter = Math.min(one.length, other.length);
+  if (shorter < 4) return one === `${other}s` || other === `${one}s`;
+  const least = Math.max(4, shorter - 2);
+  return one.length >= least && other.length >= least && one.slice(0, least) === other.slice(0, least);
+}
+
+/** Whether a list has a word with the same stem. */
+export function hasWord(words: readonly string[], word: string): boolean {
+  return words.some((other) => alike(other, word));
+}
+
+/** A name without what stands in brackets behind it and without GOMAXPROCS: `Count ($count with filter)` is Count. */
+export function mainName(name: string): string {
+  const main = name.replace(/\s*\([^)]*\)\s*$/, '').replace(/-\d{1,3}$/, '');
+  return main === '' ? name : main;
+}
+
+/** The index of each of several names whose distinctive words, those that not all names have, occur in a text; best first. */
+export function mentioned(names: readonly string[], text: string): number[] {
+  const said = wordsOf(text);
+  const words = names.map((name) => [...new Set(wordsOf(name))]);
+  const scores = words.map(
+    (own) => own.filter((word) => !words.every((other) => other.includes(word)) && hasWord(said, word)).length,
+  );
+  return scores
+    .map((score, index) => ({ score, index }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .map(({ index }) => index);
+}
+
+/** How much two names have in common, 0 to 1. */
+export function similarity(one: string, other: string): number {
+  const [a, b] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / Math.max(1, a.size + b.size - shared);
+}
