@@ -115,7 +115,26 @@ describe('recognition', () => {
 
 test('mutated text is read in time that grows with its length', async () => {
   const random = makeRandom(7);
-  const pieces = ['|', '\n', '```', '**', '1,', '%', ' vs ', '(', '~', '-', '9', ' ns/op', '#', '`', '\u0000', '…', 'é', '|--|'];
+  const pieces = [
+    '|',
+    '\n',
+    '```',
+    '**',
+    '1,',
+    '%',
+    ' vs ',
+    '(',
+    '~',
+    '-',
+    '9',
+    ' ns/op',
+    '#',
+    '`',
+    '\u0000',
+    '…',
+    'é',
+    '|--|',
+  ];
   for (let round = 0; round < 300; round++) {
     let text = report;
     for (let cut = 0; cut < 1 + round / 10; cut++) {
@@ -123,7 +142,8 @@ test('mutated text is read in time that grows with its length', async () => {
       text = text.slice(0, at) + random.pick(pieces).repeat(1 + random.below(3)) + text.slice(at + random.below(8));
     }
     const { figures, lines } = reportOf(text.split('\n'));
-    for (const { line, from, to, text: own } of figures) expect(lines[line - 1]!.slice(from, to).trim()).toContain(own.slice(0, 1));
+    for (const { line, from, to, text: own } of figures)
+      expect(lines[line - 1]!.slice(from, to).trim()).toContain(own.slice(0, 1));
   }
   const started = performance.now();
   for (const piece of pieces) reportOf([piece.repeat(50_000)]);

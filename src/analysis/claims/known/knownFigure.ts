@@ -4,9 +4,9 @@ import type { FigureSort } from '../../../model/writtenReport.ts';
 export interface KnownPlace {
   kind: 'function' | 'package' | 'profile' | 'benchmark' | 'endpoint' | 'coverage' | 'compiler' | 'sql' | 'figure';
   name: string;
-  /** Of a profile: its type, as `Dataset.profileType`, and the index of the value type. */
+  /** Of a profile: its type, as `Dataset.profileType`, and the name of the value type; '' otherwise. */
   profileType: string;
-  valueType: number;
+  valueType: string;
 }
 
 /** A figure of an open file. */

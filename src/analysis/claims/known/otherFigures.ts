@@ -11,7 +11,7 @@ import { type KnownFigure, KnownFigures, type KnownPlace } from './knownFigure.t
 import { functionKeys, keyOf } from './nameKeys.ts';
 
 function place(kind: KnownPlace['kind'], name: string): KnownPlace {
-  return { kind, name, profileType: '', valueType: 0 };
+  return { kind, name, profileType: '', valueType: '' };
 }
 
 function figure(

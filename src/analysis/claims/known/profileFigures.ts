@@ -30,7 +30,12 @@ export function profileFigures(profile: Profile, profileType: string): KnownFigu
     const table = topTable(profile, tree, valueType);
     const total = Number(profileTotal(profile, valueType).reported);
     if (total <= 0) return;
-    const placeOf = (kind: KnownPlace['kind'], name: string): KnownPlace => ({ kind, name, profileType, valueType });
+    const placeOf = (kind: KnownPlace['kind'], name: string): KnownPlace => ({
+      kind,
+      name,
+      profileType,
+      valueType: type,
+    });
     const figure = (
       place: KnownPlace,
       measure: string,

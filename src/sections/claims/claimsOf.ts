@@ -1,0 +1,92 @@
+import { checkReport } from '../../analysis/claims/checkReport.ts';
+import type { Judgement } from '../../analysis/claims/judgement.ts';
+import { knownFiles } from '../../analysis/claims/known/knownFiles.ts';
+import { ofKind } from '../../model/dataset.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { WrittenReport } from '../../model/writtenReport.ts';
+import type { Claim, ClaimsAnswer, ClaimsQuestion, ReportRowName } from './claimsQuestion.ts';
+import { viewOfPlace } from './viewOfPlace.ts';
+
+/** Rows that a list can be chosen from. */
+const mostRows = 400;
+
+/** The claims of one report, checked against everything else that is open. */
+export function claimsOf(evidence: readonly Evidence[], { file, point }: ClaimsQuestion): ClaimsAnswer {
+  const reports = ofKind(evidence, 'written-report');
+  const item = reports.find(({ path }) => path === file) ?? reports[0];
+  if (item === undefined) throw new Error('No written report is open.');
+  const report = item.dataset.data;
+  const files = knownFiles(evidence, item);
+  const pointed = new Set(point.map(({ line, nth }) => `${line}.${nth}`));
+  const first = firstOfLines(report);
+  return {
+    reports: reports.map(({ path }) => path),
+    path: item.path,
+    files: files.map(({ path }) => path),
+    lines: report.lines,
+    claims: checkReport(report, files, point).map((judgement) => claimOf(report, judgement, first, pointed)),
+    rows: rowsOf(report),
+    figureCount: report.figures.length,
+  };
+}
+
+/** The first figure of each line. */
+function firstOfLines({ figures }: WrittenReport): Map<number, number> {
+  const first = new Map<number, number>();
+  figures.forEach(({ line }, index) => {
+    if (!first.has(line)) first.set(line, index);
+  });
+  return first;
+}
+
+function claimOf(
+  report: WrittenReport,
+  { figure, line, verdict, sentence, sources }: Judgement,
+  first: ReadonlyMap<number, number>,
+  pointed: ReadonlySet<string>,
+): Claim {
+  const own = figure < 0 ? null : report.figures[figure]!;
+  const nth = own === null ? -1 : figure - first.get(line)!;
+  const key = own === null ? `${line}.all` : `${line}.${nth}`;
+  return {
+    key,
+    line,
+    nth,
+    from: own?.from ?? 0,
+    to: own?.to ?? 0,
+    text: own?.text ?? '',
+    subject: subjectOf(report, figure, line),
+    verdict,
+    sentence,
+    evidence: sources.map(({ label, line: at, path, place }) => ({
+      label,
+      line: at,
+      path,
+      view: place === null ? null : viewOfPlace(place, path),
+    })),
+    isChange: own?.sort === 'change' || own?.sort === 'ratio',
+    isPointed: pointed.has(key),
+  };
+}
+
+/** "SimpleRoute, Improvement" in a table, else the sentence. */
+function subjectOf({ figures, tables, lines }: WrittenReport, figure: number, line: number): string {
+  const own = figure < 0 ? null : figures[figure]!;
+  if (own !== null && own.table >= 0 && own.column >= 0) {
+    const { rows, columns } = tables[own.table]!;
+    return `${rows[own.row]!.name}, ${columns[own.column] ?? ''}`;
+  }
+  if (own !== null) return own.words;
+  const table = tables.find((one) => one.line === line);
+  return table === undefined || table.lead === ''
+    ? (lines[line - 1] ?? '').replaceAll(/\s*\|\s*/g, ' ').trim()
+    : table.lead;
+}
+
+function rowsOf({ tables, figures }: WrittenReport): ReportRowName[] {
+  return tables
+    .flatMap(({ rows }) => rows)
+    .filter((row) => row.figures.some((at) => figures[at]!.sort === 'amount' || figures[at]!.sort === 'share'))
+    .slice(0, mostRows)
+    .map(({ line, name }) => ({ line, name }));
+}

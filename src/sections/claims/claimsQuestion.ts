@@ -1,0 +1,63 @@
+import type { ClaimVerdict } from '../../analysis/claims/judgement.ts';
+import type { Pointed } from '../../analysis/claims/pointed.ts';
+import type { ViewRef } from '../../model/report.ts';
+
+/** Which report, and which of its claims the reader pointed at another row. */
+export interface ClaimsQuestion {
+  /** The path of the report; '' for the first. */
+  file: string;
+  point: readonly Pointed[];
+}
+
+/** Where the figure that a claim is judged by comes from. */
+export interface ClaimEvidence {
+  label: string;
+  /** A line of the report, from 1; 0 if it is a file. */
+  line: number;
+  /** '' for the report itself. */
+  path: string;
+  view: ViewRef | null;
+}
+
+/** One judged figure of the report, or a table or list as a whole. */
+export interface Claim {
+  /** `line.nth`; `line.all` for a table or list. */
+  key: string;
+  line: number;
+  /** Which of the line's figures it is, from 0; -1 for a table or list. */
+  nth: number;
+  /** Columns of the line; equal if it is about a table or list. */
+  from: number;
+  to: number;
+  /** As printed; '' for a table or list. */
+  text: string;
+  /** What the figure is of: its sentence, or row and column. */
+  subject: string;
+  verdict: ClaimVerdict;
+  sentence: string;
+  evidence: ClaimEvidence[];
+  /** Whether it is relative to another row. */
+  isChange: boolean;
+  /** Whether the reader pointed it at a row. */
+  isPointed: boolean;
+}
+
+/** A row of the report that a claim can be pointed at. */
+export interface ReportRowName {
+  line: number;
+  name: string;
+}
+
+export interface ClaimsAnswer {
+  /** Paths of all reports that are open. */
+  reports: string[];
+  path: string;
+  /** Paths of the files that the report was checked against. */
+  files: string[];
+  lines: string[];
+  /** In the order of the text. */
+  claims: Claim[];
+  rows: ReportRowName[];
+  /** Figures of the text in all. */
+  figureCount: number;
+}

@@ -1,0 +1,88 @@
+import { caveatWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
+import { ofKind } from '../../model/dataset.ts';
+import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
+import { coded } from '../../units/coded.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
+import { claimsAddress } from './claimsAddress.ts';
+import { claimsOf } from './claimsOf.ts';
+import type { Claim, ClaimsAnswer } from './claimsQuestion.ts';
+import { verdictWords } from './claimWords.ts';
+
+/** Claims that have a finding each; the table has all. */
+const mostFindings = 10;
+const mostRows = 100;
+const longestSubject = 80;
+
+/** What written reports claim that the files and their own tables do not bear out, the wrong first. */
+export const report: WriteReport = (evidence) => {
+  const answers = ofKind(evidence, 'written-report').map(({ path }) => claimsOf(evidence, { file: path, point: [] }));
+  if (answers.length === 0) return null;
+  return { findings: answers.flatMap(findingsOf), blocks: answers.map(tableOf) };
+};
+
+function problemsOf({ claims }: ClaimsAnswer): Claim[] {
+  const problems = claims.filter(({ verdict }) => verdictWords[verdict].group === 'problems');
+  return [
+    ...problems.filter(({ verdict }) => verdict === 'wrong'),
+    ...problems.filter(({ verdict }) => verdict !== 'wrong'),
+  ];
+}
+
+function findingsOf(answer: ClaimsAnswer): Finding[] {
+  const { path, claims } = answer;
+  const problems = problemsOf(answer);
+  const told = problems.slice(0, mostFindings).map(
+    ({ key, line, verdict, sentence }, at): Finding => ({
+      id: `claims/${path}/${key}`,
+      tone: 'warning',
+      sentence: `Report, line ${line}, ${verdictWords[verdict].word}: ${sentence}`,
+      figure: '',
+      ground: `${path}, line ${line}.`,
+      weight: verdict === 'wrong' ? 0.48 - 0.01 * at : 0.3 - 0.005 * at,
+      view: claimsAddress.view({ file: path, at: key }),
+    }),
+  );
+  const count = (group: string) => claims.filter(({ verdict }) => verdictWords[verdict].group === group).length;
+  const wrong = claims.filter(({ verdict }) => verdict === 'wrong').length;
+  const whole: Finding = {
+    id: `claims/${path}`,
+    tone: 'fact',
+    sentence: `${coded(path)}: ${formatCount(wrong)} of ${countText(count('right') + count('problems'), 'checkable claim')} ${wrong === 1 ? 'is' : 'are'} wrong; ${countText(count('open'), 'claim')} cannot be checked.`,
+    figure: `${wrong} wrong`,
+    ground: '',
+    weight: wrong > 0 ? caveatWeight / 4 : unchangedFactor,
+    view: claimsAddress.view({ file: path }),
+  };
+  return [...told, whole];
+}
+
+function tableOf(answer: ClaimsAnswer): ReportBlock {
+  const { path } = answer;
+  const problems = problemsOf(answer);
+  const left = problems.length - mostRows;
+  return {
+    kind: 'table',
+    title: `Claims of ${path}`,
+    columns: [
+      { title: 'Verdict', align: 'left', essential: true },
+      { title: 'Line', align: 'right' },
+      { title: 'Claim', align: 'left', essential: true },
+      { title: 'What the figures say', align: 'left' },
+    ],
+    rows: problems.slice(0, mostRows).map(({ key, line, text, subject, verdict, sentence }) => [
+      { text: `${verdictWords[verdict].sign} ${verdictWords[verdict].word}` },
+      { text: String(line), kind: 'number', value: line },
+      {
+        text: text === '' ? shortened(subject) : `${text}: ${shortened(subject)}`,
+        link: { view: claimsAddress.view({ file: path, at: key }), hint: 'Show it in the report.' },
+      },
+      { text: sentence },
+    ]),
+    note: left > 0 ? `${formatCount(left)} more.` : problems.length === 0 ? 'No claim is wrong or doubtful.' : '',
+    view: claimsAddress.view({ file: path }),
+  };
+}
+
+function shortened(text: string): string {
+  return text.length > longestSubject ? `${text.slice(0, longestSubject).replace(/\s\S*$/, '')}…` : text;
+}
