@@ -61,39 +61,6 @@ export interface SkippedLine {
   syntax: string;
 }
 
-/** A claim in a written report, with its figures, so that it can be recomputed. */
-export interface WrittenClaim {
-  /**
-   * `change`: the difference of `after` from `before`: "81% less", "3.6x faster". `rank`: the claim to be the fastest;
-   * `after` is its own time, `before` the best of the others. `part`: the cost of one item: `before` divided by `items`
-   * should be `after`. `rate`: `after` is a number of operations per second. `projection`: an expectation that was not
-   * measured.
-   */
-  kind: 'change' | 'rank' | 'part' | 'rate' | 'projection';
-  line: number;
-  /** First cell of the row, or the start of the sentence. */
-  subject: string;
-  /** The claim as written: `81% less`. */
-  text: string;
-  /** Figures in one unit as written; `before` is the base of the claim. null if the report gives no number. */
-  before: Span | null;
-  after: Span | null;
-  /** '' if the figures have no unit, or two. */
-  unit: string;
-  /** Heading of the column, or subject of the row, of `before`. */
-  against: string;
-  /** Number of items that share the figure; 1 unless the kind is `part`. */
-  items: number;
-  /** The benchmark whose iterations (b.N) equal `after` although the report calls it a rate; null otherwise. */
-  iterationsOf: { name: string; iterations: number; perSecond: number } | null;
-}
-
-/** A range such as "30-35 B"; usually both ends are equal. */
-export interface Span {
-  from: number;
-  to: number;
-}
-
 /**
  * The role of a benchmark file. `measured`: its figures are compared. `made-profile`: its run made a profile, whose
  * scaling uses its iterations; its figures are not compared, since other runs measured the same without a profiler.
@@ -112,5 +79,4 @@ export interface Benchmarks {
   skipped: SkippedLine[];
   /** Total number. */
   skippedCount: number;
-  claims: WrittenClaim[];
 }

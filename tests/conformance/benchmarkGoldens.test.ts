@@ -83,7 +83,7 @@ async function fileOf(name: string): Promise<{ name: string; benchmarks: Benchma
 /** Results that Go's reader has, too. */
 async function benchmarksOf(path: string): Promise<Benchmarks> {
   const { dataset } = await readingOf(path);
-  if (dataset === null) return { results: [], configurations: [], units: [], skipped: [], skippedCount: 0, claims: [] };
+  if (dataset === null) return { results: [], configurations: [], units: [], skipped: [], skippedCount: 0 };
   const benchmarks = dataset.data as Benchmarks;
   return { ...benchmarks, results: benchmarks.results.filter(({ readFrom }) => readFrom === 'plain') };
 }

@@ -124,7 +124,7 @@ afterAll(() => {
 /** What Go's reader has; the pairs were compared without what Perfolio reads beyond it. */
 async function plainOf(path: string): Promise<Benchmarks> {
   const { dataset } = await readingOf(path);
-  if (dataset === null) return { results: [], configurations: [], units: [], skipped: [], skippedCount: 0, claims: [] };
+  if (dataset === null) return { results: [], configurations: [], units: [], skipped: [], skippedCount: 0 };
   const benchmarks = dataset.data as Benchmarks;
   return { ...benchmarks, results: benchmarks.results.filter(({ readFrom }) => readFrom === 'plain') };
 }

@@ -30,6 +30,8 @@ const read: Readonly<Record<string, number>> = {
   'Summary of SQL queries': 2,
   'Thread creation profile': 2,
   'Time of a run': 2,
+  // Texts with tables of benchmarks, which are read as benchmarks, too.
+  'Written report': 2,
   'bombardier load test': 3,
   'hey load test': 4,
   'k6 load test': 7,

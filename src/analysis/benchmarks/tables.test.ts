@@ -18,7 +18,6 @@ function draw(name: string, text: string): BenchmarkFile {
     units: [],
     skipped: [],
     skippedCount: 0,
-    claims: [],
   };
   let configuration: [string, string][] = [];
   for (const [at, line] of text.trim().split('\n').entries()) {

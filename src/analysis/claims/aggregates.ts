@@ -114,10 +114,11 @@ function aggregate(
       context.sides(context.report.tables[table]!) === null
     );
   });
+  const count = columns.reduce((sum, { cells: own }) => sum + own.length, 0);
+  if (count < fewestRows || count > mostCells) return [];
   const cells = columns.flatMap(({ cells: own, table }) =>
     own.map(({ figure, row }) => ({ figure, row, table, value: context.figure(figure).value })),
   );
-  if (cells.length < fewestRows || cells.length > mostCells) return [];
   // The tables of the claim's own part of the report, and all.
   const near = cells.filter(({ table }) => context.report.tables[table]!.heading === claim.heading);
   const groups = [

@@ -33,6 +33,17 @@ describe('changes in tables', () => {
       '65%: wrong: Says 65%; 11 allocs/op → 31 allocs/op is 181.8% more. The report divides by the other of the two figures.',
     ],
     ['200 ms', '100 ms', '100% faster', '100%: right: 200 ms → 100 ms is 50% less, which is 100% faster.'],
+    ['100 bytes', '30-35 B', '3x better', '3x: right: 100 bytes → 30-35 B is 2.9 to 3.3× as small.'],
+    [
+      '85k ops/sec',
+      '95-100k ops/sec',
+      '+12-18%',
+      '+12-18%: right: 85k ops/sec → 95-100k ops/sec is 11.8 to 17.6% more.',
+    ],
+    ['872 MB', '400-500 MB', '-40%', '-40%: wrong: Says -40%; 872 MB → 400-500 MB is 42.7 to 54.1% less.'],
+    ['200 ns', '~253 ns', 'Close (26% over)', '26%: right: 200 ns → ~253 ns is 26.5% more.'],
+    ['~1 KB', '~500 B', '-50%', '-50%: right: ~1 KB → ~500 B is 50% less.'],
+    ['100k+ req/sec', '2.5M req/sec', '25x', '25x: right: 100k+ req/sec → 2.5M req/sec is 25× as large.'],
     ['65.2%', '75.0%', '+9.8 points', '+9.8 points: right: 65.2% → 75.0% is +9.8 percentage points.'],
   ])('%s → %s is %s', (before, after, claim, expected) => {
     expect(changed(before, after, claim).at(-1)).toBe(expected);
@@ -44,6 +55,95 @@ describe('changes in tables', () => {
         '# Expected results\n\n| Name | Before | After | Change |\n|---|---|---|---|\n| A | 10 ms | 5 ms | -10% |\n',
       ),
     ).toEqual(['-10%: projection: Expected, not measured.']);
+  });
+});
+
+test('claims relative to other rows: factors, percentages of the first row, ranks, and parts', () => {
+  const rows = `# R
+
+| Strategy | Time/Op | Memory/Op | Impact |
+|---|---|---|---|
+| Reuse | 1,943 ns/op | 929 B/op | 3.6x faster |
+| New | 7,040 ns/op | 13,220 B/op | High overhead |
+
+| Size | Time/Op | Memory/Op | Factor |
+|---|---|---|---|
+| Small | 100 ns/op | 10 B/op | Baseline |
+| Large | 142 ns/op | 15 B/op | +42% time, +50% memory |
+
+| Benchmark | Time/Op | Performance |
+|---|---|---|
+| Setup | 586.1 ns/op | **Fastest** |
+| Encode | 500.1 ns/op | good |
+
+| Operation | Time/Op | Efficiency |
+|---|---|---|
+| MultipleUsers (5 users) | 6,269 ns/op | Per user: ~1,254 ns/op |
+`;
+  expect(judged(rows)).toEqual([
+    '3.6x: right: New → Reuse: 7,040 ns/op → 1,943 ns/op is 3.62× as small.',
+    '+42%: right: Small → Large: 100 ns/op → 142 ns/op is 42% more.',
+    '+50%: right: Small → Large: 10 B/op → 15 B/op is 50% more.',
+    'wrong: Says fastest with 586.1 ns/op; Encode takes 500.1 ns/op.',
+    '~1,254 ns/op: right: 6,269 ns/op shared by 5 is 1,254 ns/op.',
+  ]);
+});
+
+describe('sentences', () => {
+  const table = `# Report
+
+| Benchmark | ns/op | allocs/op |
+|---|---|---|
+| Parse_Simple | 620.8 | 3 |
+| Parse_Complex | 3,471 | 11 |
+| Parse_WithoutRelease | 4,769 | 31 |
+
+`;
+
+  test.each<[string, string[]]>([
+    [
+      'Pooling works: "WithoutRelease" shows 65% more allocations.',
+      [
+        '65%: wrong: Says 65%; Parse_Complex → Parse_WithoutRelease: 11 → 31 is 181.8% more. The report divides by the other of the two figures.',
+      ],
+    ],
+    [
+      '- `$select` is faster by 2x (845 req/sec vs 427 req/sec)',
+      ['2x: right: 427 req/sec → 845 req/sec is 2× as large.'],
+    ],
+    ['We expect WithoutRelease to get 65% faster.', ['65%: projection: Expected, not measured.']],
+    [
+      'It takes 85,055 ops/sec, 8.5x faster, above the 10k target.',
+      ['8.5x: right: 10k target → 85,055 ops/sec is 8.51× as large.'],
+    ],
+    ['```go\n65% more Release\n```', []],
+  ])('%s', (text, expected) => {
+    expect(judged(table + text)).toEqual(expected);
+  });
+
+  test('a rate that is the number of iterations is told from a real one', () => {
+    const text =
+      '# R\n\n```\nBenchmarkSimpleRoute-8  6,050,972 ops  252.7 ns/op\n```\n\n- **Simple Route**: ~6M requests/second\n- **Simple Route**: ~4M requests/second\n';
+    expect(judged(text)).toEqual([
+      '~6M requests/second: wrong: ~6M requests/second is how often BenchmarkSimpleRoute ran (6,050,972 iterations), not how fast it is: 1 ÷ 252.7 ns/op is 3,957,262/s.',
+    ]);
+  });
+
+  test('two benchmarks of one run are no before and after', () => {
+    const text = `# R
+
+\`\`\`
+BenchmarkPlain-8   1000  2,346 ns/op  1,818 B/op
+BenchmarkPooled-8  1000  1,272 ns/op  336 B/op
+\`\`\`
+
+| Metric | Before | After | Improvement |
+|---|---|---|---|
+| Time | 2,346 ns/op | 1,272 ns/op | 46% faster |
+`;
+    expect(judged(text)).toEqual([
+      '46%: siblings: 2,346 ns/op → 1,272 ns/op is 45.8% less, but these are BenchmarkPlain and BenchmarkPooled, two benchmarks of one run and not one before and after.',
+    ]);
   });
 });
 

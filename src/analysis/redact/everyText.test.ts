@@ -49,10 +49,6 @@ const told: Readonly<Record<string, string>> = {
   'queries.patterns.*.dialect': 'a word of Perfolio',
   'benchmarks.results.*.name': 'the name of a function, by which text and profile find each other',
   'benchmarks.results.*.readFrom': 'a word of Perfolio',
-  'benchmarks.claims.*.kind': 'a word of Perfolio',
-  'benchmarks.claims.*.subject': 'the name of a benchmark’s function',
-  'benchmarks.claims.*.against': 'the name of a benchmark’s function',
-  'benchmarks.claims.*.iterationsOf.name': 'the name of a benchmark’s function',
   'benchmarks.configurations.*.*.1 goos': 'what Go calls a system',
   'benchmarks.configurations.*.*.1 goarch': 'what Go calls a processor',
   'benchmarks.skipped.*.reason': 'a sentence of Perfolio',
@@ -133,20 +129,6 @@ const benchmarks = {
       'BenchmarkSum  nothing that is a result',
     ].join('\n'),
   )),
-  claims: [
-    {
-      kind: 'rate' as const,
-      line: 1,
-      subject: 'Sum',
-      text: '81% less',
-      before: null,
-      after: null,
-      unit: 'things',
-      against: 'Other',
-      items: 1,
-      iterationsOf: { name: 'Sum', iterations: 1, perSecond: 1 },
-    },
-  ],
 };
 
 const dump = await drawDump('7 [chan receive, 3 minutes] work < start in 1');

@@ -5,25 +5,23 @@ import type {
   ReadFrom,
   SkippedLine,
   UnitMetadata,
-  WrittenClaim,
 } from '../../model/benchmarks.ts';
 import { tidyUnit } from '../../units/tidyUnit.ts';
 import type { OutputLine } from '../testEvents.ts';
 import { ConfigurationState, configurationLine } from './configurationLine.ts';
 import { goFields } from './goFields.ts';
+import { ListRows } from './listRows.ts';
 import {
   isRule,
   type MarkdownRow,
   type MarkdownTable,
   rowIterations,
   rowMeasurements,
+  sideColumns,
   tableCells,
 } from './markdownTable.ts';
-import { ProseClaims } from './proseClaims.ts';
-import { readAsRates } from './readAsRates.ts';
 import { figures, prefix, resultLine } from './resultLine.ts';
 import { skipReason } from './skipReason.ts';
-import { sideColumns, tableClaims } from './tableClaims.ts';
 import { tornFigures } from './tornFigures.ts';
 import { writtenFields } from './writtenFields.ts';
 
@@ -48,8 +46,7 @@ export class BenchmarkReader {
   private readonly state = new ConfigurationState();
   private readonly units: UnitMetadata[] = [];
   private readonly skipped: SkippedLine[] = [];
-  private readonly claims: WrittenClaim[] = [];
-  private readonly prose = new ProseClaims();
+  private readonly list = new ListRows();
   /** List items with figures. They become results if no other result has their names. */
   private readonly items: MarkdownRow[] = [];
   private readonly loose: OutputLine[] = [];
@@ -65,7 +62,7 @@ export class BenchmarkReader {
     const entry = configurationLine(text);
     if (entry !== null) return this.state.set(entry.key, entry.value);
     if (this.takeRow(text, line)) return;
-    const item = this.prose.take(text, line);
+    const item = this.list.take(text, line);
     if (item !== null) return void this.items.push(item);
     if (!/\/(?:op|s)\b/.test(text)) {
       // Indented text is read only if there is no other result, but then with its configuration.
@@ -91,7 +88,6 @@ export class BenchmarkReader {
       units: this.units,
       skipped: this.skipped.toSorted((a, b) => a.line - b.line).slice(0, mostSkipped),
       skippedCount: this.skippedCount,
-      claims: readAsRates([...this.claims, ...this.prose.claims], this.results).sort((a, b) => a.line - b.line),
     };
   }
 
@@ -146,7 +142,7 @@ export class BenchmarkReader {
     }
   }
 
-  /** Collects the rows of a table until it ends, because claims compare rows. */
+  /** Collects the rows of a table until it ends. */
   private takeRow(text: string, line: number): boolean {
     const cells = tableCells(text);
     if (cells === null) {
@@ -164,8 +160,7 @@ export class BenchmarkReader {
     const { body } = this.table;
     if (this.table.head !== null || body !== null) this.table = { head: null, body: null };
     if (body === null) return;
-    for (const claim of tableClaims(body, this.prose.isProjecting)) this.claims.push(claim);
-    this.prose.follow(body);
+    // A table of before and after compares results.
     if (sideColumns(body) !== null) return;
     for (const row of body.rows) {
       const values = rowMeasurements(row, body.columns);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Benchmarks, Span } from '../../model/benchmarks.ts';
+import type { Benchmarks } from '../../model/benchmarks.ts';
 import { FileHead } from '../fileHead.ts';
 import type { Reading } from '../inputFormat.ts';
 import { format } from './format.ts';
@@ -212,125 +212,6 @@ describe('Markdown reports', () => {
     ]);
   });
 
-  const shown = (span: Span | null) =>
-    span === null ? 'null' : span.from === span.to ? String(span.from) : `${span.from}–${span.to}`;
-  const claimsOf = async (...lines: string[]) =>
-    (await benchmarksOf(lines.join('\n'))).claims.map(
-      ({ kind, subject, text, before, after, unit, against }) =>
-        `${kind} ${subject}: ${text}; ${shown(before)} (${against}) to ${shown(after)} ${unit}`,
-    );
-
-  test('goals are claims too; figures may be ranges, and figures in brackets behind them are ignored', async () => {
-    expect(
-      await claimsOf(
-        '| Metric | Goal | Actual | Status |',
-        '|---|---|---|---|',
-        '| Overhead | < 200 ns | ~253 ns | Close (26% over) |',
-        '| Memory | < 100 bytes | 30-35 B | ✅ 3x better |',
-        '| Throughput | 100k+ req/sec | 2.5M req/sec | 25x |',
-        '| Allocations | 0-2 per request | 2 | Optimal |',
-        '',
-        '| Function | Before | After | Improvement |',
-        '|---|---|---|---|',
-        '| Marshal | 53.47s (3.53%) | 35.24s (2.16%) | 34% reduction |',
-        '| Size | ~1 KB | ~500 B | -50% |',
-      ),
-    ).toEqual([
-      'change Overhead: Close (26% over); 200 (Goal) to 253 ns',
-      'change Memory: 3x better; 100 (Goal) to 30–35 B',
-      'change Throughput: 25x; 100000 (Goal) to 2500000 req/s',
-      'change Marshal: 34% reduction; 53.47 (Before) to 35.24 s',
-      'change Size: -50%; 1000 (Before) to 500 B',
-    ]);
-  });
-
-  test('claims about the fastest row, and about the cost of one item', async () => {
-    expect(
-      await claimsOf(
-        '| Benchmark | Time/Op | Performance |',
-        '|---|---|---|',
-        '| Setup | 586.1 ns/op | **Fastest** |',
-        '| Encode | 500.1 ns/op | good |',
-        '',
-        '| Operation | Time/Op | Efficiency |',
-        '|---|---|---|',
-        '| MultipleUsers (5 users) | 6,269 ns/op | Per user: ~1,254 ns/op |',
-      ),
-    ).toEqual([
-      'rank Setup: Fastest; 500.1 (Encode) to 586.1 ns/op',
-      'part MultipleUsers (5 users): Per user: ~1,254 ns/op; 6269 (Time/Op) to 1254 ns/op',
-    ]);
-  });
-
-  test('sentences refer to the rows before them, or contain their own figures', async () => {
-    const table = [
-      '# Report',
-      '| Benchmark | ns/op | allocs/op |',
-      '|---|---|---|',
-      '| Parse_Simple | 620.8 | 3 |',
-      '| Parse_Complex | 3,471 | 11 |',
-      '| Parse_WithoutRelease | 4,769 | 31 |',
-      '',
-    ];
-    expect(await claimsOf(...table, 'Pooling works: "WithoutRelease" shows 65% more allocations.')).toEqual([
-      'change Parse_WithoutRelease: "WithoutRelease" shows 65% more allocations; 11 (Parse_Complex) to 31 allocs/op',
-    ]);
-    expect(await claimsOf(...table, '- `$select` is faster by 2x (845 req/sec vs 427 req/sec)')).toEqual([
-      'change $select is faster by 2x (845 req/sec vs 427 req/sec): 2x; 427 () to 845 req/sec',
-    ]);
-    // Hoped-for gains are listed as projections; a share, a goal that was met, and code are no claims.
-    expect(
-      await claimsOf(...table, '65% of all.', 'We expect WithoutRelease to get 65% faster.', '```', '65% more Release'),
-    ).toEqual(['projection Report: We expect WithoutRelease to get 65% faster; null () to null ']);
-    expect(await claimsOf(...table, '**8.5x** faster, above the 10k target')).toEqual([]);
-  });
-
-  test('a projection is no claim: recognized by its sentence, its heading, or its column heading', async () => {
-    const report = [
-      '# Report',
-      '### Use a pool',
-      '**Expected Gain:** 5-10% reduction in allocations',
-      'It is slow. A pool would make it up to 3x faster. 20% of the time is elsewhere.',
-      '## Expected after all',
-      '| Metric | Current | Optimized | Improvement |',
-      '|---|---|---|---|',
-      '| Size | 872 MB | 400-500 MB | -40% |',
-      '## Measured',
-      '| Metric | Current | Optimized | Improvement |',
-      '|---|---|---|---|',
-      '| Size | 872 MB | 436 MB | -50% |',
-      '',
-      '| Metric | Before | After (estimated) | Improvement |',
-      '|---|---|---|---|',
-      '| Size | 872 MB | 436 MB | -50% |',
-    ];
-    expect((await claimsOf(...report)).map((claim) => claim.split(';')[0])).toEqual([
-      'projection Use a pool: 5-10% reduction in allocations',
-      'projection Use a pool: A pool would make it up to 3x faster',
-      'projection Size: -40%',
-      'change Size: -50%',
-      'projection Size: -50%',
-    ]);
-  });
-
-  test('an iteration count written as a rate is distinguished from a real rate', async () => {
-    const report = [
-      '# Report',
-      'BenchmarkSimpleRoute-8  6,050,972 ops  252.7 ns/op',
-      '- **Simple Route**: ~6M requests/second',
-      '- **Simple Route**: ~4M requests/second',
-    ];
-    const { claims } = await benchmarksOf(report.join('\n'));
-    expect(claims).toMatchObject([
-      {
-        kind: 'rate',
-        line: 3,
-        text: '~6M requests/second',
-        iterationsOf: { name: 'SimpleRoute-8', iterations: 6050972 },
-      },
-    ]);
-  });
-
   test('list items are results if no table contains them', async () => {
     const report = [
       '# Report',
@@ -346,40 +227,6 @@ describe('Markdown reports', () => {
     expect(await resultsOf(report.join('\n'))).toEqual([
       '4: Reuse ×0 0.0000019430000000000003 sec/op',
       '6: Create ×0 0.0000018510000000000002 sec/op, 929 B/op',
-    ]);
-  });
-
-  test('claims come with their two figures', async () => {
-    const { claims } = await benchmarksOf(
-      [
-        '| Metric | Before | After | Improvement |',
-        '|---|---|---|---|',
-        '| Memory | 1,818 B/op | 336 B/op | **81% less** |',
-        '| Crashes | always | never | ∞ |',
-        '| Keys | Crashes at 10k | 100k | 10x |',
-        '',
-        '| Strategy | Time/Op | Memory/Op | Impact |',
-        '|---|---|---|---|',
-        '| Reuse | 1,943 ns/op | 929 B/op | 3.6x faster |',
-        '| New | 7,040 ns/op | 13,220 B/op | High overhead |',
-        '',
-        '| Size | Time/Op | Memory/Op | Factor |',
-        '|---|---|---|---|',
-        '| Small | 100 ns/op | 10 B/op | Baseline |',
-        '| Large | 142 ns/op | 15 B/op | +42% time, +50% memory |',
-      ].join('\n'),
-    );
-    expect(
-      claims.map(
-        ({ line, subject, text, before, after, unit, against }) =>
-          `${line} ${subject}: ${text}; ${shown(before)} (${against}) to ${shown(after)} ${unit}`,
-      ),
-    ).toEqual([
-      '3 Memory: 81% less; 1818 (Before) to 336 B/op',
-      '5 Keys: 10x; null (Before) to null ',
-      '9 Reuse: 3.6x faster; 7040 (New) to 1943 ns/op',
-      '15 Large: +42% time; 100 (Small) to 142 ns/op',
-      '15 Large: +50% memory; 10 (Small) to 15 B/op',
     ]);
   });
 });

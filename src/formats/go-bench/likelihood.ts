@@ -5,13 +5,6 @@ const resultLike =
   /^[ \t]*Benchmark\S*[ \t]+(?:[\d,_]+(?: ops)?[ \t]+[-+.\deINinf][-+.,\w]*[ \t]+\S|\t.*\S)|^Benchmark\S+-\d+\s*$/m;
 const figuresAlone = /^\s*(?:\S+\s+)?[\d,]+(?: ops)?\s+[\d.,]+ ns\/op\b/m;
 const tableOfFigures = /^\s*\|.*(?:\d\s*(?:ns|B|allocs)\/op\b|\|\s*(?:ns|time|allocs)\/op\s*\|)/im;
-/** A report with a table of improvements, whose claims can be recalculated. */
-const tableOfClaims =
-  /^\s*\|.*\b(?:before|current)\b.*\|.*\b(?:after|optimi[sz]ed)\b.*\|.*\b(?:improvement|change|delta)\b.*\|\s*$/im;
-/** A heading of a report, which counts if a sentence claims something like "2x (845 req/sec vs 427 req/sec)". */
-const heading = /^#{1,6} /m;
-const sentenceOfClaims =
-  /\d\s*(?:%|[x×]\b)[^\n]{0,200}\b\d[\d,.]*[kM]?\s*\S{1,30}\/\S{1,30} (?:vs\.?|→|->) \d[\d,.]*[kM]?\s*\S{1,30}\/\S/;
 const configuration = /^pkg: \S+$/m;
 const machine = /^goos: \w+$/m;
 /** Test output, which may be long before the first benchmark starts. */
@@ -32,9 +25,7 @@ export function likelihoodOf(text: string, whole: boolean): number {
     if (!TestEvents.isEvent(first)) return 0;
     return text.includes('Benchmark') || text.includes('ns/op') || !whole ? 0.93 : 0;
   }
-  if (resultLike.test(text) || figuresAlone.test(text) || tableOfFigures.test(text) || tableOfClaims.test(text))
-    return 0.93;
+  if (resultLike.test(text) || figuresAlone.test(text) || tableOfFigures.test(text)) return 0.93;
   if (configuration.test(text) && machine.test(text)) return 0.93;
-  if (heading.test(text) && sentenceOfClaims.test(text)) return 0.91;
   return !whole && testOutput.test(text) ? 0.91 : 0;
 }

@@ -1,4 +1,4 @@
-import type { Measurement, Span } from '../../model/benchmarks.ts';
+import type { Measurement } from '../../model/benchmarks.ts';
 import { measurement } from './resultLine.ts';
 import { withoutSeparators } from './writtenFields.ts';
 
@@ -24,6 +24,16 @@ export interface MarkdownTable {
 const perOperation = /(?:^|[\s(])([^\s()/]+)\/(op|operation)\b/i;
 const rate = /(?:^|[\s(])([^\s()/]+)\/(s|sec|second)\b/i;
 const timeUnits: Readonly<Record<string, number>> = { µs: 1e-6, μs: 1e-6, us: 1e-6, ms: 1e-3, s: 1 };
+
+const beforeHeading = /\b(?:before|old|baseline|original|current|goal|target)\b/i;
+const afterHeading = /\b(?:after|new|optimi[sz]ed|actuals?|measured)\b/i;
+
+/** The columns of a table's before and after side; null unless the table has both. */
+export function sideColumns({ columns }: MarkdownTable): { before: number; after: number } | null {
+  const before = columns.findIndex((heading) => beforeHeading.test(heading));
+  const after = columns.findIndex((heading) => afterHeading.test(heading));
+  return before > 0 && after > 0 ? { before, after } : null;
+}
 
 /** The cells of a table row without emphasis marks; null if the line is no table row. */
 export function tableCells(line: string): string[] | null {
@@ -64,7 +74,7 @@ const spanOfCell = new RegExp(
 const thousands: Readonly<Record<string, number>> = { k: 1e3, K: 1e3, M: 1e6 };
 
 /** The number or range ("30-35 B") in a cell, with the unit of the cell or its heading; null if there is none. */
-export function cellSpan(cell: string, heading: string): (Span & { unit: string }) | null {
+function cellSpan(cell: string, heading: string): { from: number; to: number; unit: string } | null {
   const [, first, times, second, timesToo, own = ''] = spanOfCell.exec(cell) ?? [];
   if (first === undefined) return null;
   const valueOf = (text: string, by: string | undefined) =>

@@ -1,4 +1,4 @@
-import type { Benchmarks, Configuration, Measurement, WrittenClaim } from '../../model/benchmarks.ts';
+import type { Benchmarks, Configuration, Measurement } from '../../model/benchmarks.ts';
 import type { PrivateTexts, Redactor } from '../../model/redactor.ts';
 
 /** Configuration keys whose value is the name of a machine. */
@@ -46,24 +46,11 @@ function redactBenchmarks(benchmarks: Benchmarks, redactor: Redactor): Benchmark
       reason: redactor.sentence(skipped.reason),
       syntax: redactor.sentence(skipped.syntax),
     })),
-    claims: benchmarks.claims.map((claim) => redactClaim(claim, redactor)),
   };
 }
 
 function redactMeasurement(value: Measurement, redactor: Redactor): Measurement {
   return { ...value, unit: redactor.term(value.unit), originalUnit: redactor.term(value.originalUnit) };
-}
-
-function redactClaim(claim: WrittenClaim, redactor: Redactor): WrittenClaim {
-  const { iterationsOf } = claim;
-  return {
-    ...claim,
-    subject: redactor.benchmark(claim.subject),
-    text: redactor.term(claim.text),
-    against: redactor.benchmark(claim.against),
-    unit: redactor.term(claim.unit),
-    iterationsOf: iterationsOf && { ...iterationsOf, name: redactor.benchmark(iterationsOf.name) },
-  };
 }
 
 function redactConfiguration(configuration: Configuration, redactor: Redactor): Configuration {

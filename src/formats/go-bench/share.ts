@@ -3,7 +3,7 @@ import type { Benchmarks } from '../../model/benchmarks.ts';
 import { BenchmarkCode, type Measured } from './share/benchmarkCode.ts';
 import { readWholeBenchmarks, writeWholeBenchmarks } from './share/wholeBenchmarks.ts';
 
-const nothing: Benchmarks = { results: [], configurations: [], units: [], skipped: [], skippedCount: 0, claims: [] };
+const nothing: Benchmarks = { results: [], configurations: [], units: [], skipped: [], skippedCount: 0 };
 
 /**
  * A link keeps all data of the benchmark text. A short link codes the measurements by predicting each one from the earlier
@@ -26,7 +26,7 @@ export const share: ShareCode<'benchmarks'> = {
     },
     writeRest: (writer, data) => {
       writeWholeBenchmarks(writer, { ...data, results: [], configurations: [] });
-      return data.units.length + data.skippedCount + data.claims.length > 0;
+      return data.units.length + data.skippedCount > 0;
     },
     readRest: (reader, data) => {
       if (reader === null) return data;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../../../tests/random.ts';
+import { FileHead } from '../fileHead.ts';
 import { format } from './format.ts';
 import { reportOf } from './reportOf.ts';
 
@@ -10,7 +11,7 @@ async function* chunks(text: string): AsyncGenerator<Uint8Array> {
 }
 
 function likelihood(text: string): number {
-  return format.matches(encoder.encode(text));
+  return format.matches(new FileHead(encoder.encode(text), true));
 }
 
 const report = `# Results

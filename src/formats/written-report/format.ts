@@ -1,14 +1,14 @@
 import type { Dataset } from '../../model/dataset.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
-import { eachLine, plainTextHead } from '../textLines.ts';
+import { eachLine } from '../textLines.ts';
 import { figuresOf } from './figureText.ts';
 import { reportOf } from './reportOf.ts';
 
 /** A report that somebody wrote: Markdown or text with figures. Benchmarks in it are also read as benchmarks. */
 export const format = {
   label: 'Written report',
-  matches: (head) => likelihoodOf(plainTextHead(head)),
+  matches: ({ text }) => (text === null ? 0 : likelihoodOf(text)),
   read,
   inAddition: true,
 } satisfies InputFormat;
@@ -19,16 +19,24 @@ const mostCharacters = 8 * 1024 ** 2;
 /** Figures that a report has at least. */
 const fewestFigures = 2;
 
+/** A table of improvements, wherever it stands. */
+const tableOfClaims =
+  /^\s{0,8}\|[^\n]{0,200}\b(?:before|current)\b[^\n|]{0,200}\|[^\n]{0,200}\b(?:after|optimi[sz]ed)\b[^\n|]{0,200}\|[^\n]{0,200}\b(?:improvement|change|delta)\b[^\n]{0,200}\|\s*$/im;
 const heading = /^\ufeff?#{1,6} \S/m;
 const markdown = /^\s{0,8}\|[ :|-]{3,400}\|\s*$|^\s{0,8}[-*] \S|\*\*[^*\n]{1,200}\*\*/m;
-/** Source code, scripts, pages, structured data, and what tools print. */
-const others =
-  /^\ufeff?\s*(?:<|\{|\[\s*[[{"\d\]]|#!|%YAML|---\n\w+:)|^package \w+$|^(?:import|from) \S+ ?import |^#(?:include|define) |^(?:=== RUN|PASS$|ok {2}\t|goos: )|^mode: (?:set|count|atomic)$|^\s*flat\s+flat%|^goroutine \d+ \[/m;
+/** Pages, structured data and scripts begin so. */
+const otherBeginning = /^\ufeff?\s*(?:<|\{|\[\s*[[{"\d\]]|#!|%YAML|---\n\w+:)/;
+/** Source code, and what tools print. */
+const otherLines =
+  /^package \w+$|^(?:import|from) \S+ ?import |^#(?:include|define) |^(?:=== RUN|PASS$|ok {2}\t|goos: )|^mode: (?:set|count|atomic)$|^\s*flat\s+flat%|^goroutine \d+ \[/m;
+const fenced = /^\s{0,8}```[^]*?^\s{0,8}```/gm;
 const sentence = /\p{L}{2,}[’'”)]?[.!?](?=\s|$)/gu;
 
 function likelihoodOf(text: string): number {
   const start = text.slice(0, 32 * 1024);
-  if (!/\d/.test(start) || others.test(start.slice(0, 2000))) return 0;
+  if (!/\d/.test(start)) return 0;
+  if (otherBeginning.test(start)) return 0;
+  if (otherLines.test(start.replaceAll(fenced, '').slice(0, 2000)) && !tableOfClaims.test(start)) return 0;
   const lines = start.split('\n', 400);
   let figures = 0;
   for (const line of lines) {
@@ -36,7 +44,7 @@ function likelihoodOf(text: string): number {
     if (figures >= fewestFigures) break;
   }
   if (figures < fewestFigures) return 0;
-  if (heading.test(start) && markdown.test(start)) return 0.9;
+  if ((heading.test(start) && markdown.test(start)) || tableOfClaims.test(start)) return 0.9;
   const words = start.match(/\s+/g)?.length ?? 0;
   const sentences = start.match(sentence)?.length ?? 0;
   // Prose; below every format that reads figures of tools.

@@ -10,7 +10,7 @@ import { itemsField, namesField, variantsField } from './lookFields.ts';
  * over which parameter and axis; and the look that `lookOf` reads. A text is null where its being empty says something.
  */
 export const benchmarkAddress = sectionAddress('benchmarks', {
-  view: oneOf('', 'table', 'compare', 'bars', 'runs', 'variants', 'scaling', 'goals', 'claims'),
+  view: oneOf('', 'table', 'compare', 'bars', 'runs', 'variants', 'scaling', 'goals'),
   unit: text,
   group: text,
   q: text,

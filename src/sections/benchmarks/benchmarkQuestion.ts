@@ -1,4 +1,3 @@
-import type { CheckedClaim } from '../../analysis/benchmarks/checkClaims.ts';
 import type { Delta } from '../../analysis/benchmarks/compareSamples.ts';
 import type { BetterDirection } from '../../analysis/benchmarks/unitFacts.ts';
 import type { VariantChoice, VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
@@ -106,7 +105,6 @@ export interface OverviewAnswer {
   /** How far the times of before and after can be compared; null where these are not compared. */
   grade: ComparisonGrade | null;
   suggestions: VariantSuggestion[];
-  claims: (CheckedClaim & { file: string })[];
 }
 
 export interface FileFacts {

@@ -1,8 +1,6 @@
-import { checkClaim } from '../../analysis/benchmarks/checkClaims.ts';
 import { packageOfConfiguration } from '../../analysis/benchmarks/configuration.ts';
 import { copiedRuns } from '../../analysis/benchmarks/copiedRuns.ts';
 import type { BenchmarkSheet, SheetGroup } from '../../analysis/benchmarks/sheet.ts';
-import { siblingFigures } from '../../analysis/benchmarks/siblingFigures.ts';
 import { suggestedItems } from '../../analysis/benchmarks/suggestedItems.ts';
 import { suggestVariants } from '../../analysis/benchmarks/suggestVariants.ts';
 import type { VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
@@ -19,14 +17,13 @@ import { lookedAt } from './lookedAt.ts';
 import { rolesOfEvidence } from './rolesOfEvidence.ts';
 
 const mostSkipped = 200;
-const mostClaims = 200;
 
 /** What there is, and what is doubtful about it. */
 export function overview(evidence: readonly Evidence[], look: BenchmarkLook): OverviewAnswer {
   const { files, columns, differing, sheet } = lookedAt(evidence, look);
   const names = sheet.rows.map(({ name }) => name);
   const all = ofKind(evidence, 'benchmarks');
-  const { roles, measured, kept } = rolesOfEvidence(evidence);
+  const { roles, measured } = rolesOfEvidence(evidence);
   const roleOf = new Map(roles.map((role) => [role.id, role]));
   const pathOf = new Map(evidence.map(({ id, path }) => [id, path]));
   const facts = columns.map((column) => columnFacts(column.name, files));
@@ -64,13 +61,6 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
     ],
     grade: toldGrade(gradeInLook(evidence, look)),
     suggestions: suggestionsOf(files),
-    claims: kept
-      .flatMap(({ path, dataset }) => {
-        const { claims, results } = dataset.data;
-        const siblings = siblingFigures(claims, results);
-        return claims.map((claim) => ({ ...checkClaim(claim, siblings.get(claim)), file: path }));
-      })
-      .slice(0, mostClaims),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { benchmarkDataset } from '../../../tests/benchmarkText.ts';
-import type { Benchmarks, WrittenClaim } from '../../model/benchmarks.ts';
+import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { ScalingQuestion } from './answers/scaling.ts';
@@ -16,8 +16,8 @@ import { answers } from './question.ts';
 const inFileOrder: RowOrder = { by: 'file', unit: '', column: 0, descending: false };
 
 /** Each line is a benchmark: name, unit, then its runs. `key: value` is configuration. */
-function file(path: string, side: Side, text: string, claims: WrittenClaim[] = []): Evidence {
-  const benchmarks: Benchmarks = { results: [], configurations: [], units: [], skipped: [], skippedCount: 0, claims };
+function file(path: string, side: Side, text: string): Evidence {
+  const benchmarks: Benchmarks = { results: [], configurations: [], units: [], skipped: [], skippedCount: 0 };
   let configuration: [string, string][] = [];
   for (const [at, line] of text.trim().split('\n').entries()) {
     const [name = '', unit = '', ...runs] = line.trim().split(/\s+/);
@@ -262,74 +262,6 @@ describe('runs that are there twice', () => {
       'a.txt has the same runs more than once: 6 of its 12 results are equal to another to the last digit. Runs that are counted twice make a difference look surer than it is.',
     ]);
     expect(said(file('a.txt', null, text))).toEqual([]);
-  });
-});
-
-describe('claims of a report', () => {
-  const span = (figure: number | [number, number] | null) =>
-    figure === null
-      ? null
-      : typeof figure === 'number'
-        ? { from: figure, to: figure }
-        : { from: figure[0], to: figure[1] };
-  const claim = (
-    text: string,
-    old: number | null,
-    now: number | [number, number] | null,
-    more: Partial<WrittenClaim> = {},
-  ): WrittenClaim => ({
-    kind: 'change',
-    line: 1,
-    subject: 'X',
-    text,
-    before: span(old),
-    after: span(now),
-    unit: 'B/op',
-    against: 'Before',
-    items: 1,
-    iterationsOf: null,
-    ...more,
-  });
-
-  test.for<[WrittenClaim, string]>([
-    [claim('81% less', 1818, 336), 'close: 1,818 to 336 B/op is, more exactly, 81.5% less.'],
-    [claim('63% fewer', 8, 3), 'right: 8 to 3 B/op is 62.5% less.'],
-    [claim('+11.6%', 15462, 17260), 'right: 15,462 to 17,260 B/op is 11.63% more.'],
-    [claim('60x faster', 2376, 60), 'wrong: 2,376 to 60 B/op is not that but 39.6× less.'],
-    [claim('3.6x faster', 7040, 1943, { unit: 'ns/op' }), 'right: 7,040 to 1,943 ns/op is 3.62× less time.'],
-    [claim('3x better', 100, [30, 35]), 'right: 100 to 30–35 B/op is 2.9 to 3.3× less.'],
-    [claim('+12-18%', 85, [95, 100]), 'right: 85 to 95–100 B/op is 11.8 to 17.6% more.'],
-    [claim('-40%', 872, [400, 500]), 'wrong: 872 to 400–500 B/op is not that but 42.7 to 54.1% less.'],
-    [claim('26% over', 200, 253), 'right: 200 to 253 B/op is 26.5% more.'],
-    [claim('200x', 214_000, 1000), 'close: 214,000 to 1,000 B/op is, more exactly, 214.0× less.'],
-    [
-      claim('65% more', 11, 31),
-      'wrong: 11 to 31 B/op is not that but 181.8% more. The report divides by 31 instead of 11.',
-    ],
-    [
-      claim('37% faster', 8071, 5066, { subject: 'XML_Concurrent', against: 'XML' }),
-      'doubtful: 8,071 to 5,066 B/op is 37.2% less. But XML_Concurrent ran in parallel and the other did not, so they are not alike.',
-    ],
-    [
-      claim('Fastest', 500.1, 586.1, { kind: 'rank', unit: 'ns/op', against: 'Encode' }),
-      'wrong: It takes 586.1 ns/op, and Encode 500.1.',
-    ],
-    [
-      claim('Per user: ~1,254 ns/op', 6269, 1254, { kind: 'part', unit: 'ns/op', items: 5 }),
-      'right: 6,269 ns/op shared by 5 is 1,253.8.',
-    ],
-    [
-      claim('60x better', 100_000, 6_000_000, {
-        unit: 'req/s',
-        iterationsOf: { name: 'SimpleRoute-8', iterations: 6_050_972, perSecond: 1e9 / 252.7 },
-      }),
-      'wrong: 6,000,000 is how often SimpleRoute-8 ran (6,050,972 iterations), not how fast it is, which is 3,957,262 req/s: 39.6× 100,000.',
-    ],
-    [claim('40% faster', null, null), 'unchecked: The report gives no two figures that this could be worked out from.'],
-  ])('%o', ([written, expected]) => {
-    const [checked] = overview([file('r.md', null, 'A sec/op 1', [written])]).claims;
-    const plain = checked!.sentence.replaceAll('\u202f', ' ').replaceAll('\u00a0', ' ');
-    expect(`${checked!.verdict}: ${plain}`).toBe(expected);
   });
 });
 

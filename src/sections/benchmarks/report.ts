@@ -4,7 +4,7 @@ import { type OverviewAnswer, plainLook } from './benchmarkQuestion.ts';
 import { gradeInLook, withheldInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { overview } from './overview.ts';
-import { claimFindings, pooledFindings, warningFindings } from './reported/caveatFindings.ts';
+import { pooledFindings, warningFindings } from './reported/caveatFindings.ts';
 import { changeBlocks } from './reported/changeBlocks.ts';
 import { changeFindings } from './reported/changeFindings.ts';
 import { unitTitle } from './reported/changeWords.ts';
@@ -18,7 +18,7 @@ import { wholeFindings } from './reported/wholeFindings.ts';
 /**
  * What benchmarks say in the report. Of two sides: every change that the runs support, with benchstat's statistics, how many are
  * within noise, and a table a unit. Of one: how variants inside the files stand to each other, and one table. And what makes
- * the figures doubtful, claims of written reports among it.
+ * the figures doubtful.
  */
 export const report: WriteReport = (evidence, names) => {
   const benchmarkFiles = evidence.filter(({ dataset }) => dataset.kind === 'benchmarks');
@@ -26,7 +26,7 @@ export const report: WriteReport = (evidence, names) => {
   const look = plainLook;
   const seen = overview(evidence, look);
   const { sheet } = lookedAt(evidence, look);
-  const caveats = [...warningFindings(seen), ...pooledFindings(seen, benchmarkFiles), ...claimFindings(seen)];
+  const caveats = [...warningFindings(seen), ...pooledFindings(seen, benchmarkFiles)];
   if (sheet.rows.length === 0) return caveats.length === 0 ? null : { findings: caveats, blocks: [] };
   const [before, after] = [placeOf(seen, 'before'), placeOf(seen, 'after')];
   if (before < 0 || after < 0) {

@@ -6,7 +6,7 @@ const mostPointed = 200;
 const pointedText = /^\d{1,7}\.\d{1,5}\.\d{1,7}\.\d{1,7}$/;
 
 /** Claims that the reader pointed at another row: `line.nth.row.base`, with `~` between them. */
-export const pointedField: Field<readonly Pointed[]> = {
+const pointedField: Field<readonly Pointed[]> = {
   read: (said) =>
     (said ?? '')
       .split('~')

@@ -1,15 +1,16 @@
 import type { ByteReader } from '../../../codes/byteReader.ts';
 import type { ByteWriter } from '../../../codes/byteWriter.ts';
 import { damaged } from '../../../codes/payloadError.ts';
-import type { Benchmarks, Measurement, ReadFrom, Span, WrittenClaim } from '../../../model/benchmarks.ts';
+import type { Benchmarks, Measurement, ReadFrom } from '../../../model/benchmarks.ts';
 
 /** The index of a value is its code in the stream. */
 const readFroms: readonly ReadFrom[] = ['plain', 'rejoined', 'separators', 'table', 'loose'];
-const claimKinds: readonly WrittenClaim['kind'][] = ['change', 'rank', 'part', 'rate', 'projection'];
+/** Links of older versions have claims of written reports here, of these many kinds. */
+const claimKinds = 5;
 
 /** Writes all fields of benchmark data. */
 export function writeWholeBenchmarks(writer: ByteWriter, benchmarks: Benchmarks): void {
-  const { results, configurations, units, skipped, skippedCount, claims } = benchmarks;
+  const { results, configurations, units, skipped, skippedCount } = benchmarks;
   writer.uint(configurations.length);
   for (const configuration of configurations) {
     writer.uint(configuration.length);
@@ -39,8 +40,8 @@ export function writeWholeBenchmarks(writer: ByteWriter, benchmarks: Benchmarks)
     writer.uint(line);
     for (const each of [text, reason, syntax]) writer.text(each);
   }
-  writer.uint(claims.length);
-  for (const claim of claims) writeClaim(writer, claim);
+  // No claims: a written report travels as its text.
+  writer.uint(0);
 }
 
 /** Reads what `writeWholeBenchmarks` wrote. Throws a PayloadError. */
@@ -73,7 +74,8 @@ export function readWholeBenchmarks(reader: ByteReader): Benchmarks {
     reason: reader.text(),
     syntax: reader.text(),
   }));
-  return { configurations, results, units, skippedCount, skipped, claims: list(reader, () => readClaim(reader)) };
+  list(reader, () => skipClaim(reader));
+  return { configurations, results, units, skippedCount, skipped };
 }
 
 function writeMeasurement(writer: ByteWriter, { value, unit, originalValue, originalUnit }: Measurement): void {
@@ -87,37 +89,21 @@ function readMeasurement(reader: ByteReader): Measurement {
   return { value: reader.double(), unit: reader.text(), originalValue: reader.double(), originalUnit: reader.text() };
 }
 
-function writeClaim(writer: ByteWriter, claim: WrittenClaim): void {
-  writer.byte(claimKinds.indexOf(claim.kind));
-  writer.uint(claim.line);
-  for (const text of [claim.subject, claim.text, claim.unit, claim.against]) writer.text(text);
-  for (const span of [claim.before, claim.after]) {
-    writer.byte(span === null ? 0 : 1);
-    if (span === null) continue;
-    writer.double(span.from);
-    writer.double(span.to);
+/** Passes over a claim that an older version wrote. */
+function skipClaim(reader: ByteReader): void {
+  reader.below(claimKinds);
+  reader.uint();
+  for (let text = 0; text < 4; text++) reader.text();
+  for (let span = 0; span < 2; span++) {
+    if (reader.below(2) === 0) continue;
+    reader.double();
+    reader.double();
   }
-  writer.double(claim.items);
-  writer.byte(claim.iterationsOf === null ? 0 : 1);
-  if (claim.iterationsOf === null) return;
-  writer.text(claim.iterationsOf.name);
-  writer.double(claim.iterationsOf.iterations);
-  writer.double(claim.iterationsOf.perSecond);
-}
-
-function readClaim(reader: ByteReader): WrittenClaim {
-  const kind = claimKinds[reader.below(claimKinds.length)]!;
-  const line = reader.uint();
-  const [subject, text, unit, against] = [reader.text(), reader.text(), reader.text(), reader.text()];
-  const [before, after] = [readSpan(reader), readSpan(reader)];
-  const items = reader.double();
-  const iterationsOf =
-    reader.below(2) === 0 ? null : { name: reader.text(), iterations: reader.double(), perSecond: reader.double() };
-  return { kind, line, subject, text, unit, against, before, after, items, iterationsOf };
-}
-
-function readSpan(reader: ByteReader): Span | null {
-  return reader.below(2) === 0 ? null : { from: reader.double(), to: reader.double() };
+  reader.double();
+  if (reader.below(2) === 0) return;
+  reader.text();
+  reader.double();
+  reader.double();
 }
 
 function list<Entry>(reader: ByteReader, entry: () => Entry): Entry[] {

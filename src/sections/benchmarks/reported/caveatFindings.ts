@@ -28,7 +28,6 @@ const weights: Readonly<Record<BenchmarkWarning['kind'], number>> = {
   written: 0.2,
 };
 
-const mostClaims = 10;
 /** Benchmarks and files that are named. */
 const mostNamed = 4;
 
@@ -58,22 +57,6 @@ const subjects: Readonly<Partial<Record<BenchmarkWarning['kind'], string>>> = {
   'machine-load': 'comparability machine-load',
   machine: 'comparability cpu',
 };
-
-/** What a written report claims and its own figures do not bear out. */
-export function claimFindings({ claims }: OverviewAnswer): Finding[] {
-  return claims
-    .filter(({ verdict }) => verdict === 'wrong' || verdict === 'doubtful' || verdict === 'siblings')
-    .slice(0, mostClaims)
-    .map(({ text, subject, sentence, verdict, file, line }, at) => ({
-      id: `benchmarks/claim/${file}/${line}/${at}`,
-      tone: 'warning',
-      sentence: `The report says “${text}” of ${subject}. ${sentence}`,
-      figure: '',
-      ground: `${file}, line ${line}.`,
-      weight: verdict === 'wrong' ? 0.48 - 0.01 * at : 0.3,
-      view: benchmarkAddress.view({ view: 'claims' }),
-    }));
-}
 
 /** Benchmarks of a side that several of its files measured, whose runs are pooled. */
 export function pooledFindings({ files, columns }: OverviewAnswer, evidence: readonly Evidence[]): Finding[] {

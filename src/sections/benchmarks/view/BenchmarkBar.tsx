@@ -59,7 +59,7 @@ export function BenchmarkBar(props: BenchmarkBarProps) {
           onChange={(at) => onParams({ unit: units[Number(at)]?.unit ?? null }, 'step')}
         />
       )}
-      {groups.length > 1 && view !== 'goals' && view !== 'claims' && (
+      {groups.length > 1 && view !== 'goals' && (
         <SelectField
           label="Package"
           hideLabel
@@ -158,7 +158,6 @@ function SearchBox({ query, onParams }: Pick<BenchmarkBarProps, 'query' | 'onPar
 }
 
 /** Whether a view has something to show, judged by the files: while variants are shown, columns are those. */
-function isRelevant(view: BenchmarkViewId, { files, claims }: OverviewAnswer): boolean {
-  if (view === 'claims') return claims.length > 0;
+function isRelevant(view: BenchmarkViewId, { files }: OverviewAnswer): boolean {
   return view !== 'compare' || files.length > 1;
 }

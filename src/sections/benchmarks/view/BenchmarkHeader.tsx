@@ -13,7 +13,6 @@ export function BenchmarkHeader({ overview }: { overview: OverviewAnswer }) {
   const fewest = smallestOf(counted.map(({ fewestRuns }) => fewestRuns));
   const most = largestOf(counted.map(({ mostRuns }) => mostRuns));
   const results = counted.reduce((sum, file) => sum + file.results, 0);
-  // A report of claims alone has nothing to count.
   if (results === 0) return null;
   const [first, ...others] = columns;
   return (

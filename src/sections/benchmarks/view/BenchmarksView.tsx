@@ -14,7 +14,6 @@ import { BarsPane } from './BarsPane.tsx';
 import { BenchmarkBar } from './BenchmarkBar.tsx';
 import { BenchmarkHeader } from './BenchmarkHeader.tsx';
 import styles from './benchmarks.module.css';
-import { ClaimsPane } from './ClaimsPane.tsx';
 import { ComparePane } from './ComparePane.tsx';
 import { FileRoles } from './FileRoles.tsx';
 import { GoalsPane } from './GoalsPane.tsx';
@@ -34,7 +33,6 @@ const panes: Readonly<Record<BenchmarkViewId, (props: BenchmarkViewProps) => Rea
   variants: VariantsPane,
   scaling: ScalingPane,
   goals: GoalsPane,
-  claims: ClaimsPane,
 };
 
 /** Everything about a section's benchmark files. */
@@ -130,7 +128,7 @@ export function BenchmarksView({
           onParams={onParams}
         />
       )}
-      {unit === undefined && view !== 'claims' && view !== 'variants' ? (
+      {unit === undefined && view !== 'variants' ? (
         <EmptyState
           title="There are no benchmark results to show."
           actions={

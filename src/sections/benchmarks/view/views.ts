@@ -15,14 +15,12 @@ export const benchmarkViews: readonly {
   { value: 'variants', label: 'Variants', takesUnit: true, searches: true },
   { value: 'scaling', label: 'Scaling', takesUnit: true, searches: true },
   { value: 'goals', label: 'Goals', takesUnit: false, searches: false },
-  { value: 'claims', label: 'Claims', takesUnit: false, searches: false },
 ];
 
 /** Those that there is something to see in. */
-export function viewsFor({ columns, claims, files }: OverviewAnswer): typeof benchmarkViews {
+export function viewsFor({ columns, files }: OverviewAnswer): typeof benchmarkViews {
   const hasResults = files.some(({ results }) => results > 0);
   return benchmarkViews.filter(({ value }) => {
-    if (value === 'claims') return claims.length > 0;
     if (value === 'compare') return columns.length > 1;
     return hasResults;
   });
