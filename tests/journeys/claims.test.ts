@@ -50,7 +50,7 @@ test('claims are marked in the text and listed; a source leads to its view', asy
   expect(plain(await text.getByRole('button', { name: '50%: right' }).textContent())).toBe('✓50%');
   expect(await visit.axe()).toEqual([]);
   await text.getByRole('button', { name: '999.0: wrong' }).click();
-  await page.waitForURL(/at=17\.0/);
+  await page.waitForURL(/at=16\.0/);
   await list.getByRole('link', { name: /bench\.txt/ }).click();
   await page.waitForURL(/#\/benchmarks\?.*q=Copy/);
   await page.goBack();
@@ -69,9 +69,9 @@ test('a claim can be pointed at two rows, and a link keeps that', async () => {
   const list = page.getByRole('list', { name: 'Claims' });
   await list.getByText('Expected, not measured.').waitFor();
   await list.getByRole('button', { name: /3x/ }).click();
-  await page.getByLabel('It is about').selectOption({ label: 'Encode (line 15)' });
-  await page.getByLabel('relative to').selectOption({ label: 'Copy (line 17)' });
-  await page.waitForURL(/point=3\.0\.15\.17/);
+  await page.getByLabel('It is about').selectOption({ label: 'Encode (line 14)' });
+  await page.getByLabel('relative to').selectOption({ label: 'Copy (line 16)' });
+  await page.waitForURL(/point=3\.0\.14\.16/);
   const text = page.getByRole('region', { name: 'Text of report.md' });
   await text.getByRole('button', { name: '3x: wrong' }).waitFor();
   await list.getByText(/Copy → Encode: 999\.0 → 120\.0 is 8\.3× as small/).waitFor();
