@@ -75,6 +75,7 @@ test('a claim can be pointed at two rows, and a link keeps that', async () => {
   const text = page.getByRole('region', { name: 'Text of report.md' });
   await text.getByRole('button', { name: '3x: wrong' }).waitFor();
   await list.getByText(/Copy → Encode: 999\.0 → 120\.0 is 8\.3× as small/).waitFor();
+  expect(await visit.axe()).toEqual([]);
   const link = await makeLink(visit);
   const other = await openElsewhere(visit, link);
   try {
