@@ -55,6 +55,35 @@ describe('the user’s changes to the report', () => {
     expect(report.store.getState().environment).toEqual(swapped);
   });
 
+  test('decisions are one change each, and leave nothing behind', () => {
+    const report = createReportEdits();
+    const made = {
+      path: 'a',
+      profile: '1:2',
+      share: 0.3,
+      amount: 3,
+      unit: 'nanoseconds',
+      figure: null,
+      figureUnit: '',
+    };
+    const decision = {
+      type: 'cpu',
+      bench: '',
+      kind: 'function',
+      name: 'main.f',
+      reason: '',
+      effort: '',
+      gain: null,
+      made,
+    };
+    const accepted = [{ ...decision, kind: 'function', verdict: 'accepted' } as const];
+    report.setDecisions(accepted);
+    report.setDecisions([]);
+    expect(JSON.stringify(report.store.getState())).toBe(JSON.stringify(plainReport));
+    report.undo();
+    expect(report.store.getState().decisions).toEqual(accepted);
+  });
+
   test('edits of figures are one change each, and follow their sides', () => {
     const report = createReportEdits();
     const key = (name: string) => ({ group: null, name, unit: '' });

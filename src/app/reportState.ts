@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Decision } from '../model/decision.ts';
 import { type FigureEdits, swappedFigureEdits } from '../model/figureEdits.ts';
 import { type PinnedView, plainReport, type ReportState, type SectionEdit, type ViewRef } from '../model/report.ts';
 import type { ReportActions } from '../report/page/reportActions.ts';
@@ -12,6 +13,8 @@ export interface ReportEdits extends ReportActions {
   pin(section: string, view: ViewRef, caption: string): string;
   /** Sets what the user says of printed figures. */
   setFigureEdits(edits: FigureEdits): void;
+  /** Sets what the user has decided about opportunities. */
+  setDecisions(decisions: readonly Decision[]): void;
   /** Exchanges what the user has typed in for the sides, as the sides themselves were. This is no change to undo: past states are exchanged, too. */
   swapSides(): void;
 }
@@ -90,6 +93,8 @@ export function createReportEdits(): ReportEdits {
       change('', ({ figureEdits: _had, ...others }) =>
         edits.figures.length + edits.pairs.length === 0 ? others : { ...others, figureEdits: edits },
       ),
+    setDecisions: (decisions) =>
+      change('', ({ decisions: _had, ...others }) => (decisions.length === 0 ? others : { ...others, decisions })),
     swapSides() {
       past = past.map(({ state, what }) => ({ state: swapped(state), what }));
       store.setState(swapped(store.getState()), true);

@@ -1,4 +1,5 @@
 import type { SideNames } from './dataset.ts';
+import type { Decision } from './decision.ts';
 import type { DifferingFact } from './differingFact.ts';
 import type { FigureEdits } from './figureEdits.ts';
 import type { CodeOrigin } from './flame.ts';
@@ -68,6 +69,8 @@ export interface Finding {
   reason?: string;
   /** The facts of the environment that the sentence rests on, if it does: values that the user types in may withdraw it. */
   differing?: readonly DifferingFact[];
+  /** If it proposes an opportunity: what a decision about it is about (`decisionKey`). */
+  opportunity?: string;
 }
 
 /** `change` is coloured by tone; `code` is a name from code, in the code font. */
@@ -240,6 +243,8 @@ export interface ReportState {
   environment?: TypedEnvironment;
   /** What the user says of printed figures; absent for nothing. */
   figureEdits?: FigureEdits;
+  /** What the user has decided about opportunities; absent for nothing. */
+  decisions?: readonly Decision[];
 }
 
 export const plainReport: ReportState = { title: '', order: [], sections: {}, hiddenFindings: [] };

@@ -3,6 +3,7 @@ import { REMAINDER } from '../names/remainder.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { costClasses } from './costClasses.ts';
 import { type CostGroup, type GroupOutcome, groupNames } from './costGroups.ts';
+import { costOfModule, runtimeTitle, standardTitle } from './costTitle.ts';
 import { functionVerdict, type Home } from './functionVerdict.ts';
 
 /** One of the disjoint parts of a profile's samples. */
@@ -132,7 +133,7 @@ const unknownKind: CostKind = {
 
 const runtimeKind: CostKind = {
   id: 'runtime',
-  title: 'Other runtime',
+  title: runtimeTitle,
   kind: 'runtime',
   hint: 'The runtime’s functions of no other class.',
 };
@@ -151,11 +152,11 @@ function kindAt(home: Home, ownModule: string): CostKind {
         hint: ownModule === '' ? 'Functions of package main.' : `Functions of package main and of ${ownModule}.`,
       };
     case 'module':
-      return { id: `module:${home.id}`, title: home.id, kind: 'module', hint: `Functions of the module ${home.id}.` };
+      return { id: costOfModule(home.id), title: home.id, kind: 'module', hint: `Functions of the module ${home.id}.` };
     case 'standard':
       return {
         id: 'standard',
-        title: 'Other standard library',
+        title: standardTitle,
         kind: 'standard',
         hint: 'Packages of Go’s standard library in no other class.',
       };

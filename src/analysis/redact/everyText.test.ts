@@ -4,6 +4,7 @@ import { drawDump } from '../../../tests/drawDump.ts';
 import { privateTexts } from '../../../tests/foundFormats.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import type { Dataset } from '../../model/dataset.ts';
+import type { Decision } from '../../model/decision.ts';
 import type { LoadTest } from '../../model/loadTest.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Queries } from '../../model/queries.ts';
@@ -44,6 +45,9 @@ const told: Readonly<Record<string, string>> = {
   'head.report.figureEdits.figures.*.better': 'a word of Perfolio',
   'head.report.figureEdits.pairs.*.before.group': 'the name of a test’s function',
   'head.report.figureEdits.pairs.*.after.group': 'the name of a test’s function',
+  'head.report.decisions.*.kind': 'a word of Perfolio',
+  'head.report.decisions.*.verdict': 'a word of Perfolio',
+  'head.report.decisions.*.bench': 'the name of a benchmark’s function',
   'head.place': 'a section and words of the app; what a parameter names is redacted',
   'queries.source': 'a word of Perfolio',
   'queries.patterns.*.dialect': 'a word of Perfolio',
@@ -226,10 +230,32 @@ function sharedWith(dataset: Dataset): Shared {
           ],
         },
         environment: { before: [['Dataset', 'acme-west']], after: [['Customer of acme', 'west']] },
+        decisions: [
+          { ...decision, kind: 'function', name: 'corp.example/acme/pay.(*Salary).Sum' },
+          { ...decision, kind: 'cost', name: 'module:corp.example/acme/pay', verdict: 'rejected' },
+        ],
       },
     },
   };
 }
+
+const decision: Omit<Decision, 'kind' | 'name'> = {
+  type: 'custom_things',
+  bench: 'Encode/acme-8',
+  verdict: 'accepted',
+  reason: 'Ask ann.',
+  effort: 'two days of ann',
+  gain: 20,
+  made: {
+    path: 'acme/before/cpu.prof',
+    profile: '1712345678901234567:30000000000',
+    share: 0.5,
+    amount: 5,
+    unit: 'things',
+    figure: 12,
+    figureUnit: 'ns/op',
+  },
+};
 
 interface Leaf {
   /** The field names and list indices on the way to a text. */

@@ -1,7 +1,9 @@
+import { type Decision, identityOf } from '../../model/decision.ts';
 import type { Redactor } from '../../model/redactor.ts';
 import type { PinnedView, ReportState, SectionEdit } from '../../model/report.ts';
 import type { SharedHead } from '../../model/shared.ts';
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
+import { costOfModule, costTitle, moduleOfCost } from '../packages/costTitle.ts';
 import { redactFigureEdits } from './redactFigureEdits.ts';
 
 /**
@@ -23,7 +25,7 @@ function redactSideName(name: string, redactor: Redactor): string {
 }
 
 /** All texts that the user has written into the report, unordered. */
-export function notesOf({ title, sections, environment, figureEdits }: ReportState): string[] {
+export function notesOf({ title, sections, environment, figureEdits, decisions = [] }: ReportState): string[] {
   const written = Object.values(sections).flatMap((edit) => [
     edit.title ?? '',
     edit.notes ?? '',
@@ -32,16 +34,19 @@ export function notesOf({ title, sections, environment, figureEdits }: ReportSta
   const typed =
     environment === undefined ? [] : [...environment.before, ...environment.after].map(([, value]) => value);
   const names = figureEdits?.figures.map(({ name = '' }) => name) ?? [];
-  return [title, ...written, ...typed, ...names].filter((text) => text !== '');
+  const decided = decisions.flatMap(({ reason, effort }) => [reason, effort]);
+  return [title, ...written, ...typed, ...names, ...decided].filter((text) => text !== '');
 }
 
 function redactReport(report: ReportState, redactor: Redactor): ReportState {
-  const { environment, figureEdits, ...rest } = report;
+  const { environment, figureEdits, decisions, ...rest } = report;
+  const decided = (decisions ?? []).flatMap((decision) => redactDecision(decision, redactor) ?? []);
   const sections = Object.entries(report.sections).map(([id, edit]) => [id, redactEdit(edit, redactor)] as const);
   return {
     ...rest,
     ...(environment !== undefined && redactEnvironment(environment, redactor)),
     ...(figureEdits !== undefined && redactFigureEdits(figureEdits, redactor)),
+    ...(decided.length > 0 && { decisions: decided }),
     title: redactNote(report.title, redactor),
     sections: Object.fromEntries(sections),
     // Keys of findings contain names; a redacted key could not hide anything.
@@ -60,6 +65,37 @@ function redactEnvironment(
     tidyFacts(facts.map(([key, value]) => [redactor.term(key), redactNote(value, redactor)]));
   const environment = { before: told(before), after: told(after) };
   return environment.before.length + environment.after.length === 0 ? {} : { environment };
+}
+
+/**
+ * A decision is about a name from the profiles, which becomes what it became there; the reader's reasons are notes. null for an unknown
+ * kind of work, whose name may be anything.
+ */
+function redactDecision(decision: Decision, redactor: Redactor): Decision | null {
+  const { type, bench, kind, name, reason, effort, made } = decision;
+  const told = kind === 'function' ? redactor.functionName(name) : redactCost(name, redactor);
+  if (told === null || told === '') return null;
+  return {
+    ...decision,
+    type: redactor.term(type),
+    bench: bench === '' ? '' : redactor.benchmark(bench),
+    name: told,
+    reason: redactNote(reason, redactor),
+    effort: redactNote(effort, redactor),
+    made: {
+      ...made,
+      path: redactor.itemPath(made.path),
+      profile: identityOf(made.profile),
+      unit: redactor.term(made.unit),
+      figureUnit: redactor.term(made.figureUnit),
+    },
+  };
+}
+
+function redactCost(id: string, redactor: Redactor): string | null {
+  const module = moduleOfCost(id);
+  if (module !== null) return costOfModule(redactor.packagePath(module));
+  return costTitle(id) === null ? null : id;
 }
 
 function redactEdit({ title, notes, pinned, ...rest }: SectionEdit, redactor: Redactor): SectionEdit {

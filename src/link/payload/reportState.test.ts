@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Decision } from '../../model/decision.ts';
 import { plainReport } from '../../model/report.ts';
 import { decodeHead, encodeHead } from './headCode.ts';
 import { VERSION } from './payloadFrame.ts';
@@ -35,6 +36,31 @@ describe('typed facts', () => {
     expect(environment?.before).toHaveLength(60);
     expect(environment?.before[0]?.[1]).toHaveLength(400);
     expect(environment?.after).toEqual([['a b', 'c d']]);
+  });
+});
+
+describe('decisions', () => {
+  const made = { path: 'a', profile: '1:2', share: 0.3, amount: 3, unit: 'nanoseconds', figure: null, figureUnit: '' };
+  const decision: Decision = {
+    type: 'cpu',
+    bench: '',
+    kind: 'function',
+    name: 'main.f',
+    verdict: 'rejected',
+    reason: 'Too risky.',
+    effort: 'L',
+    gain: 12.5,
+    made,
+  };
+
+  test('travel with the head of a link', async () => {
+    const report = { ...plainReport, decisions: [decision] };
+    const decoded = await decodeHead(await encodeHead({ ...head, report }), VERSION);
+    expect(decoded.head.report).toEqual(report);
+  });
+
+  test.each([null, 'text', [3], [{ ...decision, made: 'here' }]])('%j is none', (decisions) => {
+    expect(reportStateOf({ decisions })).toEqual(plainReport);
   });
 });
 

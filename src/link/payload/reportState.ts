@@ -1,3 +1,4 @@
+import { type Decision, decisionsOf } from '../../model/decision.ts';
 import type { PinnedView, ReportState, SectionEdit, ViewRef } from '../../model/report.ts';
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
 import { figureEditsOf } from './figureEditsOf.ts';
@@ -18,6 +19,7 @@ export function reportStateOf(value: unknown): ReportState {
     hiddenFindings: textsOf(from['hiddenFindings']),
     ...environmentOf(recordOf(from['environment'])),
     ...figureEditsOf(from['figureEdits']),
+    ...decidedOf(from['decisions']),
   };
 }
 
@@ -25,6 +27,12 @@ export function reportStateOf(value: unknown): ReportState {
 function environmentOf({ before, after }: Record<string, unknown>): { environment?: TypedEnvironment } {
   const environment = { before: typedFacts(before), after: typedFacts(after) };
   return environment.before.length + environment.after.length === 0 ? {} : { environment };
+}
+
+/** Without decisions the state has no such key either. */
+function decidedOf(value: unknown): { decisions?: readonly Decision[] } {
+  const decisions = decisionsOf(value);
+  return decisions.length === 0 ? {} : { decisions };
 }
 
 function typedFacts(value: unknown): TypedFact[] {
