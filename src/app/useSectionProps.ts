@@ -8,6 +8,8 @@ import type { Chapter } from './route.ts';
 import { useEvidence, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
 
+const noDecisions: SectionViewProps['decisions'] = [];
+
 /** The props of a section's view; its parameters are in the address, or in a block of the report. */
 export function useSectionProps(
   { section: { id }, items, beside }: Chapter,
@@ -17,6 +19,7 @@ export function useSectionProps(
   const { engine, evidence, report } = useServices();
   const environment = useStore(report.store, (state) => state.environment ?? noTypedFacts);
   const figureEdits = useStore(report.store, (state) => state.figureEdits ?? noFigureEdits);
+  const decisions = useStore(report.store, (state) => state.decisions ?? noDecisions);
   const names = useSideNames();
   const ask = useCallback(
     (about: SectionItem[], question: unknown, signal?: AbortSignal) =>
@@ -35,6 +38,7 @@ export function useSectionProps(
     (edits) => report.setFigureEdits(edits),
     [report],
   );
+  const onDecisions: SectionViewProps['onDecisions'] = useCallback((next) => report.setDecisions(next), [report]);
   return useMemo(
     () => ({
       items,
@@ -47,9 +51,25 @@ export function useSectionProps(
       onEnvironment,
       figureEdits,
       onFigureEdits,
+      decisions,
+      onDecisions,
       ask,
     }),
-    [items, beside, names, params, onParams, onRole, environment, onEnvironment, figureEdits, onFigureEdits, ask],
+    [
+      items,
+      beside,
+      names,
+      params,
+      onParams,
+      onRole,
+      environment,
+      onEnvironment,
+      figureEdits,
+      onFigureEdits,
+      decisions,
+      onDecisions,
+      ask,
+    ],
   );
 }
 

@@ -2,6 +2,7 @@ import { partsOverTyped } from '../analysis/environment/partsOverTyped.ts';
 import { reportedSides, withTypedFacts } from '../analysis/environment/withTypedFacts.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
+import type { DecisionOutcome } from '../model/decision.ts';
 import { type ComparisonGrade, type GradeReason, gradeOf, UNKNOWN_WORK } from '../model/grade.ts';
 import type {
   Finding,
@@ -15,6 +16,8 @@ import type {
 import { noTypedFacts } from '../model/typedFacts.ts';
 import { worseFirst } from '../model/worseRows.ts';
 import { heading as environmentHeading } from '../sections/environment/heading.ts';
+import { withDecisions } from '../sections/opportunities/decided/withDecisions.ts';
+import { heading as opportunitiesHeading } from '../sections/opportunities/heading.ts';
 import { type StoryChapter, type SummaryFinding, storyHeadings, tellStory } from './story.ts';
 import { shownReasons, type Verdict, verdictOf } from './verdict.ts';
 import { withoutVerdicts } from './withoutVerdicts.ts';
@@ -87,12 +90,15 @@ export const notesHeading: SectionHeading = { id: 'notes', title: 'Notes', order
  * Composes the report from the parts of the sections: in the user's order and with the user's titles, after the
  * summary. An empty section is included only if the user has written or pinned something there; a section that is not
  * in `headings` comes last, under its id. Pure; shares the parts' objects.
+ *
+ * @param outcomes what later runs say about the state's decisions
  */
 export function composeReport(
   computed: readonly { section: string; report: SectionReport }[],
   headings: readonly SectionHeading[],
   state: ReportState,
   subject: ComposedSubject,
+  outcomes: readonly DecisionOutcome[] = [],
 ): Report {
   const typed = state.environment ?? noTypedFacts;
   const parts = partsOverTyped(computed, typed);
@@ -114,6 +120,8 @@ export function composeReport(
   }
   const environment = withTypedFacts(byId.get(environmentHeading.id) ?? null, typed, reportedSides(subject.files));
   if (environment !== null) byId.set(environmentHeading.id, environment);
+  const decided = withDecisions(byId.get(opportunitiesHeading.id) ?? null, state.decisions ?? [], outcomes);
+  if (decided !== null) byId.set(opportunitiesHeading.id, decided);
   const pages = [...known.values()].flatMap((heading): ReportPage[] => {
     const report = byId.get(heading.id);
     const edit = state.sections[heading.id];

@@ -17,6 +17,7 @@ import { reportedFile } from '../../report/reportedFile.ts';
 import { reportJson } from '../../report/reportJson.ts';
 import { cutRows, longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { verdictText } from '../../report/verdictText.ts';
+import { decisionOutcomes } from '../../sections/opportunities/decided/decisionOutcomes.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { htmlTemplate } from '../htmlTemplate.ts';
 import { withRoles } from '../roleOption.ts';
@@ -70,7 +71,8 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
   };
   const unshown = unshownEnv(requested.environment, subject.files);
   if (unshown !== '') terminal.err(`${unshown}\n`);
-  const report = composeReport(parts, headings, state, subject);
+  const outcomes = decisionOutcomes([...items], state.decisions ?? []);
+  const report = composeReport(parts, headings, state, subject, outcomes);
   const link = command.link ? await linkOf(command, items, state, terminal) : '';
   if (link === null) return failed;
   await writeAll(command, report, items, state, link, terminal);

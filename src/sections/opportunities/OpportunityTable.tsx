@@ -1,3 +1,4 @@
+import type { Decision } from '../../model/decision.ts';
 import { AmountText } from '../../ui/AmountText.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { BarCell } from '../../ui/BarCell.tsx';
@@ -6,10 +7,11 @@ import type { DataColumn } from '../../ui/dataColumn.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { scaleFor } from '../../units/scaleFor.ts';
 import { FunctionName } from '../../views/profile/parts/FunctionName.tsx';
+import { verdictWords } from './decided/decisionWords.ts';
 import { gainFigure, gainHead, percentText } from './gainWords.ts';
 import styles from './OpportunitiesView.module.css';
 import type { Opportunity } from './opportunities.ts';
-import type { OpportunitiesAnswer } from './question.ts';
+import type { OpportunitiesAnswer } from './opportunitiesIn.ts';
 
 export interface OpportunityTableProps {
   answer: OpportunitiesAnswer;
@@ -18,22 +20,34 @@ export interface OpportunityTableProps {
   title: string;
   /** Only what it is and what it would bring. */
   brief: boolean;
+  decisionOf: (row: Opportunity) => Decision | null;
   onPick: (row: Opportunity) => void;
+  /** Opens the dialog about a row; null where nothing can be decided. */
+  onDecide: ((row: Opportunity) => void) | null;
 }
 
 /** Everything that could cost less, the largest bound first; what is selected is what the slider is about. */
-export function OpportunityTable({ answer, picked, title, brief, onPick }: OpportunityTableProps) {
+export function OpportunityTable({
+  answer,
+  picked,
+  title,
+  brief,
+  decisionOf,
+  onPick,
+  onDecide,
+}: OpportunityTableProps) {
   const { rows } = answer;
   const selected = rows.indexOf(picked);
   return (
     <div className={styles.table}>
       <DataTable
         label={`What could cost less in ${title}`}
-        columns={columnsOf(answer).filter(({ id }) => !brief || essential.includes(id))}
+        columns={columnsOf(answer, decisionOf).filter(({ id }) => !brief || essential.includes(id))}
         rowCount={rows.length}
         rowAt={(index) => rows[index]}
         selectedIndex={selected}
         onSelect={onPick}
+        onOpen={onDecide ?? undefined}
         scrollTo={selected > 0 ? { index: selected, nonce: 0 } : null}
       />
     </div>
@@ -41,9 +55,12 @@ export function OpportunityTable({ answer, picked, title, brief, onPick }: Oppor
 }
 
 /** The columns that are there in any case. */
-const essential = ['name', 'share', 'bound'];
+const essential = ['name', 'share', 'bound', 'decision'];
 
-function columnsOf({ type, rows, unit }: OpportunitiesAnswer): DataColumn<Opportunity>[] {
+function columnsOf(
+  { type, rows, unit }: OpportunitiesAnswer,
+  decisionOf: (row: Opportunity) => Decision | null,
+): DataColumn<Opportunity>[] {
   const scale = scaleFor(rows[0]?.amount ?? 0, unit);
   const largest = rows[0]?.share ?? 1;
   const hasEvents = rows.some(({ events }) => events !== null);
@@ -76,7 +93,7 @@ function columnsOf({ type, rows, unit }: OpportunitiesAnswer): DataColumn<Opport
       id: 'share',
       header: 'Share',
       align: 'right',
-      width: 112,
+      width: 96,
       cell: ({ share }) => <BarCell fraction={share / largest}>{percentText(share)}</BarCell>,
     },
     {
@@ -104,8 +121,26 @@ function columnsOf({ type, rows, unit }: OpportunitiesAnswer): DataColumn<Opport
             id: 'samples',
             header: 'Samples',
             align: 'right' as const,
-            width: 88,
+            width: 80,
             cell: ({ events }: Opportunity) => (events === null ? '–' : formatCount(events)),
+          },
+        ]
+      : []),
+    ...(rows.some((row) => decisionOf(row) !== null)
+      ? [
+          {
+            id: 'decision',
+            header: 'Decision',
+            align: 'left' as const,
+            width: 104,
+            cell: (row: Opportunity) => {
+              const verdict = decisionOf(row)?.verdict;
+              return verdict === undefined ? (
+                ''
+              ) : (
+                <Badge tone={verdict === 'accepted' ? 'accent' : 'neutral'}>{verdictWords[verdict]}</Badge>
+              );
+            },
           },
         ]
       : []),

@@ -1,13 +1,13 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { amdahlGain } from '../../analysis/opportunities/amdahl.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RangeField } from '../../ui/RangeField.tsx';
 import { decimals, unitSpace } from '../../units/decimals.ts';
 import { figureText } from '../../views/profile/words/operationFigures.ts';
-import { gainFigure, gainText, percentText } from './gainWords.ts';
+import { gainFigure, gainText, lowered, percentText, projectedText } from './gainWords.ts';
 import styles from './OpportunitiesView.module.css';
 import type { Opportunity } from './opportunities.ts';
-import type { OpportunitiesAnswer } from './question.ts';
+import type { OpportunitiesAnswer } from './opportunitiesIn.ts';
 
 export interface WhatIfProps {
   answer: OpportunitiesAnswer;
@@ -17,6 +17,8 @@ export interface WhatIfProps {
   onSaved: (percent: number) => void;
   /** Goes back to all that could cost less, where they are not beside it; null where they are. */
   onAll: (() => void) | null;
+  /** What is decided about it. */
+  decision: ReactNode;
 }
 
 /** Steps for a press: times faster, and what of the cost goes away then. */
@@ -28,7 +30,7 @@ const presets = [
 ] as const;
 
 /** A slider: if this got so much cheaper, the whole would gain so much at most. */
-export function WhatIf({ answer, picked, saved, onSaved, onAll }: WhatIfProps) {
+export function WhatIf({ answer, picked, saved, onSaved, onAll, decision }: WhatIfProps) {
   const { type, chosen } = answer;
   const heading = useId();
   // The slider follows the hand; the address may come after it.
@@ -46,7 +48,7 @@ export function WhatIf({ answer, picked, saved, onSaved, onAll }: WhatIfProps) {
   const figures =
     metric === null
       ? ''
-      : `: ${figureText(metric)} → ${figureOf(metric / amdahlGain(picked.share, spoken / 100))}${unitSpace}${chosen!.unit}`;
+      : `: ${figureText(metric)} → ${projectedText(metric / amdahlGain(picked.share, spoken / 100))}${unitSpace}${chosen!.unit}`;
   return (
     <section className={styles.whatIf} aria-labelledby={heading} data-wide={onAll !== null || undefined}>
       <div className={styles.asked}>
@@ -98,6 +100,7 @@ export function WhatIf({ answer, picked, saved, onSaved, onAll }: WhatIfProps) {
           Amdahl’s law: 1 ÷ ((1 − p) + p ÷ s), with p = {percentText(picked.share)}. An upper bound: no profile says
           whether it can cost less.
         </p>
+        {decision}
         {onAll && (
           <Button className={styles.all} size="small" variant="quiet" onClick={onAll}>
             All opportunities
@@ -109,7 +112,7 @@ export function WhatIf({ answer, picked, saved, onSaved, onAll }: WhatIfProps) {
 }
 
 function sentenceOf(type: string, percent: number, { kind, title }: Opportunity): string {
-  const what = kind === 'function' ? title : title.charAt(0).toLowerCase() + title.slice(1);
+  const what = kind === 'function' ? title : lowered(title);
   return `With ${what} ${cheaperText(type, percent)}`;
 }
 
@@ -120,9 +123,4 @@ function cheaperText(type: string, percent: number): string {
   if (type !== 'cpu') return `allocating ${percent}% less`;
   const times = 1 / (1 - percent / 100);
   return `${decimals(times, times >= 10 || Number.isInteger(times) ? 0 : 2)}× faster`;
-}
-
-/** As many digits as the benchmark's own text would have. */
-function figureOf(value: number): string {
-  return decimals(value, value >= 1000 ? 0 : value >= 100 ? 1 : 2);
 }

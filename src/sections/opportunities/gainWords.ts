@@ -42,3 +42,13 @@ export function measureText(type: string): string {
   if (type === 'cpu') return 'CPU time';
   return type === 'alloc_space' ? 'bytes allocated' : 'objects allocated';
 }
+
+/** What a benchmark's figure would be, with as many digits as its own text would have. */
+export function projectedText(value: number): string {
+  return decimals(value, value >= 1000 ? 0 : value >= 100 ? 1 : 2);
+}
+
+/** A title inside a sentence; what begins with an abbreviation or is a module's name stays as it is. */
+export function lowered(title: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}

@@ -7,7 +7,8 @@ import type { Profile } from '../../model/profile.ts';
 import type { Evidence } from '../../model/question.ts';
 import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 import { opportunitiesOf } from './opportunities.ts';
-import { answers, type OpportunitiesAnswer } from './question.ts';
+import type { OpportunitiesAnswer } from './opportunitiesIn.ts';
+import { answers } from './question.ts';
 import { report } from './report.ts';
 
 const main = 'main.main';

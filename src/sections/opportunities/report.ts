@@ -1,6 +1,7 @@
 import { profileTotal } from '../../analysis/amounts/profileTotal.ts';
 import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import { ofKind } from '../../model/dataset.ts';
+import { decisionKey } from '../../model/decision.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { Finding, ReportBlock, ReportCell, ViewRef, WriteReport } from '../../model/report.ts';
@@ -8,11 +9,12 @@ import { coded } from '../../units/coded.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { grounds } from '../../views/profile/report/reportWords.ts';
-import { gainFigure, gainHead, gainText, measureText, percentText, timesText } from './gainWords.ts';
+import { subjectOf } from './decided/subjectOf.ts';
+import { gainFigure, gainHead, gainText, lowered, measureText, percentText, timesText } from './gainWords.ts';
 import { isOfCost } from './isOfCost.ts';
 import { fewestEvents, type Opportunity } from './opportunities.ts';
 import { opportunitiesAddress } from './opportunitiesAddress.ts';
-import { type OpportunitiesAnswer, opportunitiesIn } from './question.ts';
+import { type OpportunitiesAnswer, opportunitiesIn } from './opportunitiesIn.ts';
 
 const mostFindings = 2;
 const mostBenchmarks = 6;
@@ -127,6 +129,7 @@ function findingOf(item: Evidence, row: Ranked, isNamed: boolean): Finding {
     ]),
     weight: findingWeight(1, share) * unchangedFactor * unchangedFactor,
     chapter: 'next',
+    opportunity: decisionKey(subjectOf(row, of)),
     view: viewOf(item, of, row.id),
   };
 }
@@ -180,9 +183,4 @@ function tableOf(
       .join(' '),
     view: viewOf(item, first),
   };
-}
-
-/** Inside a sentence; what begins with an abbreviation or is a module's name stays as it is. */
-function lowered(title: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }

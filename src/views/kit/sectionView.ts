@@ -1,5 +1,6 @@
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { EvidenceItem, Side } from '../../model/dataset.ts';
+import type { Decision } from '../../model/decision.ts';
 import type { FigureEdits } from '../../model/figureEdits.ts';
 import type { TypedEnvironment } from '../../model/typedFacts.ts';
 
@@ -36,6 +37,9 @@ export interface SectionViewProps {
   /** What the user says of printed figures. */
   figureEdits: FigureEdits;
   onFigureEdits: (edits: FigureEdits) => void;
+  /** What the user has decided about opportunities. */
+  decisions: readonly Decision[];
+  onDecisions: (decisions: readonly Decision[]) => void;
   /**
    * Asks the section's own `question.ts` about items. Views call it through `sectionAsking` or `askingOf`, which type
    * questions and answers.

@@ -1,0 +1,81 @@
+import type { BenchmarkCell } from '../../../analysis/benchmarks/benchmarkTables.ts';
+import { deltaOf } from '../../../analysis/benchmarks/compareSamples.ts';
+import type { SheetRow } from '../../../analysis/benchmarks/sheet.ts';
+import { benchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
+import { comparedSheet } from '../../../analysis/verdict/comparedSheet.ts';
+import { figureKey } from '../../../analysis/verdict/figureKey.ts';
+import { isCompared, judgeChange } from '../../../analysis/verdict/judgeChange.ts';
+import { measuredSides } from '../../../analysis/verdict/measuredSides.ts';
+import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
+import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
+import type { BenchmarkRole } from '../../../model/benchmarks.ts';
+import { ofKind } from '../../../model/dataset.ts';
+import type { DecisionSubject } from '../../../model/decision.ts';
+import type { Evidence } from '../../../model/question.ts';
+import { unitSpace } from '../../../units/decimals.ts';
+import { figureColumn } from '../../../units/figureScale.ts';
+import { formatRelativeChange } from '../../../units/formatPercent.ts';
+import { formatPValue } from '../../../units/formatPValue.ts';
+import { formatRuns } from '../../../units/formatRuns.ts';
+import { type MeasuredChange, notMeasured } from './measuredChange.ts';
+
+/** The unit of texts, once tidied, of a value type. */
+const units: Readonly<Record<string, string>> = { cpu: 'sec/op', alloc_space: 'B/op', alloc_objects: 'allocs/op' };
+
+/**
+ * How much a benchmark changed between the sides, with the statistics, the roles of texts and the grade that the section of benchmarks
+ * has.
+ */
+export function measuredBenchmark({ bench, type }: DecisionSubject, evidence: readonly Evidence[]): MeasuredChange {
+  const files = ofKind(evidence, 'benchmarks');
+  const { texts, profiles } = measuredSides(
+    files.map(({ id, side, dataset }) => ({ id, side, benchmarks: dataset.data })),
+    ofKind(evidence, 'profile').map(({ id, side, dataset }) => ({ id, side, profile: dataset.data })),
+    Object.fromEntries(
+      files.flatMap(({ id, role }): [string, BenchmarkRole][] => (role === undefined ? [] : [[id, role]])),
+    ),
+  );
+  const sheet = comparedSheet(texts.before, texts.after);
+  if (sheet === null) {
+    return notMeasured(`There is no text of benchmarks ${texts.before.length === 0 ? 'before' : 'after'}.`);
+  }
+  const place = sheet.units.findIndex(({ unit }) => unit === units[type]);
+  const rows = sheet.rows.filter(({ name }) => name === bench);
+  const [row] = rows;
+  if (row === undefined) return notMeasured('No text has a benchmark of this name.');
+  if (rows.length > 1) return notMeasured('Several packages have a benchmark of this name.');
+  const [before, after] = cellsOf(row, place);
+  if (before === null) return notMeasured('The text before does not have this figure.');
+  if (after === null) return notMeasured('The later run does not have this figure.');
+  if (!isCompared(after)) return notMeasured('The sides were measured under different conditions.');
+  const unit = sheet.units[place]!;
+  const grade = benchmarkGrade(texts, { profiles });
+  const isOpen = grade.grade === 'inconclusive' && quantityOf(unit.unit) === 'time';
+  const reason = isOpen ? 'inconclusive' : (grade.withheld.get(figureKey(sheet, row, unit.unit)) ?? '');
+  const { verdict, withheld } = judgeChange(before, after, unit, reason);
+  const { comparison } = after;
+  const figures = { before: before.summary.center, after: after.summary.center };
+  const delta = deltaOf(comparison, figures.before, figures.after);
+  const column = figureColumn([figures.before, figures.after], unit.unit);
+  const sure = unit.exact
+    ? 'exact'
+    : `${formatPValue(comparison.p)}, ${formatRuns(comparison.before, comparison.after)}`;
+  const ground = [
+    `${column.text(figures.before)} → ${column.text(figures.after)}${unitSpace}${column.unit}`,
+    sure,
+    withheld === '' ? '' : withheldWords[withheld].short,
+  ];
+  const told = ground.filter((part) => part !== '').join('; ');
+  if (delta.kind !== 'change') return { text: '~', change: null, tone: null, ground: told };
+  return {
+    text: formatRelativeChange(delta.change),
+    change: delta.change,
+    tone: verdict === 'better' || verdict === 'worse' ? verdict : null,
+    ground: told,
+  };
+}
+
+function cellsOf({ cells }: SheetRow, place: number): [BenchmarkCell | null, BenchmarkCell | null] {
+  const columns = cells[place] ?? [];
+  return [columns[0] ?? null, columns[1] ?? null];
+}

@@ -1,0 +1,72 @@
+import { profileIdentity } from '../../analysis/opportunities/profileIdentity.ts';
+import { plainLens } from '../../model/lens.ts';
+import type { Evidence, EvidenceOf } from '../../model/question.ts';
+import { textsOf } from '../../views/profile/data/pairTexts.ts';
+import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
+import { type MeasuredBenchmark, measuredBenchmarks } from './measuredBenchmarks.ts';
+import { type Opportunities, opportunitiesOf } from './opportunities.ts';
+
+export interface OpportunitiesQuestion {
+  /** Name of the value type; '' for the usual one. */
+  type: string;
+  /** A benchmark's id; `all` for the whole profile, '' for the benchmark with most samples, if there is any. */
+  bench: string;
+}
+
+export interface OpportunitiesAnswer extends Opportunities {
+  /** Value types that it makes sense for, and the one that is shown. */
+  types: string[];
+  type: string;
+  benchmarks: MeasuredBenchmark[];
+  /** The benchmark whose samples are looked at; null for the whole profile. */
+  chosen: MeasuredBenchmark | null;
+  /** The user's module; '' where none is known. */
+  module: string;
+  /** Which profile it is, for records of decisions. */
+  profile: string;
+}
+
+/** Value types of which less is better and a share is a part of what it costs. */
+const measures = ['cpu', 'alloc_space', 'alloc_objects'];
+
+/** What could cost less, of one profile or of one of its benchmarks, with benchmark texts among what lies beside it. */
+export function opportunitiesIn(
+  item: EvidenceOf<'profile'>,
+  beside: readonly Evidence[],
+  { type: wanted, bench }: OpportunitiesQuestion,
+): OpportunitiesAnswer {
+  const profile = item.dataset.data;
+  const types = profile.valueTypes.map(({ type }) => type).filter((type) => measures.includes(type));
+  const type = types.find((one) => one === wanted) ?? usualType(item, types);
+  const valueType = profile.valueTypes.findIndex((one) => one.type === type);
+  const whole = ProfileMemo.of([profile]);
+  const texts = textsOf(beside);
+  const ofSide = item.side === 'before' ? texts.before : texts.after;
+  const benchmarks = measuredBenchmarks(whole, valueType, ofSide, texts.chosen);
+  const chosen = bench === 'all' ? null : (benchmarks.find(({ id }) => id === bench) ?? benchmarks[0] ?? null);
+  const memo =
+    chosen === null
+      ? whole
+      : ProfileMemo.of([profile], {
+          ...plainLens,
+          steps: [{ kind: 'focus', text: chosen.focus }],
+          relative: true,
+        });
+  return {
+    ...opportunitiesOf(memo, valueType),
+    types,
+    type,
+    benchmarks,
+    chosen,
+    module: whole.module,
+    profile: profileIdentity(profile),
+  };
+}
+
+/** Of CPU profiles the time, of memory the bytes that were allocated. */
+function usualType({ dataset }: Evidence, types: readonly string[]): string {
+  const first = ['cpu', 'alloc_space'].find((type) => types.includes(type));
+  const found = first ?? types[0];
+  if (found === undefined) throw new Error(`A ${dataset.title.toLowerCase()} does not say what could cost less.`);
+  return found;
+}
