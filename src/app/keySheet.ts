@@ -1,3 +1,4 @@
+import { overviewKeys, slideKeys } from '../report/present/slideKeys.ts';
 import type { KeyGroup } from '../ui/KeyboardSheet.tsx';
 import type { SectionModule } from './findSections.ts';
 import type { Chapter } from './route.ts';
@@ -29,25 +30,11 @@ const files: KeyGroup = {
   ],
 };
 
-const presenting: KeyGroup = {
-  title: 'While presenting',
-  keys: [
-    { keys: ['→'], does: 'Next slide (also Space, Page Down)' },
-    { keys: ['←'], does: 'Previous slide (also Page Up)' },
-    { keys: ['1', 'Enter'], does: 'Go to a slide by number' },
-    { keys: ['o'], does: 'All slides' },
-    { keys: ['b'], does: 'Black screen (also a full stop)' },
-    { keys: ['n'], does: 'The presenter’s window' },
-    { keys: ['f'], does: 'Full screen on or off' },
-    { keys: ['Escape'], does: 'Leave' },
-  ],
-};
-
 /** The keyboard shortcuts that work now: those of the page and of the sections in the report. */
 export function keySheetOf(sections: readonly SectionModule[], chapters: readonly Chapter[]): KeyGroup[] {
   const shown = sections.filter(({ section }) => chapters.some((chapter) => chapter.section === section));
   const groups = new Map<string, KeyGroup>();
   // Sections with the same views have the same keys; they are listed once.
   for (const group of shown.flatMap(({ keys }) => keys ?? [])) groups.set(group.title, group);
-  return chapters.length === 0 ? [everywhere] : [everywhere, files, presenting, ...groups.values()];
+  return chapters.length === 0 ? [everywhere] : [everywhere, files, slideKeys, overviewKeys, ...groups.values()];
 }

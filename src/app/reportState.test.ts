@@ -97,6 +97,25 @@ describe('the user’s changes to the report', () => {
     expect(report.store.getState().figureEdits?.figures).toHaveLength(1);
   });
 
+  test('slides are moved, hidden and noted; each is one change, and nothing is left of what is taken back', () => {
+    const report = createReportEdits();
+    report.setSlideOrder(['why', 'verdict']);
+    report.setSlideHidden('sure', true);
+    for (const text of ['T', 'Th', 'Thanks']) report.setSlideNotes('why', text);
+    expect(report.store.getState().slides).toEqual({
+      order: ['why', 'verdict'],
+      hidden: ['sure'],
+      notes: { why: 'Thanks' },
+    });
+    report.undo();
+    expect(report.store.getState().slides?.notes).toEqual({});
+    report.setSlideHidden('sure', false);
+    report.setSlideOrder([]);
+    expect(JSON.stringify(report.store.getState())).toBe(JSON.stringify(plainReport));
+    expect(report.undo()).toBe(true);
+    expect(report.store.getState().slides?.order).toEqual(['why', 'verdict']);
+  });
+
   test('a pin never reuses the id of another', () => {
     const report = createReportEdits();
     const [first] = [report.pin('cpu', flame, ''), report.pin('cpu', flame, '')];

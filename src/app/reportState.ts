@@ -1,11 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Decision } from '../model/decision.ts';
 import { type FigureEdits, swappedFigureEdits } from '../model/figureEdits.ts';
-import { type PinnedView, plainReport, type ReportState, type SectionEdit, type ViewRef } from '../model/report.ts';
+import {
+  type PinnedView,
+  plainReport,
+  plainSlides,
+  type ReportState,
+  type SectionEdit,
+  type SlidesEdit,
+  type ViewRef,
+} from '../model/report.ts';
 import type { ReportActions } from '../report/page/reportActions.ts';
+import type { SlideActions } from '../report/present/slideActions.ts';
 
 /** What the user makes of the report, and everything that can be done to it. Every change can be undone, one after another. */
-export interface ReportEdits extends ReportActions {
+export interface ReportEdits extends ReportActions, SlideActions {
   store: StoreApi<ReportState>;
   /** Replaces the whole state, from a link, a file or a session. Clears the undo history. */
   replace(state: ReportState): void;
@@ -47,6 +56,14 @@ export function createReportEdits(): ReportEdits {
     edit(section, what, ({ pinned = [], ...others }) => {
       const pins = next(pinned);
       return pins.length === 0 ? others : { ...others, pinned: pins };
+    });
+  }
+
+  function editSlides(what: string, next: (before: SlidesEdit) => SlidesEdit): void {
+    change(what, ({ slides: before = plainSlides, ...others }) => {
+      const slides = next(before);
+      const { order, hidden, notes } = slides;
+      return order.length + hidden.length + Object.keys(notes).length === 0 ? others : { ...others, slides };
     });
   }
 
@@ -95,6 +112,17 @@ export function createReportEdits(): ReportEdits {
       ),
     setDecisions: (decisions) =>
       change('', ({ decisions: _had, ...others }) => (decisions.length === 0 ? others : { ...others, decisions })),
+    setSlideOrder: (order) => editSlides('', (slides) => ({ ...slides, order: [...order] })),
+    setSlideHidden: (id, hidden) =>
+      editSlides('', (slides) => ({
+        ...slides,
+        hidden: [...slides.hidden.filter((each) => each !== id), ...(hidden ? [id] : [])],
+      })),
+    setSlideNotes: (id, text) =>
+      editSlides(`notes of slide ${id}`, ({ notes: { [id]: _had, ...notes }, ...slides }) => ({
+        ...slides,
+        notes: text === '' ? notes : { ...notes, [id]: text },
+      })),
     swapSides() {
       past = past.map(({ state, what }) => ({ state: swapped(state), what }));
       store.setState(swapped(store.getState()), true);

@@ -229,6 +229,16 @@ export interface SectionEdit {
   pinned?: PinnedView[];
 }
 
+/** The user's changes to the slides of the report. */
+export interface SlidesEdit {
+  /** Ids of the slides in the user's order; other slides follow the one that they follow by default. Empty for the default order. */
+  order: string[];
+  /** Ids of hidden slides. */
+  hidden: string[];
+  /** The user's notes for the presenter in Markdown, by slide id. */
+  notes: Record<string, string>;
+}
+
 /** The user's changes to the report. Stored in sessions, links and files. */
 export interface ReportState {
   /** Heading of the report; '' for the default one. */
@@ -245,6 +255,10 @@ export interface ReportState {
   figureEdits?: FigureEdits;
   /** What the user has decided about opportunities; absent for nothing. */
   decisions?: readonly Decision[];
+  /** Absent for no change. */
+  slides?: SlidesEdit;
 }
+
+export const plainSlides: SlidesEdit = { order: [], hidden: [], notes: {} };
 
 export const plainReport: ReportState = { title: '', order: [], sections: {}, hiddenFindings: [] };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 
 /** Returns false if it had no effect; then the key keeps its default effect. */
 export type KeyAction = (event: KeyboardEvent) => void | false;
@@ -11,6 +11,9 @@ export type KeyBindings = Record<string, KeyAction>;
 
 const textInputs = 'input:not([type=radio], [type=checkbox], [type=button], [type=range]), textarea, select';
 
+/** Whether components inside are only a picture of themselves, and take no keys. */
+export const KeysOffContext = createContext(false);
+
 /**
  * Keyboard shortcuts of the whole page. In a text field only Escape and `mod+` keys work; while a dialog or a menu is
  * open, only `mod+` keys work. A list marked with `data-page-keys` counts as part of the page. A key that a component
@@ -18,10 +21,12 @@ const textInputs = 'input:not([type=radio], [type=checkbox], [type=button], [typ
  */
 export function useKeys(bindings: KeyBindings): void {
   const current = useRef(bindings);
+  const isOff = useContext(KeysOffContext);
   useEffect(() => {
     current.current = bindings;
   });
   useEffect(() => {
+    if (isOff) return;
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return;
       const name = keyName(event);
@@ -31,7 +36,7 @@ export function useKeys(bindings: KeyBindings): void {
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [isOff]);
 }
 
 /** The name of a pressed key in `KeyBindings`. */

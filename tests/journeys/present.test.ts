@@ -89,7 +89,7 @@ test('by keys from the first slide to the last; every slide says something, and 
     alive++;
   }
   expect(alive).toBe(1);
-  await page.getByRole('heading', { level: 1, name: 'Appendix' }).waitFor();
+  await slide().getByRole('heading', { level: 1, name: 'What is not on the slides' }).waitFor();
   await page.keyboard.press('PageDown');
   await isAt(count);
   await page.keyboard.press('Home');
@@ -115,7 +115,7 @@ test('numbers, the overview, black, halves of the screen, a reload, and out', as
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await all.waitFor({ state: 'detached' });
+  await all.waitFor({ state: 'hidden' });
   await isAt(5);
 
   await page.keyboard.press('b');
@@ -173,4 +173,58 @@ test('the presenter has a window with notes, the next slide and the time; keys w
   await page.getByText(/has blocked the presenter’s window/).waitFor();
   await page.keyboard.press('ArrowRight');
   await isAt(5);
+});
+
+test('the reader moves, hides and notes slides; pictures are the slides, and a reload keeps all', async () => {
+  const { page } = visit;
+  await begin();
+  const [, count] = await place();
+  await page.keyboard.press('?');
+  await page.getByText('Next slide (also Space, Page Down)').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Next slide (also Space, Page Down)').waitFor({ state: 'hidden' });
+
+  await page.keyboard.press('o');
+  const all = page.getByRole('toolbar', { name: 'All slides' });
+  const cards = all.getByRole('button', { name: /^Slide \d+: / });
+  const names = () =>
+    cards.evaluateAll((each) => each.map((card) => card.getAttribute('aria-label')!.replace(/^.*?: /, '')));
+  await expect.poll(async () => (await names()).length).toBe(count);
+  const before = await names();
+  // Live views are drawn one after another, each in its picture.
+  const drawn = () => all.locator('[data-live] svg, [data-live] canvas, [data-live] table').count();
+  await expect.poll(drawn, { timeout: 20_000 }).toBeGreaterThan(0);
+
+  // From the appendix into the story.
+  const divider = before.indexOf('Appendix');
+  expect(divider).toBeGreaterThan(0);
+  await cards.nth(divider + 1).focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(async () => (await names()).indexOf('Appendix')).toBe(divider + 1);
+  expect((await names())[divider]).toBe(before[divider + 1]);
+  await page.keyboard.press('Delete');
+  await expect.poll(async () => (await names()).length).toBe(count - 1);
+  await page.getByRole('region', { name: 'Hidden slides' }).waitFor();
+  expect(await visit.axe()).toEqual([]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(async () => (await names()).length).toBe(count);
+
+  await cards.first().focus();
+  await page.keyboard.press('e');
+  await page.getByRole('textbox').fill('Thank the team.');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.keyboard.press('Escape');
+  await isAt(1);
+  const opening = page.waitForEvent('popup');
+  await page.keyboard.press('n');
+  const presenter = await opening;
+  await presenter.getByRole('region', { name: 'Notes' }).getByText('Thank the team.').waitFor();
+  await page.keyboard.press('n');
+
+  await page.waitForTimeout(1_500);
+  await page.reload();
+  await isAt(1);
+  await page.keyboard.press('o');
+  await expect.poll(async () => (await names())[divider]).toBe(before[divider + 1]);
+  await all.getByRole('button', { name: /^Edit the note on slide 1: / }).waitFor();
 });

@@ -48,6 +48,8 @@ const told: Readonly<Record<string, string>> = {
   'head.report.decisions.*.kind': 'a word of Perfolio',
   'head.report.decisions.*.verdict': 'a word of Perfolio',
   'head.report.decisions.*.bench': 'the name of a benchmark’s function',
+  'head.report.slides.order.*': 'made of ids of sections',
+  'head.report.slides.hidden.*': 'made of ids of sections',
   'head.place': 'a section and words of the app; what a parameter names is redacted',
   'queries.source': 'a word of Perfolio',
   'queries.patterns.*.dialect': 'a word of Perfolio',
@@ -229,6 +231,7 @@ function sharedWith(dataset: Dataset): Shared {
             },
           ],
         },
+        slides: { order: ['cpu table 1', 'Pay'], hidden: ['cpu view 2'], notes: { improved: 'Thank ann.' } },
         environment: { before: [['Dataset', 'acme-west']], after: [['Customer of acme', 'west']] },
         decisions: [
           { ...decision, kind: 'function', name: 'corp.example/acme/pay.(*Salary).Sum' },

@@ -26,3 +26,19 @@ test('machines in typed facts are redacted like machines elsewhere', () => {
   expect(key).toBe('Database');
   expect(value).not.toContain('acme');
 });
+
+test('notes on slides are notes, and what is no id of a slide is left out', () => {
+  const slides = {
+    order: ['verdict', 'cpu table 1', 'cpu pin pin2', 'regressed 2', 'Acme salaries'],
+    hidden: ['cpu view 1', 'https://acme.example'],
+    notes: { verdict: 'Thank ann of acme.', 'of acme, really': 'x' },
+  };
+  const redacted = (redaction: Partial<Redaction>) => {
+    const noted = { ...head, report: { ...plainReport, slides } };
+    return redactHead(noted, createRedactor({ ...noRedaction, ...redaction }, 'salt')).report.slides;
+  };
+  const order = ['verdict', 'cpu table 1', 'cpu pin pin2', 'regressed 2'];
+  expect(redacted({})).toEqual({ order, hidden: ['cpu view 1'], notes: { verdict: 'Thank ann of acme.' } });
+  expect(redacted({ notes: 'hash' })).toEqual({ order, hidden: ['cpu view 1'], notes: {} });
+  expect(notesOf({ ...plainReport, slides })).toEqual(['Thank ann of acme.', 'x']);
+});

@@ -1,6 +1,6 @@
 import { type Decision, identityOf } from '../../model/decision.ts';
 import type { Redactor } from '../../model/redactor.ts';
-import type { PinnedView, ReportState, SectionEdit } from '../../model/report.ts';
+import type { PinnedView, ReportState, SectionEdit, SlidesEdit } from '../../model/report.ts';
 import type { SharedHead } from '../../model/shared.ts';
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
 import { costOfModule, costTitle, moduleOfCost } from '../packages/costTitle.ts';
@@ -25,7 +25,7 @@ function redactSideName(name: string, redactor: Redactor): string {
 }
 
 /** All texts that the user has written into the report, unordered. */
-export function notesOf({ title, sections, environment, figureEdits, decisions = [] }: ReportState): string[] {
+export function notesOf({ title, sections, environment, figureEdits, decisions = [], slides }: ReportState): string[] {
   const written = Object.values(sections).flatMap((edit) => [
     edit.title ?? '',
     edit.notes ?? '',
@@ -35,11 +35,13 @@ export function notesOf({ title, sections, environment, figureEdits, decisions =
     environment === undefined ? [] : [...environment.before, ...environment.after].map(([, value]) => value);
   const names = figureEdits?.figures.map(({ name = '' }) => name) ?? [];
   const decided = decisions.flatMap(({ reason, effort }) => [reason, effort]);
-  return [title, ...written, ...typed, ...names, ...decided].filter((text) => text !== '');
+  return [title, ...written, ...typed, ...names, ...decided, ...Object.values(slides?.notes ?? {})].filter(
+    (text) => text !== '',
+  );
 }
 
 function redactReport(report: ReportState, redactor: Redactor): ReportState {
-  const { environment, figureEdits, decisions, ...rest } = report;
+  const { environment, figureEdits, decisions, slides, ...rest } = report;
   const decided = (decisions ?? []).flatMap((decision) => redactDecision(decision, redactor) ?? []);
   const sections = Object.entries(report.sections).map(([id, edit]) => [id, redactEdit(edit, redactor)] as const);
   return {
@@ -47,6 +49,7 @@ function redactReport(report: ReportState, redactor: Redactor): ReportState {
     ...(environment !== undefined && redactEnvironment(environment, redactor)),
     ...(figureEdits !== undefined && redactFigureEdits(figureEdits, redactor)),
     ...(decided.length > 0 && { decisions: decided }),
+    ...(slides !== undefined && redactSlides(slides, redactor)),
     title: redactNote(report.title, redactor),
     sections: Object.fromEntries(sections),
     // Keys of findings contain names; a redacted key could not hide anything.
@@ -54,6 +57,17 @@ function redactReport(report: ReportState, redactor: Redactor): ReportState {
       .map((id) => redactor.sentence(id))
       .filter((id) => !redactor.mentionsPrivate(id) && (!isHashed(redactor) || /^[\p{L}\p{N}_./ -]*$/u.test(id))),
   };
+}
+
+/** Ids of slides are made of ids of sections; what is none is left out. */
+function redactSlides({ order, hidden, notes }: SlidesEdit, redactor: Redactor): { slides?: SlidesEdit } {
+  const isOwn = (id: string): boolean => /^[a-z-]+( [a-z]+)?( [a-z]*\d+)?$/.test(id) && !redactor.mentionsPrivate(id);
+  const told = Object.entries(notes).flatMap(([id, text]) => {
+    const note = redactNote(text, redactor);
+    return isOwn(id) && note !== '' ? [[id, note] as const] : [];
+  });
+  const slides = { order: order.filter(isOwn), hidden: hidden.filter(isOwn), notes: Object.fromEntries(told) };
+  return slides.order.length + slides.hidden.length + told.length === 0 ? {} : { slides };
 }
 
 /** Typed facts are notes; their keys are the user's own words, like keys in files. Left-out values take their keys along. */

@@ -1,5 +1,8 @@
 import { useCallback, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { ViewRef } from '../../model/report.ts';
 import type { RenderView } from '../../report/page/renderView.ts';
+import { arranged } from '../../report/present/arranged.ts';
 import { Presentation } from '../../report/present/Presentation.tsx';
 import { slidesOf } from '../../report/present/slidesOf.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,15 +18,17 @@ import { viewTitle } from './viewTitle.ts';
 
 /** The full-page presentation of the opened files. */
 export function PresentPlace({ chapters }: { chapters: readonly Chapter[] }) {
-  const { history, sections } = useServices();
+  const { history, sections, report: actions } = useServices();
+  const edit = useStore(actions.store, ({ slides }) => slides);
   const { params } = useLink();
   const { composed, error, retry } = useReport();
   const names = useSideNames();
   const slides = useMemo(() => {
     if (!composed) return null;
     const { report, hidden } = composed;
-    return slidesOf(report, { names, titleOf: (view) => viewTitle(view, sections), hiddenFindings: hidden.length });
-  }, [composed, names, sections]);
+    const words = { names, titleOf: (view: ViewRef) => viewTitle(view, sections), hiddenFindings: hidden.length };
+    return arranged(slidesOf(report, words), edit);
+  }, [composed, names, sections, edit]);
   const renderView: RenderView = useCallback(
     (view, place) => <LiveView view={view} chapters={chapters} place={place} />,
     [chapters],
@@ -58,7 +63,9 @@ export function PresentPlace({ chapters }: { chapters: readonly Chapter[] }) {
   }
   return (
     <Presentation
-      slides={slides}
+      slides={slides.shown}
+      hidden={slides.hidden}
+      actions={actions}
       at={slideOf(params)}
       names={names}
       renderView={renderView}

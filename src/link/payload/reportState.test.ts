@@ -95,3 +95,26 @@ describe('edits of figures', () => {
     expect(figureEdits?.figures[0]?.name).toBe(`a ${'b'.repeat(78)}`);
   });
 });
+
+describe('changes to the slides', () => {
+  const slides = { order: ['verdict', 'cpu view 1'], hidden: ['closing'], notes: { verdict: 'Thank **ann**.' } };
+
+  test('travel with the head of a link', async () => {
+    const report = { ...plainReport, slides };
+    const decoded = await decodeHead(await encodeHead({ ...head, report }), VERSION);
+    expect(decoded.head.report).toEqual(report);
+  });
+
+  test.each([null, 'text', { order: 'verdict', hidden: [1], notes: 'a' }, { order: [], notes: { why: 3, next: '' } }])(
+    '%j is none',
+    (value) => {
+      expect(reportStateOf({ slides: value })).toEqual(plainReport);
+    },
+  );
+
+  test('a note on a slide that is called as a prototype is a plain text', () => {
+    const { slides: read } = reportStateOf(JSON.parse('{"slides":{"notes":{"__proto__":"x"}}}'));
+    expect(Object.keys(read!.notes)).toEqual(['__proto__']);
+    expect(Object.getPrototypeOf(read!.notes)).toBe(Object.prototype);
+  });
+});

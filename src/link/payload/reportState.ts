@@ -1,5 +1,5 @@
 import { type Decision, decisionsOf } from '../../model/decision.ts';
-import type { PinnedView, ReportState, SectionEdit, ViewRef } from '../../model/report.ts';
+import type { PinnedView, ReportState, SectionEdit, SlidesEdit, ViewRef } from '../../model/report.ts';
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
 import { figureEditsOf } from './figureEditsOf.ts';
 
@@ -20,6 +20,7 @@ export function reportStateOf(value: unknown): ReportState {
     ...environmentOf(recordOf(from['environment'])),
     ...figureEditsOf(from['figureEdits']),
     ...decidedOf(from['decisions']),
+    ...slidesOf(recordOf(from['slides'])),
   };
 }
 
@@ -33,6 +34,15 @@ function environmentOf({ before, after }: Record<string, unknown>): { environmen
 function decidedOf(value: unknown): { decisions?: readonly Decision[] } {
   const decisions = decisionsOf(value);
   return decisions.length === 0 ? {} : { decisions };
+}
+
+/** Without changes to the slides the state has no such key. */
+function slidesOf({ order, hidden, notes }: Record<string, unknown>): { slides?: SlidesEdit } {
+  const told = Object.entries(recordOf(notes)).flatMap(([id, text]): [string, string][] =>
+    typeof text === 'string' && text !== '' ? [[id, text]] : [],
+  );
+  const slides = { order: textsOf(order), hidden: textsOf(hidden), notes: Object.fromEntries(told) };
+  return slides.order.length + slides.hidden.length + told.length === 0 ? {} : { slides };
 }
 
 function typedFacts(value: unknown): TypedFact[] {

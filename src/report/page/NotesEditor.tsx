@@ -7,12 +7,16 @@ export interface NotesEditorProps {
   /** The section of the notes. */
   title: string;
   notes: string;
+  /** What stands in the empty preview. */
+  hint?: string;
   onChange: (notes: string) => void;
   onDone: () => void;
 }
 
+const newSlideHint = 'A line with --- starts a new slide.';
+
 /** The Markdown editor with a preview beside it. Every change is saved at once. */
-export function NotesEditor({ title, notes, onChange, onDone }: NotesEditorProps) {
+export function NotesEditor({ title, notes, hint = newSlideHint, onChange, onDone }: NotesEditorProps) {
   const id = useId();
 
   function onKeyDown(event: KeyboardEvent) {
@@ -48,11 +52,7 @@ export function NotesEditor({ title, notes, onChange, onDone }: NotesEditorProps
         <section className={styles.column} aria-label="Preview">
           <span className={styles.label}>Preview</span>
           <div className={styles.preview}>
-            {notes.trim() === '' ? (
-              <p className={styles.nothing}>A line with --- starts a new slide.</p>
-            ) : (
-              <MarkdownText text={notes} />
-            )}
+            {notes.trim() === '' ? <p className={styles.nothing}>{hint}</p> : <MarkdownText text={notes} />}
           </div>
         </section>
       </div>

@@ -1,69 +1,143 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { moved } from '../page/moved.ts';
+import type { RenderView } from '../page/renderView.ts';
 import styles from './Overview.module.css';
-import { SlideFrame } from './SlideFrame.tsx';
-import { SlideView } from './SlideView.tsx';
+import { OverviewCard } from './OverviewCard.tsx';
 import type { Slide } from './slide.ts';
+import type { SlideActions } from './slideActions.ts';
 
 export interface OverviewProps {
   slides: readonly Slide[];
+  hidden: readonly Slide[];
   at: number;
+  /** A closed overview keeps its pictures. */
+  open: boolean;
   names: { before: string; after: string };
+  actions: SlideActions;
+  renderView: RenderView;
   onChoose: (at: number) => void;
+  onNote: (slide: Slide) => void;
 }
 
-/** The grid of all slides. One is chosen by mouse, by touch, or by arrow keys and Enter. */
-export function Overview({ slides, at, names, onChoose }: OverviewProps) {
+/**
+ * The grid of all slides. One is chosen by mouse, by touch, or by arrow keys and Enter; they are moved by dragging or with Alt and the
+ * arrow keys, hidden and brought back.
+ */
+export function Overview(props: OverviewProps) {
+  const { slides, hidden, at, open, names, actions, renderView, onChoose, onNote } = props;
   const grid = useRef<HTMLDivElement>(null);
+  const ids = slides.map(({ id }) => id);
   useEffect(() => {
-    grid.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
-  }, []);
+    if (open) grid.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, [open]);
+
+  function move(id: string, to: number) {
+    const order = moved(ids, ids.indexOf(id), to);
+    if (order.join() !== ids.join()) actions.setSlideOrder(order);
+  }
+
+  function focusLater(id: string | undefined) {
+    requestAnimationFrame(() =>
+      choicesIn(grid.current)
+        .find(({ dataset }) => dataset['choice'] === id)
+        ?.focus(),
+    );
+  }
+
+  function hide(id: string) {
+    if (slides.length < 2) return;
+    const place = ids.indexOf(id);
+    actions.setSlideHidden(id, true);
+    focusLater(ids[place + 1] ?? ids[place - 1]);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
-    const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const place = buttons.findIndex((button) => button === document.activeElement);
-    const tops = buttons.map((button) => button.getBoundingClientRect().top);
-    const columns = tops.filter((top) => Math.abs(top - tops[0]!) < 1).length;
-    const steps: Record<string, number> = {
-      ArrowLeft: -1,
-      ArrowRight: 1,
-      ArrowUp: -columns,
-      ArrowDown: columns,
-      Home: -place,
-      End: buttons.length - 1 - place,
-    };
-    const step = steps[event.key];
+    const choices = choicesIn(grid.current);
+    const place = choices.findIndex((button) => button === document.activeElement);
+    const slide = slides[place];
+    if (event.key === 'Delete' && slide) {
+      event.preventDefault();
+      return hide(slide.id);
+    }
+    if (event.key === 'e' && slide) {
+      event.preventDefault();
+      return onNote(slide);
+    }
+    const step = stepOf(event.key, choices, place);
     if (step === undefined) return;
     event.preventDefault();
-    buttons[Math.max(0, Math.min(buttons.length - 1, place + step))]?.focus();
+    const to = Math.max(0, Math.min(choices.length - 1, place + step));
+    if (!event.altKey) return choices[to]?.focus();
+    if (!slide) return;
+    move(slide.id, to);
+    // The button has moved with its slide and lost the focus.
+    focusLater(slide.id);
   }
 
   return (
-    <div
-      className={styles.overview}
-      ref={grid}
-      role="toolbar"
-      tabIndex={-1}
-      aria-label="All slides"
-      onKeyDown={onKeyDown}
-    >
-      {slides.map((slide, place) => (
-        <div key={slide.id} className={styles.choice}>
-          <div className={styles.picture} inert aria-hidden="true">
-            <SlideFrame small>
-              <SlideView slide={slide} names={names} renderView={null} />
-            </SlideFrame>
-          </div>
-          <button
-            type="button"
-            className={styles.button}
-            aria-current={place === at ? 'true' : undefined}
-            aria-label={`Slide ${place + 1}: ${slide.section === '' ? '' : `${slide.section}, `}${slide.name}`}
-            onClick={() => onChoose(place)}
-          >
-            {place + 1}
-          </button>
-        </div>
-      ))}
+    <div className={styles.overview} data-open={open || undefined} inert={!open}>
+      <p className={styles.hint}>
+        Drag a slide to move it, or press Alt with an arrow key. Slides behind “Appendix” are not part of the story.
+      </p>
+      <div
+        className={styles.grid}
+        ref={grid}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="All slides"
+        onKeyDown={onKeyDown}
+      >
+        {slides.map((slide, place) => (
+          <OverviewCard
+            key={slide.id}
+            slide={slide}
+            place={place}
+            isCurrent={place === at}
+            names={names}
+            renderView={renderView}
+            onChoose={() => onChoose(place)}
+            onNote={() => onNote(slide)}
+            onHide={slides.length > 1 ? () => hide(slide.id) : null}
+            onDropped={(id) => move(id, place)}
+          />
+        ))}
+      </div>
+      {hidden.length > 0 && (
+        <section className={styles.hidden} aria-label="Hidden slides">
+          <h2>Hidden slides</h2>
+          <ul>
+            {hidden.map(({ id, section, name }) => (
+              <li key={id}>
+                <span>{section === '' || section === name ? name : `${section}: ${name}`}</span>
+                <Button size="small" variant="quiet" icon="undo" onClick={() => actions.setSlideHidden(id, false)}>
+                  Bring back
+                  <span className={styles.spoken}> the slide {name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
+}
+
+function choicesIn(grid: HTMLElement | null): HTMLElement[] {
+  return [...(grid?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])];
+}
+
+/** How far an arrow key goes in a grid; undefined for other keys. */
+function stepOf(key: string, choices: readonly HTMLElement[], place: number): number | undefined {
+  const tops = choices.map((choice) => choice.getBoundingClientRect().top);
+  const columns = tops.filter((top) => Math.abs(top - tops[0]!) < 1).length;
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+    Home: -place,
+    End: choices.length - 1 - place,
+  };
+  return steps[key];
 }

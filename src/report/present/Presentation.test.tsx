@@ -1,8 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { plainSlides, type SlidesEdit } from '../../model/report.ts';
+import { arranged } from './arranged.ts';
 import { Presentation } from './Presentation.tsx';
 import type { Slide } from './slide.ts';
+import type { SlideActions } from './slideActions.ts';
 
 const names = { before: 'main', after: 'pool' };
 
@@ -10,19 +13,56 @@ const slides: Slide[] = ['One', 'Two', 'Three', 'Four'].map((name) => ({
   id: name,
   section: '',
   name,
-  content: { kind: 'title', title: name, sides: '', files: '' },
+  content: { kind: 'divider', sections: [] },
   notes: '',
+  ownNotes: '',
 }));
 
 function Talk({ onLeave = () => undefined }: { onLeave?: () => void }) {
   const [at, setAt] = useState(0);
-  return <Presentation slides={slides} at={at} names={names} onGo={setAt} onLeave={onLeave} renderView={() => null} />;
+  const [edit, setEdit] = useState<SlidesEdit>(plainSlides);
+  const past = useRef<SlidesEdit[]>([]);
+  const change = (next: SlidesEdit) => {
+    past.current.push(edit);
+    setEdit(next);
+  };
+  const actions: SlideActions = {
+    setSlideOrder: (order) => change({ ...edit, order: [...order] }),
+    setSlideHidden: (id, hidden) => change({ ...edit, hidden: hidden ? [...edit.hidden, id] : [] }),
+    setSlideNotes: (id, notes) => change({ ...edit, notes: { ...edit.notes, [id]: notes } }),
+    undo() {
+      const last = past.current.pop();
+      if (last) setEdit(last);
+      return last !== undefined;
+    },
+  };
+  const { shown: ordered, hidden } = arranged(slides, edit);
+  return (
+    <Presentation
+      slides={ordered}
+      hidden={hidden}
+      actions={actions}
+      at={at}
+      names={names}
+      onGo={setAt}
+      onLeave={onLeave}
+      renderView={() => null}
+    />
+  );
 }
 
-const shown = () => screen.getByRole('heading', { level: 1 }).textContent;
+const stage = () => within(screen.getByRole('region', { name: /^Slide \d of \d$/ }));
+const shown = () => stage().getByRole('heading', { level: 1 }).textContent;
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 
 beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1440, 900));
@@ -79,7 +119,7 @@ test('a key that changes slides ends the black screen without changing the slide
 
 test('a click on a half of the screen or a swipe changes the slide; scrolling does not', () => {
   render(<Talk />);
-  const slide = () => screen.getByRole('heading', { level: 1 });
+  const slide = () => stage().getByRole('heading', { level: 1 });
   fireEvent.click(slide(), { clientX: 1000, clientY: 300 });
   expect(shown()).toBe('Two');
   fireEvent.click(slide(), { clientX: 200, clientY: 300 });
@@ -94,4 +134,60 @@ test('a click on a half of the screen or a swipe changes the slide; scrolling do
   // A click on a button of the presentation does not change the slide.
   fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }), { clientX: 1000 });
   expect(shown()).toBe('One');
+});
+
+const cards = () =>
+  within(screen.getByRole('toolbar', { name: 'All slides' }))
+    .getAllByRole('button', { name: /^Slide \d/ })
+    .map((card) => card.getAttribute('aria-label'));
+
+test('in the overview slides are moved and hidden by keys, and brought back; the shown slide stays', () => {
+  render(<Talk />);
+  press('ArrowRight');
+  press('o');
+  expect(cards()).toEqual(['Slide 1: One', 'Slide 2: Two', 'Slide 3: Three', 'Slide 4: Four']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Slide 2: Two');
+  press('ArrowRight', { altKey: true });
+  expect(cards()).toEqual(['Slide 1: One', 'Slide 2: Three', 'Slide 3: Two', 'Slide 4: Four']);
+  fireEvent.click(screen.getByRole('button', { name: 'Hide slide 1: One' }));
+  expect(cards()).toEqual(['Slide 1: Three', 'Slide 2: Two', 'Slide 3: Four']);
+  press('z', { ctrlKey: true });
+  expect(cards()).toHaveLength(4);
+  fireEvent.click(screen.getByRole('button', { name: 'Hide slide 1: One' }));
+  press('o');
+  expect(shown()).toBe('Two');
+  press('o');
+  fireEvent.click(screen.getByRole('button', { name: /^Bring back ?the slide One$/ }));
+  expect(cards()).toEqual(['Slide 1: One', 'Slide 2: Three', 'Slide 3: Two', 'Slide 4: Four']);
+});
+
+test('a slide dropped on another takes its place', () => {
+  render(<Talk />);
+  press('o');
+  const data = new Map<string, string>();
+  const dataTransfer = {
+    get types() {
+      return [...data.keys()];
+    },
+    setData: (type: string, text: string) => data.set(type, text),
+    getData: (type: string) => data.get(type) ?? '',
+  };
+  const card = (name: string) => screen.getByRole('button', { name }).parentElement!;
+  fireEvent.dragStart(card('Slide 4: Four'), { dataTransfer });
+  fireEvent.dragOver(card('Slide 2: Two'), { dataTransfer });
+  fireEvent.drop(card('Slide 2: Two'), { dataTransfer });
+  expect(cards()).toEqual(['Slide 1: One', 'Slide 2: Four', 'Slide 3: Two', 'Slide 4: Three']);
+});
+
+test('the keys are shown by a question mark, and a note is written by E', () => {
+  render(<Talk />);
+  press('?', { shiftKey: true });
+  expect(screen.getByText('Next slide (also Space, Page Down)')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  press('e');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.change(field, { target: { value: 'Thank the team.' } });
+  expect(field.value).toBe('Thank the team.');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

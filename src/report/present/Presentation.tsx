@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { KeyboardSheet } from '../../ui/KeyboardSheet.tsx';
 import { ViewLinksContext } from '../../ui/report-blocks/viewLinks.ts';
-import { type KeyBindings, useKeys } from '../../ui/useKeys.ts';
+import { isTextInput, type KeyBindings, useKeys } from '../../ui/useKeys.ts';
 import type { RenderView } from '../page/renderView.ts';
 import { Overview } from './Overview.tsx';
 import { openPresenter, type PresenterPlace } from './openPresenter.ts';
@@ -9,9 +10,13 @@ import styles from './Presentation.module.css';
 import { PresenterWindow } from './PresenterWindow.tsx';
 import { ShownSlide } from './ShownSlide.tsx';
 import { SlideFrame } from './SlideFrame.tsx';
+import { SlideNote } from './SlideNote.tsx';
 import { SlideView } from './SlideView.tsx';
 import type { Slide } from './slide.ts';
+import type { SlideActions } from './slideActions.ts';
+import { overviewKeys, slideKeys } from './slideKeys.ts';
 import { useFullscreen } from './useFullscreen.ts';
+import { useSameSlide } from './useSameSlide.ts';
 import { useTurning } from './useTurning.ts';
 
 export interface PresentationProps {
@@ -19,6 +24,9 @@ export interface PresentationProps {
   slides: readonly Slide[];
   /** Index of the shown slide; clamped to the last one. */
   at: number;
+  /** Slides that the reader has hidden. */
+  hidden: readonly Slide[];
+  actions: SlideActions;
   names: { before: string; after: string };
   onGo: (at: number) => void;
   onLeave: () => void;
@@ -31,12 +39,17 @@ const blockedSentence =
   'The browser has blocked the presenter’s window. Allow pop-ups for this page, and press N again.';
 
 /** The report as slides, controlled by keys, a remote, mouse or touch. */
-export function Presentation({ slides, at: wanted, names, onGo, onLeave, renderView }: PresentationProps) {
+export function Presentation(props: PresentationProps) {
+  const { slides, hidden, at: wanted, names, actions, onGo, onLeave, renderView } = props;
   const last = slides.length - 1;
   const at = Math.max(0, Math.min(last, wanted));
   const slide = slides[at]!;
   const [black, setBlack] = useState(false);
   const [all, setAll] = useState(false);
+  /** The overview is kept once it was opened: its pictures are drawn once. */
+  const [met, setMet] = useState(false);
+  const [noted, setNoted] = useState('');
+  const [sheet, setSheet] = useState(false);
   const [presenter, setPresenter] = useState<PresenterPlace | null>(null);
   const [sentence, setSentence] = useState('');
   /** The typed digits of a slide number. */
@@ -47,6 +60,8 @@ export function Presentation({ slides, at: wanted, names, onGo, onLeave, renderV
     if (all) setAll(false);
     else onLeave();
   });
+
+  useSameSlide(slides, at, onGo);
 
   function go(to: number) {
     setNumber('');
@@ -60,6 +75,11 @@ export function Presentation({ slides, at: wanted, names, onGo, onLeave, renderV
     const opened = openPresenter();
     setPresenter(opened);
     setSentence(opened ? '' : blockedSentence);
+  }
+
+  function toggleAll() {
+    setMet(true);
+    setAll(!all);
   }
 
   const turn = (step: -1 | 1) => go(at + step);
@@ -83,11 +103,14 @@ export function Presentation({ slides, at: wanted, names, onGo, onLeave, renderV
       else turn(1);
     },
     ...Object.fromEntries(digits.map((digit) => [digit, typed(digit)])),
-    o: () => setAll(!all),
+    o: toggleAll,
+    e: () => setNoted(slide.id),
+    '?': () => setSheet(true),
     b: () => setBlack(!black),
     '.': () => setBlack(!black),
     f: fullscreen.toggle,
     n: togglePresenter,
+    'mod+z': ({ target }) => (isTextInput(target) ? false : actions.undo() ? undefined : false),
     Escape: () => {
       if (number !== '') setNumber('');
       else if (black) setBlack(false);
@@ -96,13 +119,13 @@ export function Presentation({ slides, at: wanted, names, onGo, onLeave, renderV
     },
   };
   // The overview handles arrow keys and Enter itself.
-  const inGrid = ['o', 'f', 'n', 'Escape'];
+  const inGrid = ['o', 'f', 'n', '?', 'mod+z', 'Escape'];
   useKeys(all ? Object.fromEntries(Object.entries(keys).filter(([key]) => inGrid.includes(key))) : keys);
 
   const place = `${at + 1} / ${slides.length}`;
   return (
     <ViewLinksContext value={null}>
-      <main className={styles.presentation} aria-label="Presentation">
+      <main id="main" className={styles.presentation} aria-label="Presentation">
         <SlideFrame ref={stage} className={styles.stage}>
           <ShownSlide key={slide.id} label={`Slide ${at + 1} of ${slides.length}`} covered={all || black}>
             <SlideView slide={slide} names={names} renderView={renderView} />
@@ -116,7 +139,7 @@ export function Presentation({ slides, at: wanted, names, onGo, onLeave, renderV
         <div className={styles.controls} role="toolbar" aria-label="Presentation" data-controls="" inert={all || black}>
           <IconButton label="Previous slide" icon="arrow-left" keys={['ArrowLeft']} onClick={() => turn(-1)} />
           <IconButton label="Next slide" icon="arrow-right" keys={['ArrowRight']} onClick={() => turn(1)} />
-          <IconButton label="All slides" icon="grid" keys={['o']} onClick={() => setAll(true)} />
+          <IconButton label="All slides" icon="grid" keys={['o']} onClick={toggleAll} />
           <IconButton label="Black" icon="moon" keys={['b']} onClick={() => setBlack(true)} />
           <IconButton
             label="Presenter’s window"
@@ -125,14 +148,23 @@ export function Presentation({ slides, at: wanted, names, onGo, onLeave, renderV
             aria-pressed={presenter !== null}
             onClick={togglePresenter}
           />
+          <IconButton label="Note on this slide" icon="edit" keys={['e']} onClick={() => setNoted(slide.id)} />
+          <span className={styles.keys}>
+            <IconButton label="Keys" icon="keyboard" keys={['?']} onClick={() => setSheet(true)} />
+          </span>
           <IconButton label="Whole screen" icon="expand" keys={['f']} onClick={fullscreen.toggle} />
           <IconButton label="Leave the presentation" icon="close" keys={['Escape']} onClick={onLeave} />
         </div>
-        {all && (
+        {met && (
           <Overview
+            open={all}
             slides={slides}
+            hidden={hidden}
             at={at}
             names={names}
+            actions={actions}
+            renderView={renderView}
+            onNote={({ id }) => setNoted(id)}
             onChoose={(to) => {
               setAll(false);
               go(to);
@@ -153,10 +185,17 @@ export function Presentation({ slides, at: wanted, names, onGo, onLeave, renderV
             slides={slides}
             at={at}
             names={names}
+            renderView={renderView}
             keys={keys}
             onClosed={() => setPresenter(null)}
           />
         )}
+        <SlideNote
+          slide={slides.find(({ id }) => id === noted) ?? null}
+          onChange={actions.setSlideNotes}
+          onClose={() => setNoted('')}
+        />
+        <KeyboardSheet open={sheet} onClose={() => setSheet(false)} groups={[slideKeys, overviewKeys]} />
         <p className={styles.spoken} aria-live="polite">
           {all ? 'All slides.' : black ? 'The screen is black.' : spoken(slide, at, slides.length)}
         </p>

@@ -2,19 +2,20 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { formatElapsed, formatTimeOfDay } from '../../units/formatClock.ts';
 import { MarkdownText } from '../page/MarkdownText.tsx';
+import type { RenderView } from '../page/renderView.ts';
+import { Miniature } from './Miniature.tsx';
 import styles from './PresenterView.module.css';
-import { SlideFrame } from './SlideFrame.tsx';
-import { SlideView } from './SlideView.tsx';
 import type { Slide } from './slide.ts';
 
 export interface PresenterViewProps {
   slides: readonly Slide[];
   at: number;
   names: { before: string; after: string };
+  renderView: RenderView;
 }
 
 /** The presenter's view: current slide, next slide, notes, and time. */
-export function PresenterView({ slides, at, names }: PresenterViewProps) {
+export function PresenterView({ slides, at, names, renderView }: PresenterViewProps) {
   const now = useNow();
   const [start, setStart] = useState(now);
   const slide = slides[at]!;
@@ -35,19 +36,15 @@ export function PresenterView({ slides, at, names }: PresenterViewProps) {
       </header>
       <section aria-label="Now">
         <h2 className={styles.label}>Now</h2>
-        <div className={styles.picture} inert>
-          <SlideFrame small>
-            <SlideView slide={slide} names={names} renderView={null} />
-          </SlideFrame>
+        <div className={styles.picture}>
+          <Miniature key={slide.id} slide={slide} names={names} renderView={renderView} />
         </div>
       </section>
       <section aria-label="Next">
         <h2 className={styles.label}>Next</h2>
-        <div className={styles.picture} inert>
+        <div className={styles.picture}>
           {next ? (
-            <SlideFrame small>
-              <SlideView slide={next} names={names} renderView={null} />
-            </SlideFrame>
+            <Miniature key={next.id} slide={next} names={names} renderView={renderView} />
           ) : (
             <p className={styles.end}>This is the last slide.</p>
           )}
@@ -55,10 +52,14 @@ export function PresenterView({ slides, at, names }: PresenterViewProps) {
       </section>
       <section className={styles.notes} aria-label="Notes">
         <h2 className={styles.label}>Notes</h2>
-        {slide.notes === '' ? (
-          <p className={styles.none}>There are no notes on this slide.</p>
-        ) : (
-          <MarkdownText text={slide.notes} />
+        {slide.ownNotes !== '' && (
+          <div className={styles.own}>
+            <MarkdownText text={slide.ownNotes} />
+          </div>
+        )}
+        {slide.notes !== '' && <MarkdownText text={slide.notes} />}
+        {slide.ownNotes + slide.notes === '' && (
+          <p className={styles.none}>There are no notes on this slide. Press E in the presentation to write one.</p>
         )}
       </section>
     </main>

@@ -3,32 +3,39 @@ import { CodeWords } from '../../ui/CodeWords.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FactTable } from '../../ui/report-blocks/FactTable.tsx';
 import { ReportTable } from '../../ui/report-blocks/ReportTable.tsx';
-import { formatCount } from '../../units/formatCount.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
 import { gradeSentence } from '../gradeSentence.ts';
 import { MarkdownText } from '../page/MarkdownText.tsx';
 import type { RenderView } from '../page/renderView.ts';
 import { Enlarged } from './Enlarged.tsx';
-import { FindingSlide } from './FindingSlide.tsx';
+import { FindingLine, FindingsSlide } from './FindingsSlide.tsx';
 import { LiveSlideView } from './LiveSlideView.tsx';
+import { MOST_ROWS } from './leftOf.ts';
 import styles from './SlideView.module.css';
 import { ScaleContext } from './scale.ts';
 import type { Slide, SlideContent } from './slide.ts';
-import { MOST_ROWS } from './slidesOf.ts';
 import { useShrinking } from './useShrinking.ts';
+import { VerdictSlide } from './VerdictSlide.tsx';
 
 export interface SlideViewProps {
   slide: Slide;
   names: { before: string; after: string };
-  /** null on thumbnails, which show a placeholder instead of a live view. */
+  /** null on a miniature whose live view is not drawn yet. */
   renderView: RenderView | null;
 }
 
 /** The content of one slide. */
 export function SlideView({ slide, names, renderView }: SlideViewProps) {
   const { section, content } = slide;
+  const isHeading =
+    content.kind === 'findings' || content.kind === 'sure' || (content.kind === 'view' && content.finding !== null);
   return (
     <div className={styles.slide} data-kind={content.kind}>
-      {section !== '' && <p className={styles.section}>{section}</p>}
+      {isHeading ? (
+        <h1 className={styles.heading}>{section}</h1>
+      ) : (
+        section !== '' && <p className={styles.section}>{section}</p>
+      )}
       <Content slide={slide} names={names} renderView={renderView} content={content} />
     </div>
   );
@@ -36,32 +43,12 @@ export function SlideView({ slide, names, renderView }: SlideViewProps) {
 
 function Content({ slide, names, renderView, content }: SlideViewProps & { content: SlideContent }) {
   switch (content.kind) {
-    case 'title':
-      return (
-        <div className={styles.middle}>
-          <h1 className={styles.title}>{content.title}</h1>
-          {content.sides !== '' && <p className={styles.sides}>{content.sides}</p>}
-          {content.files !== '' && <p className={styles.files}>{content.files}</p>}
-        </div>
-      );
-    case 'grade':
-      return (
-        <div className={styles.middle}>
-          <h1 className={styles.heading}>{gradeSentence(content.grade.grade)}</h1>
-          <ul className={styles.left}>
-            {content.grade.reasons.map(({ id, sentence }) => (
-              <li key={id + sentence}>
-                <Icon name="minus" size={20} />
-                <span>
-                  <CodeWords>{sentence}</CodeWords>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      );
-    case 'finding':
-      return <FindingSlide finding={content.finding} renderView={renderView} />;
+    case 'verdict':
+      return <VerdictSlide content={content} />;
+    case 'findings':
+      return <FindingsSlide findings={content.findings} rest={content.rest} />;
+    case 'sure':
+      return <SureSlide content={content} />;
     case 'facts':
       return (
         <>
@@ -86,10 +73,19 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
     case 'view':
       return (
         <>
-          <h1 className={styles.heading}>
-            <CodeWords>{content.caption}</CodeWords>
-          </h1>
+          {content.finding === null ? (
+            <h1 className={styles.heading}>
+              <CodeWords>{content.caption}</CodeWords>
+            </h1>
+          ) : (
+            <FindingLine finding={content.finding} as="div" />
+          )}
           <LiveSlideView view={content.view} title={content.caption} renderView={renderView} />
+          {content.rest > 0 && (
+            <p className={styles.note}>
+              {countText(content.rest, 'more finding is', 'more findings are')} in the report.
+            </p>
+          )}
         </>
       );
     case 'notes':
@@ -98,25 +94,53 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
           <MarkdownText text={content.text} />
         </div>
       );
+    case 'divider':
+      return (
+        <div className={styles.middle}>
+          <h1 className={styles.title}>{slide.name}</h1>
+          {content.sections.length > 0 && <p className={styles.text}>{content.sections.join('\u00a0· ')}</p>}
+        </div>
+      );
     case 'closing':
       return (
         <div className={styles.middle}>
-          <h1 className={styles.heading}>Appendix</h1>
+          <h1 className={styles.heading}>{slide.name}</h1>
           {content.left.length === 0 ? (
-            <p className={styles.text}>Empty: the slides have shown the whole report.</p>
+            <p className={styles.text}>Nothing: the slides have shown the whole report.</p>
           ) : (
-            <ul className={styles.left}>
-              {content.left.map((sentence) => (
-                <li key={sentence}>
-                  <Icon name="minus" size={20} />
-                  <span>{sentence}</span>
-                </li>
-              ))}
-            </ul>
+            <Sentences sentences={content.left} />
           )}
         </div>
       );
   }
+}
+
+/** Reasons to doubt the times, and warnings. */
+function SureSlide({ content: { grade, sentences, rest } }: { content: Extract<SlideContent, { kind: 'sure' }> }) {
+  return (
+    <div className={styles.middle}>
+      {grade !== null && <p className={styles.grade}>{gradeSentence(grade.grade)}</p>}
+      <Sentences sentences={sentences} />
+      {rest > 0 && (
+        <p className={styles.note}>{countText(rest, 'more reason is', 'more reasons are')} in the report.</p>
+      )}
+    </div>
+  );
+}
+
+function Sentences({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul className={styles.left}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>
+          <Icon name="minus" size={20} />
+          <span>
+            <CodeWords>{sentence}</CodeWords>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** What was made for a desk, enlarged as far as its slide has room for all of it. */

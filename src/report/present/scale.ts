@@ -1,6 +1,9 @@
 import { createContext } from 'react';
 
-/** The scale of a slide: 1 on a screen of 1440 × 900 CSS pixels. */
+/** Slides are designed for this size in CSS pixels, and scaled to their frame. */
+export const SHEET = { width: 1440, height: 900 };
+
+/** The scale of a slide: 1 on a screen of the design size. */
 export const ScaleContext = createContext(1);
 
 /** Factor by which slides enlarge desktop content, so that small text is readable from a distance. */

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Finding, plainReport, type ReportState, type SectionReport } from '../../model/report.ts';
+import {
+  type Finding,
+  plainReport,
+  type ReportState,
+  type SectionReport,
+  type VerdictLine,
+} from '../../model/report.ts';
 import { type ComposedSubject, composeReport } from '../composeReport.ts';
 import { slidesOf } from './slidesOf.ts';
 import { splitNotes } from './splitNotes.ts';
@@ -45,6 +51,21 @@ const hot: SectionReport = {
   blocks: [{ kind: 'view', title: 'Flame graph', view: { section: 'cpu', params: 'view=flame' } }],
 };
 
+const line: VerdictLine = {
+  id: 'time',
+  title: 'Time',
+  source: '',
+  quantity: 'time',
+  all: 2,
+  of: 'benchmarks',
+  counts: [{ count: 2, word: 'faster', tone: 'better' }],
+  figure: '−1%',
+  ground: '',
+  worst: null,
+  view: null,
+  tells: [],
+};
+
 describe('slidesOf', () => {
   test('what was typed in is shown before other facts, and the appendix names files that were not read', () => {
     const facts = Array.from({ length: 9 }, (_, at) => ({
@@ -66,30 +87,86 @@ describe('slidesOf', () => {
     expect(closing?.kind === 'closing' && closing.left).toContain('Not read: x.log. The reasons are in the report.');
   });
 
-  test('the reasons to doubt the times come before all findings, with the command in the notes', () => {
-    const reasons = [{ id: 'control', grade: 'inconclusive' as const, sentence: 'A control moved.' }];
-    const grade = { grade: 'inconclusive' as const, reasons, command: 'go test -bench X' };
-    const [, second, third] = slides({ benchmarks: { ...quick, grade } });
-    expect(second).toMatchObject({ name: 'How sure', content: { kind: 'grade', grade } });
-    expect(second?.notes).toBe('A control moved.\n\nFor a conclusive result: `go test -bench X`');
-    expect(third?.content.kind).toBe('finding');
-    const sound = slides({ benchmarks: { ...quick, grade: { grade: 'sound', reasons: [], command: '' } } });
-    expect(sound[1]?.content.kind).toBe('finding');
+  test('a story of six, the divider, the exhibits of each section, and what is left', () => {
+    const reasons = [{ id: 'noise', grade: 'limited' as const, sentence: 'The runs scatter.' }];
+    const grade = { grade: 'limited' as const, reasons, command: 'go test -bench X' };
+    const why: Finding = { ...finding('walk', 0.5), chapter: 'why', view: { section: 'cpu', params: 'view=explain' } };
+    const worse: Finding = { ...finding('Decode', 0.2), tone: 'worse' };
+    const next: Finding = { ...finding('pool', 0.1), tone: 'fact', chapter: 'next' };
+    const fact: Finding = { ...finding('longer', 0.1), tone: 'fact' };
+    const made = slides({
+      benchmarks: { findings: [finding('Encode', 0.9), worse, next, fact], blocks: [rows(10)], grade, verdict: [line] },
+      cpu: { ...hot, findings: [why] },
+    });
+    expect(made.map(({ id, section, content }) => [id, content.kind, section])).toEqual([
+      ['verdict', 'verdict', ''],
+      ['improved', 'findings', 'What improved'],
+      ['why', 'view', 'Why'],
+      ['regressed', 'findings', 'What regressed'],
+      ['sure', 'sure', 'How sure this is'],
+      ['next', 'findings', 'What to do next'],
+      ['appendix', 'divider', ''],
+      ['changed', 'findings', 'What else stands out'],
+      ['benchmarks table 1', 'table', 'Benchmarks'],
+      ['cpu view 1', 'view', 'CPU'],
+      ['closing', 'closing', ''],
+    ]);
+    expect(made[2]!.content).toMatchObject({ finding: { id: 'walk' }, view: { params: 'view=explain' }, rest: 0 });
+    expect(made[4]!.content).toMatchObject({ sentences: ['The runs scatter.'], rest: 0 });
+    for (const slide of [made[0]!, made[4]!]) {
+      expect(slide.notes).toContain('For a conclusive result: `go test -bench X`');
+    }
+    expect(made.at(-1)!.content).toEqual({ kind: 'closing', left: ['Benchmarks: 2 rows more in the report.'] });
   });
 
-  test('a title, one finding per slide, the exhibits of each section, and the appendix', () => {
-    const made = slides({ benchmarks: quick, cpu: hot });
-    expect(made.map(({ section, name, content }) => [section, content.kind, name])).toEqual([
-      ['', 'title', 'Performance report: main → pool'],
-      ['Summary', 'finding', 'Encode is better.'],
-      ['Summary', 'finding', 'walk is better.'],
-      ['Summary', 'finding', 'Decode is better.'],
-      ['Benchmarks', 'table', 'Table of 10'],
-      ['CPU', 'view', 'Flame graph'],
-      ['', 'closing', 'Appendix'],
+  test('regressions are never cut: they continue on further slides; of what improved the rest is counted', () => {
+    const many = (tone: Finding['tone']): Finding[] =>
+      Array.from({ length: 12 }, (_, at) => ({ ...finding(`${tone}${at}`, 0.5), tone }));
+    const made = slides({
+      benchmarks: { findings: [...many('worse'), ...many('better')], blocks: [], verdict: [line] },
+    });
+    const story = made.filter(({ content }) => content.kind === 'findings');
+    const counts = story.map(({ id, section, content }) => [
+      id,
+      section,
+      content.kind === 'findings' ? content.findings.length : 0,
+      content.kind === 'findings' ? content.rest : 0,
     ]);
-    expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
-    expect(made.at(-1)!.content).toEqual({ kind: 'closing', left: ['Benchmarks: 2 rows more in the report.'] });
+    expect(counts.slice(0, 4)).toEqual([
+      ['improved', 'What improved', 5, 7],
+      ['regressed', 'What regressed, 1 of 3', 5, 0],
+      ['regressed 2', 'What regressed, 2 of 3', 5, 0],
+      ['regressed 3', 'What regressed, 3 of 3', 2, 0],
+    ]);
+    expect(made.at(-1)!.content).toMatchObject({
+      left: expect.arrayContaining(['What improved: 7 findings more in the report.']),
+    });
+  });
+
+  test('a section’s slide has the findings that the story does not tell', () => {
+    const withheld: Finding = { ...finding('Slow', 0.4), tone: 'fact', withheld: true };
+    const made = slides({ benchmarks: { findings: [finding('Encode', 0.9), withheld], blocks: [], verdict: [line] } });
+    const own = made.filter(({ section }) => section === 'Benchmarks');
+    expect(own).toHaveLength(1);
+    expect(own[0]!.content).toMatchObject({ findings: [{ id: 'Slow' }], rest: 0 });
+  });
+
+  test.each([
+    ['nothing', {}, true],
+    ['what a hidden section may tell', { sections: { cpu: { hidden: true as const } } }, false],
+    ['what the reader has hidden', { hiddenFindings: ['Decode'] }, false],
+  ])('that nothing regressed is told only if it was judged: %s', (_what, state, isClean) => {
+    const [first] = slides({ benchmarks: { ...quick, verdict: [line] }, cpu: hot }, state);
+    expect(first!.content).toMatchObject({ kind: 'verdict', isClean });
+  });
+
+  test.each([
+    ['a regression', { findings: [{ ...finding('Decode', 0.1), tone: 'worse' as const }], blocks: [] }, [line]],
+    ['a line with a count that is worse', quick, [{ ...line, counts: [{ count: 1, word: 'slower', tone: 'worse' }] }]],
+    ['no line at all', quick, []],
+  ] as const)('with %s it is not told that nothing regressed', (_what, part, verdict) => {
+    const [first] = slides({ benchmarks: { ...part, findings: [...part.findings], blocks: [], verdict } });
+    expect(first!.content).toMatchObject({ kind: 'verdict', isClean: false });
   });
 
   test('pins and notes are slides; notes are also presenter notes of the section’s other slides', () => {
@@ -124,16 +201,17 @@ describe('slidesOf', () => {
     const made = slides({ cpu: { findings: [], blocks } });
     expect(made.map(({ name, notes }) => [name, notes])).toEqual([
       ['Performance report: main → pool', ''],
+      ['Appendix', ''],
       ['Table of 3', 'Say this.'],
       ['Table of 9', 'Say this.'],
-      ['Appendix', ''],
+      ['What is not on the slides', ''],
     ]);
     expect(made.at(-1)!.content).toMatchObject({ left: ['CPU: 1 row and 2 tables more in the report.'] });
   });
 
   test('a long note is cut at a sentence, and the presenter notes have all of it', () => {
     const note = `${'A sentence of some letters. '.repeat(8)}And ${'so on '.repeat(9)}to the end.`;
-    const [, made] = slides({
+    const [, , made] = slides({
       cpu: { findings: [], blocks: [{ ...rows(3), note } as SectionReport['blocks'][number]] },
     });
     expect(made!.content).toMatchObject({ table: { note: 'A sentence of some letters. '.repeat(8).trim() } });
@@ -147,7 +225,7 @@ describe('slidesOf', () => {
       after: 'b',
       differs: at === 11,
     }));
-    const [, made] = slides({ cpu: { findings: [], blocks: [{ kind: 'facts', facts }] } });
+    const [, , made] = slides({ cpu: { findings: [], blocks: [{ kind: 'facts', facts }] } });
     expect(made!.content).toMatchObject({ kind: 'facts', more: 5 });
     expect(made!.content.kind === 'facts' && made!.content.facts[0]!.name).toBe('fact 11');
   });

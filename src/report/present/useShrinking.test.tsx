@@ -37,7 +37,7 @@ test('a view that fits is drawn at the scale of the slide', () => {
 });
 
 test('a view that is too high shrinks, down to the smallest readable scale', () => {
-  expect(shrunk(element(300, 900))).toBe(0.68);
+  expect(shrunk(element(300, 900))).toBe(0.4);
 });
 
 test('a flame graph that is higher than its area shrinks less, and scrolls', () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** The smallest readable scale; below it the view scrolls. */
-const SMALLEST_SCALE = 0.68;
+const SMALLEST_SCALE = 0.4;
 /** The smallest scale of views that scroll by themselves, such as flame graphs. */
 const SMALLEST_SCALE_OF_TALL = 0.8;
 const CHECK_MS = 60;

@@ -46,7 +46,7 @@ export function ReportTable({ table, most, brief = false, untitled = false, dens
   const rows = table.rows.slice(0, most === undefined && table.rows.length <= PRINTED ? table.rows.length : end);
   const omitted = table.rows.length - end;
   const marked = columns.some(({ essential }) => essential);
-  const { figure, dropped } = useFit(columns, brief && marked);
+  const { figure, dropped } = useFit(columns, table.rows, brief && marked);
   const shown = columns.map((column, at) => ({ column, at })).filter(({ at }) => !dropped.includes(at));
   const more = countText(omitted, 'more row');
   const notes = [omitted === 0 || folds ? '' : `${more} in the report.`, table.note];
@@ -141,11 +141,18 @@ function PartsBar({ table, parts: { column, whole } }: { table: TableBlock; part
   return <ShareBar label={uncoded(table.title)} parts={parts} total={whole} />;
 }
 
-/** Finds the columns that do not fit: drops the last inessential column, measures the table, and repeats. */
-function useFit(columns: readonly ReportColumn[], fits: boolean) {
+/**
+ * Finds the columns that do not fit: drops the last inessential column, measures the table, and repeats. Columns with a verdict or a bar
+ * hold the answer, and are dropped after all others.
+ */
+function useFit(columns: readonly ReportColumn[], rows: TableBlock['rows'], fits: boolean) {
   const figure = useRef<HTMLElement>(null);
   const [count, setCount] = useState(0);
-  const droppable = columns.flatMap(({ essential }, at) => (essential ? [] : [at])).toReversed();
+  const answers = (at: number): boolean =>
+    rows.some((row) => row[at]?.bar !== undefined || row[at]?.tone === 'better' || row[at]?.tone === 'worse');
+  const droppable = columns
+    .flatMap(({ essential }, at) => (essential ? [] : [at]))
+    .toSorted((a, b) => Number(answers(a)) - Number(answers(b)) || b - a);
   const most = fits ? droppable.length : 0;
   useLayoutEffect(() => {
     const table = figure.current?.querySelector('table');

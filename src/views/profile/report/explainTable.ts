@@ -26,7 +26,7 @@ export function overviewTable(
     { title: `${options.names.after} (${unit})`, align: 'right' },
     { title: 'Change', align: 'right', essential: true },
     { title: 'p', align: 'right' },
-    { title: 'Most of it in', align: 'left' },
+    { title: 'Most of it in', align: 'left', essential: true },
     { title: `There (${unit})`, align: 'right' },
   ];
   const rows = changed.map(({ operation, essential, isCertain }): ReportCell[] => {

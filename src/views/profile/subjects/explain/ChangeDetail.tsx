@@ -30,7 +30,7 @@ export interface ChangeDetailProps extends CommonComparisonProps {
 
 /** The change of one benchmark: additive steps from before to after, and a cross-check against the profiles. */
 export function ChangeDetail(props: ChangeDetailProps) {
-  const { benchmark, answer, detail, question, names, search, onParams, pairFacts, type } = props;
+  const { benchmark, answer, detail, question, names, search, onParams, pairFacts, type, onSlide } = props;
   const { explanation, sides, lines } = detail;
   const { from, to, unit, namedShare } = explanation;
   const chart = useRef<HTMLDivElement>(null);
@@ -64,6 +64,7 @@ export function ChangeDetail(props: ChangeDetailProps) {
         </header>
         <Button
           size="small"
+          data-around=""
           onClick={() =>
             onParams({ view: 'top', basis: basisParam({ kind: 'op', benchmark: benchmark.benchmark }) }, 'step')
           }
@@ -71,7 +72,7 @@ export function ChangeDetail(props: ChangeDetailProps) {
           See all functions per operation
         </Button>
       </div>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-around="">
         <span className={styles.caption} aria-hidden="true">
           Attribute to
         </span>
@@ -167,7 +168,7 @@ export function ChangeDetail(props: ChangeDetailProps) {
           onClose={() => press(question.fn)}
         />
       )}
-      <MetricChecks sides={sides} unit={unit} names={names} />
+      {!onSlide && <MetricChecks sides={sides} unit={unit} names={names} />}
     </>
   );
 }

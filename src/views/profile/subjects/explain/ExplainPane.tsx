@@ -13,7 +13,7 @@ import type { answers, ExplainQuestion } from './pairAnswer.ts';
 
 /** Why a benchmark's result changed: the functions that account for the change from before to after. */
 export function ExplainPane(props: ComparisonProps<typeof answers>) {
-  const { search, type, shown, asking, onParams, pairFacts, names, beside } = props;
+  const { search, type, shown, asking, onParams, pairFacts, names, beside, onSlide } = props;
   const own = explainAddress.read(search);
   const question: ExplainQuestion = {
     type,
@@ -71,23 +71,25 @@ export function ExplainPane(props: ComparisonProps<typeof answers>) {
     );
   }
   return (
-    <div className={styles.explain} aria-busy={busy}>
-      <BenchmarkList
-        benchmarks={benchmarks}
-        chosen={benchmark.id}
-        unit={unit}
-        isInconclusive={pairFacts.doubts[type] !== ''}
-        query={own.q}
-        onQuery={(query) => onParams(explainAddress.write({ q: query }), 'touch')}
-        onChoose={(id) => onParams(explainAddress.write({ bench: id, fn: null }), 'touch')}
-      />
+    <div className={styles.explain} data-alone={onSlide || undefined} aria-busy={busy}>
+      {!onSlide && (
+        <BenchmarkList
+          benchmarks={benchmarks}
+          chosen={benchmark.id}
+          unit={unit}
+          isInconclusive={pairFacts.doubts[type] !== ''}
+          query={own.q}
+          onQuery={(query) => onParams(explainAddress.write({ q: query }), 'touch')}
+          onChoose={(id) => onParams(explainAddress.write({ bench: id, fn: null }), 'touch')}
+        />
+      )}
       <div className={styles.detail}>
         {detail === null ? (
           <EmptyState title={`${benchmark.benchmark} cannot be explained.`}>{benchmark.problem}</EmptyState>
         ) : (
           <ChangeDetail {...props} benchmark={benchmark} answer={answer} detail={detail} question={question} />
         )}
-        {background && <BackgroundTable background={background} names={names} shown={shown} />}
+        {background && !onSlide && <BackgroundTable background={background} names={names} shown={shown} />}
       </div>
     </div>
   );

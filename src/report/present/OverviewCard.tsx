@@ -1,0 +1,88 @@
+import { type DragEvent, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { RenderView } from '../page/renderView.ts';
+import { Miniature } from './Miniature.tsx';
+import styles from './OverviewCard.module.css';
+import type { Slide } from './slide.ts';
+
+/** Marks a drag as a slide, not a file from outside. */
+const dragType = 'application/x-perfolio-slide';
+
+export interface OverviewCardProps {
+  slide: Slide;
+  place: number;
+  isCurrent: boolean;
+  names: { before: string; after: string };
+  renderView: RenderView;
+  onChoose: () => void;
+  onNote: () => void;
+  /** null for the only slide. */
+  onHide: (() => void) | null;
+  /** Another slide was dropped here. */
+  onDropped: (id: string) => void;
+}
+
+/** One slide in the overview: a picture, its number and title, and what can be done with it. */
+export function OverviewCard(props: OverviewCardProps) {
+  const { slide, place, isCurrent, names, renderView, onChoose, onNote, onHide, onDropped } = props;
+  const { id, section, name, ownNotes } = slide;
+  const [over, setOver] = useState(false);
+  const about = `${place + 1}: ${section === '' || section === name ? '' : `${section}, `}${name}`;
+
+  function onDragOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes(dragType)) return;
+    event.preventDefault();
+    setOver(true);
+  }
+
+  function onDrop(event: DragEvent) {
+    if (!event.dataTransfer.types.includes(dragType)) return;
+    event.preventDefault();
+    setOver(false);
+    onDropped(event.dataTransfer.getData(dragType));
+  }
+
+  return (
+    <div
+      className={styles.card}
+      draggable
+      data-over={over || undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, id);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <div className={styles.picture}>
+        <Miniature slide={slide} names={names} renderView={renderView} />
+      </div>
+      <button
+        type="button"
+        className={styles.button}
+        data-choice={id}
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
+        aria-label={`Slide ${about}`}
+        onClick={onChoose}
+      />
+      <div className={styles.foot}>
+        <span className={styles.number} aria-hidden="true">
+          {place + 1}
+        </span>
+        <span className={styles.name} aria-hidden="true">
+          {name}
+        </span>
+        <IconButton
+          label={`${ownNotes === '' ? 'Write a note on' : 'Edit the note on'} slide ${about}`}
+          icon="edit"
+          size="small"
+          aria-pressed={ownNotes !== ''}
+          onClick={onNote}
+        />
+        {onHide && <IconButton label={`Hide slide ${about}`} icon="close" size="small" onClick={onHide} />}
+      </div>
+    </div>
+  );
+}

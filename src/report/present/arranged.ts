@@ -1,0 +1,63 @@
+import { plainSlides, type SlidesEdit } from '../../model/report.ts';
+import { uncoded } from '../../units/coded.ts';
+import { shortList } from '../../units/listText.ts';
+import type { Slide } from './slide.ts';
+
+/** Largest number of names in a list. */
+const MOST_NAMES = 8;
+
+/** Slides as the reader has arranged them. */
+export interface ArrangedSlides {
+  /** At least one, if there are slides. */
+  shown: Slide[];
+  hidden: Slide[];
+}
+
+/** Puts slides in the reader's order, with the reader's notes and without hidden ones. */
+export function arranged(slides: readonly Slide[], edit: SlidesEdit = plainSlides): ArrangedSlides {
+  const ordered = inOrder(slides, edit.order).map((slide) => ({ ...slide, ownNotes: edit.notes[slide.id] ?? '' }));
+  const isHidden = ({ id }: Slide): boolean => edit.hidden.includes(id);
+  // A link or a file could hide all of them.
+  if (ordered.every(isHidden)) return { shown: withLists(ordered, []), hidden: [] };
+  const hidden = ordered.filter(isHidden);
+  return {
+    shown: withLists(
+      ordered.filter((slide) => !isHidden(slide)),
+      hidden,
+    ),
+    hidden,
+  };
+}
+
+/** A slide that is not in the order follows the one that it follows by default. */
+function inOrder(slides: readonly Slide[], order: readonly string[]): Slide[] {
+  const byId = new Map(slides.map((slide) => [slide.id, slide] as const));
+  const ordered = [...new Set(order)].flatMap((id) => byId.get(id) ?? []);
+  const placed = new Set(ordered);
+  for (const [at, slide] of slides.entries()) {
+    if (placed.has(slide)) continue;
+    const leader = slides[at - 1];
+    ordered.splice(leader === undefined ? 0 : ordered.indexOf(leader) + 1, 0, slide);
+    placed.add(slide);
+  }
+  return ordered;
+}
+
+/** The divider names what follows it, and the last slide what is hidden. */
+function withLists(slides: readonly Slide[], hidden: readonly Slide[]): Slide[] {
+  return slides.map((slide, at) => {
+    const { content } = slide;
+    if (content.kind === 'divider') {
+      const sections = slides.slice(at + 1).map(({ section }) => section.replace(/, \d+ of \d+$/, ''));
+      return { ...slide, content: { ...content, sections: [...new Set(sections)].filter((name) => name !== '') } };
+    }
+    if (content.kind === 'closing' && hidden.length > 0) {
+      const names = shortList(
+        hidden.map(({ name }) => uncoded(name).replace(/\.$/, '')),
+        MOST_NAMES,
+      );
+      return { ...slide, content: { ...content, left: [`Hidden slides: ${names}.`, ...content.left] } };
+    }
+    return slide;
+  });
+}

@@ -1,0 +1,157 @@
+import type { ComparisonGrade } from '../../model/grade.ts';
+import type { ReportBlock } from '../../model/report.ts';
+import { countText } from '../../units/formatCount.ts';
+import { type Report, type ReportPage, summaryHeading } from '../composeReport.ts';
+import type { StoryChapter, SummaryFinding } from '../story.ts';
+import { findingPages } from './findingPages.ts';
+import { type MadeSlide, ownSlides, type SlideWords } from './ownSlides.ts';
+import type { SlideContent } from './slide.ts';
+
+/** Largest number of reasons and warnings on the slide about doubt. */
+const MOST_REASONS = 5;
+
+/**
+ * The slides of the report's story: verdict, what improved, why, what regressed, how sure, and what to do next. What else stands out
+ * belongs to it only if nothing is compared.
+ */
+export function storySlides(report: Report, words: SlideWords): MadeSlide[] {
+  const pages = report.pages.filter(({ isStory, hidden }) => isStory && !hidden);
+  const made = pages
+    .filter(({ id }) => id !== summaryHeading.id && isInStory(id, report))
+    .map((page) => ({ id: page.id, slides: chapterSlides(page, report, words) }));
+  // The chapter is missing if the verdict has room for all reasons.
+  if (!report.pages.some(({ id }) => id === 'sure') && isDoubtful(report.grade)) {
+    const next = made.findIndex(({ id }) => id === 'next');
+    const slides = [sureSlide({ section: 'How sure this is', findings: [], rest: 0 }, report.grade)];
+    made.splice(next < 0 ? made.length : next, 0, { id: 'sure', slides });
+  }
+  return [verdictSlide(report, words), ...summarySlides(pages, words), ...made.flatMap(({ slides }) => slides)];
+}
+
+/** The slides of a chapter that is behind the story: what else stands out beside a comparison. */
+export function behindStory(report: Report, words: SlideWords): MadeSlide[] {
+  return report.pages
+    .filter(({ id, isStory, hidden }) => isStory && !hidden && id !== summaryHeading.id && !isInStory(id, report))
+    .flatMap((page) => chapterSlides(page, report, words));
+}
+
+function isInStory(id: string, { isComparison }: Report): boolean {
+  return id !== ('changed' satisfies StoryChapter) || !isComparison;
+}
+
+function isDoubtful(grade: ComparisonGrade | null): grade is ComparisonGrade {
+  return grade !== null && grade.grade !== 'sound';
+}
+
+function summarySlides(pages: readonly ReportPage[], words: SlideWords): MadeSlide[] {
+  return pages.filter(({ id }) => id === summaryHeading.id).flatMap((page) => ownSlides(page, words));
+}
+
+function verdictSlide(report: Report, words: SlideWords): MadeSlide {
+  const { title, verdict, grade, isComparison, subject } = report;
+  const isShown = report.pages.some(({ id, hidden }) => id === summaryHeading.id && !hidden);
+  const only = subject.files.length === 1 ? subject.files[0]!.path : '';
+  const { before, after } = words.names;
+  return {
+    id: 'verdict',
+    section: '',
+    name: title,
+    content: {
+      kind: 'verdict',
+      title,
+      sides: isComparison ? `${before} → ${after}` : only,
+      files: only === '' ? countText(subject.files.length, 'file') : '',
+      verdict: isShown ? verdict : { ...verdict, lines: [], grade: null },
+      isClean: isShown && words.hiddenFindings === 0 && isClean(report),
+    },
+    notes: isShown ? [verdict.sentence, ...commandOf(grade)].filter((text) => text !== '').join('\n\n') : '',
+  };
+}
+
+/** No quantity, and no finding in any section, has become worse. Hidden sections are not judged. */
+function isClean({ grade, verdict: { lines, isOfQuantities }, pages }: Report): boolean {
+  if (!isOfQuantities || grade?.grade === 'inconclusive') return false;
+  return (
+    lines.every(({ counts, worst }) => worst === null && counts.every(({ tone }) => tone !== 'worse')) &&
+    pages.every(({ hidden, findings }) => !hidden && findings.every(({ tone }) => tone !== 'worse'))
+  );
+}
+
+function chapterSlides(page: ReportPage, { grade }: Report, words: SlideWords): MadeSlide[] {
+  return [...chapterContent(page, grade), ...ownSlides(page, words)];
+}
+
+function chapterContent(page: ReportPage, grade: ComparisonGrade | null): MadeSlide[] {
+  const { id, title, findings, rest, blocks } = page;
+  if (id === 'sure') {
+    const isEmpty = findings.length === 0 && !isDoubtful(grade);
+    return isEmpty ? [] : [sureSlide({ section: title, findings, rest }, grade)];
+  }
+  const view = blocks.find((block): block is Extract<ReportBlock, { kind: 'view' }> => block.kind === 'view');
+  const [first, ...others] = findings;
+  if (first !== undefined && view !== undefined) {
+    const content: SlideContent = {
+      kind: 'view',
+      view: view.view,
+      caption: first.sentence,
+      finding: first,
+      rest: others.length + rest,
+    };
+    return [{ id, section: title, name: first.sentence, content, notes: findingNotes(findings) }];
+  }
+  const slides = findingPages(findings);
+  // Regressions are never cut; of other findings the report has the rest.
+  return findingSlides(id, title, slides.slice(0, id === 'regressed' ? Infinity : 1), findings.length + rest);
+}
+
+/**
+ * One slide per group of findings.
+ * @param all number of findings, shown or not
+ */
+export function findingSlides(
+  id: string,
+  title: string,
+  groups: readonly (readonly SummaryFinding[])[],
+  all: number,
+): MadeSlide[] {
+  const shown = groups.reduce((sum, group) => sum + group.length, 0);
+  return groups.map((findings, at) => {
+    const part = groups.length === 1 ? title : `${title}, ${at + 1} of ${groups.length}`;
+    const rest = at === groups.length - 1 ? all - shown : 0;
+    return {
+      id: at === 0 ? id : `${id} ${at + 1}`,
+      section: part,
+      name: findings[0]!.sentence,
+      content: { kind: 'findings', findings, rest },
+      notes: findingNotes(findings),
+    };
+  });
+}
+
+/** The whole evidence of findings, which slides shorten. */
+function findingNotes(findings: readonly SummaryFinding[]): string {
+  return findings
+    .map(({ sentence, ground, also }) => [sentence, ground, ...also.map((one) => one.sentence)].join(' ').trim())
+    .join('\n\n');
+}
+
+function sureSlide(
+  { section, findings, rest }: { section: string; findings: readonly SummaryFinding[]; rest: number },
+  grade: ComparisonGrade | null,
+): MadeSlide {
+  const all = [...(grade?.reasons ?? []), ...findings].map(({ sentence }) => sentence);
+  const sentences = all.slice(0, MOST_REASONS);
+  return {
+    id: 'sure',
+    section,
+    name: section,
+    content: { kind: 'sure', grade, sentences, rest: rest + all.length - sentences.length },
+    notes: [...all.slice(MOST_REASONS), ...findings.map(({ ground }) => ground), ...commandOf(grade)]
+      .filter((text) => text !== '')
+      .join('\n\n'),
+  };
+}
+
+function commandOf(grade: ComparisonGrade | null): string[] {
+  return grade === null || grade.command === '' ? [] : [`For a conclusive result: \`${grade.command}\``];
+}
