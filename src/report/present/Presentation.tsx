@@ -192,7 +192,7 @@ export function Presentation(props: PresentationProps) {
         )}
         <SlideNote
           slide={slides.find(({ id }) => id === noted) ?? null}
-          onChange={actions.setSlideNotes}
+          onChange={(id, text) => actions.setSlideNotes(id, text)}
           onClose={() => setNoted('')}
         />
         <KeyboardSheet open={sheet} onClose={() => setSheet(false)} groups={[slideKeys, overviewKeys]} />

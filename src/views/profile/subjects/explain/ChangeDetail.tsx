@@ -10,6 +10,7 @@ import { explainAddress } from '../../address/explainAddress.ts';
 import type { CommonComparisonProps } from '../../asking/comparison.ts';
 import { unclearWords } from '../../data/judgedOperation.ts';
 import { type ExplainRow, explainRows } from '../../operations/explainRows.ts';
+import { foldedRows } from '../../operations/foldedRows.ts';
 import { ExportMenu, type ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import { attributionWords } from '../../words/attributionWords.ts';
 import { basisParam } from '../../words/basisWords.ts';
@@ -20,6 +21,9 @@ import { FunctionLines } from './FunctionLines.tsx';
 import { MetricChecks } from './MetricChecks.tsx';
 import type { BenchmarkChange, ExplainAnswer, ExplainDetail, ExplainQuestion } from './pairAnswer.ts';
 import { StepTable } from './StepTable.tsx';
+
+/** Number of steps on a slide; others are one step. */
+const SLIDE_STEPS = 7;
 
 export interface ChangeDetailProps extends CommonComparisonProps {
   benchmark: BenchmarkChange;
@@ -148,7 +152,14 @@ export function ChangeDetail(props: ChangeDetailProps) {
         <div ref={chart}>
           <Waterfall
             label={title}
-            steps={stepsOf(rows, { from, to, scale, chosen: question.fn, names, isCause: doubt === '' })}
+            steps={stepsOf(onSlide ? foldedRows(rows, SLIDE_STEPS) : rows, {
+              from,
+              to,
+              scale,
+              chosen: question.fn,
+              names,
+              isCause: doubt === '',
+            })}
             titles={names}
             axisTitle={unit}
             formatTick={figureText}
