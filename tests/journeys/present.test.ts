@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { profile } from './profile.ts';
+import { untilKept } from './untilKept.ts';
 import { withVisit } from './withVisit.ts';
 
 // The report as slides, driven by keys as by a remote.
@@ -221,10 +222,32 @@ test('the reader moves, hides and notes slides; pictures are the slides, and a r
   await presenter.getByRole('region', { name: 'Notes' }).getByText('Thank the team.').waitFor();
   await page.keyboard.press('n');
 
-  await page.waitForTimeout(1_500);
+  await untilKept(page, 'Thank the team.');
   await page.reload();
   await isAt(1);
   await page.keyboard.press('o');
   await expect.poll(async () => (await names())[divider]).toBe(before[divider + 1]);
   await all.getByRole('button', { name: /^Edit the note on slide 1: / }).waitFor();
+});
+
+test('on a phone charts are shown, with a height of their own, and nothing is wider than the screen', async () => {
+  const { page } = visit;
+  await begin();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [, count] = await place();
+  const heights: number[] = [];
+  for (let next = 2; next <= count; next++) {
+    await page.keyboard.press('PageDown');
+    await isAt(next);
+    await expect.poll(() => slide().locator('[aria-busy=true]').count()).toBe(0);
+    const wide = await slide().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    heights.push(
+      ...(await slide()
+        .locator('[data-live]')
+        .evaluateAll((views) => views.map((view) => view.getBoundingClientRect().height))),
+    );
+  }
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.min(...heights)).toBeGreaterThan(300);
 });

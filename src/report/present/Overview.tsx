@@ -98,6 +98,7 @@ export function Overview(props: OverviewProps) {
             renderView={renderView}
             onChoose={() => onChoose(place)}
             onNote={() => onNote(slide)}
+            onMove={(step) => move(slide.id, place + step)}
             onHide={slides.length > 1 ? () => hide(slide.id) : null}
             onDropped={(id) => move(id, place)}
           />

@@ -16,6 +16,8 @@ export interface OverviewCardProps {
   renderView: RenderView;
   onChoose: () => void;
   onNote: () => void;
+  /** Moves it by one place, for touch. */
+  onMove: (step: -1 | 1) => void;
   /** null for the only slide. */
   onHide: (() => void) | null;
   /** Another slide was dropped here. */
@@ -24,7 +26,7 @@ export interface OverviewCardProps {
 
 /** One slide in the overview: a picture, its number and title, and what can be done with it. */
 export function OverviewCard(props: OverviewCardProps) {
-  const { slide, place, isCurrent, names, renderView, onChoose, onNote, onHide, onDropped } = props;
+  const { slide, place, isCurrent, names, renderView, onChoose, onNote, onMove, onHide, onDropped } = props;
   const { id, section, name, ownNotes } = slide;
   const [over, setOver] = useState(false);
   const about = `${place + 1}: ${section === '' || section === name ? '' : `${section}, `}${name}`;
@@ -73,6 +75,10 @@ export function OverviewCard(props: OverviewCardProps) {
         </span>
         <span className={styles.name} aria-hidden="true">
           {name}
+        </span>
+        <span className={styles.moves}>
+          <IconButton label={`Move slide ${about} back`} icon="arrow-left" size="small" onClick={() => onMove(-1)} />
+          <IconButton label={`Move slide ${about} on`} icon="arrow-right" size="small" onClick={() => onMove(1)} />
         </span>
         <IconButton
           label={`${ownNotes === '' ? 'Write a note on' : 'Edit the note on'} slide ${about}`}

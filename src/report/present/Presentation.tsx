@@ -205,7 +205,7 @@ export function Presentation(props: PresentationProps) {
 }
 
 function spoken({ section, name }: Slide, at: number, count: number): string {
-  const words = [section, name].filter((text) => text !== '').join(': ');
+  const words = section === '' || section === name ? name : `${section}: ${name}`;
   return `Slide ${at + 1} of ${count}. ${words}${/[.?]$/.test(words) ? '' : '.'}`;
 }
 

@@ -97,7 +97,7 @@ function chapterContent(page: ReportPage, grade: ComparisonGrade | null): MadeSl
       finding: first,
       rest: others.length + rest,
     };
-    return [{ id, section: title, name: first.sentence, content, notes: findingNotes(findings) }];
+    return [{ id, section: title, name: title, content, notes: findingNotes(findings) }];
   }
   const slides = findingPages(findings);
   // Regressions are never cut; of other findings the report has the rest.
@@ -121,7 +121,7 @@ export function findingSlides(
     return {
       id: at === 0 ? id : `${id} ${at + 1}`,
       section: part,
-      name: findings[0]!.sentence,
+      name: part,
       content: { kind: 'findings', findings, rest },
       notes: findingNotes(findings),
     };
