@@ -65,6 +65,8 @@ const tested = (rate: number): string =>
     )
     .join('')
     .concat('FAIL\n');
+/** A written report, whose mean is wrong twice. */
+const written = `# Load\n\n| Endpoint | Requests/sec |\n|---|---|\n| a | 100 |\n| b | 300 |\n\nThe average throughput is 500 req/s.\n\nOn average, throughput is 600 req/s.\n`;
 const goals = JSON.stringify([
   { figure: 'Errors', atMost: 1 },
   { figure: 'no such\nfigure', atMost: 1 },
@@ -95,6 +97,7 @@ describe('the findings of every section have plain ids', async () => {
         )),
         await openFile(tested(10), null, 'go-test.txt'),
         await openFile(goals, null, 'goals.json'),
+        await openFile(written, null, 'report.md'),
       ],
     ],
     [
