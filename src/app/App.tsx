@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { sessionTitle } from '../session/sessionTitle.ts';
 import { CommandPalette } from '../ui/CommandPalette.tsx';
 import { DropTarget } from '../ui/DropTarget.tsx';
 import { KeyboardSheet } from '../ui/KeyboardSheet.tsx';
@@ -38,6 +39,7 @@ function Page() {
   const { evidence, openActions, history, incomingLinks, memory, settings, sections: modules } = useServices();
   const link = useLink();
   const entries = useEvidence((state) => state.entries);
+  const session = useEvidence(() => sessionTitle(evidence.kept()));
   const restoring = useEvidence((state) => state.restoring);
   const announcement = useEvidence((state) => state.announcement);
   const [layer, setLayer] = useState<Layer | null>(null);
@@ -90,8 +92,8 @@ function Page() {
   }, [landing]);
 
   useEffect(() => {
-    document.title = landing ? 'Perfolio' : pageTitle(route);
-  }, [landing, route]);
+    document.title = landing ? 'Perfolio' : pageTitle(route, session);
+  }, [landing, route, session]);
 
   const pageKeys: KeyBindings = {
     'mod+k': () => setLayer(layer === 'palette' ? null : 'palette'),

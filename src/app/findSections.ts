@@ -1,6 +1,7 @@
-import type { DatasetFacts } from '../model/dataset.ts';
+import type { DatasetFacts, SideNames } from '../model/dataset.ts';
 import type { Section } from '../sections/section.ts';
 import type { KeyGroup } from '../ui/KeyboardSheet.tsx';
+import type { SectionItem } from '../views/kit/sectionView.ts';
 
 /** A view of a section that the command palette can open, such as 'Flame graph' with `{ view: 'flame' }`. */
 export interface ViewCommand {
@@ -16,6 +17,8 @@ export interface SectionModule {
   section: Section;
   commands?: readonly ViewCommand[];
   keys?: readonly KeyGroup[];
+  /** What a view of the section shows, if its title and the common parameters do not say it. */
+  caption?: (params: URLSearchParams, items: readonly SectionItem[], names: SideNames) => string;
 }
 
 /** All sections, in report order. */

@@ -24,7 +24,7 @@ function entryOf(path: string, profileType: string | null): EvidenceEntry {
 
 function go(hash: string, entries: EvidenceEntry[]): string {
   const route = routeOf(parseLink(hash), sections, createChapterList(sections)(entries));
-  return `${route.kind}: ${pageTitle(route)}`;
+  return `${route.kind}: ${pageTitle(route, entries.length === 0 ? '' : 'shop: v1 → v2')}`;
 }
 
 describe('the route of a link', () => {
@@ -34,7 +34,9 @@ describe('the route of a link', () => {
   test.each([
     ['#/', [cpu], 'start: Perfolio'],
     ['#/cpu', [cpu, heap], 'chapter: CPU – cpu.prof – Perfolio'],
-    ['#/cpu?view=top', [cpu, entryOf('b.prof', 'cpu')], 'chapter: CPU – 2 files – Perfolio'],
+    ['#/cpu?view=top', [cpu, entryOf('b.prof', 'cpu')], 'chapter: CPU – shop: v1 → v2 – Perfolio'],
+    ['#/report', [cpu, heap], 'report: Report – shop: v1 → v2 – Perfolio'],
+    ['#/report', [], 'report: Report – Perfolio'],
     ['#/memory', [cpu], 'absent: Memory – Perfolio'],
     ['#/flux', [cpu], 'unknown: flux – Perfolio'],
     // Files that were not opened belong to no section.

@@ -62,14 +62,21 @@ export function routeOf(link: Link, sections: readonly Section[], chapters: read
   return section ? { kind: 'absent', section } : { kind: 'unknown', name: link.section };
 }
 
-/** The document title: the section and its subject, then the name of the program. */
-export function pageTitle(route: Route): string {
+/**
+ * The document title: the section and its subject, then the name of the program.
+ * @param session the title of what is open
+ */
+export function pageTitle(route: Route, session: string): string {
   if (route.kind === 'start') return 'Perfolio';
-  if (route.kind === 'report') return 'Report – Perfolio';
-  if (route.kind === 'present') return 'Presentation – Perfolio';
+  if (route.kind === 'report') return titled('Report', session);
+  if (route.kind === 'present') return titled('Presentation', session);
   if (route.kind === 'unknown') return `${route.name} – Perfolio`;
   if (route.kind === 'absent') return `${route.section.title} – Perfolio`;
   const { section, items } = route.chapter;
-  const about = items.length === 1 ? (items[0]?.path.split('/').at(-1) ?? '') : `${items.length} files`;
-  return `${section.title} – ${about} – Perfolio`;
+  const about = items.length === 1 ? (items[0]?.path.split('/').at(-1) ?? '') : session;
+  return titled(section.title, about);
+}
+
+function titled(...parts: string[]): string {
+  return [...parts, 'Perfolio'].filter((part) => part !== '').join(' – ');
 }

@@ -1,3 +1,4 @@
+import { subjectName } from '../analysis/names/evidenceTitle.ts';
 import type { SideNames } from '../model/dataset.ts';
 import type { KeptTab } from '../session/keptTab.ts';
 import type { EvidenceEntry } from './evidenceState.ts';
@@ -25,6 +26,7 @@ export function tabToKeep(
   }
   return {
     names,
+    subject: subjectName(entries),
     files: [...files.values()]
       .filter(({ key }) => wanted.has(key) || unread.has(key))
       .map(({ key, path, blob, limit, memberCount }) => {

@@ -5,6 +5,7 @@ import { answerRedactions } from './answerRedactions.ts';
 import { answerReport } from './answerReport.ts';
 import type { InputFile, Question } from './engine.ts';
 import { startInflater } from './inflateBeside.ts';
+import { measuredSubject } from './measuredSubject.ts';
 import { evidenceOf, type OpenDataset } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
@@ -105,6 +106,7 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
       signal.throwIfAborted();
       const { dataset, recognisedAs, problems } = item.reading;
       const id = String(++lastId);
+      const subject = dataset === null ? '' : measuredSubject(dataset);
       if (dataset !== null) datasets.set(id, { path: item.path, size: item.size, dataset, problems });
       tell({
         type: 'item',
@@ -115,6 +117,7 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
           size: item.size,
           dataset: dataset && about(dataset),
           ...(dataset !== null && recordedTime(dataset) > 0 ? { recorded: recordedTime(dataset) } : {}),
+          ...(subject === '' ? {} : { subject }),
           recognisedAs,
           problems,
           ...(item.side === undefined ? {} : { side: item.side }),

@@ -79,6 +79,8 @@ export interface EvidenceItem {
   problems: Problem[];
   /** Time of recording, in nanoseconds since 1970; absent if unknown. */
   recorded?: number;
+  /** The module or program that it measures: `github.com/user/shop`; absent if unknown. */
+  subject?: string;
   /** Set if the file itself states its side, as a shared file does; otherwise names decide. */
   side?: Side;
   /** The role of a benchmark file, if somebody has set it; otherwise its figures decide. */

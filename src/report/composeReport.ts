@@ -1,5 +1,6 @@
 import { partsOverTyped } from '../analysis/environment/partsOverTyped.ts';
 import { reportedSides, withTypedFacts } from '../analysis/environment/withTypedFacts.ts';
+import { sidesTitle, subjectName } from '../analysis/names/evidenceTitle.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
 import type { DecisionOutcome } from '../model/decision.ts';
@@ -36,6 +37,8 @@ export interface ReportedFile {
   path: string;
   side: Side;
   role?: BenchmarkRole;
+  /** The module or program that it measures; absent if unknown. */
+  subject?: string;
   /** Set for files that can have no side, such as goals and source code. */
   isOfNoRun?: true;
 }
@@ -221,9 +224,11 @@ function comparesSides({ files }: ComposedSubject): boolean {
 }
 
 function plainTitle(subject: ComposedSubject): string {
-  const { before, after } = subject.names;
-  if (!comparesSides(subject) || (before === '' && after === '')) return 'Performance report';
-  return `Performance report: ${before || 'before'} → ${after || 'after'}`;
+  const { names, files } = subject;
+  const name = subjectName(files);
+  const head = name === '' ? 'Performance report' : `Performance report of ${name}`;
+  const isNamed = name !== '' || names.before !== '' || names.after !== '';
+  return comparesSides(subject) && isNamed ? `${head}: ${sidesTitle(names)}` : head;
 }
 
 /**

@@ -8,13 +8,15 @@ export function reportedFile(file: {
   path: string;
   side: Side;
   role?: BenchmarkRole;
+  subject?: string;
   dataset: Pick<DatasetFacts, 'kind'> | null;
 }): ReportedFile {
-  const { path, side, role, dataset } = file;
+  const { path, side, role, subject, dataset } = file;
   return {
     path,
     side,
     ...(role === undefined ? {} : { role }),
+    ...(subject === undefined ? {} : { subject }),
     ...(hasSide(dataset) ? {} : { isOfNoRun: true }),
   };
 }

@@ -26,6 +26,8 @@ export interface KeptFile {
 export interface KeptTab {
   files: KeptFile[];
   names: SideNames;
+  /** The short name of what the files measure, for the session's title; absent if unknown. */
+  subject?: string;
 }
 
 /** Everything that a reload of the tab restores, and that a session in the list contains. */

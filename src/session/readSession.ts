@@ -20,6 +20,6 @@ export async function readSession(
     names.set(blob, blobName);
     files.push({ path, limit, items, blob });
   }
-  const { name, names: sides, report, place } = record;
-  return files.length === 0 ? null : { files, names: sides, name, report, place };
+  const { name, names: sides, subject = '', report, place } = record;
+  return files.length === 0 ? null : { files, names: sides, subject, name, report, place };
 }

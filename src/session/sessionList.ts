@@ -70,14 +70,8 @@ export function createSessionList({ sessionStore, lock, now, budget, current, in
     const records = [...(await readRecords(sessionStore))].filter(([, { deletedAt }]) => deletedAt === null);
     return records
       .map(([id, record]): SessionSummary => {
-        const { name, names, savedAt, files } = record;
-        const title =
-          name === ''
-            ? sessionTitle(
-                files.map(({ path }) => path),
-                names,
-              )
-            : name;
+        const { name, savedAt, files } = record;
+        const title = name === '' ? sessionTitle(record) : name;
         const openIn = id === current() ? 'this tab' : living.has(id) ? 'another tab' : null;
         return {
           id,

@@ -8,6 +8,7 @@ export interface SessionRecord {
   savedAt: number;
   name: string;
   names: SideNames;
+  subject?: string;
   report: ReportState;
   place: string;
   files: RecordedFile[];

@@ -139,11 +139,12 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       });
       blobNames.set(blob, name);
     }
-    const { name, names, report, place } = session;
+    const { name, names, subject = '', report, place } = session;
     const record: SessionRecord = {
       savedAt: now(),
       name: name === '' ? (found?.name ?? '') : name,
       names,
+      subject,
       report: found !== null && !hasEdits(session) ? found.report : report,
       place,
       files: files.map(({ path, limit, items, blob }) => {

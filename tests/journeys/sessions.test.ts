@@ -64,13 +64,13 @@ describe('a closed tab', () => {
     await untilKept(visit.page, 'q=runtime');
     await visit.openAnew();
     expect(plain(await recent().getByRole('listitem').textContent())).toMatch(
-      /^cpu\.prof, heap\.prof2 files, 50\.98 KiB, just now$/,
+      /^go-odata: cpu\.prof, heap\.prof2 files, 50\.98 KiB, just now$/,
     );
     await recent()
       .getByRole('button', { name: /cpu\.prof/ })
       .click();
     await isAtWork();
-    expect(await kept()).toEqual(['cpu.prof, heap.prof']);
+    expect(await kept()).toEqual(['go-odata: cpu.prof, heap.prof']);
     expect(await dialog().getByText('Open in this tab').count()).toBe(1);
   });
 
@@ -82,7 +82,7 @@ describe('a closed tab', () => {
     await visit.drop(cpu, heap);
     await visit.total(/5\.12\ss/);
     await visit.page.waitForTimeout(800);
-    expect(await kept()).toEqual(['cpu.prof, heap.prof']);
+    expect(await kept()).toEqual(['go-odata: cpu.prof, heap.prof']);
   });
 });
 
@@ -110,17 +110,17 @@ test('sessions are named, deleted and brought back, by keys alone', async () => 
   await untilKept(visit.page, 'cpu.prof');
   await visit.openAnew();
   const { page } = visit;
-  expect(await kept()).toEqual(['cpu.prof']);
-  await visit.tabTo(dialog().getByRole('button', { name: 'Actions for cpu.prof' }));
+  expect(await kept()).toEqual(['cpu.prof of go-odata']);
+  await visit.tabTo(dialog().getByRole('button', { name: 'Actions for cpu.prof of go-odata' }));
   await page.keyboard.press('Enter');
   await visit.pressTo('ArrowDown', page.getByRole('menuitem', { name: 'Rename' }));
   await page.keyboard.press('Enter');
-  const field = dialog().getByRole('textbox', { name: 'Name of cpu.prof' });
+  const field = dialog().getByRole('textbox', { name: 'Name of cpu.prof of go-odata' });
   await field.waitFor();
   await page.keyboard.press('Escape');
   await field.waitFor({ state: 'detached' });
   expect(await dialog().isVisible()).toBe(true);
-  await act('cpu.prof', 'Rename');
+  await act('cpu.prof of go-odata', 'Rename');
   await field.waitFor();
   await page.keyboard.type('Friday review');
   await page.keyboard.press('Enter');
@@ -160,7 +160,7 @@ describe('a session file', () => {
       page.waitForEvent('download'),
       dialog().getByRole('button', { name: 'Save the current session to a file' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('cpu.prof-heap.prof.perfolio-session.zip');
+    expect(download.suggestedFilename()).toBe('go-odata-cpu.prof-heap.prof.perfolio-session.zip');
     await other.drop({ path: 'session.zip', bytes: readFileSync(await download.path()) });
     await isAtWork(other);
   });

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Chapter } from '../route.ts';
-import { useLink, useServices } from '../services.ts';
+import { useEvidence, useLink, useServices } from '../services.ts';
 import styles from './PinDialog.module.css';
 import { viewTitle } from './viewTitle.ts';
 
@@ -29,6 +29,7 @@ function PinForm({ onClose, chapter }: Omit<PinDialogProps, 'open'>) {
   const id = useId();
   const { id: section, title } = chapter.section;
   const view = { section, params: link.params.toString() };
+  const names = useEvidence((state) => state.names);
   const [caption, setCaption] = useState('');
 
   function pin(event: FormEvent) {
@@ -44,7 +45,13 @@ function PinForm({ onClose, chapter }: Omit<PinDialogProps, 'open'>) {
         This view, with its search, filters and zoom, becomes a part of the report and a slide, under {title}. It stays
         interactive there.
       </p>
-      <TextField label="Caption" value={caption} onChange={setCaption} placeholder={viewTitle(view, sections)} leads />
+      <TextField
+        label="Caption"
+        value={caption}
+        onChange={setCaption}
+        placeholder={viewTitle(view, sections, { chapters: [chapter], names })}
+        leads
+      />
       <div className={styles.actions}>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" type="submit">

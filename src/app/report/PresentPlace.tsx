@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import type { Chapter } from '../route.ts';
-import { useLink, useServices } from '../services.ts';
+import { useEvidence, useLink, useServices } from '../services.ts';
 import { useSideNames } from '../useSectionProps.ts';
 import { LiveView } from './LiveView.tsx';
 import { leavePresentation } from './present.ts';
@@ -23,12 +23,13 @@ export function PresentPlace({ chapters }: { chapters: readonly Chapter[] }) {
   const { params } = useLink();
   const { composed, error, retry } = useReport();
   const names = useSideNames();
+  const sideNames = useEvidence((state) => state.names);
   const slides = useMemo(() => {
     if (!composed) return null;
     const { report, hidden } = composed;
-    const words = { names, titleOf: (view: ViewRef) => viewTitle(view, sections), hiddenFindings: hidden.length };
-    return arranged(slidesOf(report, words), edit);
-  }, [composed, names, sections, edit]);
+    const titleOf = (view: ViewRef) => viewTitle(view, sections, { chapters, names: sideNames });
+    return arranged(slidesOf(report, { names, titleOf, hiddenFindings: hidden.length }), edit);
+  }, [composed, names, sideNames, sections, chapters, edit]);
   const renderView: RenderView = useCallback(
     (view, place) => <LiveView view={view} chapters={chapters} place={place} />,
     [chapters],

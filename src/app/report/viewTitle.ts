@@ -1,15 +1,39 @@
+import { sidesTitle } from '../../analysis/names/evidenceTitle.ts';
+import type { SideNames } from '../../model/dataset.ts';
 import type { ViewRef } from '../../model/report.ts';
 import type { SectionModule } from '../findSections.ts';
+import type { Chapter } from '../route.ts';
 
-/** The title of a view: its section and, if the section names it, the view: `CPU: Flame graph`. */
-export function viewTitle({ section: id, params: query }: ViewRef, sections: readonly SectionModule[]): string {
+/** What is open, for the titles of views. */
+export interface TitledEvidence {
+  chapters: readonly Chapter[];
+  names: SideNames;
+}
+
+/** What a view shows: `Flame graph of cpu.prof, search json`, `Benchmarks: Compare, before → after`. */
+export function viewTitle(
+  { section: id, params: query }: ViewRef,
+  sections: readonly SectionModule[],
+  { chapters, names }: TitledEvidence,
+): string {
   const found = sections.find(({ section }) => section.id === id);
   if (!found) return id;
   const params = new URLSearchParams(query);
+  const items = chapters.find(({ section }) => section.id === id)?.items ?? [];
+  const own = found.caption?.(params, items, names) ?? '';
+  if (own !== '') return own;
   const named = (found.commands ?? []).filter(({ params: wanted }) =>
     Object.entries(wanted).every(([key, value]) => params.get(key) === value),
   );
   // The view with the most matching parameters is the closest.
   const [closest] = named.toSorted((a, b) => Object.keys(b.params).length - Object.keys(a.params).length);
-  return closest ? `${found.section.title}: ${closest.title}` : found.section.title;
+  const sides = new Set(items.map(({ side }) => side));
+  const search = params.get('q') ?? '';
+  return [
+    closest ? `${found.section.title}: ${closest.title}` : found.section.title,
+    sides.has('before') && sides.has('after') ? sidesTitle(names) : '',
+    search === '' ? '' : `search ${search}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }

@@ -139,12 +139,7 @@ export function createSessionActions({ evidence, report, history, sessions }: Pa
         if (id !== undefined) evidence.notify(unreadable);
         return null;
       }
-      const title =
-        session.name ||
-        sessionTitle(
-          session.files.map(({ path }) => path),
-          session.names,
-        );
+      const title = session.name || sessionTitle(session);
       try {
         return { name: fileNameOf(title), content: await writeSessionFile(session, Date.now()) };
       } catch {

@@ -178,7 +178,9 @@ describe('sides', () => {
 
   test('have the given names', async () => {
     const { out } = await perfolio('--names', 'main, pool', old, now);
-    expect(out).toMatch(/^# Performance report: main → pool\n\nmain → pool\. Time: 1 faster of 2 benchmarks, .*\n\n\|/);
+    expect(out).toMatch(
+      /^# Performance report of app: main → pool\n\nmain → pool\. Time: 1 faster of 2 benchmarks, .*\n\n\|/,
+    );
     expect(out).toContain('\n## Files\n\n- **Before (main):** ');
   });
 
@@ -207,7 +209,7 @@ describe('forms', () => {
     expect(status).toBe(0);
     // The terminal has the verdict.
     expect(told).toMatch(
-      /^Performance report\nTime  1 faster of 2 benchmarks  −28\.9%, geometric mean; .*\nSound: .*\n$/,
+      /^Performance report of app: before → after\nTime  1 faster of 2 benchmarks  −28\.9%, geometric mean; .*\nSound: .*\n$/,
     );
     expect(plain(readFileSync(markdown, 'utf8'))).toContain(better);
     const report = JSON.parse(readFileSync(json, 'utf8')) as { format: string; sections: { id: string }[] };
@@ -247,7 +249,7 @@ describe('forms', () => {
     const { status, out } = await perfolio(shared);
     expect(status).toBe(0);
     expect(out).toContain(better);
-    expect(out).toMatch(/^# Performance report: main → pool\n/);
+    expect(out).toMatch(/^# Performance report of app: main → pool\n/);
     expect(out).toContain('## Benchmarks\n\nWhy it is *faster*.\n\n<details>');
     expect((await perfolio(shared, '--title', 'Mine')).out).toMatch(/^# Mine\n/);
   });

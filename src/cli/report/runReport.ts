@@ -3,6 +3,7 @@ import { createRedactor } from '../../analysis/redact/redactor.ts';
 import { redactShared } from '../../analysis/redact/redactShared.ts';
 import { answerReport } from '../../engine/answerReport.ts';
 import { privateTexts } from '../../engine/formatFolders.ts';
+import { measuredSubject } from '../../engine/measuredSubject.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import { VERSION } from '../../link/payload/payloadFrame.ts';
@@ -66,7 +67,7 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
   const parts = await answerReport([...items], command.names, state.figureEdits ?? noFigureEdits);
   const subject = {
     names: command.names,
-    files: items.map(reportedFile),
+    files: items.map((item) => reportedFile({ ...item, subject: measuredSubject(item.dataset) })),
     unread: redactUnread(unread, command.redaction, salt),
   };
   const unshown = unshownEnv(requested.environment, subject.files);
