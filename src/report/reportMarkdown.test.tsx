@@ -3,10 +3,16 @@ import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { describe, expect, test } from 'vitest';
 import type { ComparisonGrade } from '../model/grade.ts';
-import { type Finding, plainReport, type ReportBlock, type ReportState } from '../model/report.ts';
+import { type Finding, plainReport, type ReportBlock, type ReportState, type TableBlock } from '../model/report.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
-import { type MarkdownOptions, reportMarkdown } from './reportMarkdown.ts';
+import {
+  findingMarkdown,
+  type MarkdownOptions,
+  pageMarkdown,
+  reportMarkdown,
+  tableMarkdown,
+} from './reportMarkdown.ts';
 
 /** Renders GitHub-flavoured Markdown; HTML stays text. */
 function shown(markdown: string): HTMLElement {
@@ -324,5 +330,44 @@ Two more are in the app.`);
     const page = shown(written({ subject, findings: [finding('a`b|c', 0.5)] }));
     expect(page.querySelectorAll('a, img, details')).toHaveLength(0);
     expect(visible(page.querySelector('h1')!)).toBe('Performance report: </details><img> → @team #1 [x](y)');
+  });
+});
+
+describe('a part of the report', () => {
+  const report = composeReport(
+    [
+      {
+        section: 'benchmarks',
+        report: { findings: [finding('Encode', 0.9), finding('Decode', 0.1)], blocks: [table(2)] },
+      },
+    ],
+    [{ id: 'benchmarks', title: 'Benchmarks', order: 20 }],
+    { ...plainReport, sections: { benchmarks: { notes: 'Mine.' } } },
+    compared,
+  );
+
+  test('is a section, unfolded, with its notes and without what the verdict and the story tell', () => {
+    const page = report.pages.find(({ id }) => id === 'benchmarks')!;
+    const text = pageMarkdown(report, page);
+    expect(text.startsWith('## Benchmarks\n\nMine.\n\n**time/op**\n\n| Benchmark')).toBe(true);
+    expect(text).not.toContain('<details>');
+    expect(text).not.toContain('Encode');
+    const improved = pageMarkdown(report, report.pages.find(({ id }) => id === 'improved')!);
+    expect(improved).toBe('## What improved\n\n- **Better:** `Decode` takes 3% less time. p = 0.002.\n');
+  });
+
+  test('is a finding with its evidence and those that it leads', () => {
+    expect(findingMarkdown({ ...finding('Encode', 1), also: [] })).toBe(
+      '**Better:** `Encode` takes 3% less time. p = 0.002.\n',
+    );
+    expect(findingMarkdown({ ...finding('Encode', 1, { tone: 'fact', ground: '' }), also: [finding('Copy', 1)] })).toBe(
+      '`Encode` takes 3% less time.\n\n- `Copy` takes 3% less time.\n',
+    );
+  });
+
+  test('is a table', () => {
+    const page = shown(tableMarkdown(table(2) as TableBlock));
+    expect(page.querySelectorAll('tbody tr')).toHaveLength(2);
+    expect(visible(page)).toContain('Two more are in the app.');
   });
 });

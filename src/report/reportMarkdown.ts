@@ -170,7 +170,43 @@ const mostUnread = 20;
 
 /** A section, folded; without findings that the verdict and the story tell. */
 function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle): string {
-  const { rest, blocks, title, isStory } = page;
+  const { title } = page;
+  const { content, count } = contentOf(page, told, style);
+  const own = ownText(page).filter((part) => part !== '');
+  return joined([
+    own.length === 0 ? '' : `## ${markdownText(title)}`,
+    ...own,
+    content === '' ? '' : folded(title, countOf(page, count), content),
+  ]);
+}
+
+/** One section of the report as Markdown, unfolded. Ends with a line break. */
+export function pageMarkdown(report: Report, page: ReportPage): string {
+  const style = { ...styles[0]!, names: report.subject.names };
+  return `${joined([
+    `## ${markdownText(page.title)}`,
+    ...(page.id === summaryHeading.id ? [verdictText(report), gradeText(report)] : []),
+    ...ownText(page),
+    contentOf({ ...page, rest: 0 }, report.told, style).content,
+  ])}\n`;
+}
+
+/** One finding with its evidence as Markdown: a paragraph, and a list of the findings that it leads. */
+export function findingMarkdown(finding: SummaryFinding): string {
+  return `${joined([
+    findingLine(finding),
+    finding.also.map(({ sentence }) => `- ${markdownText(sentence)}`).join('\n'),
+  ])}\n`;
+}
+
+/** One table as Markdown. Ends with a line break. */
+export function tableMarkdown(table: TableBlock): string {
+  return `${tableText(table, styles[0]!)}\n`;
+}
+
+/** Findings and blocks of a section, and the number of these findings. */
+function contentOf(page: ReportPage, told: ReadonlySet<string>, style: PageStyle): { content: string; count: number } {
+  const { rest, blocks, isStory } = page;
   const findings = isStory ? page.findings : page.findings.filter(({ id }) => !told.has(id));
   const shown = findings.slice(0, style.mostFindings);
   const omitted = findings.length - shown.length;
@@ -180,12 +216,7 @@ function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle)
     rest === 0 ? '' : `${countText(rest, 'more finding is', 'more findings are')} in the sections below.`,
     ...blocks.map((block) => blockText(block, style)),
   ]);
-  const own = ownText(page).filter((part) => part !== '');
-  return joined([
-    own.length === 0 ? '' : `## ${markdownText(title)}`,
-    ...own,
-    content === '' ? '' : folded(title, countOf(page, findings.length), content),
-  ]);
+  return { content, count: findings.length };
 }
 
 /** What the reader has written and pinned: never folded. */
@@ -211,11 +242,14 @@ function summaryHtml(text: string): string {
   return uncoded(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function findingText({ tone, sentence, ground, also }: SummaryFinding): string {
+function findingText(finding: SummaryFinding): string {
+  const others = finding.also.map((one) => `\n  - ${markdownText(one.sentence)}`).join('');
+  return `- ${findingLine(finding)}${others}`;
+}
+
+function findingLine({ tone, sentence, ground }: SummaryFinding): string {
   const lead = toneWords[tone] === '' ? '' : `**${toneWords[tone].trim()}** `;
-  const base = ground === '' ? '' : ` ${markdownText(ground)}`;
-  const others = also.map((one) => `\n  - ${markdownText(one.sentence)}`).join('');
-  return `- ${lead}${markdownText(sentence)}${base}${others}`;
+  return `${lead}${markdownText(sentence)}${ground === '' ? '' : ` ${markdownText(ground)}`}`;
 }
 
 function blockText(block: ReportBlock, style: PageStyle): string {

@@ -118,10 +118,8 @@ test('endpoints with different names become one; the report and its slides; a li
     .getByRole('navigation', { name: 'Sections' })
     .getByRole('link', { name: /^Report/ })
     .click();
-  await page
-    .getByText(/^Throughput is lower for/)
-    .first()
-    .waitFor();
+  const verdict = page.getByRole('list', { name: 'Verdict' }).getByRole('listitem');
+  await verdict.filter({ hasText: /^Throughput.*lower/ }).waitFor();
   await page.locator('#main').focus();
   await page.keyboard.press('f');
   const slide = page.getByRole('region', { name: /^Slide \d+ of \d+$/ });

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { haveSamples, samplePath, withoutSamples } from '../sharedSamples.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
@@ -27,24 +30,32 @@ async function openReport(): Promise<void> {
 const chapters = async () =>
   (await visit.page.locator('main article').getByRole('heading', { level: 2 }).allTextContents()).map(plain);
 
+async function unfoldAll(): Promise<void> {
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Unfold all' }).click();
+  await page.getByRole('button', { name: 'Fold all' }).waitFor();
+}
+
 const chapter = (name: string) => visit.page.getByRole('region', { name, exact: true });
 
-test('the summary leads to what it tells, and nothing of it needs a mouse', async () => {
+test('the verdict leads to what it tells, and nothing of it needs a mouse', async () => {
   const { page } = visit;
   await openReport();
-  const summary = page.getByRole('list', { name: 'Summary' });
-  const first = summary.getByRole('listitem').first();
+  const verdict = page.getByRole('list', { name: 'Verdict' });
+  const first = verdict.getByRole('listitem').first();
   expect(plain(await first.textContent())).toMatch(/\d/);
   expect(await visit.axe()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await visit.axe('colours')).toEqual([]);
 
+  await unfoldAll();
+  expect(await visit.axe()).toEqual([]);
   // The totals of the report are those that go tool pprof tells.
   await chapter('CPU')
     .getByRole('row', { name: /16\.37 s.*16\.53 s/ })
     .waitFor();
 
-  const link = summary.getByRole('link').first();
+  const link = verdict.getByRole('link').first();
   const address = await link.getAttribute('href');
   await visit.tabTo(link);
   await page.keyboard.press('Enter');
@@ -58,7 +69,8 @@ describe('what the reader makes of it', () => {
     const { page } = visit;
     await openReport();
     const before = await chapters();
-    expect(before.slice(0, 2)).toEqual(['Summary', 'Environment']);
+    expect(before[0]).toBe('Summary');
+    expect(before).toContain('Environment');
 
     await visit.tabTo(page.getByRole('button', { name: 'Rename the report' }));
     await page.keyboard.press('Enter');
@@ -129,25 +141,131 @@ describe('what the reader makes of it', () => {
   });
 });
 
-test('Markdown is copied and saved, and paper gets the whole report', async () => {
+describe('ready to paste', () => {
+  const copied = () => visit.page.evaluate(() => navigator.clipboard.readText());
+
+  async function choose(button: Locator, form: string): Promise<void> {
+    await visit.tabTo(button);
+    await visit.page.keyboard.press('Enter');
+    const item = visit.page.getByRole('menuitem', { name: form });
+    await item.focus();
+    await visit.page.keyboard.press('Enter');
+  }
+
+  test('a section, a finding and a table, as text, as a picture and as a link', async () => {
+    const { page } = visit;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openReport();
+    const cpu = chapter('CPU');
+    const actions = page.getByRole('button', { name: 'Actions for CPU' });
+
+    await choose(actions, 'Copy as Markdown');
+    await cpu.getByText('Copied.').waitFor();
+    expect(await copied()).toMatch(/^## CPU\n\n- [^]*16\.37.s[^]*\n\|:?-+/);
+
+    // Folded, it is unfolded for its picture.
+    await choose(actions, 'Copy as image');
+    await cpu.getByText('Copying…').waitFor();
+    await cpu.getByText('Copied.').first().waitFor();
+    const size = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const picture = await createImageBitmap(await item!.getType('image/png'));
+      return { width: picture.width, height: picture.height };
+    });
+    expect(size.width).toBeGreaterThan(600);
+    expect(size.height).toBeGreaterThan(200);
+
+    const table = cpu.getByRole('button', { name: /^Copy the table: CPU time/ }).first();
+    await choose(table, 'Copy as TSV');
+    await expect.poll(copied).toMatch(/^Function\t.*\n([^\t]+\t\d.*\n)+/);
+
+    const finding = cpu.getByRole('button', { name: /^Copy this finding/ }).first();
+    await choose(finding, 'Copy link');
+    await expect.poll(copied).toMatch(/#\/cpu\?/);
+
+    await choose(actions, 'Copy link');
+    await expect.poll(copied).toMatch(/#\/report\?at=cpu$/);
+    const link = await copied();
+    await page.keyboard.press('1');
+    await page.waitForURL((url) => !url.hash.startsWith('#/report'));
+    await page.goto(link);
+    await cpu.getByRole('row', { name: /16\.37 s.*16\.53 s/ }).waitFor();
+    await expect.poll(() => cpu.evaluate((section) => document.activeElement === section)).toBe(true);
+  });
+});
+
+/** Without the dialog of the system, which no test can close. */
+async function stubPrint(): Promise<void> {
   const { page } = visit;
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
   await page.reload();
+}
+
+/** Export → Print: every live view is drawn by then. */
+async function preparePrint(): Promise<void> {
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Export' }).first().click();
+  await page.getByRole('menuitem', { name: /^Print/ }).click();
+  await page.locator('html[data-printed]').waitFor();
+  expect(await page.locator('main section:not([data-drawn])[aria-label^="Flame"]').count()).toBe(0);
+}
+
+test('Markdown is saved, and paper gets the whole report', async () => {
+  const { page } = visit;
+  await stubPrint();
   await openReport();
   await page.getByRole('button', { name: 'Export' }).first().click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Save as Markdown' }).click();
   const saved = readFileSync(await (await download).path(), 'utf8');
-  expect(saved).toMatch(/^# Performance report\n/);
-  expect(saved).toContain('\n## Summary\n');
+  expect(saved).toMatch(/^# Performance report of go-odata: before → after\n/);
+  expect(saved).toContain('<summary><b>CPU</b>');
 
-  await page.getByRole('button', { name: 'Export' }).first().click();
-  await page.getByRole('menuitem', { name: /^Print/ }).click();
-  await page.locator('html[data-printed]').waitFor();
-  // Every live view is drawn by then.
-  expect(await page.locator('main section:not([data-drawn])[aria-label^="Flame"]').count()).toBe(0);
+  await preparePrint();
   const paper = await page.pdf({ format: 'A4' });
   expect(paper.length).toBeGreaterThan(30_000);
+  // Behind the verdict and the story, the sections are an appendix that begins on a new page.
+  const story = await storyPages();
+  expect(story).toBeLessThan(pagesOf(paper));
+  expect(story).toBeLessThanOrEqual(3);
+});
+
+/** Pages of a PDF as Chromium writes it. */
+function pagesOf(pdf: Buffer): number {
+  return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
+}
+
+/** Pages of the report before its appendix, which starts a new one: those that are left without it. */
+async function storyPages(format = 'A4'): Promise<number> {
+  const { page } = visit;
+  await page.locator('article h2', { hasText: /^Appendix$/ }).evaluate((heading: HTMLElement) => {
+    for (let part: Element | null = heading; part; part = part.nextElementSibling) {
+      (part as HTMLElement).style.setProperty('display', 'none', 'important');
+    }
+  });
+  return pagesOf(await page.pdf({ format }));
+}
+
+test.skipIf(!haveSamples)(`the story of a large report fits eight pages${withoutSamples}`, async () => {
+  const { page } = visit;
+  await stubPrint();
+  const folder = samplePath('go-odata');
+  const paths = ['before', 'after'].flatMap((side) =>
+    readdirSync(join(folder, side), { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+    ),
+  );
+  await visit.drop(...paths.map((path) => ({ path: path.slice(folder.length + 1), bytes: readFileSync(path) })));
+  await page.getByRole('link', { name: /^Benchmarks/ }).waitFor();
+  await page.locator('#main').focus();
+  await page.keyboard.press('r');
+  await page.getByRole('heading', { level: 2, name: 'Summary' }).waitFor();
+  await page.locator('article[aria-busy=false]').waitFor();
+  await preparePrint();
+  const all = pagesOf(await page.pdf({ format: 'A4' }));
+  expect(await storyPages()).toBeLessThanOrEqual(8);
+  expect(await storyPages('Letter')).toBeLessThanOrEqual(8);
+  expect(all).toBeGreaterThan(20);
 });

@@ -89,6 +89,7 @@ test('the report and slides have the statements', async () => {
   const { page } = visit;
   await visit.drop(...both);
   await page.getByRole('link', { name: 'Report' }).click();
+  await page.getByRole('button', { name: 'Unfold all' }).click();
   await page.getByText('16,029 executions before, 10,573 after').first().waitFor();
   await page.getByRole('heading', { name: 'SQL', exact: true }).waitFor();
   await page.getByRole('table', { name: /SQL time by statement, before and after/ }).waitFor();

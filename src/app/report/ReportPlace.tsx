@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { formatLink } from '../../link/formatLink.ts';
 import type { ViewRef } from '../../model/report.ts';
 import { ReportView } from '../../report/page/ReportView.tsx';
 import type { RenderView } from '../../report/page/renderView.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import type { Chapter } from '../route.ts';
-import { useEvidence, useServices } from '../services.ts';
+import { useEvidence, useLink, useServices } from '../services.ts';
 import { useSideNames } from '../useSectionProps.ts';
 import { LiveView } from './LiveView.tsx';
 import { ReportExport } from './ReportExport.tsx';
@@ -25,7 +26,12 @@ export function ReportPlace({ chapters }: { chapters: readonly Chapter[] }) {
     (view, place) => <LiveView view={view} chapters={chapters} place={place} />,
     [chapters],
   );
-  const titleOf = useCallback((view: ViewRef) => viewTitle(view, sections), [sections]);
+  const { params } = useLink();
+  const sideNames = useEvidence((state) => state.names);
+  const titleOf = useCallback(
+    (view: ViewRef) => viewTitle(view, sections, { chapters, names: sideNames }),
+    [sections, chapters, sideNames],
+  );
   if (error !== '') {
     return (
       <FailedState
@@ -50,6 +56,11 @@ export function ReportPlace({ chapters }: { chapters: readonly Chapter[] }) {
       actions={edits}
       renderView={renderView}
       titleOf={titleOf}
+      addressOf={addressOf}
+      addressOfChapter={(section) =>
+        addressOf({ section: 'report', params: String(new URLSearchParams({ at: section })) })
+      }
+      at={params.get('at') ?? ''}
       printing={printing}
       tools={
         <>
@@ -58,4 +69,9 @@ export function ReportPlace({ chapters }: { chapters: readonly Chapter[] }) {
       }
     />
   );
+}
+
+/** The whole address of a view, which opens it where the files are open. */
+function addressOf({ section, params }: ViewRef): string {
+  return new URL(formatLink({ section, params: new URLSearchParams(params) }), window.location.href).href;
 }

@@ -1,5 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Finding, ViewRef } from '../../model/report.ts';
+import { copyText } from '../../ui/copyText.ts';
+import type { OfferedPicture } from '../../ui/export/pictures.ts';
+import { useExport } from '../../ui/export/useExport.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
@@ -8,8 +11,11 @@ import { ViewLink } from '../../ui/report-blocks/ViewLink.tsx';
 import { uncoded } from '../../units/coded.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { ReportPage } from '../composeReport.ts';
+import { findingMarkdown } from '../reportMarkdown.ts';
 import styles from './Chapter.module.css';
+import { CopyMenu } from './CopyMenu.tsx';
 import { chapterId } from './chapterId.ts';
+import { copyChapterPicture, pictureBlock } from './chapterPicture.ts';
 import { EditableHeading } from './EditableHeading.tsx';
 import { LazyView } from './LazyView.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
@@ -18,6 +24,7 @@ import { PinnedBlock } from './PinnedBlock.tsx';
 import type { RenderView } from './renderView.ts';
 import type { ReportActions } from './reportActions.ts';
 import { SummaryList } from './SummaryList.tsx';
+import { TableCopy } from './TableCopy.tsx';
 
 export interface ChapterProps {
   page: ReportPage;
@@ -33,6 +40,12 @@ export interface ChapterProps {
   children?: ReactNode;
   /** Buttons beside the heading. */
   tools?: ReactNode;
+  /** The section as Markdown. */
+  markdown: () => string;
+  /** The whole address of a view. */
+  addressOf: (view: ViewRef) => string;
+  /** The whole address of the report at this section. */
+  address: string;
   /** null if it cannot move further in that direction. */
   onMoveUp: (() => void) | null;
   onMoveDown: (() => void) | null;
@@ -49,22 +62,59 @@ export interface Fold {
 
 /** One section of the report: findings, blocks, pinned views, and the reader's notes. */
 export function Chapter(props: ChapterProps) {
-  const { page, names, actions, renderView, titleOf, told, fold } = props;
+  const { page, names, actions, renderView, titleOf, told, fold, addressOf } = props;
   const { id, title, plainTitle, isStory, blocks, pinned, notes } = page;
   const findings = isStory ? page.findings : page.findings.filter((finding) => !told.has(finding.id));
   const isOpen = fold?.isOpen !== false;
   const [editing, setEditing] = useState(props.writing ?? false);
 
-  const hide = ({ id: finding, sentence }: Finding) => (
-    <IconButton
-      label={`Hide this finding: ${uncoded(sentence)}`}
-      icon="close"
-      size="small"
-      plain
-      onClick={() => actions.hideFinding(finding)}
-    />
+  const { said, failed, run } = useExport();
+  const picture = useRef<OfferedPicture>(null);
+  const offerPicture = useCallback((offered: OfferedPicture) => {
+    picture.current = offered;
+  }, []);
+  const pictured = pictureBlock(blocks);
+
+  const findingActions = ({ id: finding, sentence, view }: Finding) => (
+    <>
+      <CopyMenu
+        label={`Copy this finding: ${uncoded(sentence)}`}
+        items={[
+          {
+            label: 'Copy as Markdown',
+            icon: 'copy',
+            copy: () => copyText(findingMarkdown(findings.find(({ id: one }) => one === finding)!)),
+          },
+          ...(view === null
+            ? []
+            : [{ label: 'Copy link', icon: 'link' as const, copy: () => copyText(addressOf(view)) }]),
+        ]}
+      />
+      <IconButton
+        label={`Hide this finding: ${uncoded(sentence)}`}
+        icon="close"
+        size="small"
+        plain
+        onClick={() => actions.hideFinding(finding)}
+      />
+    </>
   );
+  const copy = (work: (signal: AbortSignal) => Promise<void>) =>
+    run('Copying…', async (signal) => {
+      await work(signal);
+      return 'Copied.';
+    });
+  function copyPicture() {
+    if (!isOpen && pictured?.kind === 'view') fold?.onToggle();
+    copy((signal) => copyChapterPicture(blocks, () => picture.current, signal));
+  }
   const items: MenuEntry[] = [
+    { label: 'Copy as Markdown', icon: 'copy', onSelect: () => copy(() => copyText(props.markdown())) },
+    ...(pictured === undefined
+      ? []
+      : [{ label: 'Copy as image', icon: 'copy' as const, hint: uncoded(pictured.title), onSelect: copyPicture }]),
+    { label: 'Copy link', icon: 'link', onSelect: () => copy(() => copyText(props.address)) },
+    'separator',
     { label: notes === '' ? 'Write notes' : 'Edit the notes', icon: 'edit', onSelect: () => setEditing(true) },
     'separator',
     { label: 'Move up', icon: 'arrow-up', disabled: !props.onMoveUp, onSelect: () => props.onMoveUp?.() },
@@ -104,22 +154,28 @@ export function Chapter(props: ChapterProps) {
           </button>
         )}
         <span className={styles.menu}>
+          <output className={styles.said} data-failed={failed || undefined}>
+            {said}
+          </output>
           {props.tools}
           <Menu trigger={<IconButton label={`Actions for ${title}`} icon="dots" size="small" />} items={items} />
         </span>
       </header>
       {props.children}
       {isOpen && isStory && findings.length > 0 && (
-        <SummaryList label={title} findings={findings} rest={page.rest} actions={hide} />
+        <SummaryList label={title} findings={findings} rest={page.rest} actions={findingActions} />
       )}
       {isOpen && !isStory && findings.length > 0 && (
-        <FindingList label={`Findings: ${title}`} findings={findings} actions={hide} />
+        <FindingList label={`Findings: ${title}`} findings={findings} actions={findingActions} />
       )}
       {isOpen && blocks.length > 0 && (
         <ReportBlocks
           blocks={blocks}
           names={names}
-          renderView={(block) => <Live block={block} renderView={renderView} />}
+          renderView={(block) => (
+            <Live block={block} renderView={renderView} onPicture={block === pictured ? offerPicture : null} />
+          )}
+          renderTools={(table) => <TableCopy table={table} />}
         />
       )}
       {pinned.map((pin) => (
@@ -170,14 +226,22 @@ function previewOf({ blocks }: ReportPage, findings: readonly Finding[]): string
   return tables === 0 ? '' : countText(tables, 'table');
 }
 
-function Live({ block, renderView }: { block: ViewBlock; renderView: RenderView }) {
+interface LiveProps {
+  block: ViewBlock;
+  renderView: RenderView;
+  onPicture: ((offered: OfferedPicture) => void) | null;
+}
+
+function Live({ block, renderView, onPicture }: LiveProps) {
   return (
     <figure className={styles.live}>
       <figcaption className={styles.liveTitle}>
         {block.title}
         <ViewLink view={block.view} about={block.title} />
       </figcaption>
-      <LazyView label={block.title}>{() => renderView(block.view, 'page')}</LazyView>
+      <LazyView label={block.title} onPicture={onPicture}>
+        {() => renderView(block.view, 'page')}
+      </LazyView>
     </figure>
   );
 }

@@ -66,6 +66,18 @@ test('the browser’s print scales drawn views to the page', () => {
   expect(Number(style.getPropertyValue('--part'))).toBeCloseTo(2 / 3, 2);
 });
 
+test('a view that was prepared for print is as tall as its content', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(456);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(480);
+  render(page(true));
+  const view = screen.getByRole('region');
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(view.style.height).toBe('624px');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(view.style.height).toBe('');
+});
+
 test('sections that were not rendered yet are printed', () => {
   const { result } = renderHook(() => useGrowing(30));
   expect(result.current).toBe(2);

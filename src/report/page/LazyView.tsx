@@ -1,18 +1,28 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type OfferedPicture, PictureContext } from '../../ui/export/pictures.ts';
 import styles from './LazyView.module.css';
 import { PrintingContext } from './printing.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** Distance from the viewport at which a live view is created; it is kept afterwards. */
 const NEAR = '600px 0px';
+/** Largest height of a live view in print, in pixels at the print zoom: the height of a page. */
+const TALLEST = 1200;
 /** Inner width of a live view in print, in pixels at the print zoom. */
 const PAPER = 854;
+
+export interface LazyViewProps {
+  label: string;
+  /** Takes what makes the picture of the view. */
+  onPicture?: ((offered: OfferedPicture) => void) | null;
+  children: () => ReactNode;
+}
 
 /**
  * Reserves the space of a live view and draws it when it is near the viewport, since each view asks the worker. Other
  * views are drawn when the page is idle, because a print started by the browser does not wait.
  */
-export function LazyView({ label, children }: { label: string; children: () => ReactNode }) {
+export function LazyView({ label, onPicture = null, children }: LazyViewProps) {
   const place = useRef<HTMLElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(typeof IntersectionObserver !== 'function');
@@ -36,16 +46,28 @@ export function LazyView({ label, children }: { label: string; children: () => R
   }, [drawn]);
 
   useEffect(() => {
-    // Nothing is rendered again between this event and the print, so existing content is scaled to the page.
+    // Nothing is rendered again between this event and the print: a view that was prepared for it gets the height of its content, any
+    // other is scaled to the page.
     const fit = () => {
+      const prepared = place.current?.hasAttribute('data-printing') ? place.current : null;
+      const scroller = inside.current?.firstElementChild;
+      if (prepared && scroller) {
+        const missing = scroller.scrollHeight - scroller.clientHeight;
+        prepared.style.height = missing <= 0 ? '' : `${Math.min(TALLEST, prepared.offsetHeight + missing)}px`;
+      }
       const { style, clientWidth, clientHeight } = inside.current ?? {};
       if (!style || !clientWidth) return;
       style.setProperty('--width', `${clientWidth}px`);
       style.setProperty('--height', `${clientHeight}px`);
       style.setProperty('--part', String(PAPER / clientWidth));
     };
+    const unfit = () => place.current?.style.removeProperty('height');
     window.addEventListener('beforeprint', fit);
-    return () => window.removeEventListener('beforeprint', fit);
+    window.addEventListener('afterprint', unfit);
+    return () => {
+      window.removeEventListener('beforeprint', fit);
+      window.removeEventListener('afterprint', unfit);
+    };
   }, []);
 
   return (
@@ -58,7 +80,7 @@ export function LazyView({ label, children }: { label: string; children: () => R
     >
       {drawn && (
         <div ref={inside} className={styles.inside}>
-          {children()}
+          <PictureContext value={onPicture}>{children()}</PictureContext>
         </div>
       )}
       <p className={styles.missing}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { reportedSides } from '../../analysis/environment/withTypedFacts.ts';
 import type { Finding, ViewRef } from '../../model/report.ts';
 import type { TypedEnvironment } from '../../model/typedFacts.ts';
@@ -10,9 +10,11 @@ import { coded, uncoded } from '../../units/coded.ts';
 import { countText } from '../../units/formatCount.ts';
 import { shortList } from '../../units/listText.ts';
 import { notesHeading, type Report, type ReportPage, summaryHeading } from '../composeReport.ts';
+import { pageMarkdown } from '../reportMarkdown.ts';
 import { unreadGroups } from '../unreadGroups.ts';
 import { Chapter, type Fold } from './Chapter.tsx';
 import { Contents } from './Contents.tsx';
+import { goToChapter } from './chapterId.ts';
 import { EditableHeading } from './EditableHeading.tsx';
 import { EnvironmentEdit } from './EnvironmentEdit.tsx';
 import { moved } from './moved.ts';
@@ -22,6 +24,7 @@ import type { RenderView } from './renderView.ts';
 import type { ReportActions } from './reportActions.ts';
 import { useGrowing } from './useGrowing.ts';
 import { useOpenChapters } from './useOpenChapters.ts';
+import { usePaperHead } from './usePaperHead.ts';
 import { VerdictCard } from './VerdictCard.tsx';
 
 export interface ReportViewProps {
@@ -38,6 +41,12 @@ export interface ReportViewProps {
   renderView: RenderView;
   /** The default caption of a view. */
   titleOf: (view: ViewRef) => string;
+  /** The whole address of a view. */
+  addressOf: (view: ViewRef) => string;
+  /** The whole address of the report at a section. */
+  addressOfChapter: (section: string) => string;
+  /** The section that the address names; '' for none. */
+  at: string;
   /** Whether the report is being prepared for print. */
   printing: boolean;
   /** Buttons at the right of the heading: present, export. */
@@ -46,7 +55,7 @@ export interface ReportViewProps {
 
 /** The report as a page: findings and blocks by section, with the reader's order, titles and notes. */
 export function ReportView(props: ReportViewProps) {
-  const { report, plainTitle, names, hidden, environment, actions, renderView, titleOf, printing, tools } = props;
+  const { report, plainTitle, names, hidden, environment, actions, renderView, titleOf, printing, tools, at } = props;
   const [writing, setWriting] = useState(false);
   const visible = report.pages.filter((page) => !page.hidden);
   const leftOut = report.pages.filter((page) => page.hidden);
@@ -55,7 +64,7 @@ export function ReportView(props: ReportViewProps) {
 
   const shown = useGrowing(pages.length);
   const foldable = pages.flatMap(({ id }) => (isFoldable(id) ? [id] : []));
-  const chapters = useOpenChapters(foldable);
+  const chapters = useOpenChapters(foldable, at);
   const areAllOpen = foldable.every(chapters.isOpen);
 
   function foldOf({ id }: ReportPage): Fold | null {
@@ -70,6 +79,15 @@ export function ReportView(props: ReportViewProps) {
       if (isTextInput(target) || !actions.undo()) return false;
     },
   });
+
+  usePaperHead(report.title);
+  // The sections behind the story support it.
+  const appendixAt = pages.findLastIndex(({ isStory }) => isStory) + 1;
+
+  const isThere = shown === pages.length && pages.some(({ id }) => id === at);
+  useEffect(() => {
+    if (isThere) requestAnimationFrame(() => goToChapter(at));
+  }, [at, isThere]);
 
   function order(ids: readonly string[]) {
     actions.setOrder([...ids, ...leftOut.map(({ id }) => id)]);
@@ -112,34 +130,39 @@ export function ReportView(props: ReportViewProps) {
               {tools}
             </div>
           </header>
-          {pages.slice(0, shown).map((page, at) => (
-            <Chapter
-              key={page.id}
-              page={page}
-              names={names}
-              actions={actions}
-              renderView={renderView}
-              titleOf={titleOf}
-              tools={
-                page.id === environmentHeading.id ? (
-                  <EnvironmentEdit
-                    blocks={page.blocks}
-                    typed={environment}
-                    sides={reportedSides(report.subject.files)}
-                    names={names}
-                    onSave={(typed) => actions.setEnvironment(typed)}
-                  />
-                ) : undefined
-              }
-              onMoveUp={mover(at, at - 1)}
-              onMoveDown={mover(at, at + 1)}
-              told={report.told}
-              fold={foldOf(page)}
-              writing={writing && page.id === notesHeading.id}
-              onWritten={() => setWriting(false)}
-            >
-              {page.id === summaryHeading.id && <VerdictCard verdict={report.verdict} />}
-            </Chapter>
+          {pages.slice(0, shown).map((page, place) => (
+            <Fragment key={page.id}>
+              {place === appendixAt && place > 0 && <h2 className={styles.appendix}>Appendix</h2>}
+              <Chapter
+                page={page}
+                names={names}
+                actions={actions}
+                renderView={renderView}
+                titleOf={titleOf}
+                tools={
+                  page.id === environmentHeading.id ? (
+                    <EnvironmentEdit
+                      blocks={page.blocks}
+                      typed={environment}
+                      sides={reportedSides(report.subject.files)}
+                      names={names}
+                      onSave={(typed) => actions.setEnvironment(typed)}
+                    />
+                  ) : undefined
+                }
+                onMoveUp={mover(place, place - 1)}
+                onMoveDown={mover(place, place + 1)}
+                told={report.told}
+                markdown={() => pageMarkdown(report, page)}
+                addressOf={props.addressOf}
+                address={props.addressOfChapter(page.id)}
+                fold={foldOf(page)}
+                writing={writing && page.id === notesHeading.id}
+                onWritten={() => setWriting(false)}
+              >
+                {page.id === summaryHeading.id && <VerdictCard verdict={report.verdict} />}
+              </Chapter>
+            </Fragment>
           ))}
           <Unread files={report.subject.unread} />
           <footer className={styles.foot}>

@@ -31,3 +31,12 @@ test('what others have put into the state of the history is no error', () => {
   window.history.replaceState({ openChapters: 'cpu' }, '');
   expect(renderHook(() => useOpenChapters(ids)).result.current.isOpen('cpu')).toBe(false);
 });
+
+test('a chapter that the address names is unfolded once, and can be folded', () => {
+  const { result, rerender } = renderHook(({ at }) => useOpenChapters(ids, at), { initialProps: { at: 'cpu' } });
+  expect(ids.filter(result.current.isOpen)).toEqual(['cpu']);
+  act(() => result.current.setOpen(['cpu'], false));
+  expect(ids.filter(result.current.isOpen)).toEqual([]);
+  rerender({ at: 'improved' });
+  expect(ids.filter(result.current.isOpen)).toEqual(['improved']);
+});

@@ -13,9 +13,15 @@ export interface OpenChapters {
 /**
  * The chapters that the reader has unfolded, kept with the page's place in the browser's history. A print unfolds all.
  * @param ids all chapters
+ * @param at the chapter that the address names, unfolded once; '' for none
  */
-export function useOpenChapters(ids: readonly string[]): OpenChapters {
+export function useOpenChapters(ids: readonly string[], at = ''): OpenChapters {
   const [open, setOpen] = useState<ReadonlySet<string>>(kept);
+  const [reached, setReached] = useState('');
+  if (at !== reached) {
+    setReached(at);
+    setOpen(new Set(open).add(at));
+  }
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // Nothing is rendered between this event and the print.

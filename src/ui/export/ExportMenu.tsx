@@ -5,6 +5,7 @@ import { saveFile } from '../saveFile.ts';
 import styles from './ExportMenu.module.css';
 import type { ExportNote, ExportTable } from './exportTable.ts';
 import { fileStem } from './fileStem.ts';
+import { useOfferedPicture } from './pictures.ts';
 import { type Exporting, useExport } from './useExport.ts';
 
 export interface ExportMenuProps {
@@ -139,13 +140,17 @@ export function ExportMenu({ source, title, notes, table, tables, drawing, pictu
     run('Drawing…', async (signal) => save(`${stem}.svg`, new Blob([await svg(signal)], { type: 'image/svg+xml' })));
   }
 
-  function savePng(): void {
-    run('Drawing…', async (signal) => {
-      if (picture !== undefined) return save(`${stem}.png`, await picture(notes(), signal));
-      const { drawingAsPng } = await import('./drawingAsPng.ts');
-      return save(`${stem}.png`, await drawingAsPng(await svg(signal)));
-    });
+  async function png(signal: AbortSignal): Promise<Blob> {
+    if (picture !== undefined) return picture(notes(), signal);
+    const { drawingAsPng } = await import('./drawingAsPng.ts');
+    return drawingAsPng(await svg(signal));
   }
+
+  function savePng(): void {
+    run('Drawing…', async (signal) => save(`${stem}.png`, await png(signal)));
+  }
+
+  useOfferedPicture(drawing === undefined ? null : png);
 
   const items: MenuEntry[] = [
     ...(table === undefined

@@ -1,5 +1,6 @@
 import type { ExportCell, ExportTable } from './exportTable.ts';
 import { headWithUnit } from './headWithUnit.ts';
+import { plainCell } from './plainCell.ts';
 import { rowPages } from './rowPages.ts';
 
 /**
@@ -15,13 +16,7 @@ function csvLine(cells: readonly ExportCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/**
- * Names in a profile are untrusted. A spreadsheet runs a text that starts like a formula, and some formulas send data:
- * a leading apostrophe keeps the cell a text.
- */
 function csvCell(cell: ExportCell): string {
-  if (cell === null) return '';
-  if (typeof cell !== 'string') return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = plainCell(cell);
+  return typeof cell === 'string' && /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -6,6 +6,7 @@ import { pagedRows } from './pagedRows.ts';
 import { tableAsCsv } from './tableAsCsv.ts';
 import { tableAsJson } from './tableAsJson.ts';
 import { tableAsMarkdown } from './tableAsMarkdown.ts';
+import { tableAsTsv } from './tableAsTsv.ts';
 
 async function text(chunks: AsyncIterable<string>): Promise<string> {
   let all = '';
@@ -144,4 +145,13 @@ test('rows that come in pages are all written, in their order', async () => {
   const lines = (await text(tableAsCsv({ ...table(), rows }))).trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(count);
   expect(lines.every((line, row) => line === `${row},0,f${row}`)).toBe(true);
+});
+
+describe('TSV', () => {
+  test('exact numbers, no separator within a cell, and no text that a spreadsheet would run', async () => {
+    const rows = table([1_500_000_000, 75.125, 'a\tb\r\nc'], [2n ** 60n, null, '=cmd()']);
+    expect(await text(tableAsTsv(rows))).toBe(
+      "flat (nanoseconds)\tflat %\tfunction\n1500000000\t75.125\ta b c\n1152921504606846976\t\t'=cmd()\n",
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReportBlock } from '../../model/report.ts';
+import type { ReportBlock, TableBlock } from '../../model/report.ts';
 import { CodeWords } from '../CodeWords.tsx';
 import { FactTable } from './FactTable.tsx';
 import styles from './ReportBlocks.module.css';
@@ -13,15 +13,17 @@ export interface ReportBlocksProps {
   names: { before: string; after: string };
   /** Draws a live view; without it, live views are left out. */
   renderView?: ((block: ViewBlock) => ReactNode) | undefined;
+  /** Draws buttons beside the title of a table. */
+  renderTools?: ((table: TableBlock) => ReactNode) | undefined;
 }
 
 /** The blocks of a section of the report. */
-export function ReportBlocks({ blocks, names, renderView }: ReportBlocksProps) {
+export function ReportBlocks({ blocks, ...rest }: ReportBlocksProps) {
   return (
     <div className={styles.blocks}>
       {blocks.map((block, at) => (
         // Blocks are made once and never change their order.
-        <Block key={at} block={block} names={names} renderView={renderView} />
+        <Block key={at} block={block} {...rest} />
       ))}
     </div>
   );
@@ -31,7 +33,7 @@ interface BlockProps extends Omit<ReportBlocksProps, 'blocks'> {
   block: ReportBlock;
 }
 
-function Block({ block, names, renderView }: BlockProps): ReactNode {
+function Block({ block, names, renderView, renderTools }: BlockProps): ReactNode {
   switch (block.kind) {
     case 'text':
       return (
@@ -42,7 +44,7 @@ function Block({ block, names, renderView }: BlockProps): ReactNode {
     case 'facts':
       return <FactTable facts={block.facts} names={names} />;
     case 'table':
-      return <ReportTable table={block} />;
+      return <ReportTable table={block} tools={renderTools?.(block)} />;
     case 'view':
       return renderView?.(block) ?? null;
   }

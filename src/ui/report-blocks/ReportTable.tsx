@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportCell, ReportColumn, TableBlock } from '../../model/report.ts';
 import { rowsToShow } from '../../model/worseRows.ts';
 import { uncoded } from '../../units/coded.ts';
@@ -31,13 +31,16 @@ export interface ReportTableProps {
   untitled?: boolean | undefined;
   /** As views show tables: with all columns, which scroll sideways where the room is small, short names and no bars. */
   dense?: boolean | undefined;
+  /** Buttons beside the title. */
+  tools?: ReactNode;
 }
 
 /**
  * A table of the report with bars and tones. With little space it keeps its essential columns, and a print never cuts a
  * row.
  */
-export function ReportTable({ table, most, brief = false, untitled = false, dense = false }: ReportTableProps) {
+export function ReportTable(props: ReportTableProps) {
+  const { table, most, brief = false, untitled = false, dense = false, tools } = props;
   const { title, columns, view, foot, parts } = table;
   const [unfolded, setUnfolded] = useState(false);
   const shownRows = (count: number): number => Math.min(rowsToShow(table.rows, count), table.rows.length);
@@ -56,7 +59,12 @@ export function ReportTable({ table, most, brief = false, untitled = false, dens
       {!untitled && (
         <figcaption className={styles.title}>
           <CodeWords>{title}</CodeWords>
-          {view && <ViewLink view={view} about={title} />}
+          {(view || tools) && (
+            <span className={styles.tools}>
+              {view && <ViewLink view={view} about={title} />}
+              {tools}
+            </span>
+          )}
         </figcaption>
       )}
       {parts && <PartsBar table={table} parts={parts} />}

@@ -1,5 +1,6 @@
 import type { TableBlock } from '../../../../model/report.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { exportTableOf } from '../../../../ui/export/exportTableOf.ts';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { ViewLinksContext } from '../../../../ui/report-blocks/viewLinks.ts';
@@ -10,7 +11,6 @@ import { parseGroups } from '../../data/groupsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import type { answers } from './answer.ts';
 import { BlockSection } from './BlockSection.tsx';
-import { exportTableOf } from './exportTableOf.ts';
 import { Headline } from './Headline.tsx';
 import styles from './OverviewPane.module.css';
 import { changesOf } from './viewHere.ts';

@@ -5,9 +5,9 @@ import { readProfile } from '../../../../../tests/readProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import type { TableBlock } from '../../../../model/report.ts';
 import type { ExportCell } from '../../../../ui/export/exportTable.ts';
+import { exportTableOf } from '../../../../ui/export/exportTableOf.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { answers } from './answer.ts';
-import { exportTableOf } from './exportTableOf.ts';
 import { overviewPage } from './overviewPage.ts';
 
 const tick = 10_000_000n;

@@ -1,5 +1,5 @@
-import type { ReportCell, TableBlock } from '../../../../model/report.ts';
-import type { ExportCell, ExportTable } from '../../../../ui/export/exportTable.ts';
+import type { ReportCell, TableBlock } from '../../model/report.ts';
+import type { ExportCell, ExportTable } from './exportTable.ts';
 
 /** A block's table for export: exact numbers and full names. */
 export function exportTableOf({ title, columns, rows }: TableBlock): ExportTable {
