@@ -283,8 +283,8 @@ function otherRun(
   };
 }
 
-function sourceOf({ id, path }: KnownFile, { name, measure, place }: KnownFigure): ClaimSource {
-  return { label: `${measure.replace('%', '')} of ${name}`, line: 0, file: id, path, place };
+function sourceOf({ id, path }: KnownFile, known: KnownFigure): ClaimSource {
+  return { label: `${said(known)} of ${known.name}`, line: 0, file: id, path, place: known.place };
 }
 
 function judgeCell(
@@ -354,9 +354,9 @@ function judgeSentence(
   };
 }
 
-/** What a figure measures, for a sentence: `cpu cum`. */
+/** What a figure measures, for a sentence: `cpu cum`, `time/op`. */
 function said({ measure }: KnownFigure): string {
-  return measure.replace('%', '');
+  return measure === 's/op' ? 'time/op' : measure.replace('%', '');
 }
 
 function otherMeasure(measure: string): string {
