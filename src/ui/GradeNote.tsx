@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { ComparisonGrade, Grade, GradeReason } from '../model/grade.ts';
 import { countText } from '../units/formatCount.ts';
 import { Badge, type Tone } from './Badge.tsx';
 import { CodeWords } from './CodeWords.tsx';
-import { copyText } from './copyText.ts';
 import styles from './GradeNote.module.css';
 import { IconButton } from './IconButton.tsx';
+import { useCopied } from './useCopied.ts';
 
 const words: Readonly<Record<Grade, { label: string; tone: Tone; says: string }>> = {
   sound: { label: 'Sound', tone: 'neutral', says: 'There is no reason to doubt the time verdicts.' },
@@ -79,21 +78,13 @@ function Reason({ reason: { sentence } }: { reason: GradeReason }) {
 }
 
 function Settle({ command }: { command: string }) {
-  const [said, setSaid] = useState('');
-  const copy = async (): Promise<void> => {
-    try {
-      await copyText(command);
-      setSaid('Copied.');
-    } catch (error) {
-      setSaid(error instanceof Error ? error.message : String(error));
-    }
-  };
+  const { said, copy } = useCopied();
   return (
     <div className={styles.settle}>
       <p>For a conclusive result, run this on both sides in turns (before, after, before, after) on a quiet machine:</p>
       <div className={styles.command}>
         <code>{command}</code>
-        <IconButton label="Copy the command" icon="copy" size="small" onClick={() => void copy()} />
+        <IconButton label="Copy the command" icon="copy" size="small" onClick={() => copy(command)} />
         <span role="status">{said}</span>
       </div>
     </div>

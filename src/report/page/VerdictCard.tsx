@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { VerdictLine } from '../../model/report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeWords } from '../../ui/CodeWords.tsx';
-import { copyText } from '../../ui/copyText.ts';
 import { GradeNote } from '../../ui/GradeNote.tsx';
 import { ViewLink } from '../../ui/report-blocks/ViewLink.tsx';
+import { useCopied } from '../../ui/useCopied.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { shownReasons, type Verdict } from '../verdict.ts';
 import styles from './VerdictCard.module.css';
@@ -87,19 +86,11 @@ function Facts({ lines }: { lines: readonly VerdictLine[] }) {
 }
 
 function CopySentence({ sentence }: { sentence: string }) {
-  const [said, setSaid] = useState('');
-  const copy = async (): Promise<void> => {
-    try {
-      await copyText(sentence);
-      setSaid('Copied.');
-    } catch (error) {
-      setSaid(error instanceof Error ? error.message : String(error));
-    }
-  };
+  const { said, copy } = useCopied();
   return (
     <div className={styles.sentence}>
       <p>{sentence}</p>
-      <Button size="small" icon="copy" onClick={() => void copy()}>
+      <Button size="small" icon="copy" onClick={() => copy(sentence)}>
         Copy
         <span className={styles.spoken}> the verdict as a sentence</span>
       </Button>

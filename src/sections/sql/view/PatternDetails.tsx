@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { copyText } from '../../../ui/copyText.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { useCopied } from '../../../ui/useCopied.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import type { FileFigures } from '../overview.ts';
 import type { PatternDetail } from '../patternRows.ts';
@@ -27,13 +27,7 @@ export interface PatternDetailsProps {
 export function PatternDetails({ shown, base = null, onClose }: PatternDetailsProps) {
   const { pattern, example, tables, dialect, repeated, rank } = shown.details;
   const heading = useId();
-  const [said, setSaid] = useState('');
-  const copy = (): void => {
-    copyText(example || pattern).then(
-      () => setSaid('Copied.'),
-      (error: unknown) => setSaid(error instanceof Error ? error.message : String(error)),
-    );
-  };
+  const { said, copy } = useCopied();
   return (
     <section className={styles.details} aria-labelledby={heading}>
       <div className={styles.detailsHead}>
@@ -72,7 +66,7 @@ export function PatternDetails({ shown, base = null, onClose }: PatternDetailsPr
         </>
       )}
       <div className={styles.captions}>
-        <Button size="small" icon="copy" onClick={copy}>
+        <Button size="small" icon="copy" onClick={() => copy(example || pattern)}>
           Copy {example === '' ? 'statement' : 'example'}
         </Button>
         <output className={styles.caption}>{said}</output>
