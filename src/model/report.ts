@@ -173,6 +173,8 @@ export interface VerdictLine {
   counts: readonly VerdictCount[];
   /** The change of the whole: '−12.4%'; '' if it cannot be told. */
   figure: string;
+  /** The verdict on the figure, if it has one of its own. */
+  tone?: 'better' | 'worse';
   /** What the figure is, and what it rests on: 'geometric mean; 9 of 20 significant'. */
   ground: string;
   /** The regression that is largest, or the first thing that is missed; null for none. */

@@ -64,10 +64,12 @@ function firstOfTitle(lines: readonly VerdictLine[]): VerdictLine[] {
 
 /** A finding about everything that was measured, as a line. */
 function wholeLine(finding: Finding): VerdictLine | null {
-  const { id, whole, figure, quantity = 'other', view } = finding;
+  const { id, whole, figure, tone, quantity = 'other', view } = finding;
   if (whole === undefined) return null;
+  const own = tone === 'better' || tone === 'worse' ? { tone } : {};
   return {
     ...plainLine,
+    ...own,
     id,
     title: whole.title,
     source: whole.source,
@@ -90,6 +92,11 @@ function topFact({ title, report: { findings } }: JudgedSection): VerdictLine | 
 }
 
 const plainLine = { source: '', all: 0, of: '', counts: [], worst: null } as const;
+
+/** Whether a line has a verdict. The figure of one without is not emphasized. */
+export function isJudged({ tone, counts }: VerdictLine): boolean {
+  return tone !== undefined || counts.some((one) => one.tone !== 'quiet');
+}
 
 /** "19 of 20 lower", "9 lower and 6 higher of 15 endpoints"; '' if nothing is counted. */
 export function countsText({ all, of, counts }: VerdictLine): string {

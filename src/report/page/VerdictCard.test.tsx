@@ -42,6 +42,13 @@ test('has a line for each quantity, with its counts, the whole change and the la
   );
 });
 
+test('emphasizes a figure only as a verdict', () => {
+  const counts = line.counts.map((one) => ({ ...one, tone: 'quiet' as const }));
+  const lines = [line, { ...line, id: 'time', counts, figure: '+42.0%' }];
+  const { container } = render(<VerdictCard verdict={{ ...verdict, lines }} />);
+  expect([...container.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual(['−12.4%']);
+});
+
 test('says how sure it is, with two reasons and the command', () => {
   const reasons = ['One.', 'Two.', 'Three.'].map((sentence) => ({ id: sentence, grade: 'limited' as const, sentence }));
   render(<VerdictCard verdict={{ ...verdict, grade: { grade: 'limited', reasons, command: 'go test -bench .' } }} />);

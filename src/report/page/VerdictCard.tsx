@@ -5,7 +5,7 @@ import { GradeNote } from '../../ui/GradeNote.tsx';
 import { ViewLink } from '../../ui/report-blocks/ViewLink.tsx';
 import { useCopied } from '../../ui/useCopied.ts';
 import { formatCount } from '../../units/formatCount.ts';
-import { shownReasons, type Verdict } from '../verdict.ts';
+import { isJudged, shownReasons, type Verdict } from '../verdict.ts';
 import styles from './VerdictCard.module.css';
 
 export interface VerdictCardProps {
@@ -34,7 +34,7 @@ function Quantities({ lines }: { lines: readonly VerdictLine[] }) {
           </span>
           {line.all > 0 && <Counts line={line} />}
           <span className={styles.whole} data-alone={line.all === 0 || undefined}>
-            {line.figure !== '' && <strong className={styles.figure}>{line.figure}</strong>}
+            {line.figure !== '' && <Figure line={line} />}
             {line.ground !== '' && <span className={styles.ground}> {line.ground}</span>}
           </span>
           <span className={styles.worst}>
@@ -49,6 +49,11 @@ function Quantities({ lines }: { lines: readonly VerdictLine[] }) {
       ))}
     </ul>
   );
+}
+
+/** The change of the whole, emphasized only as a verdict. */
+function Figure({ line }: { line: VerdictLine }) {
+  return isJudged(line) ? <strong className={styles.figure}>{line.figure}</strong> : <span>{line.figure}</span>;
 }
 
 /** "1 higher, 8 lower of 39 benchmarks" */

@@ -3,6 +3,7 @@ import { CodeWords } from '../../ui/CodeWords.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../units/formatCount.ts';
 import { gradeSentence } from '../gradeSentence.ts';
+import { isJudged } from '../verdict.ts';
 import type { SlideContent } from './slide.ts';
 import styles from './VerdictSlide.module.css';
 
@@ -29,7 +30,7 @@ export function VerdictSlide({ content }: { content: Extract<SlideContent, { kin
           data-facts={!isOfQuantities || undefined}
         >
           {lines.map((line) => (
-            <li key={line.id} className={styles.line}>
+            <li key={line.id} className={styles.line} data-open={(isOfQuantities && !isJudged(line)) || undefined}>
               <span className={styles.name}>
                 {line.title}
                 {line.source !== '' && <span className={styles.source}>{line.source}</span>}
