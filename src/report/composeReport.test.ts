@@ -241,7 +241,7 @@ describe('the verdict', () => {
 
   test('counts each quantity apart, and names the largest regression', () => {
     expect(composed([line('Memory')]).verdict.sentence).toBe(
-      'main → pool. Memory: 1 higher and 8 lower of 20 benchmarks, −12.4% on average. Largest regression: Encode, +4.0% (memory).',
+      'main → pool. Memory: 1 higher and 8 lower of 20 benchmarks, −12.4% on average. Largest regression in memory: Encode, +4.0%.',
     );
   });
 

@@ -121,7 +121,7 @@ function sentenceOf({ isOfQuantities, lines, grade }: Omit<Verdict, 'sentence'>,
     ...told,
     ...(worst?.worst == null
       ? []
-      : [`Largest regression: ${worst.worst.name}, ${worst.worst.figure} (${worst.title.toLowerCase()}).`]),
+      : [`Largest regression in ${worst.title.toLowerCase()}: ${worst.worst.name}, ${worst.worst.figure}.`]),
     ...(grade === null || lines.length === 0 ? [] : [gradeSentence(grade.grade)]),
   ].join(' ');
 }
