@@ -9,6 +9,8 @@ export interface GraphDrawing {
   boxes: GraphBox[];
   /** Heaviest first. */
   arrows: GraphArrow[];
+  /** The heaviest path: indices of boxes, callers first. */
+  path: readonly number[];
 }
 
 /** One line of a box's text, in the code font. */

@@ -15,7 +15,7 @@ test('a press picks a function out, another on its caller follows the arrow, and
   const { page } = visit;
   await visit.view('Graph');
   await box(cgocall).waitFor();
-  expect(await page.getByText(/^80 of 560 functions, [\d.]+% of flat/).count()).toBe(1);
+  expect(await page.getByText(/^40 of 560 functions, [\d.]+% of flat/).count()).toBe(1);
   await box(cgocall).click();
   const details = page.getByRole('complementary', { name: 'Picked out' });
   await details.getByText(/^810\sms \(15\.82%\)$/).waitFor();
@@ -32,7 +32,7 @@ test('a press picks a function out, another on its caller follows the arrow, and
   await page.mouse.wheel(0, -300);
   await expect.poll(() => far.getAttribute('transform')).not.toBe(before);
   await page.getByRole('button', { name: 'Show all' }).click();
-  // A graph of 80 boxes is larger than the window: each is within it now.
+  // A graph of 40 boxes is larger than the window: each is within it now.
   const stage = (await page.getByRole('application').boundingBox())!;
   for (const one of await box(/./).all()) {
     const place = (await one.boundingBox())!;
@@ -72,7 +72,7 @@ test('the drawing is saved as an SVG document of its own', async () => {
   const svg = readFileSync(await (await download).path(), 'utf8');
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   expect(svg).toContain('runtime.cgocall, flat 810');
-  expect(svg.match(/<rect /g)!.length).toBe(81);
+  expect(svg.match(/<rect /g)!.length).toBe(41);
 });
 
 test('by keyboard alone: along the arrows, zoom, and on to callers and callees', async () => {

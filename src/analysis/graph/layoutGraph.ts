@@ -1,4 +1,5 @@
 import type { BoxLine, GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
+import { routeArrows } from './routeArrows.ts';
 
 /** The width of a character of the code font, relative to the font size. */
 const ADVANCE = 0.6;
@@ -16,10 +17,10 @@ type Unplaced<Part extends string, Whole> = Omit<Whole, Part>;
 export async function layoutGraph(
   boxes: readonly Unplaced<'x' | 'y' | 'width' | 'height', GraphBox>[],
   arrows: readonly Unplaced<'points' | 'textX' | 'textY', GraphArrow>[],
-): Promise<GraphDrawing> {
+): Promise<Omit<GraphDrawing, 'path'>> {
   const { layout, graphlib } = await import('@dagrejs/dagre');
   const graph = new graphlib.Graph();
-  graph.setGraph({ rankdir: 'TB', nodesep: 22, edgesep: 14, ranksep: 26, marginx: 16, marginy: 16 });
+  graph.setGraph({ rankdir: 'TB', nodesep: 22, edgesep: 14, ranksep: 40, marginx: 16, marginy: 16 });
   for (const [index, { lines }] of boxes.entries()) graph.setNode(String(index), sizeOf(lines));
   for (const { from, to, share, text } of arrows) {
     graph.setEdge(String(from), String(to), {
@@ -32,21 +33,24 @@ export async function layoutGraph(
   }
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
+  const placedBoxes = boxes.map((box, index): GraphBox => {
+    const placed = graph.node(String(index)) as { x: number; y: number; width: number; height: number };
+    return { ...box, x: placed.x, y: placed.y, width: placed.width, height: placed.height };
+  });
+  const placedArrows = arrows.map((arrow): GraphArrow => {
+    const placed = graph.edge(String(arrow.from), String(arrow.to)) as {
+      points: { x: number; y: number }[];
+      x: number;
+      y: number;
+    };
+    return { ...arrow, points: placed.points, textX: placed.x, textY: placed.y };
+  });
+  const routes = routeArrows(placedBoxes, placedArrows);
   return {
     width: boxes.length === 0 ? 0 : width,
     height: boxes.length === 0 ? 0 : height,
-    boxes: boxes.map((box, index): GraphBox => {
-      const placed = graph.node(String(index)) as { x: number; y: number; width: number; height: number };
-      return { ...box, x: placed.x, y: placed.y, width: placed.width, height: placed.height };
-    }),
-    arrows: arrows.map((arrow): GraphArrow => {
-      const placed = graph.edge(String(arrow.from), String(arrow.to)) as {
-        points: { x: number; y: number }[];
-        x: number;
-        y: number;
-      };
-      return { ...arrow, points: placed.points.map(({ x, y }) => ({ x, y })), textX: placed.x, textY: placed.y };
-    }),
+    boxes: placedBoxes,
+    arrows: placedArrows.map((arrow, index) => ({ ...arrow, points: routes[index]! })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { GraphDrawing } from '../../model/graphDrawing.ts';
+import type { GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
 import { IconButton } from '../IconButton.tsx';
 import styles from './CallGraph.module.css';
 import { GraphMap } from './GraphMap.tsx';
@@ -41,11 +41,7 @@ export function CallGraph({ drawing, unit, label, selected, onSelect, onOpen, to
   const picked = boxes.findIndex(({ name }) => name === selected);
   const [reached, setReached] = useState(0);
   const cursor = picked >= 0 ? picked : Math.min(reached, boxes.length - 1);
-  const largest = boxes.reduce(
-    (best, box, index) => (Math.abs(Number(box.flat)) > Math.abs(Number(boxes[best]!.flat)) ? index : best),
-    0,
-  );
-  const control = useViewport(stage, drawing, picked >= 0 ? picked : largest);
+  const control = useViewport(stage, drawing, firstShown(drawing, picked));
   const { view } = control;
 
   const showPicked = useEffectEvent((box: number) => control.reveal(box));
@@ -55,6 +51,15 @@ export function CallGraph({ drawing, unit, label, selected, onSelect, onOpen, to
   useEffect(() => {
     if (picked >= 0 && width > 0 && height > 0) showPicked(picked);
   }, [picked, width, height]);
+
+  const found = boxes.flatMap(({ matched }, index) => (matched ? [index] : []));
+  const showFound = useEffectEvent(() => {
+    if (found.length > 0 && !found.some((box) => control.isInView(box))) control.reveal(found[0]!);
+  });
+  const foundKey = found.join(' ');
+  useEffect(() => {
+    if (foundKey !== '' && isMeasured) showFound();
+  }, [foundKey, isMeasured]);
 
   function goTo(box: number): void {
     setReached(box);
@@ -151,6 +156,12 @@ export function CallGraph({ drawing, unit, label, selected, onSelect, onOpen, to
       {isMeasured && <GraphMap drawing={drawing} control={control} />}
     </div>
   );
+}
+
+/** What a large graph opens on: the selected box, else what the search found, else the heaviest path. */
+function firstShown({ boxes, path }: GraphDrawing, picked: number): readonly GraphBox[] {
+  const found = boxes.filter(({ matched }, index) => (picked >= 0 ? index === picked : matched));
+  return found.length > 0 ? found : path.map((index) => boxes[index]!);
 }
 
 function boxOf(target: EventTarget | null): number {

@@ -49,11 +49,12 @@ export function GraphMap({ drawing, control }: { drawing: GraphDrawing; control:
 }
 
 const Boxes = memo(function Boxes({ drawing }: { drawing: GraphDrawing }) {
-  return drawing.boxes.map(({ name, x, y, width, height, share, matched }) => (
+  return drawing.boxes.map(({ name, x, y, width, height, share, matched }, index) => (
     <rect
       key={name}
       className={styles.mapped}
       data-matched={matched || undefined}
+      data-path={drawing.path.includes(index) || undefined}
       x={x - width / 2}
       y={y - height / 2}
       width={width}

@@ -4,6 +4,7 @@ import { arrowShape, arrowWidth, dotsOf } from './arrowShape.ts';
 import { baselines } from './baselines.ts';
 import styles from './CallGraph.module.css';
 import { describeBox } from './describeBox.ts';
+import { isOnPath } from './isOnPath.ts';
 
 export interface GraphSceneProps {
   drawing: GraphDrawing;
@@ -16,22 +17,22 @@ export interface GraphSceneProps {
 
 /** Boxes and arrows. Redrawn when the selection changes, not when the view moves. */
 export const GraphScene = memo(function GraphScene({ drawing, unit, cursor, selected }: GraphSceneProps) {
-  const { boxes, arrows } = drawing;
+  const { boxes, arrows, path } = drawing;
   const touches = ({ from, to }: GraphArrow): boolean => from === selected || to === selected;
   // Drawn in order of weight, so that heavy arrows are on top; arrows of the selected box come last.
   const inOrder = arrows
-    .map((arrow, index) => ({ arrow, index, touched: touches(arrow) }))
+    .map((arrow, index) => ({ arrow, index, touched: touches(arrow), onPath: isOnPath(path, arrow) }))
     .reverse()
-    .sort((a, b) => Number(a.touched) - Number(b.touched));
+    .sort((a, b) => Number(a.touched) - Number(b.touched) || Number(a.onPath) - Number(b.onPath));
   return (
     <>
       <g aria-hidden="true" data-picked={selected >= 0 || undefined} className={styles.arrows}>
-        {inOrder.map(({ arrow, index, touched }) => (
-          <Arrow key={index} arrow={arrow} touched={touched} />
+        {inOrder.map(({ arrow, index, touched, onPath }) => (
+          <Arrow key={index} arrow={arrow} touched={touched} onPath={onPath} />
         ))}
         {/* Labels are drawn above all lines, which would cross them out. */}
-        {inOrder.map(({ arrow: { text, textX, textY }, index, touched }) => (
-          <g key={index} className={styles.arrow} data-touched={touched || undefined}>
+        {inOrder.map(({ arrow: { text, textX, textY }, index, touched, onPath }) => (
+          <g key={index} className={styles.arrow} data-touched={touched || undefined} data-path={onPath || undefined}>
             <text className={styles.weight} x={textX} y={textY} dy="0.35em">
               {text}
             </text>
@@ -46,19 +47,21 @@ export const GraphScene = memo(function GraphScene({ drawing, unit, cursor, sele
           label={describeBox(drawing, index, unit)}
           reached={index === cursor}
           selected={index === selected}
+          onPath={path.includes(index)}
         />
       ))}
     </>
   );
 });
 
-function Arrow({ arrow, touched }: { arrow: GraphArrow; touched: boolean }) {
+function Arrow({ arrow, touched, onPath }: { arrow: GraphArrow; touched: boolean; onPath: boolean }) {
   const { line, head } = arrowShape(arrow);
-  const part = Math.round(100 * Math.sqrt(Math.min(1, Math.abs(arrow.share))));
+  const part = onPath ? 100 : Math.round(60 * Math.sqrt(Math.min(1, Math.abs(arrow.share))));
   return (
     <g
       className={styles.arrow}
       data-touched={touched || undefined}
+      data-path={onPath || undefined}
       style={{ color: `color-mix(in srgb, var(--accent) ${part}%, var(--line-control))` }}
     >
       <path
@@ -80,19 +83,20 @@ interface BoxProps {
   label: string;
   reached: boolean;
   selected: boolean;
+  onPath: boolean;
 }
 
 /** The share of the accent colour in a box with 100% of the profile. With more, small text would be unreadable. */
 const DEEPEST = 24;
 
-function Box({ box, index, label, reached, selected }: BoxProps) {
+function Box({ box, index, label, reached, selected, onPath }: BoxProps) {
   const { x, y, width, height, share, matched, origin } = box;
   const part = Math.min(1, Math.abs(share));
   const style = matched
     ? undefined
     : {
         fill: `color-mix(in srgb, var(--accent) ${(DEEPEST * Math.sqrt(part)).toFixed(1)}%, var(--surface))`,
-        stroke: `color-mix(in srgb, var(--accent) ${Math.round(100 * part)}%, var(--line-control))`,
+        stroke: `color-mix(in srgb, var(--accent) ${onPath ? 100 : Math.round(60 * part)}%, var(--line-control))`,
       };
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -101,6 +105,7 @@ function Box({ box, index, label, reached, selected }: BoxProps) {
         className={styles.box}
         data-matched={matched || undefined}
         data-own={origin === 'own' || undefined}
+        data-path={onPath || undefined}
       >
         <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="5" style={style} />
         {baselines(box).map(({ text, kind, size, at }) => (

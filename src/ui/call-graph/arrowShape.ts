@@ -3,6 +3,10 @@ import type { GraphArrow } from '../../model/graphDrawing.ts';
 /** Line widths in pixels: of a call with almost no cost, and what a call with 100% of the profile adds. */
 const THIN = 1;
 const GROWTH = 6;
+/** Pixels before and after a corner that are rounded; boxes keep a larger distance from arrows. */
+const ROUNDING = 12;
+
+type Point = GraphArrow['points'][number];
 
 /** The width of an arrow's line in pixels. */
 export function arrowWidth(share: number): number {
@@ -14,7 +18,7 @@ export function dotsOf(share: number): string {
   return `0.1 ${(3 + 1.7 * arrowWidth(share)).toFixed(1)}`;
 }
 
-/** An arrow as two SVG paths: its line, a smooth curve along its points, and its head. */
+/** An arrow as two SVG paths: its line, along its points with rounded corners, and its head. */
 export function arrowShape({ points, share }: Pick<GraphArrow, 'points' | 'share'>): { line: string; head: string } {
   const width = arrowWidth(share);
   const length = 6 + 1.6 * width;
@@ -28,23 +32,28 @@ export function arrowShape({ points, share }: Pick<GraphArrow, 'points' | 'share
   const base = { x: tip.x - direction.x * length, y: tip.y - direction.y * length };
   const side = { x: -direction.y * half, y: direction.x * half };
   return {
-    line: curve([...points.slice(0, -1), neck]),
+    line: rounded([...points.slice(0, -1), neck]),
     head: `M${at(tip)}L${at({ x: base.x + side.x, y: base.y + side.y })}L${at({ x: base.x - side.x, y: base.y - side.y })}Z`,
   };
 }
 
-/** A curve through the midpoints between the inner points. */
-function curve(points: readonly { x: number; y: number }[]): string {
+/** A line along the points, its corners rounded: a curve through the points would swing into the boxes beside them. */
+function rounded(points: readonly Point[]): string {
   let path = `M${at(points[0]!)}`;
   for (let index = 1; index < points.length - 1; index++) {
     const bend = points[index]!;
-    const next = points[index + 1]!;
-    const end = index === points.length - 2 ? next : { x: (bend.x + next.x) / 2, y: (bend.y + next.y) / 2 };
-    path += `Q${at(bend)} ${at(end)}`;
+    path += `L${at(towards(bend, points[index - 1]!))}Q${at(bend)} ${at(towards(bend, points[index + 1]!))}`;
   }
-  return points.length === 2 ? `${path}L${at(points[1]!)}` : path;
+  return `${path}L${at(points.at(-1)!)}`;
 }
 
-function at({ x, y }: { x: number; y: number }): string {
+/** The point on the way from a bend to a neighbour where its rounding begins. */
+function towards(bend: Point, other: Point): Point {
+  const distance = Math.hypot(other.x - bend.x, other.y - bend.y) || 1;
+  const part = Math.min(ROUNDING, distance / 2) / distance;
+  return { x: bend.x + (other.x - bend.x) * part, y: bend.y + (other.y - bend.y) * part };
+}
+
+function at({ x, y }: Point): string {
   return `${x.toFixed(1)} ${y.toFixed(1)}`;
 }

@@ -3,7 +3,7 @@ import type { GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawin
 import { arrowShape } from './arrowShape.ts';
 import { graphAsSvg } from './graphAsSvg.ts';
 import { neighbourOf } from './neighbourOf.ts';
-import { firstView, fitAll, keepInSight, reveal, zoomAt } from './viewport.ts';
+import { firstView, fitAll, isWithin, keepInSight, reveal, zoomAt } from './viewport.ts';
 
 function box(name: string, x: number, y: number): GraphBox {
   const lines = [{ text: name, kind: 'name' as const, size: 12 }];
@@ -25,6 +25,7 @@ const drawing: GraphDrawing = {
   height: 300,
   boxes: [box('main', 200, 40), box('a<T>', 100, 140), box('b', 300, 140), box('z', 200, 240)],
   arrows: [arrow(0, 2, 30), arrow(2, 3, 20), arrow(0, 1, 10), { ...arrow(1, 3, 5), residual: true }],
+  path: [0, 2, 3],
 };
 
 describe('arrow keys', () => {
@@ -46,12 +47,14 @@ describe('arrow keys', () => {
 
 describe('the view', () => {
   const room = { width: 800, height: 600 };
-  test('shows the whole graph if it is readable, else the most expensive box', () => {
-    expect(firstView(drawing, room, drawing.boxes[3]!)).toEqual(fitAll(drawing, room));
+  test('shows the whole graph if it is readable, else as many of the first boxes as have room', () => {
+    expect(firstView(drawing, room, drawing.boxes)).toEqual(fitAll(drawing, room));
     const large = { width: 8000, height: 3000 };
-    const view = firstView(large, room, { x: 4000, y: 1500 });
+    const view = firstView(large, room, [box('a', 4000, 1400), box('b', 4000, 1600), box('far', 4000, 2900)]);
     expect(4000 * view.scale + view.x).toBeCloseTo(400);
     expect(1500 * view.scale + view.y).toBeCloseTo(300);
+    expect(isWithin(view, box('a', 4000, 1400), room)).toBe(true);
+    expect(isWithin(view, box('far', 4000, 2900), room)).toBe(false);
     expect(view.scale).toBeGreaterThan(fitAll(large, room).scale);
   });
   test('zooms around the pointer', () => {
@@ -72,7 +75,7 @@ describe('the view', () => {
 
 test('an arrow ends in its head, at its last point', () => {
   const { line, head } = arrowShape(drawing.arrows[0]!);
-  expect(line).toMatch(/^M100\.0 20\.0Q110\.0 60\.0 /);
+  expect(line).toMatch(/^M100\.0 20\.0L.*Q110\.0 60\.0 /);
   expect(head).toMatch(/^M100\.0 100\.0L/);
 });
 
@@ -81,6 +84,8 @@ test('the SVG document has a title, cuts nothing off, and escapes names', () => 
   expect(svg).toContain('File: a &amp; b');
   expect(svg).toContain('a&lt;T&gt;, flat 1, cum 2, 1 caller, 1 callee');
   expect(svg.match(/stroke-dasharray/g)).toHaveLength(1);
+  // The boxes of the heaviest path.
+  expect(svg.match(/stroke-width="2\.4"/g)).toHaveLength(3);
   const height = Number(/height="(\d+)"/.exec(svg)![1]);
   expect(height).toBeGreaterThan(300);
 });

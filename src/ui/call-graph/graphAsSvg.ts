@@ -4,6 +4,7 @@ import type { ExportNote } from '../export/exportTable.ts';
 import { arrowShape, arrowWidth, dotsOf } from './arrowShape.ts';
 import { baselines } from './baselines.ts';
 import { describeBox } from './describeBox.ts';
+import { isOnPath } from './isOnPath.ts';
 
 export interface GraphSvgOptions {
   title: string;
@@ -19,6 +20,8 @@ const CODE = "'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, Menlo, 
 const colours = { accent: '#5644c2', surface: '#ffffff', line: '#8b8c93', text: '#1b1d22', muted: '#565a63' };
 const found = { fill: '#ffd23f', stroke: '#7a5200' };
 const DEEPEST = 0.24;
+/** The most of the accent colour in lines that are not on the heaviest path. */
+const PALER = 0.6;
 const MARGIN = 16;
 const LINE = 18;
 
@@ -38,14 +41,19 @@ export function graphAsSvg(drawing: GraphDrawing, { title, notes, unit }: GraphS
     ),
     `<g transform="translate(0 ${top})" font-family="${CODE}" text-anchor="middle">`,
     ...drawing.arrows.toReversed().map((arrow) => arrowSvg(arrow, drawing)),
-    ...drawing.boxes.map((box, index) => boxSvg(box, describeBox(drawing, index, unit))),
+    ...drawing.boxes.map((box, index) => boxSvg(box, describeBox(drawing, index, unit), drawing.path.includes(index))),
     '</g></svg>\n',
   ].join('\n');
 }
 
-function arrowSvg(arrow: GraphArrow, { boxes }: GraphDrawing): string {
+function arrowSvg(arrow: GraphArrow, { boxes, path }: GraphDrawing): string {
   const { line, head } = arrowShape(arrow);
-  const colour = mixed(colours.accent, colours.line, Math.sqrt(Math.min(1, Math.abs(arrow.share))));
+  const onPath = isOnPath(path, arrow);
+  const colour = mixed(
+    colours.accent,
+    colours.line,
+    onPath ? 1 : PALER * Math.sqrt(Math.min(1, Math.abs(arrow.share))),
+  );
   const dots = arrow.residual ? ` stroke-dasharray="${dotsOf(arrow.share)}" stroke-linecap="round"` : '';
   const title = `${boxes[arrow.from]!.name} ${arrow.residual ? '…' : '→'} ${boxes[arrow.to]!.name}: ${arrow.text}`;
   return (
@@ -56,18 +64,18 @@ function arrowSvg(arrow: GraphArrow, { boxes }: GraphDrawing): string {
   );
 }
 
-function boxSvg(box: GraphBox, words: string): string {
+function boxSvg(box: GraphBox, words: string, onPath: boolean): string {
   const { x, y, width, height, share, matched, origin } = box;
   const part = Math.min(1, Math.abs(share));
   const fill = matched ? found.fill : mixed(colours.accent, colours.surface, DEEPEST * Math.sqrt(part));
-  const stroke = matched ? found.stroke : mixed(colours.accent, colours.line, part);
+  const stroke = matched ? found.stroke : mixed(colours.accent, colours.line, onPath ? 1 : PALER * part);
   const lines = baselines(box).map(({ text, kind, size, at }) => {
     const weight = kind === 'name' && origin === 'own' ? ' font-weight="650"' : '';
     return `<text y="${at.toFixed(1)}" font-size="${size}"${weight} fill="${kind === 'context' && !matched ? colours.muted : colours.text}">${escapeXml(text)}</text>`;
   });
   return (
     `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"><title>${escapeXml(words)}</title>` +
-    `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="5" fill="${fill}" stroke="${stroke}" stroke-width="1.2"/>` +
+    `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="5" fill="${fill}" stroke="${stroke}" stroke-width="${onPath ? 2.4 : 1.2}"/>` +
     `${lines.join('')}</g>`
   );
 }

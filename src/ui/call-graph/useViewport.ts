@@ -1,7 +1,17 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GraphDrawing } from '../../model/graphDrawing.ts';
 import { drawnScale } from '../drawnScale.ts';
-import { firstView, fitAll, keepInSight, reveal, type Size, type Viewport, zoomAt } from './viewport.ts';
+import {
+  firstView,
+  fitAll,
+  isWithin,
+  keepInSight,
+  type PlacedBox,
+  reveal,
+  type Size,
+  type Viewport,
+  zoomAt,
+} from './viewport.ts';
 
 /** In pixels. A press that moves less is a click, since hands shake. */
 const STEADY_PIXELS = 4;
@@ -15,6 +25,8 @@ export interface ViewportControl {
   /** Centers the view on a point of the drawing. */
   centre: (point: { x: number; y: number }) => void;
   reveal: (box: number) => void;
+  /** Whether a box is visible as a whole. */
+  isInView: (box: number) => boolean;
   /** For the element that shows the drawing. */
   pointer: {
     onPointerDown: (event: PointerEvent) => void;
@@ -26,18 +38,20 @@ export interface ViewportControl {
   hasDragged: () => boolean;
 }
 
-/** Pans and zooms a drawing in an element by wheel, drag, pinch or function call. A new drawing resets the view. */
+/**
+ * Pans and zooms a drawing in an element by wheel, drag, pinch or function call. A new drawing resets the view.
+ * @param first the boxes that the first view of a large drawing shows, the most important first
+ */
 export function useViewport(
   element: RefObject<HTMLElement | null>,
   drawing: GraphDrawing,
-  start: number,
+  first: readonly PlacedBox[],
 ): ViewportControl {
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
   const [state, setState] = useState<{ of: GraphDrawing; view: Viewport } | null>(null);
   const { width, height, boxes } = drawing;
   const isKnown = room.width > 0 && room.height > 0;
-  const first = boxes[start] ?? boxes[0] ?? { x: 0, y: 0 };
-  const fitted = isKnown ? firstView(drawing, room, first) : { scale: 1, x: 0, y: 0 };
+  const fitted = isKnown && boxes.length > 0 ? firstView(drawing, room, first) : { scale: 1, x: 0, y: 0 };
   // A search makes a new drawing with the same layout; the view stays.
   const isSame =
     state !== null && state.of.width === width && state.of.height === height && state.of.boxes.length === boxes.length;
@@ -95,6 +109,10 @@ export function useViewport(
     reveal: (box) => {
       const target = boxes[box];
       if (target && isKnown) set(reveal(view, target, room));
+    },
+    isInView: (box) => {
+      const target = boxes[box];
+      return target !== undefined && isKnown && isWithin(view, target, room);
     },
     pointer: {
       onPointerDown: (event) => {

@@ -5,6 +5,12 @@ export interface Viewport {
   y: number;
 }
 
+/** A box by its centre and its size. */
+export interface PlacedBox extends Size {
+  x: number;
+  y: number;
+}
+
 export interface Size {
   width: number;
   height: number;
@@ -14,9 +20,11 @@ export interface Size {
 const SMALLEST = 0.08;
 const LARGEST = 3;
 /** Below this scale text is unreadable; the first view is no smaller. */
-const READABLE = 0.85;
+const READABLE = 0.8;
 /** Pixels of the drawing that stay visible when it is panned away. */
 const KEPT = 80;
+/** Pixels of the drawing around what the first view shows. */
+const MARGIN = 16;
 
 /** The view that shows the whole drawing, centred, at scale 1 at most. */
 export function fitAll(drawing: Size, room: Size): Viewport {
@@ -24,11 +32,15 @@ export function fitAll(drawing: Size, room: Size): Viewport {
   return { scale, x: (room.width - drawing.width * scale) / 2, y: (room.height - drawing.height * scale) / 2 };
 }
 
-/** The first view: the whole drawing if it is readable, else the surroundings of `point`. */
-export function firstView(drawing: Size, room: Size, point: { x: number; y: number }): Viewport {
+/**
+ * The first view: the whole drawing if it is readable, else the surroundings of the first of some boxes, and of as many
+ * of those after it as have room.
+ */
+export function firstView(drawing: Size, room: Size, boxes: readonly PlacedBox[]): Viewport {
   const all = fitAll(drawing, room);
   if (all.scale >= READABLE) return all;
   const scale = READABLE;
+  const point = middleOf(boxes, { width: room.width / scale - 2 * MARGIN, height: room.height / scale - 2 * MARGIN });
   // No empty space on one side while the other side is cut off.
   const place = (middle: number, length: number, whole: number): number =>
     length * scale <= whole
@@ -41,6 +53,21 @@ export function firstView(drawing: Size, room: Size, point: { x: number; y: numb
   };
 }
 
+/** The centre of the first boxes that fit into a room together. */
+function middleOf(boxes: readonly PlacedBox[], room: Size): { x: number; y: number } {
+  const around = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const { x, y, width, height } of boxes) {
+    const left = Math.min(around.left, x - width / 2);
+    const right = Math.max(around.right, x + width / 2);
+    const top = Math.min(around.top, y - height / 2);
+    const bottom = Math.max(around.bottom, y + height / 2);
+    const isFirst = around.left === Infinity;
+    if (!isFirst && (right - left > room.width || bottom - top > room.height)) break;
+    Object.assign(around, { left, right, top, bottom });
+  }
+  return { x: (around.left + around.right) / 2, y: (around.top + around.bottom) / 2 };
+}
+
 /** Zooms by a factor around the screen point `at`. */
 export function zoomAt(view: Viewport, factor: number, at: { x: number; y: number }): Viewport {
   const scale = Math.min(LARGEST, Math.max(SMALLEST, view.scale * factor));
@@ -49,7 +76,7 @@ export function zoomAt(view: Viewport, factor: number, at: { x: number; y: numbe
 }
 
 /** Pans as little as needed to show a box with a margin. */
-export function reveal(view: Viewport, box: { x: number; y: number } & Size, room: Size): Viewport {
+export function reveal(view: Viewport, box: PlacedBox, room: Size): Viewport {
   const shift = (offset: number, middle: number, length: number, whole: number): number => {
     const margin = Math.min(24, whole / 8);
     const start = middle * view.scale + offset - (length * view.scale) / 2;
@@ -62,6 +89,13 @@ export function reveal(view: Viewport, box: { x: number; y: number } & Size, roo
     x: shift(view.x, box.x, box.width, room.width),
     y: shift(view.y, box.y, box.height, room.height),
   };
+}
+
+/** Whether a box is visible as a whole. */
+export function isWithin(view: Viewport, { x, y, width, height }: PlacedBox, room: Size): boolean {
+  const left = (x - width / 2) * view.scale + view.x;
+  const top = (y - height / 2) * view.scale + view.y;
+  return left >= 0 && top >= 0 && left + width * view.scale <= room.width && top + height * view.scale <= room.height;
 }
 
 /** Limits the offset so that part of the drawing stays visible. */

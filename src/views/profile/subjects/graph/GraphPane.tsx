@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { usualLimits } from '../../../../analysis/graph/callGraph.ts';
 import { CallGraph } from '../../../../ui/call-graph/CallGraph.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
@@ -19,7 +18,7 @@ import { BoxDetails } from './BoxDetails.tsx';
 import { CallTable } from './CallTable.tsx';
 import styles from './GraphPane.module.css';
 import { graphDocument, graphTable } from './graphExport.ts';
-import { edgeFractions, graphQuestion, nodeCounts, nodeFractions } from './graphParams.ts';
+import { edgeFractions, firstLimits, graphQuestion, nodeCounts, nodeFractions } from './graphParams.ts';
 
 /** The call graph, trimmed as `go tool pprof -dot` does: callers, callees and the amounts of calls. */
 export function GraphPane(props: PaneProps<typeof answers>) {
@@ -113,7 +112,7 @@ function Limits({
         size="small"
         value={String(question.nodeCount)}
         options={options(nodeCounts, question.nodeCount, (count) => `At most ${count} nodes`)}
-        onChange={(value) => set('nodecount', value, usualLimits.nodeCount)}
+        onChange={(value) => set('nodecount', value, firstLimits.nodeCount)}
       />
       <SelectField
         label="Weight of nodes, part of the total"
@@ -121,7 +120,7 @@ function Limits({
         size="small"
         value={String(question.nodeFraction)}
         options={options(nodeFractions, question.nodeFraction, from('nodes'))}
-        onChange={(value) => set('nodefraction', value, usualLimits.nodeFraction)}
+        onChange={(value) => set('nodefraction', value, firstLimits.nodeFraction)}
       />
       <SelectField
         label="Weight of calls, part of the total"
@@ -129,7 +128,7 @@ function Limits({
         size="small"
         value={String(question.edgeFraction)}
         options={options(edgeFractions, question.edgeFraction, from('calls'))}
-        onChange={(value) => set('edgefraction', value, usualLimits.edgeFraction)}
+        onChange={(value) => set('edgefraction', value, firstLimits.edgeFraction)}
       />
     </>
   );
@@ -156,11 +155,12 @@ function Trimmed({ answer, rows, query }: { answer: GraphAnswer; rows: string; q
   ];
   if (heavyNodes < allNodes) parts.push(`${formatCount(allNodes - heavyNodes)} below the threshold`);
   if (drawn < heavyNodes) parts.push(`${formatCount(heavyNodes - drawn)} over the node limit`);
+  const end = drawing.boxes[drawing.path.at(-1) ?? -1];
   const hidden = lightEdges + redundantEdges;
   if (hidden > 0) parts.push(`${countText(hidden, 'edge')} hidden`);
   return (
     <>
-      {parts.join('; ')}.
+      {parts.join('; ')}.{end && drawing.path.length > 1 && ` The heaviest path ends in ${end.name}.`}
       {answer.searchError !== ''
         ? ` ${answer.searchError}`
         : query !== '' &&
@@ -178,6 +178,7 @@ function Legend() {
       <ul>
         <li>Larger type: more flat. Stronger colour: more cum. Bold: your code.</li>
         <li>Wider arrows: more goes there. A sample counts once for an arrow, however often it goes over it.</li>
+        <li>Darkest lines: the heaviest path, along the heaviest call of each function.</li>
         <li>Dotted arrows go over functions that are not drawn.</li>
       </ul>
     </details>

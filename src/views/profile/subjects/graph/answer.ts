@@ -1,5 +1,6 @@
 import { boxText } from '../../../../analysis/graph/boxText.ts';
 import { type CallGraph, callGraph, type GraphLimits } from '../../../../analysis/graph/callGraph.ts';
+import { heaviestPath } from '../../../../analysis/graph/heaviestPath.ts';
 import { layoutGraph } from '../../../../analysis/graph/layoutGraph.ts';
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
@@ -64,7 +65,7 @@ async function draw(
   const { unit } = memo.profile.valueTypes[valueType]!;
   const share = (amount: Amount): number => (Number(total) === 0 ? 0 : Number(amount) / Number(total));
   const largest = nodes.reduce((most, { flat }) => Math.max(most, Math.abs(Number(flat))), 0);
-  const drawing = await layoutGraph(
+  const placed = await layoutGraph(
     nodes.map(({ name, flat, cum }) => {
       const frame = memo.tree.names[name]!;
       const part = largest === 0 ? 0 : Math.abs(Number(flat)) / largest;
@@ -80,7 +81,7 @@ async function draw(
     }),
     edges.map((edge) => ({ ...edge, share: share(edge.weight), text: formatAmount(edge.weight, unit) })),
   );
-  return { ...rest, drawing };
+  return { ...rest, drawing: { ...placed, path: heaviestPath(nodes, edges) } };
 }
 
 /** The questions that this view answers. */

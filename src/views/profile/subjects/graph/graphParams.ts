@@ -1,6 +1,9 @@
 import { type GraphLimits, usualLimits } from '../../../../analysis/graph/callGraph.ts';
 import { graphAddress } from '../../address/graphAddress.ts';
 
+/** The limits that a graph opens with: half as many nodes as `go tool pprof -dot` draws, which fit a screen and can be read. */
+export const firstLimits: GraphLimits = { ...usualLimits, nodeCount: 40 };
+
 export interface GraphQuestion extends GraphLimits {
   valueType: number;
   query: string;
@@ -13,9 +16,9 @@ export function questionOf(
 ): Omit<GraphQuestion, 'query'> {
   return {
     valueType,
-    nodeCount: Math.round(limitOf(nodecount, usualLimits.nodeCount)),
-    nodeFraction: limitOf(nodefraction, usualLimits.nodeFraction),
-    edgeFraction: limitOf(edgefraction, usualLimits.edgeFraction),
+    nodeCount: Math.round(limitOf(nodecount, firstLimits.nodeCount)),
+    nodeFraction: limitOf(nodefraction, firstLimits.nodeFraction),
+    edgeFraction: limitOf(edgefraction, firstLimits.edgeFraction),
   };
 }
 

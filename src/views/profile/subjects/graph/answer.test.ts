@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { readDataset } from '../../../../../tests/readDataset.ts';
+import { usualLimits } from '../../../../analysis/graph/callGraph.ts';
+import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
+import { plainLens } from '../../../../model/lens.ts';
+import { ProfileMemo } from '../../data/profileMemo.ts';
+import { answers } from './answer.ts';
+
+/** The arrows that pass through a box other than their two, as `from -> to: box`. */
+function crossings({ boxes, arrows }: GraphDrawing): string[] {
+  return arrows.flatMap(({ from, to, points }) =>
+    boxes.flatMap(({ name, x, y, width, height }, box) => {
+      const isHit = points.some((end, index) => {
+        const start = points[index - 1];
+        if (start === undefined) return false;
+        // Steps of at most two pixels.
+        const steps = Math.ceil(Math.hypot(end.x - start.x, end.y - start.y) / 2);
+        return Array.from({ length: steps }, (_, step) => step / steps).some(
+          (part) =>
+            Math.abs(start.x + (end.x - start.x) * part - x) < width / 2 - 0.5 &&
+            Math.abs(start.y + (end.y - start.y) * part - y) < height / 2 - 0.5,
+        );
+      });
+      return isHit
+        ? [`${boxes[from]!.name} -> ${boxes[to]!.name}: ${box === from || box === to ? 'its own ' : ''}${name}`]
+        : [];
+    }),
+  );
+}
+
+describe.each(['cpu.prof', 'heap.prof', 'block.prof'])('the graph of %s', (file) => {
+  test.each([80, 150])('with %d nodes has no arrow through a box', async (nodeCount) => {
+    const { data, defaultValueType } = await readDataset(`tests/fixtures/${file}`);
+    const memo = ProfileMemo.of([data], plainLens);
+    const { drawing } = await answers.drawing(memo, {
+      ...usualLimits,
+      nodeCount,
+      nodeFraction: 0,
+      valueType: defaultValueType,
+      query: '',
+    });
+    expect(drawing.boxes.length).toBeGreaterThan(20);
+    expect(drawing.arrows.length).toBeGreaterThan(20);
+    expect(crossings(drawing)).toEqual([]);
+    for (const { points, from, to } of drawing.arrows) {
+      for (const [box, point] of [
+        [drawing.boxes[from]!, points[0]!],
+        [drawing.boxes[to]!, points.at(-1)!],
+      ] as const) {
+        expect(Math.abs(point.y - box.y)).toBeCloseTo(box.height / 2);
+        expect(Math.abs(point.x - box.x)).toBeLessThan(box.width / 2);
+      }
+    }
+  });
+});
