@@ -1,5 +1,4 @@
-import type { CodeOrigin } from './flame.ts';
-import type { Amount } from './unit.ts';
+import type { CodeOrigin, FrameChange } from './flame.ts';
 
 /** A call graph with its layout. Lengths in pixels at scale 1; y grows downwards. */
 export interface GraphDrawing {
@@ -26,25 +25,35 @@ export interface GraphBox {
   /** The frame's full name. */
   name: string;
   origin: CodeOrigin;
-  flat: Amount;
-  cum: Amount;
+  /** Its amounts in words, for screen readers: "flat 810 ms, cum 1.01 s". */
+  amounts: string;
   lines: BoxLine[];
   /** Centre of the box. */
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Cum as a share (0 to 1) of the total. */
+  /** Cum as a share (0 to 1) of the total; in a comparison, the change's. */
   share: number;
+  /** In a comparison, how its cum changed. */
+  change?: BoxChange;
   /** Whether the box matches the search. */
   matched: boolean;
+}
+
+/** How a box changed between two profiles. */
+export interface BoxChange {
+  kind: FrameChange;
+  /** Size of the change relative to the largest, 0 to 1. */
+  size: number;
+  /** Whether more is worse. */
+  judged: boolean;
 }
 
 export interface GraphArrow {
   /** Indices of boxes. */
   from: number;
   to: number;
-  weight: Amount;
   /** Part of the cost goes through functions that are not drawn. */
   residual: boolean;
   share: number;

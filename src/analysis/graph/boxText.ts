@@ -17,30 +17,33 @@ const SMALL_SIZE = 11;
 export interface BoxLook {
   /** The granularity of frames. */
   by: Granularity;
-  /** The amounts' unit, and the total for their shares. */
-  unit: string;
-  total: Amount;
   /** Its flat as a fraction (0 to 1) of the largest flat in the drawing. */
   part: number;
 }
 
-/** The text of a frame's box: its package, its name (larger with more flat), its flat and its cum. */
-export function boxText(frame: string, { flat, cum }: { flat: Amount; cum: Amount }, look: BoxLook): BoxLine[] {
-  const { by, unit, total, part } = look;
+/**
+ * The text of a frame's box: its package, its name (larger with more flat), and its amounts.
+ * @param amounts a line each
+ */
+export function boxText(frame: string, amounts: readonly string[], { by, part }: BoxLook): BoxLine[] {
   // Readers compare areas: the square root keeps medium sizes distinct from small ones.
   const size = Math.round(NAME_SIZE + NAME_GROWTH * Math.sqrt(part));
   const { before, name, after } = by === 'package' || by === 'file' ? pathWords(frame) : functionWords(frame);
   const line =
     (kind: BoxLine['kind'], lineSize: number) =>
     (text: string): BoxLine => ({ text, kind, size: lineSize });
-  const share = (value: Amount): string => `${formatAmount(value, unit)} (${formatShare(value, total)})`;
-  const amounts = [...(Number(flat) === 0 ? [] : [share(flat)]), ...(flat === cum ? [] : [`of ${share(cum)}`])];
   return [
     ...before.map(line('context', SMALL_SIZE)),
     ...name.map(line('name', size)),
     ...after.map(line('context', SMALL_SIZE)),
     ...amounts.map(line('amount', SMALL_SIZE)),
   ];
+}
+
+/** A function's flat and cum as the lines of its box: "30 ms (1.20%)", "of 2.1 s (84.00%)". */
+export function amountLines({ flat, cum }: { flat: Amount; cum: Amount }, unit: string, total: Amount): string[] {
+  const share = (value: Amount): string => `${formatAmount(value, unit)} (${formatShare(value, total)})`;
+  return [...(Number(flat) === 0 ? [] : [share(flat)]), ...(flat === cum ? [] : [`of ${share(cum)}`])];
 }
 
 /** The lines before the name, of the name, and after it. */

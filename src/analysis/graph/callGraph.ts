@@ -42,6 +42,8 @@ export interface CallGraph {
  * node fraction (see `rankNodes`), and the amounts between them. If a function between two nodes is left out, a residual edge
  * represents the path, unless another path connects them. Recursive calls are no edges. Exact: amounts are bigints if the value
  * type's column has bigints.
+ *
+ * @param whole what the fractions are parts of; by default the sum of flat, and cutoffs are truncated to whole numbers, as in pprof
  */
 export function callGraph(
   profile: Profile,
@@ -50,10 +52,13 @@ export function callGraph(
   amounts: TreeAmounts,
   valueType: number,
   limits: GraphLimits,
+  whole?: number,
 ): CallGraph {
   const flatAll = sum(top.order, top.flat);
-  const nodeCutoff = cutoff(flatAll, limits.nodeFraction);
-  const edgeCutoff = cutoff(flatAll, limits.edgeFraction);
+  const cutoff = (fraction: number): number =>
+    whole === undefined ? Math.abs(Math.trunc(Number(flatAll) * fraction)) : Math.abs(whole * fraction);
+  const nodeCutoff = cutoff(limits.nodeFraction);
+  const edgeCutoff = cutoff(limits.edgeFraction);
   const totals = exactTotals(profile, tree, amounts, valueType);
   const edgesOf = (nodes: Int32Array): GraphEdge[] => edgesBetween(tree, nodes, amounts.weight, totals);
 
@@ -100,11 +105,6 @@ function exactTotals(profile: Profile, tree: CallTree, amounts: TreeAmounts, val
         Float64Array.from(column, (value) => Number(half(value))),
       ).total,
   );
-}
-
-/** As in pprof: the fraction of the total, truncated to a whole number. */
-function cutoff(total: Amount, fraction: number): number {
-  return Math.abs(Math.trunc(Number(total) * fraction));
 }
 
 function magnitude(amount: Amount): Amount {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { boxText } from './boxText.ts';
+import { amountLines, boxText } from './boxText.ts';
 import { layoutGraph } from './layoutGraph.ts';
 
-const look = { by: 'function' as const, unit: 'nanoseconds', total: 10e9, part: 0 };
+const look = { by: 'function' as const, part: 0 };
 const words = (frame: string, flat: number, cum: number): string[] =>
-  boxText(frame, { flat, cum }, look).map(({ text }) => text.replace(/\s/g, ' '));
+  boxText(frame, amountLines({ flat, cum }, 'nanoseconds', 10e9), look).map(({ text }) => text.replace(/\s/g, ' '));
 
 test.each([
   ['runtime.mallocgc', ['runtime', 'mallocgc']],
@@ -20,7 +20,7 @@ test.each([
   ['package', 'sync', ['sync']],
   ['file', '/src/app/main.go', ['/src/app', 'main.go']],
 ] as const)('the box of a %s, %s, has its last element as its name', (by, frame, lines) => {
-  const text = boxText(frame, { flat: 0, cum: 1 }, { ...look, by }).slice(0, -1);
+  const text = boxText(frame, [], { ...look, by });
   expect(text.at(-1)!.text).toBe(lines.at(-1));
   expect(text.length).toBe(lines.length);
   expect(text.every((line) => line.text.length <= 30)).toBe(true);
@@ -33,7 +33,7 @@ test('flat and cum are below the name, only once if they are equal', () => {
 
 test('more flat gives a larger font', () => {
   const size = (part: number): number =>
-    boxText('main.a', { flat: 1, cum: 1 }, { ...look, part }).find(({ kind }) => kind === 'name')!.size;
+    boxText('main.a', ['1 ns'], { ...look, part }).find(({ kind }) => kind === 'name')!.size;
   expect(size(1)).toBeGreaterThan(size(0.25));
   expect(size(0.25)).toBeGreaterThan(size(0));
 });
@@ -44,9 +44,8 @@ test('callers are above callees, boxes do not overlap, arrows connect them; recu
     names.map((name) => ({
       name,
       origin: 'own' as const,
-      flat: 1,
-      cum: 1,
-      lines: boxText(name, { flat: 1, cum: 1 }, look),
+      amounts: '',
+      lines: boxText(name, ['1 ns'], look),
       share: 1,
       matched: false,
     })),
@@ -55,7 +54,7 @@ test('callers are above callees, boxes do not overlap, arrows connect them; recu
       [1, 2],
       [2, 1],
       [2, 3],
-    ].map(([from, to]) => ({ from: from!, to: to!, weight: 1, residual: false, share: 1, text: '1 ns' })),
+    ].map(([from, to]) => ({ from: from!, to: to!, residual: false, share: 1, text: '1 ns' })),
   );
   expect(boxes[0]!.y).toBeLessThan(boxes[1]!.y);
   expect(boxes[2]!.y).toBeLessThan(boxes[3]!.y);

@@ -9,8 +9,6 @@ import { useViewport } from './useViewport.ts';
 
 export interface CallGraphProps {
   drawing: GraphDrawing;
-  /** The unit of the amounts. */
-  unit: string;
   /** What the graph shows; the accessible name. */
   label: string;
   /** Name of the selected box; '' for none. */
@@ -34,7 +32,7 @@ const WEIGHTS_FROM = 0.4;
  * A call graph that is panned and zoomed by wheel, drag, pinch and keys. Arrow keys select the heaviest caller or
  * callee, or a box on the left or right; with Shift they pan.
  */
-export function CallGraph({ drawing, unit, label, selected, onSelect, onOpen, tools }: CallGraphProps) {
+export function CallGraph({ drawing, label, selected, onSelect, onOpen, tools }: CallGraphProps) {
   const stage = useRef<HTMLDivElement>(null);
   const help = useId();
   const { boxes } = drawing;
@@ -127,11 +125,11 @@ export function CallGraph({ drawing, unit, label, selected, onSelect, onOpen, to
       >
         <svg className={styles.drawing} width="100%" height="100%" role="presentation">
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
-            {isMeasured && <GraphScene drawing={drawing} unit={unit} cursor={cursor} selected={picked} />}
+            {isMeasured && <GraphScene drawing={drawing} cursor={cursor} selected={picked} />}
           </g>
         </svg>
         <p id={help} hidden>
-          Arrow keys go to the heaviest caller or callee and to neighbours; Enter opens callers and callees; plus, minus
+          Arrow keys go to the heaviest caller or callee and to neighbours; Enter opens the function; plus, minus
           and 0 zoom.
         </p>
       </div>

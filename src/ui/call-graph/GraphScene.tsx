@@ -3,12 +3,12 @@ import type { GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawin
 import { arrowShape, arrowWidth, dotsOf } from './arrowShape.ts';
 import { baselines } from './baselines.ts';
 import styles from './CallGraph.module.css';
+import { changeFill } from './changeFill.ts';
 import { describeBox } from './describeBox.ts';
 import { isOnPath } from './isOnPath.ts';
 
 export interface GraphSceneProps {
   drawing: GraphDrawing;
-  unit: string;
   /** Index of the box that Tab focuses. */
   cursor: number;
   /** Index of the selected box; -1 for none. */
@@ -16,7 +16,7 @@ export interface GraphSceneProps {
 }
 
 /** Boxes and arrows. Redrawn when the selection changes, not when the view moves. */
-export const GraphScene = memo(function GraphScene({ drawing, unit, cursor, selected }: GraphSceneProps) {
+export const GraphScene = memo(function GraphScene({ drawing, cursor, selected }: GraphSceneProps) {
   const { boxes, arrows, path } = drawing;
   const touches = ({ from, to }: GraphArrow): boolean => from === selected || to === selected;
   // Drawn in order of weight, so that heavy arrows are on top; arrows of the selected box come last.
@@ -44,7 +44,7 @@ export const GraphScene = memo(function GraphScene({ drawing, unit, cursor, sele
           key={box.name}
           box={box}
           index={index}
-          label={describeBox(drawing, index, unit)}
+          label={describeBox(drawing, index)}
           reached={index === cursor}
           selected={index === selected}
           onPath={path.includes(index)}
@@ -95,7 +95,9 @@ function Box({ box, index, label, reached, selected, onPath }: BoxProps) {
   const style = matched
     ? undefined
     : {
-        fill: `color-mix(in srgb, var(--accent) ${(DEEPEST * Math.sqrt(part)).toFixed(1)}%, var(--surface))`,
+        fill: box.change
+          ? changeFill(box.change)
+          : `color-mix(in srgb, var(--accent) ${(DEEPEST * Math.sqrt(part)).toFixed(1)}%, var(--surface))`,
         stroke: `color-mix(in srgb, var(--accent) ${onPath ? 100 : Math.round(60 * part)}%, var(--line-control))`,
       };
   return (
@@ -106,6 +108,7 @@ function Box({ box, index, label, reached, selected, onPath }: BoxProps) {
         data-matched={matched || undefined}
         data-own={origin === 'own' || undefined}
         data-path={onPath || undefined}
+        data-change={box.change?.kind}
       >
         <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="5" style={style} />
         {baselines(box).map(({ text, kind, size, at }) => (

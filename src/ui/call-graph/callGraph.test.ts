@@ -7,7 +7,18 @@ import { firstView, fitAll, isWithin, keepInSight, reveal, zoomAt } from './view
 
 function box(name: string, x: number, y: number): GraphBox {
   const lines = [{ text: name, kind: 'name' as const, size: 12 }];
-  return { name, origin: 'own', flat: 1, cum: 2, lines, x, y, width: 80, height: 40, share: 0.5, matched: false };
+  return {
+    name,
+    origin: 'own',
+    amounts: 'flat 1, cum 2',
+    lines,
+    x,
+    y,
+    width: 80,
+    height: 40,
+    share: 0.5,
+    matched: false,
+  };
 }
 
 function arrow(from: number, to: number, weight: number): GraphArrow {
@@ -16,7 +27,7 @@ function arrow(from: number, to: number, weight: number): GraphArrow {
     { x: 110, y: 60 },
     { x: 100, y: 100 },
   ];
-  return { from, to, weight, residual: false, share: 0.5, points, text: `${weight} ms`, textX: 100, textY: 60 };
+  return { from, to, residual: false, share: 0.5, points, text: `${weight} ms`, textX: 100, textY: 60 };
 }
 
 /** main calls a and b, which both call z; main → b is the heavier call. */
@@ -80,7 +91,7 @@ test('an arrow ends in its head, at its last point', () => {
 });
 
 test('the SVG document has a title, cuts nothing off, and escapes names', () => {
-  const svg = graphAsSvg(drawing, { title: 'Calls', notes: [{ name: 'File', value: 'a & b' }], unit: 'count' });
+  const svg = graphAsSvg(drawing, { title: 'Calls', notes: [{ name: 'File', value: 'a & b' }] });
   expect(svg).toContain('File: a &amp; b');
   expect(svg).toContain('a&lt;T&gt;, flat 1, cum 2, 1 caller, 1 callee');
   expect(svg.match(/stroke-dasharray/g)).toHaveLength(1);

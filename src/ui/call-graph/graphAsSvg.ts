@@ -3,6 +3,7 @@ import { escapeXml } from '../export/escapeXml.ts';
 import type { ExportNote } from '../export/exportTable.ts';
 import { arrowShape, arrowWidth, dotsOf } from './arrowShape.ts';
 import { baselines } from './baselines.ts';
+import { plainChangeFill } from './changeFill.ts';
 import { describeBox } from './describeBox.ts';
 import { isOnPath } from './isOnPath.ts';
 
@@ -10,8 +11,6 @@ export interface GraphSvgOptions {
   title: string;
   /** Lines under the title: file, value type, filters, omitted boxes. */
   notes: readonly ExportNote[];
-  /** The unit of the amounts. */
-  unit: string;
 }
 
 const WORDS = "'Source Sans 3 Variable', 'Source Sans 3', system-ui, sans-serif";
@@ -26,7 +25,7 @@ const MARGIN = 16;
 const LINE = 18;
 
 /** The call graph as a standalone SVG document on a white ground, without the styles or scripts of the page. */
-export function graphAsSvg(drawing: GraphDrawing, { title, notes, unit }: GraphSvgOptions): string {
+export function graphAsSvg(drawing: GraphDrawing, { title, notes }: GraphSvgOptions): string {
   const top = MARGIN + 28 + notes.length * LINE;
   const width = Math.max(640, Math.ceil(drawing.width));
   const height = Math.ceil(drawing.height) + top;
@@ -41,7 +40,7 @@ export function graphAsSvg(drawing: GraphDrawing, { title, notes, unit }: GraphS
     ),
     `<g transform="translate(0 ${top})" font-family="${CODE}" text-anchor="middle">`,
     ...drawing.arrows.toReversed().map((arrow) => arrowSvg(arrow, drawing)),
-    ...drawing.boxes.map((box, index) => boxSvg(box, describeBox(drawing, index, unit), drawing.path.includes(index))),
+    ...drawing.boxes.map((box, index) => boxSvg(box, describeBox(drawing, index), drawing.path.includes(index))),
     '</g></svg>\n',
   ].join('\n');
 }
@@ -67,7 +66,10 @@ function arrowSvg(arrow: GraphArrow, { boxes, path }: GraphDrawing): string {
 function boxSvg(box: GraphBox, words: string, onPath: boolean): string {
   const { x, y, width, height, share, matched, origin } = box;
   const part = Math.min(1, Math.abs(share));
-  const fill = matched ? found.fill : mixed(colours.accent, colours.surface, DEEPEST * Math.sqrt(part));
+  const ground = box.change
+    ? plainChangeFill(box.change)
+    : mixed(colours.accent, colours.surface, DEEPEST * Math.sqrt(part));
+  const fill = matched ? found.fill : ground;
   const stroke = matched ? found.stroke : mixed(colours.accent, colours.line, onPath ? 1 : PALER * part);
   const lines = baselines(box).map(({ text, kind, size, at }) => {
     const weight = kind === 'name' && origin === 'own' ? ' font-weight="650"' : '';

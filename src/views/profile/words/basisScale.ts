@@ -1,4 +1,5 @@
 import { formatAmount } from '../../../units/formatAmount.ts';
+import { withPlus } from '../../../units/formatDelta.ts';
 import { formatInScale, formatWithUnit, type Scale, scaleFor } from '../../../units/scaleFor.ts';
 import type { PairScale } from '../data/pairScale.ts';
 
@@ -19,6 +20,11 @@ export function basisScale(largest: number, { unit, per }: Pick<PairScale, 'unit
 export function amountText(value: number, scale: Pick<PairScale, 'unit' | 'per'>): string {
   if (scale.per === '' && scale.unit !== '%') return formatAmount(value, scale.unit);
   return formatWithUnit(value, basisScale(value, scale));
+}
+
+/** A change in the unit that suits it, with its sign: "+60 ms", "−1.20%". */
+export function deltaText(value: number, scale: Pick<PairScale, 'unit' | 'per'>): string {
+  return withPlus(amountText(value, scale), value);
 }
 
 /** Both sides in one unit: "0 → 60 ms". */

@@ -1,30 +1,31 @@
-import type { Amount } from '../../../../model/unit.ts';
+import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';
-import { formatAmount } from '../../../../units/formatAmount.ts';
-import { formatShare } from '../../../../units/formatShare.ts';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
-import type { GraphAnswer } from './answer.ts';
 import styles from './GraphPane.module.css';
 
 export interface BoxDetailsProps {
-  answer: GraphAnswer;
+  drawing: GraphDrawing;
   /** Index of the box. */
   box: number;
-  unit: string;
+  /** Its amounts in words. */
+  amounts: { flat: string; cum: string };
+  /** The amount of an arrow (its index) in words. */
+  arrowWords: (arrow: number) => string;
   actions: FunctionActions;
   onSelect: (name: string) => void;
   onOpen: (name: string) => void;
+  /** What `onOpen` opens, on its button. */
+  opens: string;
 }
 
 /** The selected function: its amounts, and the arrows to and from it. */
-export function BoxDetails({ answer, box, unit, actions, onSelect, onOpen }: BoxDetailsProps) {
-  const { drawing, total } = answer;
-  const { name, flat, cum } = drawing.boxes[box]!;
-  const into = drawing.arrows.filter(({ to }) => to === box);
-  const outOf = drawing.arrows.filter(({ from }) => from === box);
-  const words = (amount: Amount): string => `${formatAmount(amount, unit)} (${formatShare(amount, total)})`;
+export function BoxDetails({ drawing, box, amounts, arrowWords, actions, onSelect, onOpen, opens }: BoxDetailsProps) {
+  const { name } = drawing.boxes[box]!;
+  const numbered = drawing.arrows.map((arrow, index) => ({ ...arrow, index }));
+  const into = numbered.filter(({ to }) => to === box);
+  const outOf = numbered.filter(({ from }) => from === box);
   const list = (title: string, arrows: typeof into, other: 'from' | 'to') => (
     <section className={styles.side}>
       <h3>{title}</h3>
@@ -43,7 +44,7 @@ export function BoxDetails({ answer, box, unit, actions, onSelect, onOpen }: Box
                 {drawing.boxes[arrow[other]]!.name}
               </button>
               <span className={styles.amount}>
-                {words(arrow.weight)}
+                {arrowWords(arrow.index)}
                 {arrow.residual && <span className={styles.none}> over others</span>}
               </span>
             </li>
@@ -64,12 +65,12 @@ export function BoxDetails({ answer, box, unit, actions, onSelect, onOpen }: Box
       </header>
       <dl className={styles.amounts}>
         <dt>flat</dt>
-        <dd>{words(flat)}</dd>
+        <dd>{amounts.flat}</dd>
         <dt>cum</dt>
-        <dd>{words(cum)}</dd>
+        <dd>{amounts.cum}</dd>
       </dl>
-      <Button size="small" icon="callers" onClick={() => onOpen(name)}>
-        Callers and callees
+      <Button size="small" onClick={() => onOpen(name)}>
+        {opens}
       </Button>
       {list('Called by', into, 'from')}
       {list('Calls', outOf, 'to')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { GraphEdge } from '../../../../analysis/graph/graphParts.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
-import type { GraphArrow } from '../../../../model/graphDrawing.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn, TableSort } from '../../../../ui/dataColumn.ts';
@@ -8,9 +8,9 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { scaleFor } from '../../../../units/scaleFor.ts';
 import type { CommonPaneProps } from '../../asking/pane.ts';
 import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
-import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import type { GraphAnswer } from './answer.ts';
+import { callColumns } from './callColumns.tsx';
 
 export interface CallTableProps extends Pick<CommonPaneProps, 'about' | 'shown' | 'params' | 'onParams'> {
   answer: GraphAnswer;
@@ -19,11 +19,11 @@ export interface CallTableProps extends Pick<CommonPaneProps, 'about' | 'shown' 
 
 /** The arrows of the graph as a table: caller, callee and amount. */
 export function CallTable({ about, shown, params, onParams, answer, actions }: CallTableProps) {
-  const { drawing, total } = answer;
+  const { drawing, edges, total } = answer;
   const [sort, setSort] = useState<TableSort>({ id: 'weight', descending: true });
   const nameOf = (box: number): string => drawing.boxes[box]!.name;
   const direction = sort.descending ? -1 : 1;
-  const rows = drawing.arrows.toSorted((a, b) => {
+  const rows = edges.toSorted((a, b) => {
     if (sort.id === 'caller') return direction * compareBytewise(nameOf(a.from), nameOf(b.from));
     if (sort.id === 'callee') return direction * compareBytewise(nameOf(a.to), nameOf(b.to));
     return direction * compareMagnitude(a.weight, b.weight);
@@ -31,7 +31,7 @@ export function CallTable({ about, shown, params, onParams, answer, actions }: C
   return (
     <DataTable
       label={`Calls in ${about.title} by ${shown.type}`}
-      columns={columns(shown.unit, total, drawing.arrows[0]?.weight ?? 0, nameOf, actions)}
+      columns={columns(shown.unit, total, edges[0]?.weight ?? 0, nameOf, actions)}
       rowCount={rows.length}
       rowAt={(index) => rows[index]}
       sort={sort}
@@ -50,7 +50,7 @@ function columns(
   largest: Amount,
   nameOf: (box: number) => string,
   actions: FunctionActions,
-): DataColumn<GraphArrow>[] {
+): DataColumn<GraphEdge>[] {
   const scale = scaleFor(largest, unit);
   return [
     amountColumn({
@@ -63,29 +63,6 @@ function columns(
       scale,
     }),
     shareColumn({ id: 'share', header: 'weight', width: 76, of: ({ weight }) => weight, total }),
-    {
-      id: 'caller',
-      header: 'caller',
-      align: 'left',
-      width: 360,
-      sortable: true,
-      cell: ({ from }) => <FunctionName name={nameOf(from)} actions={actions} />,
-    },
-    {
-      id: 'over',
-      header: 'over',
-      align: 'left',
-      width: 84,
-      hint: 'Whether some of it goes over functions that are not in the graph.',
-      cell: ({ residual }) => (residual ? 'others' : 'directly'),
-    },
-    {
-      id: 'callee',
-      header: 'callee',
-      align: 'left',
-      grow: true,
-      sortable: true,
-      cell: ({ to }) => <FunctionName name={nameOf(to)} actions={actions} />,
-    },
+    ...callColumns<GraphEdge>(nameOf, actions),
   ];
 }

@@ -1,50 +1,34 @@
-import { boxText } from '../../../../analysis/graph/boxText.ts';
+import { amountLines, boxText } from '../../../../analysis/graph/boxText.ts';
 import { type CallGraph, callGraph, type GraphLimits } from '../../../../analysis/graph/callGraph.ts';
 import { heaviestPath } from '../../../../analysis/graph/heaviestPath.ts';
 import { layoutGraph } from '../../../../analysis/graph/layoutGraph.ts';
-import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { graphAddress } from '../../address/graphAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { type GraphQuestion, questionOf } from './graphParams.ts';
+import { boundedLimits, type GraphQuestion, questionOf } from './graphParams.ts';
+import { type MatchedGraph, matchedGraph } from './matchedGraph.ts';
 
-export interface GraphAnswer extends Omit<CallGraph, 'nodes' | 'edges'> {
+export interface GraphAnswer extends CallGraph, MatchedGraph {
+  /** Boxes as `nodes`, arrows as `edges`. */
   drawing: GraphDrawing;
   /** The amount that is 100%. */
   total: Amount;
-  /** Number of matching functions in the graph, and in the whole profile. */
-  matched: number;
-  matchedInAll: number;
-  searchError: string;
 }
-
-/** Largest number of boxes: the layout of more is slow, and the graph is unreadable. */
-export const MOST_NODES = 500;
 
 /** The call graph, trimmed as `go tool pprof -dot` does, with its layout. */
 async function graphDrawing(memo: ProfileMemo, question: GraphQuestion): Promise<GraphAnswer> {
-  const { query } = question;
-  const limits: GraphLimits = {
-    nodeCount: Math.min(question.nodeCount > 0 ? question.nodeCount : MOST_NODES, MOST_NODES),
-    nodeFraction: question.nodeFraction,
-    edgeFraction: question.edgeFraction,
-  };
+  const { query, valueType } = question;
+  const limits = boundedLimits(question);
   // A search does not change the layout.
-  const key = JSON.stringify([question.valueType, limits]);
-  const { drawing, ...rest } = await memo.latest('graph drawing', key, () => draw(memo, question.valueType, limits));
-  const { byName, searchError } = searchedNames(memo.tree.names, query);
-  const matches = new Set(byName === null ? [] : memo.tree.names.filter((_, index) => byName[index] === 1));
-  const boxes = drawing.boxes.map((box) => (matches.has(box.name) ? { ...box, matched: true } : box));
+  const key = JSON.stringify([valueType, limits]);
+  const { drawing, ...graph } = await memo.latest('graph drawing', key, () => draw(memo, valueType, limits));
   return {
-    ...rest,
-    drawing: { ...drawing, boxes },
-    total: memo.total(question.valueType).reported,
-    matched: boxes.filter(({ matched }) => matched).length,
-    matchedInAll: matches.size,
-    searchError,
+    ...graph,
+    total: memo.total(valueType).reported,
+    ...matchedGraph(drawing, memo.tree.names, query),
   };
 }
 
@@ -52,15 +36,9 @@ async function draw(
   memo: ProfileMemo,
   valueType: number,
   limits: GraphLimits,
-): Promise<Omit<CallGraph, 'nodes' | 'edges'> & { drawing: GraphDrawing }> {
-  const { nodes, edges, ...rest } = callGraph(
-    memo.profile,
-    memo.tree,
-    memo.top(valueType),
-    memo.amounts(valueType),
-    valueType,
-    limits,
-  );
+): Promise<CallGraph & { drawing: GraphDrawing }> {
+  const graph = callGraph(memo.profile, memo.tree, memo.top(valueType), memo.amounts(valueType), valueType, limits);
+  const { nodes, edges } = graph;
   const total = memo.total(valueType).reported;
   const { unit } = memo.profile.valueTypes[valueType]!;
   const share = (amount: Amount): number => (Number(total) === 0 ? 0 : Number(amount) / Number(total));
@@ -72,16 +50,21 @@ async function draw(
       return {
         name: frame,
         origin: memo.describe(frame).origin,
-        flat,
-        cum,
-        lines: boxText(frame, { flat, cum }, { by: memo.lens.by, unit, total, part }),
+        amounts: `flat ${formatAmount(flat, unit)}, cum ${formatAmount(cum, unit)}`,
+        lines: boxText(frame, amountLines({ flat, cum }, unit, total), { by: memo.lens.by, part }),
         share: share(cum),
         matched: false,
       };
     }),
-    edges.map((edge) => ({ ...edge, share: share(edge.weight), text: formatAmount(edge.weight, unit) })),
+    edges.map(({ from, to, weight, residual }) => ({
+      from,
+      to,
+      residual,
+      share: share(weight),
+      text: formatAmount(weight, unit),
+    })),
   );
-  return { ...rest, drawing: { ...placed, path: heaviestPath(nodes, edges) } };
+  return { ...graph, drawing: { ...placed, path: heaviestPath(nodes, edges) } };
 }
 
 /** The questions that this view answers. */

@@ -9,6 +9,14 @@ export interface GraphQuestion extends GraphLimits {
   query: string;
 }
 
+/** Largest number of boxes: the layout of more is slow, and the graph is unreadable. */
+const MOST_NODES = 500;
+
+/** The limits of a question with as many nodes as can be laid out. */
+export function boundedLimits({ nodeCount, nodeFraction, edgeFraction }: GraphLimits): GraphLimits {
+  return { nodeCount: Math.min(nodeCount > 0 ? nodeCount : MOST_NODES, MOST_NODES), nodeFraction, edgeFraction };
+}
+
 /** The question from an address. An invalid limit becomes the default. */
 export function questionOf(
   { nodecount, nodefraction, edgefraction }: ReturnType<typeof graphAddress.read>,
