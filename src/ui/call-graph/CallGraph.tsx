@@ -129,8 +129,8 @@ export function CallGraph({ drawing, label, selected, onSelect, onOpen, tools }:
           </g>
         </svg>
         <p id={help} hidden>
-          Arrow keys go to the heaviest caller or callee and to neighbours; Enter opens the function; plus, minus
-          and 0 zoom.
+          Arrow keys go to the heaviest caller or callee and to neighbours; Enter opens the function; plus, minus and 0
+          zoom.
         </p>
       </div>
       <div className={styles.tools}>
