@@ -1,4 +1,4 @@
-import type { SideNames } from './dataset.ts';
+import type { Side, SideNames } from './dataset.ts';
 import type { Decision } from './decision.ts';
 import type { DifferingFact } from './differingFact.ts';
 import type { FigureEdits } from './figureEdits.ts';
@@ -205,6 +205,28 @@ export type WriteReport = (
   names: SideNames,
   edits?: FigureEdits,
 ) => SectionReport | null | Promise<SectionReport | null>;
+
+/** What a section's part of the report is completed with. */
+export interface AppliedEdits<Answer> {
+  state: ReportState;
+  /** All files that were read. */
+  files: readonly { side: Side }[];
+  /** Doubts that typed values have withdrawn from any section, as sentences by the name of the fact. */
+  withdrawn: ReadonlyMap<string, string>;
+  /** What `question.ts` answers to `asks`; null if nothing was asked or it has no answer. */
+  answer: Answer | null;
+}
+
+/**
+ * How a section's part of the report takes in what the reader has typed in or decided. `edited.ts` in the section's folder exports it
+ * as `edited`.
+ */
+export interface EditedReport<Answer = unknown> {
+  /** The question that must be answered first, from the files; null for none. */
+  asks?(state: ReportState): { ask: string; question: unknown } | null;
+  /** The part with the edits, on the page and in a terminal. Pure; null if there is still nothing to say. */
+  apply(report: SectionReport | null, edits: AppliedEdits<Answer>): SectionReport | null;
+}
 
 /** The default title and position of a section. Exported by `heading.ts` in its folder. */
 export interface SectionHeading {

@@ -9,6 +9,7 @@ import {
   type VerdictLine,
 } from '../model/report.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
+import { reportJson } from './reportJson.ts';
 
 const finding = (id: string, weight: number): Finding => ({
   id,
@@ -22,6 +23,7 @@ const finding = (id: string, weight: number): Finding => ({
 const says = (...findings: Finding[]): SectionReport => ({ findings, blocks: [{ kind: 'text', text: 'Words.' }] });
 
 const headings = [
+  { id: 'environment', title: 'Environment', order: 10 },
   { id: 'memory', title: 'Memory', order: 50 },
   { id: 'cpu', title: 'CPU', order: 40 },
   { id: 'goroutines', title: 'Goroutines', order: 70 },
@@ -90,6 +92,28 @@ test('typed facts stand in the environment, also if no file says anything about 
     blocks: [{ kind: 'facts', facts: [{ name: 'Dataset', before: '10k', after: '100k', differs: true, typed }] }],
   });
   expect(ids()).not.toContain('environment');
+});
+
+test('a doubt that typed values withdraw is a fact of the environment, whatever section had it', () => {
+  const differing = [{ fact: 'Go', before: '1.25', after: '1.26.1', words: 'Go is 1.25 before and 1.26.1 after' }];
+  const doubt: Finding = { ...finding('cpu/go', 0.4), tone: 'warning', sentence: 'Go differs.', differing };
+  const environment = { before: [], after: [['Go', '1.25']] } as const;
+  const { pages } = composeReport(
+    [{ section: 'cpu', report: says(doubt, finding('a', 0.5)) }],
+    headings,
+    { ...plainReport, environment },
+    {
+      ...subject,
+      files: [
+        { path: 'old.txt', side: 'before' },
+        { path: 'new.txt', side: 'after' },
+      ],
+    },
+  );
+  expect(pages.find(({ id }) => id === 'cpu')?.findings.map(({ id }) => id)).toEqual(['a']);
+  expect(pages.find(({ id }) => id === 'environment')?.findings).toMatchObject([
+    { id: 'environment/typed/Go', tone: 'fact', sentence: expect.stringMatching(/^Go is 1\.25 on both sides/) },
+  ]);
 });
 
 test('a section without a known heading is shown under its id, before the notes', () => {
@@ -277,6 +301,22 @@ describe('the verdict', () => {
     expect(verdict.lines[0]).toMatchObject({ worst: null, counts: [{ tone: 'quiet' }, { tone: 'quiet' }] });
     // Two reasons stand beside the grade, the others in their chapter.
     expect(pages.find(({ id }) => id === 'sure')?.blocks).toEqual([{ kind: 'text', text: 'c moved.' }]);
+  });
+
+  test('has eight lines in one look, and all others after them', () => {
+    const whole = (number: number) => ({
+      ...finding(`cpu/${number}`, 0.2),
+      whole: { title: `Quantity ${number}`, source: '', ground: '1 → 2 ms' },
+    });
+    const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+    const report = composed([], { findings: numbers.map(whole) });
+    expect(report.verdict.lines.map(({ id }) => id)).toEqual(numbers.slice(0, 8).map((one) => `cpu/${one}`));
+    expect(report.verdict.more.map(({ id }) => id)).toEqual(['cpu/9', 'cpu/10']);
+    // What one look has no room for is told by the story.
+    const story = report.pages.find(({ id }) => id === 'improved')?.findings.map(({ id }) => id);
+    expect(story).toEqual(['cpu/9', 'cpu/10']);
+    const { verdict } = JSON.parse(reportJson(report)) as { verdict: { lines: { id: string }[] } };
+    expect(verdict.lines.map(({ id }) => id)).toEqual(numbers.map((one) => `cpu/${one}`));
   });
 
   test('without quantities is what stands out in each section', () => {

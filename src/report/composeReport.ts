@@ -1,9 +1,7 @@
 import { partsOverTyped } from '../analysis/environment/partsOverTyped.ts';
-import { reportedSides, withTypedFacts } from '../analysis/environment/withTypedFacts.ts';
 import { sidesTitle, subjectName } from '../analysis/names/evidenceTitle.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
-import type { DecisionOutcome } from '../model/decision.ts';
 import { type ComparisonGrade, type GradeReason, gradeOf, UNKNOWN_WORK } from '../model/grade.ts';
 import type {
   Finding,
@@ -16,9 +14,7 @@ import type {
 } from '../model/report.ts';
 import { noTypedFacts } from '../model/typedFacts.ts';
 import { worseFirst } from '../model/worseRows.ts';
-import { heading as environmentHeading } from '../sections/environment/heading.ts';
-import { withDecisions } from '../sections/opportunities/decided/withDecisions.ts';
-import { heading as opportunitiesHeading } from '../sections/opportunities/heading.ts';
+import { type EditAnswers, editedParts } from './editedParts.ts';
 import { type StoryChapter, type SummaryFinding, storyHeadings, tellStory } from './story.ts';
 import { shownReasons, type Verdict, verdictOf } from './verdict.ts';
 import { withoutVerdicts } from './withoutVerdicts.ts';
@@ -94,17 +90,16 @@ export const notesHeading: SectionHeading = { id: 'notes', title: 'Notes', order
  * summary. An empty section is included only if the user has written or pinned something there; a section that is not
  * in `headings` comes last, under its id. Pure; shares the parts' objects.
  *
- * @param outcomes what later runs say about the state's decisions
+ * @param answers what sections answered to `editQuestions`
  */
 export function composeReport(
   computed: readonly { section: string; report: SectionReport }[],
   headings: readonly SectionHeading[],
   state: ReportState,
   subject: ComposedSubject,
-  outcomes: readonly DecisionOutcome[] = [],
+  answers: EditAnswers = new Map(),
 ): Report {
-  const typed = state.environment ?? noTypedFacts;
-  const parts = partsOverTyped(computed, typed);
+  const { parts, withdrawn } = partsOverTyped(computed, state.environment ?? noTypedFacts);
   const grade = reportGrade(parts.flatMap(({ report }) => report.grade ?? []));
   const reasons = new Set(grade?.reasons.map(({ id }) => id));
   const hiddenFindings = new Set(state.hiddenFindings);
@@ -112,19 +107,15 @@ export function composeReport(
     findings
       .filter(({ id, reason = '' }) => !hiddenFindings.has(id) && !reasons.has(reason))
       .map((finding) => ({ ...finding, also: [] }));
-  const byId = new Map(
-    parts.map(({ section, report }) => [section, regressionsFirst(withoutVerdicts(report))] as const),
+  const byId = editedParts(
+    new Map(parts.map(({ section, report }) => [section, regressionsFirst(withoutVerdicts(report))] as const)),
+    { state, files: subject.files, withdrawn },
+    answers,
   );
-  const known = new Map(
-    [environmentHeading, ...headings, notesHeading].map((heading) => [heading.id, heading] as const),
-  );
+  const known = new Map([...headings, notesHeading].map((heading) => [heading.id, heading] as const));
   for (const id of [...byId.keys()].sort()) {
     if (!known.has(id)) known.set(id, { id, title: id, order: notesHeading.order - 1 });
   }
-  const environment = withTypedFacts(byId.get(environmentHeading.id) ?? null, typed, reportedSides(subject.files));
-  if (environment !== null) byId.set(environmentHeading.id, environment);
-  const decided = withDecisions(byId.get(opportunitiesHeading.id) ?? null, state.decisions ?? [], outcomes);
-  if (decided !== null) byId.set(opportunitiesHeading.id, decided);
   const pages = [...known.values()].flatMap((heading): ReportPage[] => {
     const report = byId.get(heading.id);
     const edit = state.sections[heading.id];
@@ -134,10 +125,7 @@ export function composeReport(
   const visible = pages.filter(({ hidden }) => !hidden).sort((a, b) => a.order - b.order);
   const isComparison = comparesSides(subject);
   const verdict = verdictOf(
-    visible.map(({ id, title, findings, blocks }) => ({
-      title,
-      report: { findings: [...findings], blocks: [...blocks], verdict: byId.get(id)?.verdict ?? [] },
-    })),
+    visible.map(({ id, title, findings }) => ({ title, findings, verdict: byId.get(id)?.verdict ?? [] })),
     { grade, names: subject.names, isComparison },
   );
   const inVerdict = new Set(verdict.lines.flatMap(({ tells }) => tells));

@@ -15,9 +15,9 @@ const version = 2;
  *   `unread` names files that were not read (`path`, `reason`, and `hint`: what to do, which may be empty);
  * - `grade` says how far its times can be trusted: `grade` (`sound`, `limited`, `inconclusive`), `reasons` (`id`,
  *   `grade`, `sentence`) and `command` for a conclusive measurement, which may be empty; null without a comparison;
- * - `verdict` is the report in one look: `sentence`, and `lines`, one for each quantity: `id`, `title`, `source` (a file, or empty), `quantity`, `all` (number of things
- *   compared) and `of` (what they are), `counts` (`count`, `word`, `tone`), `figure` (the change of the whole), `ground`, `worst` (the largest
- *   regression: `name` and `figure`, or null), `view`;
+ * - `verdict` is the report in one look: `sentence`, and `lines`, one for each quantity, also those that the page has no room for: `id`,
+ *   `title`, `source` (a file, or empty), `quantity`, `all` (number of things compared) and `of` (what they are), `counts` (`count`, `word`,
+ *   `tone`), `figure` (the change of the whole), `ground`, `worst` (the largest regression: `name` and `figure`, or null), `view`;
  * - `sections`, in order: `id`, `title`, `isStory`, `findings`, `moreFindings` (number of findings that a chapter of the story omits),
  *   `blocks`, `pinned` and `notes` (Markdown, as the user wrote it). Chapters of the story repeat the most important findings of the
  *   sections behind them. Hidden sections are left out;
@@ -52,7 +52,7 @@ function reportObject({ title, subject, isComparison, grade, verdict, pages }: R
     },
     verdict: {
       sentence: verdict.sentence,
-      lines: verdict.lines.map(lineObject),
+      lines: [...verdict.lines, ...verdict.more].map(lineObject),
     },
     sections: pages.filter(({ hidden }) => !hidden).map(sectionObject),
   };

@@ -1,6 +1,6 @@
 import type { SideNames } from '../model/dataset.ts';
 import type { ComparisonGrade } from '../model/grade.ts';
-import type { Finding, SectionReport, VerdictLine } from '../model/report.ts';
+import type { Finding, VerdictLine } from '../model/report.ts';
 import { uncoded } from '../units/coded.ts';
 import { formatCount } from '../units/formatCount.ts';
 import { listText } from '../units/listText.ts';
@@ -12,43 +12,47 @@ export interface Verdict {
   sentence: string;
   /** Whether quantities are compared; otherwise its lines are what stands out in each section, in sentences. */
   isOfQuantities: boolean;
+  /** Those that one look has room for. */
   lines: readonly VerdictLine[];
+  /** The lines after them, for programs; their findings are told in the story and the sections. */
+  more: readonly VerdictLine[];
   /** How far its times can be trusted; null without a comparison of times. */
   grade: ComparisonGrade | null;
 }
 
-/** A visible section with its findings, in the order of the report. */
+/** A visible section of the report. */
 export interface JudgedSection {
   title: string;
-  report: SectionReport;
+  findings: readonly Finding[];
+  /** What its comparison says on the whole. */
+  verdict: readonly VerdictLine[];
 }
 
 /** Number of reasons that stand beside the grade; the others are in a chapter. */
 export const shownReasons = 2;
 
-/** Largest number of lines. */
+/** Largest number of lines in one look. */
 const mostLines = 8;
 /** Lines that the sentence tells. */
 const mostTold = 4;
 /** Of sections, where no quantity is compared. */
 const mostFacts = 6;
 
-/** The verdict of a report's visible sections. */
+/** The verdict of a report's visible sections, which are in the order of the report. */
 export function verdictOf(
   sections: readonly JudgedSection[],
   { grade, names, isComparison }: { grade: ComparisonGrade | null; names: SideNames; isComparison: boolean },
 ): Verdict {
   const whole = firstOfTitle(
-    sections.flatMap(({ report }) => [
-      ...(report.verdict ?? []),
-      ...report.findings.flatMap((finding) => wholeLine(finding) ?? []),
+    sections.flatMap(({ verdict, findings }) => [
+      ...verdict,
+      ...findings.flatMap((finding) => wholeLine(finding) ?? []),
     ]),
   );
   const isOfQuantities = isComparison && whole.length > 0;
-  const lines = isOfQuantities
-    ? whole.slice(0, mostLines)
-    : [...whole, ...sections.flatMap((section) => topFact(section) ?? [])].slice(0, mostFacts);
-  const verdict = { isOfQuantities, lines, grade };
+  const all = isOfQuantities ? whole : [...whole, ...sections.flatMap((section) => topFact(section) ?? [])];
+  const most = isOfQuantities ? mostLines : mostFacts;
+  const verdict = { isOfQuantities, lines: all.slice(0, most), more: all.slice(most), grade };
   return { ...verdict, sentence: sentenceOf(verdict, isComparison ? names : { before: '', after: '' }) };
 }
 
@@ -82,7 +86,7 @@ function wholeLine(finding: Finding): VerdictLine | null {
 }
 
 /** What stands out in a section. */
-function topFact({ title, report: { findings } }: JudgedSection): VerdictLine | null {
+function topFact({ title, findings }: JudgedSection): VerdictLine | null {
   const [top] = findings
     .filter(({ tone, chapter, whole }) => tone !== 'warning' && chapter === undefined && whole === undefined)
     .toSorted((a, b) => b.weight - a.weight);

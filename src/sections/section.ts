@@ -7,8 +7,8 @@ export type { SectionViewProps } from '../views/kit/sectionView.ts';
 
 /**
  * One section of the report. A section is a folder `sections/<name>/` whose `section.tsx` exports `section`, whose
- * `heading.ts` exports `heading`, whose `question.ts` exports `question`, and whose `report.ts`, where there is one, exports
- * `report`; app, engine and command line find them by their place, so adding one edits no list.
+ * `heading.ts` exports `heading`, whose `question.ts` exports `question`, and whose `report.ts` and `edited.ts`, where there are any,
+ * export `report` and `edited`; app, report, engine and command line find them by their place, so adding one edits no list.
  */
 export interface Section extends SectionHeading {
   wants(item: EvidenceItem): boolean;

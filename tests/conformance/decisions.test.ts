@@ -54,7 +54,7 @@ async function tableIn(evidence: Evidence[], decisions: readonly Decision[], tit
     [heading],
     { ...plainReport, decisions },
     { names, files: evidence, unread: [] },
-    decisionOutcomes(evidence, decisions),
+    new Map([[heading.id, decisionOutcomes(evidence, decisions)]]),
   );
   const page = report.pages.find(({ id }) => id === 'opportunities')!;
   const table = page.blocks.find((block): block is TableBlock => block.kind === 'table' && block.title === title)!;

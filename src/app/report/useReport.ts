@@ -3,14 +3,14 @@ import { useStore } from 'zustand';
 import type { Engine, EvidenceRef, ReportPart } from '../../engine/engine.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import { type FigureEdits, noFigureEdits } from '../../model/figureEdits.ts';
-import { type Finding, plainReport, type ReportState } from '../../model/report.ts';
+import { type Finding, plainReport } from '../../model/report.ts';
 import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
 import { reportedFile } from '../../report/reportedFile.ts';
 import { whyUnread } from '../../report/whyUnread.ts';
 import { evidenceRef } from '../evidenceRef.ts';
 import { useEvidence, useServices } from '../services.ts';
-import { useOutcomes } from './useOutcomes.ts';
+import { useEditAnswers } from './useEditAnswers.ts';
 
 export interface ComposedReport {
   report: Report;
@@ -21,8 +21,6 @@ export interface ComposedReport {
   /** What the reader has typed in about the environment. */
   environment: TypedEnvironment;
 }
-
-const noDecisions: NonNullable<ReportState['decisions']> = [];
 
 /** In ms: typing a name requests the report once, not with each character. */
 const typingMs = 250;
@@ -40,10 +38,10 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
   const read = useMemo(() => entries.filter(({ dataset }) => dataset !== null), [entries]);
   const refs = useMemo(() => read.map(evidenceRef), [read]);
   const { parts, error, retry } = useParts(engine, refs, names, state.figureEdits ?? noFigureEdits, settled);
-  const outcomes = useOutcomes(engine, refs, state.decisions ?? noDecisions, settled);
+  const answers = useEditAnswers(engine, refs, state, settled);
 
   const composed = useMemo(() => {
-    if (parts === null || outcomes === null) return null;
+    if (parts === null || answers === null) return null;
     const headings = sections.map(({ section: { id, title, order } }) => ({ id, title, order }));
     const subject = {
       names,
@@ -54,12 +52,12 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
     };
     const hiddenIds = new Set(state.hiddenFindings);
     return {
-      report: composeReport(parts, headings, state, subject, outcomes),
+      report: composeReport(parts, headings, state, subject, answers),
       plainTitle: composeReport([], [], plainReport, subject).title,
       environment: state.environment ?? noTypedFacts,
       hidden: parts.flatMap(({ report }) => report.findings.filter(({ id }) => hiddenIds.has(id))),
     };
-  }, [parts, outcomes, sections, names, entries, read, state]);
+  }, [parts, answers, sections, names, entries, read, state]);
   return { composed, error, retry };
 }
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createRedactor } from '../../analysis/redact/redactor.ts';
 import { redactShared } from '../../analysis/redact/redactShared.ts';
+import { answerQuestion } from '../../engine/answerQuestion.ts';
 import { answerReport } from '../../engine/answerReport.ts';
 import { privateTexts } from '../../engine/formatFolders.ts';
 import { measuredSubject } from '../../engine/measuredSubject.ts';
@@ -13,12 +14,12 @@ import { plainReport, type ReportState, type SectionHeading } from '../../model/
 import { noRedaction, type PackOptions } from '../../model/shared.ts';
 import { noTypedFacts } from '../../model/typedFacts.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
+import { answerEdits, editQuestions } from '../../report/editedParts.ts';
 import { makeHtmlFile } from '../../report/makeHtmlFile.ts';
 import { reportedFile } from '../../report/reportedFile.ts';
 import { reportJson } from '../../report/reportJson.ts';
 import { cutRows, longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { verdictText } from '../../report/verdictText.ts';
-import { decisionOutcomes } from '../../sections/opportunities/decided/decisionOutcomes.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { htmlTemplate } from '../htmlTemplate.ts';
 import { withRoles } from '../roleOption.ts';
@@ -72,8 +73,11 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
   };
   const unshown = unshownEnv(requested.environment, subject.files);
   if (unshown !== '') terminal.err(`${unshown}\n`);
-  const outcomes = decisionOutcomes([...items], state.decisions ?? []);
-  const report = composeReport(parts, headings, state, subject, outcomes);
+  const byId = new Map(items.map((item) => [item.id, item] as const));
+  const answers = await answerEdits(editQuestions(state), (asked) =>
+    answerQuestion({ ...asked, refs: [...items] }, byId),
+  );
+  const report = composeReport(parts, headings, state, subject, answers);
   const link = command.link ? await linkOf(command, items, state, terminal) : '';
   if (link === null) return failed;
   await writeAll(command, report, items, state, link, terminal);

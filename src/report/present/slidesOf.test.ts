@@ -12,6 +12,7 @@ import { splitNotes } from './splitNotes.ts';
 
 const names = { before: 'main', after: 'pool' };
 const headings = [
+  { id: 'environment', title: 'Environment', order: 10 },
   { id: 'benchmarks', title: 'Benchmarks', order: 30 },
   { id: 'cpu', title: 'CPU', order: 40 },
 ];

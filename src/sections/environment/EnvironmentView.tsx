@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import { reportOverTyped } from '../../analysis/environment/partsOverTyped.ts';
-import { reportedSides, withTypedFacts } from '../../analysis/environment/withTypedFacts.ts';
+import { reportedSides } from '../../analysis/environment/withTypedFacts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -13,6 +12,7 @@ import { useAnswer } from '../../views/kit/useAnswer.ts';
 import { useSavedChange } from '../../views/kit/useSavedChange.tsx';
 import { EnvironmentDialog } from './EnvironmentDialog.tsx';
 import styles from './EnvironmentView.module.css';
+import { aloneWithTyped } from './overTyped.ts';
 import type { answers } from './question.ts';
 
 /** Where and how everything was recorded: what the files say, and what the user has typed in. */
@@ -26,7 +26,7 @@ export function EnvironmentView({ items, names, environment, onEnvironment, ask 
   if (error !== '') return <FailedState message={error} />;
   if (answered === '' && answer === null) return <LoadingState what="Looking at where the files come from" />;
   const sides = reportedSides(items);
-  const shown = withTypedFacts(reportOverTyped(answer, environment), environment, sides);
+  const shown = aloneWithTyped(answer, environment, sides);
   const facts = answer?.blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : [])) ?? [];
   const sideNames = { before: names.before || 'Before', after: names.after || 'After' };
   const actions = (
