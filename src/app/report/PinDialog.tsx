@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Chapter } from '../route.ts';
 import { useEvidence, useLink, useServices } from '../services.ts';
@@ -52,12 +52,7 @@ function PinForm({ onClose, chapter }: Omit<PinDialogProps, 'open'>) {
         placeholder={viewTitle(view, sections, { chapters: [chapter], names })}
         leads
       />
-      <div className={styles.actions}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" type="submit">
-          Pin
-        </Button>
-      </div>
+      <DialogFoot submit="Pin" onCancel={onClose} />
     </form>
   );
 }

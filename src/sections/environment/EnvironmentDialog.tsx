@@ -4,6 +4,7 @@ import type { FactLine } from '../../model/report.ts';
 import type { TypedEnvironment } from '../../model/typedFacts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import styles from './EnvironmentDialog.module.css';
 import { FormRow } from './FormRow.tsx';
 import { type FormLine, formErrors, formLines, offeredKeys, typedByForm } from './formLines.ts';
@@ -110,16 +111,11 @@ function EnvironmentForm({ typed, facts, sides, names, onSave, onClose }: FormPr
           <option key={key}>{key}</option>
         ))}
       </datalist>
-      <div className={styles.actions}>
+      <DialogFoot onCancel={onClose}>
         <Button icon="plus" variant="quiet" onClick={add}>
           Add a line
         </Button>
-        <span className={styles.gap} />
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" type="submit">
-          Save
-        </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { baseUnit } from '../../../formats/figures/figureUnit.ts';
 import { type FigureEdits, longestFigureName, longestFigureUnit } from '../../../model/figureEdits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
@@ -111,7 +112,7 @@ function FigureForm({ row, edits, sides, asking, onSave, onClose }: EditFigureDi
           Also in every other test that prints it
         </label>
       )}
-      <div className={styles.actions}>
+      <DialogFoot onCancel={onClose}>
         <Button variant="quiet" onClick={() => onSave(editedRow(edits, row, { leftOut: true, everyTest }))}>
           Leave out
         </Button>
@@ -120,12 +121,7 @@ function FigureForm({ row, edits, sides, asking, onSave, onClose }: EditFigureDi
             As printed
           </Button>
         )}
-        <span className={styles.gap} />
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" type="submit">
-          Save
-        </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type Decision, type DecisionVerdict, longestEffort, longestReason } from '../../../model/decision.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { figureText } from '../../../views/profile/words/operationFigures.ts';
@@ -121,18 +122,13 @@ function DecisionForm({
         />
       </div>
       <p className={styles.hint}>Kept with the session, links and HTML files, and shown in the report.</p>
-      <div className={styles.actions}>
+      <DialogFoot onCancel={onClose}>
         {isDecided && (
           <Button variant="quiet" onClick={onRemove}>
             Remove the decision
           </Button>
         )}
-        <span className={styles.gap} />
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" type="submit">
-          Save
-        </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }
