@@ -10,6 +10,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { ProblemNote } from '../../ui/ProblemNote.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { countText } from '../../units/formatCount.ts';
+import { GoalCounts } from '../../views/kit/GoalCounts.tsx';
 import { actualText, goalFigure, goalTitle, marginWords, statusTones, statusWords } from '../../views/kit/goalWords.ts';
 import { sectionAsking } from '../../views/kit/sectionAsking.ts';
 import type { SectionViewProps } from '../../views/kit/sectionView.ts';
@@ -44,7 +45,7 @@ export function GoalsView({ items, beside, params, onParams, ask }: SectionViewP
           onChange={(next) => onParams(goalsAddress.write({ as: next }), 'step')}
         />
         <p className={styles.counts} role="status">
-          <StatusCounts answer={answer} />
+          <GoalCounts results={answer.results} urgent />
         </p>
         <ExportMenu source={items[0]?.path ?? ''} title="Goals" notes={() => []} table={() => exportTable(answer)} />
       </div>
@@ -64,19 +65,6 @@ export function GoalsView({ items, beside, params, onParams, ask }: SectionViewP
       )}
     </div>
   );
-}
-
-function StatusCounts({ answer }: { answer: GoalsAnswer }) {
-  return (['fail', 'unknown', 'close', 'pass'] as const).map((status) => {
-    const count = answer.results.filter((result) => result.status === status).length;
-    return (
-      count > 0 && (
-        <Badge key={status} tone={statusTones[status]}>
-          {count} {statusWords[status]}
-        </Badge>
-      )
-    );
-  });
 }
 
 function columnsOf({ goals }: GoalsAnswer): DataColumn<JudgedGoal>[] {

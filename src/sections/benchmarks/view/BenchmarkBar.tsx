@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import { SearchBox } from '../../../views/kit/SearchBox.tsx';
 import type { SectionItem } from '../../../views/kit/sectionView.ts';
 import type { BenchmarkViewId } from '../benchmarkAddress.ts';
 import type { OverviewAnswer } from '../benchmarkQuestion.ts';
@@ -21,9 +21,6 @@ export interface BenchmarkBarProps
   all: readonly SectionItem[];
   items: readonly SectionItem[];
 }
-
-/** Typing is quicker than answering. */
-const PAUSE_MS = 120;
 
 /** Which view is shown, of which unit and package, and what is searched for. */
 export function BenchmarkBar(props: BenchmarkBarProps) {
@@ -74,7 +71,11 @@ export function BenchmarkBar(props: BenchmarkBarProps) {
           }}
         />
       )}
-      {searches && <SearchBox query={query} onParams={onParams} />}
+      {searches && (
+        <div className={styles.search}>
+          <SearchBox label="Search benchmarks" query={query} onQuery={(q) => onParams({ q: q || null }, 'touch')} />
+        </div>
+      )}
       <Menu
         trigger={<IconButton label="More options" icon="dots" />}
         items={[
@@ -128,33 +129,6 @@ function toggled(all: readonly SectionItem[], items: readonly SectionItem[], id:
   if (!shown.delete(id)) shown.add(id);
   const without = all.filter((item) => !shown.has(item.id)).map(({ path }) => path);
   return without.length === 0 ? null : without.join('|');
-}
-
-function SearchBox({ query, onParams }: Pick<BenchmarkBarProps, 'query' | 'onParams'>) {
-  const [text, setText] = useState(query);
-  const [given, setGiven] = useState(query);
-  if (given !== query) {
-    setGiven(query);
-    setText(query);
-  }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <div className={styles.search}>
-      <SearchField
-        label="Search benchmarks"
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => {
-            setGiven(next);
-            onParams({ q: next || null }, 'touch');
-          }, PAUSE_MS);
-        }}
-      />
-    </div>
-  );
 }
 
 /** Whether a view has something to show, judged by the files: while variants are shown, columns are those. */

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { readGoals, writeGoals } from '../../../formats/goals/readGoals.ts';
 import type { Goal } from '../../../model/goal.ts';
 import type { Problem } from '../../../model/problem.ts';
-import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { type BulletRow, BulletRows } from '../../../ui/chart/BulletRows.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -13,7 +12,8 @@ import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { ProblemNote } from '../../../ui/ProblemNote.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { countText } from '../../../units/formatCount.ts';
-import { actualText, goalTitle, marginWords, statusTones, statusWords } from '../../../views/kit/goalWords.ts';
+import { GoalCounts } from '../../../views/kit/GoalCounts.tsx';
+import { actualText, goalTitle, marginWords, statusWords } from '../../../views/kit/goalWords.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { GoalResult } from '../answers/goals.ts';
 import styles from './benchmarks.module.css';
@@ -172,19 +172,6 @@ export function GoalsPane(props: BenchmarkViewProps) {
       )}
     </div>
   );
-}
-
-function GoalCounts({ results }: { results: readonly GoalResult[] }) {
-  return (['pass', 'close', 'fail', 'unknown'] as const).map((status) => {
-    const count = results.filter((result) => result.status === status).length;
-    return (
-      count > 0 && (
-        <Badge key={status} tone={statusTones[status]}>
-          {count} {statusWords[status]}
-        </Badge>
-      )
-    );
-  });
 }
 
 /** The goals that several benchmarks are held against. */

@@ -4,6 +4,7 @@ import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import { SearchBox } from '../../../views/kit/SearchBox.tsx';
 import { sectionAsking } from '../../../views/kit/sectionAsking.ts';
 import type { SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
@@ -15,7 +16,6 @@ import styles from './compiler.module.css';
 import { EscapesPane } from './EscapesPane.tsx';
 import { InliningPane } from './InliningPane.tsx';
 import { NotesPane } from './NotesPane.tsx';
-import { SearchBox } from './SearchBox.tsx';
 import type { CompilerViewProps } from './viewProps.ts';
 import { viewOf, viewsFor } from './views.ts';
 

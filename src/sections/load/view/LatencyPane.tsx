@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
 import { type LoadMetric, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
 import { metricText } from '../../../analysis/load-tests/metricText.ts';
@@ -6,20 +5,15 @@ import { ChartGlyph } from '../../../ui/chart/ChartGlyph.tsx';
 import { type PlotRow, type RowPlace, RowPlot } from '../../../ui/chart/RowPlot.tsx';
 import { logAxis } from '../../../ui/chart/valueAxis.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
-import { Pager } from '../../../ui/Pager.tsx';
 import { formatFigure } from '../../../units/figureScale.ts';
 import { exactFigure } from '../../../units/readableColumn.ts';
-import { drawChart } from './drawChart.ts';
-import { exportNotes } from './exportNotes.ts';
+import { ChartBar, useEndpointPage } from './ChartBar.tsx';
 import styles from './load.module.css';
 import { sideSeries } from './sideSeries.ts';
 import type { LoadViewProps } from './viewProps.ts';
 
 /** Percentiles in the order of a line, and the slowest request. */
 const ends: readonly LoadMetric[] = ['p50', 'p75', 'p90', 'p95', 'p99', 'max'];
-const PAGE = 40;
-const ON_SLIDE = 10;
 
 interface LatencyRow extends PlotRow {
   /** One for each side: its figures in seconds. */
@@ -29,12 +23,9 @@ interface LatencyRow extends PlotRow {
 /** The response times of every endpoint from the median to the slowest request, over one logarithmic axis. */
 export function LatencyPane(props: LoadViewProps) {
   const { answer, rows, titles, onSlide } = props;
-  const [page, setPage] = useState(0);
   const series = sideSeries(answer.isPair, titles);
   const all = rows.map((row) => latencyRow(row, series)).filter(({ sides }) => sides.some(({ size }) => size > 0));
-  const size = onSlide ? ON_SLIDE : PAGE;
-  const start = Math.min(page, Math.max(0, Math.ceil(all.length / size) - 1)) * size;
-  const shown = all.slice(start, start + size);
+  const { shown, pager } = useEndpointPage(all, onSlide);
   if (shown.length === 0) {
     return <EmptyState title="No endpoint has response times." icon="info" />;
   }
@@ -42,17 +33,9 @@ export function LatencyPane(props: LoadViewProps) {
   const title = 'Latency by endpoint';
   return (
     <div className={styles.pane}>
-      {!onSlide && (
-        <div className={styles.captions} data-around="">
-          <Pager what="endpoints" count={all.length} pageSize={PAGE} page={page} onPage={setPage} />
-          <ExportMenu
-            source={answer.files.at(-1) ?? 'load-tests'}
-            title={title}
-            notes={() => exportNotes(props)}
-            drawing={(notes) => drawChart(title, notes)}
-          />
-        </div>
-      )}
+      <ChartBar view={props} title={title}>
+        {pager}
+      </ChartBar>
       <RowPlot
         label={title}
         legend={[

@@ -10,9 +10,10 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { formatTimes } from '../../../units/figureScale.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { readableColumn } from '../../../units/readableColumn.ts';
-import { figureWords, intervalText } from '../changeWords.ts';
+import { figureWords } from '../changeWords.ts';
 import { EndpointName } from './EndpointName.tsx';
 import { exportNotes } from './exportNotes.ts';
+import { FigureText } from './FigureText.tsx';
 import styles from './load.module.css';
 import { sortedRows } from './sortedRows.ts';
 import type { LoadViewProps } from './viewProps.ts';
@@ -117,12 +118,12 @@ function columnsOf(rows: readonly LoadRow[], side: ShownSide): DataColumn<LoadRo
           const one = row[side]?.figures[metric] ?? null;
           if (one === null) return '–';
           return (
-            <span
-              className={failureWords(row[side]) === '' ? undefined : styles.spoiled}
+            <FigureText
+              figure={one}
+              text={text(one.center)}
               title={isRate ? withRequests(figureWords(metric, one), row[side]) : figureWords(metric, one)}
-            >
-              {intervalText(text(one.center), one)}
-            </span>
+              side={row[side]}
+            />
           );
         },
         hasIntervals ? 136 : isRate ? 124 : /^p\d/.test(metric) ? 84 : 92,

@@ -6,8 +6,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
 import { columnPValue } from '../../../units/formatPValue.ts';
 import { readableColumn } from '../../../units/readableColumn.ts';
-import { changeSentence, changeText, figureWords, intervalText, withoutVerdict } from '../changeWords.ts';
+import { changeSentence, changeText, figureWords, withoutVerdict } from '../changeWords.ts';
 import { EndpointName } from './EndpointName.tsx';
+import { FigureText } from './FigureText.tsx';
 import styles from './load.module.css';
 
 /** The value of a column, for sorting. */
@@ -43,9 +44,7 @@ export function compareColumns(
       const one = row[side]?.figures[metric] ?? null;
       if (one === null) return <span className={styles.quiet}>–</span>;
       return (
-        <span className={failureWords(row[side]) === '' ? undefined : styles.spoiled} title={figureWords(metric, one)}>
-          {intervalText(figures.text(one.center), one)}
-        </span>
+        <FigureText figure={one} text={figures.text(one.center)} title={figureWords(metric, one)} side={row[side]} />
       );
     },
   });

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import type { SideNames } from '../../../model/dataset.ts';
-import { SearchField } from '../../../ui/SearchField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { SearchBox } from '../../../views/kit/SearchBox.tsx';
 import type { OverviewAnswer } from '../overview.ts';
 import type { SqlViewId } from '../sqlAddress.ts';
 import { sqlViews } from '../sqlViews.ts';
@@ -15,9 +14,6 @@ export interface SqlBarProps extends Pick<SqlPaneProps, 'onParams'> {
   view: SqlViewId;
   query: string;
 }
-
-/** Milliseconds between the last key and the search. */
-const PAUSE = 120;
 
 /** The choice of view and files, and the search. */
 export function SqlBar({ overview, names, view, query, onParams }: SqlBarProps) {
@@ -53,34 +49,11 @@ export function SqlBar({ overview, names, view, query, onParams }: SqlBarProps) 
           onChange={(path) => onParams({ file: path, pick: null, view }, 'step')}
         />
       )}
-      {view !== 'chart' && <SearchBox query={query} onParams={onParams} />}
-    </div>
-  );
-}
-
-function SearchBox({ query, onParams }: Pick<SqlBarProps, 'query' | 'onParams'>) {
-  const [text, setText] = useState(query);
-  const [given, setGiven] = useState(query);
-  if (given !== query) {
-    setGiven(query);
-    setText(query);
-  }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <div className={styles.search}>
-      <SearchField
-        label="Search statements"
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => {
-            setGiven(next);
-            onParams({ q: next || null }, 'touch');
-          }, PAUSE);
-        }}
-      />
+      {view !== 'chart' && (
+        <div className={styles.search}>
+          <SearchBox label="Search statements" query={query} onQuery={(q) => onParams({ q: q || null }, 'touch')} />
+        </div>
+      )}
     </div>
   );
 }

@@ -12,11 +12,11 @@ import type { FactsAnswer } from '../asking/answers/facts.ts';
 import type { CommonPaneProps, FoundPane } from '../asking/pane.ts';
 import { granularities } from '../data/profileParams.ts';
 import { formatSteps } from '../data/stepsParam.ts';
+import { FunctionSearch, type FunctionSearchProps } from './FunctionSearch.tsx';
 import styles from './frame.module.css';
-import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
-export interface ProfileBarProps extends SearchBoxProps, Pick<CommonPaneProps, 'common' | 'valueTypes'> {
+export interface ProfileBarProps extends FunctionSearchProps, Pick<CommonPaneProps, 'common' | 'valueTypes'> {
   /** The views to choose from, and the visible ones. */
   views: readonly { value: string; label: string }[];
   view: string;
@@ -65,7 +65,7 @@ export function ProfileBar(props: ProfileBarProps) {
         </div>
         {panes.some(({ searches }) => searches) && (
           <div className={styles.search}>
-            <SearchBox {...props} />
+            <FunctionSearch {...props} />
           </div>
         )}
         <Button icon="filter" data-add-filter="" onClick={() => setAdding(true)}>

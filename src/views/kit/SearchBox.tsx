@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { SearchField, type SearchFieldProps } from '../../ui/SearchField.tsx';
 
-export interface SearchBoxProps {
-  label: string;
+export interface SearchBoxProps extends Pick<SearchFieldProps, 'label' | 'placeholder' | 'error'> {
   query: string;
   onQuery: (query: string) => void;
 }
 
-/** The field hands its text on after such a pause. */
+/** Typing is quicker than answering: the field keeps its own text, and hands it on after such a pause. */
 const PAUSE_MS = 120;
 
 /** A search field whose text is in the address. */
-export function SearchBox({ label, query, onQuery }: SearchBoxProps) {
+export function SearchBox({ query, onQuery, ...field }: SearchBoxProps) {
   const [text, setText] = useState(query);
   const [given, setGiven] = useState(query);
   if (given !== query) {
@@ -22,7 +21,7 @@ export function SearchBox({ label, query, onQuery }: SearchBoxProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <SearchField
-      label={label}
+      {...field}
       value={text}
       onChange={(next) => {
         setText(next);
