@@ -69,6 +69,7 @@ describe('the user’s changes to the report', () => {
     const decision = {
       type: 'cpu',
       bench: '',
+      frame: '',
       kind: 'function',
       name: 'main.f',
       reason: '',

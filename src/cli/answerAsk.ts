@@ -3,6 +3,7 @@ import type { Side } from '../model/dataset.ts';
 import { ofKind } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 import type { Evidence } from '../model/question.ts';
+import type { ReportState } from '../model/report.ts';
 import { answerNamed } from '../views/kit/answerByName.ts';
 import { comparisonAnswers, paneAnswers, profileQuestion } from '../views/profile/asking/profileQuestion.ts';
 import { pairTableAnswers, type TextHash, tableAnswers } from '../views/profile/asking/tableAnswers.ts';
@@ -27,6 +28,8 @@ export interface Asked {
   /** Whether the view is asked, and not the table of the same name. */
   isView: boolean;
   params: URLSearchParams;
+  /** The edits of a report that the files bring along. */
+  edits: ReportState;
 }
 
 export interface Answered {
@@ -45,7 +48,7 @@ export async function answerAsk(asked: Asked, evidence: Evidence[], against: str
   const params = new AskedParams(asked.params);
   const section = sectionQuestions.get(question);
   if (section !== undefined) {
-    const parsed = section.parseQuestion(params);
+    const parsed = section.parseQuestion(params, asked.edits);
     params.complete();
     return { answer: await section.question(evidence, parsed), warnings: [] };
   }

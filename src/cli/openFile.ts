@@ -7,6 +7,7 @@ import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SharedHead } from '../model/shared.ts';
+import { payloadTag } from '../report/makeHtmlFile.ts';
 import { whyUnread } from '../report/whyUnread.ts';
 
 /** One file, or one member of an archive. */
@@ -44,6 +45,7 @@ export async function openFile(path: string, limit?: number, shown: string = pat
   } catch (error) {
     return [{ ...failed(shown, explain(error)), isMissing: true }];
   }
+  bytes = payloadOfPage(bytes) ?? bytes;
   const head = isPayload(bytes) ? await readPayloadHead(bytes) : null;
   const blob = new Blob([bytes as Buffer<ArrayBuffer>]);
   const opened: OpenedFile[] = [];
@@ -70,6 +72,15 @@ export async function openFile(path: string, limit?: number, shown: string = pat
   }
   if (opened.length === 0) return [failed(shown, 'This archive is empty.')];
   return opened;
+}
+
+/** The data in a report that was saved as one HTML file; null for other files, and for a page without data. */
+function payloadOfPage(bytes: Buffer): Buffer | null {
+  const start = bytes.indexOf(payloadTag);
+  if (start < 0 || !/^\s*<!doctype html>/i.test(bytes.toString('latin1', 0, 100))) return null;
+  const from = start + payloadTag.length;
+  const payload = Buffer.from(bytes.toString('latin1', from, bytes.indexOf('<', from)), 'base64');
+  return payload.length === 0 ? null : payload;
 }
 
 function failed(file: string, error: string): OpenedFile {

@@ -218,13 +218,17 @@ describe('sections', () => {
     const { answers } = await perfolio('ask', 'environment', '-p', 'rows=1', text);
     expect(answers).toEqual([{ file: text, error: 'There is no parameter “rows” here; there are none.' }]);
     expect((await perfolio('ask', 'opportunities', '-p', 'pick=1', web)).answers).toMatchObject([
-      { error: 'There is no parameter “pick” here; there are type, bench.' },
+      { error: 'There is no parameter “pick” here; there are file, type, bench.' },
     ]);
   });
 
   test('of one profile refuse several', async () => {
     const { answers } = await perfolio('ask', 'opportunities', web, job);
-    expect(answers).toMatchObject([{ error: 'Opportunities are of one profile; ask about each alone.' }]);
+    expect(answers).toMatchObject([{ error: 'Opportunities are of one profile; name it with file=<path>.' }]);
+    const named = await perfolio('ask', 'opportunities', '-p', `file=${web}`, web, job);
+    expect(named.answers).toMatchObject([{ total: 30, decisions: [] }]);
+    const other = await perfolio('ask', 'opportunities', '-p', 'file=x.prof', web, job);
+    expect(other.answers).toMatchObject([{ error: 'There is no profile x.prof among these files.' }]);
   });
 });
 

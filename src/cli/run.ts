@@ -1,5 +1,6 @@
 import type { Side } from '../model/dataset.ts';
 import type { Evidence } from '../model/question.ts';
+import { plainReport } from '../model/report.ts';
 import { answerAsk, questionNames } from './answerAsk.ts';
 import { type AskCommand, parseCommand } from './command.ts';
 import { helpText } from './helpText.ts';
@@ -106,17 +107,21 @@ async function printAnswer(
   sideOf: (at: number) => Side = () => null,
 ): Promise<number> {
   const source = opened.length === 1 ? { file: opened[0]!.file } : { files: opened.map(({ file }) => file) };
-  const write = sectionQuestions.has(question) ? printableFigures : printable;
+  const isSection = sectionQuestions.has(question);
+  const write = isSection ? printableFigures : printable;
   const print = (result: object): Promise<void> =>
     terminal.out(`${each ? write({ ...source, ...result }) : printableRows({ ...source, ...result }, write)}\n`);
   const warn = (file: string, warning: string): void => terminal.err(`${file}: ${warning}\n`);
   for (const { file, warnings } of opened) for (const warning of warnings) warn(file, warning);
-  const evidence = opened.map((one, at) => evidenceOf(one, `file ${at}`, sideOf(at)));
+  const evidence = opened.map((one, at) =>
+    evidenceOf(one, `file ${at}`, sideOf(at) ?? (isSection ? (one.side ?? null) : null)),
+  );
   const base = compared.map((one, at) => evidenceOf(one, `base ${at}`, null));
   const against = base.map(({ id }) => id);
+  const edits = opened.find(({ head }) => head !== undefined)?.head?.report ?? plainReport;
   try {
     const { answer, warnings } = await answerAsk(
-      { question, isView, params },
+      { question, isView, params, edits },
       [...withRoles(evidence, roles), ...base],
       against,
     );

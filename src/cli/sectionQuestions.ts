@@ -1,11 +1,12 @@
 import type { AnswerQuestion } from '../model/question.ts';
+import type { ReportState } from '../model/report.ts';
 import type { NamedQuestion } from '../views/kit/answerByName.ts';
 
 /** The exports of a section's `question.ts` for the command line. */
 interface SectionQuestion {
   question: AnswerQuestion<NamedQuestion, unknown>;
-  /** Makes a question from text parameters. A section without it cannot be asked. */
-  parseQuestion?: (params: URLSearchParams) => NamedQuestion;
+  /** Makes a question from text parameters and the edits of a shared file. A section without it cannot be asked. */
+  parseQuestion?: (params: URLSearchParams, edits: ReportState) => NamedQuestion;
   /** The answer, in half a sentence, for the list of questions. */
   help?: string;
 }

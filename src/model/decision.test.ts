@@ -4,6 +4,7 @@ import { type Decision, decisionKey, decisionsOf, withDecision, withoutDecision 
 const decision: Decision = {
   type: 'cpu',
   bench: 'Encode-8',
+  frame: 'main.BenchmarkEncode',
   kind: 'function',
   name: 'main.encode',
   verdict: 'accepted',
@@ -27,11 +28,20 @@ test('what was written is read', () => {
 
 test('of several decisions about the same, the last counts', () => {
   const rejected: Decision = { ...decision, verdict: 'rejected' };
-  const other: Decision = { ...decision, bench: '' };
+  const other: Decision = { ...decision, bench: '', frame: '' };
   expect(decisionsOf([decision, other, rejected])).toEqual([rejected, other]);
   expect(withDecision([decision, other], rejected)).toEqual([rejected, other]);
   expect(withoutDecision([decision, other], rejected)).toEqual([other]);
   expect(decisionKey(other)).not.toBe(decisionKey(decision));
+});
+
+test('a benchmark is the same with a text and without, and after a change of GOMAXPROCS', () => {
+  const key = decisionKey(decision);
+  expect(decisionKey({ ...decision, bench: 'main.BenchmarkEncode' })).toBe(key);
+  expect(decisionKey({ ...decision, bench: 'Encode-2' })).toBe(key);
+  expect(decisionKey({ ...decision, frame: 'other.BenchmarkEncode' })).not.toBe(key);
+  // A record that does not say the function.
+  expect(decisionKey({ ...decision, frame: '' })).not.toBe(decisionKey({ ...decision, frame: '', bench: 'Encode-2' }));
 });
 
 test.each([

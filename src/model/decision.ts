@@ -7,6 +7,11 @@ export interface DecisionSubject {
   type: string;
   /** The benchmark as the address names it; '' for the whole profile. */
   bench: string;
+  /**
+   * The benchmark's function in the profile, which is the same with and without a text of benchmarks; '' for the whole profile, or if it
+   * is not known.
+   */
+  frame: string;
   kind: 'function' | 'cost';
   /** Full name of the function, or the id of a kind of work. */
   name: string;
@@ -64,9 +69,12 @@ const longestName = 4000;
 
 const verdicts: readonly string[] = ['accepted', 'rejected', 'postponed'] satisfies DecisionVerdict[];
 
-/** Identifies what a decision is about: the latest decision about it counts. */
-export function decisionKey({ type, bench, kind, name }: DecisionSubject): string {
-  return JSON.stringify([type, bench, kind, name]);
+/**
+ * Identifies what a decision is about: the latest decision about it counts. A benchmark is known by its function, since its name hangs on
+ * whether there is a text.
+ */
+export function decisionKey({ type, bench, frame, kind, name }: DecisionSubject): string {
+  return JSON.stringify([type, frame === '' ? bench : frame, kind, name]);
 }
 
 /** The decisions with one set, in place of an earlier one about the same. */
@@ -102,6 +110,7 @@ function decisionOf(from: Record<string, unknown>): Decision | null {
   return {
     type,
     bench: textOf(from['bench'], longestName),
+    frame: textOf(from['frame'], longestName),
     kind,
     name,
     verdict,

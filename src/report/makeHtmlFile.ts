@@ -1,5 +1,7 @@
-/** The empty data element, in the template and as serialized by a browser. */
-const place = '<script type="application/x-perfolio" id="payload"></script>';
+/** Starts the data element, in the template and as serialized by a browser; what follows is base64. */
+export const payloadTag = '<script type="application/x-perfolio" id="payload">';
+/** Without data. */
+const place = `${payloadTag}</script>`;
 
 /** Bytes per piece: a multiple of 3, so that base64 needs padding only at the end. */
 const PIECE = 3 * 2 ** 16;

@@ -57,6 +57,12 @@ function benchmarks(nanoseconds: number): string {
   return `goos: linux\ngoarch: amd64\npkg: example.com/codec\n${runs.join('\n')}\nPASS\n`;
 }
 
+/** A text of the benchmark that the profiles of both sides have samples of. */
+function marshalled(times: readonly number[]): string {
+  const runs = times.map((time) => `BenchmarkCollectionMarshal_100Entities-2 100 ${time} ns/op`);
+  return `pkg: github.com/nlstn/go-odata/internal/response\n${runs.join('\n')}\n`;
+}
+
 async function open(address: string): Promise<void> {
   visit = new Visit();
   await visit.begin(await sharedBrowser(), address, offline);
@@ -145,6 +151,42 @@ test('the app saves a file, and from that file the next is saved', async () => {
   // The same page but for how a browser writes tags.
   const sizes = [first, second].map((address) => statSync(fileURLToPath(address)).size);
   expect(Math.abs(sizes[0]! - sizes[1]!)).toBeLessThan(300);
+});
+
+test('what was decided goes along, and whoever has the file measures it by a later run', async () => {
+  // Not in folders, which browsers do not let a page from disk read.
+  const run = (side: string, ...times: number[]) => [
+    { path: `${side}-cpu.prof`, bytes: profile(`${side}/cpu.prof`) },
+    { path: `${side}-bench.txt`, bytes: Buffer.from(marshalled(times)) },
+  ];
+  const server = await serveStatic('/app/', dist);
+  visit = new Visit();
+  await visit.begin(await sharedBrowser(), server.url, { acceptDownloads: true });
+  await visit.drop(...run('before', 53_900, 54_000, 54_100, 54_200, 54_300, 54_400));
+  await visit.page.getByRole('link', { name: /^Opportunities/ }).click();
+  await visit.page.getByRole('button', { name: 'Accept…' }).click();
+  const dialog = visit.page.getByRole('dialog', { name: 'Decide' });
+  await dialog.getByLabel(/^Expected gain/).fill('15');
+  await dialog.getByLabel('Reason').fill('Write keys in order.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const file = await save('decided.html');
+  await visit.leave();
+  await server.close();
+
+  await open(file);
+  const { page } = visit;
+  const decided = page.getByRole('group', { name: 'Decision' });
+  await expect
+    .poll(async () => plain(await decided.innerText()))
+    .toMatch(/Accepted\s+expected −15% ns\/op\s+Write keys in order\./);
+  await visit.drop(...run('after', 43_100, 43_200, 43_300, 43_400, 43_500, 43_600));
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Report' }).click();
+  await page.getByRole('button', { name: 'Unfold all' }).click();
+  const row = page.getByRole('table', { name: 'Expected and measured' }).getByRole('row').last();
+  await expect
+    .poll(async () => plain(await row.innerText()).replaceAll(/\s+/g, ' '))
+    .toMatch(/Accepted .*−15% ns\/op −19\.9% .*54\.15 → 43\.35 µs\/op/);
 });
 
 test('the file without data is the whole app: what it lacks are the files of a server', async () => {

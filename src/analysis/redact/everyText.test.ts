@@ -236,6 +236,7 @@ function sharedWith(dataset: Dataset): Shared {
         decisions: [
           { ...decision, kind: 'function', name: 'corp.example/acme/pay.(*Salary).Sum' },
           { ...decision, kind: 'cost', name: 'module:corp.example/acme/pay', verdict: 'rejected' },
+          { ...decision, bench: decision.frame, kind: 'cost', name: 'gc' },
         ],
       },
     },
@@ -245,6 +246,7 @@ function sharedWith(dataset: Dataset): Shared {
 const decision: Omit<Decision, 'kind' | 'name'> = {
   type: 'custom_things',
   bench: 'Encode/acme-8',
+  frame: 'corp.example/acme/pay.BenchmarkEncode',
   verdict: 'accepted',
   reason: 'Ask ann.',
   effort: 'two days of ann',

@@ -86,13 +86,13 @@ function redactEnvironment(
  * kind of work, whose name may be anything.
  */
 function redactDecision(decision: Decision, redactor: Redactor): Decision | null {
-  const { type, bench, kind, name, reason, effort, made } = decision;
+  const { type, bench, frame, kind, name, reason, effort, made } = decision;
   const told = kind === 'function' ? redactor.functionName(name) : redactCost(name, redactor);
   if (told === null || told === '') return null;
   return {
     ...decision,
     type: redactor.term(type),
-    bench: bench === '' ? '' : redactor.benchmark(bench),
+    ...redactBench(bench, frame, redactor),
     name: told,
     reason: redactNote(reason, redactor),
     effort: redactNote(effort, redactor),
@@ -104,6 +104,13 @@ function redactDecision(decision: Decision, redactor: Redactor): Decision | null
       figureUnit: redactor.term(made.figureUnit),
     },
   };
+}
+
+/** Without a text a benchmark is named by its function. */
+function redactBench(bench: string, frame: string, redactor: Redactor): Pick<Decision, 'bench' | 'frame'> {
+  const told = frame === '' ? '' : redactor.functionName(frame);
+  if (bench === '') return { bench, frame: told };
+  return { bench: bench === frame ? told : redactor.benchmark(bench), frame: told };
 }
 
 function redactCost(id: string, redactor: Redactor): string | null {

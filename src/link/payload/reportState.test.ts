@@ -44,6 +44,7 @@ describe('decisions', () => {
   const decision: Decision = {
     type: 'cpu',
     bench: '',
+    frame: '',
     kind: 'function',
     name: 'main.f',
     verdict: 'rejected',

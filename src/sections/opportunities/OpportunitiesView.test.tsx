@@ -51,7 +51,7 @@ const answer: OpportunitiesAnswer = {
   chosen: {
     id: 'Encode-8',
     title: 'Encode',
-    focus: '',
+    frame: 'main.BenchmarkEncode',
     amount: 1e9,
     metric: 1000,
     unit: 'ns/op',
@@ -109,6 +109,7 @@ test('a decision is typed into the dialog, stands beside the row, and can be und
     {
       type: 'cpu',
       bench: 'Encode-8',
+      frame: 'main.BenchmarkEncode',
       kind: 'function',
       name: 'main.encode',
       verdict: 'accepted',

@@ -8,9 +8,10 @@ import type { answers } from './question.ts';
 export const edited: EditedReport<DecisionOutcome[]> = {
   asks({ decisions = [] }): Put<typeof answers> | null {
     if (decisions.length === 0) return null;
-    const asked = decisions.map(({ type, bench, kind, name, made: { profile } }) => ({
+    const asked = decisions.map(({ type, bench, frame, kind, name, made: { profile } }) => ({
       type,
       bench,
+      frame,
       kind,
       name,
       made: { profile },

@@ -1,6 +1,6 @@
 import { benchmarkName } from '../../analysis/benchmarks/benchmarkName.ts';
 import { benchmarkTitles } from '../../analysis/benchmarks/benchmarkTitles.ts';
-import { benchmarkFrames, focusOf, frameKey, isBenchmarkFunction } from '../../analysis/compare/benchmarkFrames.ts';
+import { benchmarkFrames, frameKey, isBenchmarkFunction } from '../../analysis/compare/benchmarkFrames.ts';
 import { benchmarkRuns, type OperationUnit } from '../../analysis/compare/benchmarkRuns.ts';
 import { calledByHarness } from '../../analysis/compare/calledByHarness.ts';
 import { type CountedRun, countedRuns } from '../../analysis/compare/countedRuns.ts';
@@ -19,8 +19,8 @@ export interface MeasuredBenchmark {
   id: string;
   /** Without GOMAXPROCS, where that tells it from all others. */
   title: string;
-  /** The text of a `focus` step that leaves its samples. */
-  focus: string;
+  /** Its function in the profile, whether or not there is a text. */
+  frame: string;
   /** What the samples through it add up to, in the profile's unit. */
   amount: number;
   /** What its text says an operation takes, by the value type's own measure; null without text. */
@@ -55,7 +55,7 @@ export function measuredBenchmarks(
     if (frame === null) return [];
     const metric = unit === '' ? null : (measured.get(frameKey(runs[at]!))?.metrics[unit] ?? null);
     const counted = countedOf?.(runs[at]!) ?? null;
-    return [{ id: benchmark, title: titleOf(benchmark), functions, focus: focusOf(frame), metric, unit, counted }];
+    return [{ id: benchmark, title: titleOf(benchmark), functions, frame, metric, unit, counted }];
   });
   const named = found.length > 0 ? found : ranByTesting(memo);
   const { through } = throughBenchmarks(
@@ -66,10 +66,10 @@ export function measuredBenchmarks(
   );
   return named
     .map(
-      ({ id, title, focus, metric, unit: per, counted }, at): MeasuredBenchmark => ({
+      ({ id, title, frame, metric, unit: per, counted }, at): MeasuredBenchmark => ({
         id,
         title,
-        focus,
+        frame,
         metric,
         unit: per,
         amount: Number(through[at]!),
@@ -103,7 +103,7 @@ function ranByTesting({ profile, naming }: ProfileMemo): Named[] {
       id: name,
       title: shortName(name),
       functions: naming.names.filter((other) => other === name || other.startsWith(`${name}.`)),
-      focus: focusOf(name),
+      frame: name,
       metric: null,
       unit: '' as const,
       counted: null,

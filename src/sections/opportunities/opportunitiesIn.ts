@@ -1,3 +1,4 @@
+import { focusOf } from '../../analysis/compare/benchmarkFrames.ts';
 import { profileIdentity } from '../../analysis/opportunities/profileIdentity.ts';
 import { plainLens } from '../../model/lens.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
@@ -9,7 +10,7 @@ import { type Opportunities, opportunitiesOf } from './opportunities.ts';
 export interface OpportunitiesQuestion {
   /** Name of the value type; '' for the usual one. */
   type: string;
-  /** A benchmark's id; `all` for the whole profile, '' for the benchmark with most samples, if there is any. */
+  /** A benchmark's id or function; `all` for the whole profile, '' for the benchmark with most samples, if there is any. */
   bench: string;
 }
 
@@ -40,16 +41,15 @@ export function opportunitiesIn(
   const type = types.find((one) => one === wanted) ?? usualType(item, types);
   const valueType = profile.valueTypes.findIndex((one) => one.type === type);
   const whole = ProfileMemo.of([profile]);
-  const texts = textsOf(beside);
-  const ofSide = item.side === 'before' ? texts.before : texts.after;
-  const benchmarks = measuredBenchmarks(whole, valueType, ofSide, texts.chosen);
-  const chosen = bench === 'all' ? null : (benchmarks.find(({ id }) => id === bench) ?? benchmarks[0] ?? null);
+  const benchmarks = benchmarksIn(item, beside, valueType);
+  const named = benchmarks.find(({ id }) => id === bench) ?? benchmarks.find(({ frame }) => frame === bench);
+  const chosen = bench === 'all' ? null : (named ?? benchmarks[0] ?? null);
   const memo =
     chosen === null
       ? whole
       : ProfileMemo.of([profile], {
           ...plainLens,
-          steps: [{ kind: 'focus', text: chosen.focus }],
+          steps: [{ kind: 'focus', text: focusOf(chosen.frame) }],
           relative: true,
         });
   return {
@@ -61,6 +61,17 @@ export function opportunitiesIn(
     module: whole.module,
     profile: profileIdentity(profile),
   };
+}
+
+/** The benchmarks of a profile, the one with most samples first, with texts of its side among what lies beside it. */
+export function benchmarksIn(
+  item: EvidenceOf<'profile'>,
+  beside: readonly Evidence[],
+  valueType: number,
+): MeasuredBenchmark[] {
+  const texts = textsOf(beside);
+  const ofSide = item.side === 'before' ? texts.before : texts.after;
+  return measuredBenchmarks(ProfileMemo.of([item.dataset.data]), valueType, ofSide, texts.chosen);
 }
 
 /** Of CPU profiles the time, of memory the bytes that were allocated. */

@@ -12,7 +12,7 @@ import { requestsOf } from '../../../views/profile/data/pairRequests.ts';
 import { textsOf } from '../../../views/profile/data/pairTexts.ts';
 import { ProfilePair } from '../../../views/profile/data/profilePair.ts';
 import { isOfCost } from '../isOfCost.ts';
-import { opportunitiesIn } from '../opportunitiesIn.ts';
+import { benchmarksIn, opportunitiesIn } from '../opportunitiesIn.ts';
 import { measuredBenchmark } from './measuredBenchmark.ts';
 import { type MeasuredChange, notMeasured } from './measuredChange.ts';
 import { measuredProgram } from './measuredProgram.ts';
@@ -45,7 +45,9 @@ export function decisionOutcomes(
     }
     const after = laterProfile(before, profiles);
     const measured =
-      decision.bench === '' ? ofProgram(decision, before, after, evidence) : measuredBenchmark(decision, evidence);
+      decision.bench === ''
+        ? ofProgram(decision, before, after, evidence)
+        : measuredBenchmark({ type: decision.type, bench: nameNow(decision, before, evidence) }, evidence);
     return { key, state: 'later', ...measured, share: after === null ? null : shareIn(decision, after, evidence) };
   });
 }
@@ -61,11 +63,23 @@ function laterProfile(before: ProfileEvidence, profiles: readonly ProfileEvidenc
   return later.find((one) => nameOf(one) === nameOf(before)) ?? (later.length === 1 ? later[0]! : null);
 }
 
+/** The benchmark's name in the text that there is now: when it was decided, there may have been none. */
+function nameNow(
+  { bench, frame, type }: AskedDecision,
+  before: ProfileEvidence,
+  evidence: readonly Evidence[],
+): string {
+  const valueType = before.dataset.data.valueTypes.findIndex((one) => one.type === type);
+  if (frame === '' || valueType < 0) return bench;
+  return benchmarksIn(before, evidence, valueType).find((one) => one.frame === frame)?.id ?? bench;
+}
+
 /** The share of what was decided, in the later profile. */
 function shareIn(decision: AskedDecision, after: ProfileEvidence, evidence: readonly Evidence[]): number | null {
-  const { bench, type } = decision;
-  const answer = opportunitiesIn(after, evidence, { type, bench: bench === '' ? 'all' : bench });
-  if (answer.type !== type || (answer.chosen?.id ?? '') !== bench) return null;
+  const { bench, frame, type } = decision;
+  const answer = opportunitiesIn(after, evidence, { type, bench: frame || bench || 'all' });
+  const found = frame === '' ? answer.chosen?.id : answer.chosen?.frame;
+  if (answer.type !== type || (found ?? '') !== (frame || bench)) return null;
   return answer.rows.find(({ id }) => id === rowOf(decision))?.share ?? null;
 }
 

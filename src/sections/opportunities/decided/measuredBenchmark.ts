@@ -1,6 +1,8 @@
+import { benchmarkName } from '../../../analysis/benchmarks/benchmarkName.ts';
 import type { BenchmarkCell } from '../../../analysis/benchmarks/benchmarkTables.ts';
 import { deltaOf } from '../../../analysis/benchmarks/compareSamples.ts';
 import type { SheetRow } from '../../../analysis/benchmarks/sheet.ts';
+import { benchmarkOf } from '../../../analysis/compare/benchmarkFrames.ts';
 import { benchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import { comparedSheet } from '../../../analysis/verdict/comparedSheet.ts';
 import { figureKey } from '../../../analysis/verdict/figureKey.ts';
@@ -26,7 +28,10 @@ const units: Readonly<Record<string, string>> = { cpu: 'sec/op', alloc_space: 'B
  * How much a benchmark changed between the sides, with the statistics, the roles of texts and the grade that the section of benchmarks
  * has.
  */
-export function measuredBenchmark({ bench, type }: DecisionSubject, evidence: readonly Evidence[]): MeasuredChange {
+export function measuredBenchmark(
+  { bench, type }: Pick<DecisionSubject, 'bench' | 'type'>,
+  evidence: readonly Evidence[],
+): MeasuredChange {
   const files = ofKind(evidence, 'benchmarks');
   const { texts, profiles } = measuredSides(
     files.map(({ id, side, dataset }) => ({ id, side, benchmarks: dataset.data })),
@@ -42,7 +47,15 @@ export function measuredBenchmark({ bench, type }: DecisionSubject, evidence: re
   const place = sheet.units.findIndex(({ unit }) => unit === units[type]);
   const rows = sheet.rows.filter(({ name }) => name === bench);
   const [row] = rows;
-  if (row === undefined) return notMeasured('No text has a benchmark of this name.');
+  if (row === undefined) {
+    const base = benchmarkOf(bench)?.base;
+    const isPart = sheet.rows.some(({ name }) => benchmarkName(name).base === base);
+    return notMeasured(
+      isPart
+        ? 'Its text has several figures, and the profile does not tell them apart.'
+        : 'No text has a benchmark of this name.',
+    );
+  }
   if (rows.length > 1) return notMeasured('Several packages have a benchmark of this name.');
   const [before, after] = cellsOf(row, place);
   if (before === null) return notMeasured('The text before does not have this figure.');

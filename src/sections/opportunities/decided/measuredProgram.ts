@@ -5,6 +5,9 @@ import { totalNoise } from '../../../views/profile/noise/partNoise.ts';
 import { changeText } from '../../../views/profile/words/basisScale.ts';
 import { type MeasuredChange, notMeasured } from './measuredChange.ts';
 
+const noLoadTests =
+  'How much work each side did is not known. Drop the output of the load test of each side, or decide about a benchmark.';
+
 /**
  * How much a whole program changed per request, which is what a share of it could save.
  *
@@ -15,9 +18,8 @@ export function measuredProgram(pair: ProfilePair, valueType: string): MeasuredC
   if (type < 0) return notMeasured('The later run has no values of this type.');
   const scale = pair.scale(type);
   if (pair.basisOf(type).kind !== 'request' || scale.problem !== '') {
-    return notMeasured(
-      'How much work each side did is not known. Drop the output of the load test of each side, or decide about a benchmark.',
-    );
+    const { before, after } = pair.requests;
+    return notMeasured(before.problem || after.problem || noLoadTests);
   }
   const totals = pair.totals(type);
   const [before, after] = [Number(totals.before) * scale.before, Number(totals.after) * scale.after];

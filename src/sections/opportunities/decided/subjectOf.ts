@@ -7,7 +7,7 @@ export function subjectOf(
   { id, kind }: Pick<Opportunity, 'id' | 'kind'>,
   { type, chosen }: Pick<OpportunitiesAnswer, 'type' | 'chosen'>,
 ): DecisionSubject {
-  return { type, bench: chosen?.id ?? '', kind, name: id.slice(id.indexOf(':') + 1) };
+  return { type, bench: chosen?.id ?? '', frame: chosen?.frame ?? '', kind, name: id.slice(id.indexOf(':') + 1) };
 }
 
 /** The id of the row that a decision is about. */

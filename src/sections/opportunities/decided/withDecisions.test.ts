@@ -8,6 +8,7 @@ function decisionAbout(name: string, changes: Partial<Decision> = {}): Decision 
   return {
     type: 'cpu',
     bench: 'Encode-8',
+    frame: 'main.BenchmarkEncode',
     kind: 'function',
     name,
     verdict: 'accepted',

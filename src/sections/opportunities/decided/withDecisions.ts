@@ -87,7 +87,7 @@ function inOrder(decisions: readonly Decision[], outcomes: readonly DecisionOutc
 }
 
 function acceptedFinding({ decision, key, bench }: Decided, proposal: Finding | undefined): Finding {
-  const { type, made, gain } = decision;
+  const { type, made, gain, frame } = decision;
   const expected = expectedText(decision);
   return {
     id: proposal?.id ?? `opportunities/decided/${key}`,
@@ -106,7 +106,7 @@ function acceptedFinding({ decision, key, bench }: Decided, proposal: Finding | 
     opportunity: key,
     view:
       proposal?.view ??
-      opportunitiesAddress.view({ type, bench: decision.bench === '' ? 'all' : decision.bench, pick: rowOf(decision) }),
+      opportunitiesAddress.view({ type, bench: frame || decision.bench || 'all', pick: rowOf(decision) }),
   };
 }
 
