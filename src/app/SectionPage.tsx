@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import type { ViewChange } from '../views/kit/sectionView.ts';
+import { SourceReachContext } from '../views/kit/sourceReach.ts';
 import { besideGroups } from './besideGroups.ts';
 import { changedParams } from './changedParams.ts';
 import { usePageActions } from './pageActions.ts';
@@ -11,6 +12,7 @@ import type { Chapter, Route } from './route.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { useEvidence, useLink, useServices } from './services.ts';
 import { useSectionProps } from './useSectionProps.ts';
+import { useSourceReachOfPage } from './useSourceReachOfPage.ts';
 
 const ReportPlace = lazy(async () => ({ default: (await import('./report/ReportPlace.tsx')).ReportPlace }));
 
@@ -64,10 +66,13 @@ function ChapterView({ chapter }: { chapter: Chapter }) {
 
   const props = useSectionProps(chapter, params, onParams);
   const reset = () => history.go({ section: id, params: new URLSearchParams() }, 'step');
+  const reach = useSourceReachOfPage();
   return (
     <SectionBoundary title={section.title} place={`${id}?${params.toString()}`} onReset={reset}>
       <Suspense fallback={<LoadingState what={`Opening ${section.title}`} />}>
-        <View key={id} {...props} />
+        <SourceReachContext value={reach}>
+          <View key={id} {...props} />
+        </SourceReachContext>
       </Suspense>
     </SectionBoundary>
   );

@@ -1,19 +1,34 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserStorage } from './browserStorage.ts';
-import { loadSettings, saveSettings } from './settings.ts';
+import { loadSettings, type Settings, saveSettings } from './settings.ts';
+
+const usual: Settings = {
+  theme: 'system',
+  filesShown: true,
+  publicAddress: '',
+  sourceTemplate: '',
+  editorTemplate: '',
+};
 
 beforeEach(() => localStorage.clear());
 
 test('settings are restored', () => {
-  saveSettings({ theme: 'dark', filesShown: false, publicAddress: '' }, browserStorage('local'));
-  expect(loadSettings(browserStorage('local'))).toEqual({ theme: 'dark', filesShown: false, publicAddress: '' });
+  const changed: Settings = {
+    theme: 'dark',
+    filesShown: false,
+    publicAddress: '',
+    sourceTemplate: 'https://git.example.com/{repository}/raw/{ref}/{path}',
+    editorTemplate: 'vscode://file/{path}:{line}',
+  };
+  saveSettings(changed, browserStorage('local'));
+  expect(loadSettings(browserStorage('local'))).toEqual(changed);
 });
 
-test.each(['{', '[]', 'null', '{"theme":"pink","filesShown":3,"publicAddress":1}'])(
+test.each(['{', '[]', 'null', '{"theme":"pink","filesShown":3,"publicAddress":1,"editorTemplate":[]}'])(
   '%s in the storage counts as nothing',
   (text) => {
     localStorage.setItem('perfolio.settings', text);
-    expect(loadSettings(localStorage)).toEqual({ theme: 'system', filesShown: true, publicAddress: '' });
+    expect(loadSettings(localStorage)).toEqual(usual);
   },
 );
 
@@ -23,7 +38,7 @@ test('if the browser forbids storage, the defaults apply', () => {
   });
   const storage = browserStorage('local');
   expect(storage).toBeNull();
-  saveSettings({ theme: 'dark', filesShown: true, publicAddress: '' }, storage);
+  saveSettings({ ...usual, theme: 'dark' }, storage);
   expect(loadSettings(storage).theme).toBe('system');
   forbidden.mockRestore();
 });

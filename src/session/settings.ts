@@ -10,10 +10,20 @@ export interface Settings {
    * The base address of links, such as `https://host/path/`; '' for the address for which the page was built, or its own.
    */
   publicAddress: string;
+  /** Template of the addresses of source files on hosts that are not known; '' for none. */
+  sourceTemplate: string;
+  /** Template of links to an editor; '' for none. */
+  editorTemplate: string;
 }
 
 const key = 'perfolio.settings';
-const defaults: Settings = { theme: 'system', filesShown: true, publicAddress: '' };
+const defaults: Settings = {
+  theme: 'system',
+  filesShown: true,
+  publicAddress: '',
+  sourceTemplate: '',
+  editorTemplate: '',
+};
 
 /** The settings in `storage`; missing, damaged or forbidden values get their defaults. */
 export function loadSettings(storage: Storage | null): Settings {
@@ -21,8 +31,14 @@ export function loadSettings(storage: Storage | null): Settings {
   return {
     theme: kept['theme'] === 'light' || kept['theme'] === 'dark' ? kept['theme'] : defaults.theme,
     filesShown: typeof kept['filesShown'] === 'boolean' ? kept['filesShown'] : defaults.filesShown,
-    publicAddress: typeof kept['publicAddress'] === 'string' ? kept['publicAddress'] : defaults.publicAddress,
+    publicAddress: textOf(kept['publicAddress'], defaults.publicAddress),
+    sourceTemplate: textOf(kept['sourceTemplate'], defaults.sourceTemplate),
+    editorTemplate: textOf(kept['editorTemplate'], defaults.editorTemplate),
   };
+}
+
+function textOf(value: unknown, usual: string): string {
+  return typeof value === 'string' ? value : usual;
 }
 
 /** Stores the settings; if storage is full or forbidden, they apply until the page is closed. */

@@ -49,6 +49,39 @@ test('the user’s hottest function comes first, and its source once that is dro
   expect(await visit.axe()).toEqual([]);
 });
 
+test('the source comes from its repository once the reader has agreed to the address, and a line opens in the editor', async () => {
+  const { page } = visit;
+  await visit.view('Lines');
+  await page.getByRole('radio', { name: 'One function' }).check();
+  await page.getByRole('button', { name: 'Fetch from github.com/nlstn/go-odata…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fetch the source from its repository?' });
+  await dialog.getByRole('button', { name: 'Fetch', exact: true }).and(page.locator(':disabled')).waitFor();
+  await dialog.getByLabel(/^Commit or tag/).fill('v0.9.1');
+  const address = 'https://raw.githubusercontent.com/nlstn/go-odata/v0.9.1/internal/response/navigation_links.go';
+  await dialog.getByText(address).waitFor();
+  // Until now any request would be an offence.
+  expect(await visit.axe()).toEqual([]);
+  await visit.agreeTo(address, code);
+  await dialog.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await source().waitFor();
+  await page.getByText('github.com/nlstn/go-odata@v0.9.1/internal/response/navigation_links.go').first().waitFor();
+
+  await page.getByRole('button', { name: 'Open in your editor…' }).click();
+  const editor = page.getByRole('dialog', { name: 'Open lines in your editor' });
+  await editor.getByLabel(/^Link/).fill('javascript:alert({path})');
+  await editor.getByText('Links that begin with javascript: are not opened.').waitFor();
+  await editor.getByLabel(/^Link/).fill('vscode://file/home/ann/{file}:{line}');
+  await editor.getByRole('button', { name: 'Keep' }).click();
+  const link = page.getByRole('link', { name: /^Open line \d+ in your editor/ });
+  const line = /\d+/.exec((await link.textContent())!)![0];
+  expect(await link.getAttribute('href')).toBe(`vscode://file/home/ann/internal/response/navigation_links.go:${line}`);
+
+  await page.getByRole('radio', { name: 'All functions' }).check();
+  await grid(/^Lines of cpu\.prof by cpu/)
+    .getByText('return "end of the switch"')
+    .waitFor();
+});
+
 test('a file that has changed since says so', async () => {
   const { page } = visit;
   await visit.view('Lines');

@@ -24,6 +24,7 @@ export class Visit {
   private context: BrowserContext | null = null;
   private tab: Page | null = null;
   private offences: string[] = [];
+  private agreed = new Set<string>();
   private folder = '';
   private drops = 0;
   private start = '';
@@ -50,6 +51,7 @@ export class Visit {
     this.context = context;
     this.tab = page;
     this.offences = [];
+    this.agreed = new Set();
     this.home = home;
     this.folder = mkdtempSync(join(tmpdir(), 'perfolio-folder-'));
     this.watch(context, page, home);
@@ -70,13 +72,20 @@ export class Visit {
     await next.getByRole('heading', { level: 1 }).waitFor();
   }
 
+  /** Says that the reader agrees to this address, and what its server answers; every other one is an offence. */
+  async agreeTo(address: string, body: string): Promise<void> {
+    this.agreed.add(address);
+    await this.page.route(address, (route) => route.fulfill({ body, headers: { 'access-control-allow-origin': '*' } }));
+  }
+
   /** Collects what the reader of the page would not see. */
   private watch(context: BrowserContext, page: Page, home: string): void {
     const origin = new URL(home).origin;
     this.listen(page);
     context.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith(home) && !/^(blob|data):/.test(url)) this.offences.push(`Asked for ${url}`);
+      const isOwn = url.startsWith(home) || /^(blob|data):/.test(url);
+      if (!isOwn && !this.agreed.has(url)) this.offences.push(`Asked for ${url}`);
       if (request.method() !== 'GET') this.offences.push(`Sent something to ${url}`);
     });
     context.on('response', (response) => {

@@ -58,6 +58,7 @@ export function FunctionLines(props: PaneProps<typeof answers> & { choice: React
       </>
     );
   }
+  const hottest = Number(answer.rows.find(({ cum }) => cum === answer.largestCum)?.line ?? answer.startLine);
   const lines = { answer, unit: shown.unit, type: shown.type, at, jump, onAt: goTo, hot: hot.lines };
   return (
     <>
@@ -68,6 +69,7 @@ export function FunctionLines(props: PaneProps<typeof answers> & { choice: React
         source={source}
         looking={looking}
         failed={failed}
+        line={at || hottest}
         onPrefer={(path) => onParams(linesAddress.write({ source: path }), 'step')}
       />
       <LinesToolbar pane={props} answer={answer} source={source} asTable={asTable} whole={whole} hot={hot} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import { basename } from '../../../../analysis/names/basename.ts';
 import type { Amount } from '../../../../model/unit.ts';
@@ -6,6 +6,7 @@ import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
+import type { Asking } from '../../../kit/asking.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
@@ -16,16 +17,24 @@ import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers } from './answer.ts';
+import { CodeLine } from './CodeLine.tsx';
 import type { HotAnswer, HotRow } from './hotAnswer.ts';
 import styles from './LinesPane.module.css';
 
 /** The lines of all functions, as in `go tool pprof -top -lines`. */
 export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode }) {
-  const { about, valueType, shown, params, search, onParams, asking, choice } = props;
+  const { about, valueType, shown, params, search, onParams, asking, choice, beside } = props;
   const { query } = params;
   const { sort } = linesAddress.read(search);
   const question = { valueType, sort, query };
-  const rows = useRowWindow(asking, 'ofAll', question);
+  const withSource = useMemo(
+    (): Asking<typeof answers> => ({
+      key: `${asking.key}\n${beside.map(({ id }) => id).join()}`,
+      ask: (wanted, put, signal) => asking.askAbout([...about.items, ...beside], wanted, put, signal),
+    }),
+    [asking, about, beside],
+  );
+  const rows = useRowWindow(withSource, 'ofAll', question);
   const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);
 
@@ -55,9 +64,10 @@ export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode 
               { header: 'file', code: true },
               { header: 'line' },
               { header: 'function', code: true },
+              ...(beside.length === 0 ? [] : [{ header: 'source', code: true }]),
             ],
             rows: pagedRows<HotRow>(
-              (offset, limit) => asking.ask('ofAll', { ...question, offset, limit }, signal),
+              (offset, limit) => withSource.ask('ofAll', { ...question, offset, limit }, signal),
               (row) => [
                 row.flat,
                 percentOf(row.flat, total),
@@ -66,6 +76,7 @@ export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode 
                 row.file,
                 row.line,
                 row.name,
+                ...(beside.length === 0 ? [] : [row.text?.text.trim() ?? '']),
               ],
             ),
           })}
@@ -74,7 +85,7 @@ export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode 
       <div className={styles.fill} aria-busy={busy}>
         <RowTable
           label={`Lines of ${about.title} by ${shown.type}`}
-          columns={hotColumns(answer, shown.unit, actions, open)}
+          columns={hotColumns(answer, shown.unit, actions, open, beside.length > 0)}
           rows={rows}
           sort={sort}
           onSort={(next) => onParams(linesAddress.write({ sort: next }), 'step')}
@@ -86,11 +97,21 @@ export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode 
   );
 }
 
+const sourceColumn: DataColumn<HotRow> = {
+  id: 'source',
+  header: 'source',
+  align: 'left',
+  grow: true,
+  hint: 'The line of source, where its file is open and still declares the function there.',
+  cell: ({ text }) => text !== null && <CodeLine line={text} trimmed />,
+};
+
 function hotColumns(
   { largestFlat, largestCum, total }: HotAnswer,
   unit: string,
   actions: FunctionActions,
   open: (row: HotRow) => void,
+  hasSource: boolean,
 ): DataColumn<HotRow>[] {
   const scale = scaleFor(largestCum, unit);
   const amount = (id: 'flat' | 'cum', largest: Amount, hint: string): DataColumn<HotRow> =>
@@ -129,12 +150,14 @@ function hotColumns(
       id: 'name',
       header: 'function',
       align: 'left',
-      grow: true,
+      grow: !hasSource,
+      ...(hasSource && { width: 300 }),
       sortable: true,
       firstSort: 'asc',
       cell: (row) => (
         <FunctionName name={row.name} actions={actions} onPress={() => open(row)} pressHint="Show its lines." />
       ),
     },
+    ...(hasSource ? [sourceColumn] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import type { CommonPaneProps } from '../../asking/pane.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import styles from './LinesPane.module.css';
+import { SourceActions } from './SourceActions.tsx';
 import type { SourceAnswer } from './sourceAnswer.ts';
 
 export interface SourceNoteProps extends Pick<CommonPaneProps, 'beside'> {
@@ -13,17 +14,22 @@ export interface SourceNoteProps extends Pick<CommonPaneProps, 'beside'> {
   looking: boolean;
   failed: string;
   onPrefer: (path: string) => void;
+  /** The line to open in the editor. */
+  line: number;
 }
 
 /** The origin of the source and whether it matches the profile; or instructions to open it. */
-export function SourceNote({ beside, answer, source, looking, failed, onPrefer }: SourceNoteProps) {
+export function SourceNote({ beside, answer, source, looking, failed, onPrefer, line }: SourceNoteProps) {
   const { file } = answer;
   if (source === null) {
     return (
-      <p className={styles.note}>
-        <Icon name="code" />
-        <span>{failed || (looking ? 'Looking for the source…' : <WithoutSource file={file} beside={beside} />)}</span>
-      </p>
+      <div className={styles.source}>
+        <p className={styles.note}>
+          <Icon name="code" />
+          <span>{failed || (looking ? 'Looking for the source…' : <WithoutSource file={file} beside={beside} />)}</span>
+        </p>
+        {!looking && <SourceActions answer={answer} isMissing line={line} />}
+      </div>
     );
   }
   const warning = sourceWarning(source, answer.name);
@@ -57,6 +63,7 @@ export function SourceNote({ beside, answer, source, looking, failed, onPrefer }
           <span>{warning}</span>
         </p>
       )}
+      <SourceActions answer={answer} isMissing={false} line={line} />
     </div>
   );
 }

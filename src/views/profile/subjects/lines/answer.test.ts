@@ -32,6 +32,7 @@ describe('the lines of a function', () => {
       total: 100,
       files: ['/b/work.go'],
       file: '/b/work.go',
+      place: null,
       startLine: 0,
       rows: [
         { line: 4, flat: 30, cum: 80 },
@@ -138,6 +139,16 @@ describe('the source of a function', () => {
     const both = [evidence('old/work.go', code), evidence('new/work.go', code)];
     expect(ask(both)).toMatchObject({ path: 'old/work.go', rivals: ['old/work.go', 'new/work.go'] });
     expect(ask(both, { prefer: 'new/work.go' }).path).toBe('new/work.go');
+  });
+
+  test('stands beside the lines of all functions, unless the file has changed', () => {
+    const lines = (text: string): (string | undefined)[] => {
+      const question = { valueType: 0, sort: { by: 'place' as const, descending: false }, query: 'work.go' };
+      const { rows } = answers.ofAll(memoOf(), { ...question, offset: 0, limit: 10 }, [evidence('app/work.go', text)]);
+      return rows.map((row) => row.text?.text);
+    };
+    expect(lines(code)).toEqual(['\tmake(map[int]int)', '\tspin() // hot']);
+    expect(lines('package main\n\nfunc other() {\n\tspin()\n\tspin()\n}\n')).toEqual([undefined, undefined]);
   });
 
   test('is not a file of the same name in another folder that declares something else', () => {

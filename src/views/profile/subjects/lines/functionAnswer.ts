@@ -1,4 +1,6 @@
+import { goVersion } from '../../../../analysis/compare/goVersion.ts';
 import { functionLines, type LineAmounts } from '../../../../analysis/lines/functionLines.ts';
+import { type RepositoryPlace, repositoryPlace } from '../../../../analysis/lines/repositoryPlace.ts';
 import { originOf } from '../../../../analysis/names/functionName.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
@@ -26,6 +28,8 @@ export interface FunctionAnswer {
   /** Cleaned paths of all files of the function, largest amount first; '' if unknown. */
   files: string[];
   file: string;
+  /** Where `file` lies in its repository; null if unknown. */
+  place: RepositoryPlace | null;
   /** Line of the declaration; 0 if unknown. */
   startLine: number;
   /** Sorted by line, ascending. */
@@ -52,11 +56,22 @@ export function functionAnswer(memo: ProfileMemo, { valueType, name: asked, file
     total: memo.total(valueType).reported,
     files: inFiles.map((entry) => entry.file),
     file: shown?.file ?? '',
+    place:
+      shown === undefined || shown.file === '' ? null : repositoryPlace(name, shown.file, seen.module, goRef(seen)),
     startLine: shown?.startLine ?? 0,
     rows,
     largestFlat: largest(rows.map((line) => line.flat)),
     largestCum: largest(rows.map((line) => line.cum)),
   };
+}
+
+/** The tag of the Go version that built the program, else the branch of its minor version; '' if neither is known. */
+function goRef(seen: ProfileMemo): string {
+  return seen.whole.once('tag of Go', () => {
+    const { said, from, until } = goVersion(seen.whole.profile);
+    if (said !== '') return said;
+    return from === until && from > 0 ? `release-branch.go1.${from}` : '';
+  });
 }
 
 /** The amount with the largest absolute value, with its sign. */

@@ -1,10 +1,15 @@
+import { functionLines } from '../../../../analysis/lines/functionLines.ts';
+import { type SourceLine, sourceLines } from '../../../../analysis/lines/sourceLines.ts';
 import { searchedNames, searchNames } from '../../../../analysis/names/searchNames.ts';
+import type { LineTotals } from '../../../../analysis/tree/lineTable.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import type { Evidence } from '../../../../model/question.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { LineSort } from '../../address/linesAddress.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTableOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { type RivalSource, rivalSources } from './rivalSources.ts';
 
 /** The lines of all functions. */
 export interface HotQuestion {
@@ -24,6 +29,8 @@ export interface HotRow {
   line: Amount;
   flat: Amount;
   cum: Amount;
+  /** The line of source, if its file is open. */
+  text: SourceLine | null;
 }
 
 export interface HotAnswer {
@@ -37,10 +44,16 @@ export interface HotAnswer {
   searchError: string;
 }
 
-/** One page of `go tool pprof -top -lines`, sorted and searched. */
-export function hotAnswer(memo: ProfileMemo, { valueType, sort, query, offset, limit }: HotQuestion): HotAnswer {
+/** One page of `go tool pprof -top -lines`, sorted and searched; with the source of its lines among the files `beside`. */
+export function hotAnswer(
+  memo: ProfileMemo,
+  { valueType, sort, query, offset, limit }: HotQuestion,
+  beside: readonly Evidence[] = [],
+): HotAnswer {
   const seen = atGranularity(memo, 'function');
-  const { names, files, lines, flat, cum, order: all } = lineTableOf(seen, valueType);
+  const table = lineTableOf(seen, valueType);
+  const textOf = lineTexts(seen, table, beside);
+  const { names, files, lines, flat, cum, order: all } = table;
   const { byName: inNames, searchError } = searchedNames(names, query);
   const order = memo.latest('order of lines', [valueType, sort.by, sort.descending, query].join('\n'), () => {
     let found = all;
@@ -73,6 +86,7 @@ export function hotAnswer(memo: ProfileMemo, { valueType, sort, query, offset, l
       line: lines[row]!,
       flat: flat[row]!,
       cum: cum[row]!,
+      text: textOf(names[row]!, files[row]!, Number(lines[row]!)),
     })),
     offset,
     rowCount: order.length,
@@ -81,5 +95,26 @@ export function hotAnswer(memo: ProfileMemo, { valueType, sort, query, offset, l
     largestFlat,
     largestCum,
     searchError,
+  };
+}
+
+/** Finds the text of lines; of each file the source is chosen once. */
+function lineTexts(
+  seen: ProfileMemo,
+  table: LineTotals,
+  beside: readonly Evidence[],
+): (name: string, file: string, line: number) => SourceLine | null {
+  const known = new Map<string, RivalSource | null>();
+  return (name, file, line) => {
+    if (beside.length === 0 || file === '' || line <= 0) return null;
+    let source = known.get(file);
+    if (source === undefined) {
+      const inFile = functionLines(seen.profile, table, name).find((entry) => entry.file === file);
+      source = (inFile && rivalSources(beside, name, file, inFile)[0]) ?? null;
+      known.set(file, source);
+    }
+    // Numbers beside the wrong lines are worse than none.
+    if (source === null || source.declared === 'nowhere' || source.declared === 'elsewhere') return null;
+    return sourceLines(source.data.text, source.read, line, line)[0] ?? null;
   };
 }

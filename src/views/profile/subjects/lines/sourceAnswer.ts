@@ -1,14 +1,11 @@
-import { chooseSource } from '../../../../analysis/lines/chooseSource.ts';
 import { fileLines } from '../../../../analysis/lines/fileLines.ts';
-import { functionExtent, readSource } from '../../../../analysis/lines/functionExtent.ts';
 import { functionLines, type LineAmounts } from '../../../../analysis/lines/functionLines.ts';
-import { rankSources } from '../../../../analysis/lines/rankSources.ts';
 import { type SourceLine, sourceLines } from '../../../../analysis/lines/sourceLines.ts';
-import { ofKind } from '../../../../model/dataset.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { rivalSources } from './rivalSources.ts';
 
 /** Finds the source of a function among the dropped files. */
 export interface SourceQuestion {
@@ -66,16 +63,8 @@ export function sourceAnswer(memo: ProfileMemo, question: SourceQuestion, beside
   const seen = atGranularity(memo, 'function');
   const inFile = functionLines(seen.profile, lineTableOf(seen, valueType), name).find((entry) => entry.file === file);
   if (inFile === undefined) return { name, file, ...none };
-  const numbers = inFile.rows.map(({ line }) => line).filter((line) => line > 0);
-  const sources = ofKind(beside, 'source');
-  const paths = sources.map(({ path }) => path);
-  const judged = rankSources(file, paths).map((candidate) => {
-    const { data } = sources[candidate.index]!.dataset;
-    const read = readSource(data);
-    return { ...candidate, ...functionExtent(read, name, inFile.startLine, numbers), data, read };
-  });
-  const { rivals } = chooseSource(judged);
-  const chosen = rivals.find(({ index }) => paths[index] === prefer) ?? rivals[0];
+  const rivals = rivalSources(beside, name, file, inFile);
+  const chosen = rivals.find(({ path }) => path === prefer) ?? rivals[0];
   if (chosen === undefined) return { name, file, ...none };
   const { firstLine, lastLine, declared, otherVersion, data, read } = chosen;
   const lineCount = read.starts.length;
@@ -84,8 +73,8 @@ export function sourceAnswer(memo: ProfileMemo, question: SourceQuestion, beside
   return {
     name,
     file,
-    path: paths[chosen.index]!,
-    rivals: rivals.map(({ index }) => paths[index]!),
+    path: chosen.path,
+    rivals: rivals.map(({ path }) => path),
     declared,
     otherVersion,
     firstLine,
