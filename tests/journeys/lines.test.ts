@@ -71,7 +71,7 @@ test('the source comes from its repository once the reader has agreed to the add
   await editor.getByLabel(/^Link/).fill('javascript:alert({path})');
   await editor.getByText('Links that begin with javascript: are not opened.').waitFor();
   await editor.getByLabel(/^Link/).fill('vscode://file/home/ann/{file}:{line}');
-  await editor.getByRole('button', { name: 'Keep' }).click();
+  await editor.getByRole('button', { name: 'Save' }).click();
   const link = page.getByRole('link', { name: /^Open line \d+ in your editor/ });
   const line = /\d+/.exec((await link.textContent())!)![0];
   expect(await link.getAttribute('href')).toBe(`vscode://file/home/ann/internal/response/navigation_links.go:${line}`);

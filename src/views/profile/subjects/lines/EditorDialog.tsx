@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
+import { DialogFoot } from '../../../../ui/DialogFoot.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { editorLink, editorProblem, editors } from './editorLink.ts';
 import styles from './LinesPane.module.css';
@@ -61,7 +62,7 @@ function EditorForm({ onClose, template: kept, where, onKeep }: Omit<EditorDialo
           This line: <code className={styles.address}>{link}</code>
         </p>
       )}
-      <div className={styles.formActions}>
+      <DialogFoot onCancel={onClose} isIncomplete={problem !== '' || template === ''}>
         {kept !== '' && (
           <Button
             variant="quiet"
@@ -73,11 +74,7 @@ function EditorForm({ onClose, template: kept, where, onKeep }: Omit<EditorDialo
             Show no links
           </Button>
         )}
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" type="submit" disabled={problem !== '' || template === ''}>
-          Keep
-        </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type RepositoryPlace, sourceAddress, templateOf } from '../../../../analysis/lines/repositoryPlace.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
+import { DialogFoot } from '../../../../ui/DialogFoot.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import type { SourceReach } from '../../../kit/sourceReach.ts';
 import styles from './LinesPane.module.css';
@@ -87,12 +87,11 @@ function FetchSourceForm({ onClose, place, reach }: Omit<FetchSourceDialogProps,
           {state.why}
         </p>
       )}
-      <div className={styles.formActions}>
-        <Button onClick={onClose}>{state.is === 'fetching' ? 'Cancel' : 'Do not fetch'}</Button>
-        <Button variant="primary" icon="download" type="submit" disabled={url === null || state.is === 'fetching'}>
-          {state.is === 'failed' ? 'Try again' : 'Fetch'}
-        </Button>
-      </div>
+      <DialogFoot
+        onCancel={onClose}
+        submit={state.is === 'failed' ? 'Try again' : 'Fetch'}
+        isIncomplete={url === null || state.is === 'fetching'}
+      />
     </form>
   );
 }

@@ -58,7 +58,7 @@ export function FunctionLines(props: PaneProps<typeof answers> & { choice: React
       </>
     );
   }
-  const hottest = Number(answer.rows.find(({ cum }) => cum === answer.largestCum)?.line ?? answer.startLine);
+  const hottest = answer.rows.find(({ cum }) => cum === answer.largestCum)?.line ?? answer.startLine;
   const lines = { answer, unit: shown.unit, type: shown.type, at, jump, onAt: goTo, hot: hot.lines };
   return (
     <>
