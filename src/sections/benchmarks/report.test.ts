@@ -163,6 +163,35 @@ describe('two sides', () => {
     expect(plain(find(said, 'benchmarks/Encode').sentence)).toContain('102.5 → 82.50 ns/op');
   });
 
+  test('of files that are not pooled, those that share the most runs are compared, and are named', async () => {
+    const runsOf = (first: number) => `Encode-8 ns/op ${sixOf(first)}\nDecode-8 ns/op ${sixOf(first)}`;
+    const said = await reported(
+      await file('before/alone.txt', 'before', `Limit-8 ns/op ${sixOf(10)}`),
+      await file('before/bench.txt', 'before', runsOf(100)),
+      await file('before/busy.txt', 'before', runsOf(140)),
+      await file('after/alone.txt', 'after', `Limit-8 ns/op ${sixOf(20)}`),
+      await file('after/another.txt', 'after', runsOf(200)),
+      await file('after/bench.txt', 'after', runsOf(80)),
+    );
+    const [named, chart, table] = said.blocks;
+    expect(named).toMatchObject({ text: expect.stringMatching(/^Compared are `before\/bench.txt` and `after\/bench.txt`/) });
+    expect(chart).toMatchObject({ kind: 'view', title: 'time/op, before and after' });
+    const rows = table?.kind === 'table' ? table.rows.map(cells) : [];
+    expect(rows.slice(0, 2).map(([name, before, after]) => [name, before, after])).toEqual([
+      ['Encode', '102.5 ± 2%', '82.50 ± 3%'],
+      ['Decode', '102.5 ± 2%', '82.50 ± 3%'],
+    ]);
+    expect(said.verdict?.map(({ title, all }) => [title, all])).toEqual([['Time', 2]]);
+  });
+
+  test('a single benchmark on both sides has a table and no chart', async () => {
+    const said = await reported(
+      await file('o', 'before', `Encode-8 ns/op ${sixOf(100)}\nOld-8 ns/op ${sixOf(5)}`),
+      await file('n', 'after', `Encode-8 ns/op ${sixOf(80)}\nNew-8 ns/op ${sixOf(5)}`),
+    );
+    expect(said.blocks.map(({ kind }) => kind)).toEqual(['table']);
+  });
+
   test('under an inconclusive grade no time is better or worse, and allocations still are', async () => {
     const old = `Encode-8 ns/op ${sixOf(100)}\nEncode-8 B/op ${sixOf(2000)}\nStdEncode-8 ns/op ${sixOf(100)}`;
     const now = `Encode-8 ns/op ${sixOf(200)}\nEncode-8 B/op ${sixOf(1000)}\nStdEncode-8 ns/op ${sixOf(160)}`;

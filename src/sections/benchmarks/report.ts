@@ -1,5 +1,6 @@
 import { toldGrade } from '../../analysis/verdict/benchmarkGrade.ts';
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
+import { coded } from '../../units/coded.ts';
 import { type OverviewAnswer, plainLook } from './benchmarkQuestion.ts';
 import { gradeInLook, withheldInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
@@ -8,10 +9,10 @@ import { pooledFindings, warningFindings } from './reported/caveatFindings.ts';
 import { changeBlocks } from './reported/changeBlocks.ts';
 import { changeFindings } from './reported/changeFindings.ts';
 import { unitTitle } from './reported/changeWords.ts';
-import { comparedRows } from './reported/comparedRow.ts';
+import { type ComparedRow, comparedRows } from './reported/comparedRow.ts';
 import { figureBlocks } from './reported/figureBlocks.ts';
 import { variantFindings } from './reported/variantFindings.ts';
-import { verdictLines } from './reported/verdictLines.ts';
+import { pairedIn, verdictLines } from './reported/verdictLines.ts';
 import { compareView } from './reported/views.ts';
 import { wholeFindings } from './reported/wholeFindings.ts';
 
@@ -42,11 +43,19 @@ export const report: WriteReport = (evidence, names) => {
   const copied = toldGrade(grade);
   return {
     findings,
-    blocks: [...chart(seen), ...changeBlocks(sheet, rows, after, names)],
+    blocks: [...comparedFiles(seen, before, after), ...chart(seen, rows), ...changeBlocks(sheet, rows, after, names)],
     verdict: verdictLines(rows),
     ...(copied === null ? {} : { grade: copied }),
   };
 };
+
+/** Which files stand for their sides, where a side's files are not pooled. */
+function comparedFiles({ columns, files }: OverviewAnswer, before: number, after: number): ReportBlock[] {
+  if (columns.filter(({ side }) => side !== null).length <= 2) return [];
+  const [old, now] = [before, after].map((column) => coded(files.find((file) => file.column === column)!.path));
+  const text = `Compared are ${old} and ${now}, which share the most runs; Benchmarks compares the other files with them.`;
+  return [{ kind: 'text', text }];
+}
 
 function placeOf({ columns }: OverviewAnswer, wanted: 'before' | 'after'): number {
   return columns.findIndex(({ side }) => side === wanted);
@@ -67,9 +76,11 @@ function rank({ tone, id }: Finding): number {
   return tone === 'worse' ? 1 : 2;
 }
 
-/** The live chart of the first unit, which is time where there is any. */
-function chart({ units, rowCount }: OverviewAnswer): ReportBlock[] {
+/** The live chart of the first unit, which is time where there is any. A single ratio needs no chart. */
+function chart({ units }: OverviewAnswer, rows: readonly ComparedRow[]): ReportBlock[] {
   const unit = (units.find((one) => one.unit === 'sec/op') ?? units[0])?.unit;
-  if (unit === undefined || rowCount < 2) return [];
+  if (unit === undefined) return [];
+  const drawn = pairedIn(rows, unit).filter(({ cell }) => Number.isFinite(cell.after!.change?.ratio ?? Number.NaN));
+  if (drawn.length < 2) return [];
   return [{ kind: 'view', title: `${unitTitle(unit)}, before and after`, view: compareView(unit, 'chart') }];
 }

@@ -9,6 +9,7 @@ import { formatCount } from '../../../units/formatCount.ts';
 import type { BenchmarkRow } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { changeRow } from './changeRow.ts';
+import { comparedColumn } from './comparedColumn.ts';
 import { largestChanges } from './largestChanges.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 import { unitTitle } from './words.ts';
@@ -37,7 +38,7 @@ export function ChangeChart(props: ChangeChartProps) {
   const { columns, units } = overview;
   const [page, setPage] = useState(0);
   const named = columns.findIndex(({ name }, at) => at > 0 && name === place.column);
-  const column = named > 0 ? named : columns.length - 1;
+  const column = named > 0 ? named : comparedColumn(columns);
   const titleOf = benchmarkTitles(rows.map(({ name }) => name));
   // One benchmark alone on a slide is told in all that was measured of it.
   const [only] = rows;

@@ -10,6 +10,7 @@ import styles from './benchmarks.module.css';
 import { ChangeChart } from './ChangeChart.tsx';
 import { ChartOrTable } from './ChartOrTable.tsx';
 import { CompareExport } from './CompareExport.tsx';
+import { comparedColumn } from './comparedColumn.ts';
 import { type CompareLine, compareColumns, footnotesOf } from './compareColumns.tsx';
 import { useBenchmarkRows } from './useBenchmarkRows.ts';
 import { VerdictCount } from './VerdictCount.tsx';
@@ -20,8 +21,8 @@ export function ComparePane(props: BenchmarkViewProps) {
   const { overview, look, unit, unitIndex, group, query, place, onSlide, onParams, asking } = props;
   const { columns } = overview;
   const isChart = place.as === 'chart';
-  const last = columns.length - 1;
-  const order = orderOf(place.order || null, unit.unit, columns.length - 1, isChart);
+  const compared = comparedColumn(columns);
+  const order = orderOf(place.order || null, unit.unit, compared, isChart);
   const grouped = order.by === 'file' && !isChart;
   const rows = useBenchmarkRows(asking, overview, {
     look,
@@ -29,7 +30,7 @@ export function ComparePane(props: BenchmarkViewProps) {
     search: query,
     order,
     grouped,
-    ahead: ({ cells }) => cells[unitIndex]?.[last]?.change?.verdict === 'worse',
+    ahead: ({ cells }) => cells[unitIndex]?.[compared]?.change?.verdict === 'worse',
     has: ({ cells }) => cells[unitIndex]?.some((cell) => cell !== null) ?? false,
   });
   const { rows: shown, lineCount, lineAt } = rows;
@@ -47,7 +48,7 @@ export function ComparePane(props: BenchmarkViewProps) {
             rows={shown}
             unit={unit}
             unitIndex={unitIndex}
-            column={columns.length - 1}
+            column={compared}
             complete={shown.length === rows.count}
           />
           <CompareExport {...props} order={order} isChart={isChart} />

@@ -13,6 +13,7 @@ import type {
   UnitFactsOf,
 } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
+import { comparedColumn } from './comparedColumn.ts';
 import type { BenchmarkLine } from './groupLines.ts';
 import { LineName } from './LineName.tsx';
 import { nameColumn } from './nameColumn.tsx';
@@ -42,6 +43,7 @@ export function compareColumns(
   footnotes: readonly string[],
 ): DataColumn<CompareLine>[] {
   const shared = { unit, unitIndex, footnotes };
+  const compared = comparedColumn(columns);
   return [
     nameColumn((line) =>
       line.kind === 'geomean' ? (
@@ -60,13 +62,13 @@ export function compareColumns(
         cell: (line) => <FigureOf line={line} column={column} {...shared} />,
       };
       if (column === 0) return [figures];
-      const isLast = column === columns.length - 1;
+      const isCompared = column === compared;
       const change: DataColumn<CompareLine> = {
-        id: isLast ? 'change' : `change ${column}`,
+        id: isCompared ? 'change' : `change ${column}`,
         header: columns.length === 2 ? 'change' : `against ${columns[0]!.name}`,
         align: 'right',
         width: 116,
-        sortable: isLast,
+        sortable: isCompared,
         hint: 'A change is shown where the test finds it significant; ~ where it does not.',
         cell: (line) => <ChangeOf line={line} column={column} {...shared} />,
       };
