@@ -125,7 +125,8 @@ export interface FactLine {
 /** A block of a section in the report. */
 export type ReportBlock =
   | { kind: 'text'; text: string }
-  | { kind: 'facts'; facts: readonly FactLine[] }
+  /** Named values; `title` says what they are of, where a section has several such blocks. */
+  | { kind: 'facts'; title?: string; facts: readonly FactLine[] }
   | {
       kind: 'table';
       title: string;
@@ -144,6 +145,7 @@ export type ReportBlock =
   /** A live view on the page and on a slide; for print and Markdown, neighbouring blocks have the same content. */
   | { kind: 'view'; title: string; view: ViewRef };
 
+export type FactsBlock = Extract<ReportBlock, { kind: 'facts' }>;
 export type TableBlock = Extract<ReportBlock, { kind: 'table' }>;
 
 /** A number of things with the same verdict: "8 lower". */

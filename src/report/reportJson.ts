@@ -27,7 +27,8 @@ const version = 2;
  *   about the same change;
  * - a block is one of `text`, `facts`, `table`, `view`. A table cell has `text` as shown and, for a number, `value` in
  *   its column's `unit`, or without one in base units (seconds, bytes; a change as a fraction of before). `name` is the full name of
- *   a function, `badge` a word beside the text, `foot` the sum of the rows. A fact has `name`, `before`, `after` (null if there
+ *   a function, `badge` a word beside the text, `foot` the sum of the rows. `facts` have a `title` (a file) where a section
+ *   has several; a fact has `name`, `before`, `after` (null if there
  *   is one side), `differs` and, if the user typed a value in, `typed` (`before`, `after`), each with what the `files` say instead.
  *
  * Names from code are between backticks in sentences.
@@ -116,6 +117,7 @@ function blockObject(block: ReportBlock): object {
     case 'facts':
       return {
         kind: 'facts',
+        ...(block.title === undefined ? {} : { title: block.title }),
         facts: block.facts.map(factObject),
       };
     case 'table':

@@ -1,7 +1,7 @@
 import { roleWords } from '../analysis/verdict/roleWords.ts';
 import { columnTitle } from '../model/columnTitle.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
-import type { FactLine, FindingTone, PinnedView, ReportBlock, ReportCell, TableBlock } from '../model/report.ts';
+import type { FactLine, FactsBlock, FindingTone, PinnedView, ReportBlock, ReportCell, TableBlock } from '../model/report.ts';
 import { rowsToShow } from '../model/worseRows.ts';
 import { uncoded } from '../units/coded.ts';
 import { countText } from '../units/formatCount.ts';
@@ -257,7 +257,7 @@ function blockText(block: ReportBlock, style: PageStyle): string {
     case 'text':
       return markdownText(block.text);
     case 'facts':
-      return factsText(block.facts, style);
+      return factsText(block, style);
     case 'table':
       return tableText(block, style);
     case 'view':
@@ -272,7 +272,7 @@ function factText(fact: FactLine, side: 'before' | 'after'): string {
   return markdownText(`${fact[side] ?? ''}${note === '' ? '' : ` (${note})`}`);
 }
 
-function factsText(facts: readonly FactLine[], style: PageStyle): string {
+function factsText({ title = '', facts }: FactsBlock, style: PageStyle): string {
   if (facts.length === 0) return '';
   const isPair = facts.some(({ after }) => after !== null);
   const areAlike = facts.every(({ differs }) => !differs);
@@ -288,12 +288,8 @@ function factsText(facts: readonly FactLine[], style: PageStyle): string {
     ...(isPair ? [markdownText(before || 'Before'), markdownText(after || 'After')] : ['']),
     ...(areAlike ? [] : ['']),
   ];
-  return grid(
-    head,
-    head.map(() => 'left'),
-    rows,
-    style,
-  );
+  const aligns = head.map(() => 'left' as const);
+  return joined([title === '' ? '' : `**${markdownText(title)}**`, grid(head, aligns, rows, style)]);
 }
 
 function tableText({ title, columns, rows: all, foot, note }: TableBlock, style: TableStyle): string {

@@ -1,19 +1,15 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LoadingState } from './LoadingState.tsx';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LoadingState, WaitingSinceContext } from './LoadingState.tsx';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(cleanup);
 
-test('short work shows nothing; longer work shows its progress and can be cancelled', () => {
+const delay = () => screen.getByRole('status').parentElement!.style.animationDelay;
+
+test('appears after 300 ms, with its progress, and can be cancelled', () => {
   const onCancel = vi.fn<() => void>();
   render(<LoadingState what="Reading cpu.prof" done={512 * 1024} total={2 * 1024 * 1024} onCancel={onCancel} />);
-  act(() => void vi.advanceTimersByTime(299));
-  expect(screen.queryByRole('status')).toBeNull();
-  act(() => void vi.advanceTimersByTime(1));
+  expect(delay()).toBe('300ms');
   expect(screen.getByRole('status').textContent).toBe('Reading cpu.prof…');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
   expect(screen.getByText(/512.KiB of 2.MiB/)).toBeTruthy();
@@ -21,8 +17,16 @@ test('short work shows nothing; longer work shows its progress and can be cancel
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
+test('a later step of a wait that has lasted longer appears at once', () => {
+  render(
+    <WaitingSinceContext value={performance.now() - 301}>
+      <LoadingState what="Fetching the drawing" />
+    </WaitingSinceContext>,
+  );
+  expect(delay()).toBe('0ms');
+});
+
 test('work of unknown length shows no percentage', () => {
   render(<LoadingState what="Comparing" />);
-  act(() => void vi.advanceTimersByTime(300));
   expect(screen.getByRole('progressbar').hasAttribute('aria-valuenow')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import type { ViewRef } from '../../model/report.ts';
 import type { ViewPlace } from '../../report/page/renderView.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
+import { LoadingState, WaitingSinceContext } from '../../ui/LoadingState.tsx';
 import type { SectionViewProps } from '../../views/kit/sectionView.ts';
 import { changedParams } from '../changedParams.ts';
 import type { Chapter } from '../route.ts';
@@ -40,12 +40,15 @@ function View({ view, chapter, place }: { view: ViewRef; chapter: Chapter; place
   );
   const props = useSectionProps(chapter, params, onParams);
   const { title, View: SectionView } = chapter.section;
+  const [since] = useState(() => performance.now());
   return (
     <div className={styles.live} data-bare="">
       <SectionBoundary title={title} place={params.toString()} onReset={() => setParams(new URLSearchParams())}>
-        <Suspense fallback={<LoadingState what={`Opening ${title}`} />}>
-          <SectionView {...props} onSlide={place === 'slide'} />
-        </Suspense>
+        <WaitingSinceContext value={since}>
+          <Suspense fallback={<LoadingState what={`Opening ${title}`} />}>
+            <SectionView {...props} onSlide={place === 'slide'} />
+          </Suspense>
+        </WaitingSinceContext>
       </SectionBoundary>
     </div>
   );

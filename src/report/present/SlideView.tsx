@@ -34,7 +34,7 @@ export function SlideView({ slide, names, renderView }: SlideViewProps) {
       {isHeading ? (
         <h1 className={styles.heading}>{section}</h1>
       ) : (
-        section !== '' && <p className={styles.section}>{section}</p>
+        section !== '' && section !== slide.name && <p className={styles.section}>{section}</p>
       )}
       <Content slide={slide} names={names} renderView={renderView} content={content} />
     </div>

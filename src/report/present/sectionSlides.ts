@@ -34,7 +34,7 @@ export function sectionSlides(page: ReportPage, { told }: Report, words: SlideWo
     return {
       id: `${id} ${block.kind} ${number}`,
       section: title,
-      name: block.kind === 'facts' ? title : block.title,
+      name: block.title ?? title,
       content,
       notes: joined(note, page.notes, ...texts),
     };

@@ -6,17 +6,20 @@ import { ScrollRegion } from './ScrollRegion.tsx';
 
 export interface FactTableProps {
   facts: readonly FactLine[];
+  /** What the facts are of; shown above them. */
+  title?: string | undefined;
   /** The names of the two sides. */
   names: { before: string; after: string };
 }
 
 /** A table of named values, of one side or of two. Values that differ between the sides are marked. */
-export function FactTable({ facts, names }: FactTableProps) {
+export function FactTable({ facts, title, names }: FactTableProps) {
   const paired = facts.some(({ after }) => after !== null);
-  return (
-    <ScrollRegion label="Facts">
+  const label = title === undefined ? 'Facts' : `Facts, ${title}`;
+  const table = (
+    <ScrollRegion label={label}>
       <table className={styles.table} data-kind="facts">
-        <caption className={styles.hidden}>Facts</caption>
+        <caption className={styles.hidden}>{label}</caption>
         <thead className={paired ? undefined : styles.hidden}>
           <tr>
             <th scope="col" data-align="left">
@@ -52,6 +55,13 @@ export function FactTable({ facts, names }: FactTableProps) {
         </tbody>
       </table>
     </ScrollRegion>
+  );
+  if (title === undefined) return table;
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.title}>{title}</figcaption>
+      {table}
+    </figure>
   );
 }
 

@@ -42,7 +42,7 @@ function Block({ block, names, renderView, renderTools }: BlockProps): ReactNode
         </p>
       );
     case 'facts':
-      return <FactTable facts={block.facts} names={names} />;
+      return <FactTable facts={block.facts} title={block.title} names={names} />;
     case 'table':
       return <ReportTable table={block} tools={renderTools?.(block)} />;
     case 'view':

@@ -126,8 +126,10 @@ function worstGrade(grades: readonly ComparisonGrade[]): ComparisonGrade {
   )[0]!;
 }
 
-/** Adds a first block that marks profiles of differences as such. */
-function noted(part: SectionReport, { title, before, after }: ReportSubject): SectionReport {
+/** Names the subject above its facts, where there are several, and adds a first block that marks profiles of differences as such. */
+function noted(written: SectionReport, { title, before, after }: ReportSubject): SectionReport {
+  const blocks = written.blocks.map((block) => (block.kind === 'facts' && title !== '' ? { ...block, title } : block));
+  const part = { ...written, blocks };
   const words = deltaWords(after.dataset.data) || (before === null ? '' : deltaWords(before.dataset.data));
   if (words === '') return part;
   const text = title === '' ? words : `${title}: ${words}`;
