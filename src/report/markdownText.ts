@@ -3,7 +3,7 @@ const joiner = '\u2060';
 
 /**
  * Escapes a plain sentence for Markdown: text between backticks stays code, everything else is literal text, without
- * HTML, links, mentions (`@name`) or issues (`#12`).
+ * HTML, links, mentions (`@name`), issues (`#12`, `GH-12`), emoji (`:100:`) or formulas (`$x$`).
  */
 export function markdownText(sentence: string): string {
   let markdown = known.get(sentence);
@@ -49,18 +49,34 @@ export function markdownCell(markdown: string): string {
   return markdown.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 }
 
+/** Literal text within HTML that stands in Markdown, such as a `<summary>`. */
+export function summaryText(text: string): string {
+  return unlinked(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+}
+
 function escaped(text: string): string {
-  return (
+  return unlinked(
     text
       // An underscore within a word has no meaning.
       .replaceAll(/[\\`*[\]]|~(?=~)|(?<=~)~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
       .replaceAll(/&(?=#?\w+;)/g, '&amp;')
       .replaceAll(/<(?=[A-Za-z/!?])/g, '&lt;')
-      .replaceAll(/^(\s*)([>#])/gm, '$1\\$2')
+      .replaceAll(/^(\s*)([>#])/gm, '$1\\$2'),
+  );
+}
+
+/** Keeps what GitHub finds in rendered text, HTML included, from becoming a mention, an issue, a link, an emoji or a formula. */
+function unlinked(text: string): string {
+  return (
+    text
       .replaceAll(/@(?=[A-Za-z\d])/g, `@${joiner}`)
       .replaceAll(/#(?=\d)/g, `#${joiner}`)
+      .replaceAll(/\bGH-(?=\d)/gi, (prefix) => `${prefix}${joiner}`)
+      .replaceAll(/:(?=[\w+-]+:)/g, `:${joiner}`)
       .replaceAll(/\b(https?|ftp):\/\//gi, `$1:${joiner}//`)
       .replaceAll(/\bwww\./gi, `www${joiner}.`)
+      // As GitHub's manual says; a backslash has no effect there.
+      .replaceAll('$', '<span>$</span>')
   );
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { ComparisonGrade } from '../model/grade.ts';
 import { type Finding, plainReport, type ReportBlock, type ReportState, type TableBlock } from '../model/report.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
-import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
+import { markdownCell, markdownCode, markdownNotes, markdownText, summaryText } from './markdownText.ts';
 import {
   findingMarkdown,
   type MarkdownOptions,
@@ -50,6 +50,17 @@ describe('a sentence', () => {
     const cells = [...page.querySelectorAll('td')].map(visible);
     expect(cells).toEqual([text, 'end']);
     expect(page.querySelectorAll('td *')).toHaveLength(0);
+  });
+
+  test.each([
+    ['see #1, GH-1, gh-22 and a/b#3', 'see #\u20601, GH-\u20601, gh-\u206022 and a/b#\u20603'],
+    ['by @name of @org/team', 'by @\u2060name of @\u2060org/team'],
+    ['between $x and $y', 'between <span>$</span>x and <span>$</span>y'],
+    ['file.go:100: note', 'file.go:\u2060100: note'],
+  ])('%j has nothing that GitHub makes a link, an emoji or a formula of', (text, markdown) => {
+    expect(markdownText(text)).toBe(markdown);
+    expect(summaryText(text)).toBe(markdown);
+    expect(markdownText(`\`${text}\``)).toBe(`\`${text}\``);
   });
 
   test('keeps names from code as code spans', () => {

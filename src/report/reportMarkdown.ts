@@ -1,7 +1,15 @@
 import { roleWords } from '../analysis/verdict/roleWords.ts';
 import { columnTitle } from '../model/columnTitle.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
-import type { FactLine, FactsBlock, FindingTone, PinnedView, ReportBlock, ReportCell, TableBlock } from '../model/report.ts';
+import type {
+  FactLine,
+  FactsBlock,
+  FindingTone,
+  PinnedView,
+  ReportBlock,
+  ReportCell,
+  TableBlock,
+} from '../model/report.ts';
 import { rowsToShow } from '../model/worseRows.ts';
 import { uncoded } from '../units/coded.ts';
 import { countText } from '../units/formatCount.ts';
@@ -9,7 +17,7 @@ import { shortList } from '../units/listText.ts';
 import { typedNote } from '../units/typedNote.ts';
 import { type Report, type ReportPage, summaryHeading } from './composeReport.ts';
 import { gradeSentence } from './gradeSentence.ts';
-import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
+import { markdownCell, markdownCode, markdownNotes, markdownText, summaryText } from './markdownText.ts';
 import type { SummaryFinding } from './story.ts';
 import { unreadGroups } from './unreadGroups.ts';
 import { countsText, lineSentence, shownReasons } from './verdict.ts';
@@ -233,13 +241,8 @@ function countOf({ blocks }: ReportPage, findings: number): string {
 }
 
 function folded(title: string, count: string, content: string): string {
-  const head = `<b>${summaryHtml(title)}</b>${count === '' ? '' : ` · ${count}`}`;
+  const head = `<b>${summaryText(uncoded(title))}</b>${count === '' ? '' : ` · ${count}`}`;
   return joined([`<details><summary>${head}</summary>`, content, '</details>']);
-}
-
-/** The content of `<summary>` is HTML, where Markdown syntax and escapes do not apply. */
-function summaryHtml(text: string): string {
-  return uncoded(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function findingText(finding: SummaryFinding): string {
@@ -308,7 +311,7 @@ function tableText({ title, columns, rows: all, foot, note }: TableBlock, style:
   if (rows.length === 0) return `**${heading}:** ${cut}`;
   if (rows.length <= longestOpen) return joined([heading === '' ? '' : `**${heading}**`, table, below]);
   return joined([
-    `<details><summary>${summaryHtml(title)} (${rows.length} rows)</summary>`,
+    `<details><summary>${summaryText(uncoded(title))} (${rows.length} rows)</summary>`,
     table,
     below,
     '</details>',

@@ -174,7 +174,9 @@ describe('two sides', () => {
       await file('after/bench.txt', 'after', runsOf(80)),
     );
     const [named, chart, table] = said.blocks;
-    expect(named).toMatchObject({ text: expect.stringMatching(/^Compared are `before\/bench.txt` and `after\/bench.txt`/) });
+    expect(named).toMatchObject({
+      text: expect.stringMatching(/^Compared are `before\/bench.txt` and `after\/bench.txt`/),
+    });
     expect(chart).toMatchObject({ kind: 'view', title: 'time/op, before and after' });
     const rows = table?.kind === 'table' ? table.rows.map(cells) : [];
     expect(rows.slice(0, 2).map(([name, before, after]) => [name, before, after])).toEqual([
