@@ -292,6 +292,10 @@ Two more are in the app.`);
     expect(short.length).toBeLessThanOrEqual(1500);
     expect(short).toContain('80 rows are omitted here. Two more are in the app.');
     expect(written({ blocks, options: { longest: 100 } })).not.toContain('|');
+    const blocks8 = Array.from({ length: 8 }, () => table(60));
+    const several = written({ blocks: blocks8, options: { longest: 2000 } });
+    const cut = [...several.matchAll(/(\d+) rows are omitted here/g)].map(([, rows]) => Number(rows));
+    expect(cut).toEqual([40, 40, 60, 60, 60, 60, 60, 60]);
   });
 
   test('compares facts, and marks differences', () => {

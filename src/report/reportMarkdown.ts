@@ -48,6 +48,8 @@ const toneWords: Readonly<Record<FindingTone, string>> = {
 /** How tables are written. */
 interface TableStyle {
   mostRows: number;
+  /** Number of a section's first tables that have rows at all. */
+  mostTables: number;
   /** Of one section. */
   mostFindings: number;
   /** Whether columns are aligned in the source. */
@@ -59,11 +61,19 @@ interface PageStyle extends TableStyle {
   names: SideNames;
 }
 
-/** Layouts to try until the text fits: full, then without alignment in the source, then with fewer rows. */
+const whole: TableStyle = { mostRows: Infinity, mostTables: Infinity, mostFindings: Infinity, aligned: true };
+const narrow: TableStyle = { ...whole, aligned: false };
+
+/**
+ * Layouts to try until the text fits: full, then without alignment in the source, then with fewer rows, then with rows in the first tables
+ * of each section only, which say most.
+ */
 const styles: readonly TableStyle[] = [
-  { mostRows: Infinity, mostFindings: Infinity, aligned: true },
-  ...[Infinity, 40, 20, 10, 5, 0].map((mostRows) => ({ mostRows, mostFindings: Infinity, aligned: false })),
-  ...[60, 20, 8, 2].map((mostFindings) => ({ mostRows: 0, mostFindings, aligned: false })),
+  whole,
+  ...[Infinity, 40, 20, 10].map((mostRows) => ({ ...narrow, mostRows })),
+  ...[40, 20, 10].map((mostRows) => ({ ...narrow, mostRows, mostTables: 2 })),
+  ...[20, 10, 5].map((mostRows) => ({ ...narrow, mostRows, mostTables: 1 })),
+  ...[Infinity, 60, 20, 8, 2].map((mostFindings) => ({ ...narrow, mostRows: 0, mostFindings })),
 ];
 
 /** The report as GitHub-flavoured Markdown, for a pull request. Ends with a line break. */
@@ -139,7 +149,7 @@ function verdictText({ verdict: { lines, sentence, isOfQuantities } }: Report): 
       head,
       head.map(() => 'left'),
       rows,
-      { ...styles[0]!, aligned: false },
+      narrow,
     ),
   ]);
 }
@@ -190,7 +200,7 @@ function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle)
 
 /** One section of the report as Markdown, unfolded. Ends with a line break. */
 export function pageMarkdown(report: Report, page: ReportPage): string {
-  const style = { ...styles[0]!, names: report.subject.names };
+  const style = { ...whole, names: report.subject.names };
   return `${joined([
     `## ${markdownText(page.title)}`,
     ...(page.id === summaryHeading.id ? [verdictText(report), gradeText(report)] : []),
@@ -209,7 +219,7 @@ export function findingMarkdown(finding: SummaryFinding): string {
 
 /** One table as Markdown. Ends with a line break. */
 export function tableMarkdown(table: TableBlock): string {
-  return `${tableText(table, styles[0]!)}\n`;
+  return `${tableText(table, whole)}\n`;
 }
 
 /** Findings and blocks of a section, and the number of these findings. */
@@ -218,11 +228,12 @@ function contentOf(page: ReportPage, told: ReadonlySet<string>, style: PageStyle
   const findings = isStory ? page.findings : page.findings.filter(({ id }) => !told.has(id));
   const shown = findings.slice(0, style.mostFindings);
   const omitted = findings.length - shown.length;
+  const leading = new Set(blocks.filter(({ kind }) => kind === 'table').slice(0, style.mostTables));
   const content = joined([
     shown.map(findingText).join('\n'),
     omitted === 0 ? '' : `${countText(omitted, 'finding is', 'findings are')} ${cutRows}`,
     rest === 0 ? '' : `${countText(rest, 'more finding is', 'more findings are')} in the sections below.`,
-    ...blocks.map((block) => blockText(block, style)),
+    ...blocks.map((block) => blockText(block, leading.has(block) ? style : { ...style, mostRows: 0 })),
   ]);
   return { content, count: findings.length };
 }

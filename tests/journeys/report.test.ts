@@ -224,6 +224,12 @@ test('Markdown is saved, and paper gets the whole report', async () => {
   expect(saved).toContain('<summary><b>CPU</b>');
 
   await preparePrint();
+  await page.emulateMedia({ media: 'print' });
+  const alone = await page
+    .locator('article tbody > tr:last-child:not(:first-child)')
+    .evaluateAll((rows) => rows.filter((row) => getComputedStyle(row).breakBefore !== 'avoid').length);
+  expect(alone).toBe(0);
+  await page.emulateMedia({ media: null });
   const paper = await page.pdf({ format: 'A4' });
   expect(paper.length).toBeGreaterThan(30_000);
   // Behind the verdict and the story, the sections are an appendix that begins on a new page.
