@@ -1,6 +1,7 @@
 import type { GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
 import { escapeXml } from '../export/escapeXml.ts';
 import type { ExportNote } from '../export/exportTable.ts';
+import { wrapNote } from '../export/wrapNote.ts';
 import { arrowShape, arrowWidth, dotsOf } from './arrowShape.ts';
 import { baselines } from './baselines.ts';
 import { plainChangeFill } from './changeFill.ts';
@@ -26,17 +27,18 @@ const LINE = 18;
 
 /** The call graph as a standalone SVG document on a white ground, without the styles or scripts of the page. */
 export function graphAsSvg(drawing: GraphDrawing, { title, notes }: GraphSvgOptions): string {
-  const top = MARGIN + 28 + notes.length * LINE;
   const width = Math.max(640, Math.ceil(drawing.width));
+  const noteLines = notes.flatMap((note) => wrapNote(note, width - 2 * MARGIN));
+  const top = MARGIN + 28 + noteLines.length * LINE;
   const height = Math.ceil(drawing.height) + top;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${WORDS}">`,
     `<title>${escapeXml(title)}</title>`,
     `<rect width="${width}" height="${height}" fill="${colours.surface}"/>`,
     `<text x="${MARGIN}" y="${MARGIN + 14}" font-size="17" font-weight="650" fill="${colours.text}">${escapeXml(title)}</text>`,
-    ...notes.map(
-      ({ name, value }, at) =>
-        `<text x="${MARGIN}" y="${MARGIN + 34 + at * LINE}" font-size="13" fill="${colours.muted}">${escapeXml(`${name}: ${value}`)}</text>`,
+    ...noteLines.map(
+      (line, at) =>
+        `<text x="${MARGIN}" y="${MARGIN + 34 + at * LINE}" font-size="13" fill="${colours.muted}">${escapeXml(line)}</text>`,
     ),
     `<g transform="translate(0 ${top})" font-family="${CODE}" text-anchor="middle">`,
     ...drawing.arrows.toReversed().map((arrow) => arrowSvg(arrow, drawing)),

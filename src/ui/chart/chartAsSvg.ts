@@ -1,5 +1,6 @@
 import { escapeXml } from '../export/escapeXml.ts';
 import type { ExportNote } from '../export/exportTable.ts';
+import { wrapNote } from '../export/wrapNote.ts';
 
 export interface ChartSvgOptions {
   title: string;
@@ -49,9 +50,9 @@ export function chartAsSvg(figure: ParentNode, { title, notes }: ChartSvgOptions
       `<text x="${MARGIN}" y="${y}" font-size="17" font-weight="650" fill="#1b1d22">${escapeXml(title)}</text>`,
     );
     y += 4;
-    for (const { name, value } of notes) {
+    for (const line of notes.flatMap((note) => wrapNote(note, width - 2 * MARGIN))) {
       y += LINE;
-      parts.push(`<text x="${MARGIN}" y="${y}" font-size="13" fill="#565a63">${escapeXml(`${name}: ${value}`)}</text>`);
+      parts.push(`<text x="${MARGIN}" y="${y}" font-size="13" fill="#565a63">${escapeXml(line)}</text>`);
     }
     let x = MARGIN;
     if (legend.length > 0) y += LINE + 6;

@@ -1,5 +1,6 @@
 import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
 import type { ExportNote } from '../export/exportTable.ts';
+import { wrapNote } from '../export/wrapNote.ts';
 import { packageColour } from './colours.ts';
 import type { ValueWords } from './describeFrame.ts';
 import type { Orientation, Rows } from './geometry.ts';
@@ -47,7 +48,7 @@ export const plateFonts = {
   code: "'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, Menlo, Consolas, monospace",
 };
 
-/** Upper bounds of the mean character width in the notes and in the legend. */
+/** Upper bounds of the mean character width in notes that share a line, and in the legend. */
 const NOTE_LETTER = 7;
 const LEGEND_LETTER = 6;
 const MARGIN = 16;
@@ -58,10 +59,7 @@ const MUTED = '#565a63';
 /** Plans the positions in a standalone drawing. */
 export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): FlamePlate {
   const { title, notes, orientation, width } = options;
-  const noteLines = wrapped(
-    notes.map(({ name, value }) => `${name}: ${value}`),
-    Math.floor((width - 2 * MARGIN) / NOTE_LETTER),
-  );
+  const noteLines = linesOf(notes, width - 2 * MARGIN);
   const words = [{ x: MARGIN, y: MARGIN + 14, text: title, size: 17, weight: 650, colour: lightTheme.text }];
   let top = MARGIN + 24;
   for (const text of noteLines) {
@@ -101,14 +99,15 @@ function isDrawn(layout: FlameLayout, origin: CodeOrigin): boolean {
   return false;
 }
 
-/** Puts as many notes on a line as fit; a note that is longer than a line is cut. */
-function wrapped(notes: readonly string[], letters: number): string[] {
+/** Puts as many notes on a line as fit; a note that is longer than a line has lines of its own. */
+function linesOf(notes: readonly ExportNote[], width: number): string[] {
   const lines: string[] = [];
   for (const note of notes) {
-    const text = note.length > letters ? `${note.slice(0, letters - 1)}…` : note;
+    const [text = '', ...others] = wrapNote(note, width);
     const last = lines.at(-1);
-    if (last !== undefined && last.length + text.length + 3 <= letters) lines[lines.length - 1] = `${last} · ${text}`;
-    else lines.push(text);
+    const fits = last !== undefined && (last.length + text.length + 3) * NOTE_LETTER <= width;
+    if (fits && others.length === 0) lines[lines.length - 1] = `${last} · ${text}`;
+    else lines.push(text, ...others);
   }
   return lines;
 }
