@@ -72,7 +72,7 @@ function unlinked(text: string): string {
       .replaceAll(/@(?=[A-Za-z\d])/g, `@${joiner}`)
       .replaceAll(/#(?=\d)/g, `#${joiner}`)
       .replaceAll(/\bGH-(?=\d)/gi, (prefix) => `${prefix}${joiner}`)
-      .replaceAll(/:(?=[\w+-]+:)/g, `:${joiner}`)
+      .replaceAll(/:(?=(?:100|1234|[a-z_+-][\w+-]*):)/gi, `:${joiner}`)
       .replaceAll(/\b(https?|ftp):\/\//gi, `$1:${joiner}//`)
       .replaceAll(/\bwww\./gi, `www${joiner}.`)
       // As GitHub's manual says; a backslash has no effect there.

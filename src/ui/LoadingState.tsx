@@ -30,8 +30,13 @@ export function LoadingState({ what, done, total, unit = 'bytes', onCancel }: Lo
   const [delay] = useState(() => Math.max(0, patienceMs - (since === null ? 0 : performance.now() - since)));
 
   return (
-    // By an animation, not by a timer: the browser runs it even while the page is too busy for timers.
-    <div className={styles.state} aria-busy="true" data-loading="" style={{ animationDelay: `${Math.round(delay)}ms` }}>
+    // By an animation, not by a timer: the browser runs it even while the page is too busy for timers. What is due is in the first frame.
+    <div
+      className={styles.state}
+      aria-busy="true"
+      data-loading=""
+      style={delay === 0 ? { animation: 'none' } : { animationDelay: `${Math.round(delay)}ms` }}
+    >
       <p className={styles.title} role="status">
         {what}…
       </p>

@@ -49,6 +49,20 @@ test('who made others wait, for what, and of how much that is a part', async () 
   ]);
 });
 
+test('what several files say alike is said once, of all of them', async () => {
+  const one = mutex({ [put]: 8, [get]: 2 }, null);
+  const files = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ ...one, id: name, path: `${name}.prof` }));
+  expect(await sentences([...files, { ...mutex({ [put]: 1 }, null), id: 'f', path: 'f.prof' }])).toEqual([
+    'fact: a.prof, b.prof, c.prof and 2 more: 80.00% of the delay is at `db.Put` (Mutex).',
+    'fact: a.prof, b.prof, c.prof and 2 more: 20.00% of the delay is at `db.Get` (RWMutex, reading).',
+    'fact: f.prof: 100.00% of the delay is at `db.Put` (Mutex).',
+  ]);
+  const { blocks } = await reported(files);
+  expect(blocks.flatMap((block) => (block.kind === 'facts' ? [block.title] : []))).toEqual(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.prof`),
+  );
+});
+
 test('how far delays scatter no profile says, so a shorter wait is a fact and no praise', async () => {
   expect(await sentences([mutex({ [put]: 8, [get]: 2 }, 'before'), mutex({ [put]: 1, [get]: 2 }, 'after')])).toEqual([
     'fact: Goroutines waited 10 s before and 3 s after (−70.00%).',

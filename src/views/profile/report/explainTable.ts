@@ -92,7 +92,9 @@ function leftOut({ unclear, same, without }: ExplainedBenchmarks): string {
       'changed within the scatter of their runs, may be chance, or are below the threshold',
     ),
     count(same, 'stayed the same', 'stayed the same'),
-    first === undefined ? '' : `${count(without.length, 'cannot be explained:', 'cannot be explained, for example:')} ${first.why}`,
+    first === undefined
+      ? ''
+      : `${count(without.length, 'cannot be explained:', 'cannot be explained, for example:')} ${first.why}`,
   ].filter(Boolean);
   return left.map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ');
 }

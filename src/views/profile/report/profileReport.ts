@@ -7,6 +7,7 @@ import { plainLens } from '../../../model/lens.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, SectionReport, WriteReport } from '../../../model/report.ts';
 import { countText } from '../../../units/formatCount.ts';
+import { shortList } from '../../../units/listText.ts';
 import { requestsOf, requestsOfProfiles } from '../data/pairRequests.ts';
 import { textsOf } from '../data/pairTexts.ts';
 import { isState } from '../data/pairUnions.ts';
@@ -17,6 +18,7 @@ import { mayJudge, whyInconclusive } from '../noise/mayJudge.ts';
 import { deltaWords } from '../words/deltaWords.ts';
 import { withRequests } from './perRequest.ts';
 import { type ReportSubject, reportSubjects } from './reportSubjects.ts';
+import { prefixed } from './reportWords.ts';
 
 /** One profile, as the subject of a report. */
 export interface OneContext {
@@ -86,7 +88,14 @@ export function profileReport(section: ProfileSectionId, { one, pair }: ProfileW
     const grades = parts.flatMap(({ grade }) => grade ?? []);
     return {
       ...(grades.length === 0 ? {} : { grade: worstGrade(grades) }),
-      findings: parts.flatMap(({ findings }) => (parts.length === 1 ? findings : weightiest(findings))),
+      findings: toldOnce(
+        parts.flatMap(({ findings }, at) =>
+          (parts.length === 1 ? findings : weightiest(findings)).map((finding) => ({
+            finding,
+            title: subjects[at]!.title,
+          })),
+        ),
+      ),
       blocks: [...parts.flatMap(({ blocks }) => blocks), ...more],
     };
   };
@@ -135,6 +144,26 @@ function noted(written: SectionReport, { title, before, after }: ReportSubject):
   const text = title === '' ? words : `${title}: ${words}`;
   return { ...part, blocks: [{ kind: 'text', text }, ...part.blocks] };
 }
+
+/** Findings that say the same of several profiles, such as one profile in several files, are one that names them. */
+function toldOnce(told: readonly { finding: Finding; title: string }[]): Finding[] {
+  const groups = new Map<string, { finding: Finding; said: string; titles: string[] }>();
+  for (const { finding, title } of told) {
+    const { sentence, ground, tone } = finding;
+    const lead = prefixed(title, '');
+    const said = sentence.startsWith(lead) ? sentence.slice(lead.length) : sentence;
+    const key = JSON.stringify([tone, said, ground]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { finding, said, titles: [title] });
+    else group.titles.push(title);
+  }
+  return [...groups.values()].map(({ finding, said, titles }) =>
+    titles.length === 1 ? finding : { ...finding, sentence: prefixed(shortList(titles, mostTitles), said) },
+  );
+}
+
+/** Profiles that are named before one sentence about all of them. */
+const mostTitles = 3;
 
 /** All warnings, and the findings with the largest weights, of one profile among several. */
 function weightiest(findings: readonly Finding[]): Finding[] {
