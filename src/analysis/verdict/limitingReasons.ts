@@ -1,5 +1,5 @@
 import type { DifferingFact } from '../../model/differingFact.ts';
-import { countWords, plural } from '../../units/formatCount.ts';
+import { countWords, formatCount, plural } from '../../units/formatCount.ts';
 import { smallestOf } from '../../units/largestOf.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { valuesOf } from '../benchmarks/configuration.ts';
@@ -113,7 +113,7 @@ function chance(rows: readonly TimedRow[], mayBeChance: ReadonlySet<string>): Me
     {
       id: 'chance',
       grade: 'limited',
-      sentence: `${weak.length} of ${shown.length} significant time ${plural(shown.length, 'change')} may be chance and ${verb} no verdict: with ${tested} benchmarks tested at once ${subject} not small enough (false discovery rate ${defaultAlpha * 100}%).`,
+      sentence: `${formatCount(weak.length)} of ${formatCount(shown.length)} significant time ${plural(shown.length, 'change')} may be chance and ${verb} no verdict: with ${formatCount(tested)} benchmarks tested at once ${subject} not small enough (false discovery rate ${defaultAlpha * 100}%).`,
       benchmarks: weak,
     },
   ];
