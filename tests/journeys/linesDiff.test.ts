@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { plain } from './plain.ts';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
+
+// A function line by line on both sides. The amounts of a side are those of `go tool pprof -list`.
+
+const visit = withVisit({
+  drop: [
+    { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
+    { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
+  ],
+  hash: '#/cpu?compare=1&basis=absolute&view=lines',
+});
+
+test('the function that changed most comes first, and another can be chosen', async () => {
+  const { page } = visit;
+  const table = page.getByRole('grid', { name: /^Changed lines of / });
+  await table.waitFor();
+  await page.getByText(/Lines are paired by their (distance from the function’s first line|numbers)/).waitFor();
+  const cells = (await table.getByRole('row').nth(1).getByRole('gridcell').allTextContents()).map(plain);
+  const [, , before, after, delta] = cells.map((text) => Number(text.replace('−', '-')));
+  expect(after! - before!).toBeCloseTo(delta!, 1);
+  expect(await visit.axe()).toEqual([]);
+  await page.getByRole('combobox', { name: 'Function' }).fill('mallocgc');
+  await page.getByRole('option').first().click();
+  await page.getByRole('grid', { name: /^Changed lines of runtime\.mallocgc/ }).waitFor();
+  expect(page.url()).toContain('fn=runtime.mallocgc');
+});
