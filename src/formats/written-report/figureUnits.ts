@@ -1,36 +1,10 @@
+import { printedUnit } from '../../units/printedUnit.ts';
+
 /** A unit as printed, in the base unit that figures are kept in. */
 export interface FigureUnit {
   unit: string;
   factor: number;
 }
-
-const times: Readonly<Record<string, number>> = {
-  ns: 1e-9,
-  us: 1e-6,
-  µs: 1e-6,
-  μs: 1e-6,
-  ms: 1e-3,
-  s: 1,
-  sec: 1,
-  secs: 1,
-  second: 1,
-  seconds: 1,
-  min: 60,
-  minutes: 60,
-  hours: 3600,
-};
-
-const sizes: Readonly<Record<string, number>> = {
-  b: 1,
-  byte: 1,
-  bytes: 1,
-  kb: 1e3,
-  mb: 1e6,
-  gb: 1e9,
-  kib: 1024,
-  mib: 1024 ** 2,
-  gib: 1024 ** 3,
-};
 
 const perOperation = /^(?:op|operation|request|req)$/;
 const perSecond = /^(?:s|sec|second)$/;
@@ -59,12 +33,9 @@ export function figureUnit(printed: string): FigureUnit {
     }
     return { unit: '', factor: 1 };
   }
-  const time = Object.hasOwn(times, printed) ? times[printed] : undefined;
-  if (time !== undefined) return { unit: 's', factor: time };
-  const lower = printed.toLowerCase();
-  // Bits, `Mb`, are no bytes.
-  if (Object.hasOwn(sizes, lower) && !/^[kMG]?b$/.test(printed)) return { unit: 'B', factor: sizes[lower]! };
-  return /^alloc(?:ation)?s?$/.test(lower) ? { unit: 'allocs', factor: 1 } : { unit: '', factor: 1 };
+  const known = printedUnit(printed);
+  if (known !== null) return known;
+  return /^alloc(?:ation)?s?$/.test(printed.toLowerCase()) ? { unit: 'allocs', factor: 1 } : { unit: '', factor: 1 };
 }
 
 const headedUnit = /(?:^|[\s(])(%|[^\s()/]{1,20}\/(?:op|operation|s|sec|second))(?:[\s)]|$)/i;
