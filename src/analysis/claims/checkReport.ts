@@ -20,14 +20,15 @@ export function checkReport(
   pointed: readonly Pointed[] = [],
 ): Judgement[] {
   const context = new ReportContext(report);
-  const own = ownClaims(context);
+  const own = ownClaims(context, files);
   const byFile = fileClaims(context, files);
   const chosen = new Map(
     pointedClaims(context, files, pointed).map((judgement) => [judgement.figure, judgement] as const),
   );
   const best = new Map<number, Judgement>();
   const whole: Judgement[] = [];
-  for (const judgement of [...own, ...byFile]) {
+  // Of two that say the same, the file's is told.
+  for (const judgement of [...byFile, ...own]) {
     if (judgement.figure < 0) {
       whole.push(judgement);
       continue;

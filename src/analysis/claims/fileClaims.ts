@@ -5,8 +5,8 @@ import { inUnitOf } from './figureWords.ts';
 import type { ClaimSource, Judgement } from './judgement.ts';
 import type { KnownFigure, KnownFile } from './known/knownFigure.ts';
 import { packageKey, reportKey } from './known/nameKeys.ts';
+import { labelOf } from './label.ts';
 import { type Agreement, agreement } from './precision.ts';
-import { labelOf } from './prose.ts';
 import { projected, type ReportContext } from './reportContext.ts';
 
 /** A file is the source of a table if at least this part of its figures agree, and so many. */

@@ -1,9 +1,13 @@
 import type { ReportFigure, ReportRow, ReportTable } from '../../model/writtenReport.ts';
+import { listText } from '../../units/listText.ts';
 import { columnsOf, columnWords, namesOther } from './aggregates.ts';
 import { checkChange } from './changeClaim.ts';
 import { inUnitOf } from './figureWords.ts';
-import { inReport, type Judgement } from './judgement.ts';
+import { type ClaimVerdict, inReport, type Judgement } from './judgement.ts';
+import { reportKey } from './known/nameKeys.ts';
+import { labelOf } from './label.ts';
 import { agreement } from './precision.ts';
+import { isAsExact, restated } from './repeats.ts';
 import { foreseen, projected, type ReportContext } from './reportContext.ts';
 import { betweenRows, comparedIn, hoped, partClaim, pieceAt, wordsFor } from './tableChanges.ts';
 import { hasWord, mainName, mentioned, similarity, wordsOf } from './words.ts';
@@ -13,6 +17,8 @@ const mostRows = 8;
 /** Rows of a table that sentences are compared with; a longer one is data. */
 const mostNamedRows = 200;
 const fewestNear = 2;
+/** Figures of a row that a sentence lists. */
+const mostShown = 4;
 /** "8.5x above the 10k target" is a measurement, not a projection. */
 const metGoal = /\b(?:above|over|exceed\w*|beyond|beats?)\b.*\btargets?\b|\bexceed\w*/i;
 const hopedFor = /\b(?:expect|potential|could|would|estimat|project|gain|goal|target|by up to)/i;
@@ -30,6 +36,7 @@ export function proseClaims(context: ReportContext): Judgement[] {
     if (claim.sort === 'change' || claim.sort === 'ratio') return changeInProse(context, index, claim, near);
     const part = ofItems(context, index, claim);
     if (part.length > 0) return part;
+    if (context.isProjecting(claim.heading) || projected.test(claim.words)) return [];
     const repeated = repeatedFigure(context, index, claim);
     return repeated.length > 0 ? repeated : difference(context, index, claim, near);
   });
@@ -274,62 +281,55 @@ function difference(context: ReportContext, index: number, claim: ReportFigure, 
   ];
 }
 
-/** A figure that a sentence repeats of a table's row that it names in full: "**Count queries**: +28.6%". */
+/**
+ * A figure that a sentence repeats of a table's row that it names in full: "**Count queries**: +28.6%". The figure of the row is then right, too,
+ * if the sentence prints it as exactly. A row with several such figures means one of them.
+ */
 function repeatedFigure(context: ReportContext, index: number, claim: ReportFigure): Judgement[] {
   if (claim.value !== claim.high || claim.bound === 'atMost') return [];
-  const { line } = claim;
   const label = labelOf(context, index);
-  const said = wordsOf(label);
-  if (said.length === 0) return [];
+  const said = reportKey(label).split(' ');
+  if (label === '') return [];
   const words = new Set((claim.words.match(columnWords) ?? []).map((word) => word.toLowerCase()));
   const found = namedCells(context, said, label).filter(({ figure, heading }) => {
     const other = context.figure(figure);
-    if (other.line === line || other.unit !== claim.unit || other.sort !== claim.sort) return false;
+    if (other.line === claim.line || other.unit !== claim.unit || other.sort !== claim.sort) return false;
     const own = (heading.match(columnWords) ?? []).map((word) => word.toLowerCase());
     return own.length === 0 || words.size === 0 || own.some((word) => words.has(word));
   });
-  if (found.length === 0) return [];
   const best = Math.max(...found.map(({ score }) => score));
   const cells = found.filter(({ score }) => score === best);
-  // Cells of several columns or rows that differ: which one is meant is not said.
-  const values = new Set(cells.map(({ figure }) => context.figure(figure).value));
-  if (values.size > 1) return [];
-  const { figure, name } = cells[0]!;
-  const other = context.figure(figure);
-  const agreed = agreement(claim, other.value);
-  const isOpposed = claim.sign !== 0 && other.sign !== 0 && claim.sign !== other.sign;
-  const verdict = isOpposed ? 'wrong' : agreed === 'beyond' ? 'doubtful' : agreed;
-  const shown = `${mainName(name)} has ${other.text} in line ${other.line}`;
-  return [
-    {
-      figure: index,
-      line,
-      verdict,
-      sentence:
-        verdict === 'right'
-          ? `${shown}.`
-          : `Says ${claim.text}; ${shown}${verdict === 'rounded' ? ': cut off instead of rounded' : ''}.`,
-      sources: [inReport(other.line, mainName(name))],
-      operands: cells.map((cell) => cell.figure),
-    },
-  ];
+  const meant = cells.find(({ figure }) => agreesWith(claim, context.figure(figure)) === 'right') ?? cells[0];
+  if (meant === undefined) return [];
+  const other = context.figure(meant.figure);
+  const verdict = agreesWith(claim, other);
+  const values = [...new Map(cells.map(({ figure }) => [context.figure(figure).value, context.figure(figure)])).values()];
+  // Which of several is meant is not said, nor whether it is one of them, unless the row has just this name.
+  const isOfOne = values.length === 1;
+  if (verdict !== 'right' && !isOfOne && meant.words.join(' ') !== said.join(' ')) return [];
+  const shown = isOfOne
+    ? `${mainName(meant.name)} has ${other.text} in line ${other.line}`
+    : `${mainName(meant.name)} has ${listText(values.slice(0, mostShown).map(({ text }) => text))}`;
+  const judged: Judgement = {
+    figure: index,
+    line: claim.line,
+    verdict: verdict === 'right' || isOfOne ? verdict : 'doubtful',
+    sentence:
+      verdict === 'right'
+        ? `${mainName(meant.name)} has ${other.text} in line ${other.line}.`
+        : `Says ${claim.text}; ${shown}${verdict === 'rounded' && isOfOne ? ': cut off instead of rounded' : ''}.`,
+    sources: [inReport(other.line, mainName(meant.name))],
+    operands: cells.map(({ figure }) => figure),
+  };
+  return verdict === 'right' && isAsExact(claim, other)
+    ? [judged, restated(context, meant.figure, index)]
+    : [judged];
 }
 
-/** What a figure is said of: its label, the words in front of its brackets, or the code that its sentence names. */
-export function labelOf(context: ReportContext, index: number): string {
-  const { line, from } = context.figure(index);
-  const text = context.report.lines[line - 1]!;
-  const code =
-    text
-      .slice(0, from)
-      .match(/`[^`]{2,120}`/g)
-      ?.at(-1) ??
-    /^[^.;|]{0,60}?`([^`]{2,120})`/.exec(text.slice(from))?.[1] ??
-    '';
-  if (code !== '') return code.replaceAll('`', '');
-  const before = text.slice(0, from).replaceAll('**', '  ');
-  const item = /^\s*(?:[-*]|\d{1,3}[.)])\s+([^:(.]{2,80}?)\s*(?::|\()/.exec(before)?.[1];
-  return (item ?? '').trim();
+function agreesWith(claim: ReportFigure, other: ReportFigure): ClaimVerdict {
+  if (claim.sign !== 0 && other.sign !== 0 && claim.sign !== other.sign) return 'wrong';
+  const found = agreement(claim, other.value);
+  return found === 'beyond' ? 'doubtful' : found;
 }
 
 interface NamedCell {
@@ -353,9 +353,9 @@ function namedCells(context: ReportContext, said: readonly string[], label: stri
       if (kind === 'list') continue;
       for (const { row, figure } of cells) {
         const { name } = rows[row]!;
-        const words = wordsOf(mainName(name));
-        const [first] = words;
-        if (first === undefined) continue;
+        const words = reportKey(name).split(' ');
+        const [first] = words as [string];
+        if (first === '') continue;
         const key = first.slice(0, 4);
         const known = index.get(key) ?? [];
         if (known.length < mostNamedRows) known.push({ figure, heading, name, words, score: 0 });
@@ -369,14 +369,8 @@ function namedCells(context: ReportContext, said: readonly string[], label: stri
     (index.get(key) ?? []).flatMap((cell) => {
       const own = cell.words;
       const isCode = /[.(]/.test(label);
-      if (
-        isCode &&
-        wordsOf(label).join(' ') !== own.join(' ') &&
-        !wordsOf(label)
-          .join(' ')
-          .endsWith(` ${own.join(' ')}`)
-      )
-        return [];
+      const isSame = said.join(' ') === own.join(' ') || said.join(' ').endsWith(` ${own.join(' ')}`);
+      if (isCode && !isSame) return [];
       return own.every((word) => hasWord(said, word)) ? [{ ...cell, score: own.length }] : [];
     }),
   );

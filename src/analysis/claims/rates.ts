@@ -6,8 +6,9 @@ import { agreement, derivedAgreement, type Interval, printedInterval, quotientIn
 import type { ReportContext } from './reportContext.ts';
 import { alike, mainName } from './words.ts';
 
-const work = /\b(?:total )?(?:ops|operations|requests|reqs|queries|keys)\b/i;
-const lasting = /duration|elapsed|\btook\b/i;
+/** What a load test does. */
+export const work = /\b(?:total )?(?:ops|operations|requests|reqs|queries|keys)\b/i;
+export const lasting = /duration|elapsed|\btook\b/i;
 const workers = /^(?:workers?|clients?|connections?|concurrency|users?)\b/i;
 const latency = /latency|response time/i;
 const throughput = /^(?:throughput|req(?:uest)?s?\/s|ops\/s|operations\/s)/i;

@@ -5,9 +5,11 @@ const after = /\b(?:after|new|optimi[sz]ed|actuals?|measured)\b/i;
 /** Headings of columns whose figures compare others. */
 export const claimHeading =
   /improvement|change|delta|relative|impact|factor|speed-?up|efficiency|diff|performance|status|comparison|reduction|gain/i;
-/** Words of a projection: a hoped-for figure that was not measured. A goal that figures are compared with is none. */
+/**
+ * Words of a projection: a hoped-for figure that was not measured. A goal that figures are compared with is none, nor is "slower than expected".
+ */
 export const projected =
-  /\b(?:expect(?:ed|s|ing)?|estimat\w*|project(?:ed|ions?)|predict\w*|forecast\w*|potential\w*|achievable)\b/i;
+  /\b(?:(?<!than )expect(?:ed|s|ing)?|estimat\w*|project(?:ed|ions?)|predict\w*|forecast\w*|potential\w*|achievable)\b/i;
 /** Words of a sentence about the future, in addition to those of headings. */
 export const foreseen = /\b(?:should|would|could|up to|targets?:|will|possible)\b/i;
 

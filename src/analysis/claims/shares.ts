@@ -104,7 +104,7 @@ function judgePairs(context: ReportContext, pairs: readonly Pair[]): Judgement[]
   const middle =
     stated !== null && stated.range.from <= common.at && common.at <= stated.range.to ? stated.value : common.at;
   const others = pairs.slice(0, mostOperands).map((pair) => pair.amount);
-  return pairs.map(({ amount, share }): Judgement => {
+  return pairs.flatMap(({ amount, share }): Judgement[] => {
     const [part, claim] = [context.figure(amount), context.figure(share)];
     const actual = (100 * part.value) / middle;
     const { from, to } = stated === null ? common.range : stated.range;
@@ -115,7 +115,7 @@ function judgePairs(context: ReportContext, pairs: readonly Pair[]): Judgement[]
     const found: Agreement = derivedAgreement(claim, actual, possible);
     const total = `${decimals(middle / part.factor, middle / part.factor < 100 ? 2 : 0)} ${part.printedUnit}`;
     const sentence = `${part.text} of ${total} is ${finer(actual, claim)}%`;
-    return {
+    const judged: Judgement = {
       figure: share,
       line: claim.line,
       verdict: found === 'beyond' ? 'wrong' : found,
@@ -131,6 +131,9 @@ function judgePairs(context: ReportContext, pairs: readonly Pair[]): Judgement[]
       ],
       operands: [amount, ...(stated === null ? others.filter((at) => at !== amount) : [stated.index])],
     };
+    // A share with more digits than its amount says as much about the amount.
+    const isFiner = claim.step / claim.value <= part.step / part.value;
+    return found === 'right' && isFiner ? [judged, { ...judged, figure: amount, operands: [share] }] : [judged];
   });
 }
 

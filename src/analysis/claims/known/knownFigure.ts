@@ -7,6 +7,8 @@ export interface KnownPlace {
   /** Of a profile: its type, as `Dataset.profileType`, and the name of the value type; '' otherwise. */
   profileType: string;
   valueType: string;
+  /** Path and query of an endpoint. */
+  address?: string;
 }
 
 /** A figure of an open file. */

@@ -58,7 +58,7 @@ export function benchmarkFigures({ results }: Benchmarks): KnownFigures {
 export function loadFigures({ tests }: LoadTests, path: string): KnownFigures {
   const known = new KnownFigures();
   for (const { name, path: address, after } of endpointsOf([{ path, side: 'after', tests }])) {
-    const where = place('endpoint', name);
+    const where = { ...place('endpoint', name), address };
     const test = after[0];
     if (test === undefined) continue;
     const { throughput, requests, latency } = test;

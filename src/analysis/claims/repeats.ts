@@ -1,0 +1,151 @@
+import type { ReportFigure } from '../../model/writtenReport.ts';
+import { type Column, columnsOf } from './aggregates.ts';
+import { inReport, type Judgement } from './judgement.ts';
+import { reportKey } from './known/nameKeys.ts';
+import { agreement } from './precision.ts';
+import type { ReportContext } from './reportContext.ts';
+import { mainName } from './words.ts';
+
+/** Two columns are of one measurement if so many figures and this part of them agree, of at least so many digits: not by chance. */
+const fewestAgreed = 2;
+const leastPart = 0.6;
+const fewestDigits = 3;
+/** A name that more columns have is no row's own. */
+const mostColumns = 20;
+const mostPairs = 20_000;
+/** Sizes and counts are alike before and after: they are of one measurement only if times or rates are. */
+const measured = /^(?:s|s\/op|\/s|%)$/;
+
+/** A column's figures by the names of their rows, without names that it has twice. */
+interface Named {
+  column: Column;
+  byName: Map<string, number>;
+}
+
+interface Pair {
+  one: Named;
+  other: Named;
+  names: string[];
+}
+
+/**
+ * Figures that two tables of the report have of the same row. Which columns are of the same measurement is seen from the figures: most agree.
+ * Where one does not, the later one is doubtful, for it repeats the other.
+ */
+export function repeatClaims(context: ReportContext): Judgement[] {
+  const pairs = pairsOf(context);
+  const same = pairs.filter((pair) => measured.test(pair.one.column.unit) && isSame(context, pair));
+  const runs = new Set(same.map((pair) => runOf(pair)));
+  const alike = pairs.filter(
+    (pair) => !measured.test(pair.one.column.unit) && runs.has(runOf(pair)) && isSame(context, pair),
+  );
+  return [...same, ...alike].flatMap(({ one, other, names }) =>
+    names.flatMap((name) => repeated(context, one.byName.get(name)!, other.byName.get(name)!)),
+  );
+}
+
+/** Pairs of columns of two tables that have rows of the same names. */
+function pairsOf(context: ReportContext): Pair[] {
+  const byName = new Map<string, Named[]>();
+  for (const column of columnsOf(context)) {
+    const { kind, rows } = context.report.tables[column.table]!;
+    if (kind === 'list') continue;
+    const named: Named = { column, byName: new Map() };
+    const twice = new Set<string>();
+    for (const { row, figure } of column.cells) {
+      const name = reportKey(rows[row]!.name);
+      if (name === '' || context.figure(figure).value !== context.figure(figure).high) continue;
+      if (named.byName.has(name)) twice.add(name);
+      named.byName.set(name, figure);
+    }
+    for (const name of twice) named.byName.delete(name);
+    for (const [name, figure] of named.byName) {
+      const key = `${column.unit} ${context.figure(figure).sort} ${name}`;
+      const known = byName.get(key);
+      if (known === undefined) byName.set(key, [named]);
+      else known.push(named);
+    }
+  }
+  const pairs = new Map<Named, Map<Named, Pair>>();
+  let count = 0;
+  for (const [key, all] of byName) {
+    if (all.length < 2 || all.length > mostColumns || count > mostPairs) continue;
+    const name = key.split(' ').slice(2).join(' ');
+    all.forEach((one, at) => {
+      for (const other of all.slice(at + 1)) {
+        if (one.column.table === other.column.table) continue;
+        const own = pairs.get(one) ?? new Map<Named, Pair>();
+        pairs.set(one, own);
+        const pair = own.get(other);
+        if (pair === undefined) own.set(other, { one, other, names: [name] });
+        else pair.names.push(name);
+        count++;
+      }
+    });
+  }
+  return [...pairs.values()].flatMap((own) => [...own.values()]);
+}
+
+function runOf({ one, other }: Pair): string {
+  return `${one.column.table} ${other.column.table}`;
+}
+
+function isSame(context: ReportContext, { one, other, names }: Pair): boolean {
+  const agreed = names.filter((name) => {
+    const [a, b] = [context.figure(one.byName.get(name)!), context.figure(other.byName.get(name)!)];
+    return areAlike(a, b) && Math.min(digitsOf(a), digitsOf(b)) >= fewestDigits;
+  }).length;
+  return agreed >= fewestAgreed && agreed >= leastPart * names.length;
+}
+
+function digitsOf({ value, step }: ReportFigure): number {
+  return String(Math.round(value / step)).length;
+}
+
+/** Whether two figures may stand for one value, each at its own precision. */
+function areAlike(one: ReportFigure, other: ReportFigure): boolean {
+  if (one.sign * other.sign < 0) return false;
+  return agreement(one, other.value) === 'right' || agreement(other, one.value) === 'right';
+}
+
+/** Whether a figure is printed with at least the precision of another one. */
+export function isAsExact(figure: ReportFigure, other: ReportFigure): boolean {
+  return figure.bound === 'exact' && figure.step <= other.step * 1.0001;
+}
+
+/** A figure that another line states as well. */
+export function restated(context: ReportContext, figure: number, by: number): Judgement {
+  const { line } = context.figure(figure);
+  const other = context.figure(by);
+  return {
+    figure,
+    line,
+    verdict: 'right',
+    sentence: `Line ${other.line} says ${other.text} as well.`,
+    sources: [inReport(other.line, 'the same figure')],
+    operands: [by],
+  };
+}
+
+function repeated(context: ReportContext, one: number, other: number): Judgement[] {
+  const [first, second] = one < other ? [one, other] : [other, one];
+  const [known, claim] = [context.figure(first), context.figure(second)];
+  if (areAlike(known, claim)) {
+    return [
+      ...(isAsExact(claim, known) ? [restated(context, first, second)] : []),
+      ...(isAsExact(known, claim) ? [restated(context, second, first)] : []),
+    ];
+  }
+  const { table, row } = known;
+  const name = mainName(context.report.tables[table]!.rows[row]!.name);
+  return [
+    {
+      figure: second,
+      line: claim.line,
+      verdict: 'doubtful',
+      sentence: `Says ${claim.text}; line ${known.line} has ${known.text} for ${name}, and the other rows agree.`,
+      sources: [inReport(known.line, name)],
+      operands: [first],
+    },
+  ];
+}
