@@ -105,27 +105,15 @@ function aggregate(
   words: string,
 ): Judgement[] {
   const named = new Set((words.replace(mean, '').match(columnWords) ?? []).map((word) => word.toLowerCase()));
-  const columns = columnsOf(context).filter(({ table, unit, heading }) => {
-    if (unit !== claim.unit || table === claim.table || context.report.tables[table]!.kind !== 'table') return false;
-    const own = new Set((heading.match(columnWords) ?? []).map((word) => word.toLowerCase()));
-    return (
-      named.size === own.size &&
-      [...named].every((word) => own.has(word)) &&
-      context.sides(context.report.tables[table]!) === null
-    );
-  });
-  const count = columns.reduce((sum, { cells: own }) => sum + own.length, 0);
-  if (count < fewestRows || count > mostCells) return [];
-  const cells = columns.flatMap(({ cells: own, table }) =>
-    own.map(({ figure, row }) => ({ figure, row, table, value: context.figure(figure).value })),
-  );
+  const { columns, cells, scopes } = comparable(context, claim, named);
+  if (cells.length < fewestRows || cells.length > mostCells) return [];
   // The tables of the claim's own part of the report, and all.
   const near = cells.filter(({ table }) => context.report.tables[table]!.heading === claim.heading);
   const groups = [
     ...(near.length >= 3 && near.length < cells.length
       ? [{ values: near.map(({ value }) => value), words: 'rows above' }]
       : []),
-    ...scopesOf(cells),
+    ...scopes(),
   ];
   const nameOf = { most: 'largest', least: 'smallest', mean: 'mean', median: 'median' }[kind];
   const found = groups.map(({ values, words: scope }) => ({
@@ -162,6 +150,48 @@ function aggregate(
       operands: cells.map(({ figure }) => figure),
     },
   ];
+}
+
+/** The figures that a claim may be the mean or an end of. */
+interface Comparable {
+  columns: Column[];
+  cells: { figure: number; row: number; table: number; value: number }[];
+  scopes: () => { values: number[]; words: string }[];
+}
+
+const comparables = new WeakMap<ReportContext, Map<string, Comparable>>();
+
+/** The columns of a claim's unit whose headings have the same words that tell columns apart, of tables other than its own. */
+function comparable(
+  context: ReportContext,
+  { unit, table: own }: ReportFigure,
+  named: ReadonlySet<string>,
+): Comparable {
+  const known = comparables.get(context) ?? new Map<string, Comparable>();
+  comparables.set(context, known);
+  const key = `${unit} ${own} ${[...named].sort().join(' ')}`;
+  const made = known.get(key);
+  if (made !== undefined) return made;
+  const columns = columnsOf(context).filter(({ table, unit: other, heading }) => {
+    if (other !== unit || table === own || context.report.tables[table]!.kind !== 'table') return false;
+    const words = new Set((heading.match(columnWords) ?? []).map((word) => word.toLowerCase()));
+    return (
+      named.size === words.size &&
+      [...named].every((word) => words.has(word)) &&
+      context.sides(context.report.tables[table]!) === null
+    );
+  });
+  const count = columns.reduce((sum, { cells }) => sum + cells.length, 0);
+  const cells =
+    count > mostCells
+      ? []
+      : columns.flatMap(({ cells: all, table }) =>
+          all.map(({ figure, row }) => ({ figure, row, table, value: context.figure(figure).value })),
+        );
+  let scopes: ReturnType<typeof scopesOf> | null = null;
+  const found = { columns, cells, scopes: () => (scopes ??= scopesOf(cells)) };
+  known.set(key, found);
+  return found;
 }
 
 /** All rows, and all without those of tables that are far from the rest. */

@@ -73,26 +73,45 @@ function strength({ verdict }: Judgement): number {
   return ['otherRun', 'wrong', 'rounded', 'doubtful', 'right'].indexOf(verdict);
 }
 
-/** The key under which a file may have each figure; '' for none. */
-function namesOf(context: ReportContext): string[] {
-  return context.figures.map((figure, index) => {
-    if (
-      figure.bound === 'atMost' ||
-      figure.sort === 'change' ||
-      figure.sort === 'ratio' ||
-      figure.value !== figure.high
-    )
-      return '';
-    if (context.isProjecting(figure.heading) || projected.test(figure.words)) return '';
-    if (figure.table >= 0) {
-      const table = context.report.tables[figure.table]!;
-      if (table.kind === 'table' && figure.column === 0) return '';
-      const { name } = table.rows[figure.row]!;
-      if (table.kind !== 'list') return reportKey(name);
-    }
+/** The figures of a report by the keys under which files may have them. */
+interface Names {
+  byName: ReadonlyMap<string, readonly number[]>;
+  /** "47% of allocations from `net/textproto`" */
+  byPackage: ReadonlyMap<string, readonly number[]>;
+}
+
+function namesOf(context: ReportContext): Names {
+  const byName = new Map<string, number[]>();
+  const byPackage = new Map<string, number[]>();
+  const add = (map: Map<string, number[]>, key: string, index: number) => {
+    const known = map.get(key);
+    if (known === undefined) map.set(key, [index]);
+    else known.push(index);
+  };
+  context.figures.forEach((_, index) => {
+    const key = keyOfFigure(context, index);
+    if (key === '') return;
+    add(byName, key, index);
     const label = labelOf(context, index);
-    return label === '' ? totalKey(figure) : reportKey(label);
+    if (/^[\w./-]+$/.test(label)) add(byPackage, packageKey(label), index);
   });
+  return { byName, byPackage };
+}
+
+/** The key under which a file may have a figure; '' for none. */
+function keyOfFigure(context: ReportContext, index: number): string {
+  const figure = context.figure(index);
+  if (figure.bound === 'atMost' || figure.sort === 'change' || figure.sort === 'ratio' || figure.value !== figure.high)
+    return '';
+  if (context.isProjecting(figure.heading) || projected.test(figure.words)) return '';
+  if (figure.table >= 0) {
+    const table = context.report.tables[figure.table]!;
+    if (table.kind === 'table' && figure.column === 0) return '';
+    const { name } = table.rows[figure.row]!;
+    if (table.kind !== 'list') return reportKey(name);
+  }
+  const label = labelOf(context, index);
+  return label === '' ? totalKey(figure) : reportKey(label);
 }
 
 /** "Total Samples: 37.44s", "Profile Duration: 30 seconds". */
@@ -102,17 +121,15 @@ function totalKey({ words, sort }: ReportFigure): string {
   return /^\W*total\b/i.test(words) ? 'total' : '';
 }
 
-function groupsOf(context: ReportContext, file: KnownFile, names: readonly string[]): Group[] {
+function groupsOf(context: ReportContext, file: KnownFile, names: Names): Group[] {
   const groups = new Map<string, Group>();
-  names.forEach((key, index) => {
-    if (key === '') return;
+  for (const [index, found] of figuresIn(file, names)) {
     const figure = context.figure(index);
-    const found = file.byKey.get(key) ?? packageOf(context, file, index);
     const table = figure.table >= 0 ? context.report.tables[figure.table]! : null;
     const isProse = table === null || table.kind === 'list';
     // Names such as Duration and Errors are of any run.
-    const known = (found ?? []).filter((one) => isComparable(figure, one) && !(isProse && one.place.kind === 'figure'));
-    if (known.length === 0) return;
+    const known = found.filter((one) => isComparable(figure, one) && !(isProse && one.place.kind === 'figure'));
+    if (known.length === 0) continue;
     const column = isProse
       ? ''
       : figure.column >= 0
@@ -122,14 +139,22 @@ function groupsOf(context: ReportContext, file: KnownFile, names: readonly strin
     const group = groups.get(`${id} ${column}`) ?? { table: id, column, matches: [] };
     group.matches.push({ figure: index, known });
     groups.set(`${id} ${column}`, group);
-  });
+  }
   return [...groups.values()];
 }
 
-/** "47% of allocations from `net/textproto`", if no function has that name. */
-function packageOf(context: ReportContext, file: KnownFile, index: number): readonly KnownFigure[] | null {
-  const label = labelOf(context, index).trim();
-  return /^[\w./-]+$/.test(label) ? (file.byKey.get(packageKey(label)) ?? null) : null;
+/** The figures of the report that a file has figures for by their name, else by the name of a package; in the order of the text. */
+function figuresIn({ byKey }: KnownFile, { byName, byPackage }: Names): [number, readonly KnownFigure[]][] {
+  const found = new Map<number, readonly KnownFigure[]>();
+  const take = (named: ReadonlyMap<string, readonly number[]>) => {
+    for (const [key, indexes] of named) {
+      const known = byKey.get(key);
+      if (known != null) for (const index of indexes) if (!found.has(index)) found.set(index, known);
+    }
+  };
+  take(byName);
+  take(byPackage);
+  return [...found].sort(([a], [b]) => a - b);
 }
 
 function ordinal(context: ReportContext, table: ReportTable, index: number): number {

@@ -290,16 +290,16 @@ function repeatedFigure(context: ReportContext, index: number, claim: ReportFigu
   const label = labelOf(context, index);
   const said = reportKey(label).split(' ');
   if (label === '') return [];
-  const words = new Set((claim.words.match(columnWords) ?? []).map((word) => word.toLowerCase()));
-  const found = namedCells(context, said, label).filter(({ figure, heading }) => {
-    const other = context.figure(figure);
-    if (other.line === claim.line || other.unit !== claim.unit || other.sort !== claim.sort) return false;
-    const own = (heading.match(columnWords) ?? []).map((word) => word.toLowerCase());
-    return own.length === 0 || words.size === 0 || own.some((word) => words.has(word));
-  });
+  const words = columnWordsOf(claim.words);
+  const found = namedCells(context, said, label, claim).filter(
+    ({ figure, columns }) =>
+      context.figure(figure).line !== claim.line &&
+      (columns.length === 0 || words.length === 0 || columns.some((word) => words.includes(word))),
+  );
   const best = Math.max(...found.map(({ score }) => score));
   const cells = found.filter(({ score }) => score === best);
-  const meant = cells.find(({ figure }) => agreesWith(claim, context.figure(figure)) === 'right') ?? cells[0];
+  const agreeing = cells.filter(({ figure }) => agreesWith(claim, context.figure(figure)) === 'right');
+  const meant = agreeing[0] ?? cells[0];
   if (meant === undefined) return [];
   const other = context.figure(meant.figure);
   const verdict = agreesWith(claim, other);
@@ -321,7 +321,7 @@ function repeatedFigure(context: ReportContext, index: number, claim: ReportFigu
     sources: [inReport(other.line, mainName(meant.name))],
     operands: cells.map(({ figure }) => figure),
   };
-  return verdict === 'right' && isAsExact(claim, other)
+  return agreeing.length === 1 && isAsExact(claim, other)
     ? [judged, restated(context, meant.figure, index)]
     : [judged];
 }
@@ -334,44 +334,62 @@ function agreesWith(claim: ReportFigure, other: ReportFigure): ClaimVerdict {
 
 interface NamedCell {
   figure: number;
-  heading: string;
   name: string;
   /** Of the name. */
   words: readonly string[];
+  /** Those of the column's heading that tell columns of one unit apart. */
+  columns: readonly string[];
   score: number;
 }
 
-const indexes = new WeakMap<ReportContext, Map<string, NamedCell[]>>();
+function columnWordsOf(text: string): string[] {
+  return (text.match(columnWords) ?? []).map((word) => word.toLowerCase());
+}
 
-/** The cells of rows all of whose words a label has, or, for code, whose name ends like it. */
-function namedCells(context: ReportContext, said: readonly string[], label: string): NamedCell[] {
-  let index = indexes.get(context);
-  if (index === undefined) {
-    index = new Map();
-    for (const { table, heading, cells } of columnsOf(context)) {
-      const { rows, kind } = context.report.tables[table]!;
-      if (kind === 'list') continue;
-      for (const { row, figure } of cells) {
-        const { name } = rows[row]!;
-        const words = reportKey(name).split(' ');
-        const [first] = words as [string];
-        if (first === '') continue;
-        const key = first.slice(0, 4);
-        const known = index.get(key) ?? [];
-        if (known.length < mostNamedRows) known.push({ figure, heading, name, words, score: 0 });
-        index.set(key, known);
-      }
+/** The cells of all rows: by unit, sort and the beginning of the name, then by name. */
+type CellIndex = Map<string, Map<string, NamedCell[]>>;
+
+const indexes = new WeakMap<ReportContext, CellIndex>();
+
+function beginning({ unit, sort }: ReportFigure, word: string): string {
+  return `${unit} ${sort} ${word.slice(0, 4)}`;
+}
+
+function cellIndex(context: ReportContext): CellIndex {
+  const known = indexes.get(context);
+  if (known !== undefined) return known;
+  const index: CellIndex = new Map();
+  for (const { table, heading, cells } of columnsOf(context)) {
+    const { rows, kind } = context.report.tables[table]!;
+    if (kind === 'list') continue;
+    const columns = columnWordsOf(heading);
+    for (const { row, figure } of cells) {
+      const { name } = rows[row]!;
+      const own = reportKey(name);
+      if (own === '') continue;
+      const words = own.split(' ');
+      const key = beginning(context.figure(figure), words[0]!);
+      const byName = index.get(key) ?? new Map<string, NamedCell[]>();
+      index.set(key, byName);
+      const alike = byName.get(own);
+      if (alike !== undefined) {
+        if (alike.length < mostNamedRows) alike.push({ figure, name, words, columns, score: words.length });
+      } else if (byName.size < mostNamedRows) byName.set(own, [{ figure, name, words, columns, score: words.length }]);
     }
-    indexes.set(context, index);
   }
-  const keys = new Set(said.map((word) => word.slice(0, 4)));
-  return [...keys].flatMap((key) =>
-    (index.get(key) ?? []).flatMap((cell) => {
-      const own = cell.words;
-      const isCode = /[.(]/.test(label);
-      const isSame = said.join(' ') === own.join(' ') || said.join(' ').endsWith(` ${own.join(' ')}`);
-      if (isCode && !isSame) return [];
-      return own.every((word) => hasWord(said, word)) ? [{ ...cell, score: own.length }] : [];
+  indexes.set(context, index);
+  return index;
+}
+
+/** The cells like a claim, of rows all of whose words a label has, or, for code, whose name ends like it. */
+function namedCells(context: ReportContext, said: readonly string[], label: string, claim: ReportFigure): NamedCell[] {
+  const index = cellIndex(context);
+  const isCode = /[.(]/.test(label);
+  const whole = said.join(' ');
+  return [...new Set(said.map((word) => beginning(claim, word)))].flatMap((key) =>
+    [...(index.get(key) ?? [])].flatMap(([own, cells]) => {
+      if (isCode && whole !== own && !whole.endsWith(` ${own}`)) return [];
+      return cells[0]!.words.every((word) => hasWord(said, word)) ? cells : [];
     }),
   );
 }

@@ -6,7 +6,7 @@ import { agreement } from './precision.ts';
 import type { ReportContext } from './reportContext.ts';
 import { mainName } from './words.ts';
 
-/** Two columns are of one measurement if so many figures and this part of them agree, of at least so many digits: not by chance. */
+/** Two columns are of one measurement if so many of the other figures and this part of them agree, with at least so many digits: not by chance. */
 const fewestAgreed = 2;
 const leastPart = 0.6;
 const fewestDigits = 3;
@@ -34,14 +34,19 @@ interface Pair {
  */
 export function repeatClaims(context: ReportContext): Judgement[] {
   const pairs = pairsOf(context);
-  const same = pairs.filter((pair) => measured.test(pair.one.column.unit) && isSame(context, pair));
-  const runs = new Set(same.map((pair) => runOf(pair)));
-  const alike = pairs.filter(
-    (pair) => !measured.test(pair.one.column.unit) && runs.has(runOf(pair)) && isSame(context, pair),
-  );
-  return [...same, ...alike].flatMap(({ one, other, names }) =>
-    names.flatMap((name) => repeated(context, one.byName.get(name)!, other.byName.get(name)!)),
-  );
+  const isMeasured = ({ one }: Pair) => measured.test(one.column.unit);
+  const same = pairs.filter((pair) => isMeasured(pair) && agreedOf(context, pair).size > fewestAgreed);
+  const runs = new Set(same.map(runOf));
+  return pairs.flatMap((pair) => {
+    if (!isMeasured(pair) && !runs.has(runOf(pair))) return [];
+    const agreed = agreedOf(context, pair);
+    return pair.names.flatMap((name) => {
+      // That the columns are the same is shown by the other rows.
+      const others = agreed.size - (agreed.has(name) ? 1 : 0);
+      const isSame = others >= fewestAgreed && others >= leastPart * (pair.names.length - 1);
+      return isSame ? repeated(context, pair.one.byName.get(name)!, pair.other.byName.get(name)!) : [];
+    });
+  });
 }
 
 /** Pairs of columns of two tables that have rows of the same names. */
@@ -90,12 +95,14 @@ function runOf({ one, other }: Pair): string {
   return `${one.column.table} ${other.column.table}`;
 }
 
-function isSame(context: ReportContext, { one, other, names }: Pair): boolean {
-  const agreed = names.filter((name) => {
-    const [a, b] = [context.figure(one.byName.get(name)!), context.figure(other.byName.get(name)!)];
-    return areAlike(a, b) && Math.min(digitsOf(a), digitsOf(b)) >= fewestDigits;
-  }).length;
-  return agreed >= fewestAgreed && agreed >= leastPart * names.length;
+/** The names of the rows in which two columns agree, not by chance. */
+function agreedOf(context: ReportContext, { one, other, names }: Pair): Set<string> {
+  return new Set(
+    names.filter((name) => {
+      const [a, b] = [context.figure(one.byName.get(name)!), context.figure(other.byName.get(name)!)];
+      return areAlike(a, b) && Math.min(digitsOf(a), digitsOf(b)) >= fewestDigits;
+    }),
+  );
 }
 
 function digitsOf({ value, step }: ReportFigure): number {

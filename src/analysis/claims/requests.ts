@@ -30,7 +30,9 @@ export function requestClaims(context: ReportContext, files: readonly KnownFile[
       context.sides(table) === null &&
       table.rows.some((row) => context.inRow(row, '/s') >= 0),
   );
+  const sentences = comparisonsOf(context);
   return tables.flatMap((table) => {
+    const near = sentences.get(context.chapterOf(table.heading)) ?? [];
     const addresses = table.rows.map((row) => addressOf(row, files));
     return addresses.flatMap((address, at): Judgement[] => {
       const row = table.rows[at]!;
@@ -41,7 +43,7 @@ export function requestClaims(context: ReportContext, files: readonly KnownFile[
       );
       const [pair] = pairs;
       if (pair === undefined || pairs.length > 1) return [];
-      return claimsOf(context, table, row, pair.part).flatMap((index) =>
+      return claimsOf(context, table, row, pair.part, near).flatMap((index) =>
         judged(context, table, index, row, pair.base, pair.part),
       );
     });
@@ -76,17 +78,35 @@ function withoutOne(address: string): Reduced[] {
 }
 
 /** Comparisons in the row itself, and in sentences below the table that name the row and no other. */
-function claimsOf(context: ReportContext, table: ReportTable, row: ReportRow, part: string): number[] {
+function claimsOf(
+  context: ReportContext,
+  table: ReportTable,
+  row: ReportRow,
+  part: string,
+  sentences: readonly number[],
+): number[] {
   const own = row.figures.filter((at) => isComparison(context.figure(at)) && context.figure(at).column > 0);
   const names = table.rows.map(({ name }) => name);
-  const below = context.figures.flatMap((claim, index) => {
-    if (claim.column >= 0 || claim.line < table.line || !isComparison(claim)) return [];
-    if (context.chapterOf(claim.heading) !== context.chapterOf(table.heading)) return [];
-    if (!wordsOf(part).some((word) => hasWord(wordsOf(claim.words), word))) return [];
-    const spoken = mentioned(names, claim.words);
-    return spoken.length === 1 && table.rows[spoken[0]!] === row ? [index] : [];
+  const below = sentences.filter((index) => {
+    const { words, line } = context.figure(index);
+    if (line < table.line || !wordsOf(part).some((word) => hasWord(wordsOf(words), word))) return false;
+    const spoken = mentioned(names, words);
+    return spoken.length === 1 && table.rows[spoken[0]!] === row;
   });
   return [...own, ...below].filter((at) => !namesAnother(table, row, context.figure(at)));
+}
+
+/** The comparisons in sentences, by chapter. */
+function comparisonsOf(context: ReportContext): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  context.figures.forEach((claim, index) => {
+    if (claim.column >= 0 || !isComparison(claim)) return;
+    const chapter = context.chapterOf(claim.heading);
+    const known = found.get(chapter);
+    if (known === undefined) found.set(chapter, [index]);
+    else known.push(index);
+  });
+  return found;
 }
 
 function isComparison({ sort, words }: ReportFigure): boolean {

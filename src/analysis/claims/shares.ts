@@ -73,7 +73,7 @@ function pairsOf(context: ReportContext): Pair[] {
   });
   return [...byRow.values()].flatMap((row) => {
     const amounts = row.filter((at) => figures[at]!.sort === 'amount' && /^(?:s|B)$/.test(figures[at]!.unit));
-    const shares = row.filter((at) => figures[at]!.sort === 'share' && figures[at]!.value > 0);
+    const shares = row.filter((at) => figures[at]!.sort === 'share');
     const [share] = shares;
     const [amount] = amounts;
     if (share === undefined || shares.length !== 1 || amount === undefined || amounts.length > 2) return [];
@@ -103,8 +103,8 @@ function judgePairs(context: ReportContext, pairs: readonly Pair[]): Judgement[]
   if (common.count < fewestPairs || common.count * 3 < all.length * 2) return [];
   const middle =
     stated !== null && stated.range.from <= common.at && common.at <= stated.range.to ? stated.value : common.at;
-  const others = pairs.slice(0, mostOperands).map((pair) => pair.amount);
-  return pairs.flatMap(({ amount, share }): Judgement[] => {
+  const inputs = pairs.slice(0, mostOperands).flatMap((pair) => [pair.amount, pair.share]);
+  return pairs.flatMap(({ amount, share, total: own }): Judgement[] => {
     const [part, claim] = [context.figure(amount), context.figure(share)];
     const actual = (100 * part.value) / middle;
     const { from, to } = stated === null ? common.range : stated.range;
@@ -112,13 +112,17 @@ function judgePairs(context: ReportContext, pairs: readonly Pair[]): Judgement[]
       from: (100 * (part.value - part.step / 2)) / to,
       to: (100 * (part.value + part.step / 2)) / from,
     };
-    const found: Agreement = derivedAgreement(claim, actual, possible);
+    const isOfMost = stated === null && own.from <= common.range.to && own.to >= common.range.from;
+    const found: Agreement = isOfMost ? 'right' : derivedAgreement(claim, actual, possible);
+    const isAsCommon =
+      stated === null && pairs.filter(({ total: other }) => own.from <= other.to && other.from <= own.to).length >= common.count;
     const total = `${decimals(middle / part.factor, middle / part.factor < 100 ? 2 : 0)} ${part.printedUnit}`;
     const sentence = `${part.text} of ${total} is ${finer(actual, claim)}%`;
     const judged: Judgement = {
       figure: share,
       line: claim.line,
-      verdict: found === 'beyond' ? 'wrong' : found,
+      // As many pairs may imply the total of this one: which of the two is wrong cannot be told.
+      verdict: found === 'right' || found === 'rounded' ? found : isAsCommon ? 'doubtful' : 'wrong',
       sentence:
         found === 'right'
           ? `${sentence}.`
@@ -129,7 +133,7 @@ function judgePairs(context: ReportContext, pairs: readonly Pair[]): Judgement[]
           stated === null ? 'the total that the other pairs imply' : 'the total',
         ),
       ],
-      operands: [amount, ...(stated === null ? others.filter((at) => at !== amount) : [stated.index])],
+      operands: [amount, ...(stated === null ? inputs.filter((at) => at !== amount && at !== share) : [stated.index])],
     };
     // A share with more digits than its amount says as much about the amount.
     const isFiner = claim.step / claim.value <= part.step / part.value;

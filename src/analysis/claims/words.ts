@@ -16,13 +16,22 @@ const fillers = new Set(
   ),
 );
 
+/** Texts whose words are kept: rules ask for those of one name or sentence many times. */
+const mostKept = 20_000;
+const kept = new Map<string, readonly string[]>();
+
 /** The words of a name or a sentence in lower case: `BenchmarkFiveParams-8` has 5 and params. Numerals are numbers. */
-export function wordsOf(text: string): string[] {
+export function wordsOf(text: string): readonly string[] {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
   const found = text.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\d+/gu) ?? [];
-  return found
+  const words = found
     .map((word) => word.toLowerCase())
     .map((word) => numerals[word] ?? word)
     .filter((word) => !fillers.has(word) && (word.length > 1 || /\d/.test(word)));
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(text, words);
+  return words;
 }
 
 /** Whether two words have the same stem: "reusing" and Reuse, "caching" and Cache. */
