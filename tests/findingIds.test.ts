@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { answerReport } from '../src/engine/answerReport.ts';
 import { evidenceOf } from '../src/engine/openDataset.ts';
-import { noFigureEdits } from '../src/model/figureEdits.ts';
 import type { Evidence } from '../src/model/question.ts';
 import { openFile } from './openFile.ts';
 import { haveSamples, holdSamples, samplePath, withoutSamples } from './sharedSamples.ts';
@@ -24,7 +23,7 @@ function wrongIds(section: string, ids: readonly string[]): string[] {
 
 /** The ids of all findings, by section. */
 async function idsOf(evidence: Evidence[]): Promise<Map<string, string[]>> {
-  const parts = await answerReport(evidence, names, noFigureEdits);
+  const parts = await answerReport(evidence, names, {});
   return new Map(parts.map(({ section, report }) => [section, report.findings.map(({ id }) => id)]));
 }
 

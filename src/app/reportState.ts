@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Decision } from '../model/decision.ts';
 import { type FigureEdits, swappedFigureEdits } from '../model/figureEdits.ts';
+import type { PointedClaim } from '../model/pointedClaim.ts';
 import {
   type PinnedView,
   plainReport,
@@ -23,6 +24,7 @@ export interface ReportEdits extends ReportActions, SlideActions {
   /** Sets what the user says of printed figures. */
   setFigureEdits(edits: FigureEdits): void;
   /** Sets what the user has decided about opportunities. */
+  setPointedClaims(pointed: readonly PointedClaim[]): void;
   setDecisions(decisions: readonly Decision[]): void;
   /** Exchanges what the user has typed in for the sides, as the sides themselves were. This is no change to undo: past states are exchanged, too. */
   swapSides(): void;
@@ -109,6 +111,10 @@ export function createReportEdits(): ReportEdits {
     setFigureEdits: (edits) =>
       change('', ({ figureEdits: _had, ...others }) =>
         edits.figures.length + edits.pairs.length === 0 ? others : { ...others, figureEdits: edits },
+      ),
+    setPointedClaims: (pointedClaims) =>
+      change('', ({ pointedClaims: _had, ...others }) =>
+        pointedClaims.length === 0 ? others : { ...others, pointedClaims },
       ),
     setDecisions: (decisions) =>
       change('', ({ decisions: _had, ...others }) => (decisions.length === 0 ? others : { ...others, decisions })),

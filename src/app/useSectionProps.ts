@@ -9,6 +9,7 @@ import { useEvidence, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
 
 const noDecisions: SectionViewProps['decisions'] = [];
+const noPointedClaims: SectionViewProps['pointedClaims'] = [];
 
 /** The props of a section's view; its parameters are in the address, or in a block of the report. */
 export function useSectionProps(
@@ -20,6 +21,7 @@ export function useSectionProps(
   const environment = useStore(report.store, (state) => state.environment ?? noTypedFacts);
   const figureEdits = useStore(report.store, (state) => state.figureEdits ?? noFigureEdits);
   const decisions = useStore(report.store, (state) => state.decisions ?? noDecisions);
+  const pointedClaims = useStore(report.store, (state) => state.pointedClaims ?? noPointedClaims);
   const names = useSideNames();
   const ask = useCallback(
     (about: SectionItem[], question: unknown, signal?: AbortSignal) =>
@@ -39,6 +41,10 @@ export function useSectionProps(
     [report],
   );
   const onDecisions: SectionViewProps['onDecisions'] = useCallback((next) => report.setDecisions(next), [report]);
+  const onPointedClaims: SectionViewProps['onPointedClaims'] = useCallback(
+    (next) => report.setPointedClaims(next),
+    [report],
+  );
   return useMemo(
     () => ({
       items,
@@ -53,6 +59,8 @@ export function useSectionProps(
       onFigureEdits,
       decisions,
       onDecisions,
+      pointedClaims,
+      onPointedClaims,
       ask,
     }),
     [
@@ -68,6 +76,8 @@ export function useSectionProps(
       onFigureEdits,
       decisions,
       onDecisions,
+      pointedClaims,
+      onPointedClaims,
       ask,
     ],
   );

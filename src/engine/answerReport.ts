@@ -1,7 +1,6 @@
 import type { SideNames } from '../model/dataset.ts';
-import type { FigureEdits } from '../model/figureEdits.ts';
 import type { Evidence } from '../model/question.ts';
-import type { SectionReport, WriteReport } from '../model/report.ts';
+import type { ReaderSays, SectionReport, WriteReport } from '../model/report.ts';
 import type { ReportPart } from './engine.ts';
 
 /** The function that writes each section's part of the report, by folder name. */
@@ -18,7 +17,7 @@ const writers = new Map(
 export async function answerReport(
   evidence: Evidence[],
   names: SideNames,
-  edits: FigureEdits,
+  said: ReaderSays,
   signal?: AbortSignal,
 ): Promise<ReportPart[]> {
   const parts: ReportPart[] = [];
@@ -28,7 +27,7 @@ export async function answerReport(
       setTimeout(resolve);
     });
     signal?.throwIfAborted();
-    const report = await written(section, write, evidence, names, edits);
+    const report = await written(section, write, evidence, names, said);
     if (report !== null) parts.push({ section, report });
   }
   return parts;
@@ -39,10 +38,10 @@ async function written(
   write: WriteReport,
   evidence: Evidence[],
   names: SideNames,
-  edits: FigureEdits,
+  said: ReaderSays,
 ): Promise<SectionReport | null> {
   try {
-    return await write(evidence, names, edits);
+    return await write(evidence, names, said);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const sentence = `This part of the report could not be worked out: ${reason}`;

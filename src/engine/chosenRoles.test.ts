@@ -5,7 +5,6 @@ import { VERSION } from '../link/payload/payloadFrame.ts';
 import { autoBasis } from '../model/basis.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Dataset } from '../model/dataset.ts';
-import { noFigureEdits } from '../model/figureEdits.ts';
 import { plainLens } from '../model/lens.ts';
 import { plainReport } from '../model/report.ts';
 import { noRedaction, type PackOptions } from '../model/shared.ts';
@@ -106,7 +105,7 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
       return benchmarks.find(({ id }) => id.startsWith('SimpleRoute'));
     };
     const basis = async () => ((await ask('', 'pairFacts', {})) as { bases: { kind: string }[] }).bases[type]!.kind;
-    const report = (of: readonly EvidenceRef[] = told) => answerReport(evidenceOf(of, datasets), names, noFigureEdits);
+    const report = (of: readonly EvidenceRef[] = told) => answerReport(evidenceOf(of, datasets), names, {});
     return { datasets, told, explain, basis, report };
   }
 
@@ -173,6 +172,6 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
     const { datasets, told, report } = await opened({ 'bench-profiled.txt': 'measured', 'mem.out': 'both' });
     const { bytes } = await packEvidence(told, datasets, { detail: 'whole', redaction: noRedaction, head });
     const got = await received(bytes);
-    expect(await answerReport(evidenceOf(got.refs, got.datasets), names, noFigureEdits)).toEqual(await report());
+    expect(await answerReport(evidenceOf(got.refs, got.datasets), names, {})).toEqual(await report());
   });
 });

@@ -1,5 +1,5 @@
 import type { EvidenceItem, SideNames } from '../model/dataset.ts';
-import type { FigureEdits } from '../model/figureEdits.ts';
+import type { ReaderSays } from '../model/report.ts';
 import type { PackOptions, Redaction } from '../model/shared.ts';
 import type { EvidenceRef, InputFile, Question, ReadProgress } from './engine.ts';
 
@@ -8,7 +8,7 @@ export type ToWorker =
   /** `pixels`: the width of the page, which no drawing exceeds. */
   | { type: 'read'; job: number; files: InputFile[]; pixels: number }
   | { type: 'ask'; job: number; question: Question }
-  | { type: 'report'; job: number; refs: EvidenceRef[]; names: SideNames; edits: FigureEdits }
+  | { type: 'report'; job: number; refs: EvidenceRef[]; names: SideNames; said: ReaderSays }
   | { type: 'pack'; job: number; refs: EvidenceRef[]; options: PackOptions }
   | { type: 'redactions'; job: number; refs: EvidenceRef[]; redaction: Redaction; query: string }
   | { type: 'cancel'; job: number }

@@ -51,7 +51,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   else if (data.type === 'read')
     void run(data.job, (signal) => read(data.job, data.files, signal)).then(() => workAhead(data.pixels));
   else if (data.type === 'report') {
-    void run(data.job, (signal) => answerReport(evidenceOf(data.refs, datasets), data.names, data.edits, signal));
+    void run(data.job, (signal) => answerReport(evidenceOf(data.refs, datasets), data.names, data.said, signal));
   } else if (data.type === 'pack') {
     void run(data.job, (signal) => packEvidence(data.refs, datasets, data.options, signal));
   } else if (data.type === 'redactions') {

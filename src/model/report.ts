@@ -4,6 +4,7 @@ import type { DifferingFact } from './differingFact.ts';
 import type { FigureEdits } from './figureEdits.ts';
 import type { CodeOrigin } from './flame.ts';
 import type { ComparisonGrade } from './grade.ts';
+import type { PointedClaim } from './pointedClaim.ts';
 import type { Evidence } from './question.ts';
 import type { TypedEnvironment } from './typedFacts.ts';
 import type { Amount } from './unit.ts';
@@ -200,13 +201,16 @@ export interface SectionReport {
  * Computes a section's part of the report: pure, runs in the worker and in a terminal. `report.ts` in the section's
  * folder exports it as `report`. null if the section has no content for these files.
  *
- * @param edits what the reader says of printed figures; nothing if omitted
+ * @param said what the reader says of the files' figures and claims; nothing if omitted
  */
 export type WriteReport = (
   evidence: Evidence[],
   names: SideNames,
-  edits?: FigureEdits,
+  said?: ReaderSays,
 ) => SectionReport | null | Promise<SectionReport | null>;
+
+/** What of the user's changes sections need to write their parts. */
+export type ReaderSays = Pick<ReportState, 'figureEdits' | 'pointedClaims'>;
 
 /** What a section's part of the report is completed with. */
 export interface AppliedEdits<Answer> {
@@ -279,6 +283,8 @@ export interface ReportState {
   environment?: TypedEnvironment;
   /** What the user says of printed figures; absent for nothing. */
   figureEdits?: FigureEdits;
+  /** Claims of written reports that the user has pointed at rows; absent for nothing. */
+  pointedClaims?: readonly PointedClaim[];
   /** What the user has decided about opportunities; absent for nothing. */
   decisions?: readonly Decision[];
   /** Absent for no change. */

@@ -10,7 +10,6 @@ import { decodePayload } from '../../src/link/payload/decodePayload.ts';
 import { VERSION } from '../../src/link/payload/payloadFrame.ts';
 import { ofKind, type Side } from '../../src/model/dataset.ts';
 import { type Decision, decisionKey } from '../../src/model/decision.ts';
-import { noFigureEdits } from '../../src/model/figureEdits.ts';
 import type { Evidence } from '../../src/model/question.ts';
 import { plainReport, type TableBlock } from '../../src/model/report.ts';
 import { noRedaction } from '../../src/model/shared.ts';
@@ -55,7 +54,7 @@ const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 /** The table of decisions in a composed report, by column. */
 async function tableIn(evidence: Evidence[], decisions: readonly Decision[], title = 'Expected and measured') {
   const names = { before: '', after: '' };
-  const parts = await answerReport(evidence, names, noFigureEdits);
+  const parts = await answerReport(evidence, names, {});
   const report = composeReport(
     parts,
     [heading],

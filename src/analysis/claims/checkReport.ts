@@ -1,9 +1,10 @@
+import type { PointedClaim } from '../../model/pointedClaim.ts';
 import type { WrittenReport } from '../../model/writtenReport.ts';
 import { fileClaims } from './fileClaims.ts';
 import { type ClaimVerdict, claimVerdicts, type Judgement } from './judgement.ts';
 import type { KnownFile } from './known/knownFigure.ts';
 import { ownClaims } from './ownClaims.ts';
-import { type Pointed, pointedClaims } from './pointed.ts';
+import { pointedClaims } from './pointed.ts';
 import { ReportContext } from './reportContext.ts';
 
 const nothing = 'No open file and no table of the report has a figure for it by this name.';
@@ -17,7 +18,7 @@ const nothing = 'No open file and no table of the report has a figure for it by 
 export function checkReport(
   report: WrittenReport,
   files: readonly KnownFile[],
-  pointed: readonly Pointed[] = [],
+  pointed: readonly PointedClaim[] = [],
 ): Judgement[] {
   const context = new ReportContext(report);
   const own = ownClaims(context, files);

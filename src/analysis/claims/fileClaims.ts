@@ -170,7 +170,7 @@ function isComparable(figure: ReportFigure, known: KnownFigure): boolean {
 }
 
 /** How a figure agrees with a file's, whose sizes reports print as multiples of 1,024 or of 1,000. */
-function agreementWith(figure: ReportFigure, { value, runs }: KnownFigure): Agreement {
+export function agreementWith(figure: ReportFigure, { value, runs }: KnownFigure): Agreement {
   const scale =
     figure.unit === 'B' && /^[KMG]B/i.test(figure.printedUnit)
       ? (binary[figure.printedUnit.charAt(0).toUpperCase()] ?? 1)
@@ -180,7 +180,7 @@ function agreementWith(figure: ReportFigure, { value, runs }: KnownFigure): Agre
 }
 
 /** A file's figure as the report would print it. */
-function shown(figure: ReportFigure, { value }: KnownFigure): string {
+export function shown(figure: ReportFigure, { value }: KnownFigure): string {
   const scale =
     figure.unit === 'B' && /^[KMG]B/i.test(figure.printedUnit)
       ? (binary[figure.printedUnit.charAt(0).toUpperCase()] ?? 1)
@@ -308,7 +308,8 @@ function otherRun(
   };
 }
 
-function sourceOf({ id, path }: KnownFile, known: KnownFigure): ClaimSource {
+/** A file's figure as a source. */
+export function sourceOf({ id, path }: KnownFile, known: KnownFigure): ClaimSource {
   return { label: `${said(known)} of ${known.name}`, line: 0, file: id, path, place: known.place };
 }
 
@@ -380,7 +381,7 @@ function judgeSentence(
 }
 
 /** What a figure measures, for a sentence: `cpu cum`, `time/op`. */
-function said({ measure }: KnownFigure): string {
+export function said({ measure }: KnownFigure): string {
   return measure === 's/op' ? 'time/op' : measure.replace('%', '');
 }
 

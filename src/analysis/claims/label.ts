@@ -33,7 +33,13 @@ function foundLabel(context: ReportContext, index: number): string {
   const text = context.report.lines[figure.line - 1]!;
   const before = text.slice(0, figure.from);
   const last = before.lastIndexOf('`');
-  const named = last < 0 ? null : (before.match(/`[^`]{2,120}`/g)?.at(-1)?.slice(1, -1) ?? null);
+  const named =
+    last < 0
+      ? null
+      : (before
+          .match(/`[^`]{2,120}`/g)
+          ?.at(-1)
+          ?.slice(1, -1) ?? null);
   const behind = codeSoonBehind.exec(text.slice(figure.to))?.[1];
   if (named !== null || behind !== undefined) return (named ?? behind)!;
   const below = codeBelow(context, figure);

@@ -1,99 +1,167 @@
+import type { PointedClaim, PointedRow } from '../../model/pointedClaim.ts';
 import type { ReportFigure } from '../../model/writtenReport.ts';
+import { formatAmount } from '../../units/formatAmount.ts';
 import { checkChange } from './changeClaim.ts';
 import { inUnitOf } from './figureWords.ts';
-import { inReport, type Judgement } from './judgement.ts';
-import type { KnownFile } from './known/knownFigure.ts';
-import { agreement } from './precision.ts';
+import { agreementWith, said, shown, sourceOf } from './fileClaims.ts';
+import { type ClaimSource, inReport, type Judgement } from './judgement.ts';
+import type { KnownFigure, KnownFile } from './known/knownFigure.ts';
+import { type Agreement, agreement } from './precision.ts';
 import type { ReportContext } from './reportContext.ts';
-import { comparedIn, wordsFor } from './tableChanges.ts';
+import { comparedUnits, wordsFor } from './tableChanges.ts';
 import { mainName } from './words.ts';
 
-/**
- * A claim that the reader pointed at another row of the report: the line of the claim and which figure of that line it is, the line of the row,
- * and for a change the line of the row that it is relative to; 0 for none.
- */
-export interface Pointed {
-  line: number;
-  nth: number;
-  row: number;
-  base: number;
+/** A figure of the row that the reader pointed at. */
+interface RowFigure {
+  figure: ReportFigure;
+  /** Figures of one column of the report, or of one measure of a file, can be compared. */
+  measure: string;
+  name: string;
+  source: ClaimSource;
+  /** Index into the report's figures; -1 for a file's. */
+  index: number;
+  /** How a claim agrees with it, and how it is written beside the claim. */
+  agreement: (claim: ReportFigure) => Agreement;
+  text: (claim: ReportFigure) => string;
 }
 
-/** Claims as the reader has pointed them. What no longer fits the text is left out. */
+/** Units in which rows are compared if the claim's words name none. */
+const otherUnits = ['B', '%', ''];
+
+/** Claims as the reader has pointed them. What no longer fits the text or the open files is left out. */
 export function pointedClaims(
   context: ReportContext,
-  _files: readonly KnownFile[],
-  pointed: readonly Pointed[],
+  files: readonly KnownFile[],
+  pointed: readonly PointedClaim[],
 ): Judgement[] {
   return pointed.flatMap(({ line, nth, row, base }): Judgement[] => {
     const figure = figureAt(context, line, nth);
     if (figure < 0) return [];
     const claim = context.figure(figure);
-    return claim.sort === 'change' || claim.sort === 'ratio'
-      ? ofTwoRows(context, figure, claim, row, base)
-      : ofOneRow(context, figure, claim, row);
+    const own = figuresOf(context, files, row).filter(({ index }) => index !== figure);
+    if (claim.sort !== 'change' && claim.sort !== 'ratio') return ofOneRow(figure, claim, own);
+    return base === null ? [] : ofTwoRows(figure, claim, own, figuresOf(context, files, base));
   });
 }
 
 /** The index of the nth figure of a line, from 0; -1 if there is none. */
-function figureAt(context: Pick<ReportContext, 'figures'>, line: number, nth: number): number {
-  const first = context.figures.findIndex((figure) => figure.line === line);
-  return first >= 0 && context.figures[first + nth]?.line === line ? first + nth : -1;
+function figureAt({ figures }: Pick<ReportContext, 'figures'>, line: number, nth: number): number {
+  const first = figures.findIndex((figure) => figure.line === line);
+  return first >= 0 && figures[first + nth]?.line === line ? first + nth : -1;
 }
 
-function rowAt(context: ReportContext, line: number) {
+function figuresOf(context: ReportContext, files: readonly KnownFile[], row: PointedRow): RowFigure[] {
+  if ('line' in row) return ofReport(context, row.line);
+  return files.filter(({ path }) => path === row.path).flatMap((file) => ofFile(file, row));
+}
+
+function ofReport(context: ReportContext, line: number): RowFigure[] {
   for (const table of context.report.tables) {
     const row = table.rows.find((one) => one.line === line);
-    if (row !== undefined) return { table, row };
+    if (row === undefined) continue;
+    return row.figures.map((index) => {
+      const figure = context.figure(index);
+      return {
+        figure,
+        measure: String(figure.column),
+        name: mainName(row.name),
+        source: inReport(line, mainName(row.name)),
+        index,
+        agreement: (claim) => agreement(claim, figure.value),
+        text: (claim) => inUnitOf(figure.value, claim, 0),
+      };
+    });
   }
-  return null;
+  return [];
 }
 
+function ofFile(file: KnownFile, { kind, name }: { kind: string; name: string }): RowFigure[] {
+  const found = new Set<KnownFigure>();
+  for (const known of file.byKey.values()) {
+    for (const one of known ?? []) if (one.place.kind === kind && one.place.name === name) found.add(one);
+  }
+  return [...found].map((known) => ({
+    figure: asPrinted(known),
+    measure: known.measure,
+    name: mainName(known.name),
+    source: sourceOf(file, known),
+    index: -1,
+    agreement: (claim) => agreementWith(claim, known),
+    text: (claim) => `${shown(claim, known)} (${said(known)})`,
+  }));
+}
+
+/** A file's exact figure, in the form of one that the report prints. */
+function asPrinted({ value, unit, sort }: KnownFigure): ReportFigure {
+  const measured: Readonly<Record<string, string>> = { s: 'seconds', 's/op': 'seconds', B: 'bytes', 'B/op': 'bytes' };
+  const amount = measured[unit];
+  const text =
+    amount === undefined
+      ? `${formatAmount(value, 'count')}${unit === '' || unit === '%' || unit === '/s' ? unit : ` ${unit}`}`
+      : `${formatAmount(value, amount)}${unit.endsWith('/op') ? '/op' : ''}`;
+  const nowhere = { line: 0, from: 0, to: 0, table: -1, row: -1, column: -1, heading: -1, words: '' };
+  return {
+    ...nowhere,
+    text,
+    value,
+    high: value,
+    sign: 0,
+    step: 0,
+    bound: 'exact',
+    sort,
+    unit,
+    printedUnit: unit,
+    factor: 1,
+  };
+}
+
+/** Of the figures that both rows have, in the unit that the claim's words name, the pair that agrees, else the first. */
 function ofTwoRows(
-  context: ReportContext,
   figure: number,
   claim: ReportFigure,
-  line: number,
-  baseLine: number,
+  own: readonly RowFigure[],
+  base: readonly RowFigure[],
 ): Judgement[] {
-  const [own, base] = [rowAt(context, line), rowAt(context, baseLine)];
-  if (own === null || base === null) return [];
-  const now = comparedIn(context, own.row, claim.words);
-  const old = now < 0 ? -1 : context.inRow(base.row, context.figure(now).unit, context.figure(now).column);
-  if (old < 0) return [];
-  const checked = checkChange(claim, context.figure(old), context.figure(now), claim.words);
-  if (checked === null) return [];
-  const sentence = `${mainName(base.row.name)} → ${mainName(own.row.name)}: ${checked.sentence}`;
-  return [
-    {
-      figure,
-      line: claim.line,
-      ...wordsFor(claim, { ...checked, sentence }),
-      sources: [inReport(line, mainName(own.row.name)), inReport(baseLine, mainName(base.row.name))],
-      operands: [old, now],
-    },
-  ];
+  const isOfFile = ({ index }: RowFigure) => index < 0;
+  for (const unit of [...comparedUnits(claim.words), ...otherUnits]) {
+    const pairs = own.flatMap((now) => {
+      if (now.figure.unit !== unit) return [];
+      const old = base.find(
+        (one) => one.figure.unit === unit && (one.measure === now.measure || isOfFile(one) !== isOfFile(now)),
+      );
+      const checked = old === undefined ? null : checkChange(claim, old.figure, now.figure, claim.words);
+      return checked === null ? [] : [{ old: old!, now, checked }];
+    });
+    const told = pairs.find(({ checked }) => checked.agreement === 'right') ?? pairs[0];
+    if (told === undefined) continue;
+    const { old, now, checked } = told;
+    return [
+      {
+        figure,
+        line: claim.line,
+        ...wordsFor(claim, { ...checked, sentence: `${old.name} → ${now.name}: ${checked.sentence}` }),
+        sources: [now.source, old.source],
+        operands: [old.index, now.index].filter((index) => index >= 0),
+      },
+    ];
+  }
+  return [];
 }
 
-function ofOneRow(context: ReportContext, figure: number, claim: ReportFigure, line: number): Judgement[] {
-  const own = rowAt(context, line);
-  if (own === null) return [];
-  const cells = own.row.figures.filter(
-    (at) => at !== figure && context.figure(at).unit === claim.unit && context.figure(at).sort === claim.sort,
-  );
-  const [first] = cells;
-  if (first === undefined) return [];
-  const right = cells.find((at) => agreement(claim, context.figure(at).value) === 'right');
-  const other = context.figure(right ?? first);
-  const shown = `${mainName(own.row.name)} has ${inUnitOf(other.value, claim, 0)}`;
+function ofOneRow(figure: number, claim: ReportFigure, own: readonly RowFigure[]): Judgement[] {
+  const alike = own.filter((one) => one.figure.unit === claim.unit && one.figure.sort === claim.sort);
+  const right = alike.find((one) => one.agreement(claim) === 'right');
+  const told = right ?? alike[0];
+  if (told === undefined) return [];
+  const sentence = `${told.name} has ${told.text(claim)}`;
   return [
     {
       figure,
       line: claim.line,
       verdict: right === undefined ? 'wrong' : 'right',
-      sentence: right === undefined ? `Says ${claim.text}; ${shown}.` : `${shown}.`,
-      sources: [inReport(line, mainName(own.row.name))],
-      operands: [right ?? first],
+      sentence: right === undefined ? `Says ${claim.text}; ${sentence}.` : `${sentence}.`,
+      sources: [told.source],
+      operands: told.index < 0 ? [] : [told.index],
     },
   ];
 }

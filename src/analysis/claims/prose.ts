@@ -303,7 +303,9 @@ function repeatedFigure(context: ReportContext, index: number, claim: ReportFigu
   if (meant === undefined) return [];
   const other = context.figure(meant.figure);
   const verdict = agreesWith(claim, other);
-  const values = [...new Map(cells.map(({ figure }) => [context.figure(figure).value, context.figure(figure)])).values()];
+  const values = [
+    ...new Map(cells.map(({ figure }) => [context.figure(figure).value, context.figure(figure)])).values(),
+  ];
   // Which of several is meant is not said, nor whether it is one of them, unless the row has just this name.
   const isOfOne = values.length === 1;
   if (verdict !== 'right' && !isOfOne && meant.words.join(' ') !== said.join(' ')) return [];
@@ -321,9 +323,7 @@ function repeatedFigure(context: ReportContext, index: number, claim: ReportFigu
     sources: [inReport(other.line, mainName(meant.name))],
     operands: cells.map(({ figure }) => figure),
   };
-  return agreeing.length === 1 && isAsExact(claim, other)
-    ? [judged, restated(context, meant.figure, index)]
-    : [judged];
+  return agreeing.length === 1 && isAsExact(claim, other) ? [judged, restated(context, meant.figure, index)] : [judged];
 }
 
 function agreesWith(claim: ReportFigure, other: ReportFigure): ClaimVerdict {

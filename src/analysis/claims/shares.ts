@@ -115,7 +115,8 @@ function judgePairs(context: ReportContext, pairs: readonly Pair[]): Judgement[]
     const isOfMost = stated === null && own.from <= common.range.to && own.to >= common.range.from;
     const found: Agreement = isOfMost ? 'right' : derivedAgreement(claim, actual, possible);
     const isAsCommon =
-      stated === null && pairs.filter(({ total: other }) => own.from <= other.to && other.from <= own.to).length >= common.count;
+      stated === null &&
+      pairs.filter(({ total: other }) => own.from <= other.to && other.from <= own.to).length >= common.count;
     const total = `${decimals(middle / part.factor, middle / part.factor < 100 ? 2 : 0)} ${part.printedUnit}`;
     const sentence = `${part.text} of ${total} is ${finer(actual, claim)}%`;
     const judged: Judgement = {

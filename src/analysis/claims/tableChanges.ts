@@ -171,14 +171,15 @@ function directionsOf(
   ];
 }
 
-/** The first figure of a row per operation, of time, bytes or allocations, or a rate, by the words of a claim. */
+/** The units that a comparison may be in, by its words: allocations, memory, or time and rates. */
+export function comparedUnits(words: string): readonly string[] {
+  if (/alloc/i.test(words)) return ['allocs/op', 'allocs'];
+  return /mem|byte/i.test(words) ? ['B/op', 'B'] : ['s/op', '/s', 's'];
+}
+
+/** The first figure of a row in a unit that a comparison may be in; -1 for none. */
 export function comparedIn(context: ReportContext, row: ReportRow, words: string): number {
-  const wanted = /alloc/i.test(words)
-    ? ['allocs/op', 'allocs']
-    : /mem|byte/i.test(words)
-      ? ['B/op', 'B']
-      : ['s/op', '/s', 's'];
-  for (const unit of wanted) {
+  for (const unit of comparedUnits(words)) {
     const found = context.inRow(row, unit);
     if (found >= 0) return found;
   }

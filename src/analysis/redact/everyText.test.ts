@@ -45,6 +45,8 @@ const told: Readonly<Record<string, string>> = {
   'head.report.figureEdits.figures.*.better': 'a word of Perfolio',
   'head.report.figureEdits.pairs.*.before.group': 'the name of a test’s function',
   'head.report.figureEdits.pairs.*.after.group': 'the name of a test’s function',
+  'head.report.pointedClaims.*.row.kind': 'a word of Perfolio',
+  'head.report.pointedClaims.*.base.kind': 'a word of Perfolio',
   'head.report.decisions.*.kind': 'a word of Perfolio',
   'head.report.decisions.*.verdict': 'a word of Perfolio',
   'head.report.decisions.*.bench': 'the name of a benchmark’s function',
@@ -233,6 +235,15 @@ function sharedWith(dataset: Dataset): Shared {
         },
         slides: { order: ['cpu table 1', 'Pay'], hidden: ['cpu view 2'], notes: { improved: 'Thank ann.' } },
         environment: { before: [['Dataset', 'acme-west']], after: [['Customer of acme', 'west']] },
+        pointedClaims: [
+          {
+            report: 'acme/report.md',
+            line: 3,
+            nth: 0,
+            row: { path: 'acme/before/cpu.prof', kind: 'function', name: 'corp.example/acme/pay.(*Salary).Sum' },
+            base: { path: 'acme/bench.txt', kind: 'figure', name: 'Paid by acme' },
+          },
+        ],
         decisions: [
           { ...decision, kind: 'function', name: 'corp.example/acme/pay.(*Salary).Sum' },
           { ...decision, kind: 'cost', name: 'module:corp.example/acme/pay', verdict: 'rejected' },

@@ -5,6 +5,7 @@ import type { SharedHead } from '../../model/shared.ts';
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
 import { costOfModule, costTitle, moduleOfCost } from '../packages/costTitle.ts';
 import { redactFigureEdits } from './redactFigureEdits.ts';
+import { redactPointedClaims } from './redactPointedClaims.ts';
 
 /**
  * Redacts the shared data other than the datasets. Call it after the datasets have been redacted: if functions were renamed, a
@@ -41,13 +42,14 @@ export function notesOf({ title, sections, environment, figureEdits, decisions =
 }
 
 function redactReport(report: ReportState, redactor: Redactor): ReportState {
-  const { environment, figureEdits, decisions, slides, ...rest } = report;
+  const { environment, figureEdits, pointedClaims, decisions, slides, ...rest } = report;
   const decided = (decisions ?? []).flatMap((decision) => redactDecision(decision, redactor) ?? []);
   const sections = Object.entries(report.sections).map(([id, edit]) => [id, redactEdit(edit, redactor)] as const);
   return {
     ...rest,
     ...(environment !== undefined && redactEnvironment(environment, redactor)),
     ...(figureEdits !== undefined && redactFigureEdits(figureEdits, redactor)),
+    ...(pointedClaims !== undefined && { pointedClaims: redactPointedClaims(pointedClaims, redactor) }),
     ...(decided.length > 0 && { decisions: decided }),
     ...(slides !== undefined && redactSlides(slides, redactor)),
     title: redactNote(report.title, redactor),

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Engine, EvidenceRef, ReportPart } from '../../engine/engine.ts';
 import type { SideNames } from '../../model/dataset.ts';
-import { type FigureEdits, noFigureEdits } from '../../model/figureEdits.ts';
-import { type Finding, plainReport } from '../../model/report.ts';
+import { type Finding, plainReport, type ReaderSays } from '../../model/report.ts';
 import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
 import { reportedFile } from '../../report/reportedFile.ts';
@@ -37,7 +36,12 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
   const state = useStore(edits.store);
   const read = useMemo(() => entries.filter(({ dataset }) => dataset !== null), [entries]);
   const refs = useMemo(() => read.map(evidenceRef), [read]);
-  const { parts, error, retry } = useParts(engine, refs, names, state.figureEdits ?? noFigureEdits, settled);
+  const { figureEdits, pointedClaims } = state;
+  const said = useMemo(
+    () => ({ ...(figureEdits && { figureEdits }), ...(pointedClaims && { pointedClaims }) }),
+    [figureEdits, pointedClaims],
+  );
+  const { parts, error, retry } = useParts(engine, refs, names, said, settled);
   const answers = useEditAnswers(engine, refs, state, settled);
 
   const composed = useMemo(() => {
@@ -65,20 +69,20 @@ function useParts(
   engine: Engine,
   refs: EvidenceRef[],
   names: SideNames,
-  edits: FigureEdits,
+  said: ReaderSays,
   settled: boolean,
 ): { parts: ReportPart[] | null; error: string; retry: () => void } {
   const [parts, setParts] = useState(() => kept.get(engine)?.parts ?? null);
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
-  const key = JSON.stringify([refs, names, edits, tries]);
+  const key = JSON.stringify([refs, names, said, tries]);
   useEffect(() => {
     const known = kept.get(engine);
     if (!settled || known?.key === key) return;
     const stop = new AbortController();
     const ask = async () => {
       try {
-        const answer = await engine.report(refs, names, edits, stop.signal);
+        const answer = await engine.report(refs, names, said, stop.signal);
         if (stop.signal.aborted) return;
         kept.set(engine, { key, parts: answer });
         setParts(answer);
@@ -92,7 +96,7 @@ function useParts(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [engine, key, settled, refs, names, edits]);
+  }, [engine, key, settled, refs, names, said]);
   const retry = () => {
     setError('');
     setTries((count) => count + 1);

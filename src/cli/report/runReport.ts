@@ -65,7 +65,7 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
   const goals = requested.goals === null ? [] : [await openGoals(requested.goals)];
   const opened = withRoles([...found, ...goals], requested.roles);
   const { items, state, command } = redact(opened, edited, { ...requested, names }, salt);
-  const parts = await answerReport([...items], command.names, state.figureEdits ?? noFigureEdits);
+  const parts = await answerReport([...items], command.names, state);
   const subject = {
     names: command.names,
     files: items.map((item) => reportedFile({ ...item, subject: measuredSubject(item.dataset) })),

@@ -1,4 +1,5 @@
 import { type Decision, decisionsOf } from '../../model/decision.ts';
+import { type PointedClaim, pointedClaimsOf } from '../../model/pointedClaim.ts';
 import type { PinnedView, ReportState, SectionEdit, SlidesEdit, ViewRef } from '../../model/report.ts';
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
 import { figureEditsOf } from './figureEditsOf.ts';
@@ -19,6 +20,7 @@ export function reportStateOf(value: unknown): ReportState {
     hiddenFindings: textsOf(from['hiddenFindings']),
     ...environmentOf(recordOf(from['environment'])),
     ...figureEditsOf(from['figureEdits']),
+    ...pointedOf(from['pointedClaims']),
     ...decidedOf(from['decisions']),
     ...slidesOf(recordOf(from['slides'])),
   };
@@ -34,6 +36,12 @@ function environmentOf({ before, after }: Record<string, unknown>): { environmen
 function decidedOf(value: unknown): { decisions?: readonly Decision[] } {
   const decisions = decisionsOf(value);
   return decisions.length === 0 ? {} : { decisions };
+}
+
+/** Without pointed claims the state has no such key. */
+function pointedOf(value: unknown): { pointedClaims?: readonly PointedClaim[] } {
+  const pointedClaims = pointedClaimsOf(value);
+  return pointedClaims.length === 0 ? {} : { pointedClaims };
 }
 
 /** Without changes to the slides the state has no such key. */

@@ -1,27 +1,32 @@
-import type { Pointed } from '../../analysis/claims/pointed.ts';
+import type { PointedClaim } from '../../model/pointedClaim.ts';
 import { type Field, oneOf, text } from '../../views/kit/addressFields.ts';
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 const mostPointed = 200;
 const pointedText = /^\d{1,7}\.\d{1,5}\.\d{1,7}\.\d{1,7}$/;
 
-/** Claims that the reader pointed at another row: `line.nth.row.base`, with `~` between them. */
-const pointedField: Field<readonly Pointed[]> = {
+/** Claims that are pointed at other rows of the report: `line.nth.row.base`, with `~` between them. The page keeps them in the report's state. */
+const pointedField: Field<readonly PointedClaim[]> = {
   read: (said) =>
     (said ?? '')
       .split('~')
       .slice(0, mostPointed)
-      .flatMap((one): Pointed[] => {
+      .flatMap((one): PointedClaim[] => {
         if (!pointedText.test(one)) return [];
         const [line, nth, row, base] = one.split('.').map(Number) as [number, number, number, number];
-        return [{ line, nth, row, base }];
+        return [{ report: '', line, nth, row: { line: row }, base: base === 0 ? null : { line: base } }];
       }),
-  write: (pointed) => pointed.map(({ line, nth, row, base }) => [line, nth, row, base].join('.')).join('~') || null,
+  write: (pointed) =>
+    pointed
+      .flatMap(({ line, nth, row, base }) =>
+        'line' in row && (base === null || 'line' in base) ? [[line, nth, row.line, base?.line ?? 0].join('.')] : [],
+      )
+      .join('~') || null,
 };
 
 /**
  * The parameters of the section: `file`, the path of the report; which claims are listed; the search `q`; `at`, the selected claim as
- * `line.nth`; `point`, the claims that the reader pointed at another row.
+ * `line.nth`; `point`, claims that are pointed at other rows.
  */
 export const claimsAddress = sectionAddress('claims', {
   file: text,

@@ -2,13 +2,12 @@ import { checkReport } from '../../analysis/claims/checkReport.ts';
 import type { Judgement } from '../../analysis/claims/judgement.ts';
 import { knownFiles } from '../../analysis/claims/known/knownFiles.ts';
 import { ofKind } from '../../model/dataset.ts';
+import type { PointedClaim } from '../../model/pointedClaim.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { WrittenReport } from '../../model/writtenReport.ts';
-import type { Claim, ClaimsAnswer, ClaimsQuestion, ReportRowName } from './claimsQuestion.ts';
+import { countText } from '../../units/formatCount.ts';
+import type { Claim, ClaimsAnswer, ClaimsQuestion } from './claimsQuestion.ts';
 import { viewOfPlace } from './viewOfPlace.ts';
-
-/** Rows that a list can be chosen from. */
-const mostRows = 400;
 
 /** The claims of one report, checked against everything else that is open. */
 export function claimsOf(evidence: readonly Evidence[], { file, point }: ClaimsQuestion): ClaimsAnswer {
@@ -17,15 +16,15 @@ export function claimsOf(evidence: readonly Evidence[], { file, point }: ClaimsQ
   if (item === undefined) throw new Error('No written report is open.');
   const report = item.dataset.data;
   const files = knownFiles(evidence, item);
-  const pointed = new Set(point.map(({ line, nth }) => `${line}.${nth}`));
+  const own = point.filter(({ report: path }) => path === '' || path === item.path);
+  const pointed = new Map(own.map((one) => [`${one.line}.${one.nth}`, one] as const));
   const first = firstOfLines(report);
   return {
     reports: reports.map(({ path }) => path),
     path: item.path,
     files: files.map(({ path }) => path),
     lines: report.lines,
-    claims: checkReport(report, files, point).map((judgement) => claimOf(report, judgement, first, pointed)),
-    rows: rowsOf(report),
+    claims: checkReport(report, files, own).map((judgement) => claimOf(report, judgement, first, pointed)),
     figureCount: report.figures.length,
   };
 }
@@ -43,7 +42,7 @@ function claimOf(
   report: WrittenReport,
   { figure, line, verdict, sentence, sources }: Judgement,
   first: ReadonlyMap<number, number>,
-  pointed: ReadonlySet<string>,
+  pointed: ReadonlyMap<string, PointedClaim>,
 ): Claim {
   const own = figure < 0 ? null : report.figures[figure]!;
   const nth = own === null ? -1 : figure - first.get(line)!;
@@ -65,12 +64,12 @@ function claimOf(
       view: place === null ? null : viewOfPlace(place, path),
     })),
     isChange: own?.sort === 'change' || own?.sort === 'ratio',
-    isPointed: pointed.has(key),
+    pointed: pointedAt(pointed.get(key)),
   };
 }
 
 /** "SimpleRoute, Improvement" in a table, else the sentence. */
-function subjectOf({ figures, tables, lines }: WrittenReport, figure: number, line: number): string {
+function subjectOf({ figures, tables, lines, headings }: WrittenReport, figure: number, line: number): string {
   const own = figure < 0 ? null : figures[figure]!;
   if (own !== null && own.table >= 0 && own.column >= 0) {
     const { rows, columns } = tables[own.table]!;
@@ -78,15 +77,11 @@ function subjectOf({ figures, tables, lines }: WrittenReport, figure: number, li
   }
   if (own !== null) return own.words;
   const table = tables.find((one) => one.line === line);
-  return table === undefined || table.lead === ''
-    ? (lines[line - 1] ?? '').replaceAll(/\s*\|\s*/g, ' ').trim()
-    : table.lead;
+  if (table === undefined) return (lines[line - 1] ?? '').replaceAll(/\s*\|\s*/g, ' ').trim();
+  const above = table.lead || headings[table.heading]?.text || '';
+  return `${above === '' ? '' : `${above.replace(/:$/, '')}, `}${countText(table.rows.length, 'row')}`;
 }
 
-function rowsOf({ tables, figures }: WrittenReport): ReportRowName[] {
-  return tables
-    .flatMap(({ rows }) => rows)
-    .filter((row) => row.figures.some((at) => figures[at]!.sort === 'amount' || figures[at]!.sort === 'share'))
-    .slice(0, mostRows)
-    .map(({ line, name }) => ({ line, name }));
+function pointedAt(one: PointedClaim | undefined): Claim['pointed'] {
+  return one === undefined ? null : { row: one.row, base: one.base };
 }

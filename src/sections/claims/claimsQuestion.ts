@@ -1,12 +1,20 @@
 import type { ClaimVerdict } from '../../analysis/claims/judgement.ts';
-import type { Pointed } from '../../analysis/claims/pointed.ts';
+import type { PointedClaim, PointedRow } from '../../model/pointedClaim.ts';
 import type { ViewRef } from '../../model/report.ts';
 
 /** Which report, and which of its claims the reader pointed at another row. */
 export interface ClaimsQuestion {
   /** The path of the report; '' for the first. */
   file: string;
-  point: readonly Pointed[];
+  point: readonly PointedClaim[];
+}
+
+/** Which rows a claim of a report may be pointed at. */
+export interface RowsQuestion {
+  /** The path of the report; '' for the first. */
+  file: string;
+  /** Part of a row's name or of its file's; '' for any. */
+  query: string;
 }
 
 /** Where the figure that a claim is judged by comes from. */
@@ -38,14 +46,22 @@ export interface Claim {
   evidence: ClaimEvidence[];
   /** Whether it is relative to another row. */
   isChange: boolean;
-  /** Whether the reader pointed it at a row. */
-  isPointed: boolean;
+  /** The rows that the reader pointed it at; null for none. */
+  pointed: Pick<PointedClaim, 'row' | 'base'> | null;
 }
 
-/** A row of the report that a claim can be pointed at. */
-export interface ReportRowName {
-  line: number;
+/** A row that a claim can be pointed at. */
+export interface NamedRow {
+  row: PointedRow;
   name: string;
+  /** `line 14`, `cpu.prof` */
+  place: string;
+}
+
+export interface RowsAnswer {
+  rows: NamedRow[];
+  /** How many more match. */
+  left: number;
 }
 
 export interface ClaimsAnswer {
@@ -57,7 +73,6 @@ export interface ClaimsAnswer {
   lines: string[];
   /** In the order of the text. */
   claims: Claim[];
-  rows: ReportRowName[];
   /** Figures of the text in all. */
   figureCount: number;
 }

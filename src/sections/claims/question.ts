@@ -3,8 +3,9 @@ import { answerByName } from '../../views/kit/answerByName.ts';
 import type { Put } from '../../views/kit/asking.ts';
 import { claimsAddress } from './claimsAddress.ts';
 import { claimsOf } from './claimsOf.ts';
-import type { ClaimsAnswer, ClaimsQuestion } from './claimsQuestion.ts';
+import type { ClaimsAnswer, ClaimsQuestion, RowsAnswer, RowsQuestion } from './claimsQuestion.ts';
 import { verdictWords } from './claimWords.ts';
+import { rowsOf } from './rowsOf.ts';
 
 /** What the command line gets: the claims without the text of the report. */
 function listed(
@@ -22,6 +23,7 @@ function listed(
 /** What the page may ask. */
 export const answers = {
   claims: (evidence: Evidence[], question: ClaimsQuestion): ClaimsAnswer => claimsOf(evidence, question),
+  rows: (evidence: Evidence[], question: RowsQuestion): RowsAnswer => rowsOf(evidence, question),
   listed,
 };
 

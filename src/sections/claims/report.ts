@@ -3,10 +3,12 @@ import { ofKind } from '../../model/dataset.ts';
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
 import { coded } from '../../units/coded.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
+import { countsOf } from './claimCounts.ts';
 import { claimsAddress } from './claimsAddress.ts';
 import { claimsOf } from './claimsOf.ts';
 import type { Claim, ClaimsAnswer } from './claimsQuestion.ts';
 import { verdictWords } from './claimWords.ts';
+import { verdictLines } from './reported/verdictLines.ts';
 
 /** Claims that have a finding each; the table has all. */
 const mostFindings = 10;
@@ -14,10 +16,14 @@ const mostRows = 100;
 const longestSubject = 80;
 
 /** What written reports claim that the files and their own tables do not bear out, the wrong first. */
-export const report: WriteReport = (evidence) => {
-  const answers = ofKind(evidence, 'written-report').map(({ path }) => claimsOf(evidence, { file: path, point: [] }));
+export const report: WriteReport = (evidence, _, { pointedClaims: point = [] } = {}) => {
+  const answers = ofKind(evidence, 'written-report').map(({ path }) => claimsOf(evidence, { file: path, point }));
   if (answers.length === 0) return null;
-  return { findings: answers.flatMap(findingsOf), blocks: answers.map(tableOf) };
+  return {
+    findings: answers.flatMap(findingsOf),
+    verdict: verdictLines(evidence, answers),
+    blocks: answers.map(tableOf),
+  };
 };
 
 function problemsOf({ claims }: ClaimsAnswer): Claim[] {
@@ -42,12 +48,11 @@ function findingsOf(answer: ClaimsAnswer): Finding[] {
       view: claimsAddress.view({ file: path, at: key }),
     }),
   );
-  const count = (group: string) => claims.filter(({ verdict }) => verdictWords[verdict].group === group).length;
-  const wrong = claims.filter(({ verdict }) => verdict === 'wrong').length;
+  const { wrong, doubtful, right, open } = countsOf(claims);
   const whole: Finding = {
     id: `claims/${path}`,
     tone: 'fact',
-    sentence: `${coded(path)}: ${formatCount(wrong)} of ${countText(count('right') + count('problems'), 'checkable claim')} ${wrong === 1 ? 'is' : 'are'} wrong; ${countText(count('open'), 'claim')} cannot be checked.`,
+    sentence: `${coded(path)}: ${formatCount(wrong)} of ${countText(claims.length, 'claim')} ${wrong === 1 ? 'is' : 'are'} wrong, ${formatCount(doubtful)} doubtful, ${formatCount(right)} right; ${formatCount(open)} cannot be checked.`,
     figure: `${wrong} wrong`,
     ground: '',
     weight: wrong > 0 ? caveatWeight / 4 : unchangedFactor,

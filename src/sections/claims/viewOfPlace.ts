@@ -27,7 +27,7 @@ export function viewOfPlace({ kind, name, profileType, valueType }: KnownPlace, 
       return to('load', { view: 'table', q: name });
     case 'coverage':
       return to('coverage', name === '' ? {} : { q: name });
-    case 'compiler':
+    case 'inlining':
       return to('compiler', { view: 'inlining', show: 'all', file: path, q: name });
     case 'sql':
       return to('sql', { file: path });

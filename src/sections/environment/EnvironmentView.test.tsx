@@ -60,6 +60,8 @@ async function show(answer: SectionReport | null = said) {
         }}
         figureEdits={noFigureEdits}
         onFigureEdits={() => {}}
+        pointedClaims={[]}
+        onPointedClaims={() => {}}
         decisions={[]}
         onDecisions={() => {}}
         ask={() => Promise.resolve(answer)}

@@ -170,7 +170,7 @@ test('the report shows edits, says that numbers are as printed, and that figures
     runs('TestLoad', ...[20, 21, 22, 23].map((value) => [`Thrput: ${value}`, 'Users: 3'])),
   );
   const edits = edit('Thrput=as:Operations/sec', 'Users=out');
-  const { findings, blocks } = (await report(evidence, names, edits))!;
+  const { findings, blocks } = (await report(evidence, names, { figureEdits: edits }))!;
   expect(findings[0]).toMatchObject({ tone: 'better', sentence: 'Operations/sec of `TestLoad`: 11.50 → 21.50.' });
   const table = blocks.find((block) => block.kind === 'table' && block.title === 'Figures');
   expect(table).toMatchObject({

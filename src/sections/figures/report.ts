@@ -24,7 +24,7 @@ const mostFacts = 2;
 const longestOutput = 70;
 
 /** Whether the tests passed, and the figures that they printed. A failure stands before everything else. */
-export const report: WriteReport = (evidence, names, edits = noFigureEdits) => {
+export const report: WriteReport = (evidence, names, { figureEdits: edits = noFigureEdits } = {}) => {
   const { columns, unassigned } = figureSides(evidence);
   if (columns.length === 0) return null;
   const tests = testRows(columns);

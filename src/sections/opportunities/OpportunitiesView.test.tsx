@@ -77,6 +77,8 @@ async function show() {
         onEnvironment={() => {}}
         figureEdits={noFigureEdits}
         onFigureEdits={() => {}}
+        pointedClaims={[]}
+        onPointedClaims={() => {}}
         decisions={decisions}
         onDecisions={(next) => {
           changed(next);

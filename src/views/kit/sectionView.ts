@@ -2,6 +2,7 @@ import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { EvidenceItem, Side } from '../../model/dataset.ts';
 import type { Decision } from '../../model/decision.ts';
 import type { FigureEdits } from '../../model/figureEdits.ts';
+import type { PointedClaim } from '../../model/pointedClaim.ts';
 import type { TypedEnvironment } from '../../model/typedFacts.ts';
 
 /** One file that a section shows, with its side (from the user or from its name) and its role, if the user chose one. */
@@ -40,6 +41,9 @@ export interface SectionViewProps {
   /** What the user has decided about opportunities. */
   decisions: readonly Decision[];
   onDecisions: (decisions: readonly Decision[]) => void;
+  /** Claims of written reports that the user has pointed at rows. */
+  pointedClaims: readonly PointedClaim[];
+  onPointedClaims: (pointed: readonly PointedClaim[]) => void;
   /**
    * Asks the section's own `question.ts` about items. Views call it through `sectionAsking` or `askingOf`, which type
    * questions and answers.

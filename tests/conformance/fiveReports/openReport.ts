@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { answerReport } from '../../../src/engine/answerReport.ts';
 import { readFile } from '../../../src/engine/readFile.ts';
 import type { Side } from '../../../src/model/dataset.ts';
-import { noFigureEdits } from '../../../src/model/figureEdits.ts';
 import type { Evidence } from '../../../src/model/question.ts';
 import { plainReport, type SectionHeading } from '../../../src/model/report.ts';
 import { composeReport, type Report } from '../../../src/report/composeReport.ts';
@@ -23,7 +22,7 @@ export async function openReport(set: EvidenceSet): Promise<Report> {
   if (set.goals !== undefined) await open('goals.json', new Blob([set.goals]), null, items);
   const names = { before: '', after: '' };
   const files = items.map(({ path, side }) => ({ path, side }));
-  return composeReport(await answerReport(items, names, noFigureEdits), headings, plainReport, {
+  return composeReport(await answerReport(items, names, {}), headings, plainReport, {
     names,
     files,
     unread: [],

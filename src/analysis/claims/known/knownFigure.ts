@@ -1,8 +1,9 @@
+import type { FigureSubject } from '../../../model/pointedClaim.ts';
 import type { FigureSort } from '../../../model/writtenReport.ts';
 
 /** What of a file a figure is of, so that a page can lead there. `name` is '' for a total. */
 export interface KnownPlace {
-  kind: 'function' | 'package' | 'profile' | 'benchmark' | 'endpoint' | 'coverage' | 'compiler' | 'sql' | 'figure';
+  kind: FigureSubject;
   name: string;
   /** Of a profile: its type, as `Dataset.profileType`, and the name of the value type; '' otherwise. */
   profileType: string;

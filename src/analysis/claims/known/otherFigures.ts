@@ -100,7 +100,7 @@ export function compilerFigures({ notes, texts }: CompilerNotes): KnownFigures {
     const name = texts[notes.subject[row]!]!;
     if (!kinds.has(notes.kind[row]!) || cost === NO_COST || seen.has(`${name} ${cost}`)) continue;
     seen.add(`${name} ${cost}`);
-    known.add([keyOf(name), ...functionKeys(name)], [figure(place('compiler', name), 'cost', cost, '', 'count')]);
+    known.add([keyOf(name), ...functionKeys(name)], [figure(place('inlining', name), 'cost', cost, '', 'count')]);
   }
   return known;
 }

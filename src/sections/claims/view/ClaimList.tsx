@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
+import type { PointedClaim } from '../../../model/pointedClaim.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ViewLink } from '../../../ui/report-blocks/ViewLink.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
+import type { Asking } from '../../../views/kit/asking.ts';
 import type { ClaimsChanges, ClaimsPlace } from '../claimsAddress.ts';
 import type { Claim, ClaimsAnswer } from '../claimsQuestion.ts';
 import { verdictWords } from '../claimWords.ts';
+import type { answers } from '../question.ts';
 import styles from './claims.module.css';
 import { PointForm } from './PointForm.tsx';
 
@@ -14,6 +17,8 @@ interface ClaimListProps {
   shown: readonly Claim[];
   place: ClaimsPlace;
   onChange: (changes: ClaimsChanges) => void;
+  asking: Asking<typeof answers>;
+  onPoint: (claim: Claim, rows: Pick<PointedClaim, 'row' | 'base'> | null) => void;
 }
 
 /** More are reached by the filter and the search. */
@@ -21,12 +26,15 @@ const mostShown = 300;
 const mostSources = 6;
 
 /** The judged claims in the order of the text; the selected one with its sources. */
-export function ClaimList({ answer, shown, place, onChange }: ClaimListProps) {
+export function ClaimList({ answer, shown, place, onChange, asking, onPoint }: ClaimListProps) {
   const box = useRef<HTMLUListElement>(null);
   const { at } = place;
   useEffect(() => {
     const item = box.current?.querySelector<HTMLElement>(`[data-claim="${CSS.escape(at)}"]`);
-    if (item && box.current) {
+    if (!item || !box.current) return;
+    // On a narrow screen the list does not scroll, the page does.
+    if (box.current.scrollHeight <= box.current.clientHeight) item.scrollIntoView({ block: 'nearest' });
+    else {
       const [inner, outer] = [item.getBoundingClientRect(), box.current.getBoundingClientRect()];
       if (inner.top < outer.top || inner.bottom > outer.bottom) box.current.scrollTop += inner.top - outer.top - 8;
     }
@@ -50,7 +58,9 @@ export function ClaimList({ answer, shown, place, onChange }: ClaimListProps) {
               <span className={styles.subject}>{claim.subject}</span>
               <span>{claim.sentence}</span>
             </button>
-            {claim.key === at && <Details answer={answer} claim={claim} place={place} onChange={onChange} />}
+            {claim.key === at && (
+              <Details answer={answer} claim={claim} onChange={onChange} asking={asking} onPoint={onPoint} />
+            )}
           </li>
         ))}
       </ul>
@@ -67,9 +77,10 @@ export function ClaimList({ answer, shown, place, onChange }: ClaimListProps) {
 function Details({
   answer,
   claim,
-  place,
   onChange,
-}: Pick<ClaimListProps, 'answer' | 'place' | 'onChange'> & { claim: Claim }) {
+  asking,
+  onPoint,
+}: Pick<ClaimListProps, 'answer' | 'onChange' | 'asking' | 'onPoint'> & { claim: Claim }) {
   return (
     <div className={styles.details}>
       {claim.evidence.slice(0, mostSources).map(({ label, line, path, view }) =>
@@ -84,7 +95,7 @@ function Details({
         ),
       )}
       {claim.nth >= 0 && (
-        <PointForm rows={answer.rows} claim={claim} point={place.point} onPoint={(point) => onChange({ point })} />
+        <PointForm asking={asking} file={answer.path} claim={claim} onPoint={(rows) => onPoint(claim, rows)} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { type PointedClaim, withPointed } from '../../../model/pointedClaim.ts';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
@@ -20,14 +21,16 @@ import { ReportText } from './ReportText.tsx';
 const none: readonly Claim[] = [];
 
 /** A written report with its figures marked, beside the list of what is right, wrong or not checkable. */
-export function ClaimsView({ items, beside, params, onParams, ask }: SectionViewProps) {
+export function ClaimsView({ items, beside, params, onParams, pointedClaims, onPointedClaims, ask }: SectionViewProps) {
   const place = claimsAddress.read(params);
   const about = useMemo(() => [...items, ...beside], [items, beside]);
   const asking = useMemo(() => {
     const key = about.map(({ id, side, role = '' }) => `${id} ${side} ${role}`).join();
     return sectionAsking<typeof answers>(ask, about, `${key}\n`);
   }, [ask, about]);
-  const { answer, error, busy } = useAnswer(asking, 'claims', { file: place.file, point: place.point });
+  // An address may point claims, too; what the reader has set since counts.
+  const point = [...place.point, ...pointedClaims].reduce<PointedClaim[]>(withPointed, []);
+  const { answer, error, busy } = useAnswer(asking, 'claims', { file: place.file, point });
   const shown = useShown(answer?.claims ?? none, place);
   const change = (changes: ClaimsChanges) => onParams(claimsAddress.write(changes), 'step');
   if (error !== '') return <FailedState message={error} />;
@@ -42,7 +45,19 @@ export function ClaimsView({ items, beside, params, onParams, ask }: SectionView
       />
       <div className={styles.panes}>
         <ReportText key={answer.path} answer={answer} selected={place.at} onSelect={(at) => change({ at })} />
-        <ClaimList answer={answer} shown={shown} place={place} onChange={change} />
+        <ClaimList
+          answer={answer}
+          shown={shown}
+          place={place}
+          onChange={change}
+          asking={asking}
+          onPoint={({ line, nth }, rows) => {
+            const claim = { report: answer.path, line, nth, row: null, base: null };
+            // What is reset is reset in the address, too.
+            if (place.point.length > 0) onParams(claimsAddress.write({ point: null }), 'touch');
+            onPointedClaims(withPointed(point, { ...claim, ...rows }));
+          }}
+        />
       </div>
     </div>
   );

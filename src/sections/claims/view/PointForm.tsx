@@ -1,59 +1,57 @@
 import { useState } from 'react';
-import type { Pointed } from '../../../analysis/claims/pointed.ts';
+import type { PointedClaim, PointedRow } from '../../../model/pointedClaim.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import type { Claim, ReportRowName } from '../claimsQuestion.ts';
+import type { Asking } from '../../../views/kit/asking.ts';
+import type { Claim } from '../claimsQuestion.ts';
+import type { answers } from '../question.ts';
 import styles from './claims.module.css';
+import { RowChooser } from './RowChooser.tsx';
 
 interface PointFormProps {
-  rows: readonly ReportRowName[];
+  asking: Asking<typeof answers>;
+  /** The path of the report. */
+  file: string;
   claim: Claim;
-  point: readonly Pointed[];
-  onPoint: (point: readonly Pointed[]) => void;
+  /** Sets what the claim is about; null takes it back. */
+  onPoint: (rows: Pick<PointedClaim, 'row' | 'base'> | null) => void;
 }
 
-/** Lets the reader say which row of the report a claim is about, and for a change relative to which other. */
-export function PointForm({ rows, claim, point, onPoint }: PointFormProps) {
-  const { line, nth, isChange } = claim;
-  const isOwn = (one: Pointed) => one.line === line && one.nth === nth;
-  const known = point.find(isOwn) ?? { line, nth, row: 0, base: 0 };
-  const [draft, setDraft] = useState(known);
-  const options = [
-    { value: '0', label: 'Choose a row' },
-    ...rows
-      .filter((row) => row.line !== line)
-      .map((row) => ({ value: String(row.line), label: `${row.name} (line ${row.line})` })),
-  ];
-  function choose(next: Pointed) {
-    setDraft(next);
-    const isWhole = next.row > 0 && (!isChange || next.base > 0);
-    if (isWhole) onPoint([...point.filter((one) => !isOwn(one)), next]);
+/** Lets the reader say which row, of the report or of another file, a claim is about, and for a change relative to which other. */
+export function PointForm({ asking, file, claim, onPoint }: PointFormProps) {
+  const { isChange, pointed } = claim;
+  const [row, setRow] = useState<PointedRow | null>(pointed?.row ?? null);
+  const [base, setBase] = useState<PointedRow | null>(pointed?.base ?? null);
+  function choose(about: PointedRow | null, relativeTo: PointedRow | null) {
+    setRow(about);
+    setBase(relativeTo);
+    if (about !== null && (!isChange || relativeTo !== null)) onPoint({ row: about, base: relativeTo });
   }
   return (
     <div className={styles.point}>
-      <SelectField
+      <RowChooser
         label="It is about"
-        size="small"
-        value={String(draft.row)}
-        options={options}
-        onChange={(row) => choose({ ...draft, row: Number(row) })}
+        asking={asking}
+        file={file}
+        chosen={row}
+        onChoose={(chosen) => choose(chosen, base)}
       />
       {isChange && (
-        <SelectField
+        <RowChooser
           label="relative to"
-          size="small"
-          value={String(draft.base)}
-          options={options}
-          onChange={(base) => choose({ ...draft, base: Number(base) })}
+          asking={asking}
+          file={file}
+          chosen={base}
+          onChoose={(chosen) => choose(row, chosen)}
         />
       )}
-      {claim.isPointed && (
+      {pointed !== null && (
         <Button
           variant="quiet"
           size="small"
           onClick={() => {
-            setDraft({ line, nth, row: 0, base: 0 });
-            onPoint(point.filter((one) => !isOwn(one)));
+            setRow(null);
+            setBase(null);
+            onPoint(null);
           }}
         >
           Reset

@@ -26,6 +26,7 @@ export function ReportText({ answer: { lines, claims, path }, selected, onSelect
     }
     return found;
   }, [claims]);
+  const aligned = useMemo(() => alignedLines(lines), [lines]);
   const line = Number.parseInt(selected, 10);
   useEffect(() => {
     const row = box.current?.querySelector<HTMLElement>(`[data-line="${line}"]`);
@@ -45,6 +46,7 @@ export function ReportText({ answer: { lines, claims, path }, selected, onSelect
             return (
               <TextLine
                 key={number}
+                isAligned={aligned[number - 1]!}
                 number={number}
                 text={text}
                 claims={byLine.get(number)}
@@ -59,7 +61,19 @@ export function ReportText({ answer: { lines, claims, path }, selected, onSelect
   );
 }
 
+/** Of each line whether it is a row of a table or stands in a block of code. */
+function alignedLines(lines: readonly string[]): boolean[] {
+  let isCode = false;
+  return lines.map((text) => {
+    const isFence = /^\s{0,8}(?:```|~~~)/.test(text);
+    if (isFence) isCode = !isCode;
+    return isFence || isCode || /^\s{0,8}\|/.test(text);
+  });
+}
+
 interface TextLineProps {
+  /** Whether its columns are aligned with blanks: a table, or a listing. */
+  isAligned: boolean;
   number: number;
   text: string;
   claims: readonly Claim[] | undefined;
@@ -69,12 +83,12 @@ interface TextLineProps {
 }
 
 const TextLine = memo(
-  function TextLine({ number, text, claims = [], selected, onSelect }: TextLineProps) {
+  function TextLine({ number, text, isAligned, claims = [], selected, onSelect }: TextLineProps) {
     const isHeading = /^#{1,6} /.test(text);
     return (
       <div className={classNames(styles.line, selected !== '' && styles.here)} data-line={number}>
         <span className={styles.number}>{number}</span>
-        <span className={classNames(styles.words, isHeading && styles.heading)}>
+        <span className={classNames(styles.words, isHeading && styles.heading, isAligned && styles.aligned)}>
           {claims
             .filter(({ nth }) => nth < 0)
             .map((claim) => (
@@ -85,7 +99,11 @@ const TextLine = memo(
       </div>
     );
   },
-  (one, other) => one.text === other.text && one.claims === other.claims && one.selected === other.selected,
+  (one, other) =>
+    one.text === other.text &&
+    one.isAligned === other.isAligned &&
+    one.claims === other.claims &&
+    one.selected === other.selected,
 );
 
 function partsOf(
