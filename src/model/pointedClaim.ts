@@ -49,7 +49,7 @@ export function withPointed(
 }
 
 /** Whether two are about the same figure of the same report. */
-export function isSameClaim(
+function isSameClaim(
   one: Pick<PointedClaim, 'report' | 'line' | 'nth'>,
   other: Pick<PointedClaim, 'report' | 'line' | 'nth'>,
 ): boolean {

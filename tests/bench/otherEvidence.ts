@@ -16,6 +16,7 @@ const kinds: Evidence[] = [
   { name: 'SQL trace, 100 MB', section: /^SQL/, make: makeTrace },
   { name: 'compiler notes, 1.5 MB', section: /^Compiler/, make: makeNotes },
   { name: '1,000 wrk files', section: /^Load tests/, make: makeLoadTests },
+  { name: 'written report, 1 MB', section: /^Claims/, make: makeReport },
 ];
 
 /** Opens generated evidence other than profiles and benchmarks, each kind in a page of its own. */
@@ -94,6 +95,36 @@ function makeNotes(folder: string): string[] {
   }
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, `${lines.join('\n')}\n`);
+  return [path];
+}
+
+/** A report of 1 MB whose tables, lists and sentences speak of the same few hundred functions. */
+function makeReport(folder: string): string[] {
+  const path = join(folder, 'report-1.md');
+  if (existsSync(path)) return [path];
+  const random = makeRandom(6);
+  const time = () => (100 + 900 * random.next()).toFixed(1);
+  const name = () => `Handler${random.below(400)}`;
+  const parts = ['# Performance report\n'];
+  for (let at = 1, bytes = 0; bytes < 1024 ** 2; at++) {
+    const rows = Array.from(
+      { length: 8 },
+      () => `| ${name()} | ${time()} ns/op | ${time()} ns/op | ${random.below(90)}% faster |`,
+    );
+    const part = [
+      `\n## Part ${at} (${random.below(90)} workers, 10 seconds)\n`,
+      '| Name | Before | After | Improvement |',
+      '|---|---|---|---|',
+      ...rows,
+      '',
+      `- **${name()}**: ${time()} ns/op, ${random.below(4000)} B/op, ${random.below(90)}% of the total`,
+      `\n\`${name()}\` takes ${time()} ns/op on average, ${random.below(90)}% less than ${name()}, up to 3x faster.`,
+    ].join('\n');
+    parts.push(part);
+    bytes += part.length;
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path, parts.join('\n'));
   return [path];
 }
 

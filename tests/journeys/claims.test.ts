@@ -60,7 +60,7 @@ test('claims are marked in the text and listed; a source leads to its view', asy
   await sure.getByText(/Says 80%; 400 ns\/op/).waitFor();
 });
 
-test('a claim can be pointed at two rows, and a link keeps that', async () => {
+test('a claim can be pointed at rows of the report and of another file; report and links honour that', async () => {
   const { page } = visit;
   await visit.drop(report, benchmarks);
   await page.getByRole('link', { name: /^Claims/ }).click();
@@ -68,10 +68,16 @@ test('a claim can be pointed at two rows, and a link keeps that', async () => {
   const list = page.getByRole('list', { name: 'Claims' });
   await list.getByText('Expected, not measured.').waitFor();
   await list.getByRole('button', { name: /3x/ }).click();
-  await page.getByLabel('It is about').selectOption({ label: 'Encode (line 14)' });
-  await page.getByLabel('relative to').selectOption({ label: 'Copy (line 16)' });
-  await page.waitForURL(/point=3\.0\.14\.16/);
+  const choose = async (field: string, typed: string, option: RegExp) => {
+    await page.getByRole('combobox', { name: field }).fill(typed);
+    await page.getByRole('option', { name: option }).click();
+  };
+  await choose('It is about', 'encode', /Encode.*line 14/);
+  await choose('relative to', 'copy bench', /Copy.*bench\.txt/);
   const text = page.getByRole('region', { name: 'Text of report.md' });
+  await text.getByRole('button', { name: '3x: right' }).waitFor();
+  await list.getByText(/Copy → Encode: 360\sns\/op → 120\.0 is 3× as small/).waitFor();
+  await choose('relative to', 'copy line', /Copy.*line 16/);
   await text.getByRole('button', { name: '3x: wrong' }).waitFor();
   await list.getByText(/Copy → Encode: 999\.0 → 120\.0 is 8\.3× as small/).waitFor();
   expect(await visit.axe()).toEqual([]);
@@ -85,6 +91,10 @@ test('a claim can be pointed at two rows, and a link keeps that', async () => {
   } finally {
     await other.leave();
   }
+  await page.getByRole('link', { name: 'Report' }).click();
+  await page.getByRole('button', { name: 'Unfold How sure this is' }).click();
+  const sure = page.getByRole('region', { name: 'How sure this is', exact: true });
+  await sure.getByText(/Says 3x; Copy → Encode/).waitFor();
 });
 
 test('on a phone nothing is wider than the screen', async () => {
