@@ -183,6 +183,8 @@ export interface VerdictLine {
   /** The regression that is largest, or the first thing that is missed; null for none. */
   worst: { name: string; figure: string } | null;
   view: ViewRef | null;
+  /** Set if it says nothing of what was measured, such as how many claims of a written report are right. */
+  isAside?: true;
   /** Ids of findings that say the same; the verdict replaces them. */
   tells: readonly string[];
 }

@@ -49,7 +49,7 @@ export function verdictOf(
       ...findings.flatMap((finding) => wholeLine(finding) ?? []),
     ]),
   );
-  const isOfQuantities = isComparison && whole.length > 0;
+  const isOfQuantities = isComparison && whole.some(({ isAside }) => !isAside);
   const all = isOfQuantities ? whole : [...whole, ...sections.flatMap((section) => topFact(section) ?? [])];
   const most = isOfQuantities ? mostLines : mostFacts;
   const verdict = { isOfQuantities, lines: all.slice(0, most), more: all.slice(most), grade };

@@ -31,6 +31,7 @@ export function verdictLines(evidence: readonly Evidence[], answers: readonly Cl
       figure: '',
       ground: `checked against ${countText(files.length, 'file')} and the report’s own tables`,
       worst: null,
+      isAside: true,
       view: claimsAddress.view({ file: path }),
       tells: [`claims/${path}`],
     };

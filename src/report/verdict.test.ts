@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Finding, VerdictLine } from '../model/report.ts';
+import { verdictOf } from './verdict.ts';
+
+const line = (title: string, more: Partial<VerdictLine> = {}): VerdictLine => ({
+  id: title,
+  title,
+  source: '',
+  quantity: 'other',
+  all: 3,
+  of: 'things',
+  counts: [{ count: 1, word: 'lower', tone: 'better' }],
+  figure: '',
+  ground: '',
+  worst: null,
+  view: null,
+  tells: [],
+  ...more,
+});
+const finding: Finding = {
+  id: 'cpu/top',
+  sentence: 'Half of it is one function.',
+  tone: 'fact',
+  weight: 1,
+  figure: '50%',
+  view: null,
+};
+const sections = (verdict: VerdictLine[]) => [
+  { title: 'CPU', findings: [finding], verdict: [] },
+  { title: 'Claims', findings: [], verdict },
+];
+const comparison = { grade: null, names: { before: 'Before', after: 'After' }, isComparison: true };
+
+test('what stands out in the sections stays where a comparison has no quantity but counts of claims', () => {
+  const verdict = verdictOf(sections([line('Claims', { isAside: true })]), comparison);
+  expect(verdict.isOfQuantities).toBe(false);
+  expect(verdict.lines.map(({ title }) => title)).toEqual(['Claims', 'CPU']);
+});
+
+test('with a quantity the lines are quantities', () => {
+  const verdict = verdictOf(sections([line('Memory'), line('Claims', { isAside: true })]), comparison);
+  expect(verdict.isOfQuantities).toBe(true);
+  expect(verdict.lines.map(({ title }) => title)).toEqual(['Memory', 'Claims']);
+});
