@@ -21,6 +21,7 @@ const finding: Finding = {
   id: 'cpu/top',
   sentence: 'Half of it is one function.',
   tone: 'fact',
+  ground: '',
   weight: 1,
   figure: '50%',
   view: null,

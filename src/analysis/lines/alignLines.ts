@@ -17,8 +17,7 @@ export function alignLines(before: readonly string[], after: readonly string[]):
   let [i, j] = [0, 0];
   for (const [a, b] of [...common, [old.length, now.length] as const]) {
     // As many lines were replaced: each by the one in its place.
-    const replaced = a - i === b - j;
-    while (replaced && i < a) pairs.push([i++, j++]);
+    if (a - i === b - j) while (i < a) pairs.push([i++, j++]);
     while (i < a) pairs.push([i++, -1]);
     while (j < b) pairs.push([-1, j++]);
     if (a < old.length) pairs.push([i++, j++]);
