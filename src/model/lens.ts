@@ -7,6 +7,7 @@
  * - `show_from`: cut the frames above the outermost matching frame; drop samples without one.
  * - `tagfocus`, `tagignore`: keep, or drop, samples by label: `key=a,b`, `bytes=4mb:`, or an expression on any label.
  * - `tagroot`, `tagleaf`: put the values of these labels (comma-separated keys) as frames at the root or the leaf.
+ * - `cost`: keep the samples of one kind of work, by its id: `gc`, `own`, `module:github.com/a/b`.
  * - `own`: fold runs of frames that are not the user's into one frame each.
  * - `subtree`: keep the subtree of one frame, which becomes the root: its `pathKey`, a space, and its name for readers.
  * - `merge`: merge a function's frames into their callers. `drop`: drop the samples that contain a function. By exact
@@ -25,6 +26,7 @@ export const stepKinds = [
   'tagroot',
   'tagleaf',
   'own',
+  'cost',
   'subtree',
   'merge',
   'drop',

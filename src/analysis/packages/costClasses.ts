@@ -5,6 +5,8 @@ import { type RuntimeFunctions, runtimeFunctions } from './runtimeFunctions.ts';
 export interface CostClass {
   id: string;
   title: string;
+  /** A shorter title, where there is little room; absent if the title is short. */
+  short?: string;
   /** What belongs to the class, as a sentence. */
   hint: string;
   runtime?: RuntimeFunctions;
@@ -22,6 +24,7 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'gc',
     title: 'Garbage collection',
+    short: 'GC',
     hint: 'Marking, sweeping, write barriers and the help that allocating code must give.',
     runtime: runtimeFunctions.gc,
   },
@@ -62,6 +65,7 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'locks',
     title: 'Locks and synchronisation',
+    short: 'Locks',
     hint: 'Mutexes, wait groups, conditions, once, and waiting for them.',
     runtime: runtimeFunctions.locks,
     packages: ['sync', 'internal/sync', 'sync/atomic', 'golang.org/x/sync/...'],
@@ -69,6 +73,7 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'syscalls',
     title: 'System calls and cgo',
+    short: 'System calls',
     hint: 'In the operating system or in C code, and the way there and back.',
     runtime: runtimeFunctions.syscalls,
     packages: [
@@ -83,6 +88,7 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'network',
     title: 'Network and files',
+    short: 'Network, files',
     hint: 'Above the system calls: net, os, io, bufio and the poller.',
     runtime: runtimeFunctions.network,
     packages: [
@@ -126,6 +132,7 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'json',
     title: 'JSON and other encodings',
+    short: 'JSON, encodings',
     hint: 'encoding/… of the standard library and the well-known encoders for JSON, YAML, protobuf and MessagePack.',
     packages: [
       'encoding',
@@ -163,6 +170,7 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'interfaces',
     title: 'Interfaces and type assertions',
+    short: 'Interfaces',
     hint: 'Converting to interfaces, asserting types, comparing and finding methods.',
     runtime: runtimeFunctions.interfaces,
   },
@@ -175,6 +183,7 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'strings',
     title: 'Strings, bytes and numbers as text',
+    short: 'Strings',
     hint: 'strings, bytes, strconv, unicode and the runtime’s string conversions.',
     runtime: runtimeFunctions.strings,
     packages: [
@@ -191,12 +200,14 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'memory',
     title: 'Copying, clearing and comparing memory',
+    short: 'Copying memory',
     hint: 'memmove, memclr, memequal and their relatives, where other than runtime code asked for them.',
     runtime: runtimeFunctions.memory,
   },
   {
     id: 'regexp',
     title: 'Regular expressions',
+    short: 'Regexps',
     hint: 'Compiling and matching.',
     packages: [
       'regexp',
@@ -209,6 +220,7 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'sort',
     title: 'Sorting and searching',
+    short: 'Sorting',
     hint: 'sort, slices and the containers.',
     packages: ['sort', 'slices', 'container/...', 'cmp', 'golang.org/x/exp/slices'],
   },
@@ -230,6 +242,7 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'crypto',
     title: 'Hashing and cryptography',
+    short: 'Hashing, crypto',
     hint: 'hash/…, crypto/…, TLS, and the well-known packages for hashes.',
     packages: [
       'hash',
@@ -251,6 +264,7 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'math',
     title: 'Mathematics and random numbers',
+    short: 'Math',
     hint: 'math/… and the runtime’s generator.',
     runtime: runtimeFunctions.math,
     packages: ['math', 'math/...'],
@@ -258,6 +272,7 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'time',
     title: 'Time and timers',
+    short: 'Time',
     hint: 'Reading the clock, sleeping, setting and firing timers.',
     runtime: runtimeFunctions.time,
     packages: ['time', 'time/...'],
@@ -299,6 +314,7 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'panics',
     title: 'Panics, defers and stack traces',
+    short: 'Panics, defers',
     hint: 'Deferring, panicking, recovering, and asking who called.',
     runtime: runtimeFunctions.panics,
     packages: ['runtime/debug'],
@@ -306,6 +322,7 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'profiling',
     title: 'Profiling and tracing',
+    short: 'Profiling',
     hint: 'The profiler’s own cost: what a run without profiles does not pay.',
     runtime: runtimeFunctions.profiling,
     packages: ['expvar', 'go.opentelemetry.io/...', 'internal/profile', 'internal/profilerecord'],

@@ -3,7 +3,7 @@ import { REMAINDER } from '../names/remainder.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { costClasses } from './costClasses.ts';
 import { type CostGroup, type GroupOutcome, groupNames } from './costGroups.ts';
-import { costOfModule, runtimeTitle, standardTitle } from './costTitle.ts';
+import { costOfModule, ownTitle, runtimeTitle, standardTitle, unknownTitle } from './costTitle.ts';
 import { functionVerdict, type Home } from './functionVerdict.ts';
 
 /** One of the disjoint parts of a profile's samples. */
@@ -11,6 +11,8 @@ export interface CostKind {
   /** Stable, for links: `gc`, `own`, `module:github.com/a/b`, `group:Database`, `standard`, `runtime`, `unknown`. */
   id: string;
   title: string;
+  /** The title where there is little room; absent if it is the same. */
+  short?: string;
   kind: 'group' | 'class' | 'own' | 'module' | 'standard' | 'runtime' | 'unknown';
   /** What belongs to it, as a sentence. */
   hint: string;
@@ -126,7 +128,7 @@ export function costOfStacks(
 
 const unknownKind: CostKind = {
   id: 'unknown',
-  title: 'Unclassified',
+  title: unknownTitle,
   kind: 'unknown',
   hint: 'Stacks without a Go function that is known: C code, functions without names, samples without a stack, and what a short form leaves out.',
 };
@@ -138,7 +140,9 @@ const runtimeKind: CostKind = {
   hint: 'The runtime’s functions of no other class.',
 };
 
-const classes = new Map(costClasses.map(({ id, title, hint }) => [id, { title, hint }]));
+const classes = new Map(
+  costClasses.map(({ id, title, short, hint }) => [id, { title, hint, ...(short !== undefined && { short }) }]),
+);
 
 function kindAt(home: Home, ownModule: string): CostKind {
   switch (home.kind) {
@@ -147,12 +151,18 @@ function kindAt(home: Home, ownModule: string): CostKind {
     case 'own':
       return {
         id: 'own',
-        title: 'Your code',
+        title: ownTitle,
         kind: 'own',
         hint: ownModule === '' ? 'Functions of package main.' : `Functions of package main and of ${ownModule}.`,
       };
     case 'module':
-      return { id: costOfModule(home.id), title: home.id, kind: 'module', hint: `Functions of the module ${home.id}.` };
+      return {
+        id: costOfModule(home.id),
+        title: home.id,
+        short: home.id.slice(home.id.lastIndexOf('/', home.id.lastIndexOf('/') - 1) + 1),
+        kind: 'module',
+        hint: `Functions of the module ${home.id}.`,
+      };
     case 'standard':
       return {
         id: 'standard',

@@ -3,11 +3,15 @@ import { costClasses } from './costClasses.ts';
 /** Titles of what is in no class. */
 export const runtimeTitle = 'Other runtime';
 export const standardTitle = 'Other standard library';
+export const ownTitle = 'Your code';
+export const unknownTitle = 'Unclassified';
 
 const titles: ReadonlyMap<string, string> = new Map([
   ...costClasses.map(({ id, title }) => [id, title] as const),
   ['runtime', runtimeTitle],
   ['standard', standardTitle],
+  ['own', ownTitle],
+  ['unknown', unknownTitle],
 ]);
 
 const ofModule = 'module:';

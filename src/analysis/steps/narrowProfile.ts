@@ -3,6 +3,7 @@ import type { Profile } from '../../model/profile.ts';
 import { applyDroppedFrames } from './applyDroppedFrames.ts';
 import { collapse } from './collapse.ts';
 import { compactLocations } from './compactLocations.ts';
+import { cost } from './cost.ts';
 import { drop } from './drop.ts';
 import { focus } from './focus.ts';
 import { hide } from './hide.ts';
@@ -37,6 +38,7 @@ const kinds: Readonly<Record<StepKind, TakeStep>> = {
   tagroot,
   tagleaf,
   own,
+  cost,
   subtree,
   merge,
   drop,

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import type { Basis } from '../../../model/basis.ts';
 import type { DatasetFacts } from '../../../model/dataset.ts';
 import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
-import type { Answers } from '../../kit/asking.ts';
+import type { Answers, Asking } from '../../kit/asking.ts';
+import type { CommonPairAnswers } from './commonPairAnswers.ts';
 import type { PairFactsAnswer } from './pairAnswers/pairFacts.ts';
 import type { About, CommonPaneProps, ProfileAsking } from './pane.ts';
 
@@ -14,6 +15,8 @@ export interface CommonComparisonProps extends Omit<CommonPaneProps, 'valueType'
   /** Names of the sides. */
   names: { before: string; after: string };
   pairFacts: PairFactsAnswer;
+  /** Asks `commonPairAnswers`, which all comparisons share. */
+  ofPair: Asking<CommonPairAnswers>;
   /** Index among the value types that both sides have, for questions about the pair; `shown` is that type. */
   type: number;
   basis: Basis;
@@ -44,6 +47,10 @@ export interface Comparison<All extends Answers> {
   showsAllTypes?: boolean;
   /** Meaning of the amounts, as a sentence, if the view ignores the chosen basis. */
   measuredAs?: string;
+  /** Whether the view has a flame graph, with the zoom and the orientation of the URL. */
+  drawsFlame?: true;
+  /** Whether a section opens with this view for datasets that the view wants: it answers what they are recorded for. */
+  isAnswer?: true;
   /** Loads code that the view needs beyond the page's own; called when the page is idle. */
   preload?: () => Promise<unknown>;
   keys?: readonly KeyGroup[];

@@ -79,6 +79,10 @@ export interface Pane<All extends Answers> {
   searches?: boolean;
   /** Whether the view shows all value types at once, so that none is chosen. */
   showsAllTypes?: boolean;
+  /** Whether the view has a flame graph, with the zoom and the orientation of the URL. */
+  drawsFlame?: true;
+  /** Whether a section opens with this view for datasets that the view wants: it answers what they are recorded for. */
+  isAnswer?: true;
   /** Loads code that the view needs beyond the page's own; called when the page is idle. */
   preload?: () => Promise<unknown>;
   keys?: readonly KeyGroup[];

@@ -166,6 +166,7 @@ export function ComparisonView({
               others={items}
               beside={beside}
               pairFacts={pairFacts}
+              ofPair={asking.ofPair}
               type={type}
               basis={basis}
               onSlide={onSlide}

@@ -4,12 +4,10 @@ import { type HeapAmounts, type HeapRatios, heapRatios } from '../../../analysis
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
 import type { Amount, ValueType } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
+import { type ProfileKind, profileKind } from '../data/profileKind.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import { type Leaks, leaksOf } from './leaks.ts';
 import { sampleCounts } from './sampleCounts.ts';
-
-/** Kind of a profile, which decides the figures that are shown. */
-export type ProfileKind = 'cpu' | 'memory' | 'waits' | 'count';
 
 /** A heap profile's four amounts, and ratios of them. */
 export interface HeapFigures extends HeapAmounts, HeapRatios {}
@@ -50,7 +48,7 @@ export function profileFigures(memo: ProfileMemo, valueType: number): ProfileFig
   const left = (type: number): Amount | null => (type < 0 ? null : memo.left(type).reported);
   const types = heapTypes(valueTypes);
   const waits = contentionTypes(valueTypes);
-  const kind = types !== null ? 'memory' : kindOf(shown);
+  const kind = profileKind(valueTypes, shown);
   const [contentions, delay] = [left(waits.contentions), left(waits.delay)];
   return {
     kind,
@@ -75,9 +73,4 @@ export function heapFigures(amountOf: (name: keyof HeapAmounts) => Amount | null
     inuseSpace: amountOf('inuseSpace'),
   };
   return { ...amounts, ...heapRatios(amounts) };
-}
-
-function kindOf({ type, unit }: ValueType): ProfileKind {
-  if (type === 'delay' || type === 'contentions') return 'waits';
-  return type === 'cpu' || unit.endsWith('seconds') || type === 'samples' ? 'cpu' : 'count';
 }

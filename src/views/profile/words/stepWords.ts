@@ -1,3 +1,4 @@
+import { costFilterTitle } from '../../../analysis/packages/costFilter.ts';
 import type { Step, StepKind } from '../../../model/lens.ts';
 
 /** The words for a kind of step. */
@@ -79,6 +80,8 @@ export function stepTitle({ kind, text }: Step, module: string): string {
   switch (kind) {
     case 'own':
       return module === '' ? 'Only your code' : `Only your code: ${module}`;
+    case 'cost':
+      return `Kind of work: ${costFilterTitle(text)}`;
     case 'subtree':
       return `Only ${text.slice(text.indexOf(' ') + 1)}`;
     case 'merge':

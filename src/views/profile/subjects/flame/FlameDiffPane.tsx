@@ -5,6 +5,7 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { pairFlameAddress } from '../../address/pairFlameAddress.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
+import { PairCostRibbon } from '../../parts/CostRibbon.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FlameDrawing } from '../../parts/FlameDrawing.tsx';
 import { flameExport } from '../../parts/flameExport.ts';
@@ -47,60 +48,63 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
 
   if (undrawn !== null) return undrawn;
   return (
-    <Captioned
-      caption={caption(layout, answer?.searchError ?? '', answer?.most === 0 && ' Nothing changed.')}
-      tools={
-        <span className={styles.choices} data-around="">
-          <span className={styles.choice}>
-            <span aria-hidden="true">Width</span>
-            <Segmented
-              label="Width of a frame"
-              value={width}
-              options={widths}
-              onChange={(next) => onParams(pairFlameAddress.write({ width: next }), 'step')}
-            />
-          </span>
-          <span className={styles.choice}>
-            <span aria-hidden="true">Colour</span>
-            <Segmented
-              label="What colours show"
-              value={colour}
-              options={colours}
-              onChange={(next) => onParams(pairFlameAddress.write({ colour: next }), 'step')}
-            />
-          </span>
-          <span className={styles.lists}>
-            <OneSided {...props} isReady={isAnswered} />
-            {answer !== null && (
-              <ExportMenu
-                pane={{ ...props, valueType: type }}
-                isDiff
-                title="Flame diff"
-                notes={[
-                  ...pairNotes(props),
-                  { name: 'Width', value: widthWords[width] },
-                  { name: 'Colour', value: legend.title },
-                ]}
-                {...flameExport({
-                  title: `${shown.type}: ${names.before} and ${names.after}`,
-                  orientation: params.orientation,
-                  unit: scale.unit,
-                  formatValue: (value) => comparedAmount(value, scale),
-                  diff: diffWords(scale, names),
-                  changes: exportedLegend(legend),
-                  layout: async (wanted, signal) => {
-                    const wide = { type, zoom, pixels: wanted, query, width, colour, details: true };
-                    return (await asking.ask('drawing', wide, signal)).layout;
-                  },
-                })}
+    <div className={styles.pane}>
+      <PairCostRibbon {...props} isReady={isAnswered} />
+      <Captioned
+        caption={caption(layout, answer?.searchError ?? '', answer?.most === 0 && ' Nothing changed.')}
+        tools={
+          <span className={styles.choices} data-around="">
+            <span className={styles.choice}>
+              <span aria-hidden="true">Width</span>
+              <Segmented
+                label="Width of a frame"
+                value={width}
+                options={widths}
+                onChange={(next) => onParams(pairFlameAddress.write({ width: next }), 'step')}
               />
-            )}
+            </span>
+            <span className={styles.choice}>
+              <span aria-hidden="true">Colour</span>
+              <Segmented
+                label="What colours show"
+                value={colour}
+                options={colours}
+                onChange={(next) => onParams(pairFlameAddress.write({ colour: next }), 'step')}
+              />
+            </span>
+            <span className={styles.lists}>
+              <OneSided {...props} isReady={isAnswered} />
+              {answer !== null && (
+                <ExportMenu
+                  pane={{ ...props, valueType: type }}
+                  isDiff
+                  title="Flame diff"
+                  notes={[
+                    ...pairNotes(props),
+                    { name: 'Width', value: widthWords[width] },
+                    { name: 'Colour', value: legend.title },
+                  ]}
+                  {...flameExport({
+                    title: `${shown.type}: ${names.before} and ${names.after}`,
+                    orientation: params.orientation,
+                    unit: scale.unit,
+                    formatValue: (value) => comparedAmount(value, scale),
+                    diff: diffWords(scale, names),
+                    changes: exportedLegend(legend),
+                    layout: async (wanted, signal) => {
+                      const wide = { type, zoom, pixels: wanted, query, width, colour, details: true };
+                      return (await asking.ask('drawing', wide, signal)).layout;
+                    },
+                  })}
+                />
+              )}
+            </span>
           </span>
-        </span>
-      }
-    >
-      <div className={styles.legend}>{answer !== null && <ChangeLegend {...legend} />}</div>
-      <FlameDrawing {...drawing(layout)} label={`Flame diff of ${shown.type} in ${about.title}`} />
-    </Captioned>
+        }
+      >
+        <div className={styles.legend}>{answer !== null && <ChangeLegend {...legend} />}</div>
+        <FlameDrawing {...drawing(layout)} label={`Flame diff of ${shown.type} in ${about.title}`} />
+      </Captioned>
+    </div>
   );
 }

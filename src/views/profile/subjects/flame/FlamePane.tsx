@@ -1,99 +1,17 @@
-import { formatAmount } from '../../../../units/formatAmount.ts';
-import { formatCount } from '../../../../units/formatCount.ts';
-import { formatShare } from '../../../../units/formatShare.ts';
+import { useState } from 'react';
 import type { PaneProps } from '../../asking/pane.ts';
-import { Captioned } from '../../parts/Captioned.tsx';
-import captioned from '../../parts/captioned.module.css';
-import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { FlameDrawing } from '../../parts/FlameDrawing.tsx';
-import { flameExport } from '../../parts/flameExport.ts';
-import { frameKey } from '../../parts/frameKey.ts';
-import { useFlame } from '../../parts/useFlame.tsx';
-import { useFunctionActions } from '../../parts/useFunctionActions.ts';
-import type { answers, FlameAnswer } from './answer.ts';
-import { OriginLegend } from './OriginLegend.tsx';
+import { CostRibbon } from '../../parts/CostRibbon.tsx';
+import { ProfileFlame } from '../../parts/ProfileFlame.tsx';
+import type { answers } from './answer.ts';
+import styles from './FlamePane.module.css';
 
-/** The flame graph of one value type, with zoom and search from the URL. */
+/** The flame graph of one value type, and above it the total by kind of work. */
 export function FlamePane(props: PaneProps<typeof answers>) {
-  const { about, valueType, shown, params, asking, onParams } = props;
-  const { zoom, query } = params;
-  const { unit, type } = shown;
-  const { answer, undrawn, zoomNote, drawing } = useFlame(
-    props,
-    { valueType },
-    { first: 'load', missing: 'not in this profile', instead: 'the table' },
-  );
-  const layout = answer?.layout ?? null;
-  const actions = useFunctionActions(props);
-  const open = (name: string): void => {
-    onParams({ view: params.view === 'both' ? 'both' : 'top', fn: name }, 'step');
-  };
-
-  if (undrawn !== null) return undrawn;
+  const [isReady, setReady] = useState(false);
   return (
-    <Captioned
-      caption={
-        <>
-          {layout !== null && <Caption answer={answer!} unit={unit} query={query} />}
-          {zoomNote}
-        </>
-      }
-      tools={
-        <>
-          {layout !== null && <OriginLegend layout={layout} />}
-          <ExportMenu
-            pane={props}
-            title="Flame graph"
-            {...flameExport({
-              title: `${type} in ${about.title}`,
-              orientation: params.orientation,
-              unit,
-              layout: async (width, signal) => {
-                const wanted = { valueType, zoom, query, pixels: width };
-                return (await asking.ask('drawing', wanted, signal)).layout;
-              },
-            })}
-          />
-        </>
-      }
-    >
-      <FlameDrawing
-        {...drawing(layout)}
-        formatValue={(value) => formatAmount(value, unit)}
-        onOpen={open}
-        menu={(frame) => actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame))}
-        label={`Flame graph of ${type} in ${about.title}`}
-      />
-    </Captioned>
-  );
-}
-
-/** The caption: what is drawn, the matches, and the number of merged frames. */
-function Caption({ answer, unit, query }: { answer: FlameAnswer; unit: string; query: string }) {
-  const { layout, searchError } = answer;
-  const of = (value: number): string => `${formatAmount(value, unit)} (${formatShare(value, layout.total)})`;
-  const merged = layout.merged.some((count) => count > 0);
-  const drawn = formatCount(layout.count);
-  const small = merged ? `${drawn} frames; zoom to see those merged.` : `${drawn} frames.`;
-  const zoomed = layout.zoomDepth > 0 ? layout.cum[layout.depth.indexOf(layout.zoomDepth)]! : null;
-  if (query !== '' && searchError === '' && layout.matchedTotal !== null) {
-    if (layout.matchedTotal === 0) return <>No function matches “{query}”.</>;
-    const inside =
-      zoomed !== null && layout.matchedInZoom !== null ? `${of(layout.matchedInZoom)} of it in the zoomed frame. ` : '';
-    return (
-      <>
-        <mark className={captioned.match}>Matched {of(layout.matchedTotal)}</mark>
-        <span>
-          {inside}
-          {small}
-        </span>
-      </>
-    );
-  }
-  return (
-    <>
-      {zoomed !== null && `Zoomed to ${of(zoomed)}. `}
-      {small}
-    </>
+    <div className={styles.pane}>
+      <CostRibbon {...props} isReady={isReady} />
+      <ProfileFlame {...props} onSettled={() => setReady(true)} />
+    </div>
   );
 }

@@ -1,49 +1,9 @@
-import { searchedNames } from '../../../../analysis/names/searchNames.ts';
-import { flameLayout } from '../../../../analysis/tree/flameLayout.ts';
-import { findRow } from '../../../../analysis/tree/rowKey.ts';
-import type { FlameLayout } from '../../../../model/flame.ts';
 import type { Put } from '../../../kit/asking.ts';
+import { flameDrawing } from '../../data/flameDrawing.ts';
 import { parseDrawing } from '../../data/parseDrawing.ts';
-import { type ProfileMemo, SKETCH_PIXELS } from '../../data/profileMemo.ts';
-
-export interface FlameQuestion {
-  valueType: number;
-  /** Key of the zoomed frame; '' for all. */
-  zoom: string;
-  pixels: number;
-  query: string;
-}
-
-export interface FlameAnswer {
-  layout: FlameLayout;
-  /** Whether the profile does not have the zoomed frame; then all frames are drawn. */
-  zoomMissing: boolean;
-  searchError: string;
-}
-
-/** One screenful of the flame graph. */
-function drawing(memo: ProfileMemo, { valueType, zoom, pixels, query }: FlameQuestion): FlameAnswer {
-  const isWhole = zoom === '' && query === '';
-  const sketch = isWhole ? memo.sketch(valueType, SKETCH_PIXELS / pixels) : null;
-  const { tree, amounts } = sketch ?? { tree: memo.tree, amounts: memo.amounts(valueType) };
-  const row = findRow(tree, zoom);
-  const { byName: matches, searchError } = searchedNames(tree.names, query);
-  const layout = flameLayout(
-    tree,
-    amounts,
-    {
-      zoom: Math.max(row, 0),
-      pixels,
-      total: Number(memo.total(valueType).reported),
-      matches,
-    },
-    (name) => memo.describe(name),
-  );
-  return { layout, zoomMissing: row < 0, searchError };
-}
 
 /** The questions that this view answers. */
-export const answers = { drawing };
+export const answers = { drawing: flameDrawing };
 
 /** Parses `zoom` (key of a frame), `q` and `pixels` (width; the default is wide). */
 export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'drawing'> {

@@ -8,6 +8,7 @@ export const one: Pane<typeof answers> = {
   order: 10,
   View: FlamePane,
   searches: true,
+  drawsFlame: true,
   preload: preloadFlameGraph,
   keys: [
     {

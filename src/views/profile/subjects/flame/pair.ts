@@ -9,6 +9,7 @@ export const pair: Comparison<typeof answers> = {
   order: 10,
   View: FlameDiffPane,
   searches: true,
+  drawsFlame: true,
   preload: preloadFlameGraph,
   keys: [pairFlameKeys('Flame diff')],
 };

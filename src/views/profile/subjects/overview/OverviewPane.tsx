@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { parseGroups } from '../../../../analysis/packages/groupText.ts';
 import type { TableBlock } from '../../../../model/report.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { exportTableOf } from '../../../../ui/export/exportTableOf.ts';
@@ -7,8 +9,9 @@ import { ViewLinksContext } from '../../../../ui/report-blocks/viewLinks.ts';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
-import { parseGroups } from '../../data/groupsParam.ts';
+import { CostRibbon } from '../../parts/CostRibbon.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { ProfileFlame } from '../../parts/ProfileFlame.tsx';
 import type { answers } from './answer.ts';
 import { BlockSection } from './BlockSection.tsx';
 import { Headline } from './Headline.tsx';
@@ -18,18 +21,20 @@ import { changesOf } from './viewHere.ts';
 /** Number of rows of each list. */
 const ROWS = 10;
 
-/** The overview of a profile: the headline and the report's blocks. */
+/** The overview of a profile: the headline, the total by kind of work, the flame graph, and the report's blocks. */
 export function OverviewPane(props: PaneProps<typeof answers>) {
   const { about, shown, valueType, search, onParams, asking } = props;
   const groups = parseGroups(packagesAddress.read(search).groups);
-  const { answer: page, error } = useAnswer(asking, 'page', { valueType, rows: ROWS, groups });
+  // The drawing is asked for first, since it is there several times as soon as the tables.
+  const [isDrawn, setDrawn] = useState(false);
+  const question = { valueType, rows: ROWS, groups };
+  const { answer: page, error } = useAnswer(asking, 'page', isDrawn ? question : null);
   const hotLines = { valueType, rows: ROWS };
   // The hot lines need a separate tree. The page is shown before that tree is built.
   const lines = useAnswer(asking, 'lines', page === null ? null : hotLines);
 
   if (error !== '') return <FailedState message={error} />;
-  if (page === null) return <LoadingState what="Writing the page" />;
-  if (page.empty !== '') {
+  if (page !== null && page.empty !== '') {
     return (
       <EmptyState title={`There is nothing to say of ${shown.type}.`}>
         {page.empty === 'zero'
@@ -39,18 +44,24 @@ export function OverviewPane(props: PaneProps<typeof answers>) {
     );
   }
   const tables = async (signal?: AbortSignal) => {
+    const { rows } = await asking.ask('page', question, signal);
     const last = await asking.ask('lines', hotLines, signal);
-    const blocks: TableBlock[] = [...page.rows.flat(2), ...(last === null ? [] : [last])];
+    const blocks: TableBlock[] = [...rows.flat(2), ...(last === null ? [] : [last])];
     return blocks.map(exportTableOf);
   };
   return (
     <ViewLinksContext value={{ follow: (view) => onParams(changesOf(view), 'step') }}>
       <article className={styles.page} aria-label={`Overview of ${about.title}`}>
         <div className={styles.top}>
-          <Headline words={page.headline} />
-          <ExportMenu pane={props} title="Overview" notes={page.notes} tables={tables} />
+          {page === null ? <div className={styles.headline} /> : <Headline words={page.headline} />}
+          <ExportMenu pane={props} title="Overview" notes={page?.notes ?? []} tables={tables} />
         </div>
-        {page.rows.map((columns) => (
+        <div className={styles.flame}>
+          <CostRibbon {...props} isReady={isDrawn} />
+          <ProfileFlame {...props} isEmbedded onSettled={() => setDrawn(true)} />
+        </div>
+        {page === null && <LoadingState what="Writing the page" />}
+        {page?.rows.map((columns) => (
           <div key={columns[0]![0]!.title} className={styles.row} data-columns={columns.length}>
             {columns.map((blocks) => (
               <div key={blocks[0]!.title} className={styles.column}>
@@ -61,7 +72,7 @@ export function OverviewPane(props: PaneProps<typeof answers>) {
             ))}
           </div>
         ))}
-        {lines.error !== '' ? (
+        {page === null ? null : lines.error !== '' ? (
           <FailedState message={lines.error} />
         ) : lines.busy ? (
           <LoadingState what="Adding up the lines" />

@@ -1,7 +1,8 @@
 import type { CostGroup } from '../../../../analysis/packages/costGroups.ts';
+import { parseGroups } from '../../../../analysis/packages/groupText.ts';
 import type { TableBlock } from '../../../../model/report.ts';
 import type { Put } from '../../../kit/asking.ts';
-import { parseGroups } from '../../data/groupsParam.ts';
+import { flameDrawing } from '../../data/flameDrawing.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { type OverviewPage, overviewLines, overviewPage } from './overviewPage.ts';
 
@@ -28,11 +29,11 @@ function lines(memo: ProfileMemo, { valueType, rows }: LinesQuestion): TableBloc
   return memo.once(`overview lines ${valueType} ${rows}`, () => overviewLines(memo, valueType, rows));
 }
 
-/** The overview of a profile, in two parts. */
-export const answers = { page, lines };
+/** The overview of a profile: its flame graph, its tables, its hot lines. */
+export const answers = { page, lines, drawing: flameDrawing };
 
 /** Parses `part` (`page`, `lines`), `rows` (length of each list) and `groups` (one per line: `Name=expression`). */
-export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers> {
+export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'page' | 'lines'> {
   const rows = Number(params.get('rows')) || 10;
   if (params.get('part') === 'lines') return { ask: 'lines', question: { valueType, rows } };
   return { ask: 'page', question: { valueType, rows, groups: parseGroups(params.get('groups') ?? '') } };

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { CostGroup, GroupOutcome } from '../../../../analysis/packages/costGroups.ts';
+import { formatGroups, groupTitle } from '../../../../analysis/packages/groupText.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { formatGroups, groupTitle } from '../../data/groupsParam.ts';
 import styles from './PackagesPane.module.css';
 
 export interface GroupEditorProps {

@@ -1,8 +1,8 @@
 import { RE2JS } from 're2js';
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../../../tests/drawProfile.ts';
+import { formatGroups, parseGroups } from '../../../../analysis/packages/groupText.ts';
 import type { AnswerOf } from '../../../kit/asking.ts';
-import { formatGroups, parseGroups } from '../../data/groupsParam.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { answers, parseQuestion } from './answer.ts';
 import { packageExpression } from './GroupName.tsx';

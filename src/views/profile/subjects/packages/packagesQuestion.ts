@@ -1,8 +1,8 @@
 import { costClasses } from '../../../../analysis/packages/costClasses.ts';
 import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
+import { parseGroups } from '../../../../analysis/packages/groupText.ts';
 import type { Sort } from '../../../kit/addressFields.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
-import { parseGroups } from '../../data/groupsParam.ts';
 
 export interface PackagesQuestion {
   valueType: number;

@@ -1,5 +1,5 @@
-import type { CodeOrigin, FlameLayout } from '../../../../model/flame.ts';
-import { originWords } from '../../words/originWords.ts';
+import type { CodeOrigin, FlameLayout } from '../../../model/flame.ts';
+import { originWords } from '../words/originWords.ts';
 import styles from './OriginLegend.module.css';
 
 /** The legend of the drawn colour families: the origins of code. */

@@ -1,4 +1,4 @@
-import type { CostGroup } from '../../../analysis/packages/costGroups.ts';
+import type { CostGroup } from './costGroups.ts';
 
 /** Groups as text for a link: one line per group, `Name=expression`. A name contains neither `=` nor a line break. */
 export function formatGroups(groups: readonly CostGroup[]): string {

@@ -1,0 +1,141 @@
+import { useRef } from 'react';
+import { Button } from './Button.tsx';
+import { Menu } from './Menu.tsx';
+import { ShareSwatch, shareTint } from './ShareBar.tsx';
+import styles from './ShareRibbon.module.css';
+import { useSize } from './useSize.ts';
+
+/** A part of one or more wholes. */
+export interface RibbonPart {
+  id: string;
+  title: string;
+  /** The title on its button. */
+  short: string;
+  /** At least 0; one for each bar. */
+  amounts: readonly number[];
+  /** The tooltip: all figures, and what belongs to the part. */
+  description: string;
+  tone?: 'own' | undefined;
+}
+
+export interface ShareRibbonProps {
+  /** What the parts are of; the accessible name. */
+  label: string;
+  /** Disjoint parts that add up to each whole, the largest first. */
+  parts: readonly RibbonPart[];
+  /** The names of the bars; '' for one that needs none. */
+  bars: readonly string[];
+  /** What stands beside a title, from its amounts: '30.92%', of two bars '30.92% → 25.10%'. */
+  share: (amounts: readonly number[]) => string;
+  /** Id of the pressed part; '' for none. */
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** In CSS pixels, of a part's button without its text, and of one letter. */
+const FACE_PIXELS = 44;
+const LETTER_PIXELS = 6.2;
+/** In CSS pixels, of the button of the smaller parts. */
+const OTHERS_PIXELS = 150;
+/** A narrower page has two lines of buttons, in CSS pixels. */
+const ONE_LINE_PIXELS = 700;
+/** More parts than these cannot be told apart by their tints. */
+const MOST_NAMED = 8;
+
+/**
+ * Disjoint parts of a whole as a slim bar, with a button for each part: as many as have room, the largest first; the others are in
+ * a menu. With two bars they are one above the other, in the same order and colours.
+ */
+export function ShareRibbon({ label, parts, bars, share, chosen, onChoose }: ShareRibbonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { width } = useSize(place);
+  const count = namedCount(
+    parts.map(({ short, amounts }) => short.length + share(amounts).length),
+    width,
+  );
+  const named = parts.slice(0, count);
+  const others = parts.slice(count);
+  const tintOf = (part: RibbonPart): string => {
+    const at = named.indexOf(part);
+    return at < 0 ? 'rest' : shareTint(part, at);
+  };
+  const isOtherChosen = others.some(({ id }) => id === chosen);
+  return (
+    <div className={styles.ribbon} role="group" aria-label={label} ref={place}>
+      {bars.map((name, bar) => (
+        // The buttons below have the same words and actions.
+        <div key={name} className={styles.line} aria-hidden="true">
+          {name !== '' && <span className={styles.name}>{name}</span>}
+          <div className={styles.bar}>
+            {parts
+              .filter(({ amounts }) => amounts[bar]! > 0)
+              .map((part) => (
+                <button
+                  key={part.id}
+                  type="button"
+                  tabIndex={-1}
+                  aria-label={part.short}
+                  className={styles.part}
+                  data-tint={tintOf(part)}
+                  data-receded={(chosen !== '' && chosen !== part.id) || undefined}
+                  style={{ flexGrow: part.amounts[bar] }}
+                  title={part.description}
+                  onClick={() => onChoose(part.id)}
+                />
+              ))}
+          </div>
+        </div>
+      ))}
+      <div className={styles.choices}>
+        {named.map((part) => (
+          <button
+            key={part.id}
+            type="button"
+            className={styles.choice}
+            aria-pressed={chosen === part.id}
+            title={part.description}
+            onClick={() => onChoose(part.id)}
+          >
+            <ShareSwatch tint={tintOf(part)} />
+            <span className={styles.title}>{part.short}</span>
+            <span className={styles.share}>{share(part.amounts)}</span>
+          </button>
+        ))}
+        {others.length > 0 && (
+          <Menu
+            trigger={
+              <Button size="small" variant="quiet" aria-pressed={isOtherChosen || undefined}>
+                {others.length} others{' '}
+                <span className={styles.share}>{share(bars.map((_, bar) => sumOf(others, bar)))}</span>
+              </Button>
+            }
+            items={others.map((part) => ({
+              label: part.title,
+              hint: part.description,
+              checked: part.id === chosen,
+              onSelect: () => onChoose(part.id),
+            }))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function sumOf(parts: readonly RibbonPart[], bar: number): number {
+  return parts.reduce((sum, { amounts }) => sum + amounts[bar]!, 0);
+}
+
+/** How many buttons fit beside that of the others. `letters` are the lengths of their texts. */
+function namedCount(letters: readonly number[], width: number): number {
+  const lines = width < ONE_LINE_PIXELS ? 2 : 1;
+  let room = lines * width - OTHERS_PIXELS;
+  let count = 0;
+  for (const length of letters.slice(0, MOST_NAMED)) {
+    room -= FACE_PIXELS + LETTER_PIXELS * length;
+    if (room < 0 && count > 0) break;
+    count++;
+  }
+  // A menu of one would take as much room as the part itself.
+  return letters.length - count === 1 ? letters.length : count;
+}

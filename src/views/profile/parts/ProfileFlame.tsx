@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent } from 'react';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { formatShare } from '../../../units/formatShare.ts';
+import type { PaneProps } from '../asking/pane.ts';
+import type { FlameAnswer, flameDrawing } from '../data/flameDrawing.ts';
+import { Captioned } from './Captioned.tsx';
+import captioned from './captioned.module.css';
+import { ExportMenu } from './ExportMenu.tsx';
+import { FlameDrawing } from './FlameDrawing.tsx';
+import { flameExport } from './flameExport.ts';
+import { frameKey } from './frameKey.ts';
+import { OriginLegend } from './OriginLegend.tsx';
+import { useFlame } from './useFlame.tsx';
+import { useFunctionActions } from './useFunctionActions.ts';
+
+/** The answers that a flame graph of one profile needs. */
+export type ProfileFlameAnswers = { drawing: typeof flameDrawing };
+
+export interface ProfileFlameProps extends PaneProps<ProfileFlameAnswers> {
+  /** Called when the drawing is there, or cannot be: what else the page needs of the worker is asked for then. */
+  onSettled: () => void;
+  /** Whether the view around it has an export menu of its own. */
+  isEmbedded?: boolean;
+}
+
+/** The flame graph of one value type, with zoom and search from the URL. */
+export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: ProfileFlameProps) {
+  const { about, valueType, shown, params, asking, onParams } = props;
+  const { zoom, query } = params;
+  const { unit, type } = shown;
+  const { answer, isAnswered, undrawn, zoomNote, drawing } = useFlame(
+    props,
+    { valueType },
+    { first: 'load', missing: 'not in this profile', instead: 'the table' },
+  );
+  const layout = answer?.layout ?? null;
+  const actions = useFunctionActions(props);
+  const open = (name: string): void => {
+    onParams({ view: params.view === 'both' ? 'both' : 'top', fn: name }, 'step');
+  };
+
+  const isSettled = isAnswered || undrawn !== null;
+  const settle = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (isSettled) settle();
+  }, [isSettled]);
+
+  if (undrawn !== null) return undrawn;
+  return (
+    <Captioned
+      caption={
+        <>
+          {layout !== null && <Caption answer={answer!} unit={unit} query={query} />}
+          {zoomNote}
+        </>
+      }
+      tools={
+        <>
+          {layout !== null && <OriginLegend layout={layout} />}
+          {!isEmbedded && (
+            <ExportMenu
+              pane={props}
+              title="Flame graph"
+              {...flameExport({
+                title: `${type} in ${about.title}`,
+                orientation: params.orientation,
+                unit,
+                layout: async (width, signal) => {
+                  const wanted = { valueType, zoom, query, pixels: width };
+                  return (await asking.ask('drawing', wanted, signal)).layout;
+                },
+              })}
+            />
+          )}
+        </>
+      }
+    >
+      <FlameDrawing
+        {...drawing(layout)}
+        formatValue={(value) => formatAmount(value, unit)}
+        onOpen={open}
+        menu={(frame) => actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame))}
+        label={`Flame graph of ${type} in ${about.title}`}
+      />
+    </Captioned>
+  );
+}
+
+/** The caption: what is drawn, the matches, and the number of merged frames. */
+function Caption({ answer, unit, query }: { answer: FlameAnswer; unit: string; query: string }) {
+  const { layout, searchError } = answer;
+  const of = (value: number): string => `${formatAmount(value, unit)} (${formatShare(value, layout.total)})`;
+  const merged = layout.merged.some((count) => count > 0);
+  const drawn = formatCount(layout.count);
+  const small = merged ? `${drawn} frames; zoom to see those merged.` : `${drawn} frames.`;
+  const zoomed = layout.zoomDepth > 0 ? layout.cum[layout.depth.indexOf(layout.zoomDepth)]! : null;
+  if (query !== '' && searchError === '' && layout.matchedTotal !== null) {
+    if (layout.matchedTotal === 0) return <>No function matches “{query}”.</>;
+    const inside =
+      zoomed !== null && layout.matchedInZoom !== null ? `${of(layout.matchedInZoom)} of it in the zoomed frame. ` : '';
+    return (
+      <>
+        <mark className={captioned.match}>Matched {of(layout.matchedTotal)}</mark>
+        <span>
+          {inside}
+          {small}
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      {zoomed !== null && `Zoomed to ${of(zoomed)}. `}
+      {small}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { plainBasis } from '../../src/model/basis.ts';
+import { plainLens } from '../../src/model/lens.ts';
+import type { Profile } from '../../src/model/profile.ts';
+import type { Amount } from '../../src/model/unit.ts';
+import { costs, countsWork } from '../../src/views/profile/asking/answers/costs.ts';
+import { costsOfSides } from '../../src/views/profile/asking/pairAnswers/costsOfSides.ts';
+import { ProfileMemo } from '../../src/views/profile/data/profileMemo.ts';
+import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
+import { readDataset } from '../readDataset.ts';
+import { shared, skipWithout, withoutCorpus, withoutSamples } from './beside.ts';
+
+// The kinds of work add up to the whole, to the last nanosecond and byte, and each is what its filter leaves.
+
+skipWithout(withoutCorpus);
+skipWithout(withoutSamples);
+
+const folders = ['corpus/profiles', 'samples'].filter((folder) => existsSync(join(shared, folder)));
+const files = folders
+  .flatMap((folder) =>
+    readdirSync(join(shared, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  )
+  .filter((path) => /(?:cpu|heap|mem|alloc|profile|prof)[^/]*$/.test(path) && /\.(?:prof|out|pb\.gz|pprof)$/.test(path))
+  .filter((path) => !/large|hostile|coverage/.test(path));
+
+const sumOf = (amounts: readonly Amount[]): bigint => amounts.reduce<bigint>((sum, amount) => sum + BigInt(amount), 0n);
+
+describe.skipIf(files.length === 0)('one profile', () => {
+  test.each(files)('%s', async (path) => {
+    const { data } = await readDataset(join(shared, path));
+    for (const [valueType, shown] of data.valueTypes.entries()) {
+      const answer = costs(ProfileMemo.of([data]), { valueType, groups: [] });
+      const values = Array.from<Amount>(data.samples.values[valueType]!);
+      const isWhole = values.every((value) => value >= 0) && values.some((value) => value > 0);
+      expect(answer !== null).toBe(isWhole && countsWork(data.valueTypes, shown));
+      if (answer === null) continue;
+      expect(sumOf(answer.parts.map(({ amounts }) => amounts[0]!))).toBe(BigInt(answer.totals[0]!));
+      for (const { id, amounts } of answer.parts.slice(0, 4))
+        expect([id, leftBy(data, id, valueType)]).toEqual([id, amounts[0]]);
+    }
+  });
+});
+
+/** What the filter of one kind of work leaves. */
+function leftBy(profile: Profile, id: string, valueType: number): Amount {
+  const lens = { ...plainLens, steps: [{ kind: 'cost' as const, text: id }] };
+  return ProfileMemo.of([profile], lens).left(valueType).sum;
+}
+
+const pairs = ['go-odata/quiet', 'gotap/quiet', 'crudp/quiet'].flatMap((folder) =>
+  ['cpu.prof', 'mem.out'].map((file) => [folder, file] as const),
+);
+
+describe.skipIf(withoutSamples !== '')('two profiles', () => {
+  test.each(pairs)('%s %s', async (folder, file) => {
+    const [before, after] = await Promise.all(
+      ['before', 'after'].map(async (side) => (await readDataset(join(shared, 'samples', folder, side, file))).data),
+    );
+    const pair = ProfilePair.of({
+      before: [before!],
+      after: [after!],
+      texts: { key: '', before: [], after: [] },
+      lens: plainLens,
+      basis: plainBasis,
+      matched: true,
+    });
+    for (const type of pair.types.keys()) {
+      const { parts, totals } = costsOfSides(pair, { type, groups: [] })!;
+      for (const side of [0, 1]) {
+        expect(sumOf(parts.map(({ amounts }) => amounts[side]!))).toBe(BigInt(totals[side]!));
+      }
+    }
+  });
+});
