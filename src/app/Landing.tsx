@@ -10,8 +10,10 @@ import { formatCount } from '../units/formatCount.ts';
 import { shortList } from '../units/listText.ts';
 import { byReason } from './byReason.ts';
 import type { EvidenceEntry } from './evidenceState.ts';
+import { othersSentence } from './evidenceWords.ts';
 import { FlameMotif } from './FlameMotif.tsx';
 import { Header } from './Header.tsx';
+import { isOther } from './isOther.ts';
 import styles from './Landing.module.css';
 import { usePageActions } from './pageActions.ts';
 import type { Route } from './route.ts';
@@ -28,11 +30,13 @@ export function Landing({ route }: { route: Route }) {
   const { evidence, incomingLinks } = useServices();
   const reading = useEvidence((state) => state.reading);
   const waiting = useStore(incomingLinks.store, ({ wanted }) => wanted.length > 0);
-  const aside = useEvidence((state) => state.entries);
+  const entries = useEvidence((state) => state.entries);
+  const aside = entries.filter((entry) => !isOther(entry));
+  const others = entries.length - aside.length;
   return (
     <div className={styles.page}>
       <Header bare />
-      <main id="main" className={styles.main} tabIndex={-1} data-tight={aside.length > 0 || undefined}>
+      <main id="main" className={styles.main} tabIndex={-1} data-tight={entries.length > 0 || undefined}>
         <div className={styles.zone}>
           <h1 className={styles.sentence}>Drop your Go profiles and see where the time and the memory go.</h1>
           <WantedFiles />
@@ -51,12 +55,18 @@ export function Landing({ route }: { route: Route }) {
           ) : (
             <>
               {aside.length > 0 && <SetAside entries={aside} />}
+              {others > 0 && (
+                <p className={styles.link}>
+                  {aside.length === 0 && 'The folder has no profile, benchmark or load test. '}
+                  {othersSentence(others)}
+                </p>
+              )}
               <Ways />
               {singlePage === null && <RecentSessions />}
             </>
           )}
         </div>
-        <FlameMotif low={aside.length > 0} />
+        <FlameMotif low={entries.length > 0} />
       </main>
     </div>
   );

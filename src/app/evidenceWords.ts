@@ -1,5 +1,6 @@
 import type { EvidenceItem } from '../model/dataset.ts';
-import { countText } from '../units/formatCount.ts';
+import { countText, formatCount } from '../units/formatCount.ts';
+import { isOther } from './isOther.ts';
 
 /** A file that was being read. */
 interface UnreadFile {
@@ -30,11 +31,22 @@ export function unreadItem({ key, path, blob }: UnreadFile, error: unknown): Evi
   };
 }
 
-/** What was read, for whoever cannot see it: "Read 2 files. 1 file could not be opened." */
-export function announcementFor(read: readonly EvidenceItem[]): string {
+/** What was read: "Read 2 files. 1 file could not be opened. 312 other files were not read." `verb` is 'Added' for files beside others. */
+export function announcementFor(read: readonly EvidenceItem[], verb: 'Read' | 'Added' = 'Read'): string {
   const only = read.length === 1 ? read[0] : undefined;
-  if (only?.dataset) return `Read ${only.path}: ${only.dataset.title}.`;
+  if (only?.dataset) return `${verb} ${only.path}: ${only.dataset.title}.`;
   if (only) return `Not opened: ${only.path}. ${only.problems[0]?.message ?? ''}`.trim();
-  const aside = read.filter(({ dataset }) => dataset === null).length;
-  return `Read ${countText(read.length - aside, 'file')}.${aside === 0 ? '' : ` ${countText(aside, 'file')} could not be opened.`}`;
+  const opened = read.filter(({ dataset }) => dataset !== null).length;
+  const others = read.filter(isOther).length;
+  const aside = read.length - opened - others;
+  return [
+    `${verb} ${countText(opened, 'file')}.`,
+    ...(aside === 0 ? [] : [`${countText(aside, 'file')} could not be opened.`]),
+    ...(others === 0 ? [] : [othersSentence(others)]),
+  ].join(' ');
+}
+
+/** How many files were passed over. */
+export function othersSentence(count: number): string {
+  return count === 1 ? '1 other file was not read.' : `${formatCount(count)} other files were not read.`;
 }

@@ -104,7 +104,7 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
     const options = { signal, onProgress, ...(limit === undefined ? {} : { limit }) };
     for await (const item of readFile(blob, path, options)) {
       signal.throwIfAborted();
-      const { dataset, recognisedAs, problems } = item.reading;
+      const { dataset, recognisedAs, problems, isUnrelated } = item.reading;
       const id = String(++lastId);
       const subject = dataset === null ? '' : measuredSubject(dataset);
       if (dataset !== null) datasets.set(id, { path: item.path, size: item.size, dataset, problems });
@@ -120,6 +120,7 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
           ...(subject === '' ? {} : { subject }),
           recognisedAs,
           problems,
+          ...(isUnrelated === undefined ? {} : { isUnrelated }),
           ...(item.side === undefined ? {} : { side: item.side }),
           ...(item.role === undefined ? {} : { role: item.role }),
         },

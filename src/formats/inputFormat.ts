@@ -11,6 +11,8 @@ export interface Reading {
    */
   recognisedAs: string;
   problems: Problem[];
+  /** Set if a rejected file has, by its kind, nothing to do with measurements: a picture, a program, a text. */
+  isUnrelated?: true;
 }
 
 /** Optional aids for a reader. */

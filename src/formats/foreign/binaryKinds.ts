@@ -31,6 +31,7 @@ function program(name: string, of: string, test: (head: FileHead) => boolean): F
     test,
     sentence: `This is a program or library for ${of}, not a profile of it.`,
     hint: dropProfileBeside,
+    isUnrelated: true,
   };
 }
 
@@ -41,6 +42,7 @@ function compressed(name: string, how: string, test: (head: FileHead) => boolean
     test,
     sentence: `This file is compressed with ${how}, which the browser cannot unpack.`,
     hint: unpackFirst,
+    isUnrelated: true,
   };
 }
 
@@ -51,6 +53,7 @@ function picture(name: string, test: (head: FileHead) => boolean): ForeignKind {
     test,
     sentence: 'This is a picture or document, not a profile.',
     hint: 'Drop the profile that it was made from.',
+    isUnrelated: true,
   };
 }
 
@@ -81,6 +84,7 @@ export const binaryKinds: readonly ForeignKind[] = [
     test: ({ bytes, whole }) => whole && bytes.length === 0,
     sentence: 'This file is empty.',
     hint: 'Go writes a profile when profiling stops: call pprof.StopCPUProfile.',
+    isUnrelated: true,
   },
   {
     name: 'File of zeros',
@@ -88,6 +92,7 @@ export const binaryKinds: readonly ForeignKind[] = [
     test: ({ bytes }) => bytes.length > 0 && bytes.every((byte) => byte === 0),
     sentence: 'This file holds nothing but zeros: its space was reserved but its content was never written.',
     hint: 'Copy or record it again.',
+    isUnrelated: true,
   },
   {
     name: 'Go execution trace',
@@ -206,6 +211,7 @@ export const binaryKinds: readonly ForeignKind[] = [
     test: prefix('SQLite format 3\0'),
     sentence: 'This is a SQLite database, not a profile.',
     hint: 'A database of Nsight or another profiler must be opened with that profiler.',
+    isUnrelated: true,
   },
   {
     name: 'Saved HTTP answer',
@@ -245,4 +251,5 @@ export const unknownBinary: ForeignKind = {
   test: () => true,
   sentence: 'This is a binary file that Perfolio does not know.',
   hint: 'Drop a pprof profile, as `go test -cpuprofile cpu.prof` or /debug/pprof/ write it.',
+  isUnrelated: true,
 };

@@ -11,6 +11,8 @@ export interface ForeignKind {
   sentence: string | ((head: FileHead) => string);
   /** One sentence: what the user can do next. */
   hint: string;
+  /** Set if such a file has nothing to do with measurements, as a rule: a picture, a program, a text. */
+  isUnrelated?: true;
 }
 
 /** The likelihood of a match by magic number. */

@@ -35,9 +35,10 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     }
   }
   const head = new FileHead(bytes.subarray(0, length), whole);
-  const { name, sentence, hint } = kindOf(head);
+  const { name, sentence, hint, isUnrelated } = kindOf(head);
   const message = typeof sentence === 'string' ? sentence : sentence(head);
-  return { dataset: null, recognisedAs: name, problems: [{ severity: 'fatal', message, hint }] };
+  const reading: Reading = { dataset: null, recognisedAs: name, problems: [{ severity: 'fatal', message, hint }] };
+  return isUnrelated === true ? { ...reading, isUnrelated } : reading;
 }
 
 /** Ordered by priority: texts written by servers, tools and people come before JSON and measurements. */

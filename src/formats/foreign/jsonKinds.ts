@@ -42,5 +42,6 @@ export const jsonKinds: readonly ForeignKind[] = [
     test: json(/^\s*(?:\{\s*(?:"|\})|\[\s*(?:["[{\d\]]|$))/),
     sentence: 'This is a JSON file that Perfolio does not know.',
     hint: 'If it was meant to be a profile, look into it: servers send their errors as JSON.',
+    isUnrelated: true,
   },
 ];

@@ -17,6 +17,7 @@ export const otherTextKinds: readonly ForeignKind[] = [
     test: text(/^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body)\b/i),
     sentence: 'This is a web page, not a profile: most likely a login or error page that was saved in its place.',
     hint: wrongAnswer,
+    isUnrelated: true,
   },
   {
     name: 'SVG picture',
@@ -24,6 +25,7 @@ export const otherTextKinds: readonly ForeignKind[] = [
     test: text(/^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!DOCTYPE svg[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg\b/i),
     sentence: 'This is a picture, such as `go tool pprof -svg` and flamegraph.pl draw, not a profile.',
     hint: dropProfile,
+    isUnrelated: true,
   },
   {
     name: 'XML error message',
@@ -39,6 +41,7 @@ export const otherTextKinds: readonly ForeignKind[] = [
     test: text(/^\s*<\?xml\b/),
     sentence: 'This is an XML file, not a profile.',
     hint: wrongAnswer,
+    isUnrelated: true,
   },
   {
     name: 'Error message of a server',
@@ -65,6 +68,7 @@ export const otherTextKinds: readonly ForeignKind[] = [
     test: text(/^version https:\/\/git-lfs\.github\.com\/spec\/v1\n/),
     sentence: 'This is a pointer of Git LFS: it stands for a file that was not fetched.',
     hint: 'Run `git lfs pull` and drop the file again.',
+    isUnrelated: true,
   },
   {
     name: 'Output of go tool pprof',
@@ -124,6 +128,7 @@ export const markdownDocument: ForeignKind = {
     text(/^\uFEFF?\s{0,100}#{1,6} \S/)(head) || text(/^\|[^\n]{1,500}\|\r?\n\|[ :]{0,2}-[ :|-]{1,500}\|\r?$/m)(head),
   sentence: 'This is a document in Markdown, without tables of benchmarks.',
   hint: 'Drop the files that it is about.',
+  isUnrelated: true,
 };
 
 /** Plain prose, such as a text of notes. */
@@ -133,6 +138,7 @@ export const prose: ForeignKind = {
   test: isProse,
   sentence: 'This is prose, without measurements.',
   hint: 'Drop the files that it is about.',
+  isUnrelated: true,
 };
 
 /** The fallback for unknown text. It is above a profile that only begins like one, because text can begin so by chance. */
@@ -145,6 +151,7 @@ export const unknownText: ForeignKind = {
       ? `This file holds only the text${quoted(firstLine(head))}.`
       : 'This is a text file that Perfolio does not know.',
   hint: 'Drop a pprof profile, as `go test -cpuprofile cpu.prof` or /debug/pprof/ write it.',
+  isUnrelated: true,
 };
 
 /** Every line ends in a number, and semicolons separate the frames. */

@@ -15,6 +15,7 @@ describe('Go source is certain', () => {
     ],
     ['nothing but documentation', '// Package a is empty.\npackage a\n'],
     ['Windows line ends and a byte order mark', '\ufeffpackage a\r\n\r\nvar x = 1\r\n'],
+    ['a module file', '// A shop.\nmodule example.com/shop\n\ngo 1.26\n\nrequire example.com/a v1.0.0\n'],
     ['other inputs in a string', 'package a\n\nconst s = `\ngoos: linux\npkg: a\nBenchmarkX-8 100 5 ns/op\n`\n'],
   ])('%s', (_, text) => {
     expect(likelihood(text)).toBeGreaterThan(0.95);
@@ -41,7 +42,7 @@ describe('other texts are no source code', () => {
   test.each([
     ['prose', 'package your things and go.\nimport them later.\n'],
     ['a benchmark', 'goos: linux\ngoarch: amd64\npkg: example.com/a\nBenchmarkX-8 100 5 ns/op\n'],
-    ['a module file', 'module example.com/shop\n\ngo 1.26\n\nrequire example.com/a v1.0.0\n'],
+    ['prose about a module', 'module shop\n\nThis module sells things.\n'],
     ['an empty file', ''],
     ['a binary', 'package main\0\nfunc main() {}\n'],
   ])('%s', (_, text) => {

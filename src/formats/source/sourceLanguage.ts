@@ -7,6 +7,9 @@ export interface LanguageGuess {
 /** White space and comments. Go's build tags are comments too. */
 const comments = /(?:\s+|\/\/[^\n]*\n?|\/\*[\s\S]*?\*\/)*/y;
 const packageClause = /package[ \t]+[\p{L}_][\p{L}\p{Nd}_]*[ \t]*(?:;|\/[/*]|\r?\n|$)/uy;
+/** The first line of a go.mod, and what may follow it. */
+const moduleClause = /module[ \t]+[^\s(]+[ \t]*(?:\/[/*]|\r?\n|$)/y;
+const directive = /(?:go|toolchain|godebug|require|tool|exclude|replace|retract|ignore)\b/y;
 const declaration = /(?:import|func|type|var|const)\b/y;
 
 /** Line patterns of other languages that prose does not have. Two matches of one language suffice. */
@@ -30,7 +33,7 @@ const enough = 16 * 1024;
 
 /**
  * Detects source code by its content. Go is nearly certain: only comments precede a package clause, and only declarations
- * follow it.
+ * follow it. A go.mod is part of the source, too.
  */
 export function sourceLanguage(text: string): LanguageGuess {
   const start = passed(comments, text, 0);
@@ -39,6 +42,12 @@ export function sourceLanguage(text: string): LanguageGuess {
     const next = passed(comments, text, clause);
     const isGo = next === text.length || passed(declaration, text, next) > next;
     if (isGo) return { language: 'go', likelihood: 0.97 };
+  }
+  const moduleEnd = passed(moduleClause, text, start);
+  if (moduleEnd > start) {
+    const next = passed(comments, text, moduleEnd);
+    const isModule = next === text.length || passed(directive, text, next) > next;
+    if (isModule) return { language: 'other', likelihood: 0.97 };
   }
   const head = text.slice(0, enough);
   const isCode = signs.some((sign) => [...head.matchAll(sign)].length > 1);
