@@ -5,6 +5,7 @@ export interface PlannedProfile {
   dropFrames?: string;
   keepFrames?: string;
   defaultType?: string;
+  timeNanos?: bigint;
 }
 
 type Field = [number: number, value: bigint | Uint8Array | string];
@@ -65,6 +66,7 @@ export function encodeProfile(plan: PlannedProfile): Uint8Array {
   }
   if (plan.dropFrames !== undefined) fields.push([7, text(plan.dropFrames)]);
   if (plan.keepFrames !== undefined) fields.push([8, text(plan.keepFrames)]);
+  if (plan.timeNanos !== undefined) fields.push([9, plan.timeNanos]);
   if (plan.defaultType !== undefined) fields.push([14, text(plan.defaultType)]);
   return message([...fields, ...strings.map((value): Field => [6, value])]);
 }

@@ -58,6 +58,7 @@ const sectionOf = (id: string, title: string, order: number): Section => ({
   title,
   order,
   wants: ({ dataset }) => dataset?.profileType === id,
+  ...(id === 'cpu' && { start: () => ({ zoom: 'start' }) }),
   View,
 });
 
@@ -172,10 +173,19 @@ describe('a long list of files', () => {
 });
 
 describe('the report', () => {
-  test('opens at the first section with data', async () => {
+  test('is what several files open with', async () => {
     const { open } = openPage();
     await open('heap.prof', 'cpu.prof');
-    expect(window.location.hash).not.toContain('heap');
+    expect(window.location.hash).toBe('#/report');
+    expect(tab('Report').closest('a')?.getAttribute('aria-current')).toBe('page');
+  });
+
+  test('gives way to the section of the only file, with the parameters that it starts with', async () => {
+    const { open } = openPage();
+    await open('cpu.prof');
+    // The section is drawn after the page around it.
+    await vi.waitFor(() => expect(window.location.hash).toBe('#/cpu?zoom=start'));
+    expect(page()).toContain('Zoomed to start.');
     expect(page()).toContain('Shows cpu.prof (no side).');
     expect(document.title).toBe('CPU – cpu.prof – Perfolio');
     expect(tab('CPU').closest('a')?.getAttribute('aria-current')).toBe('page');
@@ -184,6 +194,7 @@ describe('the report', () => {
   test('sections keep their state when left and reopened', async () => {
     const { open } = openPage();
     await open('cpu.prof', 'heap.prof');
+    press('1');
     fireEvent.click(screen.getByRole('button', { name: 'Zoom' }));
     press('2');
     expect(page()).toContain('Shows heap.prof (no side).');
@@ -218,10 +229,37 @@ describe('the report', () => {
   });
 });
 
+describe('a file that is added', () => {
+  test('is announced, and shown on a press; until then the reader stays', async () => {
+    const { open } = openPage();
+    await open('cpu.prof');
+    await vi.waitFor(() => expect(window.location.hash).toContain('zoom=start'));
+    const here = window.location.hash;
+    expect(page()).not.toContain('Added');
+    await open('heap.prof');
+    expect(window.location.hash).toBe(here);
+    const notices = within(screen.getByRole('region', { name: 'Notices' }));
+    notices.getByText('Added heap.prof: heap profile.');
+    fireEvent.click(notices.getByRole('button', { name: 'Show in Memory' }));
+    expect(page()).toContain('Shows heap.prof (no side).');
+    expect(page()).not.toContain('Added');
+  });
+
+  test('leads to the report if it has several sections, and says nothing when it is closed', async () => {
+    const { open } = openPage();
+    await open('cpu.prof');
+    await open('after/cpu.prof', 'after/heap.prof');
+    const button = screen.getByRole('button', { name: 'Show the report' });
+    press('Delete', screen.getByRole('button', { name: 'Actions for after/heap.prof' }));
+    expect(button.isConnected).toBe(false);
+  });
+});
+
 describe('the list of files', () => {
   test('a key moves the focused file to the other side', async () => {
     const { open } = openPage();
     await open('cpu.prof', 'after/cpu.prof');
+    press('1');
     expect(page()).toContain('Shows cpu.prof (no side), after/cpu.prof (after).');
     const row = screen.getByRole('button', { name: 'Actions for cpu.prof' });
     press('b', row);

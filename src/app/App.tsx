@@ -6,6 +6,7 @@ import { DropTarget } from '../ui/DropTarget.tsx';
 import { KeyboardSheet } from '../ui/KeyboardSheet.tsx';
 import { type KeyBindings, useKeys } from '../ui/useKeys.ts';
 import styles from './App.module.css';
+import { changedParams } from './changedParams.ts';
 import { commandsOf } from './commands.ts';
 import { browseFor, FileInputs } from './FileInputs.tsx';
 import { keySheetOf } from './keySheet.ts';
@@ -13,7 +14,7 @@ import { Landing } from './Landing.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { type Layer, type PageActions, PageActionsContext } from './pageActions.ts';
 import { present } from './report/present.ts';
-import { type Chapter, createChapterList, pageTitle, routeOf } from './route.ts';
+import { type Chapter, chapterOf, createChapterList, pageTitle, routeOf, startChapter, startOf } from './route.ts';
 import { Shell } from './Shell.tsx';
 import { type Services, ServicesContext, useEvidence, useLink, useServices } from './services.ts';
 import { SessionsDialog } from './sessions/SessionsDialog.tsx';
@@ -55,8 +56,15 @@ function Page() {
   const landing = !anythingRead && !restoring && !readingLarge && !opening;
   useStartSection(chapters);
 
-  const actions: PageActions = useMemo(
-    () => ({
+  const actions: PageActions = useMemo(() => {
+    const chaptersNow = () => listChapters(evidence.store.getState().entries);
+    const step = (section: string, params: URLSearchParams): void => {
+      setLayer(null);
+      history.go({ section, params }, 'step');
+      // After a dialog that closes has restored the focus.
+      requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
+    };
+    return {
       chooseFiles: () => browseFor('files'),
       chooseFolder: () => browseFor('folder'),
       closeAll() {
@@ -66,19 +74,27 @@ function Page() {
       },
       show: setLayer,
       goTo(section, changes = {}) {
-        const params = memory.recall(section);
-        for (const [key, value] of Object.entries(changes)) {
-          if (value === null) params.delete(key);
-          else params.set(key, value);
-        }
-        setLayer(null);
-        history.go({ section, params }, 'step');
-        // After a dialog that closes has restored the focus.
-        requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
+        const last = memory.recall(section);
+        const chapter = chaptersNow().find(({ section: { id } }) => id === section);
+        // Changes of a section that was never shown are changes of what it opens with.
+        const isNew = last.size === 0 && Object.keys(changes).length > 0;
+        step(section, changedParams(isNew && chapter ? startOf(chapter) : last, changes));
       },
-    }),
-    [evidence, history, memory],
-  );
+      goToItem(id, item) {
+        const last = memory.recall(id);
+        const chapter = chaptersNow().find(({ section }) => section.id === id);
+        const alone = chapter && startOf(chapter, { wanted: item.id, alone: true });
+        const file = alone?.get('file') ?? item.path;
+        if (last.size === 0 && alone?.has('file')) step(id, alone);
+        else step(id, changedParams(last, { file, compare: null }));
+      },
+      goToItems(items) {
+        const chapter = chapterOf(chaptersNow(), items);
+        if (chapter === null) step('report', memory.recall('report'));
+        else step(chapter.section.id, startOf(chapter, { wanted: items[0]!.id }));
+      },
+    };
+  }, [evidence, history, memory, listChapters]);
 
   // The focused button was removed with its page.
   const wasLanding = useRef(landing);
@@ -136,7 +152,9 @@ function Page() {
         <Shell route={route} chapters={chapters} layer={layer} onLayerClosed={close} />
       )}
       <FileInputs />
-      {!presenting && <NoticeBar showReading={route.kind === 'chapter' && !landing} covered={layer !== null} />}
+      {!presenting && (
+        <NoticeBar showReading={route.kind === 'chapter' && !landing} covered={layer !== null} chapters={chapters} />
+      )}
       <DropTarget
         title="Drop to open"
         hint="Files, folders and archives. They stay on this machine."
@@ -171,20 +189,19 @@ function leaveSearch(): void | false {
   activeElement.blur();
 }
 
-/**
- * In ms. The first opened file of a folder may belong to a later section; the page waits for files of earlier sections.
- */
+/** In ms. The first file may be the only one of a folder that is a measurement; the page waits for the others. */
 const patienceMs = 1000;
 
 /**
- * If the link names no section, opens the first one with data that is not optional: at once when all files are read,
- * else after a second, so that the page does not switch with every file.
+ * If the link names no section, opens the section of the one file that is open, or of several the report: at once when all files
+ * are read, else after a second, so that the page does not switch with every file.
  */
 function useStartSection(chapters: readonly Chapter[]): void {
   const { history } = useServices();
   const link = useLink();
   const unread = useEvidence(({ reading }) => reading !== null && reading.fileCount > 1);
-  const first = link.section === '' ? startOf(chapters)?.section.id : undefined;
+  const isOpen = link.section !== '' || chapters.length === 0;
+  const first = isOpen ? undefined : unread ? 'report' : (startChapter(chapters)?.section.id ?? 'report');
 
   useEffect(() => {
     if (first === undefined) return;
@@ -193,8 +210,4 @@ function useStartSection(chapters: readonly Chapter[]): void {
     const timer = setTimeout(go, patienceMs);
     return () => clearTimeout(timer);
   }, [first, unread, history]);
-}
-
-function startOf(chapters: readonly Chapter[]): Chapter | undefined {
-  return chapters.find(({ section }) => section.isAside !== true) ?? chapters[0];
 }

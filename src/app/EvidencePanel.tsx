@@ -11,9 +11,11 @@ import { byReason } from './byReason.ts';
 import styles from './EvidencePanel.module.css';
 import { EvidenceRow, entryDragType } from './EvidenceRow.tsx';
 import type { EvidenceEntry } from './evidenceState.ts';
+import { othersSentence } from './evidenceWords.ts';
 import { findUnpaired } from './findUnpaired.ts';
+import { isOther } from './isOther.ts';
 import { usePageActions } from './pageActions.ts';
-import type { Chapter } from './route.ts';
+import { type Chapter, chapterOf } from './route.ts';
 import { SameReasonRow } from './SameReasonRow.tsx';
 import { useEvidence, useLink, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
@@ -45,7 +47,9 @@ interface Group {
 export function EvidencePanel({ chapters, current, drawer = false, children }: Props) {
   const { evidence } = useServices();
   const { chooseFiles, chooseFolder, closeAll, show } = usePageActions();
-  const entries = useEvidence((state) => state.entries);
+  const allEntries = useEvidence((state) => state.entries);
+  const entries = useMemo(() => allEntries.filter((entry) => !isOther(entry)), [allEntries]);
+  const others = allEntries.length - entries.length;
   const names = useEvidence((state) => state.names);
   const { params } = useLink();
   const [dragging, setDragging] = useState(false);
@@ -63,19 +67,20 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
   const read = entries.filter(isSided);
   const unpaired = findUnpaired(entries);
   const shownItems = chapters.find(({ section }) => section.id === current)?.items ?? [];
-  // Sections show one of their files: the one named in the address, else the first.
-  const shownEntry = shownItems.find(({ path }) => path === params.get('file')) ?? shownItems[0];
+  // Sections show the files that are named in the address, else the first of theirs.
+  const named = (params.has('compare') ? ['old', 'new'] : ['file']).map((name) => params.get(name));
+  const found = shownItems.filter(({ path }) => named.includes(path));
+  const shownEntries = found.length > 0 ? found : shownItems.slice(0, 1);
 
   function rowOf(entry: EvidenceEntry, terse = false) {
-    const wanting = chapters.filter(({ items }) => items.includes(entry)).map(({ section }) => section);
-    const shown = entry === shownEntry;
-    const section = wanting.find(({ id }) => id === current) ?? wanting[0];
+    const isHere = chapters.some(({ section: { id }, items }) => id === current && items.includes(entry));
+    const shown = shownEntries.includes(entry);
     return (
       <EvidenceRow
         key={entry.id}
         entry={entry}
         sideNames={sideNames}
-        section={section?.id ?? ''}
+        section={isHere ? current : (chapterOf(chapters, [entry])?.section.id ?? '')}
         shown={shown}
         unpaired={unpaired.has(entry.id)}
         onDragging={setDragging}
@@ -87,8 +92,7 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
   function rowsOf({ id, entries: all }: Group): EvidenceEntry[] {
     if (wholeGroups.has(id) || all.length <= rowsShown) return all;
     const first = all.slice(0, rowsShown);
-    const others = shownEntry === undefined ? [] : all.slice(rowsShown).filter((entry) => entry.id === shownEntry.id);
-    return [...first, ...others];
+    return [...first, ...all.slice(rowsShown).filter((entry) => shownEntries.includes(entry))];
   }
 
   function toggleWhole(id: string): void {
@@ -163,6 +167,7 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
           <BesideRows key={group.title} group={group} />
         ))}
         {shownGroups.filter(({ id }) => id === 'aside').map(viewOf)}
+        {others > 0 && <p className={styles.hint}>{othersSentence(others)}</p>}
         {!sided && read.length > 1 && (
           <p className={styles.hint}>
             Two runs to compare? Drag their files to Before and After, or focus a file and press <kbd>B</kbd> or{' '}

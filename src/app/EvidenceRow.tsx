@@ -46,7 +46,7 @@ export const EvidenceRow = memo(function EvidenceRow({
   terse,
 }: Props) {
   const { evidence } = useServices();
-  const { goTo } = usePageActions();
+  const { goToItem } = usePageActions();
   const aside = entry.dataset === null;
   const sided = entry.dataset !== null && hasSide(entry.dataset);
   const [chosen, setOpen] = useState<boolean | null>(null);
@@ -134,7 +134,7 @@ export const EvidenceRow = memo(function EvidenceRow({
             data-face=""
             className={styles.face}
             aria-current={shown || undefined}
-            onClick={() => goTo(section, { file: entry.path })}
+            onClick={() => goToItem(section, entry)}
             onKeyDown={onKeyDown}
           >
             {face}

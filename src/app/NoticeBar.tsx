@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { formatBytes } from '../units/formatAmount.ts';
+import type { Arrival } from './evidenceState.ts';
 import styles from './NoticeBar.module.css';
+import { usePageActions } from './pageActions.ts';
+import { type Chapter, chapterOf } from './route.ts';
 import { useEvidence, useServices } from './services.ts';
 
 /** In ms: time to read the sentence and to reach the button by keyboard. */
-const undoMs = 12_000;
+const passingMs = 12_000;
 /** In ms. Faster reading shows nothing. */
 const patienceMs = 300;
 
@@ -17,16 +20,20 @@ interface Props {
   showReading: boolean;
   /** Whether a modal dialog is open: notices cannot be reached then, so their timeout pauses. */
   covered: boolean;
+  /** The sections with data. */
+  chapters: readonly Chapter[];
 }
 
 /**
- * Notices at the bottom of the page: reading progress, Undo after a removal, and errors that are not about one file.
+ * Notices at the bottom of the page: reading progress, files that were added, Undo after a removal, and errors that are not
+ * about one file.
  */
-export function NoticeBar({ showReading, covered }: Props) {
+export function NoticeBar({ showReading, covered, chapters }: Props) {
   const { evidence } = useServices();
   const notice = useEvidence((state) => state.notice);
   const removal = useEvidence((state) => state.removal);
-  if (!showReading && notice === '' && !removal) return null;
+  const arrival = useEvidence((state) => state.arrival);
+  if (!showReading && notice === '' && !removal && !arrival) return null;
   return (
     <section className={styles.stack} aria-label="Notices">
       {showReading && <ReadingNotice />}
@@ -37,6 +44,14 @@ export function NoticeBar({ showReading, covered }: Props) {
           <IconButton label="Put away" icon="close" size="small" onClick={() => evidence.notify('')} />
         </div>
       )}
+      {arrival && (
+        <ArrivalNotice
+          key={arrival.items.map(({ id }) => id).join()}
+          arrival={arrival}
+          chapters={chapters}
+          covered={covered}
+        />
+      )}
       {removal && <UndoNotice key={removal.entries[0]?.entry.id} sentence={removal.sentence} covered={covered} />}
     </section>
   );
@@ -44,12 +59,51 @@ export function NoticeBar({ showReading, covered }: Props) {
 
 function UndoNotice({ sentence, covered }: { sentence: string; covered: boolean }) {
   const { evidence } = useServices();
+  return (
+    <PassingNotice sentence={sentence} covered={covered} onEnd={evidence.settleRemoval}>
+      <Button size="small" icon="undo" onClick={evidence.undoRemoval}>
+        Undo
+      </Button>
+    </PassingNotice>
+  );
+}
+
+/** Files that were added: what they are, and the way to where they are shown. */
+function ArrivalNotice({ arrival, chapters, covered }: { arrival: Arrival } & Pick<Props, 'chapters' | 'covered'>) {
+  const { evidence } = useServices();
+  const { goToItems } = usePageActions();
+  const { sentence, items } = arrival;
+  const isShown = items.some((item) => chapterOf(chapters, [item]) !== null);
+  const chapter = chapterOf(chapters, items);
+  const go = (): void => {
+    evidence.settleArrival();
+    goToItems(items);
+  };
+  return (
+    <PassingNotice sentence={sentence} covered={covered} onEnd={evidence.settleArrival}>
+      {isShown && (
+        <Button size="small" onClick={go}>
+          {chapter === null ? 'Show the report' : `Show in ${chapter.section.title}`}
+        </Button>
+      )}
+    </PassingNotice>
+  );
+}
+
+interface PassingProps extends Pick<Props, 'covered'> {
+  sentence: string;
+  onEnd: () => void;
+  children: ReactNode;
+}
+
+/** A notice that goes away by itself, unless the pointer or the focus is on it. */
+function PassingNotice({ sentence, covered, onEnd, children }: PassingProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || covered) return;
-    const timer = setTimeout(evidence.settleRemoval, undoMs);
+    const timer = setTimeout(onEnd, passingMs);
     return () => clearTimeout(timer);
-  }, [held, covered, evidence]);
+  }, [held, covered, onEnd]);
   return (
     <div
       className={styles.bar}
@@ -59,10 +113,8 @@ function UndoNotice({ sentence, covered }: { sentence: string; covered: boolean 
       onBlur={() => setHeld(false)}
     >
       <p className={styles.words}>{sentence}</p>
-      <Button size="small" icon="undo" onClick={evidence.undoRemoval}>
-        Undo
-      </Button>
-      <IconButton label="Put away" icon="close" size="small" onClick={evidence.settleRemoval} />
+      {children}
+      <IconButton label="Put away" icon="close" size="small" onClick={onEnd} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { isBeside } from '../formats/kinds.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -8,7 +8,7 @@ import { SourceReachContext } from '../views/kit/sourceReach.ts';
 import { besideGroups } from './besideGroups.ts';
 import { changedParams } from './changedParams.ts';
 import { usePageActions } from './pageActions.ts';
-import type { Chapter, Route } from './route.ts';
+import { type Chapter, type Route, startOf } from './route.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { useEvidence, useLink, useServices } from './services.ts';
 import { useSectionProps } from './useSectionProps.ts';
@@ -54,17 +54,27 @@ function ChapterView({ chapter }: { chapter: Chapter }) {
   const { params } = useLink();
   const { section } = chapter;
   const { id, View } = section;
+  const start = useMemo(() => startOf(chapter), [chapter]);
+  const isBare = params.size === 0 && start.size > 0;
+  // While files are read, others that belong here may follow.
+  const isSettled = useEvidence(({ reading, restoring }) => reading === null && !restoring);
+  useEffect(() => {
+    if (isBare && isSettled) history.go({ section: id, params: start }, 'touch');
+  }, [isBare, isSettled, history, id, start]);
 
   const onParams = useCallback(
     (changes: Record<string, string | null>, how: ViewChange) => {
       const current = history.current();
       if (current.section !== id) return;
-      history.go({ section: id, params: changedParams(current.params, changes) }, how);
+      history.go(
+        { section: id, params: changedParams(current.params.size === 0 ? start : current.params, changes) },
+        how,
+      );
     },
-    [history, id],
+    [history, id, start],
   );
 
-  const props = useSectionProps(chapter, params, onParams);
+  const props = useSectionProps(chapter, isBare ? start : params, onParams);
   const reset = () => history.go({ section: id, params: new URLSearchParams() }, 'step');
   const reach = useSourceReachOfPage();
   return (

@@ -14,6 +14,7 @@ import { SectionNav } from './SectionNav.tsx';
 import { SectionPage } from './SectionPage.tsx';
 import styles from './Shell.module.css';
 import { SideNames } from './SideNames.tsx';
+import { SidesBar } from './SidesBar.tsx';
 import { useEvidence, useServices, useSettings } from './services.ts';
 import { useMedia } from './useMedia.ts';
 
@@ -70,6 +71,7 @@ export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
               {route.kind === 'chapter' && <PinButton />}
             </div>
           )}
+          {chapters.length > 0 && <SidesBar inReport={route.kind === 'report'} />}
           <main id="main" className={styles.main} tabIndex={-1}>
             {route.kind !== 'report' && <h1 className={styles.hidden}>{headingOf(route)}</h1>}
             {restoring ? (

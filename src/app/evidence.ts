@@ -48,6 +48,8 @@ export interface EvidenceStore {
   rename: (side: 'before' | 'after', name: string) => void;
   setNames: (names: SideNames) => void;
   notify: (sentence: string) => void;
+  /** Puts away what was said of added files. */
+  settleArrival: () => void;
 }
 
 /** A file to open, and what is known of its sides beyond its name. */
@@ -74,6 +76,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     restoring,
     removal: null,
     notice: '',
+    arrival: null,
     announcement: '',
   }));
   const { getState: get, setState: set } = store;
@@ -98,6 +101,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     const gone = entries.flatMap((entry, place) => (ids.has(entry.id) ? [{ entry, place }] : []));
     if (gone.length === 0) return;
     const left = entries.filter(({ id }) => !ids.has(id));
+    if (get().arrival?.items.some(({ id }) => ids.has(id))) set({ arrival: null });
     set({ entries: left, names, removal: { sentence, entries: gone, names: had, instead }, announcement: sentence });
   }
 
@@ -116,7 +120,8 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     store,
     open(inputs) {
       const batch = new Set<string>();
-      set({ notice: '' });
+      const isAddition = get().entries.some(({ dataset }) => dataset !== null);
+      set({ notice: '', arrival: null });
       return queue.enqueue(
         sourcesLast(inputs).map(({ path, blob, limit, items, side }) => ({
           file: newFile(path, blob, limit ?? null),
@@ -124,6 +129,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
           items: items ?? null,
           side,
           batch,
+          isAddition,
         })),
       );
     },
@@ -220,5 +226,6 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     notify(sentence) {
       set({ notice: sentence });
     },
+    settleArrival: () => set({ arrival: null }),
   };
 }

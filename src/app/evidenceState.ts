@@ -28,6 +28,12 @@ export interface Removal {
   instead: (() => void) | null;
 }
 
+/** Files that were added to those that were open. */
+export interface Arrival {
+  sentence: string;
+  items: Pick<EvidenceEntry, 'id'>[];
+}
+
 export interface EvidenceState {
   /** In the order of reading. */
   entries: EvidenceEntry[];
@@ -39,6 +45,8 @@ export interface EvidenceState {
   removal: Removal | null;
   /** A sentence that stays until it is put away: what went wrong without being about one file. */
   notice: string;
+  /** What was opened beside other files, until it is put away: a sentence, and the items. */
+  arrival: Arrival | null;
   /** A sentence for screen readers: what has just happened. */
   announcement: string;
 }

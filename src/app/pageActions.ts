@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { EvidenceEntry } from './evidenceState.ts';
 
 /** The open dialog; one at a time. */
 export type Layer = 'palette' | 'keys' | 'files' | 'pin' | 'share' | 'sessions';
@@ -13,6 +14,10 @@ export interface PageActions {
   show: (layer: Layer) => void;
   /** Opens a section in its last state with these parameters changed, and moves the focus there. */
   goTo: (section: string, changes?: Record<string, string | null>) => void;
+  /** Opens an item alone in a section, in the section's last state if there is one. */
+  goToItem: (section: string, item: EvidenceEntry) => void;
+  /** Opens the section that shows these items, as for the first time; the report if they belong to several sections. */
+  goToItems: (items: readonly Pick<EvidenceEntry, 'id'>[]) => void;
 }
 
 export const PageActionsContext = createContext<PageActions | null>(null);

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine, InputFile } from '../engine/engine.ts';
-import { hasSide } from '../formats/kinds.ts';
+import { hasSide, isBeside } from '../formats/kinds.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { EvidenceItem, Side } from '../model/dataset.ts';
 import type { KeptFile } from '../session/keptTab.ts';
@@ -29,6 +29,8 @@ export interface ReadingJob {
   side?: Side | undefined;
   /** Entries of the files that were opened together; names are judged side by side. */
   batch: Set<string>;
+  /** Whether other files were open when it was opened. */
+  isAddition?: boolean;
 }
 
 /** Reads files one after another, and adds what they yield to the open entries. */
@@ -110,12 +112,15 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
 
   async function run(): Promise<void> {
     const read: EvidenceEntry[] = [];
+    const added: EvidenceEntry[] = [];
     let stopped = false;
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const { signal } = abort;
       underWay = job;
       showProgress(job.file.path, 0);
-      for (const entry of await readJob(job, signal)) read.push(entry);
+      const found = await readJob(job, signal);
+      for (const entry of found) read.push(entry);
+      if (job.isAddition === true) for (const entry of found) added.push(entry);
       doneBytes += signal.aborted ? 0 : job.file.blob.size;
       stopped ||= signal.aborted;
     }
@@ -123,7 +128,16 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
     running = null;
     underWay = null;
     arrived.flush();
-    set({ reading: null, announcement: stopped ? 'Reading was stopped.' : announcementFor(read) });
+    set({
+      reading: null,
+      announcement: stopped ? 'Reading was stopped.' : announcementFor(read),
+      ...(added.length > 0 && {
+        arrival: {
+          sentence: announcementFor(added, 'Added'),
+          items: added.filter(({ dataset }) => dataset !== null && !isBeside(dataset)),
+        },
+      }),
+    });
   }
 
   function stop(): void {

@@ -51,6 +51,28 @@ function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((each, index) => each === b[index]);
 }
 
+/** The parameters with which a section opens where the address has none. */
+export function startOf(
+  { section, items }: Chapter,
+  options?: Parameters<NonNullable<Section['start']>>[1],
+): URLSearchParams {
+  const params = Object.entries(section.start?.(items, options) ?? {});
+  return new URLSearchParams(params.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}
+
+/** The section that the page starts with: that of the only open item; null if there are several, which the report is about. */
+export function startChapter(chapters: readonly Chapter[]): Chapter | null {
+  const items = new Set(chapters.flatMap((chapter) => chapter.items));
+  return items.size === 1 ? chapterOf(chapters, [...items]) : null;
+}
+
+/** The section that shows all of these items, preferably not one that is opened on purpose only; null if none does. */
+export function chapterOf(chapters: readonly Chapter[], wanted: readonly Pick<EvidenceEntry, 'id'>[]): Chapter | null {
+  const shows = ({ items }: Chapter): boolean => wanted.every(({ id }) => items.some((item) => item.id === id));
+  const found = wanted.length === 0 ? [] : chapters.filter(shows);
+  return found.find(({ section }) => section.isAside !== true) ?? found[0] ?? null;
+}
+
 /** The route of a link. */
 export function routeOf(link: Link, sections: readonly Section[], chapters: readonly Chapter[]): Route {
   if (link.section === '') return { kind: 'start' };

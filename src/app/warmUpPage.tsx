@@ -5,7 +5,7 @@ import type { LinkHistory } from '../link/linkHistory.ts';
 import { parseLink } from '../link/parseLink.ts';
 import { createEvidence } from './evidence.ts';
 import { type PageActions, PageActionsContext } from './pageActions.ts';
-import { createChapterList } from './route.ts';
+import { createChapterList, startOf } from './route.ts';
 import { Shell } from './Shell.tsx';
 import { type Services, ServicesContext } from './services.ts';
 import styles from './warmUpPage.module.css';
@@ -20,6 +20,8 @@ const noActions: PageActions = {
   closeAll: nothing,
   show: nothing,
   goTo: nothing,
+  goToItem: nothing,
+  goToItems: nothing,
 };
 
 /**
@@ -35,7 +37,7 @@ export async function warmUpPage(services: Services): Promise<void> {
   const chapters = createChapterList(sections)(evidence.store.getState().entries);
   const chapter = chapters.find(({ section }) => section.isAside !== true);
   if (isWanted() && chapter !== undefined) {
-    const link: Link = parseLink(`#/${chapter.section.id}`);
+    const link: Link = { ...parseLink(`#/${chapter.section.id}`), params: startOf(chapter) };
     const history: LinkHistory = { current: () => link, go: nothing, dropEvidence: nothing, subscribe: () => nothing };
     const stage = document.createElement('div');
     stage.className = styles.stage!;

@@ -77,6 +77,8 @@ export interface EvidenceItem {
   /** The detected format of a file that was not opened: 'Go execution trace', 'HTML page' …; '' if unknown. */
   recognisedAs: string;
   problems: Problem[];
+  /** Set if a file that was not opened has, by its kind, nothing to do with measurements: a picture, a program, a text. */
+  isUnrelated?: true;
   /** Time of recording, in nanoseconds since 1970; absent if unknown. */
   recorded?: number;
   /** The module or program that it measures: `github.com/user/shop`; absent if unknown. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { EvidenceItem } from '../model/dataset.ts';
 import type { SectionHeading } from '../model/report.ts';
-import type { SectionViewProps } from '../views/kit/sectionView.ts';
+import type { SectionItem, SectionViewProps } from '../views/kit/sectionView.ts';
 
 export type { SectionViewProps } from '../views/kit/sectionView.ts';
 
@@ -16,6 +16,14 @@ export interface Section extends SectionHeading {
   uses?(item: EvidenceItem): boolean;
   /** What a reader opens on purpose: the page never starts with it. */
   isAside?: true;
+  /**
+   * The parameters with which the section opens where the address has none; none where this is left out. `wanted` is the id of an item that must be
+   * shown, `alone` means that it is not compared.
+   */
+  start?: (
+    items: readonly SectionItem[],
+    options?: { wanted?: string; alone?: boolean },
+  ) => Readonly<Record<string, string | null | undefined>>;
   View: ComponentType<SectionViewProps>;
   /** Fetches what the view needs beyond the page's own code; called when the page has nothing else to do. */
   preload?: () => Promise<unknown>;

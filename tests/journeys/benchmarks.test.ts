@@ -39,6 +39,7 @@ const after = runs(
 
 async function dropPair(on: Visit = visit): Promise<void> {
   await on.drop({ path: 'before/bench.txt', bytes: before }, { path: 'after/bench.txt', bytes: after });
+  await on.section('Benchmarks');
   await on.page.getByRole('grid', { name: 'sec/op compared' }).waitFor();
 }
 

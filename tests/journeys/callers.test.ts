@@ -5,7 +5,10 @@ import { withVisit } from './withVisit.ts';
 
 // From a function to what calls it and what it calls. The amounts are those that `go tool pprof -peek` prints.
 
-const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }] });
+const visit = withVisit({
+  drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }],
+  hash: '#/cpu?view=flame',
+});
 
 const callers = () => visit.page.getByRole('grid', { name: /^Direct callers of/ });
 const callees = () => visit.page.getByRole('grid', { name: /^Direct callees of/ });

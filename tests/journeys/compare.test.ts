@@ -13,7 +13,8 @@ async function dropPair(): Promise<void> {
     { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
     { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
   );
-  await visit.page.getByRole('radio', { name: 'Compare', exact: true }).waitFor();
+  await visit.section('CPU');
+  await visit.page.getByRole('radio', { name: 'Compare', exact: true, checked: true }).waitFor();
 }
 
 const table = () => visit.page.getByRole('grid', { name: /^What changed/ });
@@ -26,7 +27,6 @@ async function cells(name: RegExp): Promise<string[]> {
 
 async function compare(): Promise<void> {
   await dropPair();
-  await visit.page.getByRole('radio', { name: 'Compare', exact: true }).check();
   await visit.view('Changes');
   await table().waitFor();
 }

@@ -9,7 +9,6 @@ const visit = withVisit();
 
 async function open(file: string): Promise<void> {
   await visit.drop({ path: file, bytes: profile(file) });
-  await visit.view('Contention');
   await visit.page.getByLabel('Waiting in all').waitFor();
 }
 
@@ -45,7 +44,6 @@ test('by mouse: a mutex profile has the delay at the holder of the lock, by plac
 test('by keys alone: a block profile has the delay at the waiter', async () => {
   const { page } = visit;
   await visit.drop({ path: 'block.prof', bytes: profile('block.prof') });
-  await visit.viewByKeys('Contention');
   await page.getByText(/Delay is attributed to the goroutine that waits/).waitFor();
   await visit.tabTo(page.getByRole('button', { name: /^Cond / }));
   await page.keyboard.press('Enter');

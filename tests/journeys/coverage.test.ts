@@ -59,6 +59,7 @@ test('on a phone in the dark: nothing is wider than the screen', async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await visit.drop(fixture('set.out'), fixture('func.txt'));
+  await visit.section('Coverage');
   await page.getByText('78.9%').first().waitFor();
   expect(await visit.axe()).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

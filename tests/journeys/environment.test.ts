@@ -18,9 +18,7 @@ const visit = withVisit();
 test('where both sides were recorded stands side by side, and what differs says so', async () => {
   const { page } = visit;
   await visit.drop(...files);
-  await page.getByRole('grid', { name: 'sec/op compared' }).waitFor();
-  // The page begins with what was measured, not with where.
-  expect(page.url()).toContain('#/benchmarks');
+  await visit.report();
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Environment' }).click();
   const facts = page
     .getByRole('region', { name: 'Facts' })
@@ -50,7 +48,7 @@ async function unfold({ page }: Visit): Promise<void> {
 test('what no file says is typed in by keys, and stays in the session, the report and a link', async () => {
   const { page } = visit;
   await visit.drop(...files);
-  await page.getByRole('grid', { name: 'sec/op compared' }).waitFor();
+  await visit.report();
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Environment' }).click();
   await visit.tabTo(page.getByRole('button', { name: 'Edit', exact: true }));
   await page.keyboard.press('Enter');
@@ -115,9 +113,7 @@ test('what no file says is typed in by keys, and stays in the session, the repor
 test('the report’s chapter is edited in place, and a warning that rested on the value is withdrawn and said', async () => {
   const { page } = visit;
   await visit.drop(...files);
-  await page.getByRole('grid', { name: 'sec/op compared' }).waitFor();
-  await page.getByRole('link', { name: 'Report', exact: true }).click();
-  await page.locator('article[aria-busy=false]').waitFor();
+  await visit.report();
   const chapter = page.getByRole('region', { name: 'Environment', exact: true });
   await unfold(visit);
   const report = async (): Promise<string> => plain(await page.locator('article').innerText());

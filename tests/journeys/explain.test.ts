@@ -40,7 +40,7 @@ async function open(visit: Visit): Promise<void> {
   const benchmarks = visit.page.getByRole('link', { name: /^Benchmarks/ });
   if ((await benchmarks.count()) === 0) {
     await visit.drop(...profiles);
-    await visit.frame(/^all,/).waitFor();
+    await visit.report();
     await visit.drop(...texts);
     await benchmarks.waitFor();
     visit.startAt(hash);

@@ -4,7 +4,10 @@ import { withVisit } from './withVisit.ts';
 
 // One profile from the drop to the finding. The numbers are those that `go tool pprof -top` prints for it.
 
-const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }] });
+const visit = withVisit({
+  drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }],
+  hash: '#/cpu?view=flame',
+});
 
 const formatInterfaceValue = /formatInterfaceValue/;
 

@@ -4,7 +4,10 @@ import { withVisit } from './withVisit.ts';
 
 // Filters and transforms: what they leave is what `go tool pprof -top` prints with the same flags.
 
-const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }] });
+const visit = withVisit({
+  drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }],
+  hash: '#/cpu?view=flame',
+});
 
 const left = (text: RegExp) => visit.page.getByRole('region', { name: 'Filters' }).getByText(text).waitFor();
 

@@ -24,7 +24,7 @@ test('the colours have a legend that names the basis, and the width can be eithe
   await visit.frame(/^all, before 16\.37\ss, after 16\.53\ss, \+0\.16\ss \(\+0\.98%\)/).waitFor();
   const legend = page.getByRole('group', { name: 'What the colours mean' });
   expect(plain(await legend.textContent())).toMatch(
-    /^Colour: change of cpu\. Raw totals: more or less, no verdict\.less −[\d.]+ s\+[\d.]+ s moreunchanged or noisenewgone$/,
+    /^Colour: change of cpu\. Raw totals: more or less, no verdict\.less −[\d.]+ s\+[\d.]+ s moreunchanged or noisenewgone(?:moved)?$/,
   );
   await page.getByLabel('Scale by').selectOption({ label: 'Share of total' });
   await legend.getByText('in percentage points').waitFor();

@@ -68,7 +68,8 @@ test('the requests of a server can be typed in, and are part of the address', as
     { path: 'before/cpu.prof', bytes: bytesOf('cpu.prof') },
     { path: 'after/cpu.prof', bytes: bytesOf('cpu.prof') },
   );
-  await page.getByRole('radio', { name: 'Compare', exact: true }).check();
+  await visit.section('CPU');
+  await page.getByRole('radio', { name: 'Compare', exact: true, checked: true }).waitFor();
   await page.getByRole('combobox', { name: 'Scale by' }).selectOption('Per request');
   await page.getByText('How many requests each side served is not known.', { exact: false }).first().waitFor();
   await page.getByRole('button', { name: 'Type the numbers in' }).click();

@@ -12,6 +12,7 @@ async function openDumps(): Promise<void> {
     { path: 'run/before/goroutine.txt', bytes: profile('goroutine-before.debug2.txt') },
     { path: 'run/after/goroutine.txt', bytes: profile('goroutine-after.debug2.txt') },
   );
+  await visit.section('Goroutines');
   await visit.page.getByRole('radio', { name: 'After', exact: true }).waitFor();
 }
 
@@ -63,7 +64,6 @@ test('by mouse: two dumps show what grew, what goroutines wait for, and who crea
 test('by keys alone: the groups of a text profile, from the table to the flame graph', async () => {
   const { page } = visit;
   await visit.drop({ path: 'goroutine.debug1.txt', bytes: profile('goroutine.debug1.txt') });
-  await visit.viewByKeys('Goroutines');
   await page.getByLabel('Goroutines in all').waitFor();
   expect(plain(await page.getByLabel('Goroutines in all').textContent())).toBe('Goroutines61Stacks12');
   await visit.tabTo(page.getByRole('grid'));
@@ -101,7 +101,6 @@ exit status 2
 `;
   await visit.drop({ path: 'crash.log', bytes: new TextEncoder().encode(text) });
   await visit.page.getByText('The program crashed: “panic: boom”.').first().waitFor();
-  await visit.view('Goroutines');
   await visit.row(/main\.fail/).waitFor();
   expect(await visit.row(/main\.fail/).count()).toBe(1);
 });

@@ -5,7 +5,7 @@ import { withVisit } from './withVisit.ts';
 
 // The call graph, by mouse and by keyboard alone. Its numbers are those of `go tool pprof -dot`.
 
-const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('cpu.prof') }] });
+const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('cpu.prof') }], hash: '#/cpu?view=flame' });
 
 const box = (name: RegExp | string) =>
   visit.page.getByRole('application', { name: /^Call graph/ }).getByRole('button', { name });

@@ -100,6 +100,7 @@ test('a received file shows what was sent, and everything in it is alive', async
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('src:url(data:font/woff2;base64,');
 
   await page.getByRole('link', { name: /^Memory/ }).click();
+  await page.getByRole('radio', { name: 'main', exact: true }).check();
   expect(plain(await page.getByText('Total alloc_space').locator('..').textContent())).toMatch(/5\.94 GiB/);
   await page.getByRole('link', { name: /^Benchmarks/ }).click();
   await page
@@ -135,7 +136,7 @@ test('the app saves a file, and from that file the next is saved', async () => {
     { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
     { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
   );
-  await visit.page.getByRole('radio', { name: 'Compare', exact: true }).check();
+  await visit.section('CPU');
   await visit.view('Changes');
   expect((await changes()).slice(0, 4)).toEqual(grown);
   const first = await save('first.html');

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { tar } from './tar.ts';
 import { withVisit } from './withVisit.ts';
@@ -65,8 +66,9 @@ test('two folders become the two sides', async () => {
     const region = visit.page.getByRole('region', { name: side, exact: true });
     expect(await region.getByRole('listitem').count()).toBe(2);
   }
-  await visit.page.getByRole('link', { name: /^Memory/ }).click();
-  await visit.total(/5\.94\sGiB/);
+  await visit.section('Memory');
+  await visit.page.getByRole('radio', { name: 'Compare', exact: true, checked: true }).waitFor();
+  await visit.page.getByRole('figure', { name: /^Flame diff of/ }).waitFor();
 });
 
 test('a zip opens as the files that are in it', async () => {
@@ -75,6 +77,7 @@ test('a zip opens as the files that are in it', async () => {
   const files = await filesOnceThereAre(2);
   expect(files).toContain('CPU profile');
   expect(files).toContain('Memory profile');
+  await visit.section('CPU');
   await visit.total(/5\.12\ss/);
 });
 
@@ -111,8 +114,12 @@ test('files are chosen in the browser’s dialog as well', async () => {
 
 test('one click opens the example', async () => {
   await visit.page.getByRole('button', { name: 'Try the example' }).click();
-  expect(await filesOnceThereAre(4)).toMatch(/Before .+ After /);
-  await visit.total(/16\.37\ss/);
+  expect(await filesOnceThereAre(8)).toMatch(/Before .+ After /);
+  const verdict = visit.page.getByRole('list', { name: 'Verdict' });
+  await verdict.waitFor();
+  expect(plain(await verdict.getByRole('listitem').first().textContent())).toMatch(/^Time ?1 slower ?10 faster/);
+  await visit.section('CPU');
+  await visit.page.getByRole('note', { name: 'How the two sides are compared' }).getByText('Same work.').waitFor();
 });
 
 test('a file is removed, put on a side, and all are closed', async () => {

@@ -19,9 +19,11 @@ const code = `${Array.from({ length: 420 }, (_, at) => {
   return line > 345 && line < 376 ? `\tuse(${line})` : '';
 }).join('\n')}\n`;
 
-test('the user’s hottest function comes first, and its source once that is dropped', async () => {
+test('all functions come first, of one the user’s hottest, and its source once that is dropped', async () => {
   const { page } = visit;
   await visit.view('Lines');
+  await grid(/^Lines of cpu\.prof by cpu/).waitFor();
+  await page.getByRole('radio', { name: 'One function' }).check({ force: true });
   const table = grid(/^Lines of .*formatInterfaceValue by cpu/);
   await table.waitFor();
   const row = table.getByRole('row').filter({ hasText: 'Line 371' });
@@ -37,9 +39,9 @@ test('the user’s hottest function comes first, and its source once that is dro
   const hottest = source().getByRole('row').filter({ hasText: 'end of the switch' });
   expect(plain(await hottest.textContent())).toMatch(/^3710\.790\.7925\.90 return "end of the switch" \/\/ line 371$/);
   expect(await source().getByRole('row').first().textContent()).toContain('% of function');
-  // One row stands for the folder, and what is no source is set aside.
+  // One row stands for the folder.
   const files = page.getByRole('region', { name: 'Source code' });
-  expect(plain(await files.textContent())).toContain('go-odata-main2 files');
+  expect(plain(await files.textContent())).toContain('go-odata-main3 files');
 
   await page.getByRole('radio', { name: 'Whole file' }).check();
   await expect.poll(async () => source().getAttribute('aria-rowcount')).toBe('421');
@@ -85,6 +87,7 @@ test('the source comes from its repository once the reader has agreed to the add
 test('a file that has changed since says so', async () => {
   const { page } = visit;
   await visit.view('Lines');
+  await page.getByRole('radio', { name: 'One function' }).check({ force: true });
   await visit.drop({
     path: 'response/navigation_links.go',
     bytes: new TextEncoder().encode(code.replace('package response\n', 'package response\n\n\n')),
@@ -96,8 +99,6 @@ test('a file that has changed since says so', async () => {
 test('from the hottest lines to a function and its hot lines, by keyboard alone', async () => {
   const { page } = visit;
   await visit.viewByKeys('Lines');
-  await visit.tabTo(page.getByRole('radio', { name: 'One function' }));
-  await page.keyboard.press('ArrowRight');
   const lines = grid(/^Lines of cpu\.prof by cpu/);
   await lines.waitFor();
   const first = plain(await lines.getByRole('row').nth(1).textContent());

@@ -19,6 +19,7 @@ const visit = withVisit();
 
 async function open(): Promise<void> {
   await visit.drop(...files);
+  await visit.section('Load tests');
   await visit.page.getByRole('grid', { name: 'Throughput, before and after' }).waitFor();
 }
 
@@ -100,6 +101,7 @@ test('endpoints with different names become one; the report and its slides; a li
       : file,
   );
   await visit.drop(...renamed);
+  await visit.section('Load tests');
   await page.getByText('2 endpoints on one side only').click();
   await page.getByRole('button', { name: 'Compare as one endpoint' }).click();
   await soon(async () => (await visit.cells(/count/))[3]).toBe('−15.9% one run');

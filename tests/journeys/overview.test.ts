@@ -9,8 +9,9 @@ const visit = withVisit();
 
 async function overview(path: string, bytes: Buffer): Promise<void> {
   await visit.drop({ path, bytes });
-  await visit.view('Overview');
-  await visit.page.getByRole('article').waitFor();
+  // What a profile of waits opens with is where these were.
+  if (path.startsWith('mutex')) await visit.view('Overview');
+  await visit.page.getByRole('table').first().waitFor();
 }
 
 test('by mouse: a CPU profile in words, in disjoint parts, by flat, by cum, by line', async () => {
@@ -72,17 +73,14 @@ test('by keys alone: a heap profile on a phone', async () => {
   const { page } = visit;
   await page.setViewportSize({ width: 390, height: 844 });
   await visit.drop({ path: 'heap.prof', bytes: profile('heap.prof') });
-  await visit.listOfViews.waitFor();
-  await visit.tabTo(visit.listOfViews);
-  await page.keyboard.type('Over');
-  await page.getByRole('article').waitFor();
+  await page.getByRole('article').getByRole('table').first().waitFor();
   const text = plain(await page.getByRole('article').textContent());
   expect(text).toContain('1.25 GiB allocated in 16,568,314 objects, 81.21 B each on average.');
   expect(text).toContain('12.74 MiB in use in 123,266 objects, 0.99% of what was allocated.');
   expect(await visit.axe()).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
-  await visit.tabTo(page.getByRole('article').getByRole('button', { name: '12.74' }));
+  await visit.tabTo(page.getByTitle('Show memory, most in use first.'));
   await page.keyboard.press('Enter');
   await page.getByLabel('Memory in all').waitFor();
   expect(page.url()).toContain('memory.sort=-inuseSpace');

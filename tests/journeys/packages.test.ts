@@ -4,7 +4,7 @@ import { withVisit } from './withVisit.ts';
 
 // Packages, kinds of work and attributed functions, by mouse and by keyboard alone, of a profile of 5.12 s.
 
-const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('cpu.prof') }] });
+const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('cpu.prof') }], hash: '#/cpu?view=flame' });
 
 async function openPackages(): Promise<void> {
   await visit.view('Packages');

@@ -50,7 +50,7 @@ describe.each(Object.entries(pairs))('%s', (_, { before, after, says }) => {
       { path: 'run/before/cpu.prof', bytes: cpu(before) },
       { path: 'run/after/cpu.prof', bytes: cpu(after) },
     );
-    await page.getByRole('radio', { name: 'Compare', exact: true }).check();
+    await visit.section('CPU');
     const main = page.locator('main');
     await main.getByText(says).first().waitFor();
     const radios = page.locator('[role=toolbar] input[type=radio]');

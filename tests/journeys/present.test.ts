@@ -53,7 +53,7 @@ async function begin(): Promise<void> {
       bytes: profile(path),
     })),
   );
-  await page.getByRole('radio', { name: 'Compare', exact: true }).waitFor();
+  await visit.report();
   await page.locator('#main').focus();
   await page.keyboard.press('f');
   await slide().waitFor();

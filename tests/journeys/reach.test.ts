@@ -29,7 +29,7 @@ describe.each(screens)('axe has nothing to say on $name', ({ viewport, hasTouch 
   });
 
   describe('with profiles', () => {
-    const visit = withVisit({ drop: [...drop, empty], options: { viewport, hasTouch } });
+    const visit = withVisit({ drop: [...drop, empty], hash: '#/cpu?view=flame', options: { viewport, hasTouch } });
     const findings = () => inBothThemes(visit);
 
     test('every section, in every view', async () => {
@@ -92,7 +92,7 @@ async function inBothThemes(visit: ReturnType<typeof withVisit>): Promise<string
 }
 
 describe('by keyboard alone', () => {
-  const visit = withVisit({ drop });
+  const visit = withVisit({ drop, hash: '#/cpu?view=flame' });
 
   test('the palette goes to a section', async () => {
     const { page } = visit;

@@ -103,6 +103,7 @@ test('an address that says roles gives them to the files', async () => {
     { path: 'before/again.txt', bytes: text(3000) },
     { path: 'after/bench.txt', bytes: text(288) },
   );
+  await visit.section('Benchmarks');
   await page.getByText('3 files: 3 measured').waitFor();
   await goTo(visit, '#/benchmarks?view=table&roles=before%2Fagain.txt%3Aleft-out');
   await page.getByText('3 files: 2 measured, 1 left out').waitFor();

@@ -41,6 +41,7 @@ async function act(title: string, item: string): Promise<void> {
 async function work(): Promise<void> {
   const { page } = visit;
   await visit.drop(cpu, heap);
+  await visit.section('CPU');
   await visit.total(/5\.12\ss/);
   await visit.view('Top');
   await page.getByLabel('Search functions').fill('runtime');
@@ -80,7 +81,7 @@ describe('a closed tab', () => {
     await visit.openAnew();
     await recent().waitFor();
     await visit.drop(cpu, heap);
-    await visit.total(/5\.12\ss/);
+    await visit.report();
     await visit.page.waitForTimeout(800);
     expect(await kept()).toEqual(['go-odata: cpu.prof, heap.prof']);
   });

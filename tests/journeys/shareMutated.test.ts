@@ -131,6 +131,8 @@ async function isAtOnce(hash: string, milliseconds: number, good: string): Promi
 test('mutated links', async () => {
   const { page } = visit;
   await visit.drop({ path: 'before/cpu.prof', bytes: cpu(3n) }, { path: 'after/cpu.prof', bytes: cpu(5n) });
+  await visit.section('CPU');
+  await visit.frame(/^all,/).waitFor();
   await soon(() => page.getByRole('button', { name: /^Actions for / }).count()).toBe(2);
   const link = await makeLink(visit);
   await page.keyboard.press('Escape');

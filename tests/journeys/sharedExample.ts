@@ -8,12 +8,17 @@ const names = ['before/cpu.prof', 'before/mem.out', 'after/cpu.prof', 'after/mem
 /** The files of the example. */
 export const exampleFiles = names.map((path) => ({ path, bytes: profile(path) }));
 
-/** Opens the example, until it can be shared. */
+/** Opens the example, and a profile of it, until it can be shared. */
 export async function dropExample(visit: Visit): Promise<void> {
   const { page } = visit;
   await visit.drop(...exampleFiles);
   await soon(() => page.getByRole('button', { name: /^Actions for / }).count()).toBe(exampleFiles.length);
   await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
+  await visit.report();
+  await page.evaluate(() => {
+    location.hash = '#/cpu?file=before%2Fcpu.prof';
+  });
+  await visit.frame(/^all,/).waitFor();
 }
 
 /** The dialog that shares. */

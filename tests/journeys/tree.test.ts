@@ -6,7 +6,10 @@ import { withVisit } from './withVisit.ts';
 
 // The tree has the values of the flame graph, and all of it can be reached without a pointer.
 
-const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }] });
+const visit = withVisit({
+  drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }],
+  hash: '#/cpu?view=flame',
+});
 
 const tree = () => visit.page.getByRole('tree');
 const item = (name: RegExp) => tree().getByRole('treeitem', { name });

@@ -30,10 +30,7 @@ test('stands on one screen, and leads by keys to what it rests on and back', asy
       { path: `${side}/cpu.prof`, bytes: profile(`${side}/cpu.prof`) },
     ]),
   );
-  await page.getByRole('link', { name: /^Benchmarks/ }).waitFor();
-  await page.locator('#main').focus();
-  await page.keyboard.press('r');
-  await page.locator('article[aria-busy=false]').waitFor();
+  await visit.report();
 
   const verdict = page.getByRole('list', { name: 'Verdict' });
   const lines = (await verdict.getByRole('listitem').allTextContents()).map(plain);

@@ -164,6 +164,17 @@ export class Visit {
     return join(this.folder, path);
   }
 
+  /** Opens a section of the report by its tab. */
+  async section(name: string): Promise<void> {
+    const tabs = this.page.getByRole('navigation', { name: 'Sections' });
+    await tabs.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  }
+
+  /** The report, once it is there: what several files open with. */
+  async report(): Promise<void> {
+    await this.page.locator('article[aria-busy=false]').waitFor();
+  }
+
   /** The frames of the flame graph whose full name matches. */
   frame(name: RegExp): Locator {
     return this.page.getByRole('application').getByRole('button', { name });

@@ -5,9 +5,9 @@ import { type DroppedFile, Visit } from './visit.ts';
 
 /** What is on the screen when a test begins. */
 export interface VisitPlan {
-  /** Files that are open already, and the first of them is drawn. */
+  /** Files that are open already; the only one is drawn, of several there is the report. */
   drop?: readonly DroppedFile[];
-  /** The fragment of the address at which tests begin; that of the first file where it is left out. */
+  /** The fragment of the address at which tests begin; where it is left out, that with which the files opened. */
   hash?: string;
   /** Whether every test gets a page where nobody was before. Taken for granted where nothing is dropped. */
   fresh?: boolean;
@@ -34,7 +34,7 @@ export function withVisit({ drop, hash, fresh = drop === undefined, ...plan }: V
     await visit.begin(await browser(), await sharedHome(), options);
     if (drop === undefined) return;
     await visit.drop(...drop);
-    await visit.frame(/^all,/).waitFor();
+    await (drop.length === 1 ? visit.frame(/^all,/).waitFor() : visit.report());
     visit.startAt(hash);
     if (hash !== undefined) await visit.startAgain();
   });

@@ -8,6 +8,7 @@ import { composeReport, type Report } from '../../report/composeReport.ts';
 import { reportedFile } from '../../report/reportedFile.ts';
 import { whyUnread } from '../../report/whyUnread.ts';
 import { evidenceRef } from '../evidenceRef.ts';
+import { isOther } from '../isOther.ts';
 import { useEvidence, useServices } from '../services.ts';
 import { useEditAnswers } from './useEditAnswers.ts';
 
@@ -50,8 +51,8 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
     const subject = {
       names,
       files: read.map(reportedFile),
-      unread: entries.flatMap(({ dataset, path, problems }) =>
-        dataset === null ? [{ path, ...whyUnread(problems) }] : [],
+      unread: entries.flatMap((entry) =>
+        entry.dataset === null && !isOther(entry) ? [{ path: entry.path, ...whyUnread(entry.problems) }] : [],
       ),
     };
     const hiddenIds = new Set(state.hiddenFindings);

@@ -1,10 +1,8 @@
 import type { BenchmarkFile } from '../../analysis/benchmarks/benchmarkTables.ts';
 import { completedNames } from '../../analysis/benchmarks/completedNames.ts';
-import { benchmarkGrade } from '../../analysis/verdict/benchmarkGrade.ts';
 import { conflictingFiles } from '../../analysis/verdict/conflictingFiles.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
-import type { Grade } from '../../model/grade.ts';
 import type { EvidenceOf } from '../../model/question.ts';
 import type { BenchmarkLook } from './benchmarkQuestion.ts';
 
@@ -18,7 +16,7 @@ export interface FileColumn extends BenchmarkFile {
 /**
  * The files in the order of their columns: before, then after, then what is on neither side. With both sides there,
  * files of one side are one column, unless they were measured under different conditions; otherwise every file is, called by the end of its path that tells it from the others.
- * Of sides that are not pooled, those of `comparedFiles` lead: the first column is what all others are compared with.
+ * Of sides that are not pooled, the two files that share the most runs lead: the first column is what all others are compared with.
  */
 export function columnsOf(
   benchmarkFiles: readonly EvidenceOf<'benchmarks'>[],
@@ -26,12 +24,12 @@ export function columnsOf(
 ): FileColumn[] {
   const has = (side: Side) => benchmarkFiles.some((file) => file.side === side);
   const isPair = columns === 'auto' && has('before') && has('after');
-  const compared = isPair ? comparedFiles(benchmarkFiles) : [];
-  const bySide = isPair && compared.length === benchmarkFiles.length;
+  const bySide = isPair && (['before', 'after'] as const).every((side) => conflictIn(benchmarkFiles, side) === null);
   const order: readonly Side[] = ['before', 'after', null];
+  const leading = isPair && !bySide ? leadingFiles(benchmarkFiles) : [];
   const sorted = benchmarkFiles.toSorted(
     (a, b) =>
-      order.indexOf(a.side) - order.indexOf(b.side) || Number(compared.includes(b)) - Number(compared.includes(a)),
+      order.indexOf(a.side) - order.indexOf(b.side) || Number(leading.includes(b)) - Number(leading.includes(a)),
   );
   const short = shortNames(sorted.map(({ path }) => path));
   const texts = completedNames(sorted.map(({ dataset }) => dataset.data));
@@ -44,37 +42,20 @@ export function columnsOf(
   }));
 }
 
-/**
- * The files whose figures are compared: all, or of sides that are not pooled one file each. These share at least half as many runs as
- * any pair of files does, and of such pairs can be compared best: by the grade, the number of runs, and the same file name.
- */
-export function comparedFiles(benchmarkFiles: readonly EvidenceOf<'benchmarks'>[]): EvidenceOf<'benchmarks'>[] {
-  const of = (wanted: Side) => benchmarkFiles.filter(({ side }) => side === wanted);
-  const [before, after] = [of('before'), of('after')];
-  if (before.length === 0 || after.length === 0) return [...benchmarkFiles];
-  if ((['before', 'after'] as const).every((side) => conflictIn(benchmarkFiles, side) === null))
-    return [...benchmarkFiles];
-  const runs = new Map(benchmarkFiles.map((file) => [file, runsByName(file.dataset.data)]));
-  const pairs = before.flatMap((old) =>
-    after.map((now) => ({
-      pair: [old, now],
-      shared: sharedRuns(runs.get(old)!, runs.get(now)!),
-      isNamesake: fileName(old.path) === fileName(now.path),
-    })),
-  );
-  const most = Math.max(...pairs.map(({ shared }) => shared));
-  const ranked = pairs
-    .filter(({ shared }) => 2 * shared >= most)
-    .map((one) => {
-      const [old, now] = one.pair;
-      const { grade } = benchmarkGrade({ before: [old!.dataset.data], after: [now!.dataset.data] });
-      return { ...one, doubt: doubts.indexOf(grade) };
-    });
-  ranked.sort((a, b) => a.doubt - b.doubt || b.shared - a.shared || Number(b.isNamesake) - Number(a.isNamesake));
-  return ranked[0]?.pair ?? [];
+/** The file of before and the file of after that share the most runs; of several such pairs one with the same file name on both sides. */
+function leadingFiles(benchmarkFiles: readonly EvidenceOf<'benchmarks'>[]): EvidenceOf<'benchmarks'>[] {
+  const files = benchmarkFiles.map((file) => ({ file, runs: runsByName(file.dataset.data) }));
+  const pairs = files
+    .filter(({ file }) => file.side === 'before')
+    .flatMap((before) => files.filter(({ file }) => file.side === 'after').map((after) => ({ before, after })))
+    .map(({ before, after }) => ({
+      pair: [before.file, after.file],
+      shared: sharedRuns(before.runs, after.runs),
+      isNamesake: fileName(before.file.path) === fileName(after.file.path),
+    }));
+  pairs.sort((a, b) => b.shared - a.shared || Number(b.isNamesake) - Number(a.isNamesake));
+  return pairs[0]?.pair ?? [];
 }
-
-const doubts: readonly Grade[] = ['sound', 'limited', 'inconclusive'];
 
 function runsByName({ results }: Benchmarks): Map<string, number> {
   const runs = new Map<string, number>();

@@ -6,7 +6,6 @@ import { quantityOf } from '../../analysis/verdict/quantityOf.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { BenchmarkLook } from './benchmarkQuestion.ts';
-import { comparedFiles } from './fileColumns.ts';
 import { rolesOfEvidence } from './rolesOfEvidence.ts';
 
 /** Why nothing may be said of a row's figure in a unit; '' where a verdict may be told. */
@@ -14,15 +13,14 @@ export type WithheldOf = (row: SheetRow, unit: string) => Withheld;
 
 export const nothingWithheld: WithheldOf = () => '';
 
-/** The grade of before and after, as far as they are compared; null where a side is missing, or variants of one side are compared. */
+/** The grade of before and after; null where a side is missing, or variants of one side are compared. */
 export function gradeInLook(
   evidence: readonly Evidence[],
   look: Pick<BenchmarkLook, 'controls' | 'variants'>,
 ): BenchmarkGrade | null {
   if (look.variants !== null) return null;
   const { measured, runs } = rolesOfEvidence(evidence);
-  const compared = comparedFiles(measured);
-  const of = (wanted: Side) => compared.filter(({ side }) => side === wanted).map(({ dataset }) => dataset.data);
+  const of = (wanted: Side) => measured.filter(({ side }) => side === wanted).map(({ dataset }) => dataset.data);
   const texts = { before: of('before'), after: of('after') };
   if (texts.before.length === 0 || texts.after.length === 0) return null;
   return benchmarkGrade(texts, { profiles: runs, controls: look.controls });

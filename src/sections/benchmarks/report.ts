@@ -53,7 +53,7 @@ export const report: WriteReport = (evidence, names) => {
 function comparedFiles({ columns, files }: OverviewAnswer, before: number, after: number): ReportBlock[] {
   if (columns.filter(({ side }) => side !== null).length <= 2) return [];
   const [old, now] = [before, after].map((column) => coded(files.find((file) => file.column === column)!.path));
-  const text = `The files of a side were measured under different conditions. Compared are ${old} and ${now}: of those that share many runs they can be compared best. Benchmarks shows the other files beside them.`;
+  const text = `Compared are ${old} and ${now}, which share the most runs; Benchmarks compares the other files with them.`;
   return [{ kind: 'text', text }];
 }
 

@@ -2,11 +2,11 @@ import { count, flag, oneOf, sortField, text } from '../../kit/addressFields.ts'
 import { ownAddress } from './ownAddress.ts';
 
 /**
- * Parameters of Lines: `of` chooses the lines of one function or the hottest lines of all. `file` is one of the function's
+ * Parameters of Lines: `of` chooses the lines of one function or the hottest lines of all; by default those of the picked function, or of all if none is picked. `file` is one of the function's
  * files, `source` the open source file to show, `whole` whether all of it is shown, `at` the number of the selected line.
  */
 export const linesAddress = ownAddress('lines', {
-  of: oneOf('function', 'all'),
+  of: oneOf('', 'function', 'all'),
   as: oneOf('source', 'table'),
   sort: sortField(['flat', 'cum', 'place', 'name'], '-flat'),
   file: text,

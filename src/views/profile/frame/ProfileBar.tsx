@@ -22,7 +22,7 @@ export interface ProfileBarProps extends FunctionSearchProps, Pick<CommonPanePro
   view: string;
   /** The default view. */
   usualView?: string;
-  panes: readonly Pick<FoundPane, 'id' | 'searches' | 'showsAllTypes'>[];
+  panes: readonly Pick<FoundPane, 'id' | 'searches' | 'showsAllTypes' | 'drawsFlame'>[];
   facts: FactsAnswer | null;
   valueType: number;
   shown: ValueType;
@@ -35,7 +35,7 @@ export function ProfileBar(props: ProfileBarProps) {
   const { views, view, usualView = 'flame', panes, valueTypes, valueType, params, onParams, children } = props;
   const { lens, orientation } = params;
   const [adding, setAdding] = useState(false);
-  const hasFlame = panes.some(({ id }) => id === 'flame');
+  const hasFlame = panes.some(({ drawsFlame }) => drawsFlame);
   return (
     <>
       <div className={styles.bar} role="toolbar" aria-label="View">

@@ -1,6 +1,5 @@
-import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
@@ -14,7 +13,7 @@ import { profileParams } from '../data/profileParams.ts';
 import { markStart } from '../parts/measurePaint.ts';
 import { deltaWords } from '../words/deltaWords.ts';
 import { ComparisonView } from './ComparisonView.tsx';
-import { type Choice, choicesOf, chooseAbout } from './chooseAbout.ts';
+import { type Choice, choicesOf, chooseAbout, inOrder } from './chooseAbout.ts';
 import { choosePair } from './choosePair.ts';
 import { panes as allPanes } from './findSubjects.ts';
 import styles from './frame.module.css';
@@ -27,12 +26,13 @@ import { StepBar } from './StepBar.tsx';
 const BOTH = { value: 'both', label: 'Flame and top', ids: ['flame', 'top'] };
 
 /** The views of a section's profiles: header, bars, and below one view or two. */
-export function ProfileView(props: SectionViewProps) {
+export function ProfileView(given: SectionViewProps) {
+  const props = useNamedFlame(given);
   const { params: search, onParams } = props;
   const items = useMemo(() => inOrder(props.items), [props.items]);
   const file = search.get('file') ?? '';
   const [header, setHeader] = useState<HTMLElement | null>(null);
-  const choices = useMemo(() => choicesOf(items), [items]);
+  const choices = useMemo(() => choicesOf(items, props.items), [items, props.items]);
   const chosen = chooseAbout(choices, file);
   const pair = useMemo(() => choosePair(choices, search.get('old') ?? '', search.get('new') ?? ''), [choices, search]);
   const compared = search.get('compare') === null ? null : pair;
@@ -78,17 +78,25 @@ export function ProfileView(props: SectionViewProps) {
   );
 }
 
-/** Sorts by the time of recording, so that growth is seen from the earlier to the later profile. */
-function inOrder(items: SectionItem[]): SectionItem[] {
-  return inRecordedOrder(
-    items,
-    ({ recorded = 0 }) => recorded,
-    ({ side, dataset }) => `${side} ${dataset?.title}`,
-  );
-}
-
 function keyOf(items: readonly SectionItem[]): string {
   return items.map(({ id }) => id).join();
+}
+
+/**
+ * The props with an `onParams` that never empties the address: without parameters it means what the section opens with, not the flame
+ * graph, which is what an address without a view means.
+ */
+function useNamedFlame(props: SectionViewProps): SectionViewProps {
+  const { params, onParams } = props;
+  const change: SectionViewProps['onParams'] = useCallback(
+    (changes, how) => {
+      const names = new Set([...params.keys(), ...Object.keys(changes)]);
+      const isEmpty = [...names].every((name) => (name in changes ? changes[name] === null : false));
+      onParams(isEmpty ? { ...changes, view: 'flame' } : changes, how);
+    },
+    [params, onParams],
+  );
+  return { ...props, onParams: change };
 }
 
 interface ProfileProps extends SectionViewProps {
@@ -122,7 +130,7 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
   useKeys({
     Escape: () => {
       if (params.query !== '') onParams({ q: null }, 'touch');
-      else if (params.zoom !== '' && view.panes.some(({ id }) => id === 'flame')) onParams({ zoom: null }, 'step');
+      else if (params.zoom !== '' && view.panes.some(({ drawsFlame }) => drawsFlame)) onParams({ zoom: null }, 'step');
       else return false;
     },
   });

@@ -1,3 +1,4 @@
+import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
 import type { SectionItem } from '../../kit/sectionView.ts';
 import type { About } from '../asking/pane.ts';
 
@@ -9,21 +10,35 @@ export interface Choice extends About {
   value: string;
 }
 
+/** Sorts by the time of recording, so that growth is seen from the earlier to the later profile. */
+export function inOrder(items: readonly SectionItem[]): SectionItem[] {
+  return inRecordedOrder(
+    items,
+    ({ recorded = 0 }) => recorded,
+    ({ side, dataset }) => `${side} ${dataset?.title}`,
+  );
+}
+
 /**
  * The choices of a section: each profile, and for each side with several profiles of one kind these profiles merged.
+ * Profiles of one path are numbered in the order of `opened`, so that one that is added later renames no other.
  */
-export function choicesOf(items: readonly SectionItem[]): Choice[] {
+export function choicesOf(items: readonly SectionItem[], opened: readonly SectionItem[] = items): Choice[] {
   const groups = new Map<string, SectionItem[]>();
   for (const item of items) {
     const key = `merged:${item.side ?? 'none'}:${item.dataset?.profileType ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
   const met = new Map<string, number>();
+  const titles = new Map<SectionItem, string>();
+  for (const item of opened) {
+    const { path } = item;
+    const time = (met.get(path) ?? 0) + 1;
+    met.set(path, time);
+    titles.set(item, time === 1 ? path : `${path} (${time})`);
+  }
   const single = items.map((item): Choice => {
-    // Two open files may have the same path.
-    const time = (met.get(item.path) ?? 0) + 1;
-    met.set(item.path, time);
-    const title = time === 1 ? item.path : `${item.path} (${time})`;
+    const title = titles.get(item)!;
     return { value: title, items: [item], title };
   });
   const merged = [...groups].flatMap(([value, group]): Choice[] => {

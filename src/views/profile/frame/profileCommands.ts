@@ -1,13 +1,17 @@
 import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
 import type { ProfileChanges, ViewId } from '../address/profileChanges.ts';
 import type { FoundPane } from '../asking/pane.ts';
-import { panes } from './findSubjects.ts';
+import { comparisons, panes } from './findSubjects.ts';
 
 /** Views that the command palette can open, as parameters of the address. */
 export const commands: readonly (Pick<FoundPane, 'title' | 'wants'> & { params: ProfileChanges })[] = [
   ...panes.map(({ id, title, wants }) => ({
     title,
-    params: { view: id === 'flame' ? null : (id as ViewId) },
+    // Not every view is also one of two profiles.
+    params: {
+      view: id === 'flame' ? null : (id as ViewId),
+      ...(comparisons.some((pair) => pair.id === id) ? {} : { compare: null }),
+    },
     ...(wants && { wants }),
   })),
   { title: 'Flame graph and top functions', params: { view: 'both' } },

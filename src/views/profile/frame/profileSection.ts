@@ -5,11 +5,13 @@ import type { SectionViewProps } from '../../kit/sectionView.ts';
 import { headingOf, type ProfileSectionId, showsProfileType, usesBeside } from '../data/profileSections.ts';
 import { preloadFlameGraph } from '../parts/useFlameGraph.ts';
 import { ProfileView } from './ProfileView.tsx';
+import { startParams } from './startParams.ts';
 
 interface SectionOfProfiles extends SectionHeading {
   wants: (item: EvidenceItem) => boolean;
   uses: (item: EvidenceItem) => boolean;
   View: ComponentType<SectionViewProps>;
+  start: typeof startParams;
   preload: () => Promise<unknown>;
 }
 
@@ -20,6 +22,7 @@ export function profileSection(id: ProfileSectionId): SectionOfProfiles {
     wants: ({ dataset }) => dataset?.kind === 'profile' && showsProfileType(id, dataset.profileType),
     uses: ({ dataset }) => dataset !== null && usesBeside(id, dataset.kind),
     View: ProfileView,
+    start: startParams,
     preload: preloadFlameGraph,
   };
 }

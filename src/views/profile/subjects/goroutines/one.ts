@@ -8,6 +8,7 @@ export const one: Pane<typeof answers> = {
   wants: ({ profileType }) => profileType === 'goroutine',
   View: lazy(async () => ({ default: (await import('./GoroutinesPane.tsx')).GoroutinesPane })),
   searches: true,
+  isAnswer: true,
   preload: () => import('./GoroutinesPane.tsx'),
   keys: [
     {

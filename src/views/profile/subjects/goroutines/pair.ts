@@ -8,6 +8,7 @@ export const pair: Comparison<typeof answers> = {
   wants: ({ profileType }) => profileType === 'goroutine',
   View: lazy(async () => ({ default: (await import('./GoroutineChangesPane.tsx')).GoroutineChangesPane })),
   searches: true,
+  isAnswer: true,
   preload: () => import('./GoroutineChangesPane.tsx'),
   keys: [
     {

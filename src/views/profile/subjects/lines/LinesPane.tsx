@@ -7,10 +7,10 @@ import { FunctionLines } from './FunctionLines.tsx';
 import { HotLines } from './HotLines.tsx';
 import styles from './LinesPane.module.css';
 
-/** The lines of one function, with its source if it is open; or the hottest lines of all functions. */
+/** The hottest lines of all functions; or those of one function, with its source if it is open. */
 export function LinesPane(props: PaneProps<typeof answers>) {
-  const { search, onParams } = props;
-  const { of } = linesAddress.read(search);
+  const { search, onParams, params } = props;
+  const of = linesAddress.read(search).of || (params.picked === '' ? 'all' : 'function');
   // Each view has its own bar with the choice: the focus moves to the choice in the other bar.
   const changed = useRef(false);
   const follow = (bar: HTMLElement | null): void => {
@@ -24,8 +24,8 @@ export function LinesPane(props: PaneProps<typeof answers>) {
         label="Lines of"
         value={of}
         options={[
-          { value: 'function', label: 'One function' },
           { value: 'all', label: 'All functions', hint: 'The hottest lines of the whole profile.' },
+          { value: 'function', label: 'One function' },
         ]}
         onChange={(value) => {
           changed.current = true;

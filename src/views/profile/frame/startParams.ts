@@ -1,0 +1,52 @@
+import type { SectionItem } from '../../kit/sectionView.ts';
+import type { ProfileChanges, ViewId } from '../address/profileChanges.ts';
+import { type Choice, choicesOf, inOrder } from './chooseAbout.ts';
+import { choosePair, type PairChoice } from './choosePair.ts';
+import { comparisons, panes } from './findSubjects.ts';
+
+export interface StartOptions {
+  /** Id of the item that must be among what is shown; '' for any. */
+  wanted?: string;
+  /** Whether one profile is shown even if it could be compared. */
+  alone?: boolean;
+}
+
+/**
+ * What a section of profiles opens with: the comparison if both sides are there, else one profile. Both in the view that answers what such
+ * profiles are recorded for, in general the overview, and of two profiles the flame diff.
+ *
+ * The files are named, so that a file that is opened later does not change what is shown.
+ */
+export function startParams(
+  items: readonly SectionItem[],
+  { wanted = '', alone = false }: StartOptions = {},
+): ProfileChanges {
+  const choices = choicesOf(inOrder(items), items);
+  const chosen = choices.find((choice) => choice.items.length === 1 && choice.items[0]!.id === wanted);
+  const pair = alone ? null : pairOfSides(choices, chosen);
+  if (pair !== null) {
+    const { before, after } = pair;
+    const view = answerAmong(comparisons, after);
+    return { compare: '1', old: before.value, new: after.value, ...(view && { view }) };
+  }
+  const shown = chosen ?? choices[0]!;
+  return { file: shown.value, view: answerAmong(panes, shown) ?? 'overview' };
+}
+
+/** The pair to compare, if it has one profile of each side. */
+function pairOfSides(choices: readonly Choice[], wanted: Choice | undefined): PairChoice | null {
+  const side = wanted?.items[0]!.side;
+  if (side === null) return null;
+  const value = wanted?.value ?? '';
+  const pair = choosePair(choices, side === 'before' ? value : '', side === 'after' ? value : '');
+  const isOfSides = pair?.before.items[0]!.side === 'before' && pair.after.items[0]!.side === 'after';
+  return isOfSides ? pair : null;
+}
+
+function answerAmong(
+  views: readonly Pick<(typeof panes)[number], 'id' | 'isAnswer' | 'wants'>[],
+  { items }: Choice,
+): ViewId | undefined {
+  const dataset = items[0]!.dataset!;
+  return views.find(({ isAnswer, wants }) => isAnswer && (wants?.(dataset) ?? true))?.id as ViewId | undefined;
+}
