@@ -53,7 +53,10 @@ export async function answerAsk(asked: Asked, evidence: Evidence[], against: str
     return { answer: await section.question(evidence, parsed), warnings: [] };
   }
   if (evidence.some(({ side }) => side !== null)) return answerPair({ ...asked, params }, evidence);
-  const profiles = ofKind(evidence, 'profile').filter(({ id }) => !against.includes(id));
+  const joins = paneAnswers.get(question)?.joinsProfiles === true;
+  if (joins && against.length > 0) throw new Error(`“${question}” has no comparison; omit --base.`);
+  const all = ofKind(evidence, 'profile').filter(({ id }) => !against.includes(id));
+  const profiles = joins ? all.slice(0, 1) : all;
   if (profiles.length === 0) throw new Error('This file is not a profile.');
   const lens = lensOfParams(params);
   const memo = ProfileMemo.of(

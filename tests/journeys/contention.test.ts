@@ -57,3 +57,42 @@ test('by keys alone: a block profile has the delay at the waiter', async () => {
   await page.getByText(/Delay is attributed to the goroutine that waits/).waitFor();
   expect((await visit.cells(/abortPendingRead/)).slice(0, 3)).toEqual(['123.08', '24.13', '52,769']);
 });
+
+test('the section opens with the locks: by mouse and keys, a lock leads to its lines and to the stacks that hold it', async () => {
+  const { page } = visit;
+  await visit.drop(
+    ...['mutex.prof', 'block.prof', 'goroutine.prof'].map((name) => ({ path: `server/${name}`, bytes: profile(name) })),
+  );
+  const joined = page.getByLabel('Joined profiles');
+  await joined.waitFor();
+  expect(plain(await joined.textContent())).toBe(
+    'Others waited for holders24.93 s mutex.profWaiters waited8m30s block.profGoroutines63 goroutine.prof',
+  );
+  const first = page.getByRole('listitem').filter({ hasText: 'context.(*cancelCtx)' }).first();
+  expect(plain(await first.textContent())).toContain('Held by Done (99.83% of its delay) and cancel');
+  expect(await visit.axe()).toEqual([]);
+
+  await visit.tabTo(page.getByRole('button', { name: /^Mutex of context/ }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toContain('locks.open=mutex+context.');
+  const held = page.getByRole('row', { name: /cancelCtx\)\.Done:460/ }).getByRole('button', { name: '9.47 s' });
+  await held.click();
+  await visit.total(/9\.47 s/);
+  await expect.poll(() => page.url()).toContain('file=server%2Fmutex.prof');
+  await page.goBack();
+  await held.waitFor();
+  await page.getByRole('button', { name: /^RWMutex of sql/ }).click();
+  await page
+    .getByRole('row', { name: /Rows\)\.close:3443/ })
+    .getByRole('button', { name: /close:3443/ })
+    .click();
+  await expect.poll(() => page.url()).toContain('view=lines');
+});
+
+test('one profile alone says what others would show', async () => {
+  await visit.drop({ path: 'block.prof', bytes: profile('block.prof') });
+  const missing = visit.page.getByLabel('What further profiles would show');
+  await missing.waitFor();
+  expect(await missing.getByRole('listitem').count()).toBe(2);
+  expect(await missing.textContent()).toContain('who holds each lock');
+});

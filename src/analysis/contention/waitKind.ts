@@ -44,23 +44,25 @@ interface Hint {
  * runtime's own locks are identified by their leaf.
  */
 const hints: readonly (readonly [RegExp, WaitKind, strength: number])[] = [
-  [/^runtime\.(?:unlock\d?|lock\d?|unlockWithRank|_LostContendedRuntimeLock)$/, 'runtime', 3],
-  [/^runtime\.(?:chansend1?|selectnbsend)$/, 'channel-send', 2],
-  [/^runtime\.(?:chanrecv[12]?|selectnbrecv)$/, 'channel-receive', 2],
-  [/^runtime\.(?:selectgo|block)$/, 'select', 2],
-  [/^(?:time\.Sleep|runtime\.timeSleep)$/, 'sleep', 2],
-  [/^sync\.\(\*RWMutex\)\.(?:RLock|RUnlock|TryRLock|rUnlockSlow)$|^sync\.\(\*rlocker\)\./, 'rwmutex-read', 2],
-  [/^sync\.\(\*RWMutex\)\./, 'rwmutex-write', 2],
-  [/^sync\.\(\*WaitGroup\)\.|^golang\.org\/x\/sync\/(?:errgroup|singleflight)\./, 'waitgroup', 2],
-  [/^sync\.(?:\(\*Once\)\.|Once(?:Func|Value|Values)\b)/, 'once', 2],
-  [/^sync\.\(\*Pool\)\./, 'pool', 2],
-  [/^sync\.\(\*Map\)\.|^internal\/sync\.\(\*HashTrieMap/, 'map', 2],
-  [/^internal\/poll\.\(\*(?:fdMutex|FD)\)\./, 'descriptor', 2],
-  [/^golang\.org\/x\/sync\/semaphore\./, 'semaphore', 3],
-  [/^(?:internal\/)?sync\.\(\*Mutex\)\./, 'mutex', 1],
+  [/^runtime\.(?:unlock\d?|lock\d?|unlockWithRank|_LostContendedRuntimeLock)$/, 'runtime', 4],
+  [/^runtime\.(?:chansend1?|selectnbsend)$/, 'channel-send', 3],
+  [/^runtime\.(?:chanrecv[12]?|selectnbrecv)$/, 'channel-receive', 3],
+  [/^runtime\.(?:selectgo|block)$/, 'select', 3],
+  [/^(?:time\.Sleep|runtime\.timeSleep)$/, 'sleep', 3],
+  [/^sync\.\(\*RWMutex\)\.(?:RLock|RUnlock|TryRLock|rUnlockSlow)$|^sync\.\(\*rlocker\)\./, 'rwmutex-read', 3],
+  [/^sync\.\(\*RWMutex\)\./, 'rwmutex-write', 3],
+  [/^sync\.\(\*WaitGroup\)\.|^golang\.org\/x\/sync\/(?:errgroup|singleflight)\./, 'waitgroup', 3],
+  [/^sync\.(?:\(\*Once\)\.|Once(?:Func|Value|Values)\b)/, 'once', 3],
+  [/^sync\.\(\*Pool\)\./, 'pool', 3],
+  [/^sync\.\(\*Map\)\.|^internal\/sync\.\(\*HashTrieMap/, 'map', 3],
+  [/^internal\/poll\.\(\*(?:fdMutex|FD)\)\./, 'descriptor', 3],
+  [/^golang\.org\/x\/sync\/semaphore\./, 'semaphore', 4],
+  [/^(?:internal\/)?sync\.\(\*Mutex\)\./, 'mutex', 2],
   // `Cond.Wait` unlocks its mutex: then others waited for the mutex.
-  [/^sync\.\(\*Cond\)\./, 'cond', 1],
-  [/\.runtime_(?:Semacquire|Semrelease|notifyList)\w*$|^runtime\.(?:semacquire|semrelease)\w*$/, 'semaphore', 0],
+  [/^sync\.\(\*Cond\)\./, 'cond', 2],
+  [/\.runtime_(?:Semacquire|Semrelease|notifyList)\w*$/, 'semaphore', 1],
+  // Semaphores without a caller in sync are the runtime's, such as the one that starts a collection.
+  [/^runtime\.(?:semacquire|semrelease)\w*$/, 'runtime', 0],
 ];
 
 /** What each function's name shows about a wait: an index into `waitKinds`, or -1, and the strength. */

@@ -86,9 +86,9 @@ test('places of a real profile exclude each other, as go tool pprof adds them up
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(100.05);
 });
 
-describe('waits of the harness and the runtime', () => {
-  const harness = 'main.BenchmarkX testing.(*B).Run testing.(*B).run1 runtime.chanrecv1';
+const harness = 'main.BenchmarkX testing.(*B).Run testing.(*B).run1 runtime.chanrecv1';
 
+describe('waits of the harness and the runtime', () => {
   test('never lead, and the program’s shares leave them out', async () => {
     expect(await sentences([mutex({ [harness]: 90, [put]: 8, [get]: 2 }, null)])).toEqual([
       'fact: 80.00% of the delay of the program itself is at `db.Put` (Mutex).',
@@ -108,5 +108,49 @@ describe('waits of the harness and the runtime', () => {
       mutex({ [harness]: 90, [put]: 8 }, 'after'),
     ]);
     expect(told).toEqual([]);
+  });
+});
+
+describe('profiles of several kinds are one story a lock', () => {
+  const lock = 'main.main db.(*Pool).Get sync.(*Mutex).Lock';
+  const unlock = 'main.main db.(*Pool).Get sync.(*Mutex).Unlock';
+  const other = 'main.main db.(*Pool).Put sync.(*Mutex).Unlock';
+  const of = (profileType: 'mutex' | 'block', stacks: Record<string, number>, side: Side): Evidence => {
+    const evidence = mutex(stacks, side);
+    const path = `${side}/${profileType}.prof`;
+    return { ...evidence, id: path, path, dataset: { ...evidence.dataset, profileType } };
+  };
+
+  test('in sentences, which replace those of each profile, and in a table that adds up', async () => {
+    const evidence = [of('mutex', { [unlock]: 6, [other]: 2, [harness]: 90 }, null), of('block', { [lock]: 9 }, null)];
+    const { findings, blocks } = await reported(evidence);
+    expect(findings.map(({ sentence }) => sentence.replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual([
+      'Mutex of `db.(*Pool)`: held by `Get` (75.00% of its delay) and `Put` (25.00% of its delay), waited for by `Get` (9 s in 1 wait).',
+    ]);
+    expect(findings[0]!.view).toEqual({
+      section: 'contention',
+      params: 'file=null%2Fmutex.prof&view=locks&locks.open=mutex+db.%28*Pool%29',
+    });
+    const table = blocks[0]!.kind === 'table' ? blocks[0]! : undefined;
+    const cells = (row: readonly { text: string }[]) => row.map(({ text }) => text).join(' | ');
+    expect(table?.rows.map(cells)).toEqual([
+      'Mutex of db.(*Pool) |  | Get (75.00%) and Put (25.00%) | 8.00 | Get | 9.00',
+      'Test harness |  |  | 90.00 |  | –',
+    ]);
+    expect(cells(table?.foot ?? [])).toBe('Total |  |  | 98.00 |  | 9.00');
+    expect(blocks.at(-1)).toMatchObject({ kind: 'text', text: expect.stringMatching(/^A goroutine profile or dump/) });
+  });
+
+  test('a table per side, and sentences about what changed', async () => {
+    const evidence = (['before', 'after'] as const).flatMap((side) => [
+      of('mutex', { [unlock]: side === 'before' ? 6 : 1 }, side),
+      of('block', { [lock]: side === 'before' ? 7 : 2 }, side),
+    ]);
+    const { findings, blocks } = await reported(evidence);
+    expect(blocks.flatMap((block) => (block.kind === 'table' ? block.title : [])).slice(0, 2)).toEqual([
+      'Locks: who holds them, who waits, Before',
+      'Locks: who holds them, who waits, After',
+    ]);
+    expect(findings.some(({ id }) => id.includes('/lock/'))).toBe(false);
   });
 });

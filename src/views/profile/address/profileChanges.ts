@@ -5,6 +5,7 @@ import { goroutineChangesAddress, goroutinesAddress } from './goroutinesAddress.
 import { graphAddress } from './graphAddress.ts';
 import { labelChangesAddress, labelsAddress } from './labelsAddress.ts';
 import { linesAddress } from './linesAddress.ts';
+import { locksAddress } from './locksAddress.ts';
 import { memoryAddress } from './memoryAddress.ts';
 import { packagesAddress } from './packagesAddress.ts';
 import { pairFlameAddress } from './pairFlameAddress.ts';
@@ -24,6 +25,7 @@ export const viewIds = [
   'graph',
   'labels',
   'lines',
+  'locks',
   'memory',
   'overview',
   'packages',
@@ -67,6 +69,7 @@ export const profileParamNames = [
   ...labelsAddress.names,
   ...labelChangesAddress.names,
   ...linesAddress.names,
+  ...locksAddress.names,
   ...memoryAddress.names,
   ...packagesAddress.names,
   ...pairFlameAddress.names,

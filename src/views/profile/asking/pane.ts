@@ -41,6 +41,8 @@ export interface CommonPaneProps {
   others: SectionItem[];
   /** Items that the section does not show but can use, such as source files. */
   beside: SectionItem[];
+  /** Profiles of other sections that the section's views can join with the displayed one. */
+  joined: SectionItem[];
   /** Index of the chosen value type; `shown` is that type. */
   valueType: number;
   shown: ValueType;
@@ -75,6 +77,8 @@ export interface Pane<All extends Answers> {
   /** Whether the view suits a dataset; omitted if it suits all profiles. */
   wants?: (dataset: DatasetFacts) => boolean;
   View: ComponentType<PaneProps<All>>;
+  /** Whether profiles that it suits open with this view; all others open with the flame graph. */
+  isUsual?: boolean;
   /** Whether the view uses the search field, which is `params.query`. */
   searches?: boolean;
   /** Whether the view shows all value types at once, so that none is chosen. */

@@ -40,6 +40,11 @@ export interface AnswerModule {
   answers: ProfileAnswers;
   /** Makes a question from text parameters, such as a command line's. */
   parseQuestion: (params: URLSearchParams, valueType: number) => { ask: string; question: object };
+  /**
+   * Whether the view joins profiles of several kinds, which cannot be merged. It is then asked about the first, and `beside` has all
+   * files.
+   */
+  joinsProfiles?: boolean;
 }
 
 /** Answers about two profiles. */
@@ -79,9 +84,10 @@ export function isBackground({ view, ask }: ProfileQuestion): boolean {
 export function profileQuestion(evidence: Evidence[], asked: ProfileQuestion): unknown {
   const { view, ask, lens, question, against = [], pair } = asked;
   const all = ofKind(evidence, 'profile');
-  const beside = evidence.filter(({ dataset }) => dataset.kind !== 'profile');
+  const joins = paneAnswers.get(view)?.joinsProfiles === true;
+  const beside = joins ? evidence : evidence.filter(({ dataset }) => dataset.kind !== 'profile');
   if (pair !== undefined) return pairQuestion(all, beside, { ...asked, pair });
-  const profiles = all.filter(({ id }) => !against.includes(id));
+  const profiles = joins ? all.slice(0, 1) : all.filter(({ id }) => !against.includes(id));
   if (profiles.length === 0) throw new Error('This file is not a profile.');
   const own: ProfileAnswers | undefined = view === '' ? commonAnswers : paneAnswers.get(view)?.answers;
   const answer = answerNamed(own, ask) ?? unknownQuestion(view, ask);

@@ -36,12 +36,18 @@ export function showsProfileType(id: ProfileSectionId, profileType: string): boo
   return !Object.values(profileSections).some((other: ProfileSection) => other.profileTypes?.includes(profileType));
 }
 
+/** Whether a section's views join its profiles with those of a type that another section shows. */
+function joinsProfileType(id: ProfileSectionId, profileType: string): boolean {
+  return id === 'contention' && profileType === 'goroutine';
+}
+
 /**
  * Whether a section's views use a kind of file beside the profiles: source code, load tests and printed figures (how many requests were served), and
  * where it helps the benchmarks' text.
  */
-export function usesBeside(id: ProfileSectionId, kind: DatasetFacts['kind']): boolean {
+export function usesBeside(id: ProfileSectionId, { kind, profileType }: DatasetFacts): boolean {
   return (
+    (kind === 'profile' && joinsProfileType(id, profileType)) ||
     kind === 'source' ||
     kind === 'load-test' ||
     kind === 'figures' ||

@@ -109,6 +109,7 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
   const params = useMemo(() => profileParams(search), [search]);
   // Benchmark texts matter only in comparisons.
   const beside = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'source'), [all]);
+  const joined = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'profile'), [all]);
   const { lens } = params;
   const first = about.items[0]!;
   const { valueTypes, defaultValueType } = first.dataset!;
@@ -124,7 +125,11 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
   const { answer: facts, error } = useAnswer(asking.common, 'facts', {});
 
   const views = viewsFor(allPanes.filter((pane) => pane.wants?.(first.dataset!) ?? true));
-  const view = views.find(({ value }) => value === params.view) ?? views.find(({ value }) => value === 'flame')!;
+  // Links from before views had a usual one say nothing of the flame graph that they zoom.
+  const usual =
+    (params.zoom === '' && views.find(({ panes }) => panes.some(({ isUsual }) => isUsual))?.value) || 'flame';
+  const wanted = search.get('view') ?? usual;
+  const view = views.find(({ value }) => value === wanted) ?? views.find(({ value }) => value === 'flame')!;
 
   // Escape acts first on the focused field or graph; then it clears the search, then the zoom.
   useKeys({
@@ -157,13 +162,30 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
   return (
     <>
       {header}
-      {barShown && <ProfileBar {...given} asking={asking.common} views={views} view={view.value} panes={view.panes} />}
+      {barShown && (
+        <ProfileBar
+          {...given}
+          asking={asking.common}
+          views={views}
+          view={view.value}
+          usualView={usual}
+          panes={view.panes}
+        />
+      )}
       <StepBar {...given} />
       {change !== '' && <p className={styles.basis}>{change}</p>}
       <div className={styles.panes} data-view={view.value}>
         {view.panes.map(({ id, title, View }) => (
           <Suspense key={id} fallback={<LoadingState what={`Opening ${title}`} />}>
-            <View {...given} about={about} others={items} beside={beside} search={search} asking={asking.ofView(id)} />
+            <View
+              {...given}
+              about={about}
+              others={items}
+              beside={beside}
+              joined={joined}
+              search={search}
+              asking={asking.ofView(id)}
+            />
           </Suspense>
         ))}
       </div>

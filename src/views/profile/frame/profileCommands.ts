@@ -9,7 +9,7 @@ export const commands: readonly (Pick<FoundPane, 'title' | 'wants'> & { params: 
     title,
     // Not every view is also one of two profiles.
     params: {
-      view: id === 'flame' ? null : (id as ViewId),
+      view: id as ViewId,
       ...(comparisons.some((pair) => pair.id === id) ? {} : { compare: null }),
     },
     ...(wants && { wants }),

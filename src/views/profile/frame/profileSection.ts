@@ -20,7 +20,7 @@ export function profileSection(id: ProfileSectionId): SectionOfProfiles {
   return {
     ...headingOf(id),
     wants: ({ dataset }) => dataset?.kind === 'profile' && showsProfileType(id, dataset.profileType),
-    uses: ({ dataset }) => dataset !== null && usesBeside(id, dataset.kind),
+    uses: ({ dataset }) => dataset !== null && usesBeside(id, dataset),
     View: ProfileView,
     start: startParams,
     preload: preloadFlameGraph,

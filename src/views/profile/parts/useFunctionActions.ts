@@ -31,7 +31,7 @@ export function useFunctionActions(
   const find = async (name: string): Promise<void> => {
     const { key, share } = await common.ask('locate', { valueType, name });
     const zoom = share < FOUND_AT_A_GLANCE ? key : '';
-    onParams({ view: view === 'both' ? 'both' : null, fn: name, zoom: zoom || null }, 'step');
+    onParams({ view: view === 'both' ? 'both' : 'flame', fn: name, zoom: zoom || null }, 'step');
   };
   const open = (name: string, pane: ViewId): void => onParams({ view: pane, fn: name }, 'step');
   const addStep = (step: Step): void => {

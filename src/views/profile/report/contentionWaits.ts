@@ -1,17 +1,8 @@
 import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
 import { lockSites } from '../../../analysis/contention/lockSites.ts';
-import { compareAside, type WaitRow, type WaitTable, waitTable } from '../../../analysis/contention/waitTable.ts';
+import { compareAside, type WaitRow, waitTable } from '../../../analysis/contention/waitTable.ts';
 import { lineTreeOf } from '../data/lineTables.ts';
-import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
-
-/** Table of the waits: function, line and kind. */
-export function waitsOf(memo: ProfileMemo): WaitTable {
-  return memo.once('waits of the report', () => {
-    const { naming } = lineTreeOf(memo);
-    return waitTable(memo.profile, naming, lockSites(memo.profile, naming), contentionTypes(memo.profile.valueTypes));
-  });
-}
 
 /** The waits of one kind in one function, on both sides; without lines, which differ between versions of a program. */
 export interface WaitChange extends Pick<WaitRow, 'name' | 'kind'> {

@@ -4,9 +4,9 @@ import { compareMagnitude } from '../../../analysis/tree/topTable.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import { contentionAddress } from '../address/contentionAddress.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
+import { waitsOf } from '../data/waitsOf.ts';
 import { waitTitles } from '../words/waitTitles.ts';
 import type { Leads } from './blockColumns.ts';
-import { waitsOf } from './contentionWaits.ts';
 import { partsBlock } from './partsBlock.ts';
 
 /** Table of the waits by kind. `memo` is by function. */

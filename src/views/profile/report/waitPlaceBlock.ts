@@ -1,15 +1,15 @@
 import { quotient } from '../../../analysis/amounts/quotient.ts';
 import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
 import type { WaitRow } from '../../../analysis/contention/waitTable.ts';
-import { shortName } from '../../../analysis/names/functionName.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
+import { waitsOf } from '../data/waitsOf.ts';
+import { placeText } from '../words/lockWords.ts';
 import { waitTitles } from '../words/waitTitles.ts';
 import { amountColumn, blockTable, countColumn, type Leads, meanColumn, shareColumn } from './blockColumns.ts';
-import { waitsOf } from './contentionWaits.ts';
 
 /** Table of the places of waits, with the kind of wait, the longest delay first; null if none. `memo` is by function. */
 export function waitPlaceBlock(
@@ -57,9 +57,4 @@ export function waitPlaceBlock(
     note: `The first frame above sync and the runtime, with its line. The places exclude each other.${rows.length > most ? ` ${formatCount(most)} of ${formatCount(rows.length)}.` : ''}`,
     view: leads({ view: 'contention' }),
   };
-}
-
-/** A function with its line, if the line is known. */
-export function placeText(name: string, line: Amount): string {
-  return Number(line) > 0 ? `${shortName(name)}:${String(line)}` : shortName(name);
 }

@@ -5,8 +5,8 @@ import type { WaitKind } from '../../../../analysis/contention/waitKind.ts';
 import {
   compareAside,
   type KindRow,
-  type WaitRow,
   type Waits,
+  type WaitTable,
   waitTable,
 } from '../../../../analysis/contention/waitTable.ts';
 import { originOf } from '../../../../analysis/names/functionName.ts';
@@ -20,6 +20,7 @@ import { type ContentionSort, contentionAddress } from '../../address/contention
 import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { waitsOf } from '../../data/waitsOf.ts';
 
 /** Rows by waiting place, by the user code that led there, or by function. */
 export type ContentionSubject = 'site' | 'own' | 'function';
@@ -72,7 +73,7 @@ function contentionRows(memo: ProfileMemo, question: ContentionQuestion): Conten
   const types = contentionTypes(memo.profile.valueTypes);
   if (types.contentions < 0 && types.delay < 0) throw new Error('This profile counts neither contentions nor delays.');
   const { by, measure, sort, kind, query, offset, limit, find } = question;
-  const waitsOf = (amount: (type: number) => Amount): Waits => ({
+  const amountsOf = (amount: (type: number) => Amount): Waits => ({
     contentions: types.contentions < 0 ? null : amount(types.contentions),
     delay: types.delay < 0 ? null : amount(types.delay),
   });
@@ -80,7 +81,7 @@ function contentionRows(memo: ProfileMemo, question: ContentionQuestion): Conten
   const rowsOf = (): ContentionRow[] => {
     if (by !== 'function') return tableOf(memo, by).rows.map((row) => withMean(row));
     const seen = atGranularity(memo, 'function');
-    const tables = waitsOf(() => 0);
+    const tables = amountsOf(() => 0);
     const contentions = tables.contentions === null ? null : seen.top(types.contentions);
     const delay = tables.delay === null ? null : seen.top(types.delay);
     const rows = new Set([...(contentions?.order ?? []), ...(delay?.order ?? [])]);
@@ -113,10 +114,10 @@ function contentionRows(memo: ProfileMemo, question: ContentionQuestion): Conten
         direction * compare(a, b) ||
         compareRows('name')(a, b),
     );
-  const total = waitsOf((type) => memo.left(type).reported);
+  const total = amountsOf((type) => memo.left(type).reported);
   return {
     total: { ...total, mean: quotient(total.delay, total.contentions) },
-    percentBase: waitsOf((type) => memo.total(type).reported),
+    percentBase: amountsOf((type) => memo.total(type).reported),
     unit: memo.profile.valueTypes[types.delay]?.unit ?? '',
     kinds: sites.kinds,
     rows: rows.slice(offset, offset + limit),
@@ -151,14 +152,14 @@ export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'row
   };
 }
 
-function tableOf(memo: ProfileMemo, by: 'site' | 'own'): { rows: WaitRow[]; kinds: KindRow[] } {
-  return memo.once(`contention ${by}`, () => {
+function tableOf(memo: ProfileMemo, by: 'site' | 'own'): WaitTable {
+  if (by === 'site') return waitsOf(memo);
+  return memo.once('contention of your code', () => {
     const seen = atGranularity(memo, 'function');
+    const { profile } = seen;
     const { naming } = lineTreeOf(seen);
-    const isOwn =
-      by === 'own' ? Uint8Array.from(naming.names, (name) => (originOf(name, memo.module) === 'own' ? 1 : 0)) : null;
-    const found = lockSites(seen.profile, naming, isOwn);
-    return waitTable(seen.profile, naming, found, contentionTypes(seen.profile.valueTypes));
+    const isOwn = Uint8Array.from(naming.names, (name) => (originOf(name, memo.module) === 'own' ? 1 : 0));
+    return waitTable(profile, naming, lockSites(profile, naming, isOwn), contentionTypes(profile.valueTypes));
   });
 }
 

@@ -33,7 +33,7 @@ export function TreePane(props: PaneProps<typeof answers>) {
   const open = ({ data }: TreeRow<TreeItem>): void => {
     if (data.hidden > 0) moves.more(data);
     else if (up && data.level > 1) actions.find(data.name);
-    else onParams({ view: null, zoom: data.key || null }, 'step');
+    else onParams({ view: 'flame', zoom: data.key || null }, 'step');
   };
   const selected = answer.atRow >= 0 ? answer.atRow : null;
   return (

@@ -1,0 +1,5 @@
+import { text } from '../../kit/addressFields.ts';
+import { ownAddress } from './ownAddress.ts';
+
+/** Parameters of Locks: `open` is the key of the lock whose lines are shown. */
+export const locksAddress = ownAddress('locks', { open: text });

@@ -1,0 +1,57 @@
+import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
+import type { DatasetFacts, Side } from '../../../model/dataset.ts';
+
+/** The profiles that tell of one program's locks. */
+export interface LockProfiles<Item> {
+  mutex: Item | null;
+  block: Item | null;
+  /** Goroutine profiles, or dumps, in the order of their recording. */
+  goroutines: Item[];
+  /** Index of the one that was recorded closest to the others; -1 if there is none. */
+  now: number;
+}
+
+/**
+ * The profiles beside `shown`, a mutex or block profile, that are of the same run: of the same side and folder, else of the only
+ * folder of that side that has such profiles. Mutex and block profiles count since the program start, so the last one counts
+ * all.
+ *
+ * @param timeOf time of recording in nanoseconds, 0 if unknown
+ */
+export function lockProfiles<Item extends { path: string; side: Side; dataset: DatasetFacts | null }>(
+  shown: Item,
+  all: readonly Item[],
+  timeOf: (item: Item) => number,
+): LockProfiles<Item> {
+  const beside = (wanted: (facts: DatasetFacts) => boolean): Item[] => {
+    const alike = all.filter(({ side, dataset }) => side === shown.side && dataset !== null && wanted(dataset));
+    const near = alike.filter(({ path }) => folderOf(path) === folderOf(shown.path));
+    if (near.length > 0) return inRecordedOrder(near, timeOf);
+    return new Set(alike.map(({ path }) => folderOf(path))).size === 1 ? inRecordedOrder(alike, timeOf) : [];
+  };
+  const lastOf = (profileType: string): Item | null =>
+    shown.dataset?.profileType === profileType
+      ? shown
+      : (beside((facts) => facts.profileType === profileType).at(-1) ?? null);
+  const counted = beside(
+    ({ profileType, valueTypes }) =>
+      profileType === 'goroutine' && valueTypes.every(({ type }) => type === 'goroutine'),
+  );
+  // A profile and a dump of one moment are no series.
+  const goroutines = [...new Set(counted.map(({ dataset }) => dataset?.title))]
+    .map((title) => counted.filter(({ dataset }) => dataset?.title === title))
+    .reduce<Item[]>((most, group) => (group.length > most.length ? group : most), []);
+  const since = (item: Item): number => Math.abs(timeOf(item) - timeOf(shown));
+  const isTimed = timeOf(shown) > 0 && goroutines.every((item) => timeOf(item) > 0);
+  const closest = goroutines.reduce((best, item, at) => (since(item) < since(goroutines[best]!) ? at : best), 0);
+  return {
+    mutex: lastOf('mutex'),
+    block: lastOf('block'),
+    goroutines,
+    now: isTimed && goroutines.length > 0 ? closest : goroutines.length - 1,
+  };
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,229 @@
+import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
+import { type Lock, type LockAmounts, longestWait, sumOfLocks } from '../../../analysis/contention/lockStory.ts';
+import { findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
+import { basename } from '../../../analysis/names/basename.ts';
+import { ofKind, type Side, type SideNames } from '../../../model/dataset.ts';
+import type { Evidence, EvidenceOf } from '../../../model/question.ts';
+import type { Finding, ReportBlock, SectionReport, TableBlock } from '../../../model/report.ts';
+import { uncoded } from '../../../units/coded.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { largestOf } from '../../../units/largestOf.ts';
+import { listText } from '../../../units/listText.ts';
+import { scaleFor } from '../../../units/scaleFor.ts';
+import { queryOf } from '../../kit/sectionAddress.ts';
+import { locksAddress } from '../address/locksAddress.ts';
+import type { ProfileChanges } from '../address/profileChanges.ts';
+import { lockStoryOf, type StoryOfProfiles } from '../data/lockStoryOf.ts';
+import {
+  holdersOf,
+  lockIdentity,
+  lockLine,
+  lockStoryText,
+  lockTitle,
+  missingProfiles,
+  parkedTrail,
+  waitersOf,
+} from '../words/lockWords.ts';
+import { amountColumn, type BlockColumn, blockTable, type Leads } from './blockColumns.ts';
+import { sideHeads, titled } from './reportWords.ts';
+
+const mostRows = 12;
+const mostFindings = 3;
+/** Smallest part of the wait for all locks with a sentence. */
+const least = 0.05;
+
+/**
+ * Adds to the report on contention what the profiles of a run tell together: a table of locks per side, and of one side sentences,
+ * which replace those about the places of each profile.
+ */
+export function withLockStories(part: SectionReport, evidence: readonly Evidence[], names: SideNames): SectionReport {
+  const shown = runsOf(evidence);
+  const stories = shown.map((item) => ({ item, ...lockStoryOf(item, evidence) }));
+  const joined = stories.filter(({ profiles }) => kindsOf(profiles).length > 1);
+  const isOneSide = new Set(shown.map(({ side }) => side)).size === 1;
+  const findings = isOneSide ? joined.flatMap((story) => storyFindings(story)) : [];
+  const missing = [...new Set(stories.flatMap(({ profiles }) => missingOf(profiles)))];
+  return {
+    ...part,
+    findings: [...findings, ...part.findings.filter(({ id }) => findings.length === 0 || !/\/wait\//.test(id))],
+    blocks: [
+      ...joined.flatMap(({ item, ...story }) => storyBlocks(item, story, titleOf(item, shown, names))),
+      ...part.blocks,
+      ...missing.map((text): ReportBlock => ({ kind: 'text', text: uncoded(text) })),
+    ],
+  };
+}
+
+type Profiles = StoryOfProfiles['profiles'];
+
+/** A mutex or block profile of each run: of each side and folder. */
+function runsOf(evidence: readonly Evidence[]): EvidenceOf<'profile'>[] {
+  const runs = new Map<string, EvidenceOf<'profile'>>();
+  for (const item of ofKind(evidence, 'profile')) {
+    const { profileType } = item.dataset;
+    const run = `${item.side} ${item.path.slice(0, item.path.lastIndexOf('/') + 1)}`;
+    if ((profileType === 'mutex' || profileType === 'block') && !runs.has(run)) runs.set(run, item);
+  }
+  return [...runs.values()];
+}
+
+function kindsOf({ mutex, block, goroutines, now }: Profiles): EvidenceOf<'profile'>[] {
+  return [mutex, block, goroutines[now] ?? null].filter((item) => item !== null);
+}
+
+function missingOf({ mutex, block, goroutines }: Profiles): string[] {
+  return missingProfiles({ mutex: mutex !== null, block: block !== null, goroutines: goroutines.length > 0 });
+}
+
+/** Which run a table is of, where there are several. */
+function titleOf(item: Evidence, shown: readonly Evidence[], names: SideNames): string {
+  if (shown.length === 1) return '';
+  const isOnlyOfSide = shown.filter(({ side }) => side === item.side).length === 1;
+  return item.side !== null && isOnlyOfSide ? sideHeads(names)[item.side as NonNullable<Side>] : item.path;
+}
+
+function leadsOf(item: Evidence): Leads {
+  return (params: ProfileChanges) => ({ section: 'contention', params: queryOf({ file: item.path, ...params }) });
+}
+
+/** The locks with most of the wait, a sentence each. */
+function storyFindings({ item, story, profiles }: StoryOfProfiles & { item: EvidenceOf<'profile'> }): Finding[] {
+  const locks = story.locks.filter(({ rank }) => rank === 'lock');
+  const total = locks.reduce((sum, lock) => sum + Number(longestWait(lock)), 0);
+  const unit = unitOf(item);
+  return locks
+    .slice(0, mostFindings)
+    .filter((lock) => Number(longestWait(lock)) >= least * total && total > 0)
+    .map(
+      (lock): Finding => ({
+        id: `contention/${item.path}/lock/${lock.key}`,
+        tone: 'fact',
+        sentence: lockStoryText(lock, story, unit),
+        figure: formatAmount(longestWait(lock), unit),
+        ground: `Added up over goroutines, by ${listText(kindsOf(profiles).map(({ path }) => basename(path)))}.`,
+        weight: findingWeight(1, Number(longestWait(lock)) / total) * unchangedFactor,
+        view: leadsOf(item)({ view: 'locks', ...locksAddress.write({ open: lock.key }) }),
+      }),
+    );
+}
+
+/** A row of the table: a lock, or several together. */
+interface StoryRow extends LockAmounts {
+  lock: Lock | null;
+  title: string;
+}
+
+function storyBlocks(item: EvidenceOf<'profile'>, { story, profiles }: StoryOfProfiles, title: string): ReportBlock[] {
+  const { now, goroutines, mutex, block } = profiles;
+  const named = story.locks.filter(({ rank }) => rank !== 'aside');
+  const rest = named.slice(mostRows);
+  const rowOf = (lock: Lock): StoryRow => ({ ...lock, lock, title: uncoded(lockTitle(lock)) });
+  const rows: StoryRow[] = [
+    ...named.slice(0, mostRows).map(rowOf),
+    ...(rest.length === 0
+      ? []
+      : [{ ...sumOfLocks(rest, goroutines.length), lock: null, title: `${formatCount(rest.length)} more` }]),
+    ...story.locks.filter(({ rank }) => rank === 'aside').map(rowOf),
+  ];
+  const leads = leadsOf(item);
+  const unit = unitOf(item);
+  const scale = scaleFor(
+    largestOf(
+      rows.map((row) => Number(longestWait(row))),
+      0,
+    ),
+    unit,
+  );
+  const text =
+    (of: (lock: Lock) => string): BlockColumn<StoryRow>['cell'] =>
+    ({ lock }) => ({
+      text: lock === null ? '' : uncoded(of(lock)),
+      kind: 'text',
+    });
+  const table: TableBlock = {
+    kind: 'table',
+    title: titled('Locks: who holds them, who waits', title),
+    ...blockTable<StoryRow>(
+      [
+        {
+          head: { title: 'Lock', align: 'left', essential: true },
+          cell: ({ lock, title: name }) => ({
+            text: name,
+            kind: 'text',
+            ...(lock !== null && {
+              link: {
+                view: leads({ view: 'locks', ...locksAddress.write({ open: lock.key }) }),
+                hint: 'Show its lines.',
+              },
+            }),
+          }),
+          foot: { text: 'Total', kind: 'text' },
+        },
+        { head: { title: 'At', align: 'left' }, cell: text(lockLine) },
+        ...(mutex === null
+          ? []
+          : [
+              {
+                head: { title: 'Held by', align: 'left' as const },
+                cell: text((lock) => holdersOf(lock)),
+              },
+              waitColumn('Others waited', { unit, scale }, ({ held }) => held.delay, {
+                hint: 'Mutex profile: at the Unlock of the holder.',
+                sum: story.held.delay,
+              }),
+            ]),
+        ...(block === null
+          ? []
+          : [
+              {
+                head: { title: 'Waited for by', align: 'left' as const },
+                cell: text(waitersOf),
+              },
+              waitColumn('Waited', { unit, scale }, ({ waited }) => waited.delay, {
+                hint: 'Block profile: where the goroutine waits.',
+                essential: true,
+                sum: story.waited.delay,
+              }),
+            ]),
+        ...(goroutines.length === 0
+          ? []
+          : [
+              {
+                head: {
+                  title: 'Parked',
+                  align: 'right' as const,
+                  hint: goroutines.map(({ path }) => path).join(' → '),
+                },
+                cell: ({ parked }: StoryRow) => ({
+                  text: parkedTrail(parked) || formatCount(parked[now]!),
+                  kind: 'number' as const,
+                  value: parked[now]!,
+                }),
+                foot: { text: parkedTrail(story.parked) || formatCount(story.parked[now]!), kind: 'number' as const },
+              },
+            ]),
+      ],
+      rows,
+    ),
+    note: `By ${listText(kindsOf(profiles).map(({ path }) => basename(path)))}; each column adds up to the total of its profile. ${lockIdentity}`,
+    view: leads({ view: 'locks' }),
+  };
+  return [table];
+}
+
+function unitOf({ dataset: { valueTypes } }: EvidenceOf<'profile'>): string {
+  return valueTypes[contentionTypes(valueTypes).delay]?.unit ?? '';
+}
+
+/** Column of delays; a dash where there was none. */
+function waitColumn(...options: Parameters<typeof amountColumn<StoryRow>>): BlockColumn<StoryRow> {
+  const column = amountColumn<StoryRow>(...options);
+  return {
+    ...column,
+    cell: (row) => {
+      const cell = column.cell(row);
+      return Number(cell.value) === 0 ? { ...cell, text: '–' } : cell;
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { useMemo } from 'react';
+import { type LockRank, longestWait } from '../../../../analysis/contention/lockStory.ts';
+import { basename } from '../../../../analysis/names/basename.ts';
+import { CodeWords } from '../../../../ui/CodeWords.tsx';
+import { Stat } from '../../../../ui/Stat.tsx';
+import { StatStrip } from '../../../../ui/StatStrip.tsx';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { exactly } from '../../../kit/exactly.ts';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
+import { useAnswer } from '../../../kit/useAnswer.ts';
+import { locksAddress } from '../../address/locksAddress.ts';
+import type { PaneProps, ProfileAsking } from '../../asking/pane.ts';
+import { formatSteps } from '../../data/stepsParam.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { PaneBar } from '../../parts/PaneBar.tsx';
+import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { lockIdentity } from '../../words/lockWords.ts';
+import type { answers, LocksAnswer } from './answer.ts';
+import { LockItem } from './LockItem.tsx';
+import styles from './LocksPane.module.css';
+import { locksExport } from './locksExport.ts';
+
+/** At most this many locks are listed; the search finds others. */
+const MOST = 100;
+
+const ranks: Record<LockRank, { title: string; note: string }> = {
+  lock: { title: 'Locks', note: 'Goroutines contend for these.' },
+  wait: {
+    title: 'Waits for other goroutines',
+    note: 'Channels, groups and conditions. Waiting isn’t always a problem: idle workers wait too.',
+  },
+  aside: { title: 'Not the program’s locks', note: 'With these, each column adds up to its profile’s total.' },
+};
+
+/** Mutex, block and goroutine profiles of a run joined by lock: who holds each, who waits, how many goroutines are parked. */
+export function LocksPane(props: PaneProps<typeof answers>) {
+  const { params, search, onParams, about, others, beside, joined } = props;
+  const asking = useJoined(props.asking, about.items[0]!, [...others, ...joined], beside);
+  const { answer, error, busy } = useAnswer(asking, 'locks', { query: params.query, offset: 0, limit: MOST });
+  const { open } = useFunctionActions(props);
+  const { open: opened } = locksAddress.read(search);
+
+  if (answer === null || error !== '') return <Unanswered error={error} what="Joining the profiles by lock" />;
+  const { rows, unit } = answer;
+  const files = { held: answer.mutex, waited: answer.block };
+  return (
+    <div className={styles.pane} aria-busy={busy}>
+      <Summary answer={answer} />
+      {answer.missing.length > 0 && (
+        <ul className={styles.missing} aria-label="What further profiles would show">
+          {answer.missing.map((sentence) => (
+            <li key={sentence}>
+              <CodeWords>{sentence}</CodeWords>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PaneBar
+        label="Locks"
+        caption={answer.searchError || rowWords(answer)}
+        exports={
+          <ExportMenu
+            pane={props}
+            title="Locks"
+            table={(signal) => locksExport(asking, params.query, answer, signal)}
+          />
+        }
+      />
+      {rows.length === 0 && (
+        <p className={styles.note}>{params.query === '' ? 'Nobody waited.' : `Nothing matches “${params.query}”.`}</p>
+      )}
+      {(['lock', 'wait', 'aside'] as const).map((rank) => {
+        const ofRank = rows.filter((row) => row.rank === rank);
+        if (ofRank.length === 0) return null;
+        const { title, note } = ranks[rank];
+        const most = Math.max(...ofRank.map((row) => Number(longestWait(row))), 1);
+        return (
+          <section key={rank} className={styles.group} aria-labelledby={`locks-${rank}`}>
+            <h2 id={`locks-${rank}`}>{title}</h2>
+            <p className={styles.note}>{note}</p>
+            <ol className={styles.list}>
+              {ofRank.map((row) => (
+                <LockItem
+                  key={row.key}
+                  row={row}
+                  answer={answer}
+                  wait={formatAmount(longestWait(row), unit)}
+                  fraction={Number(longestWait(row)) / most}
+                  isOpen={opened === row.key}
+                  onToggle={() => onParams(locksAddress.write({ open: opened === row.key ? null : row.key }), 'touch')}
+                  onLines={(name) => open(name, 'lines')}
+                  onFlame={(side, name) =>
+                    onParams(
+                      {
+                        view: 'flame',
+                        file: files[side],
+                        steps: formatSteps([{ kind: 'focus', text: exactly(name) }]),
+                        zoom: null,
+                      },
+                      'step',
+                    )
+                  }
+                />
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+      <p className={styles.note}>{lockIdentity}</p>
+    </div>
+  );
+}
+
+type Own = ProfileAsking<typeof answers>;
+
+/** Asks about the shown profile together with the others of its side, without merging them. */
+function useJoined(
+  asking: Own,
+  shown: PaneProps<typeof answers>['about']['items'][number],
+  all: readonly (typeof shown)[],
+  beside: readonly (typeof shown)[],
+): Own {
+  const ids = [...all, ...beside].map(({ id, side }) => `${id} ${side}`).join();
+  return useMemo(() => {
+    const files = [shown, ...[...all, ...beside].filter(({ id }) => id !== shown.id)];
+    return {
+      ...asking,
+      key: `${asking.key}\n${ids}`,
+      ask: (name, question, signal) => asking.askAbout(files, name, question, signal),
+    };
+    // The lists are made anew with every drawing; `ids` says whether they differ.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asking, shown, ids]);
+}
+
+function Summary({ answer: { mutex, block, goroutines, now, total, unit } }: { answer: LocksAnswer }) {
+  const parked = goroutines[now];
+  return (
+    <StatStrip label="Joined profiles">
+      {mutex !== '' && (
+        <Stat
+          label="Others waited for holders"
+          value={formatAmount(total.held.delay, unit)}
+          unit={basename(mutex)}
+          hint={mutex}
+        />
+      )}
+      {block !== '' && (
+        <Stat
+          label="Waiters waited"
+          value={formatAmount(total.waited.delay, unit)}
+          unit={basename(block)}
+          hint={block}
+        />
+      )}
+      {parked !== undefined && (
+        <Stat
+          label="Goroutines"
+          value={formatCount(total.parked[now]!)}
+          unit={
+            goroutines.length === 1
+              ? basename(parked)
+              : `${basename(parked)}, ${countText(goroutines.length, 'profile')}`
+          }
+          hint={goroutines.join('\n')}
+        />
+      )}
+    </StatStrip>
+  );
+}
+
+function rowWords({ rowCount, allRows }: LocksAnswer): string {
+  const shown = Math.min(rowCount, MOST);
+  return shown === allRows
+    ? `${countText(allRows, 'row')}, the longest wait first.`
+    : `${formatCount(shown)} of ${formatCount(allRows)} rows, the longest wait first.`;
+}

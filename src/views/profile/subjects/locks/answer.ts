@@ -1,0 +1,101 @@
+import { contentionTypes } from '../../../../analysis/contention/contentionTypes.ts';
+import type { Lock, LockAmounts, LockRank } from '../../../../analysis/contention/lockStory.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
+import { ofKind } from '../../../../model/dataset.ts';
+import type { Evidence } from '../../../../model/question.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { parseRowSearch } from '../../../kit/parseRowRange.ts';
+import { lockStoryOf } from '../../data/lockStoryOf.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { lockLine, lockSentence, lockTitle, missingProfiles } from '../../words/lockWords.ts';
+
+export interface LocksQuestion {
+  query: string;
+  offset: number;
+  limit: number;
+}
+
+/** One lock, in words and figures. */
+export interface LockRow extends LockAmounts, Pick<Lock, 'key' | 'kind' | 'owner' | 'field' | 'places'> {
+  rank: LockRank;
+  /** With names as code. */
+  title: string;
+  /** `cache.go:41`; '' if unknown. */
+  at: string;
+  /** Who holds it, who waits, how many are parked; with names as code. */
+  sentence: string;
+}
+
+export interface LocksAnswer {
+  /** Paths of the joined profiles; '' for none. */
+  mutex: string;
+  block: string;
+  goroutines: string[];
+  /** Index of the goroutine profile that "parked" refers to; -1 for none. */
+  now: number;
+  /** Unit of the delays. */
+  unit: string;
+  /** Each column of the rows adds up to the total of its profile. */
+  total: LockAmounts;
+  rows: LockRow[];
+  offset: number;
+  rowCount: number;
+  allRows: number;
+  /** What further profiles would show, a sentence each. */
+  missing: string[];
+  searchError: string;
+}
+
+/**
+ * The locks of a run, by mutex, block and goroutine profiles. `evidence` has all files; the first profile of contention among
+ * them decides on the run.
+ */
+function locks(memo: ProfileMemo, { query, offset, limit }: LocksQuestion, evidence: readonly Evidence[]): LocksAnswer {
+  const shown = ofKind(evidence, 'profile').find(({ dataset }) => isOfLocks(dataset.profileType));
+  if (shown === undefined) throw new Error('Locks need a mutex profile or a block profile.');
+  const { story, profiles } = lockStoryOf(shown, evidence, memo.lens);
+  const { valueTypes } = shown.dataset;
+  const unit = valueTypes[contentionTypes(valueTypes).delay]?.unit ?? '';
+  const names = story.locks.map((lock) => [lockTitle(lock), ...lock.places.map(({ name }) => name)].join(' '));
+  const { byName: isFound, searchError } = searchedNames(names, query);
+  const rows = story.locks.filter((_, at) => isFound === null || isFound[at] === 1);
+  return {
+    mutex: profiles.mutex?.path ?? '',
+    block: profiles.block?.path ?? '',
+    goroutines: profiles.goroutines.map(({ path }) => path),
+    now: profiles.now,
+    unit,
+    total: { held: story.held, waited: story.waited, parked: story.parked },
+    rows: rows.slice(offset, offset + limit).map((lock) => ({
+      ...lock,
+      title: lockTitle(lock),
+      at: lockLine(lock),
+      sentence: lockSentence(lock, story, unit),
+    })),
+    offset,
+    rowCount: rows.length,
+    allRows: story.locks.length,
+    missing: missingProfiles({
+      mutex: profiles.mutex !== null,
+      block: profiles.block !== null,
+      goroutines: profiles.goroutines.length > 0,
+    }),
+    searchError,
+  };
+}
+
+/** Whether profiles of a type tell of locks on their own. */
+function isOfLocks(profileType: string): boolean {
+  return profileType === 'mutex' || profileType === 'block';
+}
+
+/** The questions that this view answers. */
+export const answers = { locks };
+
+/** The files are joined, not merged. */
+export const joinsProfiles = true;
+
+/** Parses `q`, `rows` (number, or `all`) and `offset`. */
+export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'locks'> {
+  return { ask: 'locks', question: parseRowSearch(params, 80) };
+}

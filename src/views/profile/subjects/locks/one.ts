@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import type { Pane } from '../../asking/pane.ts';
+import type { answers } from './answer.ts';
+
+export const one: Pane<typeof answers> = {
+  title: 'Locks',
+  order: -1,
+  wants: ({ profileType }) => profileType === 'mutex' || profileType === 'block',
+  isUsual: true,
+  View: lazy(async () => ({ default: (await import('./LocksPane.tsx')).LocksPane })),
+  searches: true,
+  showsAllTypes: true,
+  preload: () => import('./LocksPane.tsx'),
+};
