@@ -2,14 +2,16 @@ import { maybeSort, oneOf, sortField, text } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /**
- * Parameters of Goroutines, for one profile and for two: `pick` is the key of the selected group, `base` the path of the file
+ * Parameters of Goroutines, for one profile and for two: `pick` is the key of the selected group, `open` that of the place whose
+ * ways are shown, `base` the path of the file
  * to compare with. The default sort order of one profile depends on whether `base` is set.
  */
 export const goroutinesAddress = ownAddress('goroutines', {
-  show: oneOf('stacks', 'states', 'creators'),
+  show: oneOf('stacks', 'places', 'states', 'creators'),
   sort: maybeSort(['count', 'change', 'wait', 'state', 'stack']),
   state: text,
   pick: text,
+  open: text,
   base: text,
 });
 

@@ -19,10 +19,12 @@ import { type GoroutinesAnswer, usualSort } from './goroutineAnswers.ts';
 import styles from './goroutines.module.css';
 import { goroutinesExport } from './goroutinesExport.ts';
 import { groupColumns } from './groupColumns.tsx';
+import { Places } from './Places.tsx';
 import { StackTable } from './StackTable.tsx';
 import { States } from './States.tsx';
 
 const titles = {
+  places: 'Goroutines by place',
   stacks: 'Goroutines by stack',
   states: 'Goroutines by state',
   creators: 'Goroutines by creator',
@@ -32,7 +34,7 @@ const titles = {
 export function GoroutinesPane(props: PaneProps<typeof answers>) {
   const { about, others, params, search, onParams, valueType, asking } = props;
   const base = chooseBase(about.items, others, goroutinesAddress.read(search).base);
-  const { show, sort, state, pick } = goroutinesAddress.read(search);
+  const { show, sort, state, pick, open } = goroutinesAddress.read(search);
   const question = { valueType, sort: sort ?? usualSort(base !== null), query: params.query, state, pick };
   const against = useAskingAgainst(asking, base);
   const rows = useRowWindow(against, 'rows', question);
@@ -55,6 +57,11 @@ export function GoroutinesPane(props: PaneProps<typeof answers>) {
       <GoroutinesBar
         show={show}
         shows={[
+          {
+            value: 'places',
+            label: 'Places',
+            hint: 'Goroutines blocked in one line, however they came there.',
+          },
           { value: 'stacks', label: 'Stacks', hint: 'Goroutines with the same stack, the largest group first.' },
           { value: 'states', label: 'States', hint: 'What they do or wait for, and how long.' },
           {
@@ -78,6 +85,9 @@ export function GoroutinesPane(props: PaneProps<typeof answers>) {
       >
         <BaseField items={basesFor(about.items, others)} base={base} onChoose={(value) => set({ base: value })} />
       </GoroutinesBar>
+      {show === 'places' && (
+        <Places answer={answer} open={open} onOpen={(key) => set({ open: key || null }, 'touch')} onPick={showStack} />
+      )}
       {show === 'states' && (
         <States answer={answer} onState={(next) => set({ show: null, state: next, pick: null })} onPick={showStack} />
       )}

@@ -16,6 +16,7 @@ import {
 } from './goroutineAnswers.ts';
 import { groupDetail } from './groupDetail.ts';
 import { changesOf, creationOf, type GroupTable, groupTable, rowsThrough, titleOf } from './groupTable.ts';
+import { placeRows } from './placeRows.ts';
 import { stateRows, waitRows } from './stateRows.ts';
 
 /** A row before formatting: a group of this profile, or a group that only the base profile has. */
@@ -47,6 +48,7 @@ function rows(
   const write = (candidate: Candidate): GoroutineGroupRow => rowOf(candidate.isRemoved ? earlier! : table, candidate);
 
   const { searchError } = searchedNames(memo.tree.names, query);
+  const isThrough = leaves(table, '', query);
   const kept = [present, removed].flatMap((list, at) => {
     const from = at === 0 ? table : earlier;
     return from === null ? [] : list.filter(leaves(from, state, query));
@@ -90,6 +92,13 @@ function rows(
             write(picked),
             picked.isRemoved ? null : changes,
           ),
+    ...placeRows(
+      table,
+      earlier,
+      valueType,
+      (place) =>
+        (state === '' || isStateWanted(place.state, state)) && place.ways.some(({ group }) => isThrough({ group })),
+    ),
     states: stateRows(table, earlier),
     waits: waitRows(table),
     creators: creators?.rows ?? null,
@@ -133,7 +142,7 @@ function rowOf(table: GroupTable, { group, count, before, isRemoved }: Candidate
 }
 
 /** Returns a filter of groups by state and search. */
-function leaves(table: GroupTable, state: string, query: string): (candidate: Candidate) => boolean {
+function leaves(table: GroupTable, state: string, query: string): (candidate: Pick<Candidate, 'group'>) => boolean {
   const { groups, memo } = table;
   const { byName } = searchedNames(memo.tree.names, query);
   const through = byName === null ? null : rowsThrough(memo, byName);

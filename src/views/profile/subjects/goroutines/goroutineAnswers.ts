@@ -40,6 +40,35 @@ export interface GoroutineGroupRow extends GroupName {
   wait: number;
 }
 
+/** Goroutines blocked in one line in one state, however they came there. */
+export interface PlaceRow {
+  key: string;
+  /** The function; '' for goroutines without a stack. */
+  name: string;
+  /** '' and 0 if unknown. */
+  file: string;
+  line: number;
+  state: string;
+  count: number;
+  /** Number of goroutines in the base; null without a base. */
+  before: number | null;
+  /** The stacks that lead there, most goroutines first. */
+  ways: PlaceWay[];
+  /** Stacks that are left out, and their goroutines. */
+  more: { ways: number; count: number };
+}
+
+/** A stack that leads to a place. */
+export interface PlaceWay {
+  /** Key of the group with this stack. */
+  key: string;
+  count: number;
+  /** The calls that lead there, the caller of the place first. */
+  callers: string[];
+  /** Functions that created these goroutines, if known. */
+  creators: string[];
+}
+
 export interface StateRow {
   state: string;
   count: number;
@@ -109,6 +138,10 @@ export interface GoroutinesAnswer {
   /** Index of the selected group among the rows, or -1. */
   pickedAt: number;
   picked: GroupDetail | null;
+  /** Where goroutines are blocked, most goroutines first. */
+  places: PlaceRow[];
+  /** Places that are left out, and their goroutines. */
+  morePlaces: { places: number; count: number };
   states: StateRow[];
   /** Empty if no wait is known. */
   waits: WaitTimeRow[];

@@ -159,3 +159,31 @@ describe('the base', () => {
     expect(baseOf('b/g.prof', 'not there')).toBe('a/g.prof');
   });
 });
+
+describe('places', () => {
+  const dump = `
+    7 [chan receive] main.api main.take < main.main in 1
+    8 [chan receive] main.worker main.take < main.main in 1
+    9 [select] main.idle
+  `;
+  const earlier = '7 [chan receive] main.api main.take < main.main in 1';
+
+  test('are one row for all ways that lead there, with their growth', async () => {
+    const { places, total } = ask(await drawDump(dump), {}, await drawDump(earlier));
+    expect(places.map(({ name, state, count, before, ways }) => [name, state, count, before, ways.length])).toEqual([
+      ['main.take', 'chan receive', 2, 1, 2],
+      ['main.idle', 'select', 1, 0, 1],
+    ]);
+    expect(places.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    expect(places[0]!.ways.map(({ callers, creators, count }) => [count, callers, creators])).toEqual([
+      [1, ['main.api'], ['main.main']],
+      [1, ['main.worker'], ['main.main']],
+    ]);
+  });
+
+  test('are searched by any frame, and filtered by state', async () => {
+    const profile = await drawDump(dump);
+    expect(ask(profile, { q: 'worker' }).places.map(({ name }) => name)).toEqual(['main.take']);
+    expect(ask(profile, { state: 'select' }).places.map(({ name }) => name)).toEqual(['main.idle']);
+  });
+});

@@ -18,7 +18,7 @@ const minutes = 'minutes';
 
 /** All rows of the shown table: groups in their order, states, or creators. */
 export function goroutinesExport(
-  show: 'stacks' | 'states' | 'creators',
+  show: 'stacks' | 'places' | 'states' | 'creators',
   asking: Asking<typeof answers>,
   question: Omit<GoroutinesQuestion, 'offset' | 'limit'>,
   answer: GoroutinesAnswer,
@@ -27,6 +27,8 @@ export function goroutinesExport(
   switch (show) {
     case 'stacks':
       return groupTable(asking, question, answer, signal);
+    case 'places':
+      return placeTable(answer);
     case 'states':
       return stateTable(answer);
     case 'creators':
@@ -58,6 +60,24 @@ function groupTable(
       cells,
     ),
   };
+}
+
+/** Places where goroutines are blocked, one row for each stack that leads there. */
+function placeTable({ places, total, totalBefore }: GoroutinesAnswer): ExportTableOfPane {
+  const rows = places.flatMap((place) => place.ways.map((way) => ({ place, way })));
+  const { columns, cells } = tableOf<(typeof rows)[number]>([
+    [{ header: 'function', code: true }, ({ place }) => place.name || NO_STACK],
+    [{ header: 'file', code: true }, ({ place }) => place.file],
+    [{ header: 'line' }, ({ place }) => place.line],
+    [{ header: 'state' }, ({ place }) => place.state],
+    [{ header: 'in the place' }, ({ place }) => place.count],
+    totalBefore !== null && [{ header: 'in the place before' }, ({ place }) => place.before],
+    [{ header: 'goroutines' }, ({ way }) => way.count],
+    [{ header: 'share', unit: '%' }, ({ way }) => percentOf(way.count, total)],
+    [{ header: 'called by', code: true }, ({ way }) => way.callers.join(' ← ')],
+    [{ header: 'created by', code: true }, ({ way }) => way.creators.join(', ')],
+  ]);
+  return { columns, rows: rows.map(cells) };
 }
 
 /** The states of goroutines. */
