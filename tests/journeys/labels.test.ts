@@ -70,3 +70,32 @@ test('without labels it says how to set some', async () => {
   await page.getByText('pprof.Labels').waitFor();
   expect(await table().count()).toBe(0);
 });
+
+test('two values of a label are compared like two profiles, by link, without a verdict', async () => {
+  const { page } = visit;
+  await visit.drop({ path: 'cpu.prof', bytes: labelled });
+  await visit.total(/100\sms/);
+  await visit.view('Labels');
+  const choice = page.getByRole('group', { name: 'Compare two values' });
+  await choice.getByLabel('Compare', { exact: true }).selectOption('/orders');
+  await choice.getByLabel('with').selectOption('/orders/{id}');
+  expect(await visit.axe()).toEqual([]);
+  await choice.getByRole('button', { name: 'Compare' }).click();
+  await page.getByText('label endpoint=/orders → /orders/{id}').waitFor();
+  await page.getByText(/samples with different labels did different work/).waitFor();
+  await visit.view('Changes');
+  await visit
+    .row(/main\.find/)
+    .first()
+    .waitFor();
+  expect((await visit.cells(/main\.find/)).join(' ')).toContain('100.00');
+  expect(await visit.axe()).toEqual([]);
+  const address = page.url();
+  expect(address).toContain('sets=tagfocus');
+
+  await page.reload();
+  await page.getByText('label endpoint=/orders → /orders/{id}').waitFor();
+  await page.getByRole('button', { name: 'Show the whole profile' }).click();
+  await choice.waitFor();
+  expect(page.url()).not.toContain('sets=');
+});

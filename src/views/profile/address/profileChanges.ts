@@ -51,6 +51,7 @@ const shared = [
   'percent',
   'q',
   'root',
+  'sets',
   'steps',
   'type',
   'view',

@@ -45,6 +45,8 @@ export interface Comparison<All extends Answers> {
   searches?: boolean;
   /** Whether the view shows all value types at once, so that none is chosen. */
   showsAllTypes?: boolean;
+  /** Whether it compares runs, so that two sets of the samples of one profile have no such view. */
+  ofRuns?: true;
   /** Meaning of the amounts, as a sentence, if the view ignores the chosen basis. */
   measuredAs?: string;
   /** Whether the view has a flame graph, with the zoom and the orientation of the URL. */

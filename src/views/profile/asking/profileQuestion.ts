@@ -9,6 +9,7 @@ import { requestsOf } from '../data/pairRequests.ts';
 import { textsOf } from '../data/pairTexts.ts';
 import { ProfileMemo, SKETCH_PIXELS } from '../data/profileMemo.ts';
 import { ProfilePair } from '../data/profilePair.ts';
+import type { SampleSets } from '../data/sampleSets.ts';
 import { type CommonAnswers, commonAnswers } from './commonAnswers.ts';
 import { commonPairAnswers } from './commonPairAnswers.ts';
 
@@ -27,7 +28,14 @@ export interface ProfileQuestion {
    * Set if the question is about two sides: ids of the earlier side's profiles, and the basis. `others` are profiles that are
    * not compared; they show which texts belong to other runs.
    */
-  pair?: { before: string[]; others?: string[]; basis: Basis; matched: boolean };
+  pair?: {
+    before: string[];
+    others?: string[];
+    /** Instead of `before`: two sets of the samples of one profile, which are its two sides. */
+    sets?: SampleSets;
+    basis: Basis;
+    matched: boolean;
+  };
 }
 
 /** Answers about a profile. `beside` are open files other than profiles, such as source files; `base` is the comparison base. */
@@ -111,10 +119,14 @@ function pairQuestion(
     ask,
     lens,
     question,
-    pair: { before, others = [], basis, matched },
+    pair: { before, others = [], sets, basis, matched },
   }: ProfileQuestion & Required<Pick<ProfileQuestion, 'pair'>>,
 ): unknown {
   const shown = all.filter(({ id }) => !others.includes(id));
+  if (sets !== undefined) {
+    const pairOfSets = ProfilePair.ofSets(profilesOf(shown), sets, { lens, basis });
+    return answerOfPair(pairOfSets, beside, { view, ask, question });
+  }
   const sides = [true, false].map((isBefore) => shown.filter(({ id }) => before.includes(id) === isBefore));
   if (sides.some((side) => side.length === 0)) throw new Error('One of the two sides has no profile.');
   const pair = ProfilePair.of({
@@ -130,6 +142,14 @@ function pairQuestion(
     basis,
     matched,
   });
+  return answerOfPair(pair, beside, { view, ask, question });
+}
+
+function answerOfPair(
+  pair: ProfilePair,
+  beside: Evidence[],
+  { view, ask, question }: Pick<ProfileQuestion, 'view' | 'ask' | 'question'>,
+): unknown {
   const own: PairAnswers | undefined = view === '' ? commonPairAnswers : comparisonAnswers.get(view)?.answers;
   const ofPair = answerNamed(own, ask);
   if (ofPair !== undefined) return ofPair(pair, question as never, beside);

@@ -12,7 +12,7 @@ import type { BenchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts
 import { type GradedSide, gradeOfPair, measuredOfPair } from '../../../analysis/verdict/gradeOfPair.ts';
 import type { GradedTexts } from '../../../analysis/verdict/measurableReason.ts';
 import { type Basis, type BasisKind, plainBasis } from '../../../model/basis.ts';
-import type { Lens } from '../../../model/lens.ts';
+import { type Lens, plainLens } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import type { JudgedOperation } from './judgedOperation.ts';
@@ -22,6 +22,7 @@ import { type PairScale, pairScale } from './pairScale.ts';
 import type { PairTexts } from './pairTexts.ts';
 import { isState, type Scaling, scaleUnion, type Union, uniteProfiles } from './pairUnions.ts';
 import { ProfileMemo } from './profileMemo.ts';
+import type { SampleSets } from './sampleSets.ts';
 
 /** What a pair is made of. */
 export interface PairParts {
@@ -35,6 +36,8 @@ export interface PairParts {
   basis: Basis;
   /** Whether functions that were renamed are treated as the same function; see `matchNames`. */
   matched: boolean;
+  /** Whether the sides are two sets of the samples of one profile: different work by definition. */
+  areSets?: boolean;
 }
 
 /**
@@ -63,10 +66,13 @@ export class ProfilePair {
   /** Whether two versions of Go built the sides, and what only one of them has of its own is told by its callers. */
   readonly isFolded: boolean;
 
+  /** Whether the sides are two sets of the samples of one profile: different work by definition. */
+  readonly areSets: boolean;
+
   private readonly asked: BasisKind;
 
   private constructor(
-    { texts, requests = noRequests, lens, basis }: PairParts,
+    { texts, requests = noRequests, lens, basis, areSets = false }: PairParts,
     { plain, matches, isFolded }: Union,
     raw: ProfilePair['raw'],
   ) {
@@ -76,6 +82,7 @@ export class ProfilePair {
     this.raw = raw;
     this.texts = texts;
     this.requests = requestsInBasis(basis, requests);
+    this.areSets = areSets;
     this.asked = basis.kind;
     this.basis = basis.kind === 'auto' ? { kind: this.usualKind(), benchmark: '' } : basis;
     this.key = JSON.stringify([basis, this.basis, texts.key, this.scaleOfRequests()]);
@@ -89,6 +96,29 @@ export class ProfilePair {
   static of(parts: PairParts): ProfilePair {
     const raw = { before: ProfileMemo.of(parts.before).profile, after: ProfileMemo.of(parts.after).profile };
     return new ProfilePair(parts, uniteProfiles(raw.before, raw.after, parts.matched), raw);
+  }
+
+  /** Two sets of the samples of one profile (of several, merged), as sides. Throws a sentence where a set is empty or invalid. */
+  static ofSets(
+    profiles: readonly Profile[],
+    sets: SampleSets,
+    { lens, basis }: Pick<PairParts, 'lens' | 'basis'>,
+  ): ProfilePair {
+    const [before, after] = sets.map((step) => {
+      const { profile, outcomes } = ProfileMemo.of(profiles, { ...plainLens, steps: [step] });
+      const { error = '' } = outcomes[0] ?? {};
+      if (error !== '') throw new Error(error);
+      return profile;
+    });
+    return ProfilePair.of({
+      before: [before!],
+      after: [after!],
+      texts: { before: [], after: [], key: '' },
+      lens,
+      basis,
+      matched: false,
+      areSets: true,
+    });
   }
 
   /** How the samples have to be scaled in the basis. */
@@ -157,6 +187,7 @@ export class ProfilePair {
 
   /** What the profiles are compared as where nobody says otherwise. */
   private usualKind(): BasisKind {
+    if (this.areSets) return 'share';
     if (this.plain.types.every(isState)) return 'absolute';
     if (this.isOfBenchmarks) return this.work.problem === '' ? 'work' : 'within';
     if (requestsProblem(this.requests) === '') return 'request';
@@ -170,7 +201,7 @@ export class ProfilePair {
   /** What a type is compared as: states, such as what is in use at the end, as they are unless somebody wants them otherwise. */
   basisOf(type: number): Basis {
     const isChosen = this.asked !== 'auto' && this.asked !== 'work' && this.asked !== 'within';
-    return isChosen || !isState(this.types[type]!) ? this.basis : plainBasis;
+    return isChosen || this.areSets || !isState(this.types[type]!) ? this.basis : plainBasis;
   }
 
   get types(): ValueType[] {

@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { DatasetKind } from '../../../model/dataset.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
@@ -12,6 +13,7 @@ import { useAnswer } from '../../kit/useAnswer.ts';
 import { askingOf } from '../asking/askingOf.ts';
 import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
 import { profileParams } from '../data/profileParams.ts';
+import { type SampleSets, setWords } from '../data/sampleSets.ts';
 import { apartWords } from '../words/apartWords.ts';
 import { basisSentence, basisTitle, parseBasis } from '../words/basisWords.ts';
 import { BasisField } from './BasisField.tsx';
@@ -26,6 +28,8 @@ import { StepBar } from './StepBar.tsx';
 
 export interface ComparisonViewProps extends SectionViewProps {
   pair: PairChoice;
+  /** Instead of two profiles: two sets of the samples of one, which is both sides of `pair`. */
+  sets: SampleSets | null;
   /** The element that the header's facts are drawn into, beside the choice of profiles. */
   header: HTMLElement | null;
 }
@@ -38,8 +42,9 @@ export function ComparisonView({
   items,
   beside,
   onSlide = false,
-  names,
+  names: namesOfSides,
   pair,
+  sets,
   header,
   params: search,
   onParams,
@@ -47,28 +52,39 @@ export function ComparisonView({
   ask,
 }: ComparisonViewProps) {
   const { before, after } = pair;
+  const words = sets && setWords(sets);
+  const names = words ?? namesOfSides;
+  // Sets have the same items.
+  const compared = useMemo(
+    () => (before === after ? before.items : [...before.items, ...after.items]),
+    [before, after],
+  );
   const params = useMemo(() => profileParams(search), [search]);
   const asked = useMemo(() => parseBasis(search.get('basis')), [search]);
   const matched = search.get('match') !== 'off';
   const lensKey = JSON.stringify(params.lens);
   const others = useMemo(() => {
+    if (sets !== null) return [];
     const shown = new Set([...before.items, ...after.items].map(({ id }) => id));
     return items.filter(({ id, side }) => side !== null && !shown.has(id));
-  }, [items, before, after]);
+  }, [items, before, after, sets]);
   const pairKey = JSON.stringify({
     before: before.items.map(({ id }) => id),
+    ...(sets && { sets }),
     others: others.map(({ id }) => id),
     basis: asked,
     matched,
   });
   const asking = useMemo(() => {
-    const texts = beside.filter(({ dataset }) => dataset !== null && saysWork.includes(dataset.kind));
-    return askingOf(ask, { items: [...before.items, ...after.items, ...others, ...texts], lensKey, pairKey });
-  }, [ask, before, after, others, beside, lensKey, pairKey]);
+    const texts = sets ? [] : beside.filter(({ dataset }) => dataset !== null && saysWork.includes(dataset.kind));
+    return askingOf(ask, { items: [...compared, ...others, ...texts], lensKey, pairKey });
+  }, [ask, compared, others, beside, sets, lensKey, pairKey]);
   const { answer: pairFacts, error } = useAnswer(asking.ofPair, 'pairFacts', {});
   const { answer: facts } = useAnswer(asking.common, 'facts', {});
 
-  const views = comparisons.filter(({ wants }) => wants?.(after.items[0]!.dataset!) ?? true);
+  const views = comparisons.filter(
+    ({ wants, ofRuns }) => (wants?.(after.items[0]!.dataset!) ?? true) && (sets === null || ofRuns !== true),
+  );
   const view = views.find(({ id }) => id === params.view) ?? views[0]!;
   useKeys({
     Escape: () => {
@@ -132,6 +148,13 @@ export function ComparisonView({
         )}
       </ProfileBar>
       <StepBar {...given} valueType={type} />
+      {words && (
+        <div>
+          <Chip onRemove={() => onParams({ sets: null, view: 'labels' }, 'step')} removeLabel="Show the whole profile">
+            {words.title}
+          </Chip>
+        </div>
+      )}
       {view.measuredAs === undefined ? (
         <>
           <BasisNote facts={pairFacts} type={type} />
@@ -157,8 +180,8 @@ export function ComparisonView({
             <View
               {...given}
               about={{
-                items: [...before.items, ...after.items],
-                title: `${before.title} and ${after.title}`,
+                items: compared,
+                title: words ? `${before.title}, ${words.title}` : `${before.title} and ${after.title}`,
               }}
               before={before}
               after={after}

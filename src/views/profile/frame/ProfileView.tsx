@@ -10,12 +10,13 @@ import { useAnswer } from '../../kit/useAnswer.ts';
 import { askingOf } from '../asking/askingOf.ts';
 import type { FoundPane } from '../asking/pane.ts';
 import { profileParams } from '../data/profileParams.ts';
+import { parseSets } from '../data/sampleSets.ts';
 import { markStart } from '../parts/measurePaint.ts';
 import { deltaWords } from '../words/deltaWords.ts';
 import { ComparisonView } from './ComparisonView.tsx';
 import { type Choice, choicesOf, chooseAbout, inOrder } from './chooseAbout.ts';
 import { choosePair } from './choosePair.ts';
-import { panes as allPanes } from './findSubjects.ts';
+import { panes as allPanes, usualViewOf } from './findSubjects.ts';
 import styles from './frame.module.css';
 import { ProfileBar } from './ProfileBar.tsx';
 import { ProfileChooser } from './ProfileChooser.tsx';
@@ -35,7 +36,13 @@ export function ProfileView(given: SectionViewProps) {
   const choices = useMemo(() => choicesOf(items, props.items), [items, props.items]);
   const chosen = chooseAbout(choices, file);
   const pair = useMemo(() => choosePair(choices, search.get('old') ?? '', search.get('new') ?? ''), [choices, search]);
-  const compared = search.get('compare') === null ? null : pair;
+  const setsText = search.get('sets');
+  const sets = useMemo(() => parseSets(setsText), [setsText]);
+  const compared = search.get('compare') === null || sets !== null ? null : pair;
+  const shownPair = useMemo(
+    () => (sets === null ? compared : { before: chosen, after: chosen }),
+    [sets, compared, chosen],
+  );
   const chooser = choices.length > 1 && (
     <ProfileChooser
       choices={choices}
@@ -43,10 +50,13 @@ export function ProfileView(given: SectionViewProps) {
       names={props.names}
       pair={pair}
       compared={compared}
-      onChoose={({ value }) => onParams({ file: value, compare: null, zoom: null }, 'step')}
+      onChoose={({ value }) => onParams({ file: value, compare: null, sets: null, zoom: null }, 'step')}
       onCompare={({ before, after }) => {
         markStart('diff');
-        onParams({ compare: '1', old: before, new: after, ...(compared ? {} : { view: null, zoom: null }) }, 'step');
+        onParams(
+          { compare: '1', sets: null, old: before, new: after, ...(compared ? {} : { view: null, zoom: null }) },
+          'step',
+        );
       }}
     />
   );
@@ -69,8 +79,15 @@ export function ProfileView(given: SectionViewProps) {
         {chooser}
         <div className={styles.headerSlot} ref={setHeader} />
       </div>
-      {compared ? (
-        <ComparisonView key={keyOf(shownItems)} {...props} items={items} pair={compared} header={header} />
+      {shownPair ? (
+        <ComparisonView
+          key={`${keyOf(shownItems)} ${setsText}`}
+          {...props}
+          items={items}
+          pair={shownPair}
+          sets={sets}
+          header={header}
+        />
       ) : (
         <Profile key={keyOf(shownItems)} {...props} items={items} about={chosen} header={header} />
       )}
@@ -126,8 +143,7 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
 
   const views = viewsFor(allPanes.filter((pane) => pane.wants?.(first.dataset!) ?? true));
   // Links from before views had a usual one say nothing of the flame graph that they zoom.
-  const usual =
-    (params.zoom === '' && views.find(({ panes }) => panes.some(({ isUsual }) => isUsual))?.value) || 'flame';
+  const usual = params.zoom === '' ? usualViewOf(first.dataset) : 'flame';
   const wanted = search.get('view') ?? usual;
   const view = views.find(({ value }) => value === wanted) ?? views.find(({ value }) => value === 'flame')!;
 

@@ -1,3 +1,4 @@
+import type { DatasetFacts } from '../../../model/dataset.ts';
 import type { Answers } from '../../kit/asking.ts';
 import type { Comparison, FoundComparison } from '../asking/comparison.ts';
 import type { FoundPane, Pane } from '../asking/pane.ts';
@@ -15,6 +16,11 @@ export const comparisons: readonly FoundComparison[] = Object.entries(
 )
   .map(([path, { pair }]) => ({ ...pair, id: subjectOf(path) }))
   .toSorted((a, b) => a.order - b.order);
+
+/** The view that a profile opens with: the flame graph, unless another one is meant for it. */
+export function usualViewOf(dataset: DatasetFacts | null): string {
+  return panes.find(({ isUsual, wants }) => isUsual && dataset !== null && wants?.(dataset))?.id ?? 'flame';
+}
 
 function subjectOf(path: string): string {
   return path.split('/').at(-2)!;

@@ -15,6 +15,9 @@ export interface Judgement {
  * both sides are known to have done the same work. Otherwise they are only more or less.
  */
 export function mayJudge(pair: ProfilePair, type: number): Judgement {
+  if (pair.areSets) {
+    return { judges: false, why: 'No verdict: samples with different labels did different work.' };
+  }
   const { kind } = pair.basisOf(type);
   const doubt = whyInconclusive(pair, type);
   if (doubt !== '') return { judges: false, why: doubt };

@@ -74,6 +74,7 @@ function requestFact({ served, problem }: RequestCount): { count: number; why: s
 }
 
 function choicesOf(pair: ProfilePair, type: number): BasisKind[] {
+  if (pair.areSets) return ['share', 'absolute', 'normalized'];
   const isOfBenchmarks = pair.isOfBenchmarks && !isState(pair.types[type]!);
   return [
     ...(isOfBenchmarks && pair.work.problem === '' ? (['work'] as const) : []),

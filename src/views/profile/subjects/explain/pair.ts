@@ -9,6 +9,7 @@ export const pair: Comparison<typeof answers> = {
   order: 12,
   View: lazy(load),
   preload: load,
+  ofRuns: true,
   measuredAs: 'Per operation: the samples under each benchmark, scaled to its measured figure. Filters do not apply.',
   keys: [
     {

@@ -12,6 +12,8 @@ export interface LabelsLayoutProps extends KeyChoiceProps {
   busy: boolean;
   /** Tools at the end of the bar. */
   tools: ReactNode;
+  /** Chooses values to compare. */
+  compare?: ReactNode;
   /** Sentences about the label. */
   reading: ReactNode;
   /** The table, and the content next to it. */
@@ -19,7 +21,7 @@ export interface LabelsLayoutProps extends KeyChoiceProps {
 }
 
 /** The layout of a view of labels, for one profile or two. */
-export function LabelsLayout({ of, busy, tools, reading, children, ...choice }: LabelsLayoutProps) {
+export function LabelsLayout({ of, busy, tools, compare, reading, children, ...choice }: LabelsLayoutProps) {
   return (
     <div className={styles.labels} data-of={of} aria-busy={busy}>
       <div className={styles.bar} role="toolbar" aria-label="Label">
@@ -30,6 +32,7 @@ export function LabelsLayout({ of, busy, tools, reading, children, ...choice }: 
       <p className={styles.reading} role="status">
         {reading}
       </p>
+      {compare}
       {children}
     </div>
   );

@@ -8,15 +8,21 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { labelsAddress } from '../../address/labelsAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
+import { formatSets } from '../../data/sampleSets.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import type { answers, LabelDetail, LabelsAnswer } from './answer.ts';
+import { CompareLabels } from './CompareLabels.tsx';
 import { LabelChart } from './LabelChart.tsx';
 import { LabelsLayout } from './LabelsLayout.tsx';
 import { type LabelTableRow, labelColumns } from './labelColumns.tsx';
 import styles from './labels.module.css';
 import { labelsExport } from './labelsExport.ts';
+import { idOf } from './labelsQuestion.ts';
 import { NoLabels } from './NoLabels.tsx';
+
+/** At most this many values can be chosen for a comparison: those that the table begins with. */
+const MOST_COMPARED = 50;
 
 /** Amounts by label: the values of each key, as a table and as a chart. */
 export function LabelsPane(props: PaneProps<typeof answers>) {
@@ -60,6 +66,18 @@ export function LabelsPane(props: PaneProps<typeof answers>) {
       keys={answer.keys}
       chosen={detail}
       onChoose={(next) => onParams(labelsAddress.write({ key: next }), 'step')}
+      compare={
+        answer.rows.length > 0 && (
+          <CompareLabels
+            key={idOf(detail)}
+            rows={answer.rows.slice(0, MOST_COMPARED)}
+            unit={detail.unit}
+            onCompare={(sets) =>
+              onParams({ sets: formatSets(sets), compare: null, view: null, zoom: null, basis: null }, 'step')
+            }
+          />
+        )
+      }
       reading={<Reading answer={answer} detail={detail} unit={shown.unit} />}
       tools={
         <>
