@@ -183,3 +183,35 @@ test('a profile of ?seconds=5 is a change, which is said first', async () => {
     { facts: [{ name: 'Goroutines, change within 5 s', before: '+10' }, {}] },
   ]);
 });
+
+describe('a series of three or more profiles', () => {
+  const dumps = (counts: readonly number[]) =>
+    counts.map((count, at) =>
+      goroutines({ 'main.main main.serve': 5, 'main.wait': count }, null, `dump-${at + 1}.prof`),
+    );
+  const series = (told: readonly string[]) => told.filter((sentence) => sentence.includes('in each of'));
+
+  test('what grew every time may be a leak', async () => {
+    const told = await sentences(dumps([66, 90, 120, 200, 252]));
+    expect(series(told)).toEqual(['warning: `main.wait` (running or runnable) grew in each of 5 profiles: 66 → 252.']);
+    expect(told.some((sentence) => sentence.includes(' since '))).toBe(false);
+    const { blocks } = await reported(dumps([66, 90, 120, 200, 252]));
+    const table = blocks.at(-1)!;
+    if (table.kind !== 'table') throw new Error('There is no table.');
+    const texts = (row: readonly { text: string }[]) => row.map(({ text }) => text).join(' | ');
+    expect(table.rows.map(texts)).toEqual([
+      'main.wait | running or runnable | 66 | 252 | +186 | +48.20 | each time | 66 → 90 → 120 → 200 → 252',
+      'main.serve | running or runnable | 5 | 5 | 0 | 0 | not each time | 5 → 5 → 5 → 5 → 5',
+    ]);
+    expect(texts(table.foot!)).toContain('Total |  | 71 | 257 | +186');
+  });
+
+  test('what shrank once, or grew a little, is in the table alone', async () => {
+    expect(series(await sentences(dumps([66, 300, 252])))).toEqual([]);
+    expect(series(await sentences(dumps([1, 2, 3])))).toEqual([]);
+  });
+
+  test('two profiles are no series', async () => {
+    expect(series(await sentences(dumps([66, 252])))).toEqual([]);
+  });
+});

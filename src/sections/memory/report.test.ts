@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { benchmarkDataset, benchmarkText } from '../../../tests/benchmarkText.ts';
+import { planProfile } from '../../../tests/planProfile.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -88,4 +89,35 @@ test('two heaps of a server: totals are told, and nothing is better because less
   const after = await profileOf('tests/fixtures/heap.prof', 'after', 'after/heap.prof');
   const { findings } = await reported([before, after]);
   expect(findings.map(({ tone }) => tone)).toEqual(['warning']);
+});
+
+test('memory in use that grew in each profile of a series may be a leak', async () => {
+  const heaps = [10, 20, 35].map((mebibytes, at): Evidence => {
+    const data = planProfile({
+      valueTypes: [{ type: 'inuse_space', unit: 'bytes' }],
+      samples: [
+        { values: [BigInt(mebibytes * 2 ** 20)], stack: ['main.main', 'cache.(*Cache).Set'] },
+        { values: [BigInt((3 - at) * 2 ** 20)], stack: ['main.main', 'main.load'] },
+      ],
+    });
+    const path = `heap-${at + 1}.pb.gz`;
+    const { valueTypes } = data;
+    const dataset = {
+      kind: 'profile' as const,
+      profileType: 'heap',
+      title: 'Memory profile',
+      valueTypes,
+      defaultValueType: 0,
+      data,
+    };
+    return { id: path, path, side: null, dataset };
+  });
+  const { findings, blocks } = (await report(heaps, { before: '', after: '' }))!;
+  const told = findings
+    .filter(({ id }) => id.includes('/series/'))
+    .map(({ sentence }) => sentence.replaceAll(/\s/g, ' '));
+  expect(told).toEqual(['`cache.(*Cache).Set` grew in each of 3 profiles: 10 MiB → 35 MiB.']);
+  const table = blocks.at(-1)!;
+  const foot = table.kind === 'table' ? (table.foot ?? []) : [];
+  expect(foot.map(({ value }) => value).slice(1, 4)).toEqual([13 * 2 ** 20, 36 * 2 ** 20, 23 * 2 ** 20]);
 });

@@ -23,6 +23,7 @@ import { leakGround, leakSentence, leaksOf } from './leaks.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { prefixed, sideHeads, titled } from './reportWords.ts';
+import { seriesIn } from './seriesReport.ts';
 import { stackBlock, stackName } from './stackBlock.ts';
 
 const mostRows = 15;
@@ -130,6 +131,10 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
 /** Growth since the previous profile or dump of the same side and kind, which hints at leaks. */
 function sinceEarlier({ subject, evidence }: OneContext): SectionReport {
   const { after } = subject;
+  // A series says more than its steps do.
+  if (seriesIn(evidence, 'goroutine').some((items) => items.some(({ id }) => id === after.id))) {
+    return { findings: [], blocks: [] };
+  }
   const alike = inRecordedOrder(
     ofKind(evidence, 'profile').filter(
       ({ side, dataset }) =>

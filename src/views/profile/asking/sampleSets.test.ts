@@ -4,10 +4,10 @@ import { textFilter } from '../../../analysis/labels/labelFilter.ts';
 import { autoBasis, type Basis } from '../../../model/basis.ts';
 import { plainLens } from '../../../model/lens.ts';
 import type { Evidence } from '../../../model/question.ts';
-import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
-import { profileQuestion } from '../asking/profileQuestion.ts';
-import { ProfilePair } from './profilePair.ts';
-import { formatSets, parseSets, type SampleSets, setWords } from './sampleSets.ts';
+import { ProfilePair } from '../data/profilePair.ts';
+import { formatSets, parseSets, type SampleSets, setWords } from '../data/sampleSets.ts';
+import type { PairFactsAnswer } from './pairAnswers/pairFacts.ts';
+import { profileQuestion } from './profileQuestion.ts';
 
 const focus = (text: string) => ({ kind: 'tagfocus' as const, text });
 
@@ -77,7 +77,7 @@ describe('two values of a label are compared', () => {
   });
 
   test('an invalid filter is an error', () => {
-    expect(() => pairOf([focus('endpoint=('), sets[1]])).toThrow();
+    expect(() => pairOf([focus('endpoint=('), sets[1]])).toThrow(/\S/);
   });
 });
 
