@@ -22,7 +22,7 @@ const after = item('after/cpu.prof', { side: 'after' });
 test('one profile opens on its overview, waits and goroutines on what they were recorded for', () => {
   expect(startParams([item('cpu.prof')])).toEqual({ file: 'cpu.prof', view: 'overview' });
   expect(startParams([item('mem.out', { type: 'heap' })])).toEqual({ file: 'mem.out', view: 'overview' });
-  expect(startParams([item('mutex.prof', { type: 'mutex' })])).toEqual({ file: 'mutex.prof', view: 'contention' });
+  expect(startParams([item('mutex.prof', { type: 'mutex' })])).toEqual({ file: 'mutex.prof', view: 'locks' });
   expect(startParams([item('g.txt', { type: 'goroutine' })])).toEqual({ file: 'g.txt', view: 'goroutines' });
 });
 

@@ -8,7 +8,6 @@ export const one: Pane<typeof answers> = {
   wants: ({ profileType }) => profileType === 'mutex' || profileType === 'block',
   View: lazy(async () => ({ default: (await import('./ContentionPane.tsx')).ContentionPane })),
   searches: true,
-  isAnswer: true,
   showsAllTypes: true,
   preload: () => import('./ContentionPane.tsx'),
   keys: [

@@ -7,6 +7,7 @@ export const one: Pane<typeof answers> = {
   order: -1,
   wants: ({ profileType }) => profileType === 'mutex' || profileType === 'block',
   isUsual: true,
+  isAnswer: true,
   View: lazy(async () => ({ default: (await import('./LocksPane.tsx')).LocksPane })),
   searches: true,
   showsAllTypes: true,
