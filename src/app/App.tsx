@@ -9,11 +9,13 @@ import styles from './App.module.css';
 import { changedParams } from './changedParams.ts';
 import { commandsOf } from './commands.ts';
 import { browseFor, FileInputs } from './FileInputs.tsx';
+import { findInFiles } from './findInFiles.ts';
 import { keySheetOf } from './keySheet.ts';
 import { Landing } from './Landing.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { type Layer, type PageActions, PageActionsContext } from './pageActions.ts';
 import { present } from './report/present.ts';
+import { useViewLinks } from './report/useViewLinks.ts';
 import { type Chapter, chapterOf, createChapterList, pageTitle, routeOf, startChapter, startOf } from './route.ts';
 import { Shell } from './Shell.tsx';
 import { type Services, ServicesContext, useEvidence, useLink, useServices } from './services.ts';
@@ -37,7 +39,7 @@ export function App({ services }: { services: Services }) {
 }
 
 function Page() {
-  const { evidence, openActions, history, incomingLinks, memory, settings, sections: modules } = useServices();
+  const { engine, evidence, openActions, history, incomingLinks, memory, settings, sections: modules } = useServices();
   const link = useLink();
   const entries = useEvidence((state) => state.entries);
   const session = useEvidence(() => sessionTitle(evidence.kept()));
@@ -129,6 +131,11 @@ function Page() {
   // A presentation handles its own keys.
   useKeys(presenting ? {} : pageKeys);
 
+  const { follow } = useViewLinks();
+  const find = useMemo(
+    () => (chapters.length === 0 ? undefined : findInFiles(engine, chapters, follow)),
+    [engine, chapters, follow],
+  );
   const commands = commandsOf({
     actions,
     chapters,
@@ -161,7 +168,7 @@ function Page() {
         onDrop={(data) => void openActions.take(data, 'drop')}
         onPaste={(data) => void openActions.take(data, 'paste')}
       />
-      <CommandPalette open={layer === 'palette'} onClose={close} commands={commands} />
+      <CommandPalette open={layer === 'palette'} onClose={close} commands={commands} find={find} />
       <ShareDialog open={layer === 'share'} onClose={close} />
       <SessionsDialog open={layer === 'sessions'} onClose={close} />
       <FetchDialog />

@@ -42,6 +42,10 @@ class TellingEngine implements Engine {
     return Promise.resolve([]);
   }
 
+  find(): Promise<[]> {
+    return Promise.resolve([]);
+  }
+
   redactions(): Promise<never> {
     return Promise.reject(new Error('Nothing is shared here.'));
   }

@@ -13,6 +13,7 @@ function setUp(site: Record<string, string>) {
     ask: () => Promise.reject(new Error('Nothing is asked here.')),
     report: () => Promise.resolve([]),
     pack: () => Promise.reject(new Error('Nothing is shared here.')),
+    find: () => Promise.resolve([]),
     redactions: () => Promise.reject(new Error('Nothing is shared here.')),
     forget: () => {},
   };

@@ -39,6 +39,7 @@ const engine: Engine = {
   ask: () => Promise.reject(new Error('Nothing is asked here.')),
   report: () => Promise.resolve([]),
   pack: () => Promise.reject(new Error('Nothing is shared here.')),
+  find: () => Promise.resolve([]),
   redactions: () => Promise.reject(new Error('Nothing is shared here.')),
   forget: (ids) => forgotten.push(...ids),
 };

@@ -1,6 +1,7 @@
 import type { RedactionPreview } from '../analysis/redact/redactedTexts.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { EvidenceItem, Side, SideNames } from '../model/dataset.ts';
+import type { FindQuery, FoundName } from '../model/found.ts';
 import type { ReaderSays, SectionReport } from '../model/report.ts';
 import type { Packed, PackOptions, Redaction } from '../model/shared.ts';
 
@@ -42,6 +43,13 @@ export interface Question {
   params: unknown;
 }
 
+/** A section's files in which names are searched for. */
+export interface FindSubject {
+  /** A folder name in `sections/`. */
+  section: string;
+  refs: EvidenceRef[];
+}
+
 /** One section's part of the report. */
 export interface ReportPart {
   /** A folder name in `sections/`. */
@@ -58,6 +66,8 @@ export interface Engine {
    * `signal` is aborted.
    */
   ask(question: Question, signal?: AbortSignal): Promise<unknown>;
+  /** Finds names in the files of these sections, best first; see `answerFind`. Rejects as `ask` does. */
+  find(subjects: FindSubject[], query: FindQuery, signal?: AbortSignal): Promise<FoundName[]>;
   /** Asks every section for its part of the report; sections without content are omitted. Rejects as `ask` does. */
   report(refs: EvidenceRef[], names: SideNames, said: ReaderSays, signal?: AbortSignal): Promise<ReportPart[]>;
   /** Redacts and trims the datasets, and encodes them as the bytes of a link or a file. Rejects as `ask` does. */

@@ -1,13 +1,15 @@
 import type { EvidenceItem, SideNames } from '../model/dataset.ts';
+import type { FindQuery } from '../model/found.ts';
 import type { ReaderSays } from '../model/report.ts';
 import type { PackOptions, Redaction } from '../model/shared.ts';
-import type { EvidenceRef, InputFile, Question, ReadProgress } from './engine.ts';
+import type { EvidenceRef, FindSubject, InputFile, Question, ReadProgress } from './engine.ts';
 
 /** Messages from the page to the worker. The page chooses `job`; answers contain it. */
 export type ToWorker =
   /** `pixels`: the width of the page, which no drawing exceeds. */
   | { type: 'read'; job: number; files: InputFile[]; pixels: number }
   | { type: 'ask'; job: number; question: Question }
+  | { type: 'find'; job: number; subjects: FindSubject[]; query: FindQuery }
   | { type: 'report'; job: number; refs: EvidenceRef[]; names: SideNames; said: ReaderSays }
   | { type: 'pack'; job: number; refs: EvidenceRef[]; options: PackOptions }
   | { type: 'redactions'; job: number; refs: EvidenceRef[]; redaction: Redaction; query: string }

@@ -1,4 +1,5 @@
 import type { RedactionPreview } from '../analysis/redact/redactedTexts.ts';
+import type { FoundName } from '../model/found.ts';
 import type { Packed } from '../model/shared.ts';
 import type { Engine, ReadListener, ReportPart } from './engine.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
@@ -80,6 +81,8 @@ export function createEngine(onRehearsed: () => void): Engine {
       await start((job) => ({ type: 'read', job, files, pixels: innerWidth }), signal, listener);
     },
     ask: (question, signal) => start((job) => ({ type: 'ask', job, question }), signal),
+    find: (subjects, query, signal) =>
+      start((job) => ({ type: 'find', job, subjects, query }), signal) as Promise<FoundName[]>,
     report: (refs, names, said, signal) =>
       start((job) => ({ type: 'report', job, refs, names, said }), signal) as Promise<ReportPart[]>,
     pack: (refs, options, signal) => start((job) => ({ type: 'pack', job, refs, options }), signal) as Promise<Packed>,

@@ -1,5 +1,6 @@
 import { recordedTime } from '../formats/kinds.ts';
 import type { Dataset, EvidenceItem } from '../model/dataset.ts';
+import { answerFind } from './answerFind.ts';
 import { answerQuestion, isBackground, prepareAnswers } from './answerQuestion.ts';
 import { answerRedactions } from './answerRedactions.ts';
 import { answerReport } from './answerReport.ts';
@@ -50,7 +51,12 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   else if (data.type === 'forget') for (const id of data.ids) datasets.delete(id);
   else if (data.type === 'read')
     void run(data.job, (signal) => read(data.job, data.files, signal)).then(() => workAhead(data.pixels));
-  else if (data.type === 'report') {
+  else if (data.type === 'find') {
+    void run(data.job, async (signal) => {
+      const searched = data.subjects.map(({ section, refs }) => ({ section, evidence: evidenceOf(refs, datasets) }));
+      return answerFind(searched, data.query, signal);
+    });
+  } else if (data.type === 'report') {
     void run(data.job, (signal) => answerReport(evidenceOf(data.refs, datasets), data.names, data.said, signal));
   } else if (data.type === 'pack') {
     void run(data.job, (signal) => packEvidence(data.refs, datasets, data.options, signal));

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { CommandPalette } from './CommandPalette.tsx';
+import type { FindForPalette } from './usePaletteFinds.ts';
 
 // jsdom has the element but not its methods.
 beforeAll(() => {
@@ -18,12 +19,12 @@ const commands = ['Open files', 'Open folder', 'Dark theme'].map((title) => ({
   run: () => void ran.push(title),
 }));
 
-function open(onClose = () => {}) {
+function open(onClose = () => {}, find?: FindForPalette) {
   ran.length = 0;
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  render(<CommandPalette open onClose={onClose} commands={commands} />);
+  render(<CommandPalette open onClose={onClose} commands={commands} find={find} />);
   return screen.getByRole('combobox');
 }
 
@@ -57,4 +58,70 @@ test('without a match the palette says so, and Enter does nothing', () => {
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(screen.getByRole('status').textContent).toBe('No matching command.');
   expect(ran).toEqual([]);
+});
+
+/** A search that is answered by hand. */
+function search() {
+  const asked: { typed: string; signal: AbortSignal; answer: (...names: string[]) => Promise<void> }[] = [];
+  const find: FindForPalette = (typed, signal) =>
+    new Promise((resolve) => {
+      const answer = async (...names: string[]): Promise<void> => {
+        const rows = names.map((name) => ({
+          id: name,
+          kind: 'Function',
+          name,
+          details: ['a.go:1 · 2 ms'],
+          amount: '5 ms',
+          share: '50%',
+          run: () => void ran.push(name),
+        }));
+        await act(async () => resolve(rows));
+      };
+      asked.push({ typed, signal, answer });
+    });
+  return { asked, find };
+}
+
+const rows = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('names in the files follow the commands that have the word, before those that have only its letters', async () => {
+  vi.useFakeTimers();
+  const { asked, find } = search();
+  const field = open(undefined, find);
+  fireEvent.change(field, { target: { value: 'd' } });
+  fireEvent.change(field, { target: { value: 'da' } });
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  // Typing on withdraws what was not asked yet.
+  expect(asked.map(({ typed }) => typed)).toEqual(['da']);
+  await asked[0]!.answer('main.data', 'main.day');
+  expect(rows()).toEqual([
+    'Dark themeTheme',
+    'main.data 50% 5 ms Function a.go:1 · 2 ms',
+    'main.day 50% 5 ms Function a.go:1 · 2 ms',
+  ]);
+  fireEvent.change(field, { target: { value: 'ofo' } });
+  expect(rows().at(-1)).toContain('main.day');
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  await asked[1]!.answer('main.ofo');
+  expect(rows()).toEqual(['main.ofo 50% 5 ms Function a.go:1 · 2 ms', 'Open folderFiles']);
+  vi.useRealTimers();
+});
+
+test('Enter runs what is found for the whole text, not for the text before', async () => {
+  vi.useFakeTimers();
+  const onClose = vi.fn<() => void>();
+  const { asked, find } = search();
+  const field = open(onClose, find);
+  fireEvent.change(field, { target: { value: 'x' } });
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  await asked[0]!.answer('main.x');
+  fireEvent.change(field, { target: { value: 'xy' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(ran).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(asked[0]!.signal.aborted).toBe(true);
+  await asked[1]!.answer('main.xy');
+  expect(ran).toEqual(['main.xy']);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
 });

@@ -1,45 +1,56 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styles from './CommandPalette.module.css';
-import { filterCommands, type PaletteCommand } from './commandFilter.ts';
+import { filterCommands, type MatchingCommands, type PaletteCommand } from './commandFilter.ts';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import { useModal } from './useModal.ts';
+import { type FindForPalette, type PaletteFind, usePaletteFinds } from './usePaletteFinds.ts';
 
 export interface CommandPaletteProps {
   open: boolean;
   onClose: () => void;
   commands: readonly PaletteCommand[];
+  /** Finds more than commands; omitted if there is nothing to search. */
+  find?: FindForPalette | undefined;
 }
 
-/** All commands, searchable. Arrow keys choose, Enter runs, Escape closes. */
-export function CommandPalette({ open, onClose, commands }: CommandPaletteProps) {
+/** All commands, and what is found in the open files by name. Arrow keys choose, Enter runs, Escape closes. */
+export function CommandPalette({ open, onClose, ...finding }: CommandPaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
   useModal(element, open, onClose);
   return (
     <dialog ref={element} className={styles.palette} aria-label="Commands">
-      {open && <Finder commands={commands} onClose={onClose} />}
+      {open && <Finder {...finding} onClose={onClose} />}
     </dialog>
   );
 }
 
-function Finder({ commands, onClose }: Omit<CommandPaletteProps, 'open'>) {
+function Finder({ commands, find, onClose }: Omit<CommandPaletteProps, 'open'>) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
+  /** Enter was pressed before the search was done. */
+  const [entered, setEntered] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const groups = inGroups(filterCommands(commands, query), query !== '');
-  const found = groups.flatMap((group) => group.commands);
+  const { finds, busy } = usePaletteFinds(find, query);
+  const groups = query === '' ? byHeading(commands) : byRank(filterCommands(commands, query), finds, busy);
+  const found = groups.flatMap(({ rows }) => rows);
+  const chosen = Math.min(active, found.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
   });
 
-  function run(command: PaletteCommand | undefined) {
-    if (!command) return;
+  function run(row: Row | undefined) {
+    if (!row) return;
     onClose();
-    command.run();
+    row.run();
   }
+  const runFound = useEffectEvent(() => run(found[chosen]));
+  useEffect(() => {
+    if (entered && !busy) runFound();
+  }, [entered, busy]);
 
   function onKeyDown(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
@@ -47,11 +58,14 @@ function Finder({ commands, onClose }: Omit<CommandPaletteProps, 'open'>) {
     if (step !== undefined && found.length > 0) {
       event.preventDefault();
       const wraps = Math.abs(step) === 1;
-      const next = active + step;
+      const next = chosen + step;
       setActive(wraps ? (next + found.length) % found.length : Math.min(Math.max(next, 0), found.length - 1));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      run(found[active]);
+      const row = found[chosen];
+      // What is listed of the files may be about the text before.
+      if (busy && (row === undefined || 'kind' in row)) setEntered(true);
+      else run(row);
     }
   }
 
@@ -64,47 +78,46 @@ function Finder({ commands, onClose }: Omit<CommandPaletteProps, 'open'>) {
           data-autofocus=""
           type="text"
           role="combobox"
-          aria-label="Find a command"
+          aria-label={find === undefined ? 'Find a command' : 'Find in the files, or a command'}
           aria-expanded="true"
           aria-controls={id}
           aria-autocomplete="list"
-          aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
-          placeholder="What do you want to do?"
+          aria-activedescendant={found.length > 0 ? optionId(chosen) : undefined}
+          placeholder={find === undefined ? 'Find a command' : 'Find a function, file, benchmark, label or command'}
           spellCheck={false}
           autoComplete="off"
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
             setActive(0);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
         />
         <Kbd keys={['Escape']} />
       </div>
-      <div className={styles.list} id={id} role="listbox" aria-label="Commands" ref={list}>
+      <div className={styles.list} id={id} role="listbox" aria-label="Commands" aria-busy={busy} ref={list}>
         {groups.map((group) => (
           <div role="group" aria-label={group.heading} key={group.heading}>
             <div className={styles.heading} aria-hidden="true">
               {group.heading}
             </div>
-            {group.commands.map((command) => {
-              const index = found.indexOf(command);
+            {group.rows.map((row) => {
+              const index = found.indexOf(row);
               return (
                 <div
-                  key={command.id}
+                  key={row.id}
                   id={optionId(index)}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={index === active}
+                  aria-selected={index === chosen}
                   className={styles.option}
                   onPointerMove={() => setActive(index)}
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => run(command)}
-                  onKeyDown={(event) => event.key === 'Enter' && run(command)}
+                  onClick={() => run(row)}
+                  onKeyDown={(event) => event.key === 'Enter' && run(row)}
                 >
-                  <span className={styles.title}>{command.title}</span>
-                  {query !== '' && <span className={styles.group}>{command.group}</span>}
-                  {command.keys && <Kbd keys={command.keys} />}
+                  {'kind' in row ? <FindRow find={row} /> : <CommandRow command={row} showGroup={query !== ''} />}
                 </div>
               );
             })}
@@ -113,26 +126,74 @@ function Finder({ commands, onClose }: Omit<CommandPaletteProps, 'open'>) {
       </div>
       {found.length === 0 && (
         <p className={styles.nothing} role="status">
-          No matching command.
+          {busy ? 'Searching the open files …' : find === undefined ? 'No matching command.' : 'Nothing of that name.'}
         </p>
       )}
     </div>
   );
 }
 
-interface Group {
-  heading: string;
-  commands: PaletteCommand[];
+function CommandRow({ command, showGroup }: { command: PaletteCommand; showGroup: boolean }) {
+  return (
+    <>
+      <span className={styles.title}>{command.title}</span>
+      {showGroup && <span className={styles.group}>{command.group}</span>}
+      {command.keys && <Kbd keys={command.keys} />}
+    </>
+  );
 }
 
-/** Without a query: commands grouped by heading. With a query: one list, ordered by rank. */
-function inGroups(commands: PaletteCommand[], ranked: boolean): Group[] {
-  if (ranked) return commands.length === 0 ? [] : [{ heading: 'Found', commands }];
+/** Two lines: the name with its amount, and what helps to choose. */
+function FindRow({ find: { kind, name, details, amount, share } }: { find: PaletteFind }) {
+  return (
+    <span className={styles.find}>
+      <span className={styles.first}>
+        <span className={styles.name} title={name}>
+          {/* Cut at the front: names of functions differ at the end. */}
+          <bdi>{name}</bdi>
+        </span>
+        {share !== '' && <span className={styles.share}> {share}</span>}
+        {amount !== '' && <span className={styles.amount}> {amount}</span>}
+      </span>{' '}
+      <span className={styles.second}>
+        <span className={styles.kind}>{kind}</span>
+        {details.map((detail) => (
+          <Fragment key={detail}>
+            {' '}
+            <span className={styles.detail}>{detail}</span>
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+type Row = PaletteCommand | PaletteFind;
+
+interface Group {
+  heading: string;
+  rows: Row[];
+}
+
+/** Commands under their headings, if nothing is searched. */
+function byHeading(commands: readonly PaletteCommand[]): Group[] {
   const groups = new Map<string, Group>();
   for (const command of commands) {
-    const group = groups.get(command.group) ?? { heading: command.group, commands: [] };
-    group.commands.push(command);
+    const group = groups.get(command.group) ?? { heading: command.group, rows: [] };
+    group.rows.push(command);
     groups.set(command.group, group);
   }
   return [...groups.values()];
+}
+
+/**
+ * Commands by their words, then names in the files, then commands by their letters. The last ones wait for the search: a name that
+ * arrives must not push away the row that Enter would run.
+ */
+function byRank({ byWord, byLetters }: MatchingCommands, finds: PaletteFind[], busy: boolean): Group[] {
+  return [
+    { heading: 'Commands', rows: byWord },
+    { heading: 'In the open files', rows: finds },
+    { heading: byWord.length === 0 ? 'Commands' : 'More commands', rows: busy ? [] : byLetters },
+  ].filter(({ rows }) => rows.length > 0);
 }

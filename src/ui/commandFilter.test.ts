@@ -20,9 +20,15 @@ test.each([
   { query: 'theme', found: ['Dark theme', 'Use the system theme'] },
   // Words match in any order, in the title or in its group.
   { query: 'folder files', found: ['Open folder'] },
-  // Letters match in their order.
+  // Letters match in their order, and rank below all words.
   { query: 'ofo', found: ['Open folder'] },
   { query: 'xyz', found: [] },
 ])('"$query" finds $found', ({ query, found }) => {
-  expect(filterCommands(commands, query).map((command) => command.title)).toEqual(found);
+  const { byWord, byLetters } = filterCommands(commands, query);
+  expect([...byWord, ...byLetters].map((command) => command.title)).toEqual(found);
+});
+
+test('a match by letters only is told from one by words', () => {
+  expect(filterCommands(commands, 'ofo').byLetters.map(({ title }) => title)).toEqual(['Open folder']);
+  expect(filterCommands(commands, 'folder').byLetters).toEqual([]);
 });

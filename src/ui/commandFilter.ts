@@ -9,39 +9,43 @@ export interface PaletteCommand {
   run: () => void;
 }
 
-/**
- * The commands that match `query`, best first. Every word of the query must match: at the start of a word in title or
- * group, or inside one, or as letters in this order from the start of a word. Without a query: all commands in their
- * own order.
- */
-export function filterCommands(commands: readonly PaletteCommand[], query: string): PaletteCommand[] {
-  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return [...commands];
-  return commands
-    .map((command) => ({ command, score: scoreOf(command, wanted) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ command }) => command);
+export interface MatchingCommands {
+  /** Those with every word of the query, at the start of a word in title or group or inside one. */
+  byWord: PaletteCommand[];
+  /** Those with some word only as letters in this order from the start of a word: `ofo` in 'Open folder'. */
+  byLetters: PaletteCommand[];
 }
 
-/** The rank of a match: higher for earlier and more exact matches; 0 if a word does not match. */
-function scoreOf(command: PaletteCommand, wanted: string[]): number {
-  const title = command.title.toLowerCase();
-  const group = command.group.toLowerCase();
-  let sum = 0;
-  for (const word of wanted) {
-    const score = Math.max(wordScore(title, word), wordScore(group, word) / 2);
-    if (score === 0) return 0;
-    sum += score;
-  }
-  return sum;
+/** The commands that match `query`, best first. Without a query: all commands in their own order. */
+export function filterCommands(commands: readonly PaletteCommand[], query: string): MatchingCommands {
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return { byWord: [...commands], byLetters: [] };
+  const scored = commands
+    .map((command) => ({ command, scores: scoresOf(command, wanted) }))
+    .filter(({ scores }) => !scores.includes(0))
+    .map(({ command, scores }) => ({
+      command,
+      sum: scores.reduce((sum, score) => sum + score, 0),
+      isByWord: scores.every((score) => score > BY_LETTERS),
+    }))
+    .sort((a, b) => b.sum - a.sum);
+  const those = (isByWord: boolean) => scored.filter((one) => one.isByWord === isByWord).map(({ command }) => command);
+  return { byWord: those(true), byLetters: those(false) };
 }
+
+/** The rank of each word's match: higher for earlier and more exact matches; 0 if the word does not match. */
+function scoresOf({ title, group }: PaletteCommand, wanted: string[]): number[] {
+  return wanted.map((word) => Math.max(wordScore(title.toLowerCase(), word), wordScore(group.toLowerCase(), word) / 2));
+}
+
+/** The rank of a match by letters in the title, which no match by word goes below. */
+const BY_LETTERS = 1;
 
 function wordScore(text: string, word: string): number {
   if (text.startsWith(word)) return 8;
   const at = text.indexOf(word);
   if (at > 0) return /\W/.test(text[at - 1] ?? '') ? 6 : 4;
-  return hasInOrder(text, word) ? 1 : 0;
+  return hasInOrder(text, word) ? BY_LETTERS : 0;
 }
 
 /** Whether `letters` occur in this order from the start of a word: "ofo" matches "open folder". */

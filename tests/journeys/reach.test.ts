@@ -97,7 +97,7 @@ describe('by keyboard alone', () => {
   test('the palette goes to a section', async () => {
     const { page } = visit;
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Find a command' }).waitFor();
+    await page.getByRole('combobox', { name: 'Find in the files, or a command' }).waitFor();
     await page.keyboard.type('go to memory');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Memory' }).waitFor({ state: 'attached' });

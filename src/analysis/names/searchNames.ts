@@ -1,6 +1,7 @@
-import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { compileExpression } from '../steps/compileExpression.ts';
 import type { CallTree } from '../tree/callTree.ts';
 import type { TreeAmounts } from '../tree/treeAmounts.ts';
+import { parseNameExpression, wordsTest } from './nameExpression.ts';
 
 /** The functions that a search matches. */
 export interface NameMatches {
@@ -12,33 +13,36 @@ export interface NameMatches {
   error: string;
 }
 
+/** A test of names, or why there is none. */
+export interface NameMatcher {
+  matches: (name: string) => boolean;
+  /** Why the expression is invalid, as a sentence; '' if it is valid. */
+  error: string;
+}
+
 /**
- * Matches function names: a text matches anywhere in the name, ignoring case; `/expression/` is an RE2 expression. An expression
- * can make JavaScript's own engine hang; RE2 cannot hang.
+ * The test that a person typed; for what may be typed see `parseNameExpression`. Expressions are RE2: they can make JavaScript's
+ * own engine hang, RE2 cannot hang.
  */
+export function nameMatcher(typed: string): NameMatcher {
+  const parsed = parseNameExpression(typed);
+  if (parsed.kind === 'words') return { matches: wordsTest(parsed.alternatives), error: '' };
+  const { expression, error } = compileExpression(parsed.source);
+  if (expression === null) return { matches: () => false, error };
+  return { matches: (name) => expression.matcher(name).find(), error: '' };
+}
+
+/** Matches function names. */
 export function searchNames(names: readonly string[], query: string): NameMatches {
+  const { matches, error } = nameMatcher(query);
   const byName = new Uint8Array(names.length);
-  const isExpression = query.length > 2 && query.startsWith('/') && query.endsWith('/');
-  let matches: (name: string) => boolean;
-  if (isExpression) {
-    try {
-      const expression = RE2JS.compile(query.slice(1, -1));
-      matches = (name) => expression.matcher(name).find();
-    } catch (error) {
-      if (!(error instanceof RE2JSSyntaxException)) throw error;
-      return { byName, count: 0, error: `The expression is not valid: ${error.message.replace(/\.?$/, '.')}` };
-    }
-  } else {
-    const text = query.toLowerCase();
-    matches = (name) => name.toLowerCase().includes(text);
-  }
   let count = 0;
   for (let name = 0; name < names.length; name++) {
     if (!matches(names[name]!)) continue;
     byName[name] = 1;
     count++;
   }
-  return { byName, count, error: '' };
+  return { byName, count, error };
 }
 
 /** The names that a search leaves: 1 for each; null for all, if nothing is searched or the expression is invalid. */

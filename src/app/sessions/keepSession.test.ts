@@ -29,6 +29,7 @@ function createEngine() {
     ask: () => Promise.reject(new Error('Nothing is asked here.')),
     report: () => Promise.resolve([]),
     pack: () => Promise.reject(new Error('Nothing is shared here.')),
+    find: () => Promise.resolve([]),
     redactions: () => Promise.reject(new Error('Nothing is shared here.')),
     forget: () => {},
   };

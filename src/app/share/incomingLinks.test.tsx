@@ -33,6 +33,7 @@ const engine: Engine = {
   report: () => Promise.resolve([]),
   pack: () => Promise.reject(new Error('Nothing is shared here.')),
   forget: () => {},
+  find: () => Promise.resolve([]),
   redactions: () => Promise.reject(new Error('Nothing is shared here.')),
 };
 

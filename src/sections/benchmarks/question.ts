@@ -71,6 +71,8 @@ export const answers = {
 
 export const question = answerByName(answers);
 
+export { findBenchmarks as find } from './findBenchmarks.ts';
+
 export const help =
   'every benchmark in every unit, compared like benchstat does. Without sides every file is a column, and the first one is the baseline. Parameters like its flags: table=.config row=.fullname col=.file ignore=cpu filter=.name:Encode alpha=0.05';
 

@@ -7,6 +7,17 @@ export const labelsAddress = ownAddress('labels', {
   sort: sortField(['amount', 'samples', 'value'], '-amount'),
 });
 
+/** A label key. Texts and numbers of the same key are two keys. */
+export interface LabelKey {
+  key: string;
+  isNumber: boolean;
+}
+
+/** The id of a key, in the address and in questions: the key, with the prefix `#` for its numbers. */
+export function idOf({ key, isNumber }: LabelKey): string {
+  return isNumber ? `#${key}` : key;
+}
+
 export type LabelSort = ReturnType<typeof labelsAddress.read>['sort'];
 
 /** Further parameters for two profiles. */

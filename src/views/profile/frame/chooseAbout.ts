@@ -1,6 +1,7 @@
 import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
 import type { SectionItem } from '../../kit/sectionView.ts';
 import type { About } from '../asking/pane.ts';
+import { choiceNames } from '../data/choiceNames.ts';
 
 const SIDES = { before: 'Before', after: 'After' };
 
@@ -29,14 +30,7 @@ export function choicesOf(items: readonly SectionItem[], opened: readonly Sectio
     const key = `merged:${item.side ?? 'none'}:${item.dataset?.profileType ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
-  const met = new Map<string, number>();
-  const titles = new Map<SectionItem, string>();
-  for (const item of opened) {
-    const { path } = item;
-    const time = (met.get(path) ?? 0) + 1;
-    met.set(path, time);
-    titles.set(item, time === 1 ? path : `${path} (${time})`);
-  }
+  const titles = choiceNames(opened);
   const single = items.map((item): Choice => {
     const title = titles.get(item)!;
     return { value: title, items: [item], title };

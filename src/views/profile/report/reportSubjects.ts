@@ -3,6 +3,7 @@ import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { ViewRef } from '../../../model/report.ts';
 import { queryOf } from '../../kit/sectionAddress.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
+import { choiceNames } from '../data/choiceNames.ts';
 import { type ProfileSectionId, showsProfileType } from '../data/profileSections.ts';
 
 type ProfileEvidence = EvidenceOf<'profile'>;
@@ -54,18 +55,6 @@ export function reportSubjects(
   });
   const left = sides.slice(mostSubjects).reduce((count, [before]) => count + (before === null ? 1 : 2), 0);
   return { subjects, left };
-}
-
-/** Names of the profiles in the section's choice of profiles: the path, with a number if paths are equal. */
-function choiceNames(all: readonly ProfileEvidence[]): Map<ProfileEvidence, string> {
-  const met = new Map<string, number>();
-  return new Map(
-    all.map((item) => {
-      const time = (met.get(item.path) ?? 0) + 1;
-      met.set(item.path, time);
-      return [item, time === 1 ? item.path : `${item.path} (${time})`] as const;
-    }),
-  );
 }
 
 function pairsOf(all: readonly ProfileEvidence[]): [ProfileEvidence, ProfileEvidence][] {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { LabelKey } from '../../address/labelsAddress.ts';
 import { LabelsLayout } from './LabelsLayout.tsx';
-import type { LabelKey } from './labelsQuestion.ts';
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
+import { idOf, type LabelKey } from '../../address/labelsAddress.ts';
 import styles from './labels.module.css';
-import { idOf, type LabelKey } from './labelsQuestion.ts';
 
 /** Largest number of keys as buttons; more keys are in a list. */
 const SIDE_BY_SIDE = 5;

@@ -6,7 +6,7 @@ import { formatShare } from '../../../../units/formatShare.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
-import { labelsAddress } from '../../address/labelsAddress.ts';
+import { idOf, labelsAddress } from '../../address/labelsAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { formatSets } from '../../data/sampleSets.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
@@ -18,7 +18,6 @@ import { LabelsLayout } from './LabelsLayout.tsx';
 import { type LabelTableRow, labelColumns } from './labelColumns.tsx';
 import styles from './labels.module.css';
 import { labelsExport } from './labelsExport.ts';
-import { idOf } from './labelsQuestion.ts';
 import { NoLabels } from './NoLabels.tsx';
 
 /** At most this many values can be chosen for a comparison: those that the table begins with. */

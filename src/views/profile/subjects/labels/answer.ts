@@ -5,9 +5,9 @@ import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowRange } from '../../../kit/parseRowRange.ts';
-import { labelsAddress } from '../../address/labelsAddress.ts';
+import { idOf, type LabelKey, labelsAddress } from '../../address/labelsAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { idOf, type LabelKey, type LabelsQuestion } from './labelsQuestion.ts';
+import type { LabelsQuestion } from './labelsQuestion.ts';
 import { type LabelValue, labelUnit, labelValue } from './labelValues.ts';
 
 /** A key with the amount of the samples that have it. */

@@ -5,13 +5,13 @@ import type { Amount } from '../../../../model/unit.ts';
 import { differenceOf } from '../../../../units/formatDelta.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowRange } from '../../../kit/parseRowRange.ts';
-import { labelChangesAddress, labelsAddress } from '../../address/labelsAddress.ts';
+import { idOf, type LabelKey, labelChangesAddress, labelsAddress } from '../../address/labelsAddress.ts';
 import type { ChangeFilter } from '../../data/changeTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { partNoise } from '../../noise/partNoise.ts';
 import { labelEvents } from './labelEvents.ts';
-import { idOf, type LabelChangesQuestion, type LabelKey } from './labelsQuestion.ts';
+import type { LabelChangesQuestion } from './labelsQuestion.ts';
 import { type LabelValue, labelUnit, labelValue } from './labelValues.ts';
 
 /** The samples with one value of the key; or, if `filter` is null, the samples without the key. */

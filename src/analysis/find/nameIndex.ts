@@ -1,0 +1,146 @@
+import type { Profile } from '../../model/profile.ts';
+import { packageOf } from '../names/functionName.ts';
+import { type LineNaming, lineNaming } from '../names/lineNaming.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
+
+/** The names of one kind, with their cum in one value type; columns with one entry per name. */
+export interface IndexedNames {
+  names: string[];
+  /** The sum of the samples through the name, each once. Exact to 2^53. */
+  cum: Float64Array;
+  /** The line with the largest |cum| among those of the name: an index into `NameIndex.lines`; -1 if no line is known. */
+  hottest: Int32Array;
+}
+
+/** What can be found by name in a profile: functions, source files and packages. */
+export interface NameIndex {
+  functions: IndexedNames;
+  files: IndexedNames;
+  packages: IndexedNames;
+  lines: Pick<LineNaming, 'files' | 'lines'> & { cum: Float64Array };
+}
+
+/**
+ * Adds up every name of a profile in one walk over its stacks, without building a call tree, so that profiles which are not shown
+ * can be searched, too. The amounts are those of `topTable`, `rollUp` by package, and `lineTable`.
+ *
+ * @param stacks any `stackNaming` of the profile, if already computed
+ */
+export function nameIndex(profile: Profile, valueType: number, stacks?: StackNaming): NameIndex {
+  const naming = lineNaming(profile, stacks);
+  const functions = groupsOf(naming.names);
+  const files = groupsOf(naming.files);
+  const packageOfFunction = groupsOf(functions.names.map(packageOf));
+  const packages = {
+    names: packageOfFunction.names,
+    ofPlace: functions.ofPlace.map((name) => packageOfFunction.ofPlace[name]!),
+  };
+  const places = { names: naming.names, ofPlace: Int32Array.from(naming.names, (_, place) => place) };
+  const [lineCum, ...cums] = sumGroups(profile, naming, valueType, [places, functions, files, packages]);
+  const indexed = ({ names, ofPlace }: Groups, cum: Float64Array): IndexedNames => {
+    const hottest = new Int32Array(names.length).fill(-1);
+    for (let place = 0; place < ofPlace.length; place++) {
+      const name = ofPlace[place]!;
+      if (name < 0 || naming.files[place] === '' || Number(naming.lines[place]) === 0) continue;
+      const best = hottest[name]!;
+      if (best < 0 || Math.abs(lineCum![place]!) > Math.abs(lineCum![best]!)) hottest[name] = place;
+    }
+    return { names, cum, hottest };
+  };
+  return {
+    functions: indexed(functions, cums[0]!),
+    files: indexed(files, cums[1]!),
+    packages: indexed(packages, cums[2]!),
+    lines: { files: naming.files, lines: naming.lines, cum: lineCum! },
+  };
+}
+
+/** Names, and for each line its name, -1 if it has none. */
+interface Groups {
+  names: string[];
+  ofPlace: Int32Array;
+}
+
+/** Gives each distinct text a number; the empty text has none. */
+function groupsOf(texts: readonly string[]): Groups {
+  const rows = new Map<string, number>();
+  const ofPlace = Int32Array.from(texts, (text) => {
+    if (text === '') return -1;
+    const row = rows.get(text) ?? rows.size;
+    rows.set(text, row);
+    return row;
+  });
+  return { names: [...rows.keys()], ofPlace };
+}
+
+/** The cum of every name of each grouping: a sample counts once for a name, however often its stack contains it. */
+function sumGroups(
+  profile: Profile,
+  naming: LineNaming,
+  valueType: number,
+  groupings: readonly Groups[],
+): Float64Array[] {
+  const { count, caller, location } = profile.stacks;
+  const { first, end, name, target } = naming;
+  const amount = stackAmounts(profile, valueType, target);
+  const size = new Int32Array(count).fill(1);
+  for (let stack = count - 1; stack >= 0; stack--) {
+    const above = caller[stack]!;
+    if (above < 0) continue;
+    amount[above]! += amount[stack]!;
+    size[above]! += size[stack]!;
+  }
+  const { inOrder, position } = preorder(caller, size);
+  const sums = groupings.map(({ names, ofPlace }) => ({
+    ofPlace,
+    cum: new Float64Array(names.length),
+    /** The position after the outermost open call of each name: calls before that are recursive. */
+    openUntil: new Int32Array(names.length),
+  }));
+  for (const stack of inOrder) {
+    const at = position[stack]!;
+    const after = at + size[stack]!;
+    const from = first[location[stack]!]!;
+    for (let frame = end[location[stack]!]! - 1; frame >= from; frame--) {
+      const place = name[frame]!;
+      for (const { ofPlace, cum, openUntil } of sums) {
+        const row = ofPlace[place]!;
+        if (row < 0 || at < openUntil[row]!) continue;
+        cum[row]! += amount[stack]!;
+        openUntil[row] = after;
+      }
+    }
+  }
+  return sums.map(({ cum }) => cum);
+}
+
+/** The sum of the samples that end in each stack. */
+function stackAmounts({ samples, stacks }: Profile, valueType: number, target: Int32Array | null): Float64Array {
+  const amount = new Float64Array(stacks.count);
+  const values = samples.values[valueType]!;
+  for (let sample = 0; sample < samples.count; sample++) {
+    const leaf = samples.stack[sample]!;
+    const stack = leaf < 0 || target === null ? leaf : target[leaf]!;
+    if (stack >= 0) amount[stack]! += Number(values[sample]!);
+  }
+  return amount;
+}
+
+/** The stacks in preorder, and the position of each. Callers precede callees, but their callees need not follow at once. */
+function preorder(caller: Int32Array, size: Int32Array): { inOrder: Int32Array; position: Int32Array } {
+  const position = new Int32Array(caller.length);
+  const inOrder = new Int32Array(caller.length);
+  /** For each stack, the position of its next callee. */
+  const next = new Int32Array(caller.length);
+  let nextRoot = 0;
+  for (let stack = 0; stack < caller.length; stack++) {
+    const above = caller[stack]!;
+    const at = above < 0 ? nextRoot : next[above]!;
+    if (above < 0) nextRoot += size[stack]!;
+    else next[above]! += size[stack]!;
+    position[stack] = at;
+    next[stack] = at + 1;
+    inOrder[at] = stack;
+  }
+  return { inOrder, position };
+}

@@ -1,0 +1,55 @@
+import type { Engine } from '../engine/engine.ts';
+import type { FoundKind, FoundName } from '../model/found.ts';
+import type { ViewRef } from '../model/report.ts';
+import type { FindForPalette, PaletteFind } from '../ui/usePaletteFinds.ts';
+import { formatAmount } from '../units/formatAmount.ts';
+import { formatCount } from '../units/formatCount.ts';
+import { formatShare } from '../units/formatShare.ts';
+import { evidenceRef } from './evidenceRef.ts';
+import type { Chapter } from './route.ts';
+
+/** How many names of each kind are listed. */
+const LIMIT = 8;
+
+const kinds: Record<FoundKind, string> = {
+  function: 'Function',
+  file: 'File',
+  package: 'Package',
+  benchmark: 'Benchmark',
+  label: 'Label',
+};
+
+/** Lets the command palette find names in the files of these chapters; `follow` opens a view. */
+export function findInFiles(
+  engine: Engine,
+  chapters: readonly Chapter[],
+  follow: (view: ViewRef) => void,
+): FindForPalette {
+  const subjects = chapters.map(({ section, items }) => ({ section: section.id, refs: items.map(evidenceRef) }));
+  const titles = new Map(chapters.map(({ section }) => [section.id, section.title]));
+  return async (typed, signal) => {
+    const found = await engine.find(subjects, { typed, limit: LIMIT }, signal);
+    return found.map((one) => rowOf(one, titles.get(one.view.section) ?? '', () => follow(one.view)));
+  };
+}
+
+function rowOf(
+  { kind, name, cum, hottest, view, path, files }: FoundName,
+  title: string,
+  run: () => void,
+): PaletteFind {
+  const inFiles = files === 1 ? path : `${path} and ${formatCount(files - 1)} more`;
+  return {
+    id: `${view.section} ${kind} ${name}`,
+    kind: kinds[kind],
+    name,
+    details: [
+      ...(hottest === null || cum === null ? [] : [`${hottest.place} · ${formatAmount(hottest.cum, cum.unit)}`]),
+      cum === null || cum.type === view.section ? title : `${title}, ${cum.type}`,
+      inFiles,
+    ],
+    amount: cum === null ? '' : formatAmount(cum.amount, cum.unit),
+    share: cum === null ? '' : formatShare(cum.share, 1),
+    run,
+  };
+}
