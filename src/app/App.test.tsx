@@ -58,6 +58,7 @@ const sectionOf = (id: string, title: string, order: number): Section => ({
   id,
   title,
   order,
+  letter: id.slice(0, 1),
   wants: ({ dataset }) => dataset?.profileType === id,
   ...(id === 'cpu' && { start: () => ({ zoom: 'start' }) }),
   View,
@@ -197,7 +198,8 @@ describe('the report', () => {
     await open('cpu.prof', 'heap.prof');
     press('1');
     fireEvent.click(screen.getByRole('button', { name: 'Zoom' }));
-    press('2');
+    press('g');
+    press('h');
     expect(page()).toContain('Shows heap.prof (no side).');
     expect(page()).toContain('Zoomed to nothing.');
     fireEvent.click(tab('CPU'));

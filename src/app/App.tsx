@@ -4,7 +4,8 @@ import { sessionTitle } from '../session/sessionTitle.ts';
 import { CommandPalette } from '../ui/CommandPalette.tsx';
 import { DropTarget } from '../ui/DropTarget.tsx';
 import { KeyboardSheet } from '../ui/KeyboardSheet.tsx';
-import { type KeyBindings, useKeys } from '../ui/useKeys.ts';
+import { type KeyBindings, useKeys, useKeysAfter } from '../ui/useKeys.ts';
+import { type ShownView, ShownViewsContext } from '../views/kit/ViewTabs.tsx';
 import styles from './App.module.css';
 import { changedParams } from './changedParams.ts';
 import { commandsOf } from './commands.ts';
@@ -46,6 +47,7 @@ function Page() {
   const restoring = useEvidence((state) => state.restoring);
   const announcement = useEvidence((state) => state.announcement);
   const [layer, setLayer] = useState<Layer | null>(null);
+  const [shownViews, setShownViews] = useState<readonly ShownView[]>([]);
 
   const sections = useMemo(() => modules.map(({ section }) => section), [modules]);
   const listChapters = useMemo(() => createChapterList(sections), [sections]);
@@ -123,13 +125,14 @@ function Page() {
     P: () => (route.kind === 'chapter' ? setLayer('pin') : false),
     '/': focusSearch,
     Escape: leaveSearch,
-    ...Object.fromEntries(
-      chapters.slice(0, 9).map(({ section }, at) => [String(at + 1), () => actions.goTo(section.id)]),
-    ),
   };
+  const sectionKeys: KeyBindings = Object.fromEntries(
+    chapters.flatMap(({ section: { id, letter } }) => (letter === undefined ? [] : [[letter, () => actions.goTo(id)]])),
+  );
   const presenting = route.kind === 'present' && !landing;
   // A presentation handles its own keys.
   useKeys(presenting ? {} : pageKeys);
+  useKeysAfter('g', presenting || landing ? {} : sectionKeys);
 
   const { follow } = useViewLinks();
   const find = useMemo(
@@ -140,6 +143,8 @@ function Page() {
     actions,
     chapters,
     sections: modules,
+    current: route.kind === 'chapter' ? route.chapter.section.id : '',
+    shownViews,
     anythingOpen: entries.length > 0,
     openExample: singlePage === null ? () => void openActions.openExample() : null,
     present: () => present(history),
@@ -156,7 +161,9 @@ function Page() {
           <PresentPlace chapters={chapters} />
         </Suspense>
       ) : (
-        <Shell route={route} chapters={chapters} layer={layer} onLayerClosed={close} />
+        <ShownViewsContext value={route.kind === 'chapter' ? setShownViews : null}>
+          <Shell route={route} chapters={chapters} layer={layer} onLayerClosed={close} />
+        </ShownViewsContext>
       )}
       <FileInputs />
       {!presenting && (
@@ -172,7 +179,7 @@ function Page() {
       <ShareDialog open={layer === 'share'} onClose={close} />
       <SessionsDialog open={layer === 'sessions'} onClose={close} />
       <FetchDialog />
-      <KeyboardSheet open={layer === 'keys'} onClose={close} groups={keySheetOf(modules, chapters)} />
+      <KeyboardSheet open={layer === 'keys'} onClose={close} groups={keySheetOf(modules, chapters, shownViews)} />
       <output className={styles.spoken} aria-live="polite">
         {announcement}
       </output>

@@ -1,6 +1,8 @@
 import type { Theme } from '../session/settings.ts';
 import type { PaletteCommand } from '../ui/commandFilter.ts';
+import type { ShownView } from '../views/kit/ViewTabs.tsx';
 import type { SectionModule } from './findSections.ts';
+import { keysOfSection } from './keySheet.ts';
 import type { PageActions } from './pageActions.ts';
 import type { Chapter } from './route.ts';
 import { themes } from './themes.ts';
@@ -9,6 +11,9 @@ interface Parts {
   actions: PageActions;
   chapters: readonly Chapter[];
   sections: readonly SectionModule[];
+  /** The id of the section on the page, '' for none, and its views. */
+  current: string;
+  shownViews: readonly ShownView[];
   anythingOpen: boolean;
   /** null for none. */
   openExample: (() => void) | null;
@@ -17,25 +22,36 @@ interface Parts {
 }
 
 /** The commands of the command palette for the current page. */
-export function commandsOf({ actions, chapters, sections, anythingOpen, ...acts }: Parts): PaletteCommand[] {
+export function commandsOf({ actions, chapters, sections, current, shownViews, anythingOpen, ...acts }: Parts): PaletteCommand[] {
   const { goTo, chooseFiles, chooseFolder, closeAll, show } = actions;
-  const places = chapters.flatMap(({ section: { id, title }, items }, at): PaletteCommand[] => {
+  const places = chapters.flatMap(({ section, items }): PaletteCommand[] => {
+    const { id, title } = section;
     const all = sections.find(({ section }) => section.id === id)?.commands ?? [];
+    const here = id === current ? shownViews : [];
     const views = all.filter(({ wants }) => !wants || items.some(({ dataset }) => dataset && wants(dataset)));
     return [
       {
         id: `go ${id}`,
         title: `Go to ${title}`,
         group: 'Sections',
-        keys: at < 9 ? [String(at + 1)] : undefined,
+        keys: keysOfSection(section),
         run: () => goTo(id),
       },
-      ...views.map((view) => ({
-        id: `go ${id} ${view.title}`,
-        title: `${title}: ${view.title}`,
+      ...here.map(({ label, key, open }) => ({
+        id: `view ${label}`,
+        title: `${title}: ${label}`,
         group: 'Sections',
-        run: () => goTo(id, view.params),
+        keys: key === '' ? undefined : [key],
+        run: open,
       })),
+      ...views
+        .filter((view) => here.every(({ label }) => label !== view.title))
+        .map((view) => ({
+          id: `go ${id} ${view.title}`,
+          title: `${title}: ${view.title}`,
+          group: 'Sections',
+          run: () => goTo(id, view.params),
+        })),
     ];
   });
   const closing: PaletteCommand = { id: 'close', title: 'Close all files', group: 'Files', run: closeAll };

@@ -11,6 +11,8 @@ export type { SectionViewProps } from '../views/kit/sectionView.ts';
  * export `report` and `edited`; app, report, engine and command line find them by their place, so adding one edits no list.
  */
 export interface Section extends SectionHeading {
+  /** The key that opens it after `g`: a letter of its title that no other section has; omitted for none. */
+  letter?: string;
   wants(item: EvidenceItem): boolean;
   /** What it does not show and can use, such as source files; nothing where this is left out. */
   uses?(item: EvidenceItem): boolean;

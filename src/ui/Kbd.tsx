@@ -2,6 +2,8 @@ import styles from './Kbd.module.css';
 
 const apple = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
 
+const THEN = 'then';
+
 const captions: Record<string, string> = {
   mod: apple ? '⌘' : 'Ctrl',
   shift: apple ? '⇧' : 'Shift',
@@ -16,15 +18,25 @@ const captions: Record<string, string> = {
   ' ': 'Space',
 };
 
-/** Keys pressed together, named for the reader's platform: `mod` is Ctrl, or Command on Apple machines. */
+/**
+ * Keys pressed together, named for the reader's platform: `mod` is Ctrl, or Command on Apple machines. Keys on both sides of `then`
+ * are pressed one after the other.
+ */
 export function Kbd({ keys }: { keys: string[] }) {
   return (
     <span className={styles.keys}>
-      {keys.map((key) => (
-        <kbd className={styles.key} key={key}>
-          {captions[key] ?? (key.length === 1 ? key.toUpperCase() : key)}
-        </kbd>
-      ))}
+      {keys.map((key, at) =>
+        key === THEN ? (
+          <span key={key} className={styles.then}>
+            then
+          </span>
+        ) : (
+          // `g then g` has the same key twice.
+          <kbd className={styles.key} key={`${key} ${at}`}>
+            {captions[key] ?? (key.length === 1 ? key.toUpperCase() : key)}
+          </kbd>
+        ),
+      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type KeyBindings, keyName, useKeys } from './useKeys.ts';
+import { type KeyBindings, keyName, useKeys, useKeysAfter } from './useKeys.ts';
 
 afterEach(cleanup);
 
@@ -58,4 +58,50 @@ test('while a dialog is open, the dialog handles keys first', () => {
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   expect(back).not.toHaveBeenCalled();
   expect(palette).toHaveBeenCalledTimes(1);
+});
+
+function SequencePage({ onMemory, onOwn }: { onMemory: () => void; onOwn: () => void }) {
+  useKeysAfter('g', { m: onMemory });
+  useKeys({ m: onOwn });
+  return (
+    <>
+      <button type="button" onKeyDown={(event) => event.key === 'm' && onOwn()}>
+        Graph
+      </button>
+      <input aria-label="Field" />
+    </>
+  );
+}
+
+const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+
+test('a key after the prefix acts before the focused component, once', () => {
+  const onMemory = vi.fn<() => void>();
+  const onOwn = vi.fn<() => void>();
+  render(<SequencePage onMemory={onMemory} onOwn={onOwn} />);
+  const graph = screen.getByRole('button');
+  press('g', graph);
+  press('Shift', graph);
+  press('m', graph);
+  expect([onMemory, onOwn].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  press('m', graph);
+  expect([onMemory, onOwn].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
+});
+
+test('the prefix is forgotten after another key, in a field, and after a while', () => {
+  vi.useFakeTimers();
+  const onMemory = vi.fn<() => void>();
+  render(<SequencePage onMemory={onMemory} onOwn={() => {}} />);
+  press('g');
+  press('x');
+  press('m');
+  press('g', screen.getByLabelText('Field'));
+  press('m');
+  press('g');
+  press('m', screen.getByLabelText('Field'));
+  press('g');
+  vi.advanceTimersByTime(5000);
+  press('m');
+  expect(onMemory).not.toHaveBeenCalled();
+  vi.useRealTimers();
 });

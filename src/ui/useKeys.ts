@@ -39,6 +39,43 @@ export function useKeys(bindings: KeyBindings): void {
   }, [isOff]);
 }
 
+/** So long a key is waited for after a prefix, in ms. */
+const SEQUENCE_MS = 2000;
+
+/**
+ * Shortcuts of two keys, one after the other: the prefix acts like a key of `useKeys`, and the next key acts wherever the focus is.
+ * A key that has no meaning after the prefix keeps its own.
+ */
+export function useKeysAfter(prefix: string, bindings: KeyBindings): void {
+  const current = useRef(bindings);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => {
+    current.current = bindings;
+  });
+  useEffect(() => () => stop.current?.(), []);
+  useKeys({
+    [prefix]: () => {
+      stop.current?.();
+      if (Object.keys(current.current).length === 0) return false;
+      const onKeyDown = (event: KeyboardEvent): void => {
+        if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+        stop.current?.();
+        const action = current.current[keyName(event)];
+        if (!action || isTextInput(event.target)) return;
+        // Before the focused component, for which the key may mean something else.
+        event.stopImmediatePropagation();
+        if (action(event) !== false) event.preventDefault();
+      };
+      const timer = setTimeout(() => stop.current?.(), SEQUENCE_MS);
+      window.addEventListener('keydown', onKeyDown, { capture: true });
+      stop.current = () => {
+        clearTimeout(timer);
+        window.removeEventListener('keydown', onKeyDown, { capture: true });
+      };
+    },
+  });
+}
+
 /** The name of a pressed key in `KeyBindings`. */
 export function keyName(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
   const signed = event.key.length === 1;

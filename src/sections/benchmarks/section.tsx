@@ -9,6 +9,7 @@ const View = lazy(async () => ({ default: (await load()).BenchmarksView }));
 
 export const section: Section = {
   ...heading,
+  letter: 'b',
   wants: ({ dataset }) => dataset?.kind === 'benchmarks',
   // They tell which file's run was profiled, and whether CPU time moved as time did.
   uses: ({ dataset }) => dataset?.kind === 'profile',

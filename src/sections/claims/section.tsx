@@ -8,6 +8,7 @@ const View = lazy(async () => ({ default: (await load()).ClaimsView }));
 
 export const section: Section = {
   ...heading,
+  letter: 'a',
   wants: ({ dataset }) => dataset?.kind === 'written-report',
   uses: ({ dataset }) => dataset !== null && isEvidence(dataset.kind),
   View,

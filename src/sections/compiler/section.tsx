@@ -9,6 +9,7 @@ const View = lazy(async () => ({ default: (await load()).CompilerView }));
 
 export const section: Section = {
   ...heading,
+  letter: 'i',
   wants: ({ dataset }) => dataset?.kind === 'compiler-notes',
   uses: ({ dataset }) =>
     dataset !== null && (dataset.kind === 'source' || dataset.kind === 'coverage' || measuredBy(dataset) !== null),

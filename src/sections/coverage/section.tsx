@@ -9,6 +9,7 @@ const View = lazy(async () => ({ default: (await load()).CoverageView }));
 
 export const section: Section = {
   ...heading,
+  letter: 'v',
   // Texts of tests may say what the tests cover.
   wants: ({ dataset }) => dataset?.kind === 'coverage' || dataset?.profileType === 'tests with coverage',
   uses: ({ dataset }) => dataset?.kind === 'source' || dataset?.kind === 'profile',

@@ -8,6 +8,7 @@ const View = lazy(async () => ({ default: (await load()).EnvironmentView }));
 
 export const section: Section = {
   ...heading,
+  letter: 'e',
   wants: ({ dataset }) => dataset !== null && hasSide(dataset),
   View,
   preload: load,

@@ -8,6 +8,7 @@ const View = lazy(async () => ({ default: (await load()).FiguresView }));
 
 export const section: Section = {
   ...heading,
+  letter: 'f',
   wants: ({ dataset }) => dataset?.kind === 'figures',
   View,
   preload: load,

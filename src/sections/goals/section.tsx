@@ -8,6 +8,7 @@ const View = lazy(async () => ({ default: (await load()).GoalsView }));
 
 export const section: Section = {
   ...heading,
+  letter: 's',
   wants: ({ dataset }) => dataset?.kind === 'goals',
   uses: ({ dataset }) => dataset !== null && isMeasured(dataset.kind),
   View,

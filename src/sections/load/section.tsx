@@ -9,6 +9,7 @@ const View = lazy(async () => ({ default: (await load()).LoadView }));
 
 export const section: Section = {
   ...heading,
+  letter: 'l',
   wants: ({ dataset }) => dataset?.kind === 'load-test',
   View,
   preload: load,

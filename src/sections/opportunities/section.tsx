@@ -8,6 +8,7 @@ const View = lazy(async () => ({ default: (await load()).OpportunitiesView }));
 
 export const section: Section = {
   ...heading,
+  letter: 'o',
   wants: ({ dataset }) => dataset !== null && isOfCost(dataset),
   uses: ({ dataset }) => dataset?.kind === 'benchmarks',
   View,

@@ -9,6 +9,7 @@ const View = lazy(async () => ({ default: (await load()).SqlView }));
 
 export const section: Section = {
   ...heading,
+  letter: 'q',
   wants: ({ dataset }) => dataset?.kind === 'queries',
   // Load tests tell how many requests were served, CPU profiles the time in the driver.
   uses: ({ dataset }) =>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { SearchBox } from '../../../views/kit/SearchBox.tsx';
 import type { SectionItem } from '../../../views/kit/sectionView.ts';
+import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
 import type { BenchmarkViewId } from '../benchmarkAddress.ts';
 import type { OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
@@ -26,27 +25,19 @@ export interface BenchmarkBarProps
 export function BenchmarkBar(props: BenchmarkBarProps) {
   const { overview, look, view, unitIndex, group, query, onParams, all, items } = props;
   const { units, groups, columns } = overview;
-  const isNarrow = useMediaQuery('(max-width: 900px)');
   const [editing, setEditing] = useState(false);
   const there =
     view === 'variants' ? benchmarkViews.filter((one) => isRelevant(one.value, overview)) : viewsFor(overview);
   const { takesUnit, searches } = benchmarkViews.find(({ value }) => value === view)!;
-  const tabs = {
-    label: 'View',
-    value: view,
-    options: there,
-    onChange: (next: BenchmarkViewId) =>
-      onParams({ view: next, as: null, order: null, column: null, sort: null, scale: null }, 'step'),
-  };
   return (
     <div className={styles.bar} role="toolbar" aria-label="View">
-      {isNarrow ? (
-        <SelectField hideLabel {...tabs} />
-      ) : (
-        <div className={styles.tabs}>
-          <Segmented {...tabs} />
-        </div>
-      )}
+      <ViewTabs
+        value={view}
+        options={there}
+        onChange={(next: BenchmarkViewId) =>
+          onParams({ view: next, as: null, order: null, column: null, sort: null, scale: null }, 'step')
+        }
+      />
       {takesUnit && units.length > 1 && (
         <SelectField
           label="Unit"

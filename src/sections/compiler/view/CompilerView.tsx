@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { SearchBox } from '../../../views/kit/SearchBox.tsx';
 import { sectionAsking } from '../../../views/kit/sectionAsking.ts';
 import type { SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
+import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
 import { type CompilerChanges, type CompilerViewId, compilerAddress } from '../compilerAddress.ts';
 import type { answers } from '../question.ts';
 import { BoundsPane } from './BoundsPane.tsx';
@@ -34,7 +33,6 @@ export function CompilerView(props: SectionViewProps) {
   const { items, beside, onSlide = false, names, params, onParams: go, ask } = props;
   const place = useMemo(() => compilerAddress.read(params), [params]);
   const onParams = (changes: CompilerChanges, how: ViewChange): void => go(compilerAddress.write(changes), how);
-  const isNarrow = useMediaQuery('(max-width: 900px)');
   const about = useMemo(() => [...items, ...beside], [items, beside]);
   const asking = useMemo(
     () => sectionAsking<typeof answers>(ask, about, `${about.map(({ id, side }) => `${id} ${side}`).join()}\n`),
@@ -46,17 +44,16 @@ export function CompilerView(props: SectionViewProps) {
   if (overview === null) return <LoadingState what="Reading the compiler’s notes" />;
   const view = viewOf(place, overview);
   const Pane = panes[view];
-  const tabs = {
-    label: 'View',
-    value: view,
-    options: viewsFor(overview),
-    onChange: (next: CompilerViewId) =>
-      onParams({ view: next, show: null, kind: null, sort: null, note: null }, 'step'),
-  };
   return (
     <div className={styles.view}>
       <div className={styles.bar} role="toolbar" aria-label="View">
-        {isNarrow ? <SelectField hideLabel {...tabs} /> : <Segmented {...tabs} />}
+        <ViewTabs
+          value={view}
+          options={viewsFor(overview)}
+          onChange={(next: CompilerViewId) =>
+            onParams({ view: next, show: null, kind: null, sort: null, note: null }, 'step')
+          }
+        />
         {items.length > 1 && view !== 'compare' && (
           <SelectField
             label="Notes"

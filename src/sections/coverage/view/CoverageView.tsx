@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { sectionAsking } from '../../../views/kit/sectionAsking.ts';
 import type { SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
+import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
 import { type CoverageChanges, type CoverageViewId, coverageAddress } from '../coverageAddress.ts';
 import type { answers } from '../question.ts';
 import { CoverageHeader } from './CoverageHeader.tsx';
@@ -25,16 +24,9 @@ export function CoverageView({ items, beside, names, params, onParams: go, ask }
     () => sectionAsking<typeof answers>(ask, about, `${about.map(({ id, side }) => `${id} ${side}`).join()}\n`),
     [ask, about],
   );
-  const isNarrow = useMediaQuery('(max-width: 900px)');
   const { answer: overview, error } = useAnswer(asking, 'overview', {});
   if (overview === null || error !== '') return <Unanswered error={error} what="Adding up the statements" />;
   const view = viewOf(place.view, overview);
-  const tabs = {
-    label: 'View',
-    value: view,
-    options: viewsFor(overview),
-    onChange: (next: CoverageViewId) => onParams({ view: next, sort: null, q: null }, 'step'),
-  };
   const isTable = view === 'packages' || view === 'files' || view === 'functions';
   const hasRows = isTable && (view !== 'functions' || overview.counts.functions > 0);
   const shared = { overview, place, names, asking, onParams };
@@ -42,13 +34,11 @@ export function CoverageView({ items, beside, names, params, onParams: go, ask }
     <div className={styles.view}>
       <CoverageHeader overview={overview} names={names} />
       <div className={styles.bar} role="toolbar" aria-label="View">
-        {isNarrow ? (
-          <SelectField hideLabel {...tabs} />
-        ) : (
-          <div className={styles.tabs}>
-            <Segmented {...tabs} />
-          </div>
-        )}
+        <ViewTabs
+          value={view}
+          options={viewsFor(overview)}
+          onChange={(next: CoverageViewId) => onParams({ view: next, sort: null, q: null }, 'step')}
+        />
         {hasRows && view !== 'packages' && overview.packages.length > 1 && (
           <SelectField
             label="Package"

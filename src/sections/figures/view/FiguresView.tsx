@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { type FigureEdits, joinFigureEdits } from '../../../model/figureEdits.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
 import { sectionAsking } from '../../../views/kit/sectionAsking.ts';
 import type { SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
+import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
 import { editsOfDirections, type FiguresChanges, figuresAddress } from '../figuresAddress.ts';
 import type { answers, OverviewAnswer } from '../question.ts';
 import { FiguresHeader } from './FiguresHeader.tsx';
@@ -40,8 +40,7 @@ export function FiguresView({ items, names, params, onParams: go, figureEdits, o
       {overview.tests + overview.figures > 0 && (
         <div className={styles.bar} role="toolbar" aria-label="View">
           {overview.tests > 0 && overview.figures > 0 && (
-            <Segmented
-              label="View"
+            <ViewTabs
               value={view}
               options={[
                 { value: 'tests', label: 'Tests' },

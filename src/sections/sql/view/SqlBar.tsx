@@ -1,7 +1,7 @@
 import type { SideNames } from '../../../model/dataset.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { SearchBox } from '../../../views/kit/SearchBox.tsx';
+import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
 import type { OverviewAnswer } from '../overview.ts';
 import type { SqlViewId } from '../sqlAddress.ts';
 import { sqlViews } from '../sqlViews.ts';
@@ -24,8 +24,7 @@ export function SqlBar({ overview, names, view, query, onParams }: SqlBarProps) 
   const bases = files.filter(({ side }) => side === 'before');
   return (
     <div className={styles.bar} role="toolbar" aria-label="View">
-      <Segmented
-        label="View"
+      <ViewTabs
         value={view}
         options={sqlViews.filter(({ value }) => value !== 'compare' || base !== null)}
         onChange={(next: SqlViewId) => onParams({ view: next }, 'step')}

@@ -5,6 +5,8 @@ interface ProfileSection {
   title: string;
   /** Place in the report, ascending. */
   order: number;
+  /** The key after `g`. */
+  letter: string;
   /** Topics of the profiles that it shows; null for those that no other section shows. */
   profileTypes: readonly string[] | null;
   /** Whether benchmark text beside its profiles says how much work they did. */
@@ -13,12 +15,12 @@ interface ProfileSection {
 
 /** The sections of the report that show profiles. They differ in nothing else, and in what they say in the report. */
 const profileSections = {
-  cpu: { title: 'CPU', order: 40, profileTypes: ['cpu'], usesBenchmarks: true },
-  memory: { title: 'Memory', order: 50, profileTypes: ['heap'], usesBenchmarks: true },
-  contention: { title: 'Contention', order: 60, profileTypes: ['mutex', 'block', 'contention'], usesBenchmarks: false },
-  goroutines: { title: 'Goroutines', order: 70, profileTypes: ['goroutine', 'threadcreate'], usesBenchmarks: false },
+  cpu: { title: 'CPU', order: 40, letter: 'c', profileTypes: ['cpu'], usesBenchmarks: true },
+  memory: { title: 'Memory', order: 50, letter: 'm', profileTypes: ['heap'], usesBenchmarks: true },
+  contention: { title: 'Contention', order: 60, letter: 'n', profileTypes: ['mutex', 'block', 'contention'], usesBenchmarks: false },
+  goroutines: { title: 'Goroutines', order: 70, letter: 'g', profileTypes: ['goroutine', 'threadcreate'], usesBenchmarks: false },
   // Wall clock, other languages' allocations, a program's own profiles.
-  profiles: { title: 'Other profiles', order: 80, profileTypes: null, usesBenchmarks: false },
+  profiles: { title: 'Other profiles', order: 80, letter: 'p', profileTypes: null, usesBenchmarks: false },
 } satisfies Record<string, ProfileSection>;
 
 export type ProfileSectionId = keyof typeof profileSections;
@@ -27,6 +29,11 @@ export type ProfileSectionId = keyof typeof profileSections;
 export function headingOf(id: ProfileSectionId): SectionHeading {
   const { title, order } = profileSections[id];
   return { id, title, order };
+}
+
+/** The key after `g` that opens a section. */
+export function letterOf(id: ProfileSectionId): string {
+  return profileSections[id].letter;
 }
 
 /** Whether a section shows the profiles of a type. */

@@ -4,9 +4,8 @@ import type { ValueType } from '../../../model/unit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import { ViewTabs } from '../../kit/ViewTabs.tsx';
 import type { ViewId } from '../address/profileChanges.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
 import type { CommonPaneProps, FoundPane } from '../asking/pane.ts';
@@ -18,7 +17,7 @@ import { StepDialog } from './StepDialog.tsx';
 
 export interface ProfileBarProps extends FunctionSearchProps, Pick<CommonPaneProps, 'common' | 'valueTypes'> {
   /** The views to choose from, and the visible ones. */
-  views: readonly { value: string; label: string }[];
+  views: readonly { value: string; label: string; hasNoKey?: boolean }[];
   view: string;
   /** The default view. */
   usualView?: string;
@@ -40,7 +39,8 @@ export function ProfileBar(props: ProfileBarProps) {
     <>
       <div className={styles.bar} role="toolbar" aria-label="View">
         <div className={styles.choices}>
-          <PaneTabs
+          <ViewTabs
+            alone
             options={views}
             value={view}
             onChange={(next) => onParams({ view: next === usualView ? null : (next as ViewId) }, 'step')}
@@ -114,22 +114,4 @@ function has({ steps }: Lens, { kind, text }: Step): boolean {
 function toggled(lens: Lens, step: Step): string | null {
   const others = lens.steps.filter(({ kind, text }) => kind !== step.kind || text !== step.text);
   return formatSteps(has(lens, step) ? others : [...others, step]);
-}
-
-interface PaneTabsProps {
-  /** The views, in their order. */
-  options: readonly { value: string; label: string }[];
-  value: string;
-  onChange: (view: string) => void;
-}
-
-/** Chooses the view: tabs, or a list on phones. */
-function PaneTabs(props: PaneTabsProps) {
-  const isNarrow = useMediaQuery('(max-width: 900px)');
-  if (isNarrow) return <SelectField label="View" hideLabel {...props} />;
-  return (
-    <div className={styles.tabs}>
-      <Segmented label="View" {...props} />
-    </div>
-  );
 }

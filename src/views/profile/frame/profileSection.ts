@@ -2,12 +2,13 @@ import type { ComponentType } from 'react';
 import type { EvidenceItem } from '../../../model/dataset.ts';
 import type { SectionHeading } from '../../../model/report.ts';
 import type { SectionViewProps } from '../../kit/sectionView.ts';
-import { headingOf, type ProfileSectionId, showsProfileType, usesBeside } from '../data/profileSections.ts';
+import { headingOf, letterOf, type ProfileSectionId, showsProfileType, usesBeside } from '../data/profileSections.ts';
 import { preloadFlameGraph } from '../parts/useFlameGraph.ts';
 import { ProfileView } from './ProfileView.tsx';
 import { startParams } from './startParams.ts';
 
 interface SectionOfProfiles extends SectionHeading {
+  letter: string;
   wants: (item: EvidenceItem) => boolean;
   uses: (item: EvidenceItem) => boolean;
   View: ComponentType<SectionViewProps>;
@@ -19,6 +20,7 @@ interface SectionOfProfiles extends SectionHeading {
 export function profileSection(id: ProfileSectionId): SectionOfProfiles {
   return {
     ...headingOf(id),
+    letter: letterOf(id),
     wants: ({ dataset }) => dataset?.kind === 'profile' && showsProfileType(id, dataset.profileType),
     uses: ({ dataset }) => dataset !== null && usesBeside(id, dataset),
     View: ProfileView,

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type ShownView, ShownViewsContext, ViewTabs } from './ViewTabs.tsx';
+
+// jsdom has no layout.
+beforeAll(() => {
+  window.matchMedia = (query) => Object.assign(new EventTarget() as MediaQueryList, { matches: false, media: query });
+});
+afterEach(cleanup);
+
+const options = ['Flame', 'Both', 'Top', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+  hasNoKey: label === 'Both',
+}));
+
+function show({ keyed = true } = {}) {
+  const onChange = vi.fn<(view: string) => void>();
+  let told: readonly ShownView[] = [];
+  render(
+    <ShownViewsContext value={keyed ? (views) => void (told = views) : null}>
+      <ViewTabs value="flame" options={options} onChange={onChange} />
+      <input aria-label="Field" />
+    </ShownViewsContext>,
+  );
+  return { onChange, views: () => told };
+}
+
+const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+
+test('digits open the views in their order, which skips those without a key', () => {
+  const { onChange } = show();
+  press('2');
+  press('9');
+  expect(onChange.mock.calls).toEqual([['top'], ['g']]);
+  expect(screen.getByText('Top').closest('label')!.title).toBe('Key 2');
+  expect(screen.getByText('Both').closest('label')!.title).toBe('');
+});
+
+test('the shown view is not opened again, and digits are typed into fields', () => {
+  const { onChange } = show();
+  press('1');
+  press('2', screen.getByLabelText('Field'));
+  fireEvent.keyDown(document.body, { key: '2', ctrlKey: true });
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('the page is told the views and their keys, until they are gone', () => {
+  const { onChange, views } = show();
+  expect(views().map(({ label, key }) => `${key} ${label}`)).toEqual([
+    '1 Flame',
+    ' Both',
+    '2 Top',
+    '3 A',
+    '4 B',
+    '5 C',
+    '6 D',
+    '7 E',
+    '8 F',
+    '9 G',
+    ' H',
+  ]);
+  views()[2]!.open();
+  expect(onChange).toHaveBeenCalledWith('top');
+  cleanup();
+  expect(views()).toEqual([]);
+});
+
+test('in a report or on a slide there are no keys', () => {
+  const { onChange } = show({ keyed: false });
+  press('2');
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getByText('Top').closest('label')!.title).toBe('');
+});

@@ -1,0 +1,69 @@
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { useKeys } from '../../ui/useKeys.ts';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import styles from './ViewTabs.module.css';
+
+/** A view that can be opened now. */
+export interface ShownView {
+  label: string;
+  /** The key that opens it: '1' to '9'; '' for none. */
+  key: string;
+  open: () => void;
+}
+
+/**
+ * Is told which views there are. null where views take no keys, as on a slide or in the report: there are several sections, and
+ * digits have another meaning.
+ */
+export const ShownViewsContext = createContext<((views: readonly ShownView[]) => void) | null>(null);
+
+export interface ViewTabsProps<Value extends string> {
+  value: Value;
+  /** A view with `hasNoKey` is skipped when the keys 1 to 9 are given out. */
+  options: readonly { value: Value; label: string; hasNoKey?: boolean | undefined }[];
+  onChange: (view: Value) => void;
+  /** Whether nothing stands beside them. */
+  alone?: boolean;
+}
+
+/** The choice of a section's view: tabs, or a list on phones. The keys 1 to 9 open the first nine views. */
+export function ViewTabs<Value extends string>({ value, options, onChange, alone = false }: ViewTabsProps<Value>) {
+  const isNarrow = useMediaQuery('(max-width: 900px)');
+  const tell = useContext(ShownViewsContext);
+  const keys = keysOf(options);
+  const open = useEffectEvent((view: Value): void => {
+    if (view !== value) onChange(view);
+  });
+  const bindings = options.map((option, at) => [keys[at]!, () => void (option.value !== value && onChange(option.value))]);
+  useKeys(tell === null ? {} : Object.fromEntries(bindings.filter(([key]) => key !== '')));
+  const listed = JSON.stringify(options.map((option, at) => ({ ...option, key: keys[at]! })));
+  useEffect(() => {
+    if (tell === null) return;
+    const views = JSON.parse(listed) as { value: Value; label: string; key: string }[];
+    tell(views.map(({ value: view, label, key }) => ({ label, key, open: () => open(view) })));
+    return () => tell([]);
+  }, [tell, listed]);
+  if (isNarrow) return <SelectField label="View" hideLabel value={value} options={options} onChange={onChange} />;
+  return (
+    <div className={styles.tabs} data-alone={alone || undefined}>
+      <Segmented
+        label="View"
+        value={value}
+        options={options.map((option, at) => ({
+          value: option.value,
+          label: option.label,
+          hint: tell === null || keys[at] === '' ? undefined : `Key ${keys[at]}`,
+        }))}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** The key of each view. */
+function keysOf(options: readonly { hasNoKey?: boolean | undefined }[]): string[] {
+  let last = 0;
+  return options.map(({ hasNoKey }) => (hasNoKey === true || last === 9 ? '' : String(++last)));
+}
