@@ -22,7 +22,15 @@ interface Parts {
 }
 
 /** The commands of the command palette for the current page. */
-export function commandsOf({ actions, chapters, sections, current, shownViews, anythingOpen, ...acts }: Parts): PaletteCommand[] {
+export function commandsOf({
+  actions,
+  chapters,
+  sections,
+  current,
+  shownViews,
+  anythingOpen,
+  ...acts
+}: Parts): PaletteCommand[] {
   const { goTo, chooseFiles, chooseFolder, closeAll, show } = actions;
   const places = chapters.flatMap(({ section, items }): PaletteCommand[] => {
     const { id, title } = section;

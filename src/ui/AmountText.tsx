@@ -1,5 +1,6 @@
 import type { Amount } from '../model/unit.ts';
 import { exactAmount, formatInScale, type Scale } from '../units/scaleFor.ts';
+import { UnitText } from './UnitText.tsx';
 
 export interface AmountTextProps {
   value: Amount;
@@ -10,5 +11,6 @@ export interface AmountTextProps {
 /** A table cell with a rounded amount. Hovering shows the exact amount. */
 export function AmountText({ value, scale }: AmountTextProps) {
   const exact = exactAmount(value, scale);
-  return <span title={exact === '' ? undefined : exact}>{formatInScale(value, scale)}</span>;
+  const text = formatInScale(value, scale);
+  return <span title={exact === '' ? undefined : exact}>{scale.isPerCell ? <UnitText text={text} /> : text}</span>;
 }

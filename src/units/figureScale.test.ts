@@ -33,11 +33,24 @@ describe('a column has one unit', () => {
     expect(values.map((value) => plain(formatInScale(value, scale)))).toEqual(['39.47', '253,283.00']);
   });
 
-  test('figures of very different sizes keep four digits each', () => {
-    const { unit, text } = figureColumn([1.0023e-8, 1.664e-6, 0.998_932_3, 0], 'sec/op');
-    expect(unit).toBe('ns/op');
-    expect([1.0023e-8, 1.664e-6, 0.998_932_3, 0].map(text)).toEqual(['10.02', '1,664', '998,932,300', '0']);
-    expect(figureColumn([2.78e-9, 53_562.5e-9], 'sec/op').text(53_562.5e-9)).toBe('53,562.500');
+  test('or each figure its own, with four digits, if they are far apart', () => {
+    const column = (values: number[], unit: string): string[] => {
+      const { unit: head, text } = figureColumn(values, unit);
+      return [head, ...values.map((value) => plain(text(value)))];
+    };
+    expect(column([1.0023e-8, 1.664e-6, 0.998_932_3, 0], 'sec/op')).toEqual([
+      'sec/op',
+      '10.02 ns',
+      '1.664 µs',
+      '998.9 ms',
+      '0 ns',
+    ]);
+    expect(column([2.78e-9, 53_562.5e-9], 'sec/op')).toEqual(['sec/op', '2.780 ns', '53.56 µs']);
+    expect(column([16, 3 * 2 ** 20], 'B/op')).toEqual(['B/op', '16 B', '3.000 MiB']);
+    expect(column([12e3, 3.5e9], 'B/s')).toEqual(['B/s', '12.00 kB', '3.500 GB']);
+    expect(column([1e-9, 1.5], 'p99-sec')).toEqual(['p99-sec', '1.000 ns', '1.500 s']);
+    expect(column([39e-9, 253e-9], 'sec/op')).toEqual(['ns/op', '39.00', '253.00']);
+    expect(column([2, 24_594_196, 0.5], 'allocs/op')).toEqual(['allocs/op', '2', '24,594,196', '0.500']);
   });
 
   test('a very wide range is scaled for its middle', () => {

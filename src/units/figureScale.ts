@@ -1,3 +1,4 @@
+import { fitsOneUnit } from './columnScale.ts';
 import { decimals, withUnit } from './decimals.ts';
 import { formatInScale, type Scale } from './scaleFor.ts';
 
@@ -49,41 +50,51 @@ export function figureScale(values: readonly number[], unit: string): Scale {
   return { unit: rename(step.name), factor, digits };
 }
 
-/** Whether the range of figures is too wide for one number of decimals. */
-export function isFarApart(values: readonly number[]): boolean {
-  const amounts = values.map(Math.abs).filter((size) => Number.isFinite(size) && size > 0);
-  if (amounts.length === 0) return false;
-  const [low, high] = amounts.reduce(
-    ([least, most], size) => [Math.min(least, size), Math.max(most, size)],
-    [Infinity, 0],
-  );
-  return Math.log10(high / low) > WIDE;
-}
-
-/** The formatted figures of a column: the unit for the head, and each figure's text without a unit. */
+/** The formatted figures of a column: the unit for the head, and each figure's text. */
 export interface FigureColumn {
   unit: string;
+  /** Whether every figure names its own unit, of which the head's is the base: '133.5 ns' under `sec/op`. */
+  isPerCell?: boolean;
   text: (value: number) => string;
 }
 
 /**
- * Formats all figures of a column in one unit. They have the same number of decimals, unless their range is too wide:
- * then each has four digits, as in Go, so that no digits are lost.
+ * Formats the figures of a column in one unit, with the same number of decimals, if all can be read in it; else each in its own unit
+ * with four digits, as in Go.
  */
 export function figureColumn(values: readonly number[], unit: string): FigureColumn {
-  if (!isFarApart(values)) {
-    const scale = figureScale(values, unit);
+  const scale = figureScale(values, unit);
+  if (fitsOneUnit(finite(values), scale.factor)) {
     return { unit: scale.unit, text: (value) => formatInScale(value, scale) };
   }
-  const least = values.reduce((low, value) => (value !== 0 && Math.abs(value) < Math.abs(low) ? value : low), Infinity);
-  const { unit: name, factor } = figureScale([least], unit);
+  return perCellColumn(unit);
+}
+
+/** Whether there are smaller and larger units of this one. */
+export function hasOtherScales(unit: string): boolean {
+  return ladderOf(unit).steps.length > 1;
+}
+
+/** Every figure in its own unit, without the part below the fraction line, which the head names. A unit without a scale has only digits. */
+function perCellColumn(unit: string): FigureColumn {
+  if (!hasOtherScales(unit)) {
+    return { unit, text: (value) => decimals(value, Number.isInteger(value) ? 0 : digitsFor(Math.abs(value))) };
+  }
+  const line = unit.indexOf('/');
+  const [above, below] = line < 0 ? [unit, ''] : [unit.slice(0, line), unit.slice(line)];
+  const word = above.split(/[*\-\s]/u).find((one) => /^(?:sec|ns|B|MB)$/.test(one))!;
   return {
-    unit: name,
+    unit,
+    isPerCell: true,
     text: (value) => {
-      const scaled = value / factor;
-      return decimals(scaled, Number.isInteger(scaled) ? 0 : digitsFor(Math.abs(scaled)));
+      const scale = figureScale([value], word + (below === '/s' || below === '/sec' ? below : ''));
+      return withUnit(formatInScale(value, scale), scale.unit.replace(/\/.*$/, ''));
     },
   };
+}
+
+function finite(values: readonly number[]): number[] {
+  return values.filter((value) => Number.isFinite(value));
 }
 
 /** One figure in its best unit: "133.5 ns/op", "1.477 KiB/op", "2 allocs/op". */

@@ -7,6 +7,18 @@ test('one unit, four digits each', () => {
   expect([0.000157, 0.0131, 0.02, 1.3, 0].map(column.text)).toEqual(['0.157', '13.10', '20.00', '1,300', '0']);
 });
 
+test('each its own unit, if they are too far apart', () => {
+  const column = readableColumn([0.000157, 0.0131, 12, 0], 'sec');
+  expect(column.unit).toBe('');
+  expect([0.000157, 0.0131, 12, 0].map((value) => column.text(value).replace('\u00a0', ' '))).toEqual([
+    '157.0 µs',
+    '13.10 ms',
+    '12.00 s',
+    '0 ns',
+  ]);
+  expect(readableColumn([3, 17_578.36], 'requests/s').text(17_578.36)).toBe('17,578');
+});
+
 test('no figures', () => {
   expect(readableColumn([], 'requests/s').unit).toBe('requests/s');
 });

@@ -1,16 +1,20 @@
+import { fitsOneUnit } from './columnScale.ts';
 import { decimals, withUnit } from './decimals.ts';
-import { digitsFor, type FigureColumn, figureScale } from './figureScale.ts';
+import { digitsFor, type FigureColumn, figureScale, hasOtherScales } from './figureScale.ts';
 
 /** Digits that tell a figure from its neighbours; more are errors of floating point. */
 const EXACT = 12;
 
 /**
- * Formats figures that may be far apart in one unit, that of their middle, each with four digits: response times of 157 µs and 1.3 s are
- * "0.157" and "1,300" ms. A time has no zero as a third decimal, for load tests print two: `4.24ms` is "4.24".
+ * Formats figures that may be apart in one unit, that of their middle, each with four digits: response times of 157 µs and 1.3 s are
+ * "0.157" and "1,300" ms. If they are too far apart, each has its own unit. A time has no zero as a third decimal, for load tests print two: `4.24ms` is "4.24".
  */
 export function readableColumn(values: readonly number[], unit: string): FigureColumn {
   const sizes = values.filter((value) => value > 0 && Number.isFinite(value)).sort((a, b) => a - b);
   const { unit: name, factor } = figureScale(sizes.slice(sizes.length >> 1, (sizes.length >> 1) + 1), unit);
+  if (sizes.length > 1 && hasOtherScales(unit) && !fitsOneUnit(sizes, factor)) {
+    return { unit: '', isPerCell: true, text: (value) => readableFigure(value, unit) };
+  }
   return {
     unit: name,
     text: (value) => {

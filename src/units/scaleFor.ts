@@ -10,10 +10,12 @@ export interface Scale {
   digits: number;
   /** The original unit, if it has a scale: cells that are too small for the column's unit get a smaller one. */
   of?: string;
+  /** Whether every cell has the unit that fits it, and names it: see `columnScale`. */
+  isPerCell?: boolean;
 }
 
 /** A cell below this fraction of the column's unit gets a smaller unit: 20 µs instead of 0.02 ms. */
-const LEAST_READ = 0.1;
+export const LEAST_READ = 0.1;
 
 /** Units of plain counts, which are not displayed. */
 const plainUnits = new Set(['', 'count', 'counts', 'sample', 'samples', 'unit', 'units']);
@@ -46,7 +48,9 @@ export function scaleFor(max: Amount, unit: string): Scale {
  */
 export function formatInScale(value: Amount, scale: Scale): string {
   const own = ownScale(value, scale);
-  return own === null ? inUnit(value, scale) : withUnit(inUnit(value, own).replace(/\.00$/, ''), own.unit);
+  if (own === null)
+    return scale.isPerCell && Number(value) === 0 ? inUnit(value, { ...scale, digits: 0 }) : inUnit(value, scale);
+  return withUnit(inUnit(value, own).replace(/\.00$/, ''), own.unit);
 }
 
 /** A cell with its unit, for accessible names or where there is no head. */
@@ -64,12 +68,12 @@ export function exactAmount(value: Amount, { of = '' }: Scale): string {
   return withUnit(decimals(value, isWhole ? 0 : 2), name);
 }
 
-/** The scale of a cell that is too small for the column's unit; null for other cells. */
-function ownScale(value: Amount, { unit, factor, of }: Scale): Scale | null {
+/** The scale of a cell that has its own unit, as all have or as it is too small for the column's; null for other cells. */
+function ownScale(value: Amount, { unit, factor, of, isPerCell = false }: Scale): Scale | null {
   const size = Math.abs(Number(value));
-  if (of === undefined || size === 0 || size / factor >= LEAST_READ) return null;
+  if (of === undefined || size === 0 || (!isPerCell && size / factor >= LEAST_READ)) return null;
   const own = scaleFor(value, of);
-  if (own.factor >= factor) return null;
+  if (!isPerCell && own.factor >= factor) return null;
   const per = unit.indexOf('/');
   return per < 0 ? own : { ...own, unit: own.unit + unit.slice(per) };
 }

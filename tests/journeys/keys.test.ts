@@ -11,8 +11,7 @@ const visit = withVisit({
   ],
 });
 
-const heading = (name: string) =>
-  visit.page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' });
+const heading = (name: string) => visit.page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' });
 
 test('digits open views, g and a letter sections, also from within the flame graph', async () => {
   const { page } = visit;
@@ -49,9 +48,9 @@ test('the keyboard sheet and the palette show them', async () => {
   await expect.poll(() => sheet.textContent()).toMatch(/Views of this section.*Top3.*SectionsEnvironmentGthenE/s);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('cpu: top');
+  await page.keyboard.type('cpu: tree');
   const palette = page.getByRole('dialog', { name: 'Commands' });
-  await expect.poll(() => palette.getByRole('option', { selected: true }).textContent()).toBe('CPU: TopSections3');
+  await expect.poll(() => palette.getByRole('option', { selected: true }).textContent()).toBe('CPU: TreeSections5');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/view=top/);
+  await page.waitForURL(/view=tree/);
 });

@@ -36,7 +36,10 @@ export function ViewTabs<Value extends string>({ value, options, onChange, alone
   const open = useEffectEvent((view: Value): void => {
     if (view !== value) onChange(view);
   });
-  const bindings = options.map((option, at) => [keys[at]!, () => void (option.value !== value && onChange(option.value))]);
+  const bindings = options.map((option, at) => [
+    keys[at]!,
+    () => void (option.value !== value && onChange(option.value)),
+  ]);
   useKeys(tell === null ? {} : Object.fromEntries(bindings.filter(([key]) => key !== '')));
   const listed = JSON.stringify(options.map((option, at) => ({ ...option, key: keys[at]! })));
   useEffect(() => {

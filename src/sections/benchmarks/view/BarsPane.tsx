@@ -8,7 +8,8 @@ import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { type FigureColumn, figureColumn, figureScale, formatFigure, isFarApart } from '../../../units/figureScale.ts';
+import { fitsOneUnit } from '../../../units/columnScale.ts';
+import { type FigureColumn, figureColumn, figureScale, formatFigure } from '../../../units/figureScale.ts';
 import { formatInterval } from '../../../units/formatInterval.ts';
 import { largestOf } from '../../../units/largestOf.ts';
 import { formatInScale } from '../../../units/scaleFor.ts';
@@ -58,9 +59,9 @@ export function BarsPane(props: BenchmarkViewProps) {
   const centers = shown.flatMap(({ cells }) => (cells[unitIndex] ?? []).flatMap((cell) => cell?.center ?? []));
   const scale = figureScale(centers, unit.unit);
   // What is far apart has no unit that suits it all: each bar says its own.
-  const textOf = isFarApart(centers)
-    ? (value: number) => formatFigure(value, unit.unit)
-    : (value: number) => formatInScale(value, scale);
+  const textOf = fitsOneUnit(centers, scale.factor)
+    ? (value: number) => formatInScale(value, scale)
+    : (value: number) => formatFigure(value, unit.unit);
   const series = columnLooks(columns);
   const bars = shown.map((row): IntervalRow => {
     const cells = row.cells[unitIndex] ?? [];

@@ -1,7 +1,9 @@
 import type { DataColumn } from '../../../ui/dataColumn.ts';
+import { UnitText } from '../../../ui/UnitText.tsx';
 import { type FigureColumn, figureColumn } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatInterval } from '../../../units/formatInterval.ts';
+import { exactFigure } from '../../../units/readableColumn.ts';
 import type { BenchmarkRow, OverviewAnswer, RowMark } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import type { BenchmarkLine } from './groupLines.ts';
@@ -85,7 +87,9 @@ function FigureCell({ row, unit, place, column, scale, derived }: FigureCellProp
   return (
     <span className={styles.figure} data-derived={derived || undefined}>
       {mark && !derived && <MarkSign mark={mark} />}
-      <span>{scale.text(cell.center)}</span>{' '}
+      <span title={exactFigure(cell.center, unit)}>
+        {scale.isPerCell ? <UnitText text={scale.text(cell.center)} /> : scale.text(cell.center)}
+      </span>{' '}
       <span className={styles.reach}>{derived ? '' : formatInterval(cell.reach, cell.n)}</span>
     </span>
   );

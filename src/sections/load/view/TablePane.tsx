@@ -107,7 +107,7 @@ function columnsOf(rows: readonly LoadRow[], side: ShownSide): DataColumn<LoadRo
   };
   const figure = (metric: LoadMetric): DataColumn<LoadRow> => {
     const isRate = metric === 'throughput';
-    const { unit, text } = isRate ? scales.rate : scales.time;
+    const { unit, text, isPerCell = false } = isRate ? scales.rate : scales.time;
     const hasIntervals = rows.some((row) => row[side]?.figures[metric]?.low != null);
     return {
       ...number(
@@ -126,7 +126,7 @@ function columnsOf(rows: readonly LoadRow[], side: ShownSide): DataColumn<LoadRo
             />
           );
         },
-        hasIntervals ? 136 : isRate ? 124 : /^p\d/.test(metric) ? 84 : 92,
+        hasIntervals ? 136 : isRate ? 124 : isPerCell ? 104 : /^p\d/.test(metric) ? 84 : 92,
       ),
       unit: isRate ? '/s' : unit,
     };

@@ -15,7 +15,7 @@ import { ofKind } from '../../../model/dataset.ts';
 import type { DecisionSubject } from '../../../model/decision.ts';
 import type { Evidence } from '../../../model/question.ts';
 import { unitSpace } from '../../../units/decimals.ts';
-import { figureColumn } from '../../../units/figureScale.ts';
+import { figureColumn, formatFigure } from '../../../units/figureScale.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { formatPValue } from '../../../units/formatPValue.ts';
 import { formatRuns } from '../../../units/formatRuns.ts';
@@ -74,7 +74,9 @@ export function measuredBenchmark(
     ? 'exact'
     : `${formatPValue(comparison.p)}, ${formatRuns(comparison.before, comparison.after)}`;
   const ground = [
-    `${column.text(figures.before)} → ${column.text(figures.after)}${unitSpace}${column.unit}`,
+    column.isPerCell
+      ? `${formatFigure(figures.before, unit.unit)} → ${formatFigure(figures.after, unit.unit)}`
+      : `${column.text(figures.before)} → ${column.text(figures.after)}${unitSpace}${column.unit}`,
     sure,
     withheld === '' ? '' : withheldWords[withheld].short,
   ];

@@ -17,8 +17,20 @@ interface ProfileSection {
 const profileSections = {
   cpu: { title: 'CPU', order: 40, letter: 'c', profileTypes: ['cpu'], usesBenchmarks: true },
   memory: { title: 'Memory', order: 50, letter: 'm', profileTypes: ['heap'], usesBenchmarks: true },
-  contention: { title: 'Contention', order: 60, letter: 'n', profileTypes: ['mutex', 'block', 'contention'], usesBenchmarks: false },
-  goroutines: { title: 'Goroutines', order: 70, letter: 'g', profileTypes: ['goroutine', 'threadcreate'], usesBenchmarks: false },
+  contention: {
+    title: 'Contention',
+    order: 60,
+    letter: 'n',
+    profileTypes: ['mutex', 'block', 'contention'],
+    usesBenchmarks: false,
+  },
+  goroutines: {
+    title: 'Goroutines',
+    order: 70,
+    letter: 'g',
+    profileTypes: ['goroutine', 'threadcreate'],
+    usesBenchmarks: false,
+  },
   // Wall clock, other languages' allocations, a program's own profiles.
   profiles: { title: 'Other profiles', order: 80, letter: 'p', profileTypes: null, usesBenchmarks: false },
 } satisfies Record<string, ProfileSection>;

@@ -1,4 +1,5 @@
 import { BarCell } from '../../../ui/BarCell.tsx';
+import { UnitText } from '../../../ui/UnitText.tsx';
 import { columnChange } from '../../../units/columnShare.ts';
 import { differenceOf, formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
@@ -15,10 +16,11 @@ export interface DeltaCellProps {
 /** A difference in a comparison table. A difference within noise is grey; the tooltip gives the reason. */
 export function DeltaCell({ of, largest, scale }: DeltaCellProps) {
   const delta = Number(differenceOf(of.before, of.after));
+  const text = formatDeltaInScale(differenceOf(of.before, of.after), scale);
   return (
     <span className={styles.delta} data-noise={of.isNoise || undefined} title={reasonOf(of, scale)}>
       <BarCell signed fraction={of.isNoise ? 0 : delta / (largest || 1)}>
-        {formatDeltaInScale(differenceOf(of.before, of.after), scale)}
+        {scale.isPerCell ? <UnitText text={text} /> : text}
       </BarCell>
     </span>
   );

@@ -3,6 +3,7 @@ import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { AmountText } from '../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
+import { headUnit } from '../../../units/columnScale.ts';
 import { columnShare } from '../../../units/columnShare.ts';
 import type { Scale } from '../../../units/scaleFor.ts';
 import type { AmountChange } from '../noise/judgedChange.ts';
@@ -69,7 +70,7 @@ export function deltaColumn<RowData>({
   return {
     id,
     header: kind === undefined ? 'Δ' : `Δ ${kind}`,
-    unit: scale.unit,
+    unit: headUnit(scale),
     align: 'right',
     width,
     sortable: true,

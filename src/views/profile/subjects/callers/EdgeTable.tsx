@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { columnScale } from '../../../../units/columnScale.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { scaleFor } from '../../../../units/scaleFor.ts';
 import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import captioned from '../../parts/captioned.module.css';
 import { FunctionName } from '../../parts/FunctionName.tsx';
@@ -57,12 +57,16 @@ function edgeColumns(
 ): DataColumn<EdgeRow>[] {
   const { cum, total } = answer;
   const largest = answer[side].rows[0]?.amount ?? 0;
-  const scale = scaleFor(largest, unit);
+  const scale = columnScale(
+    largest,
+    answer[side].rows.map(({ amount }) => amount),
+    unit,
+  );
   return [
     amountColumn({
       id: 'amount',
       header: side === 'callers' ? 'from it' : 'to it',
-      width: 84,
+      width: 112,
       hint:
         side === 'callers'
           ? 'What of this function comes from that caller. A sample counts once for each caller.'

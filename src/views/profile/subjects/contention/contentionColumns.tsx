@@ -1,7 +1,7 @@
-import type { Amount } from '../../../../model/unit.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { columnScale, headUnit } from '../../../../units/columnScale.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatInScale, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
 import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PlaceName } from '../../parts/PlaceName.tsx';
@@ -10,9 +10,9 @@ import { waitTitles } from '../../words/waitTitles.ts';
 import type { ContentionAnswer, ContentionRow, ContentionSubject } from './answer.ts';
 import styles from './ContentionPane.module.css';
 
-/** Columns of the value types that the profile has, each in one unit. */
+/** Columns of the value types that the profile has, each on one scale. */
 export function contentionColumns(
-  { largest, percentBase, total, unit }: ContentionAnswer,
+  { rows, largest, percentBase, total, unit }: ContentionAnswer,
   by: ContentionSubject,
   actions: FunctionActions,
 ): DataColumn<ContentionRow>[] {
@@ -20,7 +20,11 @@ export function contentionColumns(
   const share = (id: 'delay' | 'contentions'): DataColumn<ContentionRow> =>
     shareColumn({ id: `${id}Share`, header: 'share', width: 82, of: (row) => row[id], total: percentBase[id] });
   if (percentBase.delay !== null) {
-    const scale = delayScale(largest.delay ?? 0, unit);
+    const scale = columnScale(
+      largest.delay ?? 0,
+      rows.map(({ delay }) => delay ?? 0),
+      unit,
+    );
     const most = Number(largest.delay ?? 0) || 1;
     columns.push(
       amountColumn({ id: 'delay', width: 112, sortable: true, of: (row) => row.delay ?? 0, largest: most, scale }),
@@ -42,16 +46,20 @@ export function contentionColumns(
   }
   if (total.mean !== null) {
     // The unit fits the overall mean: most rows are closer to the mean than to the largest value.
-    const scale = scaleFor(total.mean, unit);
+    const scale = columnScale(
+      total.mean,
+      rows.map(({ mean }) => mean ?? 0),
+      unit,
+    );
     columns.push({
       id: 'mean',
       header: 'mean delay',
-      unit: scale.unit,
+      unit: headUnit(scale),
       align: 'right',
       width: 128,
       sortable: true,
       hint: 'Delay ÷ contentions.',
-      cell: (row) => (row.mean === null ? '–' : formatInScale(row.mean, { ...scale, digits: 2 })),
+      cell: (row) => (row.mean === null ? '–' : <AmountText value={row.mean} scale={{ ...scale, digits: 2 }} />),
     });
   }
   if (by !== 'function') {
@@ -78,12 +86,4 @@ export function contentionColumns(
     },
   });
   return columns;
-}
-
-/** The largest unit is seconds: most rows would be fractions of a minute. */
-function delayScale(largest: Amount, unit: string): Scale {
-  const scale = scaleFor(largest, unit);
-  return scale.unit === 'min' || scale.unit === 'h'
-    ? scaleFor((59 * scale.factor) / (scale.unit === 'h' ? 3600 : 60), unit)
-    : scale;
 }

@@ -5,7 +5,7 @@ import type { Amount } from '../../../../model/unit.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn, TableSort } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { scaleFor } from '../../../../units/scaleFor.ts';
+import { columnScale } from '../../../../units/columnScale.ts';
 import type { CommonPaneProps } from '../../asking/pane.ts';
 import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
@@ -31,7 +31,7 @@ export function CallTable({ about, shown, params, onParams, answer, actions }: C
   return (
     <DataTable
       label={`Calls in ${about.title} by ${shown.type}`}
-      columns={columns(shown.unit, total, edges[0]?.weight ?? 0, nameOf, actions)}
+      columns={columns(shown.unit, total, edges, nameOf, actions)}
       rowCount={rows.length}
       rowAt={(index) => rows[index]}
       sort={sort}
@@ -47,11 +47,16 @@ export function CallTable({ about, shown, params, onParams, answer, actions }: C
 function columns(
   unit: string,
   total: Amount,
-  largest: Amount,
+  edges: readonly GraphEdge[],
   nameOf: (box: number) => string,
   actions: FunctionActions,
 ): DataColumn<GraphEdge>[] {
-  const scale = scaleFor(largest, unit);
+  const largest = edges[0]?.weight ?? 0;
+  const scale = columnScale(
+    largest,
+    edges.map(({ weight }) => weight),
+    unit,
+  );
   return [
     amountColumn({
       id: 'weight',

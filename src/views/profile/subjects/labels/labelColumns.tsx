@@ -3,8 +3,9 @@ import { Badge } from '../../../../ui/Badge.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';
+import { columnScale, headUnit } from '../../../../units/columnScale.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { type Scale, scaleFor } from '../../../../units/scaleFor.ts';
+import type { Scale } from '../../../../units/scaleFor.ts';
 import type { CommonComparisonProps } from '../../asking/comparison.ts';
 import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { deltaColumn, percentColumn, sideColumns, sideShareColumns } from '../../parts/pairColumns.tsx';
@@ -23,12 +24,16 @@ interface RowActions {
 
 /** The columns of the table of a label's values. */
 export function labelColumns(
-  { total }: LabelsAnswer,
+  { total, rows }: LabelsAnswer,
   detail: LabelDetail,
   unit: string,
   actions: RowActions,
 ): DataColumn<LabelTableRow>[] {
-  const scale = scaleFor(detail.largest, unit);
+  const scale = columnScale(
+    detail.largest,
+    rows.map(({ amount }) => amount),
+    unit,
+  );
   const largest = Math.abs(Number(detail.largest)) || 1;
   return [
     {
@@ -126,7 +131,7 @@ export function labelChangeColumns({
     ...sideColumns<LabelChangeRow>({
       of: ({ change }) => change,
       scale,
-      unit: scale.unit,
+      unit: headUnit(scale),
       width: 120,
       sortable: true,
       hint: (side) => `Samples with this value: ${names[side]}.`,

@@ -4,8 +4,8 @@ import { basename } from '../../../../analysis/names/basename.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import { columnScale } from '../../../../units/columnScale.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { scaleFor } from '../../../../units/scaleFor.ts';
 import type { Asking } from '../../../kit/asking.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
@@ -15,6 +15,7 @@ import type { PaneProps } from '../../asking/pane.ts';
 import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
+import { type LeftOf, leftOf } from '../../parts/leftOf.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers } from './answer.ts';
 import { CodeLine } from './CodeLine.tsx';
@@ -85,7 +86,7 @@ export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode 
       <div className={styles.fill} aria-busy={busy}>
         <RowTable
           label={`Lines of ${about.title} by ${shown.type}`}
-          columns={hotColumns(answer, shown.unit, actions, open, beside.length > 0)}
+          columns={hotColumns(answer, shown.unit, leftOf(props), actions, open, beside.length > 0)}
           rows={rows}
           sort={sort}
           onSort={(next) => onParams(linesAddress.write({ sort: next }), 'step')}
@@ -107,15 +108,20 @@ const sourceColumn: DataColumn<HotRow> = {
 };
 
 function hotColumns(
-  { largestFlat, largestCum, total }: HotAnswer,
+  { rows, largestFlat, largestCum, total }: HotAnswer,
   unit: string,
+  left: LeftOf | null,
   actions: FunctionActions,
   open: (row: HotRow) => void,
   hasSource: boolean,
 ): DataColumn<HotRow>[] {
-  const scale = scaleFor(largestCum, unit);
+  const scale = columnScale(
+    largestCum,
+    rows.flatMap(({ flat, cum }) => [flat, cum]),
+    unit,
+  );
   const amount = (id: 'flat' | 'cum', largest: Amount, hint: string): DataColumn<HotRow> =>
-    amountColumn({ id, width: 104, sortable: true, hint, of: (row) => row[id], largest, scale });
+    amountColumn({ id, width: 104, sortable: true, hint, of: (row) => row[id], largest, scale, left });
   const share = (id: 'flat' | 'cum'): DataColumn<HotRow> =>
     shareColumn({ id: `${id}Share`, header: id, width: 76, hint: 'Part of the total.', of: (row) => row[id], total });
   return [

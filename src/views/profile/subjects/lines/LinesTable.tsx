@@ -2,7 +2,7 @@ import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { scaleFor } from '../../../../units/scaleFor.ts';
+import { columnScale } from '../../../../units/columnScale.ts';
 import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { CodeLine } from './CodeLine.tsx';
 import type { FunctionAnswer } from './functionAnswer.ts';
@@ -39,8 +39,12 @@ export function LinesTable({ answer, unit, type, at, jump, onAt, source }: Lines
 }
 
 function columnsOf(answer: FunctionAnswer, unit: string, source: SourceAnswer | null): DataColumn<LineAmounts>[] {
-  const { cum, total, largestFlat, largestCum } = answer;
-  const scale = scaleFor(cum, unit);
+  const { rows, cum, total, largestFlat, largestCum } = answer;
+  const scale = columnScale(
+    cum,
+    rows.flatMap(({ flat, cum }) => [flat, cum]),
+    unit,
+  );
   const amount = (id: 'flat' | 'cum', largest: Amount, hint: string): DataColumn<LineAmounts> =>
     amountColumn({ id, width: 112, hint, of: (row) => row[id], largest, scale });
   const share = (id: string, header: string, of: Amount, hint: string): DataColumn<LineAmounts> =>

@@ -1,7 +1,8 @@
 import { type CSSProperties, memo } from 'react';
 import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import type { SourceLine } from '../../../../analysis/lines/sourceLines.ts';
-import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
+import type { Scale } from '../../../../units/scaleFor.ts';
 import { CodeLine } from './CodeLine.tsx';
 import styles from './SourceListing.module.css';
 
@@ -29,9 +30,9 @@ export interface ListingRowProps {
 /** One line of a listing, at its position. The listing handles clicks and keys. */
 export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
   const { id, line, rowIndex, top, text, amounts, scale, share, heat, bar, selected, outside } = props;
-  const amountOf = (which: 'flat' | 'cum'): string => {
+  const amountOf = (which: 'flat' | 'cum') => {
     const amount = amounts?.[which];
-    return amount === undefined || Number(amount) === 0 ? '' : formatInScale(amount, scale);
+    return amount === undefined || Number(amount) === 0 ? '' : <AmountText value={amount} scale={scale} />;
   };
   return (
     <div

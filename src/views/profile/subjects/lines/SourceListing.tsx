@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import { columnScale, headUnit } from '../../../../units/columnScale.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
-import { scaleFor } from '../../../../units/scaleFor.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import { ListingRow } from './ListingRow.tsx';
 import styles from './SourceListing.module.css';
@@ -43,7 +43,11 @@ export function SourceListing({ answer, source, unit, type, whole, at, jump, onA
     (most, { cum }) => (compareMagnitude(cum, most) > 0 ? cum : most),
     0,
   );
-  const scale = scaleFor(whole ? largest : answer.cum, unit);
+  const scale = columnScale(
+    whole ? largest : answer.cum,
+    amounts.flatMap(({ flat, cum }) => [flat, cum]),
+    unit,
+  );
   const longest = useMemo(() => lines.reduce((most, { text }) => Math.max(most, widthOf(text)), 0), [lines]);
 
   const virtualizer = useVirtualizer({
@@ -120,14 +124,14 @@ export function SourceListing({ answer, source, unit, type, whole, at, jump, onA
                 line
               </span>
               <span role="columnheader" className={styles.amount} title="In the line itself.">
-                flat <span className={styles.unit}>{scale.unit}</span>
+                flat <span className={styles.unit}>{headUnit(scale)}</span>
               </span>
               <span
                 role="columnheader"
                 className={styles.amount}
                 title="In the line and all that it calls; recursion counts once."
               >
-                cum <span className={styles.unit}>{scale.unit}</span>
+                cum <span className={styles.unit}>{headUnit(scale)}</span>
               </span>
               <span
                 role="columnheader"

@@ -1,10 +1,10 @@
 import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { columnScale, headUnit } from '../../../../units/columnScale.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { decimals } from '../../../../units/decimals.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { scaleFor } from '../../../../units/scaleFor.ts';
 import { shareColumn } from '../../parts/amountColumns.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PlaceName } from '../../parts/PlaceName.tsx';
@@ -14,19 +14,23 @@ import type { HeapRow, HeapSubject } from './heapRows.ts';
 
 /** The columns of the value types that the profile has: allocated, in use, and in use as a share of allocated. */
 export function memoryColumns(
-  { largest, totals }: MemoryAnswer,
+  { rows, largest, totals }: MemoryAnswer,
   by: HeapSubject,
   actions: FunctionActions,
   onOpen: (name: string) => void,
 ): DataColumn<HeapRow>[] {
   const bytes = (id: 'allocSpace' | 'inuseSpace', header: string, hint: string): DataColumn<HeapRow>[] => {
     const most = Number(largest[id] ?? 0) || 1;
-    const scale = scaleFor(largest[id] ?? 0, 'bytes');
+    const scale = columnScale(
+      largest[id] ?? 0,
+      rows.map((row) => row[id] ?? 0),
+      'bytes',
+    );
     return [
       {
         id,
         header,
-        unit: scale.unit,
+        unit: headUnit(scale),
         align: 'right',
         width: 112,
         sortable: true,

@@ -1,14 +1,15 @@
 import { plus } from '../../../../analysis/amounts/plus.ts';
 import type { AttributedRow } from '../../../../analysis/packages/attributeToCaller.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
+import { columnScale, headUnit } from '../../../../units/columnScale.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
@@ -111,9 +112,13 @@ function Whole({ answer, unit }: { answer: AttributedAnswer; unit: string }) {
 
 function columns(answer: AttributedAnswer, unit: string, actions: FunctionActions): DataColumn<AttributedRow>[] {
   const { largest, total, classes } = answer;
-  const scale = scaleFor(largest, unit);
+  const scale = columnScale(
+    largest,
+    answer.rows.flatMap(({ sum, flat, charged }) => [sum, flat, charged]),
+    unit,
+  );
   const plain = (value: Amount) =>
-    Number(value) === 0 ? <span className={styles.zero}>0</span> : formatInScale(value, scale);
+    Number(value) === 0 ? <span className={styles.zero}>0</span> : <AmountText value={value} scale={scale} />;
   return [
     amountColumn({
       id: 'sum',
@@ -137,7 +142,7 @@ function columns(answer: AttributedAnswer, unit: string, actions: FunctionAction
     {
       id: 'flat',
       header: 'flat',
-      unit: scale.unit,
+      unit: headUnit(scale),
       align: 'right',
       width: 76,
       sortable: true,
@@ -147,7 +152,7 @@ function columns(answer: AttributedAnswer, unit: string, actions: FunctionAction
     {
       id: 'charged',
       header: 'attributed',
-      unit: scale.unit,
+      unit: headUnit(scale),
       align: 'right',
       width: 104,
       sortable: true,
@@ -158,7 +163,7 @@ function columns(answer: AttributedAnswer, unit: string, actions: FunctionAction
       ({ id, title }, index): DataColumn<AttributedRow> => ({
         id,
         header: shortTitles[id] ?? title,
-        unit: scale.unit,
+        unit: headUnit(scale),
         align: 'right',
         width: 110,
         sortable: true,
@@ -172,7 +177,7 @@ function columns(answer: AttributedAnswer, unit: string, actions: FunctionAction
           {
             id: 'others',
             header: 'others',
-            unit: scale.unit,
+            unit: headUnit(scale),
             align: 'right',
             width: 76,
             hint: `${classes

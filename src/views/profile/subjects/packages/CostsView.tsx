@@ -1,9 +1,9 @@
 import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { columnScale } from '../../../../units/columnScale.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { scaleFor } from '../../../../units/scaleFor.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
@@ -101,7 +101,11 @@ function columns(
   toggle: (id: string) => void,
 ): DataColumn<CostRow>[] {
   const largest = classes[0]?.amount ?? 0;
-  const scale = scaleFor(largest, unit);
+  const scale = columnScale(
+    largest,
+    classes.map(({ amount }) => amount),
+    unit,
+  );
   return [
     amountColumn({
       id: 'flat',

@@ -5,16 +5,17 @@ import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import type { TreemapGroup } from '../../../../ui/treemap/layTiles.ts';
 import { Treemap } from '../../../../ui/treemap/Treemap.tsx';
+import { columnScale } from '../../../../units/columnScale.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { scaleFor } from '../../../../units/scaleFor.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { type LeftOf, leftOf } from '../../parts/leftOf.ts';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { GroupName } from './GroupName.tsx';
@@ -67,7 +68,7 @@ export function PackagesView(props: PackagesViewProps) {
           />
           <RowTable
             label={`${by === 'package' ? 'Packages' : 'Modules'} of ${about.title} by ${shown.type}`}
-            columns={columns(answer, shown.unit, by, actions, toggle)}
+            columns={columns(answer, shown.unit, leftOf(props), by, actions, toggle)}
             rows={rows}
             sort={sort}
             onSort={(next) => set({ sort: next })}
@@ -122,13 +123,18 @@ function groupsOf({ tiles, total }: PackagesAnswer, unit: string): TreemapGroup[
 }
 
 function columns(
-  { largestFlat, largestCum, total }: PackagesAnswer,
+  { rows, largestFlat, largestCum, total }: PackagesAnswer,
   unit: string,
+  left: LeftOf | null,
   by: PackagesQuestion['by'],
   actions: FunctionActions,
   toggle: (id: string) => void,
 ): DataColumn<PackageRow>[] {
-  const scale = scaleFor(largestCum, unit);
+  const scale = columnScale(
+    largestCum,
+    rows.flatMap(({ flat, cum }) => [flat, cum]),
+    unit,
+  );
   return [
     amountColumn({
       id: 'flat',
@@ -138,6 +144,7 @@ function columns(
       of: ({ flat }) => flat,
       largest: largestFlat,
       scale,
+      left,
     }),
     shareColumn({ id: 'flatShare', header: 'flat', width: 68, of: ({ flat }) => flat, total }),
     amountColumn({
@@ -148,6 +155,7 @@ function columns(
       of: ({ cum }) => cum,
       largest: largestCum,
       scale,
+      left,
     }),
     shareColumn({ id: 'cumShare', header: 'cum', width: 68, of: ({ cum }) => cum, total }),
     {

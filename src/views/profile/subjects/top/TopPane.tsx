@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { columnScale } from '../../../../units/columnScale.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { scaleFor } from '../../../../units/scaleFor.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
@@ -14,6 +14,7 @@ import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
+import { type LeftOf, leftOf } from '../../parts/leftOf.ts';
 import { measurePaint } from '../../parts/measurePaint.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, TopAnswer, TopRow } from './answer.ts';
@@ -51,7 +52,7 @@ export function TopPane(props: PaneProps<typeof answers>) {
     >
       <RowTable
         label={`Functions of ${about.title} by ${type}`}
-        columns={topColumns(unit, summary, frameWords[params.lens.by].one, actions)}
+        columns={topColumns(unit, summary, frameWords[params.lens.by].one, actions, leftOf(props))}
         rows={rows}
         sort={sort}
         onSort={(next) => onParams(topAddress.write({ sort: next }), 'step')}
@@ -100,12 +101,17 @@ function useScrollTo(picked: string, foundAt: number): { index: number; nonce: n
 
 function topColumns(
   unit: string,
-  { largestFlat, largestCum, total }: TopAnswer,
+  { rows, largestFlat, largestCum, total }: TopAnswer,
   header: string,
   actions: FunctionActions,
+  left: LeftOf | null,
 ): DataColumn<TopRow>[] {
-  // Both columns have one unit, so that flat and cum of a row are easy to compare.
-  const scale = scaleFor(largestCum, unit);
+  // Both columns have one scale, so that flat and cum of a row are easy to compare.
+  const scale = columnScale(
+    largestCum,
+    rows.flatMap(({ flat, cum }) => [flat, cum]),
+    unit,
+  );
   return [
     amountColumn({
       id: 'flat',
@@ -115,6 +121,7 @@ function topColumns(
       of: (row) => row.flat,
       largest: largestFlat,
       scale,
+      left,
     }),
     shareColumn({ id: 'flatShare', header: 'flat', width: 76, of: (row) => row.flat, total }),
     shareColumn({
@@ -133,6 +140,7 @@ function topColumns(
       of: (row) => row.cum,
       largest: largestCum,
       scale,
+      left,
     }),
     shareColumn({ id: 'cumShare', header: 'cum', width: 76, of: (row) => row.cum, total }),
     {

@@ -4,6 +4,7 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { leftOf } from '../../parts/leftOf.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, TreeItem } from './answer.ts';
 import { TreeBar } from './TreeBar.tsx';
@@ -57,7 +58,7 @@ export function TreePane(props: PaneProps<typeof answers>) {
       <TreeTable
         key={up ? 'leaves' : 'root'}
         label={`${up ? 'Callers of the functions' : 'Call tree'} of ${about.title} by ${shown.type}`}
-        columns={treeColumns(answer, up, shown.unit, actions)}
+        columns={treeColumns(answer, up, shown.unit, leftOf(props), actions)}
         rowCount={answer.rowCount}
         rowAt={treeRowAt}
         onRange={want}

@@ -1,14 +1,15 @@
 import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { columnScale, headUnit } from '../../../../units/columnScale.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { scaleFor } from '../../../../units/scaleFor.ts';
 import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
+import type { LeftOf } from '../../parts/leftOf.ts';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import type { TreeAnswer, TreeItem } from './answer.ts';
 import styles from './TreePane.module.css';
@@ -33,10 +34,15 @@ export function treeColumns(
   answer: TreeAnswer,
   up: boolean,
   unit: string,
+  left: LeftOf | null,
   actions: FunctionActions,
 ): DataColumn<TreeItem>[] {
   const { total, largestFlat, largestCum } = answer;
-  const scale = scaleFor(up ? largestFlat : largestCum, unit);
+  const scale = columnScale(
+    up ? largestFlat : largestCum,
+    answer.rows.flatMap(({ flat, cum }) => (up ? [cum] : [flat, cum])),
+    unit,
+  );
   const name: DataColumn<TreeItem> = {
     id: 'name',
     header: up ? 'function, and below it its callers' : 'function, and below it its callees',
@@ -49,7 +55,7 @@ export function treeColumns(
       {
         id: 'flat',
         header: 'flat',
-        unit: scale.unit,
+        unit: headUnit(scale),
         align: 'right',
         width: 112,
         hint: 'In the function itself; on its callers what of that came by this way.',
@@ -87,6 +93,7 @@ export function treeColumns(
       of: ({ cum }) => cum,
       largest: largestCum,
       scale,
+      left,
     }),
     shareColumn({ id: 'cumShare', header: 'cum', width: 72, of: ({ cum }) => cum, total }),
     {
@@ -105,6 +112,7 @@ export function treeColumns(
       of: ({ flat }) => flat,
       largest: largestFlat,
       scale,
+      left,
     }),
     shareColumn({ id: 'flatShare', header: 'flat', width: 72, of: ({ flat }) => flat, total }),
     name,

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { columnScale, fitsOneUnit, headUnit } from './columnScale.ts';
+import { formatDeltaInScale } from './formatDelta.ts';
+import { exactAmount, formatInScale, formatWithUnit } from './scaleFor.ts';
+
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+const GB = 2 ** 30;
+
+/** Head and cells of a column. */
+function column(values: number[], unit: string): string[] {
+  const scale = columnScale(Math.max(...values.map(Math.abs)), values, unit);
+  return [headUnit(scale), ...values.map((value) => plain(formatInScale(value, scale)))];
+}
+
+describe('a column has', () => {
+  test('one unit, where all its amounts can be read in it', () => {
+    expect(column([5e9, 1.25e9, 0.3e9, 0], 'nanoseconds')).toEqual(['s', '5.00', '1.25', '0.30', '0.00']);
+    expect(column([12, 3], 'count')).toEqual(['', '12', '3']);
+    expect(column([1e6, 1], 'count')).toEqual(['', '1,000,000', '1']);
+  });
+
+  test('a unit per cell, where one would lose digits', () => {
+    expect(column([3.41e9, 690e6, 10e6, 0], 'nanoseconds')).toEqual(['', '3.41 s', '690 ms', '10 ms', '0']);
+    expect(column([1.5 * GB, 20 * 2 ** 20, 512.05 * 1024, 16], 'bytes')).toEqual([
+      '',
+      '1.50 GiB',
+      '20 MiB',
+      '512.05 KiB',
+      '16 B',
+    ]);
+    expect(column([-3.41e9, -1e6], 'nanoseconds')).toEqual(['', '−3.41 s', '−1 ms']);
+  });
+
+  test('never minutes', () => {
+    expect(column([5400e9, 20e6], 'nanoseconds')).toEqual(['', '5,400 s', '20 ms']);
+  });
+});
+
+test('every cell says its unit once, a change with its sign, and the exact amount stays', () => {
+  const scale = columnScale(3.41e9, [10e6], 'nanoseconds');
+  expect(plain(formatWithUnit(10e6, scale))).toBe('10 ms');
+  expect(plain(formatDeltaInScale(10e6, scale))).toBe('+10 ms');
+  expect(plain(exactAmount(10e6, scale))).toBe('10,000,000 ns');
+});
+
+test('figures over more than four digits before the point do not fit one unit', () => {
+  expect(fitsOneUnit([40, 9999, 0], 1)).toBe(true);
+  expect(fitsOneUnit([40, 10_000], 1)).toBe(false);
+  expect(fitsOneUnit([0.09], 1)).toBe(false);
+});
