@@ -34,7 +34,7 @@ export function commandsOf({
   const { goTo, chooseFiles, chooseFolder, closeAll, show } = actions;
   const places = chapters.flatMap(({ section, items }): PaletteCommand[] => {
     const { id, title } = section;
-    const all = sections.find(({ section }) => section.id === id)?.commands ?? [];
+    const all = sections.find((module) => module.section.id === id)?.commands ?? [];
     const here = id === current ? shownViews : [];
     const views = all.filter(({ wants }) => !wants || items.some(({ dataset }) => dataset && wants(dataset)));
     return [

@@ -12,6 +12,8 @@ export interface SearchFieldProps {
   placeholder?: string | undefined;
   /** Why the expression is invalid, shown under the field. */
   error?: string | null | undefined;
+  /** What may be typed, below the field while it has the focus. */
+  help?: string | undefined;
   /** Shown after the text, such as the number of matches. */
   trailing?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -21,8 +23,9 @@ export interface SearchFieldProps {
 
 /** A search field; the `/` key finds it by `data-search`. Escape clears the field, or leaves it when it is empty. */
 export function SearchField(props: SearchFieldProps) {
-  const { value, onChange, label, placeholder, error, trailing, inputRef, onSubmit } = props;
+  const { value, onChange, label, placeholder, error, help, trailing, inputRef, onSubmit } = props;
   const errorId = useId();
+  const helpId = useId();
   const box = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -50,7 +53,7 @@ export function SearchField(props: SearchFieldProps) {
           className={styles.input}
           aria-label={label}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={error ? errorId : help ? helpId : undefined}
           placeholder={placeholder ?? label}
           value={value}
           spellCheck={false}
@@ -65,6 +68,11 @@ export function SearchField(props: SearchFieldProps) {
           <IconButton label="Clear" icon="close" size="small" className={styles.clear} onClick={clear} />
         )}
       </div>
+      {help && !error && (
+        <p className={styles.help} id={helpId}>
+          {help}
+        </p>
+      )}
       {error && (
         <p className={styles.error} id={errorId} role="status">
           {error}

@@ -22,11 +22,7 @@ export function fitsOneUnit(values: Iterable<Amount>, factor: number): boolean {
  * @param largest decides the unit; the largest amount of all rows, whereas `values` may be those of the loaded rows
  */
 export function columnScale(largest: Amount, values: Iterable<Amount>, unit: string): Scale {
-  return perCellWhereNeeded(scaleFor(largest, unit), values);
-}
-
-/** The same scale, or one with a unit for each cell. */
-export function perCellWhereNeeded(scale: Scale, values: Iterable<Amount>): Scale {
+  const scale = scaleFor(largest, unit);
   return scale.of === undefined || fitsOneUnit(values, scale.factor) ? scale : { ...scale, isPerCell: true };
 }
 

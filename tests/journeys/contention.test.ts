@@ -20,7 +20,7 @@ test('by mouse: a mutex profile has the delay at the holder of the lock, by plac
   );
   await page.getByText(/Delay is attributed to the holder of the lock/).waitFor();
   const first = await visit.cells(/cancelCtx\)\.Done/);
-  expect([first[0], first[5], first[6]]).toEqual(['9.47', 'Mutex', 'context.(*cancelCtx).Donecontext.go:460']);
+  expect([first[0], first[5], first[6]]).toEqual(['9.47 s', 'Mutex', 'context.(*cancelCtx).Donecontext.go:460']);
   expect(await visit.axe()).toEqual([]);
 
   await page.getByRole('button', { name: /^RWMutex, reading/ }).click();
@@ -38,7 +38,7 @@ test('by mouse: a mutex profile has the delay at the holder of the lock, by plac
     .row(/sync\.\(\*Mutex\)\.Unlock/)
     .first()
     .waitFor();
-  expect((await visit.cells(/sync\.\(\*Mutex\)\.Unlock/)).slice(0, 2)).toEqual(['22.76', '91.30']);
+  expect((await visit.cells(/sync\.\(\*Mutex\)\.Unlock/)).slice(0, 2)).toEqual(['22.76 s', '91.30']);
 });
 
 test('by keys alone: a block profile has the delay at the waiter', async () => {

@@ -14,7 +14,7 @@ const left = (text: RegExp) => visit.page.getByRole('region', { name: 'Filters' 
 test('filters are added, seen in all views, changed and taken away', async () => {
   const { page } = visit;
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByLabel('Expression').fill('encoding/json');
+  await page.getByRole('combobox', { name: 'Names' }).fill('encoding/json');
   await page.getByText(/^Leaves 1\.24\ss of 16\.53\ss/).waitFor();
   expect(await visit.axe()).toEqual([]);
   await page.keyboard.press('Enter');
@@ -38,9 +38,9 @@ test('filters are added, seen in all views, changed and taken away', async () =>
 test('an expression that is not valid says where, one that matches nothing says so', async () => {
   const { page } = visit;
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByLabel('Expression').fill('json(');
+  await page.getByRole('combobox', { name: 'Names' }).fill('/json(/');
   await page.locator('[aria-invalid=true]').waitFor();
-  await page.getByLabel('Expression').fill('nobodyCallsThis');
+  await page.getByRole('combobox', { name: 'Names' }).fill('nobodyCallsThis');
   await page.getByText('It matches nothing.').waitFor();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('“Focus: nobodyCallsThis” matches nothing.').waitFor();
@@ -57,7 +57,7 @@ test('filters are added, changed and taken away by keyboard alone', async () => 
   await press('Enter');
   await visit.tabTo(dialog.getByLabel('Kind'), 'Shift+Tab');
   await page.keyboard.type('Ignore');
-  await visit.tabTo(dialog.getByLabel('Expression'));
+  await visit.tabTo(dialog.getByRole('combobox', { name: 'Names' }));
   await page.keyboard.type('encoding/json');
   await page.getByText(/^Leaves 15\.29\ss of 16\.53\ss/).waitFor();
   await press('Enter');
@@ -146,4 +146,24 @@ test('rows can be lines, files, packages and addresses', async () => {
     await visit.row(row).first().waitFor();
     expect(page.url()).toContain(`by=${by}`);
   }
+});
+
+test('names are completed while they are typed, and a filter is previewed when it is changed, too', async () => {
+  const { page } = visit;
+  const field = page.getByRole('combobox', { name: 'Names' });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await field.fill('appendcomp');
+  await page.getByRole('option', { name: /^encoding\/json\.appendCompact/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe('"encoding/json.appendCompact"');
+  await page.getByText(/^Leaves .* of 16\.53\ss \(.*%\), [\d,]+ functions\.$/).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Focus: "encoding/json.appendCompact"', exact: true }).click();
+  await expect.poll(() => field.inputValue()).toBe('"encoding/json.appendCompact"');
+  await field.fill('ENCODING json');
+  await page.getByText(/^Leaves 1\.24\ss of 16\.53\ss/).waitFor();
+  await field.fill('^encoding/json');
+  await page.getByText('A regular expression stands between slashes: /^encoding/json/').waitFor();
+  expect(await visit.axe()).toEqual([]);
 });

@@ -13,21 +13,21 @@ export type NameAlternative = { words: readonly string[]; isWhole: boolean };
 
 /** Reads what was typed; any text is an expression. */
 export function parseNameExpression(typed: string): NameExpression {
-  const text = typed.trim();
-  if (text.length > 2 && text.startsWith('/') && text.endsWith('/'))
-    return { kind: 'regexp', source: text.slice(1, -1) };
+  const parts = splitAtCommas(typed)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (parts.length === 1 && isRegexp(parts[0]!)) return { kind: 'regexp', source: parts[0]!.slice(1, -1) };
+  if (parts.some(isRegexp))
+    return { kind: 'regexp', source: parts.map((part) => `(?:${regexpOfTyped(part)})`).join('|') };
   return {
     kind: 'words',
-    alternatives: splitAtCommas(text)
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-      .map((part) => {
-        if (part.length > 2 && part.startsWith('"') && part.endsWith('"')) {
-          return { words: [part.slice(1, -1)], isWhole: true };
-        }
-        // A name that is still being typed has its first quote only.
-        return { words: part.replace(/^"/, '').split(/\s+/).filter(Boolean), isWhole: false };
-      }),
+    alternatives: parts.map((part) => {
+      if (part.length > 2 && part.startsWith('"') && part.endsWith('"')) {
+        return { words: [part.slice(1, -1)], isWhole: true };
+      }
+      // A name that is still being typed has its first quote only.
+      return { words: part.replace(/^"/, '').split(/\s+/).filter(Boolean), isWhole: false };
+    }),
   };
 }
 
@@ -75,9 +75,19 @@ export function typedOfRegexp(source: string): string {
   return regexpOfTyped(candidate) === source ? candidate : `/${source}/`;
 }
 
+/** What was typed for an RE2 expression, for people to read; an expression that nobody typed in words is itself. */
+export function readableRegexp(source: string): string {
+  const typed = typedOfRegexp(source);
+  return isRegexp(typed) ? source : typed;
+}
+
 /** The text to type for exactly this name. */
 export function typedOfName(name: string): string {
   return `"${name}"`;
+}
+
+function isRegexp(typed: string): boolean {
+  return typed.length > 2 && typed.startsWith('/') && typed.endsWith('/');
 }
 
 /** An RE2 expression that matches exactly this text. */
@@ -109,15 +119,16 @@ function splitUnescaped(source: string, at: string): string[] {
   return [...parts, source.slice(start)];
 }
 
-/** Splits at commas outside quotes and brackets. */
-function splitAtCommas(text: string): string[] {
+/** Splits at commas outside quotes, brackets and expressions between slashes. */
+export function splitAtCommas(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let isQuoted = false;
   let start = 0;
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]!;
-    if (sign === '"') isQuoted = !isQuoted;
+    if (sign === '/' && text.slice(start, at).trim() === '') at += endOfRegexp(text.slice(at));
+    else if (sign === '"') isQuoted = !isQuoted;
     else if ('([{'.includes(sign)) depth++;
     else if (')]}'.includes(sign)) depth = Math.max(0, depth - 1);
     else if (sign === ',' && depth === 0 && !isQuoted) {
@@ -126,4 +137,10 @@ function splitAtCommas(text: string): string[] {
     }
   }
   return [...parts, text.slice(start)];
+}
+
+/** The position of the slash that ends an expression, before a comma or the end; 0 if the first slash begins none. */
+function endOfRegexp(text: string): number {
+  const found = /^\/.+?\/(?=\s*(?:,|$))/s.exec(text);
+  return found === null ? 0 : found[0].length - 1;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchField, type SearchFieldProps } from '../../ui/SearchField.tsx';
 
-export interface SearchBoxProps extends Pick<SearchFieldProps, 'label' | 'placeholder' | 'error'> {
+export interface SearchBoxProps extends Pick<SearchFieldProps, 'label' | 'placeholder' | 'error' | 'help'> {
   query: string;
   onQuery: (query: string) => void;
 }

@@ -2,6 +2,7 @@ import { searchNames } from '../../../analysis/names/searchNames.ts';
 import { rowKey } from '../../../analysis/tree/rowKey.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import { writePprof } from '../data/writePprof.ts';
+import { complete } from './answers/complete.ts';
 import { costs } from './answers/costs.ts';
 import { facts } from './answers/facts.ts';
 import { preview } from './answers/preview.ts';
@@ -53,7 +54,7 @@ function warm(memo: ProfileMemo): null {
 }
 
 /** The functions that every view of a profile may ask, in addition to its own `answer.ts`. They run in the worker. */
-export const commonAnswers = { costs, facts, locate, pprof, preview, search, suggest, warm };
+export const commonAnswers = { complete, costs, facts, locate, pprof, preview, search, suggest, warm };
 
 /** The page imports this type, and never the functions. */
 export type CommonAnswers = typeof commonAnswers;

@@ -45,7 +45,7 @@ function inProfile(
   const valueType = data.valueTypes[defaultValueType];
   if (valueType === undefined) return [];
   const memo = ProfileMemo.of([data]);
-  const index = memo.once('name index', () => nameIndex(data, defaultValueType, memo.naming));
+  const index = memo.once(`name index ${defaultValueType}`, () => nameIndex(data, defaultValueType));
   const labels = memo.once('label totals', () => labelTotals(data));
   const { matches, error } = nameMatcher(typed);
   if (typed.trim() === '' || error !== '') return [];

@@ -3,6 +3,7 @@ import { SearchBox } from '../../kit/SearchBox.tsx';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import type { CommonAnswers } from '../asking/commonAnswers.ts';
 import type { CommonPaneProps } from '../asking/pane.ts';
+import { nameHelp } from '../words/expressionHelp.ts';
 import { markStart } from '../parts/measurePaint.ts';
 
 export interface FunctionSearchProps extends Pick<CommonPaneProps, 'params' | 'onParams'> {
@@ -17,6 +18,7 @@ export function FunctionSearch({ asking, params, onParams }: FunctionSearchProps
     <SearchBox
       label="Search functions"
       placeholder="Search functions, or /regexp/"
+      help={nameHelp}
       query={params.query}
       onQuery={(next) => {
         markStart('search');

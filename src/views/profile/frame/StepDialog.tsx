@@ -4,14 +4,21 @@ import type { ValueType } from '../../../model/unit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { SuggestField, type SuggestFieldProps } from '../../../ui/SuggestField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';
+import { countText } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
+import { useAnswer } from '../../kit/useAnswer.ts';
+import type { CompleteQuestion, Completion } from '../asking/answers/complete.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
 import type { PreviewAnswer, PreviewQuestion } from '../asking/answers/preview.ts';
 import type { CommonPaneProps } from '../asking/pane.ts';
 import { formatSteps } from '../data/stepsParam.ts';
+import { labelHelp, nameHelp } from '../words/expressionHelp.ts';
 import { stepWords } from '../words/stepWords.ts';
+import { stepOfTyped, typedOfStep, typingOf } from '../words/typedSteps.ts';
+import { completed, typedEnd } from './completions.ts';
 import styles from './StepDialog.module.css';
 
 export interface StepDialogProps extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params'> {
@@ -37,17 +44,18 @@ export function StepDialog({ facts, valueType, shown, params, at, common, onPara
   const { steps, module } = params.lens;
   const given = at === null ? undefined : steps[at];
   const [kind, setKind] = useState<StepKind>(given?.kind ?? 'focus');
-  const [text, setText] = useState(given?.kind === 'own' ? module : (given?.text ?? ''));
+  const [text, setText] = useState(given === undefined ? '' : given.kind === 'own' ? module : typedOfStep(given));
   const formId = useId();
   const words = stepWords[kind]!;
   const isOwn = kind === 'own';
-  const preview = usePreview(common, { valueType, step: { kind, text } }, isOwn || text === '' || at !== null);
+  const typing = typingOf(kind);
+  const preview = usePreview(common, { valueType, step: stepOfTyped(kind, text), at }, isOwn || text === '');
   const wrong = preview !== null && preview.error !== '' ? preview.error : null;
 
   const apply = (event: FormEvent): void => {
     event.preventDefault();
     if (!isOwn && text === '') return;
-    const step: Step = { kind, text: isOwn ? '' : text };
+    const step: Step = isOwn ? { kind, text: '' } : stepOfTyped(kind, text);
     const next = at === null ? [...steps, step] : steps.map((one, place) => (place === at ? step : one));
     const own = isOwn ? { module: text === facts?.guessedModule ? null : text || null } : {};
     onClose();
@@ -78,37 +86,93 @@ export function StepDialog({ facts, valueType, shown, params, at, common, onPara
           onChange={setKind}
         />
         <p className={styles.does}>{words.does}</p>
-        <TextField
-          label={words.input}
-          value={text}
-          onChange={setText}
-          placeholder={isOwn ? facts?.guessedModule || words.example : words.example}
-          error={wrong}
-          code
-          leads
-        />
+        {typing === 'plain' ? (
+          <TextField
+            label={words.input}
+            value={text}
+            onChange={setText}
+            placeholder={isOwn ? facts?.guessedModule || words.example : words.example}
+            error={wrong}
+            code
+            leads
+          />
+        ) : (
+          <TypedField
+            what={typing}
+            label={words.input}
+            value={text}
+            onChange={setText}
+            placeholder={words.example}
+            error={wrong}
+            common={common}
+            valueType={valueType}
+          />
+        )}
         <p className={styles.preview} role="status">
           {preview !== null &&
             wrong === null &&
-            (preview.matched ? <Left preview={preview} shown={shown} /> : 'It matches nothing.')}
+            (preview.matched ? <Left preview={preview} shown={shown} /> : nothingWords(text))}
         </p>
       </form>
     </Dialog>
   );
 }
 
-function Left({
-  preview: { left, before, samplesLeft },
-  shown: { unit },
-}: {
-  preview: PreviewAnswer;
-  shown: ValueType;
-}) {
+function Left({ preview: { left, before, functions }, shown: { unit } }: { preview: PreviewAnswer; shown: ValueType }) {
   return (
     <>
-      Leaves {formatAmount(left, unit)} of {formatAmount(before, unit)} ({formatShare(left, before)}), in {samplesLeft}{' '}
-      {samplesLeft === 1 ? 'stack' : 'stacks'}.
+      Leaves {formatAmount(left, unit)} of {formatAmount(before, unit)} ({formatShare(left, before)}),{' '}
+      {countText(functions, 'function')}.
     </>
+  );
+}
+
+/** Signs of an expression that was typed without slashes. */
+const expressionSigns = /[\\^$|]|\.\*/;
+
+function nothingWords(typed: string): string {
+  if (!expressionSigns.test(typed) || typed.startsWith('/')) return 'It matches nothing.';
+  return `It matches nothing. A regular expression stands between slashes: /${typed}/`;
+}
+
+interface TypedFieldProps extends Pick<SuggestFieldProps, 'label' | 'value' | 'onChange' | 'placeholder' | 'error'> {
+  what: CompleteQuestion['what'];
+  common: CommonPaneProps['common'];
+  valueType: number;
+}
+
+/** Number of suggestions. */
+const LIMIT = 12;
+
+const kindWords: Record<Completion['kind'], string> = {
+  function: '',
+  package: 'package',
+  label: 'label',
+  value: '',
+};
+
+/** A field for names or labels, which are completed from the profile, the largest first. */
+function TypedField({ what, common, valueType, ...field }: TypedFieldProps) {
+  const end = typedEnd(what, field.value);
+  const { answer } = useAnswer(common, 'complete', { valueType, what, typed: end.end, limit: LIMIT });
+  return (
+    <SuggestField
+      {...field}
+      help={what === 'names' ? nameHelp : labelHelp}
+      suggestions={(answer ?? []).map((completion) => ({
+        value: completed(end, completion),
+        face: (
+          <span className={styles.suggestion}>
+            <span className={styles.name} title={completion.name}>
+              {/* Cut at the front: names of functions differ at the end. */}
+              <bdi>{completion.kind === 'value' ? `${completion.key}=${completion.name}` : completion.name}</bdi>
+            </span>
+            {kindWords[completion.kind] !== '' && <span className={styles.kind}>{kindWords[completion.kind]}</span>}
+            <span className={styles.share}>{formatShare(completion.share, 1)}</span>
+          </span>
+        ),
+      }))}
+    />
   );
 }
 

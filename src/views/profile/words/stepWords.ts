@@ -1,5 +1,6 @@
 import { costFilterTitle } from '../../../analysis/packages/costFilter.ts';
 import type { Step, StepKind } from '../../../model/lens.ts';
+import { readableStep } from './typedSteps.ts';
 
 /** The words for a kind of step. */
 export interface StepWords {
@@ -16,36 +17,36 @@ export const stepWords: Partial<Record<StepKind, StepWords>> = {
   focus: {
     label: 'Focus',
     does: 'Keeps the samples with a function, file or binary that matches.',
-    input: 'Expression',
-    example: 'json|encoding/',
+    input: 'Names',
+    example: 'encoding/json, gzip',
   },
   ignore: {
     label: 'Ignore',
     does: 'Drops the samples with a function, file or binary that matches.',
-    input: 'Expression',
-    example: '^runtime\\.gcBgMarkWorker$',
+    input: 'Names',
+    example: '"runtime.gcBgMarkWorker"',
   },
   hide: {
     label: 'Hide',
     does: 'Takes matching frames out of the stacks. Their cost moves to their callers.',
-    input: 'Expression',
-    example: '^runtime\\.',
+    input: 'Names',
+    example: '/^runtime\\./',
   },
   show: {
     label: 'Show only',
     does: 'Takes all other frames out of the stacks.',
-    input: 'Expression',
+    input: 'Names',
     example: 'github.com/me/',
   },
   show_from: {
     label: 'Show from',
     does: 'Cuts what is above the first frame that matches. Samples without one are dropped.',
-    input: 'Expression',
-    example: 'ServeHTTP$',
+    input: 'Names',
+    example: 'ServeHTTP',
   },
   tagfocus: {
     label: 'Focus on label',
-    does: 'Keeps the samples with a label that matches: key=value, a range of numbers, or an expression.',
+    does: 'Keeps the samples with a label that matches: key=value, or a range of numbers.',
     input: 'Label',
     example: 'bytes=4kb:64kb',
   },
@@ -76,7 +77,8 @@ export const stepWords: Partial<Record<StepKind, StepWords>> = {
 };
 
 /** A step's title, for its chip. `module` is the user's own module. */
-export function stepTitle({ kind, text }: Step, module: string): string {
+export function stepTitle(step: Step, module: string): string {
+  const { kind, text } = step;
   switch (kind) {
     case 'own':
       return module === '' ? 'Only your code' : `Only your code: ${module}`;
@@ -91,6 +93,6 @@ export function stepTitle({ kind, text }: Step, module: string): string {
     case 'collapse':
       return text === '' ? 'Recursion collapsed' : `Recursion collapsed: ${text}`;
     default:
-      return `${stepWords[kind]?.label ?? kind}: ${text}`;
+      return `${stepWords[kind]?.label ?? kind}: ${readableStep(step)}`;
   }
 }

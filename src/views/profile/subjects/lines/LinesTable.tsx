@@ -42,7 +42,7 @@ function columnsOf(answer: FunctionAnswer, unit: string, source: SourceAnswer | 
   const { rows, cum, total, largestFlat, largestCum } = answer;
   const scale = columnScale(
     cum,
-    rows.flatMap(({ flat, cum }) => [flat, cum]),
+    rows.flatMap((row) => [row.flat, row.cum]),
     unit,
   );
   const amount = (id: 'flat' | 'cum', largest: Amount, hint: string): DataColumn<LineAmounts> =>

@@ -1,0 +1,68 @@
+import { labelTotals } from '../../../../analysis/amounts/labelTotals.ts';
+import { bestNames } from '../../../../analysis/find/bestNames.ts';
+import { nameIndex } from '../../../../analysis/find/nameIndex.ts';
+import { nameMatcher } from '../../../../analysis/names/searchNames.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+
+/** Asks for what could be meant by what has been typed so far, to filter by names or by labels. */
+export interface CompleteQuestion {
+  valueType: number;
+  what: 'names' | 'labels';
+  typed: string;
+  limit: number;
+}
+
+/** A name to complete to. */
+export interface Completion {
+  kind: 'function' | 'package' | 'label' | 'value';
+  name: string;
+  /** The label of a value; '' otherwise. */
+  key: string;
+  /** Cum of the total, 0 to 1. */
+  share: number;
+}
+
+/** Functions and packages, or labels and their values, that fit; the largest first. */
+export function complete(memo: ProfileMemo, question: CompleteQuestion): Completion[] {
+  const { valueType, typed, limit } = question;
+  const total = Number(memo.left(valueType).reported) || 1;
+  const found = question.what === 'names' ? names(memo, question) : labels(memo, question);
+  const { matches } = nameMatcher(typed);
+  return bestNames(
+    { names: found.map(({ fullName }) => fullName), cum: Float64Array.from(found, ({ cum }) => cum) },
+    matches,
+    () => false,
+    limit,
+  ).map(({ row }) => {
+    const { kind, name, key, cum } = found[row]!;
+    return { kind, name, key, share: cum / total };
+  });
+}
+
+interface Candidate extends Omit<Completion, 'share'> {
+  fullName: string;
+  cum: number;
+}
+
+function names(memo: ProfileMemo, { valueType }: CompleteQuestion): Candidate[] {
+  const { functions, packages } = memo.once(`name index ${valueType}`, () => nameIndex(memo.profile, valueType));
+  const of = (kind: 'function' | 'package', { names: all, cum }: typeof functions): Candidate[] =>
+    all.map((name, row) => ({ kind, name, key: '', fullName: name, cum: cum[row]! }));
+  return [...of('package', packages), ...of('function', functions)];
+}
+
+function labels(memo: ProfileMemo, { valueType }: CompleteQuestion): Candidate[] {
+  const totals = memo.once('label totals', () => labelTotals(memo.profile));
+  return totals.flatMap((entry): Candidate[] => {
+    const { key } = entry;
+    const own: Candidate = { kind: 'label', name: key, key, fullName: `${key}=`, cum: Number(entry.total[valueType]) };
+    if (entry.isNumber) return [own];
+    const sums = entry.sums[valueType]!;
+    return [
+      own,
+      ...(entry.values as string[]).map(
+        (name, row): Candidate => ({ kind: 'value', name, key, fullName: `${key}=${name}`, cum: Number(sums[row]) }),
+      ),
+    ];
+  });
+}
