@@ -32,6 +32,7 @@ export function DataTableHead<RowData>({ columns, sort, onSort, height }: DataTa
               className={shared.cell}
               data-align={column.align}
               data-grow={column.grow || undefined}
+              data-leads={column.leads || undefined}
               aria-sort={sorted ? direction : undefined}
               title={column.hint}
             >

@@ -33,6 +33,7 @@ export function DataTableRow<RowData>(props: DataTableRowProps<RowData>) {
           className={shared.cell}
           data-align={column.align}
           data-grow={column.grow || undefined}
+          data-leads={column.leads || undefined}
         >
           {row === undefined ? <span className={shared.placeholder} /> : column.cell(row, index)}
         </div>

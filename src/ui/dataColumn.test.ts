@@ -21,6 +21,14 @@ test('the growing column takes the remaining width, and comes first on phones', 
   expect(columnTracks([flat, { ...name, width: 180 }]).wide).toBe('90px minmax(180px, 1fr)');
 });
 
+test('what holds the answer stands beside the growing column on phones', () => {
+  const share = { ...flat, id: 'share', width: 70, leads: true };
+  expect(columnTracks([flat, share, name])).toMatchObject({
+    wide: '90px 70px minmax(240px, 1fr)',
+    narrow: 'minmax(140px, min(50cqi, 300px)) 70px 90px',
+  });
+});
+
 test('with many columns, the growing column comes first on tablets, too', () => {
   expect(columnTracks([...Array.from({ length: 7 }, () => flat), name]).many).toBe(true);
   expect(columnTracks([flat, flat, flat, name]).many).toBe(false);

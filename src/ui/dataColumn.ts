@@ -14,6 +14,11 @@ export interface DataColumn<RowData> {
    * Takes the remaining width: the name column, one per table. On phones it comes first and stays while others scroll.
    */
   grow?: boolean | undefined;
+  /**
+   * Holds the answer, such as the share, the change or the verdict: on phones, and on tablets with many columns, it stands beside the
+   * growing column, so that it is the last to go out of sight.
+   */
+  leads?: boolean | undefined;
   sortable?: boolean | undefined;
   /** The order of the first click on the head. Default: largest first for numbers, A first for words. */
   firstSort?: 'asc' | 'desc' | undefined;
@@ -40,7 +45,7 @@ const MANY_PIXELS = 560;
 /** The same on a desktop. */
 const TOO_MANY_PIXELS = 1000;
 
-/** The columns as CSS grid tracks, for the normal order and for phones, where the growing column comes first. */
+/** The columns as CSS grid tracks, for the normal order and for phones, where the growing column comes first, then those that lead. */
 export function columnTracks<RowData>(columns: readonly DataColumn<RowData>[]): {
   wide: string;
   narrow: string;
@@ -52,7 +57,8 @@ export function columnTracks<RowData>(columns: readonly DataColumn<RowData>[]): 
   const widthOf = (column: DataColumn<RowData>): number => column.width ?? 96;
   const fixed = (column: DataColumn<RowData>) => `${widthOf(column)}px`;
   const wide = columns.map((column) => (column.grow ? `minmax(${column.width ?? 240}px, 1fr)` : fixed(column)));
-  const rest = columns.filter((column) => !column.grow).map(fixed);
+  const others = columns.filter((column) => !column.grow);
+  const rest = [...others.filter(({ leads }) => leads), ...others.filter(({ leads }) => !leads)].map(fixed);
   const narrow = rest.length < columns.length ? ['minmax(140px, min(50cqi, 300px))', ...rest] : rest;
   const numbers = columns.reduce((sum, column) => sum + (column.grow ? 0 : widthOf(column)), 0);
   return {

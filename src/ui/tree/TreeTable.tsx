@@ -112,6 +112,7 @@ export function TreeTable<Data>(props: TreeTableProps<Data>) {
                 className={shared.cell}
                 data-align={column.align}
                 data-grow={column.grow || undefined}
+                data-leads={column.leads || undefined}
                 title={column.hint}
               >
                 <span>{column.header}</span>

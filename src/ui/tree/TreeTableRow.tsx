@@ -42,6 +42,7 @@ export function TreeTableRow<Data>(props: TreeTableRowProps<Data>) {
           className={shared.cell}
           data-align={column.align}
           data-grow={column.grow || undefined}
+          data-leads={column.leads || undefined}
           aria-hidden="true"
         >
           {row === undefined ? (

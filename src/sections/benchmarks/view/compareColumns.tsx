@@ -68,6 +68,7 @@ export function compareColumns(
         header: columns.length === 2 ? 'change' : `against ${columns[0]!.name}`,
         align: 'right',
         width: 116,
+        leads: isCompared,
         sortable: isCompared,
         hint: 'A change is shown where the test finds it significant; ~ where it does not.',
         cell: (line) => <ChangeOf line={line} column={column} {...shared} />,

@@ -63,6 +63,7 @@ export function compareColumns(
       id: 'change',
       header: 'Change',
       align: 'right',
+      leads: true,
       width: 116,
       sortable: true,
       hint: 'Better and worse need several runs per side.',

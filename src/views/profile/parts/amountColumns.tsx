@@ -44,7 +44,7 @@ export function amountColumn<RowData>({
   };
 }
 
-interface ShareColumn<RowData> extends Pick<DataColumn<RowData>, 'id' | 'header' | 'width' | 'hint'> {
+interface ShareColumn<RowData> extends Pick<DataColumn<RowData>, 'id' | 'header' | 'width' | 'hint' | 'leads'> {
   of: (row: RowData) => Amount | null;
   /** The amount that is 100%. */
   total: Amount | null;

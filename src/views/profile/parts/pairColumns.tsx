@@ -56,6 +56,8 @@ export interface DeltaColumn<RowData> {
   /** Largest change of the column: the scale of the bars. */
   largest: number;
   scale: Scale;
+  /** Whether it is the answer of its table: see `DataColumn`. */
+  leads?: boolean;
 }
 
 /** After minus before, sorted by absolute size; grey if within noise. */
@@ -66,6 +68,7 @@ export function deltaColumn<RowData>({
   of,
   largest,
   scale,
+  leads = false,
 }: DeltaColumn<RowData>): DataColumn<RowData> {
   return {
     id,
@@ -74,6 +77,7 @@ export function deltaColumn<RowData>({
     align: 'right',
     width,
     sortable: true,
+    leads,
     hint: 'After minus before. Sorted by its size, whichever way it goes.',
     cell: (row) => {
       const change = of(row);

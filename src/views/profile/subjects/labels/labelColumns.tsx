@@ -60,6 +60,7 @@ export function labelColumns(
       id: 'share',
       header: 'share',
       width: 72,
+      leads: true,
       hint: 'Part of the total.',
       of: ({ amount }) => amount,
       total,
@@ -136,7 +137,14 @@ export function labelChangeColumns({
       sortable: true,
       hint: (side) => `Samples with this value: ${names[side]}.`,
     }),
-    deltaColumn({ id: 'delta', width: 128, of: ({ change }) => change, largest: detail.largestChange, scale }),
+    deltaColumn({
+      id: 'delta',
+      leads: true,
+      width: 128,
+      of: ({ change }) => change,
+      largest: detail.largestChange,
+      scale,
+    }),
     percentColumn('percent', 92, ({ change }) => change),
     ...(hasShares ? sideShareColumns<LabelChangeRow>(names, ({ shares }) => shares) : []),
   ];

@@ -123,7 +123,15 @@ function hotColumns(
   const amount = (id: 'flat' | 'cum', largest: Amount, hint: string): DataColumn<HotRow> =>
     amountColumn({ id, width: 104, sortable: true, hint, of: (row) => row[id], largest, scale, left });
   const share = (id: 'flat' | 'cum'): DataColumn<HotRow> =>
-    shareColumn({ id: `${id}Share`, header: id, width: 76, hint: 'Part of the total.', of: (row) => row[id], total });
+    shareColumn({
+      id: `${id}Share`,
+      header: id,
+      width: 76,
+      hint: 'Part of the total.',
+      leads: id === 'cum',
+      of: (row) => row[id],
+      total,
+    });
   return [
     amount('flat', largestFlat, 'In the line itself.'),
     share('flat'),

@@ -122,14 +122,14 @@ function columns(answer: AttributedAnswer, unit: string, actions: FunctionAction
   return [
     amountColumn({
       id: 'sum',
-      width: 92,
+      width: 108,
       sortable: true,
       hint: 'Flat and what is attributed. Rows do not overlap.',
       of: ({ sum }) => sum,
       largest,
       scale,
     }),
-    shareColumn({ id: 'share', header: 'sum', width: 64, of: ({ sum }) => sum, total }),
+    shareColumn({ id: 'share', header: 'sum', width: 64, leads: true, of: ({ sum }) => sum, total }),
     {
       id: 'name',
       header: 'your function',
@@ -144,7 +144,7 @@ function columns(answer: AttributedAnswer, unit: string, actions: FunctionAction
       header: 'flat',
       unit: headUnit(scale),
       align: 'right',
-      width: 76,
+      width: 96,
       sortable: true,
       hint: 'In the function itself.',
       cell: ({ flat }) => plain(flat),
@@ -154,7 +154,7 @@ function columns(answer: AttributedAnswer, unit: string, actions: FunctionAction
       header: 'attributed',
       unit: headUnit(scale),
       align: 'right',
-      width: 104,
+      width: 132,
       sortable: true,
       hint: 'The runtime’s work for it. The columns to the right are parts of this.',
       cell: ({ charged }) => plain(charged),
@@ -179,7 +179,7 @@ function columns(answer: AttributedAnswer, unit: string, actions: FunctionAction
             header: 'others',
             unit: headUnit(scale),
             align: 'right',
-            width: 76,
+            width: 96,
             hint: `${classes
               .slice(MOST_CLASSES)
               .map(({ title }) => title)

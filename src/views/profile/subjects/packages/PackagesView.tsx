@@ -157,7 +157,7 @@ function columns(
       scale,
       left,
     }),
-    shareColumn({ id: 'cumShare', header: 'cum', width: 68, of: ({ cum }) => cum, total }),
+    shareColumn({ id: 'cumShare', header: 'cum', width: 68, leads: true, of: ({ cum }) => cum, total }),
     {
       id: 'name',
       header: by,

@@ -70,7 +70,7 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
       )}
       <RowTable
         label={`What changed in ${about.title}, by ${shown.type}`}
-        columns={changeColumns(props, answer, scale, one, actions).filter(
+        columns={changeColumns(props, answer, scale, one, actions, kindOf(sort.by)).filter(
           ({ id }) => !onSlide || isEssential(id, sort.by),
         )}
         rows={rows}
@@ -107,8 +107,13 @@ function Measured({ changes }: { changes: readonly MeasuredChange[] }) {
 
 /** Whether a column is shown on a slide: the name, and before, after and change of flat or cum, whichever is sorted by. */
 function isEssential(id: string, by: ChangeColumn): boolean {
-  const kind = by.startsWith('cum') ? 'cum' : 'flat';
+  const kind = kindOf(by);
   return id === 'name' || id === kind || id === `${kind}.before` || id === `${kind}.after`;
+}
+
+/** Whether the rows are sorted by flat or cum. */
+function kindOf(by: ChangeColumn): 'flat' | 'cum' {
+  return by.startsWith('cum') ? 'cum' : 'flat';
 }
 
 interface CaptionProps {
@@ -134,6 +139,7 @@ function changeColumns(
   scale: Scale,
   header: string,
   actions: FunctionActions,
+  sortedKind: 'flat' | 'cum',
 ): DataColumn<ChangeRow>[] {
   const group = (kind: 'flat' | 'cum'): DataColumn<ChangeRow>[] => [
     ...sideColumns<ChangeRow>({
@@ -145,7 +151,15 @@ function changeColumns(
       hint: (side) =>
         `${kind === 'flat' ? 'In the function itself' : 'In the function and all that it calls'}: ${names[side]}.`,
     }),
-    deltaColumn({ id: kind, kind, width: 112, of: (row) => row[kind], largest: answer.largestChange[kind], scale }),
+    deltaColumn({
+      id: kind,
+      kind,
+      leads: kind === sortedKind,
+      width: 112,
+      of: (row) => row[kind],
+      largest: answer.largestChange[kind],
+      scale,
+    }),
     percentColumn(`${kind}.percent`, 84, (row) => row[kind]),
   ];
   return [

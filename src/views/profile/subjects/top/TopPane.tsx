@@ -142,7 +142,7 @@ function topColumns(
       scale,
       left,
     }),
-    shareColumn({ id: 'cumShare', header: 'cum', width: 76, of: (row) => row.cum, total }),
+    shareColumn({ id: 'cumShare', header: 'cum', width: 76, leads: true, of: (row) => row.cum, total }),
     {
       id: 'name',
       header,

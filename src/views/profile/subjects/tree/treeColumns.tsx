@@ -69,6 +69,7 @@ export function treeColumns(
         id: 'flatShare',
         header: 'profile',
         width: 80,
+        leads: true,
         hint: 'Of the profile.',
         of: ({ cum }) => cum,
         total,
@@ -95,7 +96,7 @@ export function treeColumns(
       scale,
       left,
     }),
-    shareColumn({ id: 'cumShare', header: 'cum', width: 72, of: ({ cum }) => cum, total }),
+    shareColumn({ id: 'cumShare', header: 'cum', width: 72, leads: true, of: ({ cum }) => cum, total }),
     {
       id: 'ofCaller',
       header: 'caller',
