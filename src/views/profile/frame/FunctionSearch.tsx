@@ -3,8 +3,8 @@ import { SearchBox } from '../../kit/SearchBox.tsx';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import type { CommonAnswers } from '../asking/commonAnswers.ts';
 import type { CommonPaneProps } from '../asking/pane.ts';
-import { nameHelp } from '../words/expressionHelp.ts';
 import { markStart } from '../parts/measurePaint.ts';
+import { nameHelp } from '../words/expressionHelp.ts';
 
 export interface FunctionSearchProps extends Pick<CommonPaneProps, 'params' | 'onParams'> {
   asking: Asking<CommonAnswers>;
@@ -12,7 +12,7 @@ export interface FunctionSearchProps extends Pick<CommonPaneProps, 'params' | 'o
 
 /** The search field of the views that can be searched. */
 export function FunctionSearch({ asking, params, onParams }: FunctionSearchProps) {
-  const question = params.query.startsWith('/') ? { query: params.query } : null;
+  const question = params.query.includes('/') ? { query: params.query } : null;
   const { answer: error } = useAnswer(asking, 'search', question);
   return (
     <SearchBox
