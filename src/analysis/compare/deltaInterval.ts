@@ -86,6 +86,15 @@ export function deltaInterval(
   return { delta, lo, hi, isSupported: lo > least || hi < -least };
 }
 
+/**
+ * The confidence limits of one sampled amount, at the confidence `level`, by the score method as in `deltaInterval`. An amount
+ * that was not sampled at random is its own limit.
+ */
+export function amountInterval(part: Estimate, level: number = confidence): { lo: number; hi: number } {
+  const { lo, hi } = ofAmount(part, weightOf(part, (1 - level) / 2), quantile(level));
+  return { lo, hi };
+}
+
 const quantiles = new Map<number, number>();
 
 function quantile(level: number): number {
