@@ -66,8 +66,9 @@ describe('a view of a profile', () => {
   });
 
   test('asks what all may ask', async () => {
-    const { key, share } = await ways.common.ask('locate', { valueType: 0, name: 'walk' });
-    expect([key === '', share]).toEqual([false, 0.75]);
+    const walk = { valueType: 0, name: 'walk', query: '', key: '' };
+    const { count, amounts } = await ways.common.ask('places', walk);
+    expect([count, amounts]).toEqual([1, [3]]);
     expect((await ways.common.ask('facts', {})).samples).toBe(2);
   });
 
@@ -75,7 +76,7 @@ describe('a view of a profile', () => {
     // @ts-expect-error: the function is called `rows`.
     const misspelt = topAsking.ask('row', { ...order, offset: 0, limit: 2 });
     await expect(misspelt).rejects.toThrow('Perfolio has no view called “top” that answers “row”.');
-    // @ts-expect-error: the function is called `locate`.
+    // @ts-expect-error: the function is called `goTo`.
     const common = ways.common.ask('find', { valueType: 0, name: 'walk' });
     await expect(common).rejects.toThrow('Perfolio has no answer called “find”.');
     // @ts-expect-error: what every object has is no answer.

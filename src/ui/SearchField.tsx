@@ -17,8 +17,8 @@ export interface SearchFieldProps {
   /** Shown after the text, such as the number of matches. */
   trailing?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
-  /** Called on Enter. */
-  onSubmit?: (() => void) | undefined;
+  /** Called on Enter, and on Shift+Enter with true. */
+  onSubmit?: ((isBackwards: boolean) => void) | undefined;
 }
 
 /** A search field; the `/` key finds it by `data-search`. Escape clears the field, or leaves it when it is empty. */
@@ -34,7 +34,7 @@ export function SearchField(props: SearchFieldProps) {
       if (value === '') event.currentTarget.blur();
       else onChange('');
     }
-    if (event.key === 'Enter') onSubmit?.();
+    if (event.key === 'Enter') onSubmit?.(event.shiftKey);
   }
 
   function clear() {

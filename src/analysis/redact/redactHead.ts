@@ -162,8 +162,8 @@ const ownWords = new Set(
 );
 
 /**
- * Replaces names in parameters. Expressions that would no longer match anything are left out, and so is a zoom to a hash of
- * names.
+ * Replaces names in parameters. Expressions that would no longer match anything are left out, and so are hashes of names: the
+ * zoom, and the place that was gone to.
  */
 function redactParams(query: string, redactor: Redactor): string {
   const { packages } = redactor.redaction;
@@ -171,7 +171,7 @@ function redactParams(query: string, redactor: Redactor): string {
   for (const [key, value] of new URLSearchParams(query)) {
     const told = redactName(key, value, redactor);
     if (told !== null) params.append(key, told);
-    else if (key === 'zoom' && redactor.hasRenamed()) continue;
+    else if (['zoom', 'place'].includes(key) && redactor.hasRenamed()) continue;
     else if (redactor.mentionsPrivate(value)) continue;
     else if (packages === 'hash' && ['q', 'steps'].includes(key)) continue;
     else if (isHashed(redactor) && !isOwnWord(key, value)) continue;

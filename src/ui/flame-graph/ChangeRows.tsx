@@ -4,6 +4,7 @@ import { decimals } from '../../units/decimals.ts';
 import { Badge } from '../Badge.tsx';
 import { changeWords, type DiffWords, moveWords } from './describeFrame.ts';
 import styles from './FrameTooltip.module.css';
+import type { FrameFacts } from './frameFacts.ts';
 
 export interface ChangeRowsProps {
   layout: FlameLayout;
@@ -11,17 +12,17 @@ export interface ChangeRowsProps {
   frame: number;
   words: DiffWords;
   formatShare: (value: number, of: number) => string;
+  facts: FrameFacts | null;
 }
 
 /** Amounts of a frame before and after, and its change, as table rows. */
-export function ChangeRows({ layout, diff, frame, words, formatShare }: ChangeRowsProps): ReactNode {
+export function ChangeRows({ layout, diff, frame, words, formatShare, facts }: ChangeRowsProps): ReactNode {
   const merged = layout.merged[frame]! > 0;
   const change = frameChanges[diff.change[frame]!]!;
   const note = merged ? '' : changeWords(diff, frame).replace(/^(?:new|gone)(?:, )?/, '');
   const measured = merged ? '' : (diff.measured?.get(layout.name[frame]!) ?? '');
   const moved = merged ? '' : moveWords(diff, frame, words);
-  const row = (name: string, column: 'cum' | 'flat'): ReactNode => {
-    const [old, now] = [diff.before[column][frame]!, diff.after[column][frame]!];
+  const amounts = (name: string, old: number, now: number): ReactNode => {
     const { before, after, delta, percent: by } = words.amounts(old, now);
     return (
       <tr>
@@ -33,9 +34,21 @@ export function ChangeRows({ layout, diff, frame, words, formatShare }: ChangeRo
       </tr>
     );
   };
-  const [old, now] = [shareOf(diff.before, frame), shareOf(diff.after, frame)];
-  const percent = Number.isFinite(now - old) ? decimals(100 * (now - old), 2) : '';
-  const points = percent === '' ? '–' : `${now > old ? '+' : ''}${percent} points`;
+  const row = (name: string, column: 'cum' | 'flat'): ReactNode =>
+    amounts(name, diff.before[column][frame]!, diff.after[column][frame]!);
+  const shares = (name: string, of: (side: FlameSide) => number): ReactNode => {
+    const [wholeBefore, wholeAfter] = [of(diff.before), of(diff.after)];
+    const [before, after] = [diff.before.cum[frame]!, diff.after.cum[frame]!];
+    return (
+      <tr>
+        <th scope="row">{name}</th>
+        <td>{formatShare(before, wholeBefore)}</td>
+        <td>{formatShare(after, wholeAfter)}</td>
+        <td colSpan={2}>{pointsBetween(before / wholeBefore, after / wholeAfter)}</td>
+      </tr>
+    );
+  };
+  const parent = layout.parent[frame]!;
   return (
     <>
       {(change === 'new' || change === 'gone' || note !== '') && !merged && (
@@ -58,15 +71,10 @@ export function ChangeRows({ layout, diff, frame, words, formatShare }: ChangeRo
         </thead>
         <tbody>
           {row(merged ? 'together' : 'cum', 'cum')}
-          {words.shares && (
-            <tr>
-              <th scope="row">of total</th>
-              <td>{formatShare(diff.before.cum[frame]!, diff.before.total)}</td>
-              <td>{formatShare(diff.after.cum[frame]!, diff.after.total)}</td>
-              <td colSpan={2}>{points}</td>
-            </tr>
-          )}
+          {words.shares && shares('of total', ({ total }) => total)}
+          {parent > 0 && shares('of parent', ({ cum }) => cum[parent]!)}
           {!merged && row('flat', 'flat')}
+          {facts !== null && amounts(facts.places, facts.amounts[0]!, facts.amounts[1]!)}
         </tbody>
       </table>
       {measured !== '' && <p className={styles.measured}>{measured}</p>}
@@ -74,6 +82,7 @@ export function ChangeRows({ layout, diff, frame, words, formatShare }: ChangeRo
   );
 }
 
-function shareOf({ cum, total }: FlameSide, frame: number): number {
-  return cum[frame]! / total;
+function pointsBetween(before: number, after: number): string {
+  if (!Number.isFinite(after - before)) return '–';
+  return `${after > before ? '+' : ''}${decimals(100 * (after - before), 2)} points`;
 }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawLayout } from '../../../tests/drawLayout.ts';
+import { joinBarText } from './barText.ts';
 import { FlameGraph, type FlameGraphProps } from './FlameGraph.tsx';
 
 /** A window without layout: everything is 1000 by 600 pixels. */
@@ -49,6 +50,7 @@ async function show(props: Partial<FlameGraphProps> = {}) {
     orientation: 'icicle',
     formatValue: (value) => `${value} ms`,
     formatShare: (value, of) => `${Math.round((100 * value) / of)}%`,
+    barShare: (value, of) => `${Math.round((100 * value) / of)}%`,
     selectedName: null,
     onZoom: vi.fn<(row: number) => void>(),
     onOpen: vi.fn<(name: string) => void>(),
@@ -111,6 +113,68 @@ describe('the flame graph', () => {
     expect(frame('main').textContent).toBe('MAIN');
   });
 
+  test.each([1000, 500, 230, 140])('writes the same on elements as on the canvas, %i pixels wide', async (width) => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+    const painted: string[] = [];
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      ...Object.fromEntries(
+        ['clearRect', 'fillRect', 'beginPath', 'moveTo', 'lineTo', 'stroke', 'createPattern'].map((name) => [
+          name,
+          () => null,
+        ]),
+      ),
+      // Each painting begins with it.
+      setTransform: () => void painted.splice(0),
+      measureText: (text: string) => ({ width: text.length * 7, fontBoundingBoxAscent: 11, fontBoundingBoxDescent: 3 }),
+      fillText: (text: string) => void painted.push(text),
+    } as unknown as CanvasRenderingContext2D);
+    await show({ shortName: (name) => `${name}.(*Type).method` });
+    const written = screen.getAllByRole('button').map((button) => {
+      const { dataset, textContent, style } = button.querySelector<HTMLElement>('.d3-flame-graph-label')!;
+      const before = dataset['before']!;
+      // The style cuts the name at this width.
+      const letters = style.width === '' ? textContent.length : Number.parseFloat(style.width) - 0.5 - before.length;
+      return joinBarText({ before, name: textContent, letters, after: dataset['after']! });
+    });
+    expect(written.filter((text) => text !== '').toSorted()).toEqual(painted.toSorted());
+    expect(written.some((text) => text.includes('%') || text.includes('…'))).toBe(true);
+  });
+
+  test('says which frame is hovered, and tells in the tooltip what its owner found out', async () => {
+    const onFrame = vi.fn<(frame: number) => void>();
+    const props = await show({ onFrame });
+    fireEvent.pointerMove(frame('sort'), { pointerType: 'mouse' });
+    const sort = layout.name.indexOf(layout.names.indexOf('sort'));
+    expect(onFrame).toHaveBeenLastCalledWith(sort);
+    const tooltip = () => screen.getByRole('tooltip', { hidden: true }).textContent;
+    expect(tooltip()).toContain('of totalof parent');
+    expect(tooltip()).toContain('cum40 ms20%33%');
+    const facts = { source: 'sort.go:7', samples: '4 samples', places: 'in 6 places', amounts: [90] };
+    props.rerender(<FlameGraph {...props} facts={{ frame: sort, ...facts }} />);
+    expect(tooltip()).toContain('sort.go:7');
+    expect(tooltip()).toContain('in 6 places90 ms45%');
+    expect(tooltip()).toContain('4 samples');
+    props.rerender(<FlameGraph {...props} facts={{ frame: sort + 1, ...facts }} />);
+    expect(tooltip()).not.toContain('sort.go:7');
+    fireEvent.pointerLeave(screen.getByRole('application').parentElement!.parentElement!, { pointerType: 'mouse' });
+    expect(onFrame).toHaveBeenLastCalledWith(-1);
+  });
+
+  test('scrolls to the place that was gone to, and moves the focus there if a frame has it', async () => {
+    const props = await show();
+    const gc = layout.name.indexOf(layout.names.indexOf('gc'));
+    props.rerender(<FlameGraph {...props} place={{ frame: gc, key: 'one' }} />);
+    expect(document.activeElement).toBe(document.body);
+    frame('main').focus();
+    const walk = layout.name.indexOf(layout.names.indexOf('walk'));
+    props.rerender(<FlameGraph {...props} place={{ frame: walk, key: 'other' }} />);
+    expect(document.activeElement).toBe(frame('walk'));
+    // The reader goes on from there; other properties do not bring back the focus.
+    frame('main').focus();
+    props.rerender(<FlameGraph {...props} place={{ frame: walk, key: 'other' }} selectedName="gc" />);
+    expect(document.activeElement).toBe(frame('main'));
+  });
+
   test('places frames exactly, gaps before them included', async () => {
     await show();
     expect(frame('idle').getAttribute('transform')).toBe('translate(650,20)');
@@ -148,7 +212,7 @@ describe('the flame graph', () => {
     fireEvent.pointerMove(frame('walk'), { pointerType: 'mouse' });
     const tooltip = screen.getByRole('tooltip', { hidden: true });
     expect(tooltip.textContent).toContain('walk');
-    expect(tooltip.textContent).toContain('130 ms65% of total65% of zoomed');
+    expect(tooltip.textContent).toContain('cum130 ms65%');
   });
 
   test('hovering merged small frames shows their number, their sum, and their caller', async () => {
@@ -157,7 +221,7 @@ describe('the flame graph', () => {
     const tooltip = screen.getByRole('tooltip', { hidden: true });
     expect(tooltip.textContent).toContain('9 small frames');
     expect(tooltip.textContent).toContain('called by idle');
-    expect(tooltip.textContent).toContain('30 ms15% of total');
+    expect(tooltip.textContent).toContain('together30 ms15%');
   });
 
   test('a finger’s first tap shows a frame, its second zooms', async () => {

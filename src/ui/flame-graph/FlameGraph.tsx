@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FlameLayout } from '../../model/flame.ts';
 import type { MenuEntry } from '../Menu.tsx';
 import { MenuAt } from '../MenuAt.tsx';
@@ -7,6 +7,7 @@ import styles from './FlameGraph.module.css';
 import { FrameTooltip } from './FrameTooltip.tsx';
 import { listenToFlame, type Pointing } from './flameInput.ts';
 import { FlameStage, type StageParts } from './flameStage.ts';
+import type { FrameFacts } from './frameFacts.ts';
 import type { Orientation } from './geometry.ts';
 import type { Anchor } from './placeTooltip.ts';
 import { hasSameFrames } from './sameFrames.ts';
@@ -20,6 +21,8 @@ export interface FlameGraphProps {
   formatValue: (value: number) => string;
   /** Formats a value as a share of another. */
   formatShare: (value: number, of: number) => string;
+  /** Formats a share for the text on a frame, in few characters. */
+  barShare: (value: number, of: number) => string;
   /** Name of the function that is selected in another view and outlined here. */
   selectedName: string | null;
   /** Returns the label of a frame instead of its full name; called once per layout. */
@@ -41,6 +44,14 @@ export interface FlameGraphProps {
   lit?: number;
   /** Called when a row of the call tree is hovered; -1 for none. */
   onLit?: (row: number) => void;
+  /** Called with the frame that is hovered or has the focus; −1 for none. */
+  onFrame?: (frame: number) => void;
+  /** The function of which all frames are lit; null for none. */
+  litName?: string | null;
+  /** The frame that the reader went to; it is marked, and scrolled into view once for each key and zoom. null for none. */
+  place?: { frame: number; key: string } | null;
+  /** What is known besides the layout about the frame that was last passed to `onFrame`. */
+  facts?: FrameFacts | null;
   /** For a graph of one function: how to format its amounts, and what a click does instead of zooming. */
   focus?: FocusWords | undefined;
   /** What the graph shows, for screen readers. */
@@ -58,9 +69,12 @@ interface Pointed {
 }
 
 const HINTS: Record<Pointing, { zoom: string; open: string }> = {
-  mouse: { zoom: 'Click to zoom.', open: 'Shift-click finds it in the table, right-click shows more.' },
+  mouse: {
+    zoom: 'Click to zoom.',
+    open: 'N goes to its next place, Shift-click finds it in the table, right-click shows more.',
+  },
   touch: { zoom: 'Tap again to zoom.', open: '' },
-  keyboard: { zoom: 'Enter zooms.', open: 'T finds it in the table, M shows more.' },
+  keyboard: { zoom: 'Enter zooms.', open: 'N goes to its next place, T finds it in the table, M shows more.' },
 };
 
 /** Delay in ms after the last resize. */
@@ -71,11 +85,13 @@ const SETTLED = 100;
  * total.
  */
 export function FlameGraph(props: FlameGraphProps): ReactNode {
-  const { layout, orientation, selectedName, label, busy, formatValue, formatShare, shortName, focus, diff } = props;
-  const { lit } = props;
+  const { layout, orientation, selectedName, label, busy, formatValue, formatShare, barShare, shortName, focus, diff } =
+    props;
+  const { lit, litName = null, place = null, facts = null } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const lights = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const outline = useRef<HTMLDivElement>(null);
   const stage = useRef<FlameStage | null>(null);
@@ -95,6 +111,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       scroller: scroller.current!,
       content: content.current!,
       canvas: canvas.current!,
+      lights: lights.current!,
       overlay: overlay.current!,
       outline: outline.current!,
     };
@@ -105,6 +122,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
         setPointed(
           at && created.layout ? { ...at, layout: created.layout, orientation: latest.current.orientation } : null,
         );
+        latest.current.onFrame?.(at && created.layout ? at.frame : -1);
         latest.current.onLit?.(at && created.layout ? created.layout.row[at.frame]! : -1);
       },
       onZoom: (row) => latest.current.onZoom(row),
@@ -125,10 +143,29 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
 
   useLayoutEffect(() => {
     if (layout && layout.count > 0) {
-      stage.current?.show({ layout, orientation, selectedName, shortName, formatValue, formatShare, focus, diff });
+      stage.current?.show({
+        layout,
+        orientation,
+        selectedName,
+        shortName,
+        formatValue,
+        formatShare,
+        barShare,
+        focus,
+        diff,
+      });
       if (lit !== undefined && pointed === null) stage.current?.outlineRow(lit);
+      stage.current?.light(litName, place?.frame ?? -1);
     }
   });
+
+  const revealed = place === null ? '' : `${place.key} ${layout?.zoomKey}`;
+  const reveal = useEffectEvent(() => {
+    if (place !== null) stage.current?.reveal(place.frame);
+  });
+  useLayoutEffect(() => {
+    if (revealed !== '') reveal();
+  }, [revealed]);
 
   useEffect(() => {
     const element = scroller.current!;
@@ -181,6 +218,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       <div ref={scroller} className={styles.scroller} data-empty={empty || undefined} data-tall="">
         <div ref={content} className={styles.content}>
           <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+          <canvas ref={lights} className={styles.lights} aria-hidden="true" />
           <div ref={overlay} className={styles.overlay} role="application" aria-label={`${label}, frames`} />
           <div ref={outline} className={styles.outline} aria-hidden="true" />
         </div>
@@ -197,6 +235,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
             frame={pointed.frame}
             anchor={pointed.anchor}
             hint={hintFor(pointed, focus)}
+            facts={facts?.frame === pointed.frame ? facts : null}
             formatValue={formatValue}
             formatShare={formatShare}
             focus={focus}

@@ -1,9 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
 import { drawnScale } from '../drawnScale.ts';
+import { AmountRows } from './AmountRows.tsx';
 import { ChangeRows } from './ChangeRows.tsx';
-import { type ValueWords, zoomedFrame } from './describeFrame.ts';
+import type { ValueWords } from './describeFrame.ts';
 import styles from './FrameTooltip.module.css';
+import type { FrameFacts } from './frameFacts.ts';
 import { type Anchor, placeTooltip } from './placeTooltip.ts';
 
 const ORIGINS: Record<CodeOrigin, string> = {
@@ -21,11 +23,13 @@ export interface FrameTooltipProps extends ValueWords {
   anchor: Anchor;
   /** What can be done with the frame by the current input: mouse, touch or keyboard. */
   hint: string;
+  /** What is known besides the layout; null until it is looked up, and for merged small frames. */
+  facts: FrameFacts | null;
 }
 
 /** The details of one frame, beside it. Drawn above everything, without pointer events. */
 export function FrameTooltip(props: FrameTooltipProps): ReactNode {
-  const { layout, frame, anchor, hint, formatValue, formatShare, focus, diff } = props;
+  const { layout, frame, anchor, hint, facts, formatShare, focus, diff } = props;
   const ref = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -45,15 +49,7 @@ export function FrameTooltip(props: FrameTooltipProps): ReactNode {
   });
 
   const name = layout.name[frame]!;
-  const cum = layout.cum[frame]!;
-  const flat = layout.flat[frame]!;
   const merged = layout.merged[frame]!;
-  const zoomed = layout.zoomDepth > 0 && layout.depth[frame]! >= layout.zoomDepth ? zoomedFrame(layout) : -1;
-  const whole = focus ? 'of the profile' : 'of total';
-  const inPart = (value: number): ReactNode => {
-    if (focus) return <td>{formatShare(value, focus.amount)} of this function</td>;
-    return zoomed >= 0 && <td>{formatShare(value, layout.cum[zoomed]!)} of zoomed</td>;
-  };
   const caller = layout.parent[frame]! >= 0 ? layout.names[layout.name[layout.parent[frame]!]!]! : '';
 
   return (
@@ -66,6 +62,7 @@ export function FrameTooltip(props: FrameTooltipProps): ReactNode {
           </>
         ) : (
           <>
+            {facts !== null && facts.source !== '' && <span className={styles.code}>{facts.source} </span>}
             {layout.packages[name] !== '' && <span className={styles.code}>{layout.packages[name]}</span>}
             {layout.packages[name] !== '' && ' · '}
             {layout.depth[frame] === 0 && !focus ? 'all samples' : ORIGINS[layout.origins[name]!]}
@@ -73,31 +70,18 @@ export function FrameTooltip(props: FrameTooltipProps): ReactNode {
         )}
       </p>
       {layout.diff && diff ? (
-        <ChangeRows layout={layout} diff={layout.diff} frame={frame} words={diff} formatShare={formatShare} />
+        <ChangeRows
+          layout={layout}
+          diff={layout.diff}
+          frame={frame}
+          words={diff}
+          formatShare={formatShare}
+          facts={facts}
+        />
       ) : (
-        <table className={styles.values}>
-          <tbody>
-            <tr>
-              <th scope="row">{merged > 0 ? 'together' : (focus?.cum ?? 'cum')}</th>
-              <td>{formatValue(cum)}</td>
-              <td>
-                {formatShare(cum, layout.total)} {whole}
-              </td>
-              {inPart(cum)}
-            </tr>
-            {merged === 0 && (
-              <tr>
-                <th scope="row">{focus?.flat ?? 'flat'}</th>
-                <td>{formatValue(flat)}</td>
-                <td>
-                  {formatShare(flat, layout.total)} {whole}
-                </td>
-                {inPart(flat)}
-              </tr>
-            )}
-          </tbody>
-        </table>
+        <AmountRows layout={layout} frame={frame} words={props} facts={facts} />
       )}
+      {facts !== null && facts.samples !== '' && <p className={styles.samples}>{facts.samples}</p>}
       <p className={styles.hint}>{hint}</p>
     </div>
   );

@@ -2,6 +2,7 @@ import type { FlameLayout } from '../../model/flame.ts';
 import { canvasAsPng } from '../export/canvasAsPng.ts';
 import { paused } from '../export/paused.ts';
 import { pictureRatio } from '../export/pictureRatio.ts';
+import { barTexts } from './barText.ts';
 import { type FlamePlateOptions, flamePlate, plateFonts } from './flamePlate.ts';
 import { colourFrames } from './frameColours.ts';
 import { indexFrames } from './frameIndex.ts';
@@ -50,7 +51,7 @@ export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions
     ratio,
     theme,
     colours: colourFrames(layout, theme),
-    labels: layout.names.map(options.shortName),
+    barText: barTexts(layout, layout.names.map(options.shortName), options),
     labelled: new Uint8Array(layout.count),
     selected: -1,
     motion: AT_REST,

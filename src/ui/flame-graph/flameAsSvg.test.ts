@@ -17,6 +17,7 @@ const options: FlamePlateOptions = {
   ],
   formatValue: (value) => `${value} ms`,
   formatShare: (value, of) => `${(100 * value) / of}%`,
+  barShare: (value, of) => `${Math.round((100 * value) / of)}%`,
 };
 
 const layout = drawLayout(`

@@ -1,12 +1,13 @@
 import type { FlameLayout } from '../../model/flame.ts';
 import { escapeXml } from '../export/escapeXml.ts';
 import { paused } from '../export/paused.ts';
+import { barTexts, joinBarText } from './barText.ts';
 import { describeFrame } from './describeFrame.ts';
-import { fitLabel, LABEL_MIN_WIDTH, LABEL_PADDING } from './fitLabel.ts';
+import { LABEL_MIN_WIDTH, LABEL_PADDING } from './fitLabel.ts';
 import { type FlamePlate, type FlamePlateOptions, flamePlate, plateFonts } from './flamePlate.ts';
 import { changeShown, colourFrames } from './frameColours.ts';
 import { rowTop } from './geometry.ts';
-import { CALLER_ALPHA, frameBadge, frameLabel, labelRoom, MOVED_DOT, UNMATCHED_ALPHA } from './paint.ts';
+import { CALLER_ALPHA, labelRoom, MOVED_DOT, UNMATCHED_ALPHA } from './paint.ts';
 import { lightTheme } from './theme.ts';
 
 const FONT_SIZE = 12;
@@ -43,7 +44,7 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
 
 async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options: FlamePlateOptions): Promise<string> {
   const colours = colourFrames(layout, lightTheme);
-  const labels = layout.names.map(options.shortName);
+  const barText = barTexts(layout, layout.names.map(options.shortName), options);
   const searching = layout.matchedTotal !== null;
   const frames: string[] = [];
   const pause = paused();
@@ -79,10 +80,7 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
       change === 'new' || change === 'gone'
         ? `<path d="M${short(left)} ${y + 1}h${short(width)}" stroke-width="2" ${change === 'new' ? `stroke="${lightTheme.addedLine}"` : `stroke="${lightTheme.removedLine}" stroke-dasharray="3 3"`}/>`
         : '';
-    const letters = labelRoom(full, LETTER);
-    const badge = frameBadge(layout, frame, letters);
-    const words =
-      full < LABEL_MIN_WIDTH ? '' : badge + fitLabel(frameLabel({ layout, labels }, frame), letters - badge.length);
+    const words = full < LABEL_MIN_WIDTH ? '' : joinBarText(barText(frame, labelRoom(full, LETTER)));
     const label =
       words === ''
         ? ''

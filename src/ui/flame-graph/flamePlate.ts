@@ -1,13 +1,13 @@
 import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
 import type { ExportNote } from '../export/exportTable.ts';
 import { wrapNote } from '../export/wrapNote.ts';
+import type { BarWords } from './barText.ts';
 import { packageColour } from './colours.ts';
-import type { ValueWords } from './describeFrame.ts';
 import type { Orientation, Rows } from './geometry.ts';
 import { lightTheme } from './theme.ts';
 
 /** A flame graph for export, with its texts. */
-export interface FlamePlateOptions extends ValueWords {
+export interface FlamePlateOptions extends BarWords {
   title: string;
   /** Lines under the title: file, value type, filters. */
   notes: readonly ExportNote[];

@@ -1,11 +1,13 @@
 import type { FlameLayout } from '../../model/flame.ts';
 import { drawnScale } from '../drawnScale.ts';
-import { type ValueWords, zoomedFrame } from './describeFrame.ts';
+import { type BarTextOf, type BarWords, barTexts } from './barText.ts';
+import { zoomedFrame } from './describeFrame.ts';
 import { colourFrames } from './frameColours.ts';
 import { type DrawnScene, FrameElements } from './frameElements.ts';
 import { type FrameIndex, indexFrames } from './frameIndex.ts';
 import { type DepthRange, depthAt, depthsBetween, type Orientation, type Rows, rangeTop, rowTop } from './geometry.ts';
 import { hitFrame } from './hit.ts';
+import { LightLayer } from './lightLayer.ts';
 import type { FlameOverlay } from './overlay.ts';
 import { AT_REST, letterWidth, paintFrames, repaintFrames, type Scene } from './paint.ts';
 import { hasSameFrames } from './sameFrames.ts';
@@ -20,13 +22,15 @@ export interface StageParts {
   /** As high as all rows. */
   content: HTMLElement;
   canvas: HTMLCanvasElement;
+  /** Above the canvas, and painted apart from it. */
+  lights: HTMLCanvasElement;
   /** Holds the elements of the widest frames, above the canvas. */
   overlay: HTMLElement;
   /** The outline of the hovered frame. */
   outline: HTMLElement;
 }
 
-export interface StageView extends ValueWords {
+export interface StageView extends BarWords {
   layout: FlameLayout;
   orientation: Orientation;
   selectedName: string | null;
@@ -52,6 +56,7 @@ export class FlameStage {
   readonly #context: CanvasRenderingContext2D | null;
   readonly #unwatch: () => void;
   readonly #elements: FrameElements;
+  readonly #lights: LightLayer;
   #view: StageView | null = null;
   #index: FrameIndex = { start: new Int32Array(1), order: new Int32Array(0) };
   #rows: Rows;
@@ -59,12 +64,14 @@ export class FlameStage {
   #theme: FlameTheme;
   #colours: string[] = [];
   #labels: string[] = [];
+  #barText: BarTextOf = () => ({ before: '', name: '', letters: 0, after: '' });
   #motion = AT_REST;
   #stopMotion: () => void = () => undefined;
 
   constructor(parts: StageParts) {
     this.#parts = parts;
     this.#context = parts.canvas.getContext('2d');
+    this.#lights = new LightLayer(parts.canvas, parts.lights);
     this.#elements = new FrameElements(parts.overlay, {
       drawn: () => this.#drawn(),
       repaint: (frames) => {
@@ -107,7 +114,7 @@ export class FlameStage {
     if (before !== null && before.orientation === view.orientation && hasSameFrames(before.layout, layout)) {
       // The elements and the focus stay until the elements get their new labels.
       this.layout = layout;
-      this.#labels = view.shortName ? layout.names.map(view.shortName) : layout.names;
+      this.#write(view);
       this.#colours = colourFrames(layout, this.#theme);
       this.#paint();
       this.#elements.fillWhenIdle();
@@ -117,7 +124,7 @@ export class FlameStage {
     this.layout = layout;
     if (before?.layout !== layout) {
       this.#index = indexFrames(layout);
-      this.#labels = view.shortName ? layout.names.map(view.shortName) : layout.names;
+      this.#write(view);
       this.#colours = colourFrames(layout, this.#theme);
       this.#elements.active = this.#findRow(activeRow);
     }
@@ -192,6 +199,17 @@ export class FlameStage {
     this.outline(row < 0 || !this.layout ? -1 : this.layout.row.indexOf(row));
   }
 
+  /** Lights all frames of a function, null for none, and marks the frame that the reader went to, −1 for none. */
+  light(name: string | null, place: number): void {
+    if (this.#lights.choose(name, place) && this.#view) this.#lights.paint(this.#scene());
+  }
+
+  /** Scrolls a frame into view; gives it the focus if another frame has it. */
+  reveal(frame: number): void {
+    if (this.#parts.overlay.contains(document.activeElement)) this.focus(frame);
+    else this.#scrollTo(frame);
+  }
+
   /** Makes a frame the one that Tab focuses. */
   activate(frame: number): void {
     this.#elements.activate(frame);
@@ -199,6 +217,12 @@ export class FlameStage {
 
   /** Scrolls a frame into view and focuses it; creates its element if needed. */
   focus(frame: number): void {
+    this.#scrollTo(frame);
+    this.#elements.activate(frame);
+    this.#elements.focusActive();
+  }
+
+  #scrollTo(frame: number): void {
     const { scroller } = this.#parts;
     const top = rowTop(this.#rows, this.layout!.depth[frame]!);
     const { rowHeight } = this.#rows;
@@ -207,8 +231,6 @@ export class FlameStage {
       scroller.scrollTop = top + 2 * rowHeight - scroller.clientHeight;
     }
     this.scrolled();
-    this.#elements.activate(frame);
-    this.#elements.focusActive();
   }
 
   destroy(): void {
@@ -228,6 +250,12 @@ export class FlameStage {
   #findRow(row: number): number {
     const frame = row < 0 ? -1 : this.layout!.row.indexOf(row);
     return frame < 0 || this.layout!.depth[frame]! < this.layout!.zoomDepth ? zoomedFrame(this.layout!) : frame;
+  }
+
+  #write(view: StageView): void {
+    const { layout, shortName } = view;
+    this.#labels = shortName ? layout.names.map(shortName) : layout.names;
+    this.#barText = barTexts(layout, this.#labels, view);
   }
 
   #measure(): void {
@@ -266,6 +294,7 @@ export class FlameStage {
     canvas.style.height = `${height}px`;
     canvas.style.top = `${rangeTop(this.#rows, this.#range)}px`;
     paintFrames(this.#context, scene);
+    this.#lights.paint(scene);
   }
 
   #scene(): Scene {
@@ -279,7 +308,7 @@ export class FlameStage {
       ratio: pixelRatioOf(this.#parts.content),
       theme: this.#theme,
       colours: this.#colours,
-      labels: this.#labels,
+      barText: this.#barText,
       labelled: this.#elements.labelled,
       selected: selectedName === null ? -1 : layout.names.indexOf(selectedName),
       motion: this.#motion,
@@ -313,6 +342,7 @@ export class FlameStage {
     return {
       scene: this.#scene(),
       words: this.#view,
+      labels: this.#labels,
       letter: this.#context ? letterWidth(this.#context, this.#theme) : 0,
       firstSeen: depthsBetween(this.#rows, scrollTop, scrollTop + clientHeight).first,
     };

@@ -1,14 +1,17 @@
+import { type BarText, barName } from './barText.ts';
 import { describeFrame, type ValueWords } from './describeFrame.ts';
-import { essentialPart, LABEL_MIN_WIDTH } from './fitLabel.ts';
+import { LABEL_MIN_WIDTH } from './fitLabel.ts';
 import { rangeTop } from './geometry.ts';
 import { FlameOverlay } from './overlay.ts';
 import { overlayTree } from './overlayTree.ts';
-import { frameBadge, frameLabel, labelFont, labelRoom, type Scene } from './paint.ts';
+import { labelFont, labelRoom, labelSpace, type Scene } from './paint.ts';
 
 /** What the stage has drawn. */
 export interface DrawnScene {
   scene: Scene;
   words: ValueWords;
+  /** One per name of the layout. */
+  labels: readonly string[];
   /** Width of a letter in CSS pixels; 0 where it cannot be measured. */
   letter: number;
   /** The depth of the first row that the reader sees. */
@@ -169,13 +172,11 @@ export class FrameElements {
   }
 }
 
-/** What an element writes: the name, cut to the room that it has. The style cuts it where letters cannot be measured. */
-function elementLabel({ scene, letter }: DrawnScene, frame: number): string {
-  const { layout, labels, width } = scene;
-  const name = frameLabel({ layout, labels }, frame);
-  if (letter === 0) return name;
-  const room = labelRoom(layout.width[frame]! * width, letter);
-  const badge = frameBadge(layout, frame, room);
-  // An ellipsis in its text would be no part of the frame's accessible name: the style adds it.
-  return badge + essentialPart(name, room - badge.length);
+/** What an element writes: the same as the canvas, or the whole name where letters cannot be measured. */
+function elementLabel({ scene, letter, labels }: DrawnScene, frame: number): BarText {
+  if (letter === 0) {
+    const name = barName(scene.layout, labels, frame);
+    return { before: '', name, letters: name.length, after: '' };
+  }
+  return scene.barText(frame, labelRoom(labelSpace(scene, frame).room, letter));
 }

@@ -1,6 +1,7 @@
 import flamegraph, { type Chart, type ChartNode, type ChartTooltip } from 'd3-flame-graph';
 import { select } from 'd3-selection';
 import type { FlameLayout } from '../../model/flame.ts';
+import { type BarText, joinBarText } from './barText.ts';
 import type { Orientation } from './geometry.ts';
 import type { OverlayNode } from './overlayTree.ts';
 
@@ -13,7 +14,7 @@ export interface OverlayPicture {
   width: number;
   rowHeight: number;
   /** The label of a frame, and its accessible name. */
-  label: (frame: number) => string;
+  label: (frame: number) => BarText;
   describe: (frame: number) => string;
 }
 
@@ -29,7 +30,7 @@ export class FlameOverlay {
   #chart: Chart<OverlayNode> | null = null;
   #frames = new Map<SVGGElement, number>();
   #elements = new Map<number, SVGGElement>();
-  #label: (frame: number) => string = () => '';
+  #label: (frame: number) => BarText = () => ({ before: '', name: '', letters: 0, after: '' });
 
   /** @param host an element at the position of the shown rows and of their height; it clips */
   constructor(host: HTMLElement) {
@@ -77,7 +78,7 @@ export class FlameOverlay {
     return flamegraph<OverlayNode>()
       .transitionDuration(0)
       .tooltip(noTooltip)
-      .getName((node) => (node.data.frame < 0 ? '' : this.#label(node.data.frame)))
+      .getName((node) => (node.data.frame < 0 ? '' : joinBarText(this.#label(node.data.frame))))
       .setLabelHandler(() => '')
       .setColorMapper(() => 'transparent');
   }
@@ -126,14 +127,26 @@ export class FlameOverlay {
     for (const part of element.querySelectorAll('rect, foreignObject')) {
       part.setAttribute('width', String(layout.width[frame]! * width));
     }
-    const name = element.querySelector('.d3-flame-graph-label');
-    if (name) name.textContent = picture.label(frame);
+    const name = element.querySelector<HTMLElement>('.d3-flame-graph-label');
+    if (name) writeLabel(name, picture.label(frame));
     element.removeAttribute('aria-hidden');
     element.setAttribute('role', 'button');
     element.setAttribute('tabindex', '-1');
     element.setAttribute('aria-label', picture.describe(frame));
     this.#frames.set(element, frame);
   }
+}
+
+/**
+ * The text of an element must be a part of its accessible name, so it is the uncut name: the style writes what is besides, and
+ * cuts the name after as many letters as on the canvas.
+ */
+function writeLabel(element: HTMLElement, { before, name, letters, after }: BarText): void {
+  element.textContent = name;
+  element.dataset['before'] = before;
+  element.dataset['after'] = after;
+  // Half a letter more, so that rounding takes away none.
+  element.style.width = letters < name.length ? `${before.length + letters + 0.5}ch` : '';
 }
 
 function nameHolder(element: SVGGElement): void {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawLayout } from '../../../tests/drawLayout.ts';
 import { type FlameDiff, frameChanges } from '../../model/flame.ts';
+import { type BarWords, barTexts } from './barText.ts';
 import { indexFrames } from './frameIndex.ts';
 import { AT_REST, paintFrames, repaintFrames, type Scene } from './paint.ts';
 
@@ -29,6 +30,12 @@ function recordingContext(): { context: CanvasRenderingContext2D; strokes: Strok
   return { context: pen as unknown as CanvasRenderingContext2D, strokes };
 }
 
+const barWords: BarWords = {
+  formatValue: (value) => `${value} ms`,
+  formatShare: (value, of) => `${(100 * value) / of}%`,
+  barShare: (value, of) => `${Math.round((100 * value) / of)}%`,
+};
+
 const PICTURE = `
   root................
   main........ idle...
@@ -51,6 +58,7 @@ function scene(change: Partial<Scene> = {}): Scene {
       match: 'match',
       matchOutline: 'matchOutline',
       selected: 'selected',
+      place: 'place',
       merged: 'merged',
       mergedLine: 'mergedLine',
       runtime: 'runtime',
@@ -64,7 +72,7 @@ function scene(change: Partial<Scene> = {}): Scene {
       font: 'mono',
     },
     colours: Array.from(layout.name, (name) => `colour of ${layout.names[name]}`),
-    labels: layout.names,
+    barText: barTexts(layout, layout.names, barWords),
     labelled: new Uint8Array(layout.count),
     selected: -1,
     motion: AT_REST,
@@ -123,8 +131,19 @@ describe('the picture', () => {
     } as unknown as CanvasRenderingContext2D);
     const { context, strokes } = recordingContext();
     let made = 0;
+    const moved = { ...layout, diff };
     context.createPattern = () => `pattern ${++made}` as unknown as CanvasPattern;
-    paintFrames(context, scene({ layout: { ...layout, diff }, labels: layout.names.map((name) => `${name}.fn`) }));
+    paintFrames(
+      context,
+      scene({
+        layout: moved,
+        barText: barTexts(
+          moved,
+          layout.names.map((name) => `${name}.fn`),
+          barWords,
+        ),
+      }),
+    );
     // The first pattern is that of merged small frames; each pattern is made once for all frames.
     expect(made).toBe(2);
     expect(strokes.filter(({ colour }) => colour === 'pattern 2').map(({ at }) => at)).toEqual(['0,20 119x19']);

@@ -1,5 +1,6 @@
 import type { FlameLayout } from '../../model/flame.ts';
-import { fitLabel, LABEL_MIN_WIDTH, LABEL_PADDING } from './fitLabel.ts';
+import { type BarTextOf, joinBarText } from './barText.ts';
+import { LABEL_MIN_WIDTH, LABEL_PADDING } from './fitLabel.ts';
 import { changeShown } from './frameColours.ts';
 import type { FrameIndex } from './frameIndex.ts';
 import { type DepthRange, type Rows, rangeTop, rowTop } from './geometry.ts';
@@ -18,8 +19,8 @@ export interface Scene {
   theme: FlameTheme;
   /** One fill per frame. */
   colours: string[];
-  /** One per name of the layout. */
-  labels: string[];
+  /** The text on a frame. */
+  barText: BarTextOf;
   /** 1 if an element writes the frame's label. */
   labelled: Uint8Array;
   /** Index into the layout's names, -1 for none. */
@@ -34,8 +35,6 @@ export const AT_REST = { scale: 1, shift: 0 };
 const FONT_SIZE = 12;
 /** In pixels: the tile size of the pattern for moved work, and the x and y positions of its dots. */
 export const MOVED_DOT = { tile: 6, side: 1, places: [1, 4] };
-/** A badge is omitted if fewer characters than this would remain for the label. */
-const BADGED_LETTERS = 6;
 /** Opacity of the line along an added or removed frame. */
 const LINE_ALPHA = 0.7;
 /** Opacity of callers of the zoomed frame, and of frames that do not match the search. */
@@ -56,6 +55,13 @@ export function letterWidth(context: CanvasRenderingContext2D, theme: FlameTheme
 /** How many characters fit into a frame of the given width. */
 export function labelRoom(width: number, letter: number): number {
   return Math.floor((width - 2 * LABEL_PADDING) / letter);
+}
+
+/** The visible part of a frame that its text can use: left edge and width in CSS pixels. */
+export function labelSpace(scene: Scene, frame: number): { from: number; room: number } {
+  const { left, right } = edges(scene, frame);
+  const from = Math.max(0, left);
+  return { from, room: Math.min(right, scene.width) - from };
 }
 
 /** Clears the canvas and paints the rows of the scene's range, its first row at the top edge of the canvas. */
@@ -87,17 +93,17 @@ export function repaintFrames(context: CanvasRenderingContext2D, scene: Scene, f
 }
 
 /** Upper edge of a frame on the canvas. */
-function yOf(scene: Scene, frame: number): number {
+export function yOf(scene: Scene, frame: number): number {
   return rowTop(scene.rows, scene.layout.depth[frame]!) - rangeTop(scene.rows, scene.range);
 }
 
 /** The filled width of a frame: without the gap to its neighbour, unless the frame is very narrow. */
-function filled(left: number, right: number): number {
+export function filled(left: number, right: number): number {
   return right - left > 3 ? right - left - 1 : right - left;
 }
 
 /** Left and right edge of a frame, rounded to device pixels and at least one apart. */
-function edges(scene: Scene, frame: number): { left: number; right: number } {
+export function edges(scene: Scene, frame: number): { left: number; right: number } {
   const { layout, ratio, width, motion } = scene;
   const moving = layout.depth[frame]! >= layout.zoomDepth;
   const scale = (moving ? motion.scale : 1) * width * ratio;
@@ -150,7 +156,7 @@ function paintOneSided(
 }
 
 function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: Iterable<number>): void {
-  const { layout, rows, theme, labelled } = scene;
+  const { rows, theme, labelled } = scene;
   context.font = labelFont(theme);
   context.fillStyle = theme.text;
   context.textBaseline = 'alphabetic';
@@ -162,32 +168,11 @@ function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: It
   const baseline = Math.floor((rows.rowHeight - 1 - ascent - descent) / 2) + ascent;
   for (const frame of frames) {
     if (labelled[frame] === 1) continue;
-    const { left, right } = edges(scene, frame);
-    const from = Math.max(0, left);
-    const room = Math.min(right, scene.width) - from;
+    const { from, room } = labelSpace(scene, frame);
     if (room < LABEL_MIN_WIDTH) continue;
-    const letters = labelRoom(room, letter);
-    const badge = frameBadge(layout, frame, letters);
-    const text = badge + fitLabel(frameLabel(scene, frame), letters - badge.length);
+    const text = joinBarText(scene.barText(frame, labelRoom(room, letter)));
     if (text !== '') context.fillText(text, from + LABEL_PADDING, yOf(scene, frame) + baseline, room - LABEL_PADDING);
   }
-}
-
-/**
- * The badge before the label of a frame that was added or removed, or whose work moved; '' for other frames, and if the
- * label would have no space.
- */
-export function frameBadge(layout: FlameLayout, frame: number, room: number): string {
-  const change = changeShown(layout, frame);
-  if (change !== 'new' && change !== 'gone' && change !== 'moved') return '';
-  const badge = `${change} · `;
-  return room >= badge.length + BADGED_LETTERS ? badge : '';
-}
-
-/** The text on a frame: badge and label. */
-export function frameLabel(scene: Pick<Scene, 'layout' | 'labels'>, frame: number): string {
-  const merged = scene.layout.merged[frame]!;
-  return merged > 0 ? `${merged} small frames` : scene.labels[scene.layout.name[frame]!]!;
 }
 
 /** Outlines search matches and frames of the selected function, so that they differ by more than colour. */
@@ -207,7 +192,15 @@ function paintOutline(context: CanvasRenderingContext2D, scene: Scene, frame: nu
     if (picked) context.fillRect(left, y, width, height);
     return;
   }
-  // Four rectangles instead of a stroke stay inside the frame and sharp at every pixel ratio.
+  strokeInside(context, { left, y, width, height }, line);
+}
+
+/** Outlines a box. Four rectangles instead of a stroke stay inside of it and sharp at every pixel ratio. */
+export function strokeInside(
+  context: CanvasRenderingContext2D,
+  { left, y, width, height }: { left: number; y: number; width: number; height: number },
+  line: number,
+): void {
   context.fillRect(left, y, width, line);
   context.fillRect(left, y + height - line, width, line);
   context.fillRect(left, y, line, height);

@@ -5,6 +5,8 @@ export interface FlameTheme {
   match: string;
   matchOutline: string;
   selected: string;
+  /** The frame that the reader went to. */
+  place: string;
   merged: string;
   mergedLine: string;
   runtime: string;
@@ -28,6 +30,7 @@ export const lightTheme = {
   match: '#ffd23f',
   matchOutline: '#7a5200',
   selected: '#16181d',
+  place: '#5644c2',
   merged: '#e6e6e2',
   mergedLine: 'rgb(0 0 0 / 0.16)',
   runtime: '#d9dadd',
@@ -56,6 +59,7 @@ export function readTheme(element: Element): FlameTheme {
     match: token('--flame-match', lightTheme.match, '#8a6200'),
     matchOutline: token('--flame-match-outline', lightTheme.matchOutline, '#ffd76a'),
     selected: token('--flame-selected', lightTheme.selected, '#ffffff'),
+    place: token('--focus', lightTheme.place, '#b0a2ff'),
     merged: token('--flame-merged', lightTheme.merged, '#2b2f36'),
     mergedLine: dark ? 'rgb(255 255 255 / 0.16)' : lightTheme.mergedLine,
     runtime: token('--flame-runtime', lightTheme.runtime, '#3c4149'),

@@ -4,13 +4,15 @@ import { SearchField, type SearchFieldProps } from '../../ui/SearchField.tsx';
 export interface SearchBoxProps extends Pick<SearchFieldProps, 'label' | 'placeholder' | 'error' | 'help'> {
   query: string;
   onQuery: (query: string) => void;
+  /** Called on Enter (on Shift+Enter backwards) with the text, which may not have been handed on yet. */
+  onSubmit?: ((query: string, isBackwards: boolean) => void) | undefined;
 }
 
 /** Typing is quicker than answering: the field keeps its own text, and hands it on after such a pause. */
 const PAUSE_MS = 120;
 
 /** A search field whose text is in the address. */
-export function SearchBox({ query, onQuery, ...field }: SearchBoxProps) {
+export function SearchBox({ query, onQuery, onSubmit, ...field }: SearchBoxProps) {
   const [text, setText] = useState(query);
   const [given, setGiven] = useState(query);
   if (given !== query) {
@@ -31,6 +33,14 @@ export function SearchBox({ query, onQuery, ...field }: SearchBoxProps) {
           onQuery(next);
         }, PAUSE_MS);
       }}
+      onSubmit={
+        onSubmit &&
+        ((isBackwards) => {
+          if (text === '') return;
+          clearTimeout(timer.current);
+          onSubmit(text, isBackwards);
+        })
+      }
     />
   );
 }

@@ -49,6 +49,7 @@ const shared = [
   'new',
   'old',
   'percent',
+  'place',
   'q',
   'root',
   'sets',

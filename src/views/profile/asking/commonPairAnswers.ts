@@ -4,7 +4,9 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { writePprof } from '../data/writePprof.ts';
 import { comparability } from './pairAnswers/comparability.ts';
 import { costsOfSides } from './pairAnswers/costsOfSides.ts';
+import { frame } from './pairAnswers/frame.ts';
 import { pairFacts } from './pairAnswers/pairFacts.ts';
+import { goTo, places } from './pairAnswers/places.ts';
 
 /** The benchmarks of the texts, and whether amounts can be shown per operation of each. */
 function operations(pair: ProfilePair, { type }: { type: number }): JudgedOperation[] {
@@ -23,7 +25,7 @@ function pprof({ pair, memo }: ProfilePair): Promise<Blob> {
  * The functions that every view of two profiles may ask, in addition to its own `pairAnswer.ts` and to `commonAnswers` about
  * the merged profile. If `commonAnswers` has a function of the same name, the one here answers. They run in the worker.
  */
-export const commonPairAnswers = { comparability, costsOfSides, operations, pairFacts, pprof };
+export const commonPairAnswers = { comparability, costsOfSides, frame, goTo, operations, pairFacts, places, pprof };
 
 /** The page imports this type, and never the functions. */
 export type CommonPairAnswers = typeof commonPairAnswers;

@@ -14,6 +14,8 @@ export interface ProfileParams {
   zoom: string;
   /** Name of the selected function; '' for none. */
   picked: string;
+  /** Key of the frame that the reader went to, of the selected function or of the search; '' for none. */
+  place: string;
   orientation: 'icicle' | 'flame';
   lens: Lens;
 }
@@ -44,6 +46,7 @@ export function profileParams(params: URLSearchParams): ProfileParams {
     query: params.get('q') ?? '',
     zoom: params.get('zoom') ?? '',
     picked: params.get('fn') ?? '',
+    place: params.get('place') ?? '',
     orientation: params.get('root') === 'bottom' ? 'flame' : 'icicle',
     lens: lensOf(params),
   };

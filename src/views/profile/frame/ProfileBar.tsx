@@ -15,7 +15,12 @@ import { FunctionSearch, type FunctionSearchProps } from './FunctionSearch.tsx';
 import styles from './frame.module.css';
 import { StepDialog } from './StepDialog.tsx';
 
-export interface ProfileBarProps extends FunctionSearchProps, Pick<CommonPaneProps, 'common' | 'valueTypes'> {
+/** The views that draw a flame graph of the whole profile. */
+const flames: ReadonlySet<string> = new Set(['flame', 'sides']);
+
+export interface ProfileBarProps
+  extends Omit<FunctionSearchProps, 'goesToMatches'>,
+    Pick<CommonPaneProps, 'common' | 'valueTypes'> {
   /** The views to choose from, and the visible ones. */
   views: readonly { value: string; label: string; hasNoKey?: boolean }[];
   view: string;
@@ -65,7 +70,7 @@ export function ProfileBar(props: ProfileBarProps) {
         </div>
         {panes.some(({ searches }) => searches) && (
           <div className={styles.search}>
-            <FunctionSearch {...props} />
+            <FunctionSearch {...props} goesToMatches={panes.some(({ id }) => flames.has(id))} />
           </div>
         )}
         <Button icon="filter" data-add-filter="" onClick={() => setAdding(true)}>

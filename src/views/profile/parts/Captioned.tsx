@@ -9,10 +9,12 @@ export interface CaptionedProps {
   busy?: boolean;
   /** The last child takes the remaining space. */
   children: ReactNode;
+  /** A line below it. */
+  below?: ReactNode;
 }
 
 /** A caption and tools above a table or a drawing that fills the pane. */
-export function Captioned({ caption, tools, busy, children }: CaptionedProps) {
+export function Captioned({ caption, tools, busy, children, below }: CaptionedProps) {
   return (
     <div className={styles.captioned} aria-busy={busy}>
       <div className={styles.captions}>
@@ -22,6 +24,11 @@ export function Captioned({ caption, tools, busy, children }: CaptionedProps) {
         {tools}
       </div>
       {children}
+      {below !== undefined && (
+        <div className={styles.below} data-below="">
+          {below}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FlameLayout } from '../../../model/flame.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
@@ -11,10 +12,12 @@ export interface PairCaptionProps {
   searchError: string;
   scale: PairScale;
   names: { before: string; after: string };
+  /** How often the search matches. */
+  matches: ReactNode;
 }
 
 /** The caption of a drawing of two profiles: what is drawn, the matches on both sides, and the number of merged frames. */
-export function PairCaption({ layout, query, searchError, scale, names }: PairCaptionProps) {
+export function PairCaption({ layout, query, searchError, scale, names, matches }: PairCaptionProps) {
   const { before, after } = layout.diff!;
   const merged = layout.merged.some((count) => count > 0);
   const drawn = formatCount(layout.count);
@@ -30,6 +33,7 @@ export function PairCaption({ layout, query, searchError, scale, names }: PairCa
         <mark className={styles.match}>
           Matched {of(before.matchedTotal, before.total)} before, {of(after.matchedTotal, after.total)} after
         </mark>
+        {matches}
         <span>{small}</span>
       </>
     );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
@@ -26,13 +26,24 @@ export interface ProfileFlameProps extends PaneProps<ProfileFlameAnswers> {
 
 /** The flame graph of one value type, with zoom and search from the URL. */
 export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: ProfileFlameProps) {
-  const { about, valueType, shown, params, asking, onParams } = props;
+  const { about, valueType, shown, params, asking, facts, onParams } = props;
   const { zoom, query } = params;
   const { unit, type } = shown;
-  const { answer, isAnswered, undrawn, zoomNote, drawing } = useFlame(
+  const total = facts?.percentBase[valueType];
+  const { answer, isAnswered, undrawn, zoomNote, drawing, matches, placeBar } = useFlame(
     props,
     { valueType },
-    { first: 'load', missing: 'not in this profile', instead: 'the table' },
+    {
+      first: 'load',
+      missing: 'not in this profile',
+      instead: 'the table',
+      valueType,
+      words: {
+        amount: (value) => formatAmount(value, unit),
+        together: ([amount = 0]) =>
+          formatAmount(amount, unit) + (total === undefined ? '' : ` (${formatShare(amount, total)})`),
+      },
+    },
   );
   const layout = answer?.layout ?? null;
   const actions = useFunctionActions(props);
@@ -51,7 +62,7 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
     <Captioned
       caption={
         <>
-          {layout !== null && <Caption answer={answer!} unit={unit} query={query} />}
+          {layout !== null && <Caption answer={answer!} unit={unit} query={query} matches={matches} />}
           {zoomNote}
         </>
       }
@@ -75,6 +86,7 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
           )}
         </>
       }
+      below={placeBar}
     >
       <FlameDrawing
         {...drawing(layout)}
@@ -87,8 +99,16 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
   );
 }
 
+interface CaptionProps {
+  answer: FlameAnswer;
+  unit: string;
+  query: string;
+  /** How often the search matches. */
+  matches: ReactNode;
+}
+
 /** The caption: what is drawn, the matches, and the number of merged frames. */
-function Caption({ answer, unit, query }: { answer: FlameAnswer; unit: string; query: string }) {
+function Caption({ answer, unit, query, matches }: CaptionProps) {
   const { layout, searchError } = answer;
   const of = (value: number): string => `${formatAmount(value, unit)} (${formatShare(value, layout.total)})`;
   const merged = layout.merged.some((count) => count > 0);
@@ -102,6 +122,7 @@ function Caption({ answer, unit, query }: { answer: FlameAnswer; unit: string; q
     return (
       <>
         <mark className={captioned.match}>Matched {of(layout.matchedTotal)}</mark>
+        {matches}
         <span>
           {inside}
           {small}

@@ -3,7 +3,7 @@ import type { FlameLayout } from '../../../model/flame.ts';
 import type { ExportNote } from '../../../ui/export/exportTable.ts';
 import type { FlamePlateOptions } from '../../../ui/flame-graph/flamePlate.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
-import { formatShare } from '../../../units/formatShare.ts';
+import { formatShare, formatShortShare } from '../../../units/formatShare.ts';
 import { originWords } from '../words/originWords.ts';
 import type { ExportMenuProps } from './ExportMenu.tsx';
 
@@ -48,6 +48,7 @@ function optionsOf(
     origins: originWords,
     formatValue: formatValue ?? ((value) => formatAmount(value, unit)),
     formatShare,
+    barShare: formatShortShare,
     focus,
     diff,
     changes,

@@ -9,6 +9,7 @@ import { type FlameDrawingProps, UndrawnFlame } from './FlameDrawing.tsx';
 import { frameKey } from './frameKey.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
 import { useFlameGraph } from './useFlameGraph.ts';
+import { type PlacesInDrawing, type PlaceWords, usePlaces } from './usePlaces.tsx';
 
 /** The answers of a view that draws a flame graph. */
 export type FlameAnswers = Readonly<{
@@ -29,6 +30,8 @@ interface FlameKind {
   missing: string;
   /** A view with the same data: 'the table'. */
   instead: string;
+  valueType: number;
+  words: PlaceWords;
 }
 
 /** A flame graph: its answer, and the parts of the view that follow from it. */
@@ -44,7 +47,11 @@ export interface Flame<All extends FlameAnswers> {
   /** Props of the drawing of a layout, without those that are its own. */
   drawing: (
     layout: FlameLayout | null,
-  ) => Pick<FlameDrawingProps, 'graph' | 'layout' | 'orientation' | 'selectedName' | 'onZoom' | 'onWidth' | 'busy'>;
+  ) => Pick<FlameDrawingProps, 'graph' | 'layout' | 'orientation' | 'selectedName' | 'onZoom' | 'onWidth' | 'busy'> &
+    ReturnType<PlacesInDrawing['drawing']>;
+  /** The function's places, below the drawing; and the number of matches with the way through them, for the caption. */
+  placeBar: ReactNode;
+  matches: ReactNode;
 }
 
 /**
@@ -55,7 +62,7 @@ export interface Flame<All extends FlameAnswers> {
 export function useFlame<All extends FlameAnswers>(
   { params, asking, common, onParams }: FlameProps<All>,
   own: Omit<QuestionOf<All['drawing']>, CommonQuestion>,
-  { first, missing, instead }: FlameKind,
+  { first, missing, instead, valueType, words }: FlameKind,
 ): Flame<All> {
   const graph = useFlameGraph();
   const [pixels, setPixels] = useState(0);
@@ -80,12 +87,13 @@ export function useFlame<All extends FlameAnswers>(
     return () => controller.abort();
   }, [answered, common]);
 
+  const places = usePlaces({ valueType, params, common, onParams }, words);
   const zoomTo = (layout: FlameLayout | null, row: number): void => {
     if (layout === null) return;
     const key = frameKey(layout, layout.row.indexOf(row));
     if (key === zoom) return;
     markStart('zoom');
-    onParams({ zoom: key || null }, 'step');
+    onParams({ zoom: key || null, place: null }, 'step');
   };
   const failure = error !== '' && answer === null ? <FailedState message={error} /> : null;
   return {
@@ -102,7 +110,10 @@ export function useFlame<All extends FlameAnswers>(
       onZoom: (row) => zoomTo(layout, row),
       onWidth: setPixels,
       busy,
+      ...places.drawing(layout),
     }),
+    placeBar: places.bar,
+    matches: places.matches,
   };
 }
 

@@ -3,15 +3,12 @@ import type { Step, StepKind } from '../../../model/lens.ts';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { exactly } from '../../kit/exactly.ts';
 import type { ViewId } from '../address/profileChanges.ts';
-import type { CommonPaneProps } from '../asking/pane.ts';
 import { formatSteps } from '../data/stepsParam.ts';
-
-/** Fraction of the drawing's width. `find` zooms to a frame that is narrower. */
-const FOUND_AT_A_GLANCE = 0.02;
+import { goToPlace, type WayToPlaces } from './goToPlace.ts';
 
 /** The actions on a function, the same in every pane. */
 export interface FunctionActions {
-  /** Finds the function's widest frame in the flame graph. */
+  /** Goes to the function's heaviest place in the flame graph. */
   find: (name: string) => void;
   /** Opens a pane about the function. */
   open: (name: string, pane: ViewId) => void;
@@ -22,16 +19,13 @@ export interface FunctionActions {
 }
 
 /** The actions of a pane's functions; each changes the URL. */
-export function useFunctionActions(
-  props: Pick<CommonPaneProps, 'valueType' | 'params' | 'common' | 'onParams'>,
-): FunctionActions {
-  const { valueType, params, common, onParams } = props;
+export function useFunctionActions(props: WayToPlaces): FunctionActions {
+  const { params, onParams } = props;
   const { lens, view } = params;
 
-  const find = async (name: string): Promise<void> => {
-    const { key, share } = await common.ask('locate', { valueType, name });
-    const zoom = share < FOUND_AT_A_GLANCE ? key : '';
-    onParams({ view: view === 'both' ? 'both' : 'flame', fn: name, zoom: zoom || null }, 'step');
+  const find = (name: string): void => {
+    const wanted = { name, query: '', key: '', to: 'first' } as const;
+    void goToPlace(props, wanted, { view: view === 'both' ? 'both' : 'flame' });
   };
   const open = (name: string, pane: ViewId): void => onParams({ view: pane, fn: name }, 'step');
   const addStep = (step: Step): void => {
@@ -45,7 +39,7 @@ export function useFunctionActions(
 
   const menu = (name: string, frame?: string): MenuEntry[] => [
     { heading: shortFrameName(name) },
-    { label: 'Find in the flame graph', icon: 'flame', onSelect: () => void find(name) },
+    { label: 'Find in the flame graph', icon: 'flame', onSelect: () => find(name) },
     { label: 'Callers and callees', onSelect: () => open(name, 'callers') },
     { label: 'Lines', onSelect: () => open(name, 'lines') },
     { label: 'Top', icon: 'table', onSelect: () => open(name, 'top') },
@@ -62,5 +56,5 @@ export function useFunctionActions(
     'separator',
     { label: 'Copy the name', onSelect: () => void navigator.clipboard.writeText(name).catch(() => undefined) },
   ];
-  return { find: (name) => void find(name), open, addStep, menu };
+  return { find, open, addStep, menu };
 }

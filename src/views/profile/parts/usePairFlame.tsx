@@ -12,7 +12,7 @@ import { useFrameMenu } from './useFrameMenu.ts';
 const PAUSE = 250;
 
 /** A flame graph of two profiles. */
-interface PairFlame<All extends FlameAnswers> extends Omit<Flame<All>, 'drawing' | 'zoomNote'> {
+interface PairFlame<All extends FlameAnswers> extends Omit<Flame<All>, 'drawing' | 'zoomNote' | 'matches'> {
   /** The caption of a layout (null for none), with `more` before the end. */
   caption: (layout: FlameLayout | null, searchError: string, more?: ReactNode) => ReactNode;
   drawing: (layout: FlameLayout | null) => Omit<FlameDrawingProps, 'label' | 'lit' | 'onLit'>;
@@ -32,10 +32,23 @@ export function usePairFlame<All extends FlameAnswers>(
   const about = `${asking.key}\n${type}`;
   const [detailed, setDetailed] = useState('');
   const details = detailed === about;
-  const { zoomNote, drawing, ...flame } = useFlame<All>(
+  const diff = diffWords(scale, names);
+  const { zoomNote, drawing, matches, ...flame } = useFlame<All>(
     props,
     { ...own, type, details } as Omit<QuestionOf<All['drawing']>, 'zoom' | 'pixels' | 'query'>,
-    { first: 'diff', missing: 'on neither side', instead: 'the table of changes' },
+    {
+      first: 'diff',
+      missing: 'on neither side',
+      instead: 'the table of changes',
+      valueType: type,
+      words: {
+        amount: (value) => comparedAmount(value, scale),
+        together: ([old = 0, now = 0]) => {
+          const { before, after, percent } = diff.amounts(old, now);
+          return `${before} → ${after}${percent === '' ? '' : ` (${percent})`}`;
+        },
+      },
+    },
   );
   const askDetails = useEffectEvent(() => setDetailed(about));
   const isPlain = flame.isAnswered && !flame.busy && !details;
@@ -50,7 +63,14 @@ export function usePairFlame<All extends FlameAnswers>(
     caption: (layout, searchError, more) => (
       <>
         {layout !== null && (
-          <PairCaption layout={layout} query={params.query} searchError={searchError} scale={scale} names={names} />
+          <PairCaption
+            layout={layout}
+            query={params.query}
+            searchError={searchError}
+            scale={scale}
+            names={names}
+            matches={matches}
+          />
         )}
         {more}
         {zoomNote}
@@ -59,7 +79,7 @@ export function usePairFlame<All extends FlameAnswers>(
     drawing: (layout) => ({
       ...drawing(layout),
       formatValue: (value) => comparedAmount(value, scale),
-      diff: diffWords(scale, names),
+      diff,
       onOpen: (name) => onParams({ view: 'top', fn: name }, 'step'),
       menu: (frame) => menu(layout!, frame),
     }),

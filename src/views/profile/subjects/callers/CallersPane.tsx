@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import type { FlameLayout } from '../../../../model/flame.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { formatAmount } from '../../../../units/formatAmount.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { useHoveredFrame } from '../../parts/useHoveredFrame.ts';
 import type { answers } from './answer.ts';
 import styles from './CallersPane.module.css';
 import { EdgeTable } from './EdgeTable.tsx';
@@ -27,6 +30,14 @@ export function CallersPane(props: PaneProps<typeof answers>) {
   const choose = (name: string): void => {
     if (name !== picked) onParams({ fn: name }, 'step');
   };
+  const { hovered, drawing } = useHoveredFrame({
+    common,
+    valueType,
+    amount: (value) => formatAmount(value, shown.unit),
+  });
+  const asked = hovered && { valueType, name: hovered.name, query: '', key: '' };
+  const { answer: places, answered } = useAnswer(common, 'places', asked);
+  const hover = (layout: FlameLayout | null) => drawing(layout, answered === JSON.stringify(asked) ? places : null);
   const chooser = <FunctionChooser common={common} valueType={valueType} value={picked} onChoose={choose} />;
 
   if (picked === '' || (answer !== null && !answer.found)) {
@@ -46,7 +57,7 @@ export function CallersPane(props: PaneProps<typeof answers>) {
     );
   }
   if (answer === null) return <Unanswered error={error} what="Looking for callers and callees" />;
-  const shared = { answer, unit: shown.unit, type: shown.type, picked, actions, onChoose: choose };
+  const shared = { answer, unit: shown.unit, type: shown.type, picked, actions, hover, onChoose: choose };
   return (
     <div className={styles.sandwich} aria-busy={busy}>
       <div className={styles.half}>

@@ -1,7 +1,8 @@
+import type { FlameLayout } from '../../../../model/flame.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import captioned from '../../parts/captioned.module.css';
-import { FlameDrawing, UndrawnFlame } from '../../parts/FlameDrawing.tsx';
+import { FlameDrawing, type FlameDrawingProps, UndrawnFlame } from '../../parts/FlameDrawing.tsx';
 import { useFlameGraph } from '../../parts/useFlameGraph.ts';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import type { CallersAnswer } from './answer.ts';
@@ -16,6 +17,8 @@ export interface FocusGraphProps {
   type: string;
   picked: string;
   actions: FunctionActions;
+  /** Props of a drawing that are about the hovered frame. */
+  hover: (layout: FlameLayout | null) => Pick<FlameDrawingProps, 'onFrame' | 'litName' | 'facts'>;
   onChoose: (name: string) => void;
   onWidth?: (pixels: number) => void;
   busy: boolean;
@@ -23,7 +26,7 @@ export interface FocusGraphProps {
 
 /** All callers of the function as a flame graph that grows upwards from it, or all callees as one that hangs below it. */
 export function FocusGraph(props: FocusGraphProps) {
-  const { answer, side, unit, type, actions, onChoose, onWidth, busy } = props;
+  const { answer, side, unit, type, actions, hover, onChoose, onWidth, busy } = props;
   const graph = useFlameGraph();
   const isUp = side === 'callers';
   const layout = isUp ? answer.up : answer.down;
@@ -51,6 +54,7 @@ export function FocusGraph(props: FocusGraphProps) {
           onWidth={(pixels) => onWidth?.(pixels)}
           label={`${isUp ? 'Callers' : 'Callees'} of ${answer.name} by ${type}`}
           busy={busy}
+          {...hover(layout)}
         />
       )}
     </div>

@@ -38,7 +38,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
   const { about, type, shown, params, search, asking, onParams, names, pairFacts, basis } = props;
   const { zoom, query } = params;
   const { width, colour } = pairFlameAddress.read(search);
-  const { answer, isAnswered, undrawn, caption, drawing } = usePairFlame(props, { width, colour });
+  const { answer, isAnswered, undrawn, caption, drawing, placeBar } = usePairFlame(props, { width, colour });
   const layout = answer?.layout ?? null;
   const scale = pairFacts.scales[type]!;
   const legend = changeLegend(
@@ -101,6 +101,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
             </span>
           </span>
         }
+        below={placeBar}
       >
         <div className={styles.legend}>{answer !== null && <ChangeLegend {...legend} />}</div>
         <FlameDrawing {...drawing(layout)} label={`Flame diff of ${shown.type} in ${about.title}`} />

@@ -32,7 +32,7 @@ export function SidesPane(props: ComparisonProps<typeof answers>) {
   const [lit, setLit] = useState(-1);
   const { fit, colour } = sidesAddress.read(search);
   const coloured = colour === 'change';
-  const { answer, undrawn, caption, drawing } = usePairFlame(props, { fit, coloured, colour: 'amount' });
+  const { answer, undrawn, caption, drawing, placeBar } = usePairFlame(props, { fit, coloured, colour: 'amount' });
   // The drawings render one after the other, so that keys and pointer events are handled in between.
   const later = useDeferredValue(answer);
   const scale = pairFacts.scales[type]!;
@@ -79,6 +79,7 @@ export function SidesPane(props: ComparisonProps<typeof answers>) {
           />
         </span>
       }
+      below={placeBar}
     >
       {coloured && answer !== null && (
         <ChangeLegend

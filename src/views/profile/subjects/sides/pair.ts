@@ -1,5 +1,5 @@
 import type { Comparison } from '../../asking/comparison.ts';
-import { pairFlameKeys } from '../../parts/flameKeys.ts';
+import { flameKeys } from '../../parts/flameKeys.ts';
 import { preloadFlameGraph } from '../../parts/useFlameGraph.ts';
 import type { answers } from './pairAnswer.ts';
 import { SidesPane } from './SidesPane.tsx';
@@ -10,5 +10,5 @@ export const pair: Comparison<typeof answers> = {
   View: SidesPane,
   searches: true,
   preload: preloadFlameGraph,
-  keys: [pairFlameKeys('Side by side')],
+  keys: [flameKeys('Side by side', 'the changes')],
 };

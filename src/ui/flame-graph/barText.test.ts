@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { drawLayout } from '../../../tests/drawLayout.ts';
+import { type FlameDiff, type FlameLayout, frameChanges } from '../../model/flame.ts';
+import { type BarWords, barTexts, joinBarText } from './barText.ts';
+
+const words: BarWords = {
+  formatValue: (value) => `${value} ms`,
+  formatShare: (value, of) => `${(100 * value) / of}%`,
+  barShare: (value, of) => `${Math.round((100 * value) / of)}%`,
+};
+
+const layout = drawLayout(`
+  all.................
+  main........ gc.....
+  walk.. +3..
+`);
+
+function textsOf(drawn: FlameLayout, more: Partial<BarWords> = {}) {
+  const text = barTexts(
+    drawn,
+    drawn.names.map((name) => (name === 'walk' ? 'tree.(*Node).Walk' : name)),
+    { ...words, ...more },
+  );
+  return (name: string, room: number) => joinBarText(text(drawn.name.indexOf(drawn.names.indexOf(name)), room));
+}
+
+describe('the text on a frame', () => {
+  const text = textsOf(layout);
+
+  test.each([
+    ['walk', 60, 'tree.(*Node).Walk · 30% · 60 ms'],
+    ['walk', 31, 'tree.(*Node).Walk · 30% · 60 ms'],
+    ['walk', 30, 'tree.(*Node).Walk · 30%'],
+    ['walk', 22, 'tree.(*Node).Walk'],
+    ['walk', 16, '(*Node).Walk'],
+    ['walk', 10, 'Walk · 30%'],
+    ['walk', 5, 'Walk'],
+    ['walk', 3, 'Wa…'],
+    ['walk', 2, ''],
+    ['main', 18, 'main · 60%'],
+    ['main', 19, 'main · 60% · 120 ms'],
+  ])('%s in %i letters: %s', (name, room, shown) => {
+    expect(text(name, room)).toBe(shown);
+  });
+
+  test('is the total on the root, without a share of itself', () => {
+    expect(text('all', 60)).toBe('all · 200 ms');
+    expect(textsOf({ ...layout, total: 400 })('all', 60)).toBe('all · 50% · 200 ms');
+  });
+
+  test('tells what merged small frames are together', () => {
+    expect(text('+3', 60)).toBe('3 small frames · 20% · 40 ms');
+  });
+
+  test('relates to the function in a graph of one function', () => {
+    const focus = {
+      amount: 100,
+      cum: 'comes',
+      flat: 'begins',
+      beside: '',
+      hints: { mouse: '', touch: '', keyboard: '', small: '' },
+    };
+    expect(textsOf(layout, { focus })('walk', 60)).toBe('tree.(*Node).Walk · 60% · 60 ms');
+  });
+});
+
+describe('in a comparison', () => {
+  const side = (cum: number[]) => ({
+    cum: Float64Array.from(cum),
+    flat: layout.flat,
+    total: 200,
+    matchedTotal: null,
+    matchedInZoom: null,
+  });
+  const kinds = ['same', 'more', 'new', 'noise', 'same'] as const;
+  const diff: FlameDiff = {
+    before: side([200, 100, 0, 58, 40]),
+    after: side([200, 120, 80, 60, 40]),
+    change: Uint8Array.from(kinds, (kind) => frameChanges.indexOf(kind)),
+    size: new Float64Array(layout.count),
+    events: Array.from({ length: layout.count }, () => ''),
+    coloured: true,
+  };
+  const text = textsOf(
+    { ...layout, diff },
+    {
+      diff: {
+        names: { before: 'Before', after: 'After' },
+        shares: true,
+        moved: () => '',
+        amounts: (before, after) => ({
+          before: `${before} ms`,
+          after: `${after} ms`,
+          delta: after === before ? 'no change' : `+${after - before} ms`,
+          percent: before === 0 || after === before ? '' : `+${Math.round((100 * (after - before)) / before)}%`,
+        }),
+      },
+    },
+  );
+
+  test.each([
+    ['all', 'all · 200 ms → 200 ms'],
+    ['main', 'main · +20 ms · +20%'],
+    ['gc', 'new · gc · +80 ms'],
+    ['walk', 'tree.(*Node).Walk · noise · +2 ms'],
+  ])('%s says its change', (name, shown) => {
+    expect(text(name, 60)).toBe(shown);
+  });
+});

@@ -1,0 +1,95 @@
+import { type FlameLayout, frameChanges } from '../../model/flame.ts';
+import type { ValueWords } from './describeFrame.ts';
+import { essentialPart, fitLabel } from './fitLabel.ts';
+import { changeShown } from './frameColours.ts';
+
+/** The text on a frame: three parts that follow each other. */
+export interface BarText {
+  /** A badge, or ''. */
+  before: string;
+  /** The name, or its most telling part; '' if too little of it would remain. */
+  name: string;
+  /** How many characters of the name are shown; if it has more, the last of them is an ellipsis. */
+  letters: number;
+  /** Figures, or ''; never behind a name that is cut. */
+  after: string;
+}
+
+/** Returns the text on a frame in `room` characters of a monospaced font. */
+export type BarTextOf = (frame: number, room: number) => BarText;
+
+/** How the graph's owner formats what is written on frames. */
+export interface BarWords extends ValueWords {
+  /** A share in few characters. */
+  barShare: (value: number, of: number) => string;
+}
+
+/** The amounts are after the name, in this way. */
+const GAP = ' · ';
+/** A badge is omitted if fewer characters than this would remain for the name. */
+const BADGED_LETTERS = 6;
+
+/**
+ * The texts on the frames of a layout: the name first, cut if it must be; behind a name that is not cut the share and the amount,
+ * as far as they fit. In a comparison the change is there instead, both totals on the root, and a badge before the name.
+ * @param labels one per name of the layout
+ */
+export function barTexts(layout: FlameLayout, labels: readonly string[], words: BarWords): BarTextOf {
+  // Only frames that are wide enough for a text need their figures, and every repainting needs the same ones.
+  const known = new Map<number, readonly string[]>();
+  const figuresOf = (frame: number): readonly string[] => {
+    let figures = known.get(frame);
+    if (figures === undefined) {
+      figures = barFigures(layout, frame, words);
+      known.set(frame, figures);
+    }
+    return figures;
+  };
+  return (frame, room) => {
+    const name = barName(layout, labels, frame);
+    const before = barBadge(layout, frame, room);
+    const letters = fitLabel(name, room - before.length).length;
+    const part = letters === 0 ? '' : essentialPart(name, room - before.length);
+    let after = '';
+    // A name without its package is whole enough for figures, one that is cut is not.
+    for (const figure of letters === part.length ? figuresOf(frame) : []) {
+      if (before.length + letters + after.length + GAP.length + figure.length > room) break;
+      after += GAP + figure;
+    }
+    return { before, name: part, letters, after };
+  };
+}
+
+/** The whole text. */
+export function joinBarText({ before, name, letters, after }: BarText): string {
+  return before + (letters < name.length ? `${name.slice(0, letters - 1)}…` : name) + after;
+}
+
+/** The name on a frame, however long it is. */
+export function barName(layout: FlameLayout, labels: readonly string[], frame: number): string {
+  const merged = layout.merged[frame]!;
+  return merged > 0 ? `${merged} small frames` : labels[layout.name[frame]!]!;
+}
+
+/** Before the name of a frame that was added or removed, or whose work moved; '' for others, and without space. */
+function barBadge(layout: FlameLayout, frame: number, room: number): string {
+  const change = changeShown(layout, frame);
+  if (change !== 'new' && change !== 'gone' && change !== 'moved') return '';
+  const badge = change + GAP;
+  return room >= badge.length + BADGED_LETTERS ? badge : '';
+}
+
+/** What is said of a frame behind its name, the most important first. */
+function barFigures(layout: FlameLayout, frame: number, words: BarWords): string[] {
+  const { diff, cum, total } = layout;
+  if (diff && words.diff) {
+    const { before, after, delta, percent } = words.diff.amounts(diff.before.cum[frame]!, diff.after.cum[frame]!);
+    if (layout.depth[frame] === 0) return [`${before} → ${after}`];
+    if (frameChanges[diff.change[frame]!] === 'noise') return ['noise', delta];
+    return percent === '' ? [delta] : [delta, percent];
+  }
+  const amount = words.formatValue(cum[frame]!);
+  // Widths of a graph of one function relate to the function, not to the profile.
+  const whole = words.focus?.amount ?? total;
+  return cum[frame] === whole ? [amount] : [words.barShare(cum[frame]!, whole), amount];
+}

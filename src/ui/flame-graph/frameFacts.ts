@@ -1,0 +1,13 @@
+/** What a layout does not contain about one of its frames; the graph's owner looks it up. */
+export interface FrameFacts {
+  /** Index into the layout's columns. */
+  frame: number;
+  /** Where the function begins: "server.go:45"; '' if unknown. */
+  source: string;
+  /** The samples behind the frame and their error: "31 samples, 95% CI 0.22 s to 0.44 s"; '' if unknown. */
+  samples: string;
+  /** How often the function is called: "in 6 places". */
+  places: string;
+  /** The amount of the function in all places, each sample once; of two profiles before and after. */
+  amounts: readonly number[];
+}

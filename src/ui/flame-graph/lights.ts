@@ -1,0 +1,55 @@
+import { edges, filled, type Scene, strokeInside, yOf } from './paint.ts';
+
+/** What is marked above the painting. */
+export interface Lights {
+  /** Index into the layout's names: all frames of a function; −1 for none. */
+  name: number;
+  /** The frame that the reader went to; −1 for none. */
+  place: number;
+}
+
+const TINT_ALPHA = 0.14;
+const LINE_ALPHA = 0.85;
+const PLACE_LINE = 3;
+/** The place is seen even where its frame is as narrow as a hair, in CSS pixels. */
+const LEAST_PLACE = 5;
+
+/**
+ * Paints lights on a transparent canvas of the size of the painting, so that hovering repaints no frame. Cheap: a comparison for
+ * each frame of the scene's range, and a few strokes for each frame that is lit.
+ */
+export function paintLights(context: CanvasRenderingContext2D, scene: Scene, { name, place }: Lights): void {
+  const { layout, index, range, ratio, rows, width, theme } = scene;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, (range.end - range.first) * rows.rowHeight);
+  context.fillStyle = theme.selected;
+  if (name >= 0) {
+    for (let at = index.start[range.first]!; at < index.start[range.end]!; at++) {
+      const frame = index.order[at]!;
+      if (layout.name[frame] === name && layout.merged[frame] === 0) paintLight(context, scene, frame);
+    }
+  }
+  context.globalAlpha = 1;
+  if (place < 0 || layout.depth[place]! < range.first || layout.depth[place]! >= range.end) return;
+  context.fillStyle = theme.place;
+  const { left, right } = edges(scene, place);
+  const room = Math.max(filled(left, right), LEAST_PLACE);
+  const box = { left: Math.min(left, width - room), y: yOf(scene, place), width: room, height: rows.rowHeight - 1 };
+  strokeInside(context, box, PLACE_LINE);
+}
+
+function paintLight(context: CanvasRenderingContext2D, scene: Scene, frame: number): void {
+  const { left, right } = edges(scene, frame);
+  if (right < 0 || left > scene.width) return;
+  const y = yOf(scene, frame);
+  const width = filled(left, right);
+  const height = scene.rows.rowHeight - 1;
+  context.globalAlpha = LINE_ALPHA;
+  if (width <= 2) {
+    context.fillRect(left, y, width, height);
+    return;
+  }
+  strokeInside(context, { left, y, width, height }, 1);
+  context.globalAlpha = TINT_ALPHA;
+  context.fillRect(left + 1, y + 1, width - 2, height - 2);
+}

@@ -1,0 +1,80 @@
+import { amountInterval, type Estimate } from '../../../../analysis/compare/deltaInterval.ts';
+import { addSample, noEstimate, type SampleMoments, sampleMoments } from '../../../../analysis/compare/estimate.ts';
+import { type SampledColumns, type Sampling, samplingOf } from '../../../../analysis/compare/sampling.ts';
+import { basename } from '../../../../analysis/names/basename.ts';
+import { findRow } from '../../../../analysis/tree/rowKey.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+
+/** Asks what a drawing does not contain about one of its frames. */
+export interface FrameQuestion {
+  valueType: number;
+  /** Full name of its function. */
+  name: string;
+  /** Key of the frame; '' in a drawing that is not of the whole call tree, and then nothing is known of its samples. */
+  key: string;
+}
+
+export interface FrameAnswer {
+  /** Where the function begins: "server.go:45"; without the line if the profile does not say; '' if unknown. */
+  source: string;
+  /** The random samples behind the frame's cum; null if there are none, or if their number is unknown. */
+  sampled: SampledFrame | null;
+}
+
+/** Random samples behind an amount, and its error. */
+export interface SampledFrame {
+  /** Number of samples, rounded. */
+  events: number;
+  /** The words for one of them and for several. */
+  words: readonly [one: string, many: string];
+  /** The 95% confidence limits of cum, in the value type's unit. */
+  lo: number;
+  hi: number;
+}
+
+/** The source position of a frame's function and the sampling error of its cum. */
+export function frame(memo: ProfileMemo, { valueType, name, key }: FrameQuestion): FrameAnswer {
+  const row = key === '' ? -1 : findRow(memo.tree, key);
+  return { source: sourceOf(memo, name), sampled: row <= 0 ? null : sampledIn(memo, valueType, row) };
+}
+
+/** The file and the first line of a function. At other granularities than functions the name says it. */
+export function sourceOf({ profile, naming, lens }: ProfileMemo, frameName: string): string {
+  const name = lens.by === 'function' ? naming.names.indexOf(frameName) : -1;
+  const path = naming.files[name] ?? '';
+  if (path === '') return '';
+  const { functions, strings } = profile;
+  for (let at = 0; at < functions.count; at++) {
+    if (functions.startLine[at]! <= 0 || strings[functions.name[at]!] !== naming.functions[name]) continue;
+    if (strings[functions.file[at]!] === path) return `${basename(path)}:${functions.startLine[at]}`;
+  }
+  return basename(path);
+}
+
+function sampledIn(memo: ProfileMemo, valueType: number, row: number): SampledFrame | null {
+  const { profile, tree } = memo;
+  const made = memo.latest('moments of samples', String(valueType), () => momentsOf(memo, valueType));
+  if (made === null) return null;
+  const sum: Estimate = noEstimate();
+  const end = tree.end[row]!;
+  for (let sample = 0; sample < profile.samples.count; sample++) {
+    const stack = profile.samples.stack[sample]!;
+    const at = stack < 0 ? 0 : tree.rowOfStack[stack]!;
+    if (at >= row && at < end) addSample(sum, made.moments, sample);
+  }
+  const { lo, hi } = amountInterval(sum);
+  return { events: Math.round(sum.events), words: made.words, lo, hi };
+}
+
+function momentsOf(
+  { profile }: ProfileMemo,
+  valueType: number,
+): { moments: SampleMoments; words: Sampling['event'] } | null {
+  const { valueTypes: types, samples, periodType, period } = profile;
+  // How contentions were sampled does not follow from one profile: a block profile looks like a mutex profile.
+  if (types.some(({ type }) => type === 'contentions')) return null;
+  const columns: SampledColumns = { types, values: samples.values, periodType, period };
+  const sampling = samplingOf(columns, valueType);
+  if (sampling.kind !== 'events') return null;
+  return { moments: sampleMoments(columns, sampling, valueType), words: sampling.event };
+}

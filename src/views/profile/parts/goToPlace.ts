@@ -1,0 +1,22 @@
+import type { ProfileChanges } from '../address/profileChanges.ts';
+import type { GoQuestion } from '../asking/answers/places.ts';
+import type { CommonPaneProps } from '../asking/pane.ts';
+
+/** What is needed to go to a place in the flame graph. */
+export type WayToPlaces = Pick<CommonPaneProps, 'valueType' | 'params' | 'common' | 'onParams'>;
+
+/**
+ * Goes to a place of a function, or of what the search matches: the address gets the frame, and a zoom where it needs one. Other
+ * changes of the address are made with it.
+ */
+export async function goToPlace(
+  { valueType, params, common, onParams }: WayToPlaces,
+  wanted: Pick<GoQuestion, 'name' | 'query' | 'key' | 'to'>,
+  more: ProfileChanges = {},
+): Promise<void> {
+  const { key, zoom } = await common.ask('goTo', { valueType, zoom: params.zoom, ...wanted });
+  if (key === '' && more.view === undefined) return;
+  const isNear = zoom === params.zoom && more.view === undefined;
+  const changes = { ...(wanted.name !== '' && { fn: wanted.name }), place: key || null, zoom: zoom || null, ...more };
+  onParams(changes, isNear ? 'touch' : 'step');
+}

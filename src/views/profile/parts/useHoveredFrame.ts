@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FlameLayout } from '../../../model/flame.ts';
+import type { FlameGraphProps } from '../../../ui/flame-graph/FlameGraph.tsx';
+import { countText } from '../../../units/formatCount.ts';
+import { useAnswer } from '../../kit/useAnswer.ts';
+import type { PlacesAnswer } from '../asking/answers/places.ts';
+import type { CommonPaneProps } from '../asking/pane.ts';
+
+/** Rest of the pointer on a frame, in ms, until its function is looked up: on the way to a button nothing changes. */
+const REST = 120;
+
+/** A frame of a drawing that the pointer rests on, or that has the focus. */
+export interface HoveredFrame {
+  layout: FlameLayout;
+  frame: number;
+  name: string;
+  /** '' in a drawing that is not of the whole call tree. */
+  key: string;
+}
+
+interface Hovering {
+  hovered: HoveredFrame | null;
+  /** Props of a drawing: its lights, and what its tooltip says besides, given the places of the function if they are known. */
+  drawing: (
+    layout: FlameLayout | null,
+    places: PlacesAnswer | null,
+  ) => Pick<FlameGraphProps, 'onFrame' | 'litName' | 'facts'>;
+}
+
+interface HoverOptions extends Pick<CommonPaneProps, 'common' | 'valueType'> {
+  /** The key of a frame, in a drawing of the whole call tree. */
+  keyOf?: (layout: FlameLayout, frame: number) => string;
+  /** Formats an amount in the unit of the value type. */
+  amount: (value: number) => string;
+  /** Called when the pointer rests on a frame. */
+  onRest?: (hovered: HoveredFrame) => void;
+}
+
+/** Looks up what is known about the hovered frame of a flame graph besides its layout. */
+export function useHoveredFrame({ common, valueType, keyOf, amount, onRest }: HoverOptions): Hovering {
+  const [hovered, setHovered] = useState<HoveredFrame | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The frame that the pointer is on. */
+  const under = useRef<{ layout: FlameLayout | null; frame: number }>({ layout: null, frame: -1 });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const question = hovered && { valueType, name: hovered.name, key: hovered.key };
+  const { answer, answered } = useAnswer(common, 'frame', question);
+  const found = answered === JSON.stringify(question) ? answer : null;
+
+  const hover = (layout: FlameLayout | null, frame: number): void => {
+    if (under.current.layout === layout && under.current.frame === frame) return;
+    under.current = { layout, frame };
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (layout === null || frame <= 0 || layout.merged[frame]! > 0) return setHovered(null);
+      const name = layout.names[layout.name[frame]!]!;
+      const next = { layout, frame, name, key: keyOf?.(layout, frame) ?? '' };
+      setHovered(next);
+      onRest?.(next);
+    }, REST);
+  };
+
+  return {
+    hovered,
+    drawing: (layout, places) => ({
+      onFrame: (frame) => hover(layout, frame),
+      litName: hovered?.name ?? null,
+      facts:
+        found === null || places === null || hovered?.layout !== layout
+          ? null
+          : {
+              frame: hovered.frame,
+              source: found.source,
+              samples:
+                found.sampled === null
+                  ? ''
+                  : `${countText(found.sampled.events, ...found.sampled.words)}, 95% CI ${amount(found.sampled.lo)} to ${amount(found.sampled.hi)}`,
+              places: inPlaces(places.count),
+              amounts: places.amounts,
+            },
+    }),
+  };
+}
+
+/** "in 6 places". */
+export function inPlaces(count: number): string {
+  return `in ${countText(count, 'place')}`;
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react';
+import type { FlameLayout } from '../../../model/flame.ts';
+import type { FlameGraphProps } from '../../../ui/flame-graph/FlameGraph.tsx';
+import { useKeys } from '../../../ui/useKeys.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
+import { useAnswer } from '../../kit/useAnswer.ts';
+import type { PlacesAnswer } from '../asking/answers/places.ts';
+import { frameKey, frameOfKey } from './frameKey.ts';
+import { goToPlace, type WayToPlaces } from './goToPlace.ts';
+import { PlaceBar, type ToldPlaces } from './PlaceBar.tsx';
+import { PlaceStepper } from './PlaceStepper.tsx';
+import { inPlaces, useHoveredFrame } from './useHoveredFrame.ts';
+
+/** How the amounts of a drawing are written. */
+export interface PlaceWords {
+  /** The amount of a function in all places: "310 ms (9.40%)"; of two profiles before and after. */
+  together: (amounts: readonly number[]) => string;
+  /** An amount in the unit of the value type. */
+  amount: (value: number) => string;
+}
+
+export interface PlacesInDrawing {
+  /** Props of a drawing: lights, mark and facts. */
+  drawing: (layout: FlameLayout | null) => Pick<FlameGraphProps, 'onFrame' | 'litName' | 'place' | 'facts'>;
+  /** Goes below the drawing. */
+  bar: ReactNode;
+  /** How often the search matches, with the way through the matches; for the caption. null without a search. */
+  matches: ReactNode;
+}
+
+/**
+ * The places of a function all over the profile: looked up while a frame is hovered or a function selected, lit in the drawing, and
+ * gone through by buttons and keys. The same for what a search matches.
+ */
+export function usePlaces(way: WayToPlaces, words: PlaceWords): PlacesInDrawing {
+  const { valueType, common, params } = way;
+  const { picked, place, query } = params;
+  /** The frame that was hovered last: the bar keeps it, so that the pointer can leave the drawing for a button. */
+  const [last, setLast] = useState<{ name: string; key: string } | null>(null);
+  const [chosen, setChosen] = useState({ picked, place });
+  if (chosen.picked !== picked || chosen.place !== place) {
+    setChosen({ picked, place });
+    setLast(null);
+  }
+  const { hovered, drawing } = useHoveredFrame({
+    common,
+    valueType,
+    keyOf: frameKey,
+    amount: words.amount,
+    onRest: ({ name, key }) => setLast({ name, key }),
+  });
+  const about = last ?? (picked === '' ? null : { name: picked, key: place });
+  const asked = about && { valueType, name: about.name, query: '', key: about.key };
+  const { answer: places, answered } = useAnswer(common, 'places', asked);
+  const found = useAnswer(common, 'places', query === '' ? null : { valueType, name: '', query, key: place });
+
+  const go = (to: 'next' | 'previous'): void | false => {
+    if (about !== null) void goToPlace(way, { ...about, query: '', to });
+    else if (query !== '') goThroughMatches(to);
+    else return false;
+  };
+  const goThroughMatches = (to: 'next' | 'previous'): void => {
+    void goToPlace(way, { name: '', query, key: place, to });
+  };
+  useKeys({ n: () => go('next'), p: () => go('previous') });
+
+  /** Of the function that was asked about last; the bar keeps it until the next answer. */
+  const told = places !== null && about !== null && answered !== '' ? toldOf(answered, places, words) : null;
+  const isAnswered = asked !== null && asked.name === hovered?.name && answered === JSON.stringify(asked);
+
+  return {
+    drawing: (layout) => ({ ...drawing(layout, isAnswered ? places : null), place: markOf(layout, place) }),
+    bar: <PlaceBar told={told} onGo={go} />,
+    matches:
+      query === '' || found.answer === null || found.answer.count === 0 ? null : (
+        <>
+          <span>{matchWords(found.answer)}</span>
+          <PlaceStepper
+            what="match"
+            at={found.answer.at}
+            count={found.answer.count}
+            keys={{ next: ['Enter'], previous: ['shift', 'Enter'] }}
+            onGo={goThroughMatches}
+          />
+        </>
+      ),
+  };
+}
+
+function toldOf(answered: string, answer: PlacesAnswer, { together }: PlaceWords): ToldPlaces {
+  const { name } = JSON.parse(answered) as { name: string };
+  const { count, nested, at, amounts } = answer;
+  const inside = nested === 0 ? '' : `, ${formatCount(nested)} of them recursive: counted once`;
+  return { name, count, at, words: `${together(amounts)} ${inPlaces(count)}${inside}` };
+}
+
+function matchWords({ count, functions }: PlacesAnswer): string {
+  return `in ${countText(count, 'frame')} of ${countText(functions, 'function')}`;
+}
+
+function markOf(layout: FlameLayout | null, key: string): { frame: number; key: string } | null {
+  const frame = layout === null ? -1 : frameOfKey(layout, key);
+  return frame < 0 ? null : { frame, key };
+}
