@@ -1,4 +1,4 @@
-import type { FlameLayout } from '../src/model/flame.ts';
+import { type FlameLayout, WHOLE } from '../src/model/flame.ts';
 
 /**
  * Parses a flame graph layout from a picture: a line is a row, and a word is a frame as wide as the word with its dots,
@@ -38,6 +38,7 @@ export function drawLayout(picture: string, zoomDepth = 0, matched?: string[]): 
     origins: names.map(() => 'own'),
     zoomDepth,
     zoomKey: zoomDepth > 0 ? frames.find((frame) => frame.depth === zoomDepth)!.name : '',
+    place: zoomDepth > 0 ? null : WHOLE,
     maxDepth: lines.length - 1,
     total: all * 10,
     matchedTotal: matched ? 0 : null,

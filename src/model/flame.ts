@@ -1,9 +1,18 @@
 /** The origin of a function, which decides its colours. `other`: not Go, or unsymbolised. */
 export type CodeOrigin = 'own' | 'module' | 'standard' | 'runtime' | 'other';
 
+/** A horizontal part of a drawing: its left and right edge as fractions of the drawing's width. */
+export interface FlameWindow {
+  from: number;
+  to: number;
+}
+
+/** The window that shows the whole drawing. */
+export const WHOLE: FlameWindow = { from: 0, to: 1 };
+
 /**
  * The frames of a flame graph that one screen can show: frames at least `minWidth` wide, and runs of smaller siblings
- * merged into one frame. Columns have one entry per drawn frame, callers before callees. Buffers are new and owned by
+ * merged into one frame. In and near the visible window also frames that are as wide only because of its enlargement. Columns have one entry per drawn frame, callers before callees. Buffers are new and owned by
  * the receiver.
  */
 export interface FlameLayout {
@@ -34,6 +43,8 @@ export interface FlameLayout {
   zoomDepth: number;
   /** Key of the zoomed frame for the URL; '' if not zoomed. */
   zoomKey: string;
+  /** Position of the zoomed frame in the drawing of all; `WHOLE` if not zoomed, null if unknown. */
+  place: FlameWindow | null;
   /** Largest depth in the drawing. */
   maxDepth: number;
   /** Sum over all samples, in the value type's unit: 100%. */

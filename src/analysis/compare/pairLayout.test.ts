@@ -154,3 +154,37 @@ test('one side without samples, and negative values: no result is NaN', () => {
   }
   expect(layouts[0]!.diff!.change.slice(1).every((change) => frameChanges[change] === 'new')).toBe(true);
 });
+
+/** 90% in one function, and 100 functions with 0.1% each, on both sides. */
+const manySmall = [
+  ['900ms', ...Array.from({ length: 100 }, () => '1ms')].join('  '),
+  ['main', ...Array.from({ length: 100 }, () => 'main')].join('  '),
+  ['wide', ...Array.from({ length: 100 }, (_, at) => `f${String(at).padStart(3, '0')}`)].join('  '),
+].join('\n');
+
+test('a window opens merged frames in it, and moves none, at any number of pixels', () => {
+  const positions = (view: Asked): Map<string, number> => {
+    const layout = layOut(manySmall, manySmall, view);
+    return new Map(
+      Array.from({ length: layout.count }, (_, at) => [layout.names[layout.name[at]!]!, layout.x[at]!] as const),
+    );
+  };
+  const all = positions({ pixels: 100_000 });
+  const window = { from: 0.04, to: 0.05 };
+  for (const pixels of [100, 400, 1600]) {
+    const shown = positions({ pixels, window });
+    expect([...shown.keys()].filter((name) => name.startsWith('f')).length).toBeGreaterThanOrEqual(10);
+    shown.delete('small frames');
+    for (const [name, x] of shown) expect(x).toBeCloseTo(all.get(name)!, 9);
+  }
+});
+
+test('a zoomed frame has the position that it has in the drawing of all', () => {
+  const all = layOut(before, after);
+  for (const path of [['main'], ['main', 'hash'], ['main', 'idle']]) {
+    const at = [...all.name].findIndex((one) => all.names[one] === path.at(-1));
+    const { place } = layOut(before, after, { zoom: path });
+    expect(place!.from).toBeCloseTo(all.x[at]!);
+    expect(place!.to).toBeCloseTo(all.x[at]! + all.width[at]!);
+  }
+});

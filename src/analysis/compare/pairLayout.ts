@@ -1,7 +1,7 @@
-import { type FlameDiff, type FlameLayout, type FlameSide, frameChanges } from '../../model/flame.ts';
+import { type FlameDiff, type FlameLayout, type FlameSide, type FlameWindow, frameChanges } from '../../model/flame.ts';
 import { matchedTotal } from '../names/searchNames.ts';
 import { type Describe, FlameFrames } from '../tree/flameFrames.ts';
-import { NARROWEST } from '../tree/flameLayout.ts';
+import { type CalleeFrames, detailOf, placeCallees } from '../tree/placeCallees.ts';
 import { type ChangeMeasure, type ComparedTrees, changeOf, kindOfChange, sizeOfChange } from './frameChange.ts';
 import type { PairSide } from './pairProfiles.ts';
 
@@ -13,6 +13,8 @@ export interface PairView {
   zoom: number;
   /** Width of the drawing, in pixels. */
   pixels: number;
+  /** The visible part of the drawing, of which smaller frames are laid out; omitted or null if that is all of it. */
+  window?: FlameWindow | null;
   width: PairWidth;
   /** The fraction of the drawing's width that the zoomed frame takes, 0 to 1. */
   fill: number;
@@ -26,9 +28,15 @@ export interface PairView {
 const sides = ['before', 'after'] as const;
 
 /**
+ * Callees that take at least this fraction of the drawing's width are in the order of their names. It does not depend on the
+ * window or on the pixels of the drawing, and neither do positions.
+ */
+const BY_NAME = 1 / 2000;
+
+/**
  * Lays out the visible part of the shared tree of two profiles. Callees are in the order of their names, so that a function keeps
- * its position whichever side gives the widths. Frames without width are left out; adjacent callees narrower than half a pixel
- * are merged into one frame.
+ * its position whichever side gives the widths; tiny ones are at the end, by width. Frames without width are left out; adjacent
+ * callees narrower than half a pixel are merged into one frame.
  *
  * With the larger of the two as width, callees together can be wider than their caller, for example if one function replaced
  * another: they then share the caller's width in proportion.
@@ -64,41 +72,42 @@ export function pairLayout(compared: ComparedTrees & { describe: Describe }, vie
   let above = -1;
   for (const row of ancestors.reverse()) above = push(row, above, 0, view.fill);
 
-  const least = NARROWEST / Math.max(view.pixels, 1);
-  const wide: number[] = [];
+  const detail = detailOf(view.pixels, view.window ?? null);
+  let unit = 0;
+  const widthOf = (row: number): number => want(row) * unit;
+  const isNamed = (row: number): boolean => widthOf(row) >= BY_NAME;
   const byName = (a: number, b: number): number => (names[tree.name[a]!]! < names[tree.name[b]!]! ? -1 : 1);
-  for (let frame = above; frame < frames.count; frame++) {
-    const row = frames.rows[frame]!;
+  const byWidth = (a: number, b: number): number => want(b) - want(a) || byName(a, b);
+  let caller = above;
+  const calleeFrames: CalleeFrames = {
+    one: (row, x, width) => push(row, caller, x, width),
+    run: (rows, x, width) => {
+      let [before, after, matched] = [0, 0, false];
+      for (const row of rows) {
+        before += cumOf('before', row);
+        after += cumOf('after', row);
+        matched ||= view.matches !== null && view.matches[tree.name[row]!] === 1;
+      }
+      frames.pushMerged(caller, x, width, rows.length, larger(before, after), matched);
+      sums.push(before, after, 0, 0);
+    },
+  };
+  const wide: number[] = [];
+  const small: number[] = [];
+  for (; caller < frames.count; caller++) {
+    const row = frames.rows[caller]!;
     if (row < 0) continue;
-    const unit = frames.widths[frame]! / (roomWanted(row) || 1);
+    unit = frames.widths[caller]! / (roomWanted(row) || 1);
     wide.length = 0;
-    const small = { count: 0, width: 0, before: 0, after: 0, matches: false };
+    small.length = 0;
     const stop = end[row]!;
     for (let callee = row + 1; callee < stop; callee = end[callee]!) {
-      const width = want(callee) * unit;
-      if (width === 0) continue;
-      if (width >= least) {
-        wide.push(callee);
-        continue;
-      }
-      small.count++;
-      small.width += width;
-      small.before += cumOf('before', callee);
-      small.after += cumOf('after', callee);
-      small.matches ||= view.matches !== null && view.matches[tree.name[callee]!] === 1;
+      if (want(callee) > 0) (isNamed(callee) ? wide : small).push(callee);
     }
     wide.sort(byName);
-    let x = frames.xs[frame]!;
-    for (const callee of wide) {
-      const width = want(callee) * unit;
-      push(callee, frame, x, width);
-      x += width;
-    }
-    if (small.count > 0 && small.width >= least) {
-      const { count, before, after } = small;
-      frames.pushMerged(frame, x, small.width, count, larger(before, after), small.matches);
-      sums.push(before, after, 0, 0);
-    }
+    small.sort(byWidth);
+    for (const callee of small) wide.push(callee);
+    placeCallees(wide, widthOf, frames.xs[caller]!, detail, calleeFrames);
   }
 
   /**
@@ -118,6 +127,23 @@ export function pairLayout(compared: ComparedTrees & { describe: Describe }, vie
     return Math.max(want(row), sum + Math.max(own.before, own.after, 0));
   }
 
+  /** The position of the last of `path`, rows from the root down, in the drawing of all. */
+  function placeOf(path: readonly number[]): FlameWindow {
+    const place = { from: 0, to: 1 };
+    for (const [at, row] of path.entries()) {
+      const from = path[at - 1];
+      if (from === undefined) continue;
+      unit = (place.to - place.from) / (roomWanted(from) || 1);
+      for (let callee = from + 1; callee < end[from]!; callee = end[callee]!) {
+        const isLeft =
+          isNamed(callee) === isNamed(row) ? (isNamed(row) ? byName : byWidth)(callee, row) < 0 : isNamed(callee);
+        if (callee !== row && isLeft) place.from += widthOf(callee);
+      }
+      place.to = place.from + widthOf(row);
+    }
+    return place;
+  }
+
   const matched = (side: PairSide, row: number): number | null =>
     view.matches && matchedTotal(tree, amounts[side], view.matches, row) * factors[side];
   const side = (which: PairSide): FlameSide => ({
@@ -135,6 +161,7 @@ export function pairLayout(compared: ComparedTrees & { describe: Describe }, vie
     {
       zoom: view.zoom,
       zoomDepth: ancestors.length - 1,
+      place: placeOf(ancestors),
       total: larger(totals.before, totals.after),
       matchedTotal: shown((one) => one.matchedTotal),
       matchedInZoom: shown((one) => one.matchedInZoom),

@@ -6,7 +6,8 @@ import { rowKey } from './rowKey.ts';
 export type Describe = (name: string) => { package: string; origin: CodeOrigin };
 
 /** Properties of a layout as a whole. */
-export interface TakenWith extends Pick<FlameLayout, 'zoomDepth' | 'total' | 'matchedTotal' | 'matchedInZoom'> {
+export interface TakenWith
+  extends Pick<FlameLayout, 'zoomDepth' | 'place' | 'total' | 'matchedTotal' | 'matchedInZoom'> {
   /** The row of the zoomed frame. */
   zoom: number;
 }

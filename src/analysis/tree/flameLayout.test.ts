@@ -17,6 +17,7 @@ function draw(drawing: string, more: Partial<FlameView> & { query?: string; zoom
     {
       zoom: Math.max(row, 0),
       pixels: more.pixels ?? 1000,
+      window: more.window ?? null,
       total: 10,
       matches: more.query === undefined ? null : searchNames(tree.names, more.query).byName,
     },
@@ -99,4 +100,45 @@ test('negative values are as wide as positive ones', () => {
     '    grew 0..60',
     '    shrank 60..100',
   ]);
+});
+
+/** One large callee and many small ones: 1,000 samples, of which each small one has 1. */
+const manySmall = [
+  ['900ms', ...Array.from({ length: 100 }, () => '1ms')].join('  '),
+  ['main', ...Array.from({ length: 100 }, () => 'main')].join('  '),
+  ['wide', ...Array.from({ length: 100 }, (_, at) => `f${String(at).padStart(3, '0')}`)].join('  '),
+].join('\n');
+
+test('a window opens the merged frames in it and around it, where they were', () => {
+  const whole = draw(manySmall, { pixels: 400 });
+  expect(whole.frames).toContain('    {100} 90..100');
+  const { layout } = draw(manySmall, { pixels: 400, window: { from: 0.9405, to: 0.9595 } });
+  const names = (at: number): string => layout.names[layout.name[at]!]!;
+  const opened = Array.from({ length: layout.count }, (_, at) => at).filter((at) => names(at).startsWith('f'));
+  // The window shows 20 of them, two in part; as many on either side are ready for panning.
+  expect(opened).toHaveLength(58);
+  for (const at of opened) expect(layout.x[at]).toBeCloseTo(0.9 + 0.001 * Number(names(at).slice(1)), 9);
+  // The others stay merged, left and right of them.
+  const merged = Array.from(layout.merged).flatMap((count, at) => (count > 0 ? [[count, layout.x[at]!] as const] : []));
+  expect(merged).toEqual([
+    [21, expect.closeTo(0.9)],
+    [21, expect.closeTo(0.979)],
+  ]);
+  expect(layout.cum.reduce((sum, cum, at) => (layout.depth[at] === 2 ? sum + cum : sum), 0)).toBe(1000);
+});
+
+test('a window leaves every frame of the whole drawing where it is', () => {
+  const whole = draw(stacks, { pixels: 1000 }).layout;
+  const part = draw(stacks, { pixels: 1000, window: { from: 0.6, to: 0.7 } }).layout;
+  for (const column of ['x', 'width', 'row', 'depth', 'cum'] as const) expect(part[column]).toEqual(whole[column]);
+});
+
+test('a zoomed frame has the position that it has in the drawing of all', () => {
+  const { layout: all } = draw(stacks);
+  for (const name of ['main', 'walk', 'idle', 'tock', 'step']) {
+    const at = [...all.name].findIndex((one) => all.names[one] === name);
+    const { place } = draw(stacks, { zoomTo: name }).layout;
+    expect(place!.from).toBeCloseTo(all.x[at]!);
+    expect(place!.to).toBeCloseTo(all.x[at]! + all.width[at]!);
+  }
 });

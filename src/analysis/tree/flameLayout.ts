@@ -1,7 +1,8 @@
-import type { FlameLayout } from '../../model/flame.ts';
+import { type FlameLayout, type FlameWindow, WHOLE } from '../../model/flame.ts';
 import { matchedTotal } from '../names/searchNames.ts';
 import type { CallTree } from './callTree.ts';
 import { type Describe, FlameFrames } from './flameFrames.ts';
+import { type CalleeFrames, detailOf, placeCallees } from './placeCallees.ts';
 import type { TreeAmounts } from './treeAmounts.ts';
 
 export interface FlameView {
@@ -9,19 +10,19 @@ export interface FlameView {
   zoom: number;
   /** The width of the drawing, in pixels. */
   pixels: number;
+  /** The visible part of the drawing, of which smaller frames are laid out; omitted or null if that is all of it. */
+  window?: FlameWindow | null;
   /** The amount that is 100%, in the value type's unit. */
   total: number;
   /** For each name, 1 if it matches the search; null without a search. */
   matches: Uint8Array | null;
 }
 
-/** Frames narrower than this many pixels are merged with their narrow siblings. */
-export const NARROWEST = 0.5;
-
 /**
  * Lays out the visible part of a call tree: every frame at least half a pixel wide, callees by weight (equal ones by name), and
- * for each caller one frame for the run of its smaller callees. The cost depends on the drawn frames and their direct callees,
- * not on the size of the tree.
+ * for each caller one frame for the run of its smaller callees. A frame keeps its position in every window, because smaller
+ * callees are to the right of larger ones. The cost depends on the drawn frames and their direct callees, not on the size of the
+ * tree.
  */
 export function flameLayout(tree: CallTree, amounts: TreeAmounts, view: FlameView, describe: Describe): FlameLayout {
   const { parent, end, names } = tree;
@@ -32,51 +33,86 @@ export function flameLayout(tree: CallTree, amounts: TreeAmounts, view: FlameVie
 
   const ancestors: number[] = [];
   for (let row = view.zoom; row >= 0; row = parent[row]!) ancestors.push(row);
+  ancestors.reverse();
   let above = -1;
-  for (const row of ancestors.reverse()) above = push(row, above, 0, 1);
+  for (const row of ancestors) above = push(row, above, 0, 1);
 
   const scale = 1 / (weight[view.zoom]! || 1);
-  const least = NARROWEST / Math.max(view.pixels, 1) / scale;
+  const widthOf = (row: number): number => weight[row]! * scale;
+  const detail = detailOf(view.pixels, view.window ?? null);
+  const byWeight = (a: number, b: number): number =>
+    weight[b]! - weight[a]! || (names[tree.name[a]!]! < names[tree.name[b]!]! ? -1 : 1);
+  let caller = above;
+  const calleeFrames: CalleeFrames = {
+    one: (row, x, width) => push(row, caller, x, width),
+    run: (rows, x, width) => {
+      let sum = 0;
+      let matched = false;
+      for (const row of rows) {
+        sum += total[row]!;
+        matched ||= view.matches !== null && view.matches[tree.name[row]!] === 1;
+      }
+      frames.pushMerged(caller, x, width, rows.length, sum, matched);
+    },
+  };
   const wide: number[] = [];
+  const small: number[] = [];
   // Frames are visited in the order in which they are pushed: callers before callees, level by level.
-  for (let frame = above; frame < frames.count; frame++) {
-    const row = frames.rows[frame]!;
+  for (; caller < frames.count; caller++) {
+    const row = frames.rows[caller]!;
     if (row < 0) continue;
     wide.length = 0;
-    let small = 0;
-    let smallWeight = 0;
-    let smallTotal = 0;
-    let smallMatches = false;
+    small.length = 0;
+    let wideWidth = 0;
+    let smallWidth = 0;
     const stop = end[row]!;
     for (let callee = row + 1; callee < stop; callee = end[callee]!) {
-      if (weight[callee]! >= least && weight[callee]! > 0) wide.push(callee);
-      else if (weight[callee]! > 0) {
-        small++;
-        smallWeight += weight[callee]!;
-        smallTotal += total[callee]!;
-        if (view.matches !== null && view.matches[tree.name[callee]!] === 1) smallMatches = true;
+      const width = widthOf(callee);
+      if (width >= detail.least && width > 0) {
+        wide.push(callee);
+        wideWidth += width;
+      } else if (width > 0) {
+        small.push(callee);
+        smallWidth += width;
       }
     }
-    wide.sort((a, b) => weight[b]! - weight[a]! || (names[tree.name[a]!]! < names[tree.name[b]!]! ? -1 : 1));
-    let x = frames.xs[frame]!;
-    for (const callee of wide) {
-      const width = weight[callee]! * scale;
-      push(callee, frame, x, width);
-      x += width;
-    }
-    if (small > 0 && smallWeight >= least) {
-      frames.pushMerged(frame, x, smallWeight * scale, small, smallTotal, smallMatches);
-    }
+    wide.sort(byWeight);
+    const x = frames.xs[caller]!;
+    const smallFrom = x + wideWidth;
+    // Most are merged as a whole, in any order.
+    if (detail.leastIn(smallFrom, smallFrom + smallWidth) < detail.least) small.sort(byWeight);
+    for (const callee of small) wide.push(callee);
+    placeCallees(wide, widthOf, x, detail, calleeFrames);
   }
   const { matches } = view;
   return frames.take(
     {
       zoom: view.zoom,
       zoomDepth: ancestors.length - 1,
+      place: placeOf(ancestors, tree, weight, byWeight),
       total: view.total,
       matchedTotal: matches && matchedTotal(tree, amounts, matches, 0),
       matchedInZoom: matches && matchedTotal(tree, amounts, matches, view.zoom),
     },
     describe,
   );
+}
+
+/** The position of the last of `path`, rows from the root down, in the drawing of all. */
+function placeOf(
+  path: readonly number[],
+  { end }: CallTree,
+  weight: Float64Array,
+  order: (a: number, b: number) => number,
+): FlameWindow {
+  const whole = weight[0]! || 1;
+  let left = 0;
+  for (const [at, row] of path.entries()) {
+    const caller = path[at - 1];
+    if (caller === undefined) continue;
+    for (let callee = caller + 1; callee < end[caller]!; callee = end[callee]!) {
+      if (callee !== row && order(callee, row) < 0) left += weight[callee]!;
+    }
+  }
+  return path.length === 1 ? WHOLE : { from: left / whole, to: (left + weight[path.at(-1)!]!) / whole };
 }

@@ -1,13 +1,15 @@
 import { searchedNames } from '../../../analysis/names/searchNames.ts';
 import { flameLayout } from '../../../analysis/tree/flameLayout.ts';
 import { findRow } from '../../../analysis/tree/rowKey.ts';
-import type { FlameLayout } from '../../../model/flame.ts';
+import type { FlameLayout, FlameWindow } from '../../../model/flame.ts';
 import { type ProfileMemo, SKETCH_PIXELS } from './profileMemo.ts';
 
 export interface FlameQuestion {
   valueType: number;
   /** Key of the zoomed frame; '' for all. */
   zoom: string;
+  /** The visible part of the drawing; omitted or null for all of it. */
+  window?: FlameWindow | null;
   pixels: number;
   query: string;
 }
@@ -20,8 +22,11 @@ export interface FlameAnswer {
 }
 
 /** One screenful of a profile's flame graph. */
-export function flameDrawing(memo: ProfileMemo, { valueType, zoom, pixels, query }: FlameQuestion): FlameAnswer {
-  const isWhole = zoom === '' && query === '';
+export function flameDrawing(
+  memo: ProfileMemo,
+  { valueType, zoom, window = null, pixels, query }: FlameQuestion,
+): FlameAnswer {
+  const isWhole = zoom === '' && window === null && query === '';
   const sketch = isWhole ? memo.sketch(valueType, SKETCH_PIXELS / pixels) : null;
   const { tree, amounts } = sketch ?? { tree: memo.tree, amounts: memo.amounts(valueType) };
   const row = findRow(tree, zoom);
@@ -32,6 +37,7 @@ export function flameDrawing(memo: ProfileMemo, { valueType, zoom, pixels, query
     {
       zoom: Math.max(row, 0),
       pixels,
+      window: row < 0 ? null : window,
       total: Number(memo.total(valueType).reported),
       matches,
     },

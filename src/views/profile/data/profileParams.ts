@@ -1,5 +1,7 @@
+import type { FlameWindow } from '../../../model/flame.ts';
 import { type Granularity, type Lens, plainLens } from '../../../model/lens.ts';
 import { parseSteps } from './stepsParam.ts';
+import { parseZoom } from './zoomParam.ts';
 
 /** The parameters of the URL that all views of profiles share. Each view has more of its own. */
 export interface ProfileParams {
@@ -12,6 +14,8 @@ export interface ProfileParams {
   query: string;
   /** Key of the zoomed frame; '' without zoom. */
   zoom: string;
+  /** The visible part of the flame graph; null for all of it. */
+  window: FlameWindow | null;
   /** Name of the selected function; '' for none. */
   picked: string;
   /** Key of the frame that the reader went to, of the selected function or of the search; '' for none. */
@@ -44,12 +48,17 @@ export function profileParams(params: URLSearchParams): ProfileParams {
     view: params.get('view') ?? 'flame',
     type: params.get('type') ?? '',
     query: params.get('q') ?? '',
-    zoom: params.get('zoom') ?? '',
+    ...parseZoom(params.get('zoom') ?? ''),
     picked: params.get('fn') ?? '',
     place: params.get('place') ?? '',
     orientation: params.get('root') === 'bottom' ? 'flame' : 'icicle',
     lens: lensOf(params),
   };
+}
+
+/** Whether the flame graph shows a part of the profile. */
+export function isZoomed({ zoom, window }: Pick<ProfileParams, 'zoom' | 'window'>): boolean {
+  return zoom !== '' || window !== null;
 }
 
 /** The lens in the URL. */

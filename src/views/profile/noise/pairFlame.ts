@@ -2,7 +2,7 @@ import { type ChangeMeasure, type ComparedTrees, largestChange } from '../../../
 import { type PairWidth, pairLayout } from '../../../analysis/compare/pairLayout.ts';
 import { searchedNames } from '../../../analysis/names/searchNames.ts';
 import { findRow } from '../../../analysis/tree/rowKey.ts';
-import type { FlameLayout } from '../../../model/flame.ts';
+import type { FlameLayout, FlameWindow } from '../../../model/flame.ts';
 import { pairTrees } from '../data/pairTrees.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { withNoise } from './frameNoise.ts';
@@ -15,6 +15,8 @@ export interface PairFlameQuestion {
   type: number;
   /** Key of the zoomed frame, '' for all. */
   zoom: string;
+  /** The visible part of the drawing; omitted or null for all of it. */
+  window?: FlameWindow | null;
   pixels: number;
   query: string;
   /** Which measure of a change colours the frames. */
@@ -41,8 +43,8 @@ export interface PairFlame {
 
 /** Prepares drawings of two profiles, over one tree and in the basis that is in use. */
 export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairFlame {
-  const { type, zoom: key, pixels, query, colour } = question;
-  const compared = pairTrees(pair, type, pixels, key !== '' || query !== '');
+  const { type, zoom: key, window = null, pixels, query, colour } = question;
+  const compared = pairTrees(pair, type, pixels, key !== '' || window !== null || query !== '');
   const { tree } = compared;
   const row = findRow(tree, key);
   const { byName: matches, searchError } = searchedNames(tree.names, query);
@@ -69,6 +71,7 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
           {
             zoom,
             pixels,
+            window: row < 0 ? null : window,
             width,
             fill,
             matches,

@@ -1,5 +1,5 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
-import type { FlameLayout } from '../../../../model/flame.ts';
+import { type FlameLayout, WHOLE } from '../../../../model/flame.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { sidesAddress } from '../../address/sidesAddress.ts';
 import { parseDrawing } from '../../data/parseDrawing.ts';
@@ -35,7 +35,9 @@ function drawing(pair: ProfilePair, question: SidesQuestion): SidesAnswer {
   const widest = Math.max(weights.before, weights.after);
   const side = (which: PairSide): FlameLayout | null => {
     if (weights[which] === 0) return null;
-    return layout(which, question.fit === 'own' ? 1 : weights[which] / widest, question.coloured);
+    const fill = question.fit === 'own' ? 1 : weights[which] / widest;
+    // The scale depends on the zoomed frame, so a drawing is no part of the drawing of all.
+    return { ...layout(which, fill, question.coloured), place: zoom === 0 ? WHOLE : null };
   };
   return {
     before: side('before'),
