@@ -90,7 +90,7 @@ test('between slashes a search is an RE2 expression, and a broken one says so', 
   const names = ['main.(*T).Walk', 'main.walker', 'runtime.mallocgc'];
   expect([...searchNames(names, '/^main\\..*alk$/').byName]).toEqual([1, 0, 0]);
   expect(searchNames(names, '(*t)').count).toBe(1);
-  expect(searchNames(names, '/(a/').error).toMatch(/^The expression is not valid: .*\.$/);
+  expect(searchNames(names, '/(a/').error).toMatch(/^The expression is not valid.*\.$/);
 });
 
 test('negative values are as wide as positive ones', () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { FlameLayout } from '../../model/flame.ts';
+import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
 import type { MenuEntry } from '../Menu.tsx';
 import { MenuAt } from '../MenuAt.tsx';
 import type { DiffWords, FocusWords } from './describeFrame.ts';
@@ -7,8 +7,11 @@ import styles from './FlameGraph.module.css';
 import { FrameTooltip } from './FrameTooltip.tsx';
 import { listenToFlame, type Pointing } from './flameInput.ts';
 import { FlameStage, type StageParts } from './flameStage.ts';
+import type { ColourBy } from './flatColours.ts';
 import type { FrameFacts } from './frameFacts.ts';
 import type { Orientation } from './geometry.ts';
+import minimapStyles from './minimap.module.css';
+import { FlameMinimap } from './minimap.ts';
 import type { Anchor } from './placeTooltip.ts';
 import { hasSameFrames } from './sameFrames.ts';
 
@@ -29,6 +32,17 @@ export interface FlameGraphProps {
   shortName?: (name: string) => string;
   /** Called to zoom to a row of the call tree; 0 is the root and zooms out. */
   onZoom: (row: number) => void;
+  /** The visible part of the layout; undefined if unknown, such as while the layout of another frame is loading. */
+  window?: FlameWindow | undefined;
+  /**
+   * Called when the reader has zoomed or panned to another part, of the layout or of the drawing of all. The next layout
+   * should have its details. Without it there is no continuous zoom.
+   */
+  onWindow?: ((window: FlameWindow, of: 'layout' | 'all') => void) | undefined;
+  /** What the colours show, unless the layout's show changes; packages by default. */
+  colourBy?: ColourBy | undefined;
+  /** The drawing of all, if the layout is zoomed to a frame; for the overview. */
+  overview?: FlameLayout | null | undefined;
   /** Called to show a function in another view, such as the table. */
   onOpen: (name: string) => void;
   /** Returns the menu of a frame (its index in the layout); without it there is no menu. */
@@ -94,6 +108,8 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
   const lights = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const outline = useRef<HTMLDivElement>(null);
+  const map = useRef<HTMLDivElement>(null);
+  const minimap = useRef<FlameMinimap | null>(null);
   const stage = useRef<FlameStage | null>(null);
   const latest = useRef(props);
   const [pointed, setPointed] = useState<Pointed | null>(null);
@@ -115,8 +131,13 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       overlay: overlay.current!,
       outline: outline.current!,
     };
-    const created = new FlameStage(parts);
+    const created = new FlameStage(parts, {
+      onWindow: (window, of) => latest.current.onWindow?.(window, of),
+      onView: () => minimap.current?.update(),
+    });
     stage.current = created;
+    const shownMap = new FlameMinimap(map.current!, parts.scroller, created);
+    minimap.current = shownMap;
     const stop = listenToFlame(parts, created, {
       onPoint: (at) => {
         setPointed(
@@ -127,6 +148,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       },
       onZoom: (row) => latest.current.onZoom(row),
       onOpen: (name) => latest.current.onOpen(name),
+      isMovable: latest.current.onWindow !== undefined,
       onMenu: (frame, at) => {
         const { menu } = latest.current;
         askedByKey.current = overlay.current?.contains(document.activeElement) ?? false;
@@ -136,13 +158,16 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
     });
     return () => {
       stop();
+      shownMap.destroy();
       created.destroy();
       stage.current = null;
+      minimap.current = null;
     };
   }, []);
 
   useLayoutEffect(() => {
     if (layout && layout.count > 0) {
+      const { window, colourBy: by = 'package' } = props;
       stage.current?.show({
         layout,
         orientation,
@@ -153,7 +178,10 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
         barShare,
         focus,
         diff,
+        by,
+        window,
       });
+      minimap.current?.show(props.overview ?? null);
       if (lit !== undefined && pointed === null) stage.current?.outlineRow(lit);
       stage.current?.light(litName, place?.frame ?? -1);
     }
@@ -213,8 +241,19 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       <p id={hintId} className={styles.hint}>
         Arrow keys move between callers, callees and neighbours.{' '}
         {focus ? focus.hints.keyboard : 'Enter zooms, Backspace zooms out one step, Escape zooms out all the way.'}{' '}
-        {props.menu && 'M opens a menu.'} The table and the tree show the same values.
+        {props.onWindow && 'W and S zoom in and out, A and D pan.'} {props.menu && 'M opens a menu.'} The table and the
+        tree show the same values.
       </p>
+      <div
+        ref={map}
+        className={minimapStyles.map}
+        data-root={orientation === 'icicle' ? 'top' : 'bottom'}
+        aria-hidden="true"
+        hidden
+      >
+        <canvas className={minimapStyles.canvas} />
+        <div className={minimapStyles.view} />
+      </div>
       <div ref={scroller} className={styles.scroller} data-empty={empty || undefined} data-tall="">
         <div ref={content} className={styles.content}>
           <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />

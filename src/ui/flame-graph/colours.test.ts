@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { CodeOrigin } from '../../model/flame.ts';
 import { packageColour } from './colours.ts';
+import { FLAT_SCALE, flatColour } from './flatColours.ts';
+import { lineOfOrigin } from './originLines.ts';
 
 const light = { dark: false, runtime: '#d9dadd', other: '#ddd5c8' };
 const dark = { dark: true, runtime: '#3c4149', other: '#4d453a' };
@@ -96,6 +99,71 @@ describe('the colour of a package', () => {
           const { hue } = oklch(packageColour(name, origin, theme));
           expect((hue >= from && hue <= to) || hue + 360 <= to).toBe(false);
         }
+      }
+    }
+  });
+});
+
+describe('the lines of origins', () => {
+  const [, lightLine = '', darkLine = ''] =
+    /--flame-origin-line: light-dark\((#\w+), (#\w+)\)/.exec(readFileSync('src/ui/tokens.css', 'utf8')) ?? [];
+  const themes = [
+    { theme: light, line: lightLine, ground: '#ffffff' },
+    { theme: dark, line: darkLine, ground: '#1b1e23' },
+  ];
+  const origins = ['own', 'module', 'standard', 'runtime'] as const;
+
+  test('differ between the standard library, the runtime, and other code', () => {
+    expect(lineOfOrigin('standard')).not.toBe(lineOfOrigin('runtime'));
+    for (const other of ['own', 'module'] as const) {
+      expect(lineOfOrigin('standard')).not.toBe(lineOfOrigin(other));
+      expect(lineOfOrigin('runtime')).not.toBe(lineOfOrigin(other));
+    }
+  });
+
+  // A line lies between the fill of its frame and a frame of any origin below or beside it, or the ground.
+  test.each(origins)('have a contrast of 3 : 1 to %s code in both themes', (origin) => {
+    for (const { theme, line, ground } of themes) {
+      expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
+      for (const name of packages) expect(contrast(line, packageColour(name, origin, theme))).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+describe('the colour of a flat share', () => {
+  const { least, most } = FLAT_SCALE;
+  const shares = Array.from({ length: 60 }, (_, step) => least * (most / least) ** (step / 59));
+
+  test.each([
+    ['light', false],
+    ['dark', true],
+  ] as const)('leaves names readable in the %s theme', (theme, isDark) => {
+    for (const share of shares) {
+      expect(contrast(flatColour(share, isDark), text[theme])).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test('is stronger for a larger share, and ends where the scale ends', () => {
+    for (const isDark of [false, true]) {
+      const chromas = [least, 0.001, 0.01, most].map((share) => chroma(flatColour(share, isDark)));
+      expect(chromas).toEqual(chromas.toSorted((a, b) => a - b));
+      expect(flatColour(0.5, isDark)).toBe(flatColour(most, isDark));
+      expect(flatColour(least / 10, isDark)).toBe(flatColour(least, isDark));
+      expect(flatColour(-0.01, isDark)).toBe(flatColour(0.01, isDark));
+    }
+    expect(flatColour(0, false)).toBe('');
+  });
+
+  test.each([
+    ['the yellow of search matches', 62, 112],
+    ['the orange of worse', 35, 75],
+    ['the blue of better', 235, 270],
+    ['red, the colour of errors', 348, 395],
+  ])('is never %s', (_what, from, to) => {
+    for (const isDark of [false, true]) {
+      for (const share of shares) {
+        const { hue } = oklch(flatColour(share, isDark));
+        expect((hue >= from && hue <= to) || hue + 360 <= to).toBe(false);
       }
     }
   });

@@ -7,6 +7,7 @@ import { type FlamePlateOptions, flamePlate, plateFonts } from './flamePlate.ts'
 import { colourFrames } from './frameColours.ts';
 import { indexFrames } from './frameIndex.ts';
 import { rangeTop } from './geometry.ts';
+import { dottedLine, ORIGIN_LINE } from './originLines.ts';
 import { AT_REST, movedDots, paintFrames, type Scene } from './paint.ts';
 import { lightTheme } from './theme.ts';
 
@@ -35,9 +36,13 @@ export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions
     pen.fillStyle = colour;
     pen.fillText(text, x, y);
   }
-  for (const { x, y, side, colour, isMoved } of swatches) {
+  for (const { x, y, side, colour, isMoved, line } of swatches) {
     pen.fillStyle = colour;
     pen.fillRect(x, y, side, side);
+    if (line !== null) {
+      pen.fillStyle = line === 'solid' ? theme.originLine : (dottedLine(pen, theme) ?? theme.originLine);
+      pen.fillRect(x, y + side - ORIGIN_LINE.height, side, ORIGIN_LINE.height);
+    }
     if (!isMoved) continue;
     pen.fillStyle = movedDots(pen, lightTheme) ?? colour;
     pen.fillRect(x, y, side, side);
@@ -50,7 +55,8 @@ export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions
     width: room,
     ratio,
     theme,
-    colours: colourFrames(layout, theme),
+    colours: colourFrames(layout, theme, options.colourBy),
+    by: options.colourBy,
     barText: barTexts(layout, layout.names.map(options.shortName), options),
     labelled: new Uint8Array(layout.count),
     selected: -1,

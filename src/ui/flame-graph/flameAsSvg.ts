@@ -5,8 +5,9 @@ import { barTexts, joinBarText } from './barText.ts';
 import { describeFrame } from './describeFrame.ts';
 import { LABEL_MIN_WIDTH, LABEL_PADDING } from './fitLabel.ts';
 import { type FlamePlate, type FlamePlateOptions, flamePlate, plateFonts } from './flamePlate.ts';
-import { changeShown, colourFrames } from './frameColours.ts';
+import { changeShown, colourFrames, shownBy } from './frameColours.ts';
 import { rowTop } from './geometry.ts';
+import { ORIGIN_LINE, type OriginLine, originLine } from './originLines.ts';
 import { CALLER_ALPHA, labelRoom, MOVED_DOT, UNMATCHED_ALPHA } from './paint.ts';
 import { lightTheme } from './theme.ts';
 
@@ -32,8 +33,8 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
         `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escapeXml(text)}</text>`,
     ),
     ...swatches.map(
-      ({ x, y, side, colour, isMoved }) =>
-        `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="2" fill="${isMoved ? 'url(#moved)' : colour}"/>`,
+      ({ x, y, side, colour, isMoved, line }) =>
+        `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="2" fill="${isMoved ? 'url(#moved)' : colour}"/>${lineAt(line, x, y + side, side)}`,
     ),
     `<g transform="translate(${left} ${top})" font-family="${plateFonts.code}" font-size="${FONT_SIZE}">`,
     await framesOf(layout, plate, options),
@@ -43,7 +44,7 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
 }
 
 async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options: FlamePlateOptions): Promise<string> {
-  const colours = colourFrames(layout, lightTheme);
+  const colours = colourFrames(layout, lightTheme, options.colourBy);
   const barText = barTexts(layout, layout.names.map(options.shortName), options);
   const searching = layout.matchedTotal !== null;
   const frames: string[] = [];
@@ -80,14 +81,26 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
       change === 'new' || change === 'gone'
         ? `<path d="M${short(left)} ${y + 1}h${short(width)}" stroke-width="2" ${change === 'new' ? `stroke="${lightTheme.addedLine}"` : `stroke="${lightTheme.removedLine}" stroke-dasharray="3 3"`}/>`
         : '';
+    const isByPackage = shownBy(layout, options.colourBy) === 'package' && !matched;
+    const origin = lineAt(isByPackage ? originLine(layout, frame) : null, left, y + rows.rowHeight - 1, width);
     const words = full < LABEL_MIN_WIDTH ? '' : joinBarText(barText(frame, labelRoom(full, LETTER)));
     const label =
       words === ''
         ? ''
         : `<text x="${short(left + LABEL_PADDING)}" y="${y + 14}" fill="${lightTheme.text}">${escapeXml(words)}</text>`;
-    frames.push(`<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${line}${label}</g>`);
+    frames.push(
+      `<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${origin}${line}${label}</g>`,
+    );
   }
   return frames.join('\n');
+}
+
+/** The line of an origin along a lower edge at `bottom`. */
+function lineAt(line: OriginLine, left: number, bottom: number, width: number): string {
+  if (line === null) return '';
+  const { height, dot } = ORIGIN_LINE;
+  const dots = line === 'dotted' ? ` stroke-dasharray="${dot} ${dot}"` : '';
+  return `<path d="M${short(left)} ${bottom - height / 2}h${short(width)}" stroke="${lightTheme.originLine}" stroke-width="${height}"${dots}/>`;
 }
 
 const movedPattern = [

@@ -1,5 +1,7 @@
 import { zoomedFrame } from './describeFrame.ts';
 import type { FlameStage, StageParts } from './flameStage.ts';
+import { isWhole } from './flameWindow.ts';
+import { listenToMoves } from './moveInput.ts';
 import { type NeighbourDirection, neighbour } from './neighbour.ts';
 import type { Anchor } from './placeTooltip.ts';
 
@@ -12,6 +14,8 @@ export interface FlameListener {
   /** Called with a row of the call tree. */
   onZoom(row: number): void;
   onOpen(name: string): void;
+  /** Whether the reader can zoom and pan continuously. */
+  isMovable: boolean;
   /** Called to open the menu of a frame at a point in the viewport; returns false if there is no menu. */
   onMenu(frame: number, at: { x: number; y: number }): boolean;
 }
@@ -57,8 +61,9 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
     if (!layout) return;
     // Merged small frames have no row; zooming to their caller shows them separately.
     const target = layout.merged[frame]! > 0 ? layout.parent[frame]! : frame;
-    if (target < 0 || target === zoomedFrame(layout)) return;
+    if (target < 0 || (target === zoomedFrame(layout) && isWhole(stage.window))) return;
     leave();
+    stage.settle();
     stage.activate(target);
     listener.onZoom(layout.depth[target] === 0 ? 0 : layout.row[target]!);
   };
@@ -121,7 +126,7 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const { layout } = stage;
-    const frame = stage.overlay.frameAt(event.target);
+    const frame = event.target === host ? stage.active : stage.overlay.frameAt(event.target);
     if (!layout || frame < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!act(event.key, frame)) return;
     event.preventDefault();
@@ -139,9 +144,10 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
     else if (key === 'm' || key === 'ContextMenu') {
       const box = stage.boxOf(frame);
       return openMenu(frame, { x: Math.max(box.left, 0) + 8, y: box.bottom });
-    } else if (zoomed > 0 && key === 'Backspace') zoom(layout.parent[zoomed]!);
+    } else if (!stage.isZoomed) return false;
+    else if (key === 'Backspace') zoom(isWhole(stage.window) ? layout.parent[zoomed]! : zoomed);
     // During a search, Escape first clears the search, which the page does.
-    else if (zoomed > 0 && key === 'Escape' && layout.matchedTotal === null) zoom(0);
+    else if (key === '0' || (key === 'Escape' && layout.matchedTotal === null)) zoom(0);
     else return false;
     return true;
   };
@@ -160,6 +166,8 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
     else leave();
   };
 
+  // Before the own listeners, which do not hear of drags.
+  const stopMoves = listener.isMovable ? listenToMoves(parts, stage, leave) : () => undefined;
   const abort = new AbortController();
   const { signal } = abort;
   scroller.addEventListener('pointermove', onPointerMove, { signal });
@@ -172,7 +180,10 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
   scroller.addEventListener('scroll', onScroll, { passive: true, signal });
   host.addEventListener('focusin', onFocusIn, { signal });
   host.addEventListener('focusout', leave, { signal });
-  return () => abort.abort();
+  return () => {
+    stopMoves();
+    abort.abort();
+  };
 }
 
 function besidePointer(event: MouseEvent): Anchor {

@@ -3,7 +3,10 @@ import type { ExportNote } from '../export/exportTable.ts';
 import { wrapNote } from '../export/wrapNote.ts';
 import type { BarWords } from './barText.ts';
 import { packageColour } from './colours.ts';
+import { type ColourBy, FLAT_SCALE, flatColour } from './flatColours.ts';
+import { shownBy } from './frameColours.ts';
 import type { Orientation, Rows } from './geometry.ts';
+import { lineOfOrigin, type OriginLine } from './originLines.ts';
 import { lightTheme } from './theme.ts';
 
 /** A flame graph for export, with its texts. */
@@ -15,7 +18,9 @@ export interface FlamePlateOptions extends BarWords {
   /** Width of the drawing, for which the layout was made. */
   width: number;
   shortName: (name: string) => string;
-  /** The meaning of the colours, in the order of the legend. */
+  /** What the colours show, unless they show changes; packages by default. */
+  colourBy?: ColourBy | undefined;
+  /** The meaning of the colours of packages, in the order of the legend. */
   origins: readonly (readonly [origin: CodeOrigin, words: string])[];
   /** The legend of a comparison. */
   changes?: readonly PlateColour[] | undefined;
@@ -27,6 +32,8 @@ export interface PlateColour {
   words: string;
   /** The entry has the dots of moved work. */
   isMoved?: boolean;
+  /** The entry has the line of its origin. */
+  line?: OriginLine;
 }
 
 /** Positions in pixels: title, notes and legend at the top, the frames below them. */
@@ -34,7 +41,7 @@ export interface FlamePlate {
   height: number;
   /** Baselines of the texts. */
   words: { x: number; y: number; text: string; size: number; weight: number; colour: string }[];
-  swatches: { x: number; y: number; side: number; colour: string; isMoved: boolean }[];
+  swatches: { x: number; y: number; side: number; colour: string; isMoved: boolean; line: OriginLine }[];
   /** Top left corner, width and rows of the frames. */
   left: number;
   top: number;
@@ -68,13 +75,13 @@ export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): Fla
   }
   const swatches: FlamePlate['swatches'] = [];
   let x = MARGIN;
-  for (const { colour, words: text, isMoved = false } of legendOf(layout, options)) {
+  for (const { colour, words: text, isMoved = false, line = null } of legendOf(layout, options)) {
     const taken = 16 + text.length * LEGEND_LETTER;
     if (x > MARGIN && x + taken > width - MARGIN) {
       x = MARGIN;
       top += LINE;
     }
-    swatches.push({ x, y: top + 3, side: 10, colour, isMoved });
+    swatches.push({ x, y: top + 3, side: 10, colour, isMoved, line });
     words.push({ x: x + 16, y: top + 12, text, size: 13, weight: 400, colour: MUTED });
     x += taken + 18;
   }
@@ -85,11 +92,22 @@ export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): Fla
   return { height: top + rows.height + MARGIN, words, swatches, left: MARGIN, top, room: width - 2 * MARGIN, rows };
 }
 
-function legendOf(layout: FlameLayout, { origins, changes }: FlamePlateOptions): PlateColour[] {
+function legendOf(layout: FlameLayout, options: FlamePlateOptions): PlateColour[] {
+  const { origins, changes, colourBy, formatShare } = options;
   if (layout.diff?.coloured && changes) return [...changes];
+  if (shownBy(layout, colourBy) === 'flat') {
+    return [
+      { colour: lightTheme.unchanged, words: 'no flat amount' },
+      ...[FLAT_SCALE.least, 0.001, 0.01].map((share) => ({
+        colour: flatColour(share, false),
+        words: `flat ${formatShare(share, 1)} of the total`,
+      })),
+      { colour: flatColour(FLAT_SCALE.most, false), words: `${formatShare(FLAT_SCALE.most, 1)} or more` },
+    ];
+  }
   return origins
     .filter(([origin]) => isDrawn(layout, origin))
-    .map(([origin, words]) => ({ colour: packageColour('', origin, lightTheme), words }));
+    .map(([origin, words]) => ({ colour: packageColour('', origin, lightTheme), words, line: lineOfOrigin(origin) }));
 }
 
 function isDrawn(layout: FlameLayout, origin: CodeOrigin): boolean {

@@ -1,7 +1,9 @@
-import type { FlameLayout } from '../../model/flame.ts';
+import { type FlameLayout, type FlameWindow, WHOLE } from '../../model/flame.ts';
 import { drawnScale } from '../drawnScale.ts';
 import { type BarTextOf, type BarWords, barTexts } from './barText.ts';
 import { zoomedFrame } from './describeFrame.ts';
+import { enlargementOf, isWhole, panTo, shownStretch } from './flameWindow.ts';
+import type { ColourBy } from './flatColours.ts';
 import { colourFrames } from './frameColours.ts';
 import { type DrawnScene, FrameElements } from './frameElements.ts';
 import { type FrameIndex, indexFrames } from './frameIndex.ts';
@@ -9,11 +11,11 @@ import { type DepthRange, depthAt, depthsBetween, type Orientation, type Rows, r
 import { hitFrame } from './hit.ts';
 import { LightLayer } from './lightLayer.ts';
 import type { FlameOverlay } from './overlay.ts';
-import { AT_REST, letterWidth, paintFrames, repaintFrames, type Scene } from './paint.ts';
+import { letterWidth, paintFrames, repaintFrames, type Scene } from './paint.ts';
 import { hasSameFrames } from './sameFrames.ts';
 import { scrollAfter } from './scrollAfter.ts';
 import { type FlameTheme, readTheme, watchTheme } from './theme.ts';
-import { playMotion, zoomMotion } from './zoomMotion.ts';
+import { VisibleWindow, type WindowOwner } from './visibleWindow.ts';
 
 /** The elements that a stage draws into. */
 export interface StageParts {
@@ -35,6 +37,16 @@ export interface StageView extends BarWords {
   orientation: Orientation;
   selectedName: string | null;
   shortName: ((name: string) => string) | undefined;
+  /** What the colours show. */
+  by: ColourBy;
+  /** The visible part of the layout; undefined if unknown: it stays as it is. */
+  window: FlameWindow | undefined;
+}
+
+/** What the stage reports. */
+export interface StageListener extends Pick<WindowOwner, 'onWindow'> {
+  /** Anything that is visible has changed: painted, moved or scrolled. */
+  onView: () => void;
 }
 
 /** More rows than this are never painted, nor nested in the chart's tree, unless the reader sees more. */
@@ -65,11 +77,22 @@ export class FlameStage {
   #colours: string[] = [];
   #labels: string[] = [];
   #barText: BarTextOf = () => ({ before: '', name: '', letters: 0, after: '' });
-  #motion = AT_REST;
-  #stopMotion: () => void = () => undefined;
+  readonly #window: VisibleWindow;
+  readonly #onView: () => void;
 
-  constructor(parts: StageParts) {
+  constructor(parts: StageParts, listener: StageListener) {
     this.#parts = parts;
+    this.#onView = listener.onView;
+    this.#window = new VisibleWindow({
+      layout: () => this.layout,
+      onChange: () => this.#stale(),
+      draw: (isOver) => {
+        this.#paint();
+        if (isOver) this.#elements.fillWhenIdle();
+      },
+      mayMove: () => this.#mayMove(),
+      onWindow: listener.onWindow,
+    });
     this.#context = parts.canvas.getContext('2d');
     this.#lights = new LightLayer(parts.canvas, parts.lights);
     this.#elements = new FrameElements(parts.overlay, {
@@ -97,6 +120,29 @@ export class FlameStage {
     return this.#rows;
   }
 
+  /** The visible part of the layout. */
+  get window(): FlameWindow {
+    return this.#window.now;
+  }
+
+  /** Whether a part of the profile is out of view: the reader has zoomed. */
+  get isZoomed(): boolean {
+    return this.layout !== null && (this.layout.zoomDepth > 0 || !isWhole(this.window));
+  }
+
+  get colours(): readonly string[] {
+    return this.#colours;
+  }
+
+  /** The fills of another layout, in the same colours. */
+  coloursOf(layout: FlameLayout): readonly string[] {
+    return layout === this.layout ? this.#colours : colourFrames(layout, this.#theme, this.#view!.by);
+  }
+
+  get theme(): FlameTheme {
+    return this.#theme;
+  }
+
   /** The frame that Tab reaches. */
   get active(): number {
     return this.#elements.active;
@@ -108,16 +154,19 @@ export class FlameStage {
     this.#view = view;
     const { layout } = view;
     if (before?.layout === layout && before.orientation === view.orientation) {
-      if (before.selectedName !== view.selectedName) this.#paint();
+      if (before.by !== view.by) this.#restyle();
+      else if (before.selectedName !== view.selectedName) this.#paint();
+      this.#window.follow(view.window);
       return;
     }
     if (before !== null && before.orientation === view.orientation && hasSameFrames(before.layout, layout)) {
       // The elements and the focus stay until the elements get their new labels.
       this.layout = layout;
       this.#write(view);
-      this.#colours = colourFrames(layout, this.#theme);
+      this.#colours = colourFrames(layout, this.#theme, view.by);
       this.#paint();
       this.#elements.fillWhenIdle();
+      this.#window.follow(view.window);
       return;
     }
     const activeRow = before ? (before.layout.row[this.active] ?? 0) : 0;
@@ -125,23 +174,31 @@ export class FlameStage {
     if (before?.layout !== layout) {
       this.#index = indexFrames(layout);
       this.#write(view);
-      this.#colours = colourFrames(layout, this.#theme);
+      this.#colours = colourFrames(layout, this.#theme, view.by);
       this.#elements.active = this.#findRow(activeRow);
     }
     this.#stale();
     const heightBefore = this.#rows.height;
     this.#measure();
     const { scrollTop, clientHeight } = this.#parts.scroller;
-    const top = scrollAfter(before && { ...before, height: heightBefore }, view, this.#rows, {
+    const { isMoving } = this.#window;
+    const top = scrollAfter(before && { ...before, height: heightBefore, isMoving }, view, this.#rows, {
       scrollTop,
       clientHeight,
     });
     if (top !== scrollTop) this.#parts.scroller.scrollTop = top;
     this.#chooseRange(true);
-    const motion = before && before.layout !== layout && this.#mayMove() ? zoomMotion(before.layout, layout) : null;
-    if (motion) this.#move(motion);
-    else this.#paint();
-    if (!motion) this.#elements.fillWhenIdle();
+    this.#window.arrive(before?.layout ?? null, layout, view.window);
+  }
+
+  /** Shows another part of the layout at once; it is reported when the reader pauses. */
+  lookAt(window: FlameWindow): void {
+    this.#window.lookAt(window);
+  }
+
+  /** Ends zooming and panning: something else decides next what is shown. */
+  settle(): void {
+    this.#window.settle();
   }
 
   /** Called after the viewport was resized. */
@@ -156,7 +213,9 @@ export class FlameStage {
 
   /** Called after scrolling: paints other rows if the painted ones no longer cover the viewport. */
   scrolled(): void {
-    if (!this.layout || !this.#chooseRange(false)) return;
+    if (!this.layout) return;
+    this.#onView();
+    if (!this.#chooseRange(false)) return;
     this.#paint();
     // Elements would be out of sight again before they are of use.
     this.#elements.fillWhenIdle(SCROLL_PAUSE);
@@ -167,7 +226,10 @@ export class FlameStage {
     if (!this.layout) return -1;
     const box = this.#parts.content.getBoundingClientRect();
     const depth = depthAt(this.#rows, (clientY - box.top) / drawnScale(this.#parts.content));
-    return hitFrame(this.layout, this.#index, depth, (clientX - box.left) / box.width, 1.5 / box.width);
+    // Callers of the zoomed frame do not move with the window.
+    const { from, to } = depth < this.layout.zoomDepth ? WHOLE : this.window;
+    const x = from + ((clientX - box.left) / box.width) * (to - from);
+    return hitFrame(this.layout, this.#index, depth, x, (1.5 / box.width) * (to - from));
   }
 
   /** The rectangle of a frame in viewport coordinates. */
@@ -175,10 +237,11 @@ export class FlameStage {
     const box = this.#parts.content.getBoundingClientRect();
     const scale = drawnScale(this.#parts.content);
     const top = box.top + rowTop(this.#rows, this.layout!.depth[frame]!) * scale;
+    const { from, to } = this.#stretchOf(frame);
     return {
-      left: box.left + this.layout!.x[frame]! * box.width,
+      left: box.left + from * box.width,
       top,
-      width: this.layout!.width[frame]! * box.width,
+      width: (to - from) * box.width,
       bottom: top + this.#rows.rowHeight * scale,
     };
   }
@@ -188,8 +251,9 @@ export class FlameStage {
     const { style } = this.#parts.outline;
     style.display = frame < 0 ? 'none' : 'block';
     if (frame < 0) return;
-    style.left = `${this.layout!.x[frame]! * 100}%`;
-    style.width = `max(2px, ${this.layout!.width[frame]! * 100}%)`;
+    const { from, to } = this.#stretchOf(frame);
+    style.left = `${from * 100}%`;
+    style.width = `max(2px, ${(to - from) * 100}%)`;
     style.top = `${rowTop(this.#rows, this.layout!.depth[frame]!)}px`;
     style.height = `${this.#rows.rowHeight}px`;
   }
@@ -204,7 +268,7 @@ export class FlameStage {
     if (this.#lights.choose(name, place) && this.#view) this.#lights.paint(this.#scene());
   }
 
-  /** Scrolls a frame into view; gives it the focus if another frame has it. */
+  /** Scrolls and pans a frame into view; gives it the focus if another frame has it. */
   reveal(frame: number): void {
     if (this.#parts.overlay.contains(document.activeElement)) this.focus(frame);
     else this.#scrollTo(frame);
@@ -231,10 +295,15 @@ export class FlameStage {
       scroller.scrollTop = top + 2 * rowHeight - scroller.clientHeight;
     }
     this.scrolled();
+    const { x, width, depth, zoomDepth } = this.layout!;
+    if (depth[frame]! >= zoomDepth) {
+      this.lookAt(panTo(this.window, { from: x[frame]!, to: x[frame]! + width[frame]! }));
+    }
   }
 
   destroy(): void {
-    this.#stopMotion();
+    this.#window.halt();
+    this.#window.stop();
     this.#unwatch();
     document.fonts?.removeEventListener('loadingdone', this.#restyle);
     this.#elements.destroy();
@@ -243,7 +312,7 @@ export class FlameStage {
   #restyle = (): void => {
     this.#theme = readTheme(this.#parts.canvas);
     if (!this.layout) return;
-    this.#colours = colourFrames(this.layout, this.#theme);
+    this.#colours = colourFrames(this.layout, this.#theme, this.#view!.by);
     this.#paint();
   };
 
@@ -282,6 +351,7 @@ export class FlameStage {
   }
 
   #paint(): void {
+    this.#onView();
     const { canvas } = this.#parts;
     const scene = this.#scene();
     const { width, ratio } = scene;
@@ -308,10 +378,11 @@ export class FlameStage {
       ratio: pixelRatioOf(this.#parts.content),
       theme: this.#theme,
       colours: this.#colours,
+      by: this.#view!.by,
       barText: this.#barText,
       labelled: this.#elements.labelled,
       selected: selectedName === null ? -1 : layout.names.indexOf(selectedName),
-      motion: this.#motion,
+      motion: enlargementOf(this.window),
     };
   }
 
@@ -320,18 +391,15 @@ export class FlameStage {
     return painted <= MOTION_FRAMES && !window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   }
 
-  #move(start: { scale: number; shift: number }): void {
-    this.#stopMotion = playMotion(start, (motion) => {
-      this.#motion = motion ?? AT_REST;
-      this.#paint();
-      if (motion === null) this.#elements.fillWhenIdle();
-    });
+  /** The position of a frame on the screen, without what is far outside, where browsers lose precision. */
+  #stretchOf(frame: number): FlameWindow {
+    const { from, to } = shownStretch(this.layout!, frame, enlargementOf(this.window));
+    return { from: Math.max(-1, Math.min(2, from)), to: Math.max(-1, Math.min(2, to)) };
   }
 
   /** Before a drawing changes. */
   #stale(): void {
-    this.#stopMotion();
-    this.#motion = AT_REST;
+    this.#window.stop();
     this.#elements.discard(this.layout!.count);
     this.outline(-1);
   }

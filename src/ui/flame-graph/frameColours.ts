@@ -1,6 +1,7 @@
 import { type FlameLayout, type FrameChange, frameChanges } from '../../model/flame.ts';
 import { type ChangeTheme, changeColour } from './changeColours.ts';
 import { colourNames } from './colours.ts';
+import { type ColourBy, flatColour } from './flatColours.ts';
 
 /** The change of a frame; null if its colour shows no change. */
 export function changeShown({ diff, merged, depth }: FlameLayout, frame: number): FrameChange | null {
@@ -8,13 +9,25 @@ export function changeShown({ diff, merged, depth }: FlameLayout, frame: number)
   return frameChanges[diff.change[frame]!]!;
 }
 
-/** The fill of each frame of a layout: the colour of its package or of its change. */
-export function colourFrames(layout: FlameLayout, theme: ChangeTheme & { runtime: string; other: string }): string[] {
-  const { count, name, diff } = layout;
+/** What the colours of a layout show. A comparison may have its own colours. */
+export function shownBy({ diff }: FlameLayout, by: ColourBy = 'package'): ColourBy | 'change' {
+  return diff?.coloured ? 'change' : by;
+}
+
+/** The fill of each frame of a layout: the colour of its package, of its flat share, or of its change. */
+export function colourFrames(
+  layout: FlameLayout,
+  theme: ChangeTheme & { runtime: string; other: string },
+  by: ColourBy = 'package',
+): string[] {
+  const { count, name, flat, total, diff } = layout;
   if (diff?.coloured) {
     return Array.from({ length: count }, (_, frame) =>
       changeColour(frameChanges[diff.change[frame]!]!, diff.size[frame]!, theme, diff.unjudged !== true),
     );
+  }
+  if (by === 'flat') {
+    return Array.from({ length: count }, (_, frame) => flatColour(flat[frame]! / total, theme.dark) || theme.unchanged);
   }
   const byName = colourNames(layout, theme);
   return Array.from({ length: count }, (_, frame) => byName[name[frame]!]!);

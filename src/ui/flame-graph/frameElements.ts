@@ -1,6 +1,7 @@
 import { type BarText, barName } from './barText.ts';
 import { describeFrame, type ValueWords } from './describeFrame.ts';
 import { LABEL_MIN_WIDTH } from './fitLabel.ts';
+import { layoutInWindow, windowOf } from './flameWindow.ts';
 import { rangeTop } from './geometry.ts';
 import { FlameOverlay } from './overlay.ts';
 import { overlayTree } from './overlayTree.ts';
@@ -104,7 +105,8 @@ export class FrameElements {
     this.cancelFill();
     const drawn = this.#stage.drawn();
     if (drawn === null) return;
-    const { layout, index, rows, range, width } = drawn.scene;
+    const { index, rows, range, width } = drawn.scene;
+    const layout = layoutInWindow(drawn.scene.layout, windowOf(drawn.scene.motion));
     if (width === 0 || layout.count === 0 || range.end === range.first) return;
     const hadFocus = this.#host.contains(document.activeElement);
     const begun = performance.now();
@@ -114,7 +116,7 @@ export class FrameElements {
         range,
         minWidth: LABEL_MIN_WIDTH / width,
         limit: this.#limit,
-        keep: this.active,
+        keep: layout.width[this.active]! > 0 ? this.active : -1,
       }),
       layout,
       orientation: rows.orientation,
@@ -127,7 +129,8 @@ export class FrameElements {
     this.#moveNames(drawn.scene);
     this.#adaptLimit(performance.now() - begun);
     this.#offerTab(drawn, hadFocus);
-    this.#host.removeAttribute('tabindex');
+    // A click beside the elements focuses the drawing, and the keys zoom.
+    this.#host.tabIndex = -1;
   }
 
   #placeHost({ rows, range, theme }: Scene): void {

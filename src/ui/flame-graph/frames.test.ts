@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { drawLayout } from '../../../tests/drawLayout.ts';
 import type { FlameLayout } from '../../model/flame.ts';
+import { WHOLE } from '../../model/flame.ts';
 import { fitLabel } from './fitLabel.ts';
 import { indexFrames } from './frameIndex.ts';
 import { depthAt, depthsBetween, type Rows, rangeTop, rowTop } from './geometry.ts';
 import { hitFrame } from './hit.ts';
 import { type NeighbourDirection, neighbour } from './neighbour.ts';
 import { placeTooltip } from './placeTooltip.ts';
-import { motionAt, zoomMotion } from './zoomMotion.ts';
+import { motionAt, sameView } from './zoomMotion.ts';
 
 const layout = drawLayout(`
   root................
@@ -116,21 +117,22 @@ describe('a zoom animation', () => {
   );
 
   test('starts at the zoomed frame’s old position and ends without offset', () => {
-    const start = zoomMotion(layout, zoomed)!;
+    const start = sameView(WHOLE, layout, zoomed)!;
     // Frame 1 is `main`, 12 of the 20 letters of its row.
-    expect(start).toEqual({ scale: 0.6, shift: 0 });
-    expect(motionAt(start, 0)).toEqual(start);
-    expect(motionAt(start, 1)).toEqual({ scale: 1, shift: 0 });
+    expect(start.from).toBe(0);
+    expect(start.to).toBeCloseTo(20 / 12);
+    expect(motionAt(start, WHOLE, 0)).toEqual(start);
+    expect(motionAt(start, WHOLE, 1)).toEqual(WHOLE);
   });
 
   test('zooming out starts with the zoomed frame as wide as the drawing', () => {
-    const start = zoomMotion(zoomed, layout)!;
-    expect(layout.x[1]! * start.scale + start.shift).toBeCloseTo(0);
-    expect(layout.width[1]! * start.scale).toBeCloseTo(1);
+    const start = sameView(WHOLE, zoomed, layout)!;
+    expect(start.from).toBeCloseTo(layout.x[1]!);
+    expect(start.to).toBeCloseTo(layout.x[1]! + layout.width[1]!);
   });
 
   test('does not run if only the search has changed', () => {
-    expect(zoomMotion(layout, { ...layout, matchedTotal: 5 })).toBeNull();
+    expect(sameView(WHOLE, layout, { ...layout, matchedTotal: 5 })).toEqual(WHOLE);
   });
 });
 

@@ -1,9 +1,12 @@
 import type { FlameLayout } from '../../model/flame.ts';
 import { type BarTextOf, joinBarText } from './barText.ts';
 import { LABEL_MIN_WIDTH, LABEL_PADDING } from './fitLabel.ts';
-import { changeShown } from './frameColours.ts';
-import type { FrameIndex } from './frameIndex.ts';
+import { type Enlargement, windowOf } from './flameWindow.ts';
+import type { ColourBy } from './flatColours.ts';
+import { changeShown, shownBy } from './frameColours.ts';
+import { type FrameIndex, lastStartingBefore } from './frameIndex.ts';
 import { type DepthRange, type Rows, rangeTop, rowTop } from './geometry.ts';
+import { dottedLine, ORIGIN_LINE, originLine } from './originLines.ts';
 import type { FlameTheme } from './theme.ts';
 
 /** All inputs of a painting of some rows of a layout. */
@@ -19,17 +22,19 @@ export interface Scene {
   theme: FlameTheme;
   /** One fill per frame. */
   colours: string[];
+  /** What the colours show. */
+  by: ColourBy | undefined;
   /** The text on a frame. */
   barText: BarTextOf;
   /** 1 if an element writes the frame's label. */
   labelled: Uint8Array;
   /** Index into the layout's names, -1 for none. */
   selected: number;
-  /** Moves the zoomed frame and its callees during a zoom: drawn x = x * scale + shift. */
-  motion: { scale: number; shift: number };
+  /** Shows a part of the zoomed frame and its callees enlarged. */
+  motion: Enlargement;
 }
 
-/** The state without a running zoom. */
+/** All frames are visible. */
 export const AT_REST = { scale: 1, shift: 0 };
 
 const FONT_SIZE = 12;
@@ -66,11 +71,11 @@ export function labelSpace(scene: Scene, frame: number): { from: number; room: n
 
 /** Clears the canvas and paints the rows of the scene's range, its first row at the top edge of the canvas. */
 export function paintFrames(context: CanvasRenderingContext2D, scene: Scene): void {
-  const { ratio, width, rows, range, index } = scene;
+  const { ratio, width, rows, range } = scene;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, (range.end - range.first) * rows.rowHeight);
   const patterns = patternsOf(context, scene);
-  const inRange = index.order.subarray(index.start[range.first], index.start[range.end]);
+  const inRange = framesInView(scene);
   for (const frame of inRange) paintBox(context, scene, frame, patterns);
   context.globalAlpha = 1;
   paintLabels(context, scene, inRange);
@@ -92,6 +97,24 @@ export function repaintFrames(context: CanvasRenderingContext2D, scene: Scene, f
   paintLabels(context, scene, frames);
 }
 
+/** The frames of the scene's rows that are at least partly between its left and right edge. */
+function framesInView({ layout, index, range, motion }: Scene): Int32Array {
+  const all = index.order.subarray(index.start[range.first], index.start[range.end]);
+  const { from, to } = windowOf(motion);
+  if (from <= 0 && to >= 1) return all;
+  const seen = new Int32Array(all.length);
+  let count = 0;
+  for (let depth = range.first; depth < range.end; depth++) {
+    const isCaller = depth < layout.zoomDepth;
+    const first = isCaller
+      ? index.start[depth]!
+      : Math.max(index.start[depth]!, lastStartingBefore(layout, index, depth, from));
+    const end = isCaller ? index.start[depth + 1]! : lastStartingBefore(layout, index, depth, to) + 1;
+    for (let at = first; at < end; at++) seen[count++] = index.order[at]!;
+  }
+  return seen.subarray(0, count);
+}
+
 /** Upper edge of a frame on the canvas. */
 export function yOf(scene: Scene, frame: number): number {
   return rowTop(scene.rows, scene.layout.depth[frame]!) - rangeTop(scene.rows, scene.range);
@@ -108,8 +131,11 @@ export function edges(scene: Scene, frame: number): { left: number; right: numbe
   const moving = layout.depth[frame]! >= layout.zoomDepth;
   const scale = (moving ? motion.scale : 1) * width * ratio;
   const shift = (moving ? motion.shift : 0) * width * ratio;
-  const left = Math.round(layout.x[frame]! * scale + shift);
-  const right = Math.round((layout.x[frame]! + layout.width[frame]!) * scale + shift);
+  // Browsers lose precision far outside of a canvas.
+  const beyond = 4 * ratio;
+  const seen = (x: number): number => Math.max(-beyond, Math.min(Math.round(x), width * ratio + beyond));
+  const left = seen(layout.x[frame]! * scale + shift);
+  const right = seen((layout.x[frame]! + layout.width[frame]!) * scale + shift);
   return { left: left / ratio, right: Math.max(right, left + 1) / ratio };
 }
 
@@ -130,6 +156,11 @@ function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number
   const marked = matched && !layout.diff?.coloured;
   context.fillStyle = marked ? theme.match : neutral ? theme.merged : colours[frame]!;
   context.fillRect(left, y, width, rows.rowHeight - 1);
+  const line = !marked && shownBy(layout, scene.by) === 'package' ? originLine(layout, frame) : null;
+  if (line !== null) {
+    context.fillStyle = line === 'solid' ? theme.originLine : (patterns.dotted ?? theme.originLine);
+    context.fillRect(left, y + rows.rowHeight - 1 - ORIGIN_LINE.height, width, ORIGIN_LINE.height);
+  }
   const change = changeShown(layout, frame);
   if (change === 'new' || change === 'gone') paintOneSided(context, scene, change, { left, y, width });
   const pattern = merged ? patterns.merged : change === 'moved' && !marked ? patterns.moved : null;
@@ -210,12 +241,14 @@ export function strokeInside(
 /** Patterns on frames, so that they differ by more than colour; null if no frame needs one. */
 interface Patterns {
   merged: CanvasPattern | null;
+  dotted: CanvasPattern | null;
   moved: CanvasPattern | null;
 }
 
 /** Created once per painting, not once per frame. */
-function patternsOf(context: CanvasRenderingContext2D, { layout, theme }: Scene): Patterns {
-  return { merged: hatch(context, theme), moved: layout.diff?.moved ? movedDots(context, theme) : null };
+function patternsOf(context: CanvasRenderingContext2D, { layout, theme, by }: Scene): Patterns {
+  const dotted = shownBy(layout, by) === 'package' ? dottedLine(context, theme) : null;
+  return { merged: hatch(context, theme), dotted, moved: layout.diff?.moved ? movedDots(context, theme) : null };
 }
 
 /** The dots on frames with moved work, which is neither better nor worse. */

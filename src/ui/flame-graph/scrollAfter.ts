@@ -8,10 +8,11 @@ interface Shown {
 
 /**
  * The scroll position for a new layout, in pixels from the top. Keeps the reader's position, unless the zoomed frame
- * would be out of sight or have no space for its callees. `before` is the previous layout with its height.
+ * would be out of sight or have no space for its callees. `before` is the previous layout with its height, and whether
+ * the reader is zooming from it to this one, so that rows stay where they are.
  */
 export function scrollAfter(
-  before: (Shown & { height: number }) | null,
+  before: (Shown & { height: number; isMoving?: boolean }) | null,
   { layout, orientation }: Shown,
   rows: Rows,
   { scrollTop, clientHeight }: { scrollTop: number; clientHeight: number },
@@ -19,7 +20,7 @@ export function scrollAfter(
   const lowest = Math.max(0, rows.height - clientHeight);
   const within = (top: number): number => Math.max(0, Math.min(top, lowest));
   const isTurned = before === null || before.orientation !== orientation;
-  if (!isTurned && isSamePlace(before.layout, layout)) {
+  if (!isTurned && (before.isMoving === true || isSamePlace(before.layout, layout))) {
     // A flame is anchored at the bottom: rows added at the top do not move it.
     return within(orientation === 'flame' ? scrollTop + rows.height - before.height : scrollTop);
   }

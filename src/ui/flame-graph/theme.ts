@@ -11,6 +11,8 @@ export interface FlameTheme {
   mergedLine: string;
   runtime: string;
   other: string;
+  /** The lines that tell origins apart. */
+  originLine: string;
   /** In a comparison: frames that are unchanged, added and removed, and the lines on the last two. */
   unchanged: string;
   added: string;
@@ -35,6 +37,7 @@ export const lightTheme = {
   mergedLine: 'rgb(0 0 0 / 0.16)',
   runtime: '#d9dadd',
   other: '#ddd5c8',
+  originLine: '#4b525d',
   unchanged: '#dfe1e4',
   added: '#f3dc83',
   addedLine: '#765a00',
@@ -64,6 +67,7 @@ export function readTheme(element: Element): FlameTheme {
     mergedLine: dark ? 'rgb(255 255 255 / 0.16)' : lightTheme.mergedLine,
     runtime: token('--flame-runtime', lightTheme.runtime, '#3c4149'),
     other: token('--flame-other', lightTheme.other, '#4d453a'),
+    originLine: token('--flame-origin-line', lightTheme.originLine, '#c6ccd4'),
     unchanged: token('--flame-unchanged', lightTheme.unchanged, '#3a3f47'),
     added: token('--flame-new', lightTheme.added, '#65530f'),
     addedLine: dark ? '#e6c24f' : lightTheme.addedLine,

@@ -1,35 +1,30 @@
-import type { FlameLayout } from '../../model/flame.ts';
+import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
 import { zoomedFrame } from './describeFrame.ts';
+import { type Enlargement, enlargementOf, windowInAll, windowInPart, windowOf } from './flameWindow.ts';
 
-/** A horizontal range, in fractions of the drawing's width. */
-interface Stretch {
-  x: number;
-  width: number;
-}
-
-/**
- * The start of a zoom animation: the new drawing's left edge in the old drawing, and the ratio of their scales. Zooming
- * maps all frames linearly, so two numbers are enough.
- * @returns null if the drawings share no frame, or nothing moves
- */
-export function zoomMotion(from: FlameLayout, to: FlameLayout): { scale: number; shift: number } | null {
+/** The window of `to` that shows what `window` shows of `from`; null if the drawings share no frame, or nothing moves. */
+export function sameView(window: FlameWindow, from: FlameLayout, to: FlameLayout): FlameWindow | null {
+  if (from.zoomKey === to.zoomKey) return window;
+  if (from.place !== null && to.place !== null) return windowInPart(windowInAll(window, from.place), to.place);
   const [now, then] = [zoomedFrame(to), zoomedFrame(from)];
   // A zoomed frame fills the drawing, or its share of it if two graphs have a common scale.
   const target = stretchOf(from, to.row[now]!);
   const filled = to.width[now]!;
-  if (target && target.width < filled) return { scale: target.width / filled, shift: target.x };
+  if (target && target.to - target.from < filled) return mapped(window, target, { from: 0, to: filled });
   const source = stretchOf(to, from.row[then]!);
   const before = from.width[then]!;
-  if (source && source.width > 0 && source.width < before) {
-    const scale = before / source.width;
-    return { scale, shift: -source.x * scale };
-  }
-  return null;
+  return source && source.to - source.from < before ? mapped(window, { from: 0, to: before }, source) : null;
 }
 
-function stretchOf(layout: FlameLayout, row: number): Stretch | null {
+/** Moves a window with the linear map that moves one range to another. */
+function mapped(window: FlameWindow, from: FlameWindow, to: FlameWindow): FlameWindow {
+  const scale = (to.to - to.from) / (from.to - from.from);
+  return { from: to.from + (window.from - from.from) * scale, to: to.from + (window.to - from.from) * scale };
+}
+
+function stretchOf(layout: FlameLayout, row: number): FlameWindow | null {
   const frame = layout.row.indexOf(row);
-  return frame < 0 ? null : { x: layout.x[frame]!, width: layout.width[frame]! };
+  return frame < 0 ? null : { from: layout.x[frame]!, to: layout.x[frame]! + layout.width[frame]! };
 }
 
 /** A zoom takes this long, in ms. */
@@ -38,12 +33,13 @@ const DURATION = 150;
 const LONGEST_STEP = 50;
 
 /**
- * Plays a zoom, from its start to rest. `draw` is called at once and then before each repainting, the last time with null: at rest.
+ * Plays a zoom. `draw` is called at once and then before each repainting, the last time with the target and `true`.
  * @returns stops it
  */
 export function playMotion(
-  start: { scale: number; shift: number },
-  draw: (motion: { scale: number; shift: number } | null) => void,
+  start: FlameWindow,
+  target: FlameWindow,
+  draw: (window: FlameWindow, isOver: boolean) => void,
 ): () => void {
   const begun = performance.now();
   let before = begun;
@@ -53,15 +49,21 @@ export function playMotion(
     const keepsUp = now - before < LONGEST_STEP;
     before = now;
     const time = keepsUp ? Math.min(1, Math.max(0, (now - begun) / DURATION)) : 1;
-    draw(time < 1 ? motionAt(start, time) : null);
+    draw(motionAt(start, target, time), time === 1);
     if (time < 1) request = requestAnimationFrame(step);
   };
   step();
   return () => cancelAnimationFrame(request);
 }
 
-/** The motion after a share (0 to 1) of its time: quick at first, then settling. */
-export function motionAt(start: { scale: number; shift: number }, time: number): { scale: number; shift: number } {
+/**
+ * The window after a share (0 to 1) of a motion's time: quick at first, then settling. Frames move linearly, seen from
+ * where the motion ends.
+ */
+export function motionAt(start: FlameWindow, target: FlameWindow, time: number): FlameWindow {
+  if (time >= 1) return target;
   const left = (1 - time) ** 3;
-  return { scale: 1 + (start.scale - 1) * left, shift: start.shift * left };
+  const { scale, shift }: Enlargement = enlargementOf(windowInPart(start, target));
+  const moved = windowOf({ scale: 1 + (scale - 1) * left, shift: shift * left });
+  return windowInAll(moved, target);
 }

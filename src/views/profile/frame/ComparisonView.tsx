@@ -12,7 +12,7 @@ import type { SectionViewProps } from '../../kit/sectionView.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import { askingOf } from '../asking/askingOf.ts';
 import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
-import { profileParams } from '../data/profileParams.ts';
+import { isZoomed, profileParams } from '../data/profileParams.ts';
 import { type SampleSets, setWords } from '../data/sampleSets.ts';
 import { apartWords } from '../words/apartWords.ts';
 import { basisSentence, basisTitle, parseBasis } from '../words/basisWords.ts';
@@ -89,7 +89,7 @@ export function ComparisonView({
   useKeys({
     Escape: () => {
       if (params.query !== '') onParams({ q: null }, 'touch');
-      else if (params.zoom !== '') onParams({ zoom: null }, 'step');
+      else if (isZoomed(params)) onParams({ zoom: null }, 'step');
       else return false;
     },
   });

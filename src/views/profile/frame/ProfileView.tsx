@@ -9,7 +9,7 @@ import type { SectionItem, SectionViewProps } from '../../kit/sectionView.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import { askingOf } from '../asking/askingOf.ts';
 import type { FoundPane } from '../asking/pane.ts';
-import { profileParams } from '../data/profileParams.ts';
+import { isZoomed, profileParams } from '../data/profileParams.ts';
 import { parseSets } from '../data/sampleSets.ts';
 import { markStart } from '../parts/measurePaint.ts';
 import { deltaWords } from '../words/deltaWords.ts';
@@ -151,7 +151,7 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
   useKeys({
     Escape: () => {
       if (params.query !== '') onParams({ q: null }, 'touch');
-      else if (params.zoom !== '' && view.panes.some(({ drawsFlame }) => drawsFlame)) onParams({ zoom: null }, 'step');
+      else if (isZoomed(params) && view.panes.some(({ drawsFlame }) => drawsFlame)) onParams({ zoom: null }, 'step');
       else return false;
     },
   });

@@ -2,7 +2,7 @@ import type { CodeOrigin, FlameLayout } from '../../../model/flame.ts';
 import { originWords } from '../words/originWords.ts';
 import styles from './OriginLegend.module.css';
 
-/** The legend of the drawn colour families: the origins of code. */
+/** The legend of the drawn colours: each origin of code has a range of them, and each package one. */
 export function OriginLegend({ layout }: { layout: FlameLayout }) {
   const drawn = new Set<CodeOrigin>();
   // The root (all samples) and merged frames have no origin.
@@ -10,7 +10,8 @@ export function OriginLegend({ layout }: { layout: FlameLayout }) {
     if (layout.merged[frame] === 0) drawn.add(layout.origins[layout.name[frame]!]!);
   }
   return (
-    <span className={styles.legend}>
+    <span className={styles.legend} role="group" aria-label="What the colours mean">
+      <span>A shade per package:</span>
       {originWords
         .filter(([origin]) => drawn.has(origin))
         .map(([origin, words]) => (

@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { FlatLegend } from '../../../ui/flame-graph/FlatLegend.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
+import { flameAddress } from '../address/flameAddress.ts';
 import type { PaneProps } from '../asking/pane.ts';
 import type { FlameAnswer, flameDrawing } from '../data/flameDrawing.ts';
 import { Captioned } from './Captioned.tsx';
 import captioned from './captioned.module.css';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FlameDrawing } from './FlameDrawing.tsx';
-import { flameExport } from './flameExport.ts';
+import choices from './flameChoices.module.css';
+import { flameExport, shownLayout } from './flameExport.ts';
 import { frameKey } from './frameKey.ts';
 import { OriginLegend } from './OriginLegend.tsx';
 import { useFlame } from './useFlame.tsx';
@@ -24,19 +28,30 @@ export interface ProfileFlameProps extends PaneProps<ProfileFlameAnswers> {
   isEmbedded?: boolean;
 }
 
+const colours = [
+  { value: 'package', label: 'Package', hint: 'Colours tell packages apart.' },
+  {
+    value: 'flat',
+    label: 'Flat',
+    hint: 'Colours show the share of the total that a frame has itself, without its callees.',
+  },
+] as const;
+
 /** The flame graph of one value type, with zoom and search from the URL. */
 export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: ProfileFlameProps) {
-  const { about, valueType, shown, params, asking, facts, onParams } = props;
-  const { zoom, query } = params;
+  const { about, valueType, shown, params, search, asking, facts, onParams } = props;
+  const { colour } = flameAddress.read(search);
+  const { zoom, window, query } = params;
   const { unit, type } = shown;
   const total = facts?.percentBase[valueType];
-  const { answer, isAnswered, undrawn, zoomNote, drawing, matches, placeBar } = useFlame(
+  const { answer, overview, isAnswered, undrawn, zoomNote, drawing, matches, placeBar } = useFlame(
     props,
     { valueType },
     {
       first: 'load',
       missing: 'not in this profile',
       instead: 'the table',
+      hasOverview: true,
       valueType,
       words: {
         amount: (value) => formatAmount(value, unit),
@@ -68,21 +83,34 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
       }
       tools={
         <>
-          {layout !== null && <OriginLegend layout={layout} />}
+          {layout !== null &&
+            (colour === 'package' ? <OriginLegend layout={layout} /> : <FlatLegend formatShare={formatShare} />)}
           {!isEmbedded && (
-            <ExportMenu
-              pane={props}
-              title="Flame graph"
-              {...flameExport({
-                title: `${type} in ${about.title}`,
-                orientation: params.orientation,
-                unit,
-                layout: async (width, signal) => {
-                  const wanted = { valueType, zoom, query, pixels: width };
-                  return (await asking.ask('drawing', wanted, signal)).layout;
-                },
-              })}
-            />
+            <span className={choices.choices}>
+              <span className={choices.choice}>
+                <span aria-hidden="true">Colour</span>
+                <Segmented
+                  label="What colours show"
+                  value={colour}
+                  options={colours}
+                  onChange={(next) => onParams(flameAddress.write({ colour: next }), 'step')}
+                />
+              </span>
+              <ExportMenu
+                pane={props}
+                title="Flame graph"
+                {...flameExport({
+                  title: `${type} in ${about.title}`,
+                  orientation: params.orientation,
+                  colourBy: colour,
+                  unit,
+                  layout: async (width, signal) => {
+                    const wanted = { valueType, zoom, window, query, pixels: width };
+                    return shownLayout((await asking.ask('drawing', wanted, signal)).layout, window);
+                  },
+                })}
+              />
+            </span>
           )}
         </>
       }
@@ -90,6 +118,8 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
     >
       <FlameDrawing
         {...drawing(layout)}
+        overview={overview?.layout}
+        colourBy={colour}
         formatValue={(value) => formatAmount(value, unit)}
         onOpen={open}
         menu={(frame) => actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame))}

@@ -1,5 +1,5 @@
 import { shortFrameName } from '../../../analysis/names/frameName.ts';
-import type { FlameLayout } from '../../../model/flame.ts';
+import type { FlameLayout, FlameWindow } from '../../../model/flame.ts';
 import type { ExportNote } from '../../../ui/export/exportTable.ts';
 import type { FlamePlateOptions } from '../../../ui/flame-graph/flamePlate.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
@@ -9,11 +9,18 @@ import type { ExportMenuProps } from './ExportMenu.tsx';
 
 /** A flame graph to export. */
 export interface FlameToExport
-  extends Pick<FlamePlateOptions, 'title' | 'orientation' | 'focus' | 'diff' | 'changes'>,
+  extends Pick<FlamePlateOptions, 'title' | 'orientation' | 'colourBy' | 'focus' | 'diff' | 'changes'>,
     Partial<Pick<FlamePlateOptions, 'formatValue'>> {
   unit: string;
   /** Requests the layout for a width in pixels. */
   layout: (pixels: number, signal: AbortSignal) => Promise<FlameLayout>;
+}
+
+/** The part of a layout that its window shows, as a layout. */
+export async function shownLayout(layout: FlameLayout, window: FlameWindow | null): Promise<FlameLayout> {
+  if (window === null) return layout;
+  const { croppedLayout } = await import('../../../ui/flame-graph/croppedLayout.ts');
+  return croppedLayout(layout, window);
 }
 
 /** Width of the exported drawing in pixels, independent of the window: it fits a slide and a report. */
@@ -36,13 +43,14 @@ export function flameExport(
 }
 
 function optionsOf(
-  { title, orientation, focus, diff, changes, unit, formatValue }: FlameToExport,
+  { title, orientation, colourBy, focus, diff, changes, unit, formatValue }: FlameToExport,
   notes: ExportNote[],
 ): FlamePlateOptions {
   return {
     title,
     notes,
     orientation,
+    colourBy,
     width: PIXELS,
     shortName: shortFrameName,
     origins: originWords,

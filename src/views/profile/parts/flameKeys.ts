@@ -1,20 +1,27 @@
 import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
 
-/** Keyboard shortcuts of a drawing; `table` is where a function is found: 'the changes'. */
-export function flameKeys(title: string, table: string): KeyGroup {
+/** Keyboard shortcuts of a flame graph. `finds` is what T does. */
+export function flameKeys(title: string, finds: string): KeyGroup {
   return {
     title,
     keys: [
       { keys: ['↑', '↓', '←', '→'], does: 'Go to the caller, a callee, or a neighbour' },
       { keys: ['Enter'], does: 'Zoom to the frame' },
+      { keys: ['W', 'S'], does: 'Zoom in and out, as Ctrl + wheel' },
+      { keys: ['A', 'D'], does: 'Pan left and right, as Shift + wheel' },
       { keys: ['Backspace'], does: 'Zoom out one step' },
-      { keys: ['Esc'], does: 'Zoom out all the way' },
+      { keys: ['0'], does: 'Zoom out all the way, as Esc' },
       { keys: ['N'], does: 'Go to the next place of the function, by weight' },
       { keys: ['P'], does: 'Go to its previous place' },
       { keys: ['Enter'], does: 'In the search: go to the next match' },
       { keys: ['shift', 'Enter'], does: 'In the search: go to the previous match' },
-      { keys: ['T'], does: `Find the function in ${table}` },
+      { keys: ['T'], does: finds },
       { keys: ['M'], does: 'Show what can be done with the frame' },
     ],
   };
+}
+
+/** Keyboard shortcuts of a drawing of two profiles. */
+export function pairFlameKeys(title: string): KeyGroup {
+  return flameKeys(title, 'Find the function in the changes');
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { FlameLayout } from '../../../model/flame.ts';
+import { type FlameLayout, type FlameWindow, WHOLE } from '../../../model/flame.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import type { AnswerOf, QuestionOf } from '../../kit/asking.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import type { CommonPaneProps, ProfileAsking } from '../asking/pane.ts';
+import { isZoomed } from '../data/profileParams.ts';
+import { formatZoom } from '../data/zoomParam.ts';
 import { type FlameDrawingProps, UndrawnFlame } from './FlameDrawing.tsx';
 import { frameKey } from './frameKey.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
@@ -16,8 +18,11 @@ export type FlameAnswers = Readonly<{
   drawing: (subject: never, question: never, ...more: never[]) => { zoomMissing: boolean };
 }>;
 
+/** Width for which the overview is laid out: its frames need few details. */
+const OVERVIEW_PIXELS = 500;
+
 /** The part of the question that is the same for all flame graphs. */
-type CommonQuestion = 'zoom' | 'pixels' | 'query';
+type CommonQuestion = 'zoom' | 'window' | 'pixels' | 'query';
 
 export interface FlameProps<All extends FlameAnswers> extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params'> {
   asking: ProfileAsking<All>;
@@ -32,11 +37,15 @@ interface FlameKind {
   instead: string;
   valueType: number;
   words: PlaceWords;
+  /** Whether to ask for the overview. */
+  hasOverview?: boolean;
 }
 
 /** A flame graph: its answer, and the parts of the view that follow from it. */
 export interface Flame<All extends FlameAnswers> {
   answer: AnswerOf<All['drawing']> | null;
+  /** While zoomed to a frame: a coarse drawing of all. */
+  overview: AnswerOf<All['drawing']> | null;
   /** Whether the current question is answered. */
   isAnswered: boolean;
   busy: boolean;
@@ -47,7 +56,10 @@ export interface Flame<All extends FlameAnswers> {
   /** Props of the drawing of a layout, without those that are its own. */
   drawing: (
     layout: FlameLayout | null,
-  ) => Pick<FlameDrawingProps, 'graph' | 'layout' | 'orientation' | 'selectedName' | 'onZoom' | 'onWidth' | 'busy'> &
+  ) => Pick<
+    FlameDrawingProps,
+    'graph' | 'layout' | 'window' | 'orientation' | 'selectedName' | 'onZoom' | 'onWindow' | 'onWidth' | 'busy'
+  > &
     ReturnType<PlacesInDrawing['drawing']>;
   /** The function's places, below the drawing; and the number of matches with the way through them, for the caption. */
   placeBar: ReactNode;
@@ -62,15 +74,22 @@ export interface Flame<All extends FlameAnswers> {
 export function useFlame<All extends FlameAnswers>(
   { params, asking, common, onParams }: FlameProps<All>,
   own: Omit<QuestionOf<All['drawing']>, CommonQuestion>,
-  { first, missing, instead, valueType, words }: FlameKind,
+  { first, missing, instead, valueType, words, hasOverview = false }: FlameKind,
 ): Flame<All> {
   const graph = useFlameGraph();
   const [pixels, setPixels] = useState(0);
-  const { zoom, query } = params;
+  const { zoom, window, query } = params;
   // The view's own part of the question and these are the whole of it.
-  const whole = { ...own, zoom, pixels, query } as unknown as QuestionOf<All['drawing']>;
+  const whole = { ...own, zoom, window, pixels, query } as unknown as QuestionOf<All['drawing']>;
   const question = pixels === 0 ? null : whole;
   const { answer, answered, error, busy } = useAnswer<All, 'drawing'>(asking, 'drawing', question);
+  const all = { ...own, zoom: '', window: null, pixels: OVERVIEW_PIXELS, query, details: false };
+  const overview = useAnswer<All, 'drawing'>(
+    asking,
+    'drawing',
+    // After the drawing itself.
+    hasOverview && zoom !== '' && answered !== '' ? (all as unknown as QuestionOf<All['drawing']>) : null,
+  );
   const isMissing = (answer as { zoomMissing: boolean } | null)?.zoomMissing === true;
 
   useEffect(() => {
@@ -91,23 +110,35 @@ export function useFlame<All extends FlameAnswers>(
   const zoomTo = (layout: FlameLayout | null, row: number): void => {
     if (layout === null) return;
     const key = frameKey(layout, layout.row.indexOf(row));
-    if (key === zoom) return;
     markStart('zoom');
     onParams({ zoom: key || null, place: null }, 'step');
+  };
+  const moveTo = (layout: FlameLayout | null, next: FlameWindow, of: 'layout' | 'all'): void => {
+    const base = of === 'all' || layout === null ? '' : layout.zoomKey;
+    // Many small movements are not many steps.
+    onParams({ zoom: formatZoom({ zoom: base, window: next }) }, 'touch');
+  };
+  const windowOf = (layout: FlameLayout | null): FlameWindow | undefined => {
+    if (layout?.zoomKey === zoom) return window ?? WHOLE;
+    // Of the drawing that is on its way, unless there is none.
+    return isMissing && !busy ? WHOLE : undefined;
   };
   const failure = error !== '' && answer === null ? <FailedState message={error} /> : null;
   return {
     answer,
+    overview: overview.answer,
     isAnswered: answered !== '',
     busy,
     undrawn: failure ?? (graph.failed ? <UndrawnFlame instead={instead} /> : null),
-    zoomNote: <ZoomNote zoom={zoom} isMissing={isMissing} missing={missing} onParams={onParams} />,
+    zoomNote: <ZoomNote params={params} isMissing={isMissing} missing={missing} onParams={onParams} />,
     drawing: (layout) => ({
       graph,
       layout,
+      window: windowOf(layout),
       orientation: params.orientation,
       selectedName: params.picked || null,
       onZoom: (row) => zoomTo(layout, row),
+      onWindow: (next, of) => moveTo(layout, next, of),
       onWidth: setPixels,
       busy,
       ...places.drawing(layout),
@@ -117,20 +148,18 @@ export function useFlame<All extends FlameAnswers>(
   };
 }
 
-interface ZoomNoteProps extends Pick<CommonPaneProps, 'onParams'> {
-  /** Key of the zoomed frame; '' for none. */
-  zoom: string;
+interface ZoomNoteProps extends Pick<CommonPaneProps, 'onParams' | 'params'> {
   /** Whether the frame does not exist; `missing` names the place: 'not in this profile'. */
   isMissing: boolean;
   missing: string;
 }
 
 /** The end of a drawing's caption: a message if the zoomed frame does not exist, and the button that resets the zoom. */
-function ZoomNote({ zoom, isMissing, missing, onParams }: ZoomNoteProps) {
+function ZoomNote({ params, isMissing, missing, onParams }: ZoomNoteProps) {
   return (
     <>
       {isMissing && ` The frame that the address zooms to is ${missing}.`}
-      {(zoom !== '' || isMissing) && (
+      {(isZoomed(params) || isMissing) && (
         <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
           Reset zoom
         </Button>

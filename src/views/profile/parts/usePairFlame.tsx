@@ -25,7 +25,8 @@ interface PairFlame<All extends FlameAnswers> extends Omit<Flame<All>, 'drawing'
  */
 export function usePairFlame<All extends FlameAnswers>(
   props: FlameProps<All> & CommonComparisonProps,
-  own: Omit<QuestionOf<All['drawing']>, 'zoom' | 'pixels' | 'query' | 'type' | 'details'>,
+  own: Omit<QuestionOf<All['drawing']>, 'zoom' | 'window' | 'pixels' | 'query' | 'type' | 'details'>,
+  { hasOverview = false }: { hasOverview?: boolean } = {},
 ): PairFlame<All> {
   const { asking, type, params, onParams, names, pairFacts } = props;
   const scale = pairFacts.scales[type]!;
@@ -35,12 +36,13 @@ export function usePairFlame<All extends FlameAnswers>(
   const diff = diffWords(scale, names);
   const { zoomNote, drawing, matches, ...flame } = useFlame<All>(
     props,
-    { ...own, type, details } as Omit<QuestionOf<All['drawing']>, 'zoom' | 'pixels' | 'query'>,
+    { ...own, type, details } as Omit<QuestionOf<All['drawing']>, 'zoom' | 'window' | 'pixels' | 'query'>,
     {
       first: 'diff',
       missing: 'on neither side',
       instead: 'the table of changes',
       valueType: type,
+      hasOverview,
       words: {
         amount: (value) => comparedAmount(value, scale),
         together: ([old = 0, now = 0]) => {

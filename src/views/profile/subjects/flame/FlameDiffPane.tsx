@@ -1,18 +1,22 @@
 import type { ChangeMeasure } from '../../../../analysis/compare/frameChange.ts';
 import type { PairWidth } from '../../../../analysis/compare/pairLayout.ts';
 import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
+import { FlatLegend } from '../../../../ui/flame-graph/FlatLegend.tsx';
+import type { ColourBy } from '../../../../ui/flame-graph/flatColours.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
+import { formatShare } from '../../../../units/formatShare.ts';
 import { pairFlameAddress } from '../../address/pairFlameAddress.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { PairCostRibbon } from '../../parts/CostRibbon.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FlameDrawing } from '../../parts/FlameDrawing.tsx';
-import { flameExport } from '../../parts/flameExport.ts';
+import styles from '../../parts/flameChoices.module.css';
+import { flameExport, shownLayout } from '../../parts/flameExport.ts';
+import { OriginLegend } from '../../parts/OriginLegend.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { usePairFlame } from '../../parts/usePairFlame.tsx';
 import { changeLegend, comparedAmount, diffWords, exportedLegend, hasMoved } from '../../words/changeWords.ts';
-import styles from './FlameDiffPane.module.css';
 import { OneSided } from './OneSided.tsx';
 import type { answers } from './pairAnswer.ts';
 
@@ -22,10 +26,21 @@ const widths: readonly { value: PairWidth; label: string; hint: string }[] = [
   { value: 'after', label: 'After', hint: 'As wide as after. What is gone has no width.' },
 ];
 
-const colours: readonly { value: ChangeMeasure; label: string; hint: string }[] = [
+const colours: readonly { value: ChangeMeasure | ColourBy; label: string; hint: string }[] = [
   { value: 'amount', label: 'Amount', hint: 'Colours show how much the amount changed.' },
   { value: 'share', label: 'Share', hint: 'Colours show how much the share of the total changed.' },
+  { value: 'package', label: 'Package', hint: 'Colours tell packages apart.' },
+  {
+    value: 'flat',
+    label: 'Flat',
+    hint: 'Colours show the share of the total that a frame has itself, without its callees.',
+  },
 ];
+
+const exportWords: Record<ColourBy, string> = {
+  package: 'A shade per package.',
+  flat: 'Flat, share of the total.',
+};
 
 const widthWords: Record<PairWidth, string> = {
   larger: 'The larger of the two, fitted into its caller.',
@@ -36,9 +51,16 @@ const widthWords: Record<PairWidth, string> = {
 /** One flame graph of two profiles. Colours show changes. */
 export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
   const { about, type, shown, params, search, asking, onParams, names, pairFacts, basis } = props;
-  const { zoom, query } = params;
-  const { width, colour } = pairFlameAddress.read(search);
-  const { answer, isAnswered, undrawn, caption, drawing, placeBar } = usePairFlame(props, { width, colour });
+  const { zoom, window, query } = params;
+  const { width, colour: shownColour } = pairFlameAddress.read(search);
+  const coloured = shownColour === 'amount' || shownColour === 'share';
+  const colour = coloured ? shownColour : 'amount';
+  const colourBy = coloured ? undefined : shownColour;
+  const { answer, overview, isAnswered, undrawn, caption, drawing, placeBar } = usePairFlame(
+    props,
+    { width, colour, coloured },
+    { hasOverview: true },
+  );
   const layout = answer?.layout ?? null;
   const scale = pairFacts.scales[type]!;
   const legend = changeLegend(
@@ -67,7 +89,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
               <span aria-hidden="true">Colour</span>
               <Segmented
                 label="What colours show"
-                value={colour}
+                value={shownColour}
                 options={colours}
                 onChange={(next) => onParams(pairFlameAddress.write({ colour: next }), 'step')}
               />
@@ -82,18 +104,29 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
                   notes={[
                     ...pairNotes(props),
                     { name: 'Width', value: widthWords[width] },
-                    { name: 'Colour', value: legend.title },
+                    { name: 'Colour', value: colourBy === undefined ? legend.title : exportWords[colourBy] },
                   ]}
                   {...flameExport({
                     title: `${shown.type}: ${names.before} and ${names.after}`,
                     orientation: params.orientation,
+                    colourBy,
                     unit: scale.unit,
                     formatValue: (value) => comparedAmount(value, scale),
                     diff: diffWords(scale, names),
                     changes: exportedLegend(legend),
                     layout: async (wanted, signal) => {
-                      const wide = { type, zoom, pixels: wanted, query, width, colour, details: true };
-                      return (await asking.ask('drawing', wide, signal)).layout;
+                      const wide = {
+                        type,
+                        zoom,
+                        window,
+                        pixels: wanted,
+                        query,
+                        width,
+                        colour,
+                        coloured,
+                        details: true,
+                      };
+                      return shownLayout((await asking.ask('drawing', wide, signal)).layout, window);
                     },
                   })}
                 />
@@ -103,8 +136,22 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
         }
         below={placeBar}
       >
-        <div className={styles.legend}>{answer !== null && <ChangeLegend {...legend} />}</div>
-        <FlameDrawing {...drawing(layout)} label={`Flame diff of ${shown.type} in ${about.title}`} />
+        <div className={styles.legend}>
+          {answer !== null &&
+            (colourBy === 'package' ? (
+              layout && <OriginLegend layout={layout} />
+            ) : colourBy === 'flat' ? (
+              <FlatLegend formatShare={formatShare} />
+            ) : (
+              <ChangeLegend {...legend} />
+            ))}
+        </div>
+        <FlameDrawing
+          {...drawing(layout)}
+          overview={overview?.layout}
+          colourBy={colourBy}
+          label={`Flame diff of ${shown.type} in ${about.title}`}
+        />
       </Captioned>
     </div>
   );

@@ -14,8 +14,8 @@ import type { ComparisonProps } from '../../asking/comparison.ts';
 import type { PairScale } from '../../data/pairScale.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
+import styles from '../../parts/flameChoices.module.css';
 import { basisScale } from '../../words/basisScale.ts';
-import styles from './FlameDiffPane.module.css';
 import type { OneSidedAnswer, OneSidedRow } from './oneSided.ts';
 import type { answers } from './pairAnswer.ts';
 

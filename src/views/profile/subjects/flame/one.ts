@@ -11,5 +11,5 @@ export const one: Pane<typeof answers> = {
   searches: true,
   drawsFlame: true,
   preload: preloadFlameGraph,
-  keys: [flameKeys('Flame graph', 'the table')],
+  keys: [flameKeys('Flame graph', 'Find the function in the table')],
 };

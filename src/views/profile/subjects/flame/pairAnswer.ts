@@ -11,6 +11,8 @@ import { oneSided, oneSidedCounts } from './oneSided.ts';
 /** One screenful of the drawing. */
 export interface FlameDiffQuestion extends PairFlameQuestion {
   width: PairWidth;
+  /** Whether colours show changes; true by default. */
+  coloured?: boolean;
 }
 
 export interface FlameDiffAnswer {
@@ -24,7 +26,7 @@ export interface FlameDiffAnswer {
 /** The flame graph of both sides in one. */
 function drawing(pair: ProfilePair, question: FlameDiffQuestion): FlameDiffAnswer {
   const { zoomMissing, searchError, most, layout } = pairFlame(pair, question);
-  return { layout: layout(question.width, 1, true), zoomMissing, searchError, most };
+  return { layout: layout(question.width, 1, question.coloured ?? true), zoomMissing, searchError, most };
 }
 
 /** The questions that this view answers. */
@@ -38,8 +40,17 @@ const parts = { part: oneOf('drawing', 'oneSided') };
  */
 export function parseQuestion(params: URLSearchParams, type: number): Put<typeof answers, 'drawing' | 'oneSided'> {
   if (parseFields(parts, params, ['part']).part === 'oneSided') return { ask: 'oneSided', question: { type } };
+  const { width, colour } = pairFlameAddress.parse(params);
+  const coloured = colour === 'amount' || colour === 'share';
   return {
     ask: 'drawing',
-    question: { type, ...parseDrawing(params), details: true, ...pairFlameAddress.parse(params) },
+    question: {
+      type,
+      ...parseDrawing(params),
+      details: true,
+      width,
+      colour: coloured ? colour : 'amount',
+      coloured,
+    },
   };
 }

@@ -8,6 +8,7 @@ import { sidesAddress } from '../../address/sidesAddress.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { FlameDrawing } from '../../parts/FlameDrawing.tsx';
+import { OriginLegend } from '../../parts/OriginLegend.tsx';
 import { usePairFlame } from '../../parts/usePairFlame.tsx';
 import { changeLegend, comparedAmount, hasMoved } from '../../words/changeWords.ts';
 import type { answers } from './pairAnswer.ts';
@@ -81,6 +82,7 @@ export function SidesPane(props: ComparisonProps<typeof answers>) {
       }
       below={placeBar}
     >
+      {!coloured && some !== null && <OriginLegend layout={some} />}
       {coloured && answer !== null && (
         <ChangeLegend
           {...changeLegend(

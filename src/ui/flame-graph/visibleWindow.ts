@@ -1,0 +1,136 @@
+import { type FlameLayout, type FlameWindow, WHOLE } from '../../model/flame.ts';
+import { isSameWindow, limitsOf, windowInAll, within } from './flameWindow.ts';
+import { playMotion, sameView } from './zoomMotion.ts';
+
+export interface WindowOwner {
+  layout: () => FlameLayout | null;
+  /** Called before the window changes. */
+  onChange: () => void;
+  /** Draws the layout in the window; `isOver` if the window will stay for now. */
+  draw: (isOver: boolean) => void;
+  /** Whether to show a motion. */
+  mayMove: () => boolean;
+  /** The reader has moved the window. `of` tells whether it is a part of the layout, or of the drawing of all. */
+  onWindow: (window: FlameWindow, of: 'layout' | 'all') => void;
+}
+
+/** Zooming and panning have come to rest after so many ms. */
+const PAUSE = 160;
+
+/**
+ * The visible part of a layout. The reader moves it, at once, over the layout that there is; the owner hears of it when the
+ * reader pauses, and has a more detailed layout made. The owner moves it as well: with another zoom, or back in history.
+ */
+export class VisibleWindow {
+  #now = WHOLE;
+  /** What the owner wants or has been told. */
+  #known = WHOLE;
+  /** Whether it reaches beyond the layout, and the owner knows. */
+  #isPast = false;
+  /** Runs while the reader zooms and pans. */
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #nextDraw = 0;
+  #stopMotion: () => void = () => undefined;
+  readonly #owner: WindowOwner;
+
+  constructor(owner: WindowOwner) {
+    this.#owner = owner;
+  }
+
+  get now(): FlameWindow {
+    return this.#now;
+  }
+
+  /** Whether the reader is moving it from one layout to another, so that rows are to stay where they are. */
+  get isMoving(): boolean {
+    return this.#rest !== undefined || this.#isPast;
+  }
+
+  /** Moves it for the reader. */
+  lookAt(window: FlameWindow): void {
+    const layout = this.#owner.layout();
+    if (layout === null) return;
+    const next = within(limitsOf(layout), window);
+    if (isSameWindow(next, this.#now)) return;
+    this.#owner.onChange();
+    this.#now = next;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      this.settle();
+      this.#owner.draw(true);
+    }, PAUSE);
+    // What is beyond the layout is missing until there is another.
+    if (!this.#isPast && !isSameWindow(within(WHOLE, next), next)) this.#report();
+    this.#nextDraw ||= requestAnimationFrame(() => {
+      this.#nextDraw = 0;
+      this.#owner.draw(false);
+    });
+  }
+
+  /** Reports now what the reader was doing: something else decides next what is shown. */
+  settle(): void {
+    if (this.#rest === undefined) return;
+    this.halt();
+    this.#report();
+  }
+
+  /** Ends what the reader was doing. */
+  halt(): void {
+    clearTimeout(this.#rest);
+    this.#rest = undefined;
+  }
+
+  /** Ends every motion. */
+  stop(): void {
+    this.#stopMotion();
+    cancelAnimationFrame(this.#nextDraw);
+    this.#nextDraw = 0;
+  }
+
+  /** Shows what the owner wants of the same layout, unless the owner only repeats what it has been told. */
+  follow(window: FlameWindow | undefined): void {
+    if (window === undefined || this.#rest !== undefined || isSameWindow(window, this.#known)) return;
+    this.#known = window;
+    const start = this.#now;
+    this.#owner.onChange();
+    this.#goTo(window, start);
+  }
+
+  /** Takes over a new layout. `window` is the part that the owner wants to be visible; undefined if it is the same. */
+  arrive(before: FlameLayout | null, layout: FlameLayout, window: FlameWindow | undefined): void {
+    const start = before && sameView(this.#now, before, layout);
+    this.#isPast = false;
+    if (this.#rest !== undefined && start !== null) {
+      this.#now = within(limitsOf(layout), start);
+      this.#owner.draw(false);
+      return;
+    }
+    this.#known = window ?? (before?.zoomKey === layout.zoomKey ? this.#now : WHOLE);
+    this.#goTo(this.#known, start);
+  }
+
+  /** With a motion from `start`, if there is one and the reader may see it. */
+  #goTo(target: FlameWindow, start: FlameWindow | null): void {
+    const steps = start !== null && !isSameWindow(start, target) && this.#owner.mayMove();
+    if (!steps) {
+      this.#now = target;
+      this.#owner.draw(true);
+      return;
+    }
+    this.#stopMotion = playMotion(start, target, (window, isOver) => {
+      this.#now = window;
+      this.#owner.draw(isOver);
+    });
+  }
+
+  #report(): void {
+    const place = this.#owner.layout()?.place ?? null;
+    this.#isPast = place !== null && !isSameWindow(within(WHOLE, this.#now), this.#now);
+    if (this.#isPast) {
+      this.#owner.onWindow(within(WHOLE, windowInAll(this.#now, place!)), 'all');
+    } else if (!isSameWindow(this.#now, this.#known)) {
+      this.#known = this.#now;
+      this.#owner.onWindow(this.#now, 'layout');
+    }
+  }
+}
