@@ -196,7 +196,7 @@ describe('the report', () => {
   test('sections keep their state when left and reopened', async () => {
     const { open } = openPage();
     await open('cpu.prof', 'heap.prof');
-    press('1');
+    fireEvent.click(tab('CPU'));
     fireEvent.click(screen.getByRole('button', { name: 'Zoom' }));
     press('g');
     press('h');
@@ -262,7 +262,7 @@ describe('the list of files', () => {
   test('a key moves the focused file to the other side', async () => {
     const { open } = openPage();
     await open('cpu.prof', 'after/cpu.prof');
-    press('1');
+    fireEvent.click(tab('CPU'));
     expect(page()).toContain('Shows cpu.prof (no side), after/cpu.prof (after).');
     const row = screen.getByRole('button', { name: 'Actions for cpu.prof' });
     press('b', row);

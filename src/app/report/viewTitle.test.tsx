@@ -40,7 +40,7 @@ test.each([
   ['benchmarks', 'view=compare&as=chart&q=json', 'Benchmarks: Changes as a chart, search json'],
   // Without its files, a view is called after its section.
   ['cpu', 'view=top', 'CPU: Top'],
-  ['cpu', '', 'CPU: Flame graph'],
+  ['cpu', '', 'CPU'],
   ['opportunities', '', 'Opportunities'],
   // A section of a newer Perfolio keeps its name.
   ['flux', 'view=x', 'flux'],

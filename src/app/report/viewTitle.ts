@@ -22,9 +22,11 @@ export function viewTitle(
   const items = chapters.find(({ section }) => section.id === id)?.items ?? [];
   const own = found.caption?.(params, items, names) ?? '';
   if (own !== '') return own;
-  const named = (found.commands ?? []).filter(({ params: wanted }) =>
-    Object.entries(wanted).every(([key, value]) => params.get(key) === value),
-  );
+  const named = (found.commands ?? []).filter(({ params: wanted }) => {
+    const all = Object.entries(wanted);
+    // What only takes parameters away has no view of its own.
+    return all.some(([, value]) => value !== null) && all.every(([key, value]) => params.get(key) === value);
+  });
   // The view with the most matching parameters is the closest.
   const [closest] = named.toSorted((a, b) => Object.keys(b.params).length - Object.keys(a.params).length);
   const sides = new Set(items.map(({ side }) => side));

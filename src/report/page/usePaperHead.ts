@@ -4,6 +4,8 @@ import { formatDate } from '../../units/formatDate.ts';
 /** Prints a title and today's date in the upper margin of each page but the first, which has the title as its heading. */
 export function usePaperHead(title: string): void {
   useEffect(() => {
+    // Where there are none, paper has no running head.
+    if (!('adoptedStyleSheets' in document)) return undefined;
     const sheet = new CSSStyleSheet();
     // A style sheet, since margins of pages have no elements: the text is a CSS string.
     sheet.replaceSync(
