@@ -56,7 +56,7 @@ test('several files open on the report, and each section on its answer', async (
     .first()
     .waitFor();
   await visit.section('Contention');
-  await page.getByLabel('Waiting in all').waitFor();
+  await page.getByLabel('Joined profiles').waitFor();
   await visit.section('Goroutines');
   await page.getByLabel('Goroutines in all').waitFor();
   // A row of the list shows its file alone, and the section stays with it.
@@ -82,7 +82,7 @@ test('a file that is added is announced, and leads to where it is shown; the rea
   expect(await visit.axe()).toEqual([]);
   await visit.tabTo(notices.getByRole('button', { name: 'Show in Contention' }));
   await page.keyboard.press('Enter');
-  await page.getByLabel('Waiting in all').waitFor();
+  await page.getByLabel('Joined profiles').waitFor();
   expect(await notices.getByText(/^Added/).count()).toBe(0);
   await page.goBack();
   await page.waitForURL(here);

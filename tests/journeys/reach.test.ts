@@ -127,13 +127,4 @@ describe('by keyboard alone', () => {
       expect(await place.evaluate((element) => element === document.activeElement)).toBe(true);
     }
   });
-
-  test('digits go through the report', async () => {
-    const { page } = visit;
-    await page.keyboard.press('3');
-    await page.getByRole('heading', { level: 1, name: 'Memory' }).waitFor({ state: 'attached' });
-    await page.keyboard.press('2');
-    await page.getByRole('heading', { level: 1, name: 'CPU' }).waitFor({ state: 'attached' });
-    expect(page.url()).toContain('#/cpu');
-  });
 });

@@ -16,8 +16,6 @@ import styles from './frame.module.css';
 import { StepDialog } from './StepDialog.tsx';
 
 /** The views that draw a flame graph of the whole profile. */
-const flames: ReadonlySet<string> = new Set(['flame', 'sides']);
-
 export interface ProfileBarProps
   extends Omit<FunctionSearchProps, 'goesToMatches'>,
     Pick<CommonPaneProps, 'common' | 'valueTypes'> {
@@ -70,7 +68,7 @@ export function ProfileBar(props: ProfileBarProps) {
         </div>
         {panes.some(({ searches }) => searches) && (
           <div className={styles.search}>
-            <FunctionSearch {...props} goesToMatches={panes.some(({ id }) => flames.has(id))} />
+            <FunctionSearch {...props} goesToMatches={hasFlame} />
           </div>
         )}
         <Button icon="filter" data-add-filter="" onClick={() => setAdding(true)}>

@@ -1,5 +1,5 @@
 import type { Comparison } from '../../asking/comparison.ts';
-import { flameKeys } from '../../parts/flameKeys.ts';
+import { pairFlameKeys } from '../../parts/flameKeys.ts';
 import { preloadFlameGraph } from '../../parts/useFlameGraph.ts';
 import { FlameDiffPane } from './FlameDiffPane.tsx';
 import type { answers } from './pairAnswer.ts';
@@ -11,5 +11,5 @@ export const pair: Comparison<typeof answers> = {
   searches: true,
   drawsFlame: true,
   preload: preloadFlameGraph,
-  keys: [flameKeys('Flame diff', 'the changes')],
+  keys: [pairFlameKeys('Flame diff')],
 };

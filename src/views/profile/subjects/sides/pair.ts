@@ -1,5 +1,5 @@
 import type { Comparison } from '../../asking/comparison.ts';
-import { flameKeys } from '../../parts/flameKeys.ts';
+import { pairFlameKeys } from '../../parts/flameKeys.ts';
 import { preloadFlameGraph } from '../../parts/useFlameGraph.ts';
 import type { answers } from './pairAnswer.ts';
 import { SidesPane } from './SidesPane.tsx';
@@ -9,6 +9,7 @@ export const pair: Comparison<typeof answers> = {
   order: 15,
   View: SidesPane,
   searches: true,
+  drawsFlame: true,
   preload: preloadFlameGraph,
-  keys: [flameKeys('Side by side', 'the changes')],
+  keys: [pairFlameKeys('Side by side')],
 };
