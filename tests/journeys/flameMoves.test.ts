@@ -127,6 +127,7 @@ describe('movement', () => {
 
   test('colours are chosen and kept in the address', async () => {
     const { page } = visit;
+    await visit.view('Flame graph');
     await page.getByText('A shade per package').waitFor();
     await page.getByRole('radiogroup', { name: 'What colours show' }).getByRole('radio', { name: 'Flat' }).check();
     await page.getByText('Flat, share of the total').waitFor();
@@ -139,6 +140,7 @@ describe.each([1, 2])('at %d pixels per CSS pixel', (deviceScaleFactor) => {
 
   test('elements are where the canvas has their frames, at every zoom', async () => {
     const { page } = visit;
+    await visit.view('Flame graph');
     let shown: [number, number] | null = null;
     for (const x of [0.3, 0.37, 0.81]) {
       await wheel(page, 'Control', -70, await pointIn(page, x, 0.5));

@@ -15,7 +15,6 @@ import { FunctionSearch, type FunctionSearchProps } from './FunctionSearch.tsx';
 import styles from './frame.module.css';
 import { StepDialog } from './StepDialog.tsx';
 
-/** The views that draw a flame graph of the whole profile. */
 export interface ProfileBarProps
   extends Omit<FunctionSearchProps, 'goesToMatches'>,
     Pick<CommonPaneProps, 'common' | 'valueTypes'> {
