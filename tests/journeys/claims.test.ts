@@ -84,6 +84,7 @@ test('a claim can be pointed at rows of the report and of another file; report a
   // The key of the dialog is for the page, not for a field.
   await text.getByRole('button', { name: '3x: wrong' }).focus();
   const link = await makeLink(visit);
+  await page.keyboard.press('Escape');
   const other = await openElsewhere(visit, link);
   try {
     await other.page

@@ -9,6 +9,7 @@ const visit = withVisit();
 
 async function open(file: string): Promise<void> {
   await visit.drop({ path: file, bytes: profile(file) });
+  await visit.view('Contention');
   await visit.page.getByLabel('Waiting in all').waitFor();
 }
 
@@ -44,6 +45,7 @@ test('by mouse: a mutex profile has the delay at the holder of the lock, by plac
 test('by keys alone: a block profile has the delay at the waiter', async () => {
   const { page } = visit;
   await visit.drop({ path: 'block.prof', bytes: profile('block.prof') });
+  await visit.viewByKeys('Contention');
   await page.getByText(/Delay is attributed to the goroutine that waits/).waitFor();
   await visit.tabTo(page.getByRole('button', { name: /^Cond / }));
   await page.keyboard.press('Enter');
@@ -63,6 +65,7 @@ test('the section opens with the locks: by mouse and keys, a lock leads to its l
   await visit.drop(
     ...['mutex.prof', 'block.prof', 'goroutine.prof'].map((name) => ({ path: `server/${name}`, bytes: profile(name) })),
   );
+  await visit.section('Contention');
   const joined = page.getByLabel('Joined profiles');
   await joined.waitFor();
   expect(plain(await joined.textContent())).toBe(

@@ -16,6 +16,7 @@ const heading = (name: string) => visit.page.getByRole('heading', { level: 1, na
 test('digits open views, g and a letter sections, also from within the flame graph', async () => {
   const { page } = visit;
   const press = (key: string) => page.keyboard.press(key);
+  await visit.section('CPU');
   await press('3');
   await page.waitForURL(/view=top/);
   await press('8');
@@ -43,6 +44,7 @@ test('digits open views, g and a letter sections, also from within the flame gra
 
 test('the keyboard sheet and the palette show them', async () => {
   const { page } = visit;
+  await visit.section('CPU');
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard' });
   await expect.poll(() => sheet.textContent()).toMatch(/Views of this section.*Top3.*SectionsEnvironmentGthenE/s);

@@ -22,7 +22,7 @@ test('the function that changed most comes first, and another can be chosen', as
   expect(cells.slice(2, 5).every((text) => /^[+−-]?[\d.]+( m?s)?$/.test(text))).toBe(true);
   expect(await visit.axe()).toEqual([]);
   await page.getByRole('combobox', { name: 'Function' }).fill('mallocgc');
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('grid', { name: /^Changed lines of runtime\.mallocgc/ }).waitFor();
   expect(page.url()).toContain('fn=runtime.mallocgc');
 });

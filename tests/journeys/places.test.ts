@@ -5,7 +5,10 @@ import { withVisit } from './withVisit.ts';
 
 // Every place of a function in the flame graph. Amounts are the cum that `go tool pprof -top` prints.
 
-const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }] });
+const visit = withVisit({
+  drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }],
+  hash: '#/cpu?view=flame',
+});
 
 const bar = () => visit.page.getByRole('status').filter({ hasText: / in \d+ places?/ });
 const words = async () => plain(await bar().textContent());
@@ -14,7 +17,7 @@ const stepper = (what: 'place' | 'match') =>
 const position = async (what: 'place' | 'match' = 'place') => plain(await stepper(what).textContent());
 const place = () => new URL(visit.page.url()).hash.match(/place=(\w+)/)?.[1] ?? '';
 /** Whether the layer above the canvas shows something. */
-const isLit = () => visit.page.locator('figure canvas').nth(1).isVisible();
+const isLit = () => visit.page.locator('figure canvas').last().isVisible();
 
 test('hovering lights a function everywhere and says what it takes; N goes from place to place', async () => {
   const { page } = visit;

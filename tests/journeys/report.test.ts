@@ -182,8 +182,7 @@ describe('ready to paste', () => {
     await choose(actions, 'Copy link');
     await expect.poll(copied).toMatch(/#\/report\?at=cpu$/);
     const link = await copied();
-    await page.keyboard.press('g');
-    await page.keyboard.press('c');
+    await visit.section('CPU');
     await page.waitForURL((url) => !url.hash.startsWith('#/report'));
     await page.goto(link);
     await cpu.getByRole('row', { name: /16\.37 s.*16\.53 s/ }).waitFor();
