@@ -26,3 +26,24 @@ test('the function that changed most comes first, and another can be chosen', as
   await page.getByRole('grid', { name: /^Changed lines of runtime\.mallocgc/ }).waitFor();
   expect(page.url()).toContain('fn=runtime.mallocgc');
 });
+
+test('profiles of other sections do not count as a side', async () => {
+  const { page } = visit;
+  const [mutex, goroutine] = [profile('mutex.prof'), profile('goroutine.prof')];
+  await visit.drop(
+    { path: 'before/mutex.prof', bytes: mutex },
+    { path: 'after/mutex.prof', bytes: mutex },
+    { path: 'after/goroutine.prof', bytes: goroutine },
+  );
+  await visit.section('Contention');
+  await visit.view('Lines');
+  const table = page.getByRole('grid', { name: /^Changed lines of / });
+  await table.waitFor();
+  expect(await page.getByText(/cannot be compared/).count()).toBe(0);
+  // The same profile on both sides: no line differs.
+  const deltas = await table
+    .getByRole('row')
+    .filter({ hasText: /[+−]\d/ })
+    .count();
+  expect(deltas).toBe(0);
+});

@@ -8,7 +8,7 @@ describe('the place of a file in a repository', () => {
     [
       'the module cache names module and version',
       'github.com/julienschmidt/httprouter.(*Router).ServeHTTP',
-      '/root/go/pkg/mod/github.com/julienschmidt/httprouter@v1.3.0/router.go',
+      '/go/pkg/mod/github.com/julienschmidt/httprouter@v1.3.0/router.go',
       ['github.com/julienschmidt/httprouter', 'v1.3.0', 'router.go'],
     ],
     [
@@ -44,7 +44,7 @@ describe('the place of a file in a repository', () => {
     [
       'of the program itself nothing names the version',
       'github.com/acme/shop/cart.(*Cart).Add',
-      '/home/ann/work/cart/cart.go',
+      '/build/cart/cart.go',
       ['github.com/acme/shop', '', 'cart/cart.go'],
     ],
     [
@@ -58,7 +58,7 @@ describe('the place of a file in a repository', () => {
   });
 
   test('main without a module has none', () => {
-    expect(repositoryPlace('main.main', '/home/ann/main.go', '', 'go1.26.1')).toBeNull();
+    expect(repositoryPlace('main.main', '/build/main.go', '', 'go1.26.1')).toBeNull();
   });
 });
 

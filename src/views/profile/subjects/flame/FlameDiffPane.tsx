@@ -17,6 +17,7 @@ import { OriginLegend } from '../../parts/OriginLegend.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { usePairFlame } from '../../parts/usePairFlame.tsx';
 import { changeLegend, comparedAmount, diffWords, exportedLegend, hasMoved } from '../../words/changeWords.ts';
+import paneStyles from './FlamePane.module.css';
 import { OneSided } from './OneSided.tsx';
 import type { answers } from './pairAnswer.ts';
 
@@ -70,7 +71,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
 
   if (undrawn !== null) return undrawn;
   return (
-    <div className={styles.pane}>
+    <div className={paneStyles.pane}>
       <PairCostRibbon {...props} isReady={isAnswered} />
       <Captioned
         caption={caption(layout, answer?.searchError ?? '', answer?.most === 0 && ' Nothing changed.')}

@@ -71,9 +71,7 @@ async function draw(
   const { tree } = pair.memo;
   const scale = pair.scale(type);
   const { nodes, edges, ...rest } = changesGraph(pair, type, limits);
-  const totals = pair.totals(type);
-  // As for pprof, 100% is before.
-  const whole = Number(totals.before) * scale.before || Number(totals.after) * scale.after;
+  const whole = wholeOf(pair, type);
   const share = (amount: number): number => (whole === 0 ? 0 : amount / whole);
 
   const noise = pairNoise(pair, type);
@@ -127,6 +125,13 @@ async function draw(
   return { ...rest, nodes: changed, calls, most, drawing: { ...placed, path: heaviestPath(nodes, edges) } };
 }
 
+/** What is 100%, in the basis: as for pprof all of before, or of after where before has nothing. */
+function wholeOf(pair: ProfilePair, type: number): number {
+  const scale = pair.scale(type);
+  const totals = pair.totals(type);
+  return Number(totals.before) * scale.before || Number(totals.after) * scale.after;
+}
+
 /** The graph of after − before: the functions and calls whose difference weighs most. */
 function changesGraph(pair: ProfilePair, type: number, limits: GraphLimits): CallGraph {
   const { profile, tree } = pair.memo;
@@ -143,8 +148,6 @@ function changesGraph(pair: ProfilePair, type: number, limits: GraphLimits): Cal
     ...profile,
     samples: { ...profile.samples, values: [...profile.samples.values, delta] },
   };
-  const totals = pair.totals(type);
-  const whole = Number(totals.before) * scale.before || Number(totals.after) * scale.after;
   return callGraph(
     difference,
     tree,
@@ -152,7 +155,7 @@ function changesGraph(pair: ProfilePair, type: number, limits: GraphLimits): Cal
     treeAmounts(difference, tree, column),
     column,
     limits,
-    whole,
+    wholeOf(pair, type),
   );
 }
 

@@ -23,7 +23,9 @@ export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
   const { params, type, asking, onParams, pairFacts, shown, common, before, after, others, beside } = props;
   const sources = useMemo(() => beside.filter(({ dataset }) => dataset?.kind === 'source'), [beside]);
   const withSource = useMemo((): Asking<typeof answers> => {
-    const all = [...new Set([...before.items, ...after.items, ...others, ...beside])];
+    // Profiles of other sections would count as profiles of a side.
+    const texts = beside.filter(({ dataset }) => dataset?.kind !== 'profile');
+    const all = [...new Set([...before.items, ...after.items, ...others, ...texts])];
     return {
       key: `${asking.key}\n${sources.map(({ id }) => id).join()}`,
       ask: (wanted, put, signal) => asking.askAbout(all, wanted, put, signal),

@@ -72,6 +72,8 @@ describe('the lines of a function on both sides', () => {
 
   test('are those of the function that changed most, if none is asked for', () => {
     expect(ask('').name).toBe('main.work');
+    const byPackage = planPair(before, after, { by: 'package' });
+    expect(answers.ofFunction(byPackage, { type: 0, name: '' }).name).toBe('main.work');
   });
 
   test('say that a function is on neither side', () => {

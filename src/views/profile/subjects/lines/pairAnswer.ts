@@ -12,7 +12,6 @@ import type { Evidence } from '../../../../model/question.ts';
 import type { Amount, AmountColumn } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
-import { changeTable } from '../../data/changeTable.ts';
 import { lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
@@ -233,10 +232,11 @@ function startLineOf({ functions, strings }: Profile, name: string): number {
 
 /** The user function whose flat changed most; without one, the function whose flat changed most. */
 function firstToLookAt(pair: ProfilePair, seen: ProfileMemo, type: number): string {
-  if (pair.memo !== seen) return seen.tree.names[1] ?? '';
-  const { names, before, after, rows } = changeTable(pair, type);
-  const size = (row: number): number => Math.abs(after.flat[row]! - before.flat[row]!);
-  const order = rows.toSorted((a, b) => size(b) - size(a));
+  const scale = pair.scale(type);
+  const { names, flat: before } = seen.top(pair.column('before', type));
+  const { flat: after } = seen.top(pair.column('after', type));
+  const size = (row: number): number => Math.abs(Number(after[row]) * scale.after - Number(before[row]) * scale.before);
+  const order = Array.from(names, (_, row) => row).sort((a, b) => size(b) - size(a));
   const own = order.find((row) => originOf(names[row]!, seen.module) === 'own' && size(row) > 0);
   return names[own ?? order[0] ?? -1] ?? '';
 }
