@@ -10,22 +10,22 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Name of the file in `dist` and in `dist-cli`. */
 export const singleFileName = 'single.html';
 
-/** Matches `new Worker(…)` in the engine; a page from disk cannot load a worker by address. */
-const workerByAddress = /new Worker\(new URL\('(\.\/\w+\.ts)', import\.meta\.url\), \{ type: 'module' \}\)/g;
+/** Matches the import of a worker's address. A page from disk cannot load a worker by address. */
+const workerAddress = /^import address from '(\.\/\w+\.ts)\?worker&url';$/m;
 
-/** Inlines workers into the script that starts them. */
+/** Inlines the engine's workers into the script that starts them. The worker that fetches is left out: a page from disk fetches nothing. */
 function inlinedWorkers() {
   return {
     name: 'perfolio:inlined-workers',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/src\/engine\/\w+\.ts/.test(id)) return null;
-      const imports = [];
-      const changed = code.replace(workerByAddress, (_found, path) => {
-        imports.push(`import InlinedWorker${imports.length} from '${path}?worker&inline';\n`);
-        return `new InlinedWorker${imports.length - 1}()`;
-      });
-      return imports.length === 0 ? null : { code: imports.join('') + changed, map: null };
+      if (!/\/src\/engine\/\w+\.ts$/.test(id) || !workerAddress.test(code)) return null;
+      if (!/\/src\/engine\/\w+\.ts$/.test(id))
+        return { code: code.replace(workerAddress, `const address = '';`), map: null };
+      const changed = code
+        .replace(workerAddress, `import InlinedWorker from '$1?worker&inline';`)
+        .replace('startWorker(address)', 'new InlinedWorker()');
+      return { code: changed, map: null };
     },
   };
 }

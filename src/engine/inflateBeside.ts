@@ -1,4 +1,6 @@
 import type { FromInflater, ToInflater } from './inflateProtocol.ts';
+import address from './inflateWorker.ts?worker&url';
+import { startWorker } from './startWorker.ts';
 
 /** Number of batches that may be in transit: enough to keep both workers busy, few enough to limit memory. */
 const CREDIT = 4;
@@ -21,7 +23,7 @@ export const canInflateBeside = typeof Worker !== 'undefined';
 
 /** Starts the decompressing worker, unless it is running. Starting it before its first use saves time. */
 export function startInflater(): Worker {
-  inflater ??= new Worker(new URL('./inflateWorker.ts', import.meta.url), { type: 'module' });
+  inflater ??= startWorker(address);
   return inflater;
 }
 

@@ -3,6 +3,8 @@ import type { FoundName } from '../model/found.ts';
 import type { Packed } from '../model/shared.ts';
 import type { Engine, ReadListener, ReportPart } from './engine.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
+import { startWorker } from './startWorker.ts';
+import address from './worker.ts?worker&url';
 
 /** A pending job of the page. */
 interface Waiting {
@@ -16,7 +18,7 @@ interface Waiting {
  * terminates, all pending and later requests reject with a sentence for the user.
  */
 export function createEngine(onRehearsed: () => void): Engine {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker(address);
   const waiting = new Map<number, Waiting>();
   let lastJob = 0;
   let dead: Error | null = null;

@@ -66,9 +66,9 @@ test('the addresses are seen first, then fetched and compared', async () => {
     expect(asked).toEqual([]);
     await dialog.getByRole('button', { name: 'Fetch', exact: true }).click();
     await page.getByRole('grid', { name: /^What changed/ }).waitFor();
-    expect(asked).toEqual([
-      'GET /before/cpu.prof no cookie no referrer',
+    expect(asked.toSorted()).toEqual([
       'GET /after/cpu.prof?raw=1 no cookie no referrer',
+      'GET /before/cpu.prof no cookie no referrer',
     ]);
     expect(await page.getByRole('button', { name: /^Actions for before\/cpu\.prof/ }).count()).toBe(1);
     // The address can be passed on, and a reload does not ask again.

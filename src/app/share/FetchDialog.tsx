@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { FetchProgress } from '../../engine/fetchFile.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -9,7 +10,7 @@ import type { OpenedAs } from '../evidence.ts';
 import { useServices } from '../services.ts';
 import { sideTitles } from '../sideTitles.ts';
 import styles from './FetchDialog.module.css';
-import { type FetchProgress, fetchLimit, fetchSource } from './fetchSource.ts';
+import { fetchLimit, fetchSource } from './fetchSource.ts';
 import type { LinkSource } from './linkSource.ts';
 import { singlePage } from './singlePage.ts';
 

@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { profile } from './profile.ts';
+import { PATIENCE } from './visit.ts';
+import { withVisit } from './withVisit.ts';
+
+// What code could do that hostile bytes had brought to run, in the page and in each worker that reads them: nothing outside of this site.
+
+const visit = withVisit({ fresh: true });
+
+let server: Server;
+let elsewhere = '';
+let asked: (string | undefined)[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url);
+    response.setHeader('access-control-allow-origin', '*');
+    if (request.url === '/moved.prof') response.writeHead(302, { location: '/cpu.prof' }).end();
+    else response.end('');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Tries what an intruder would, where it runs; resolves to what succeeded. A text, for the test's own build would rewrite its import. */
+const intrude = (foreign: string): string => `(async () => {
+  const done = [];
+  const attempt = async (name, run) => {
+    try {
+      await run();
+      done.push(name);
+    } catch {}
+  };
+  await attempt('fetch', () => fetch('${foreign}/fetch'));
+  await attempt('a request', () => {
+    const request = new XMLHttpRequest();
+    request.open('GET', '${foreign}/request', false);
+    request.send();
+  });
+  await attempt('a script', () => import('${foreign}/script.js'));
+  await attempt('a socket', () => new Promise((resolve, reject) => {
+    const socket = new WebSocket('${foreign.replace('http', 'ws')}');
+    socket.onopen = resolve;
+    socket.onerror = reject;
+  }));
+  await attempt('a function from a text', () => new Function('globalThis.ran = true')());
+  // Browsers forbid it by an error, or by doing nothing.
+  await attempt('a text as code', async () => {
+    globalThis.ran = false;
+    setTimeout('globalThis.ran = true', 0);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (!globalThis.ran) throw new Error('It did not run.');
+  });
+  return done;
+})()`;
+
+test('neither the page nor its workers reach another host or run a text as code', async () => {
+  const context = await visit.page.context().browser()!.newContext({ reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    await page.goto(visit.home);
+    await page.setInputFiles('#choose-files', {
+      name: 'cpu.prof',
+      mimeType: '',
+      buffer: Buffer.from(profile('before/cpu.prof')),
+    });
+    await page.getByRole('application').locator('.frame').first().waitFor();
+    // The worker that reads, and the one beside it that decompresses.
+    await expect.poll(() => page.workers().length).toBe(2);
+    asked = [];
+    expect(await page.evaluate(intrude(elsewhere))).toEqual([]);
+    for (const worker of page.workers()) expect(await worker.evaluate(intrude(elsewhere))).toEqual([]);
+    expect(asked).toEqual([]);
+  } finally {
+    await context.close();
+  }
+});
+
+test('an address that sends on to another one is not followed', async () => {
+  const context = await visit.page.context().browser()!.newContext({ reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    asked = [];
+    await page.goto(`${visit.home}#profileURL=${elsewhere}/moved.prof`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Fetch', exact: true }).click();
+    await dialog.getByText(/sends on to another address, which nobody has agreed to/).waitFor();
+    expect(asked).toEqual(['/moved.prof']);
+  } finally {
+    await context.close();
+  }
+});
