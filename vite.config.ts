@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { licenceGatherer, licences } from './src/cli/licences.mjs';
 import { singleFile } from './src/cli/singleFile.mjs';
 
 /**
@@ -20,11 +21,13 @@ const compiledAhead: Plugin = {
   },
 };
 
+const gatherer = licenceGatherer();
+
 export default defineConfig({
   // Relative addresses: the build works under any path of any static host.
   base: './',
-  plugins: [react(), singleFile(), compiledAhead],
-  worker: { format: 'es' },
+  plugins: [react(), singleFile(), compiledAhead, licences(gatherer)],
+  worker: { format: 'es', plugins: () => [gatherer.plugin] },
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
   test: {
     // Vitest leaves a processor free, which on a machine with two is half of it.

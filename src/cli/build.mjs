@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { licenceGatherer, licencesName } from './licences.mjs';
 import { buildSingleFile, singleFileName } from './singleFile.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const builtFile = join(root, 'dist-cli', 'perfolio.js');
 
 /**
- * Writes `perfolio.js` and `single.html` into a folder. They are moved there when complete, so that running processes
+ * Writes `perfolio.js`, its licences and `single.html` into a folder. The first and the last are moved there when complete, so that running processes
  * are not disturbed.
  */
 export async function buildCli(folder = dirname(builtFile)) {
@@ -20,12 +21,14 @@ export async function buildCli(folder = dirname(builtFile)) {
   mkdirSync(folder, { recursive: true });
   const fresh = mkdtempSync(join(folder, 'building-'));
   const started = new Date();
+  const gatherer = licenceGatherer();
   try {
     await build({
       root,
       configFile: false,
       publicDir: false,
       logLevel: 'error',
+      plugins: [gatherer.plugin],
       define: { PERFOLIO_VERSION: JSON.stringify(version) },
       ssr: { noExternal: true },
       build: {
@@ -35,6 +38,7 @@ export async function buildCli(folder = dirname(builtFile)) {
         rolldownOptions: { output: { entryFileNames: 'perfolio.js', codeSplitting: false } },
       },
     });
+    writeFileSync(join(folder, licencesName), gatherer.text());
     writeFileSync(join(fresh, singleFileName), await buildSingleFile());
     renameSync(join(fresh, singleFileName), join(folder, singleFileName));
     // Sources that change during the build must be newer than its result.

@@ -7,6 +7,7 @@ export function composeSingleFile(parts: {
   code: string;
   styles: string;
   icon: string;
+  licences: string;
   starter: string;
 }): string;
 

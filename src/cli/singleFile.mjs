@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
+import { licenceGatherer } from './licences.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -54,14 +55,15 @@ function withFewFaces(styles) {
 /** Builds the app as one classic script and one style sheet, with embedded fonts and workers. */
 async function bundleApp() {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
+  const gatherer = licenceGatherer();
   const [{ output }] = [
     await build({
       root,
       configFile: false,
       publicDir: false,
       logLevel: 'error',
-      plugins: [react(), inlinedWorkers()],
-      worker: { format: 'iife', plugins: () => [inlinedWorkers()] },
+      plugins: [react(), inlinedWorkers(), gatherer.plugin],
+      worker: { format: 'iife', plugins: () => [inlinedWorkers(), gatherer.plugin] },
       build: {
         target: 'es2022',
         write: false,
@@ -80,7 +82,11 @@ async function bundleApp() {
   }
   const [{ code }] = chunks;
   if (/\bimport\.meta\b/.test(code)) throw new Error('The one script asks for the address of its module.');
-  return { code, styles: withFewFaces(assets.map(({ source }) => String(source)).join('\n')) };
+  return {
+    code,
+    styles: withFewFaces(assets.map(({ source }) => String(source)).join('\n')),
+    licences: gatherer.text(),
+  };
 }
 
 /** The hash source of a script or a style sheet for the Content-Security-Policy. */
@@ -89,11 +95,11 @@ function hashOf(text) {
 }
 
 /**
- * Composes the file. It contains the app deflated, and a short script that unpacks and starts it. The policy allows
+ * Composes the file. It contains the app deflated, a short script that unpacks and starts it, and the licences of what it contains. The policy allows
  * both by their hashes, so that nothing else can run, whatever the embedded data are.
- * @param parts `page`: index.html from the sources; `code`, `styles`, `icon`: texts; `starter`: the short script
+ * @param parts `page`: index.html from the sources; `code`, `styles`, `icon`, `licences`: texts; `starter`: the short script
  */
-export function composeSingleFile({ page, code, styles, icon, starter }) {
+export function composeSingleFile({ page, code, styles, icon, licences, starter }) {
   const policy = [
     `default-src 'none'`,
     `script-src ${hashOf(starter)} ${hashOf(code)}`,
@@ -118,6 +124,8 @@ export function composeSingleFile({ page, code, styles, icon, starter }) {
     [/(?<=http-equiv="Content-Security-Policy"\s+content=")[^"]*/, policy],
     [/<link rel="icon"[^>]*>/, `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.trim())}" />`],
     [/<script type="module"[^>]*><\/script>/, app],
+    // A comment, which ends at two hyphens.
+    [/$/, `<!--\n${licences.replaceAll('--', '- -')}-->\n`],
     [/(?=\s*<\/head>)/, `\n    <style id="styles">${styles}</style>`],
   ]) {
     if (!what.test(single)) throw new Error(`index.html has no place that looks like ${what}.`);
@@ -128,7 +136,7 @@ export function composeSingleFile({ page, code, styles, icon, starter }) {
 
 /** Builds the file. Resolves to its text, with an empty data element. */
 export async function buildSingleFile() {
-  const { code, styles } = await bundleApp();
+  const { code, styles, licences } = await bundleApp();
   const read = (path) => readFileSync(join(root, path), 'utf8');
   return composeSingleFile({
     page: read('index.html'),
@@ -136,6 +144,7 @@ export async function buildSingleFile() {
     starter: read('src/cli/startSingleFile.js'),
     code,
     styles,
+    licences,
   });
 }
 

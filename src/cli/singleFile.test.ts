@@ -12,6 +12,7 @@ const parts = {
   code: `document.title = "</script> $& $1 'größer' ";`,
   styles: 'body { color: red }\n@font-face { src: url(data:font/woff2;base64,AAAA) }',
   icon: '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#123456" d="M0 0"/></svg>\n',
+  licences: 'A library -- with --> its terms.\n',
   starter: 'start($&);\n',
 };
 
@@ -49,6 +50,10 @@ describe('composeSingleFile', () => {
     expect(policyOf(single, 'worker-src')).toEqual(['blob:']);
     expect(single).not.toContain('type="module"');
     for (const [, address] of single.matchAll(/\b(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^data:/);
+  });
+
+  test('the licences of what it contains are in it, and end no comment before its time', () => {
+    expect(single.slice(single.indexOf('</html>'))).toBe('</html>\n<!--\nA library - - with - -> its terms.\n-->\n');
   });
 
   test('data change neither the scripts nor the policy', () => {
