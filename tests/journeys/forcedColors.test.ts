@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
+
+// A system's own few colours: what is chosen differs from the rest, and colours that mean something stay.
+
+const drop = [
+  { path: 'run/before/cpu.prof', bytes: profile('before/cpu.prof') },
+  { path: 'run/after/cpu.prof', bytes: profile('after/cpu.prof') },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  const visit = withVisit({
+    drop,
+    hash: '#/cpu?compare=1&view=flame',
+    options: { forcedColors: 'active', colorScheme },
+  });
+
+  test(`what is chosen is seen, and the legend has its colours: ${colorScheme}`, async () => {
+    const { page } = visit;
+    await page
+      .getByRole('application', { name: /^Flame diff/ })
+      .locator('.frame')
+      .first()
+      .waitFor();
+    const drawn = await page.evaluate(() => {
+      const background = (selector: string): string =>
+        getComputedStyle(document.querySelector(selector)!).backgroundColor;
+      const chosen = ['nav [aria-current]', '[role=toolbar] label:has(input:checked)'].map(background);
+      const rest = ['nav a:not([aria-current])', '[role=toolbar] label:not(:has(input:checked))'].map(background);
+      const legend = document.querySelector('[aria-label="What the colours mean"]')!;
+      const marks = [...legend.querySelectorAll('*')].filter((element) => element.childNodes.length === 0);
+      return {
+        chosen,
+        rest,
+        kept: marks.every((mark) => getComputedStyle(mark).forcedColorAdjust === 'none'),
+        marks: marks.length,
+      };
+    });
+    for (const [at, colour] of drawn.chosen.entries()) expect(colour).not.toBe(drawn.rest[at]);
+    expect(drawn.marks).toBeGreaterThan(0);
+    expect(drawn.kept).toBe(true);
+    expect(await visit.axe('colours')).toEqual([]);
+  });
+}
