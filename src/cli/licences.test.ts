@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { licencesText } from './licences.mjs';
 
-const terms = 'The MIT License\n\nCopyright (c) 2020 One\n\nPermission is granted. IN NO EVENT SHALL THE\nCOPYRIGHT HOLDERS BE LIABLE.';
+const terms =
+  'The MIT License\n\nCopyright (c) 2020 One\n\nPermission is granted. IN NO EVENT SHALL THE\nCOPYRIGHT HOLDERS BE LIABLE.';
 
 test('equal terms stand once, after all who hold the copyright; a package without a text names its author', () => {
   const text = licencesText([

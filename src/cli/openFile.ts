@@ -1,14 +1,16 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { readFile } from '../engine/readFile.ts';
+import { type ReadItem, readFile } from '../engine/readFile.ts';
 import { readPayloadHead } from '../link/payload/decodePayload.ts';
-import { isPayload } from '../link/payload/payloadFrame.ts';
+import { isPayload, VERSION } from '../link/payload/payloadFrame.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SharedHead } from '../model/shared.ts';
 import { payloadTag } from '../report/makeHtmlFile.ts';
 import { whyUnread } from '../report/whyUnread.ts';
+import type { KeptSession } from '../session/keptTab.ts';
+import { readSessionFile, SessionFileError } from '../session/readSessionFile.ts';
 
 /** One file, or one member of an archive. */
 export interface OpenedFile {
@@ -30,12 +32,12 @@ export interface OpenedFile {
   side?: Side;
   /** The role, if the file itself states it. */
   role?: BenchmarkRole;
-  /** The report settings of a shared file. */
+  /** The report settings of a shared file or a session. */
   head?: SharedHead;
 }
 
 /**
- * Opens a file as the page does. `-` is the standard input; `limit` is in bytes after decompression; `shown` is the
+ * Opens a file as the page does; a session file and a shared file with their sides, roles and notes. `-` is the standard input; `limit` is in bytes after decompression; `shown` is the
  * displayed path.
  */
 export async function openFile(path: string, limit?: number, shown: string = path): Promise<OpenedFile[]> {
@@ -46,32 +48,54 @@ export async function openFile(path: string, limit?: number, shown: string = pat
     return [{ ...failed(shown, explain(error)), isMissing: true }];
   }
   bytes = payloadOfPage(bytes) ?? bytes;
-  const head = isPayload(bytes) ? await readPayloadHead(bytes) : null;
   const blob = new Blob([bytes as Buffer<ArrayBuffer>]);
+  const limits = limit === undefined ? {} : { limit };
+  let session: KeptSession | null;
+  try {
+    session = await readSessionFile(blob);
+  } catch (error) {
+    if (error instanceof SessionFileError) return [failed(shown, error.message)];
+    throw error;
+  }
   const opened: OpenedFile[] = [];
-  for await (const { path: file, size, reading, side, role } of readFile(
-    blob,
-    shown,
-    limit === undefined ? {} : { limit },
-  )) {
-    const { dataset, problems } = reading;
-    const warnings = problems.filter(({ severity }) => severity === 'warning').map(({ message }) => message);
-    const { reason: error, hint } = dataset === null ? whyUnread(problems) : { reason: '', hint: '' };
-    opened.push({
-      file,
-      dataset,
-      error,
-      hint,
-      warnings,
-      size,
-      problems,
-      ...(side === undefined ? {} : { side }),
-      ...(role === undefined ? {} : { role }),
-      ...(head === null ? {} : { head }),
-    });
+  if (session === null) {
+    const head = isPayload(bytes) ? await readPayloadHead(bytes) : null;
+    for await (const item of readFile(blob, shown, limits)) opened.push(openedItem(item, item, head));
+  } else {
+    const { names, report, place } = session;
+    const head: SharedHead = { names, report, place, version: VERSION };
+    for (const file of session.files) {
+      let at = 0;
+      for await (const item of readFile(file.blob, file.path, file.limit === null ? limits : { limit: file.limit })) {
+        const kept = file.items[at++];
+        if (kept !== null) opened.push(openedItem(item, kept ?? item, head));
+      }
+    }
   }
   if (opened.length === 0) return [failed(shown, 'This archive is empty.')];
   return opened;
+}
+
+/** `stated` has the side and the role that the file or the session states. */
+function openedItem(
+  { path: file, size, reading: { dataset, problems } }: ReadItem,
+  { side, role }: Pick<ReadItem, 'side' | 'role'>,
+  head: SharedHead | null,
+): OpenedFile {
+  const warnings = problems.filter(({ severity }) => severity === 'warning').map(({ message }) => message);
+  const { reason: error, hint } = dataset === null ? whyUnread(problems) : { reason: '', hint: '' };
+  return {
+    file,
+    dataset,
+    error,
+    hint,
+    warnings,
+    size,
+    problems,
+    ...(side === undefined ? {} : { side }),
+    ...(role === undefined ? {} : { role }),
+    ...(head === null ? {} : { head }),
+  };
 }
 
 /** The data in a report that was saved as one HTML file; null for other files, and for a page without data. */
