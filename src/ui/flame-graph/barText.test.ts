@@ -21,7 +21,10 @@ function textsOf(drawn: FlameLayout, more: Partial<BarWords> = {}) {
     drawn.names.map((name) => (name === 'walk' ? 'tree.(*Node).Walk' : name)),
     { ...words, ...more },
   );
-  return (name: string, room: number) => joinBarText(text(drawn.name.indexOf(drawn.names.indexOf(name)), room));
+  return (name: string, normal: number, small = normal) => {
+    const bar = text(drawn.name.indexOf(drawn.names.indexOf(name)), { normal, small });
+    return (bar.isSmall ? 'small: ' : '') + joinBarText(bar);
+  };
 }
 
 describe('the text on a frame', () => {
@@ -41,6 +44,17 @@ describe('the text on a frame', () => {
     ['main', 19, 'main · 60% · 120 ms'],
   ])('%s in %i letters: %s', (name, room, shown) => {
     expect(text(name, room)).toBe(shown);
+  });
+
+  test.each([
+    [3, 4, 'small: Walk'],
+    [2, 3, 'small: Wa…'],
+    [0, 8, 'small: Walk'],
+    [3, 13, 'small: (*Node).Walk'],
+    [4, 6, 'Walk'],
+    [2, 2, ''],
+  ])('is small where a name would be cut: %i letters or %i small ones: %s', (normal, small, shown) => {
+    expect(text('walk', normal, small)).toBe(shown);
   });
 
   test('is the total on the root, without a share of itself', () => {

@@ -1,6 +1,6 @@
 import { type FlameLayout, frameChanges } from '../../model/flame.ts';
 import type { ValueWords } from './describeFrame.ts';
-import { essentialPart, fitLabel } from './fitLabel.ts';
+import { essentialPart, fitLabel, type LabelRoom } from './fitLabel.ts';
 import { changeShown } from './frameColours.ts';
 
 /** The text on a frame: three parts that follow each other. */
@@ -13,10 +13,14 @@ export interface BarText {
   letters: number;
   /** Figures, or ''; never behind a name that is cut. */
   after: string;
+  /** Whether it is written in the small size, which shows more of a name. */
+  isSmall: boolean;
 }
 
-/** Returns the text on a frame in `room` characters of a monospaced font. */
-export type BarTextOf = (frame: number, room: number) => BarText;
+export const NO_TEXT: BarText = { before: '', name: '', letters: 0, after: '', isSmall: false };
+
+/** Returns the text on a frame that has room for so many characters of a monospaced font. */
+export type BarTextOf = (frame: number, room: LabelRoom) => BarText;
 
 /** How the graph's owner formats what is written on frames. */
 export interface BarWords extends ValueWords {
@@ -31,7 +35,8 @@ const BADGED_LETTERS = 6;
 
 /**
  * The texts on the frames of a layout: the name first, cut if it must be; behind a name that is not cut the share and the amount,
- * as far as they fit. In a comparison the change is there instead, both totals on the root, and a badge before the name.
+ * as far as they fit. In a comparison the change is there instead, both totals on the root, and a badge before the name. A name that
+ * would be cut is written small, without figures.
  * @param labels one per name of the layout
  */
 export function barTexts(layout: FlameLayout, labels: readonly string[], words: BarWords): BarTextOf {
@@ -45,18 +50,28 @@ export function barTexts(layout: FlameLayout, labels: readonly string[], words: 
     }
     return figures;
   };
-  return (frame, room) => {
+  const write = (frame: number, room: number, isSmall: boolean): BarText => {
     const name = barName(layout, labels, frame);
     const before = barBadge(layout, frame, room);
     const letters = fitLabel(name, room - before.length).length;
     const part = letters === 0 ? '' : essentialPart(name, room - before.length);
-    let after = '';
+    return { before, name: part, letters, after: '', isSmall };
+  };
+  return (frame, room) => {
+    const text = write(frame, room.normal, false);
     // A name without its package is whole enough for figures, one that is cut is not.
-    for (const figure of letters === part.length ? figuresOf(frame) : []) {
-      if (before.length + letters + after.length + GAP.length + figure.length > room) break;
-      after += GAP + figure;
+    const isWhole = text.letters > 0 && text.letters === text.name.length;
+    if (!isWhole) {
+      // Of merged small frames there is no name to save.
+      if (layout.merged[frame]! > 0) return text;
+      const small = write(frame, room.small, true);
+      return small.letters > text.letters ? small : text;
     }
-    return { before, name: part, letters, after };
+    for (const figure of figuresOf(frame)) {
+      if (text.before.length + text.letters + text.after.length + GAP.length + figure.length > room.normal) break;
+      text.after += GAP + figure;
+    }
+    return text;
   };
 }
 

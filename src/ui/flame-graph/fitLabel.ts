@@ -1,7 +1,31 @@
-/** Frames narrower than this many CSS pixels have no label. */
-export const LABEL_MIN_WIDTH = 35;
-/** Space left and right of a label, in CSS pixels. */
-export const LABEL_PADDING = 4;
+/** A size of labels, in CSS pixels. */
+export interface LabelSize {
+  font: number;
+  /** Space left and right of the text. */
+  padding: number;
+  /** Narrower frames have no label of this size. */
+  minWidth: number;
+}
+
+/** The size of labels, and the size for names that would be cut. */
+export const LABEL: LabelSize = { font: 12, padding: 4, minWidth: 35 };
+export const SMALL_LABEL: LabelSize = { font: 9, padding: 3, minWidth: 22 };
+
+/** How many characters of each size a frame has room for. */
+export interface LabelRoom {
+  normal: number;
+  small: number;
+}
+
+/**
+ * How many characters fit into a frame of the given width.
+ * @param letter width of a character of the normal size
+ */
+export function labelRoom(width: number, letter: number): LabelRoom {
+  const fitting = ({ font, padding, minWidth }: LabelSize): number =>
+    width < minWidth ? 0 : Math.floor((width - 2 * padding) / (letter * (font / LABEL.font)));
+  return { normal: fitting(LABEL), small: fitting(SMALL_LABEL) };
+}
 
 /**
  * The part of a name to show in `room` characters of a monospaced font. A name that is too long loses its package, then

@@ -123,8 +123,8 @@ test('names are cut to their frames', async () => {
   const picture = drawLayout('all\nx..');
   picture.names[long] = name;
   const svg = await flameAsSvg(picture, { ...options, width: 232 });
-  // 200 pixels less the paddings are 26 letters.
-  expect(svg).toContain(`>${name.slice(0, 25)}…</text>`);
+  // 200 pixels less the paddings are 35 small letters.
+  expect(svg).toContain(`font-size="9" fill="#16181d">${name.slice(0, 34)}…</text>`);
 });
 
 test('search matches are marked by more than colour', async () => {

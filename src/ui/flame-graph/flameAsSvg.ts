@@ -3,17 +3,16 @@ import { escapeXml } from '../export/escapeXml.ts';
 import { paused } from '../export/paused.ts';
 import { barTexts, joinBarText } from './barText.ts';
 import { describeFrame } from './describeFrame.ts';
-import { LABEL_MIN_WIDTH, LABEL_PADDING } from './fitLabel.ts';
+import { LABEL, labelRoom, SMALL_LABEL } from './fitLabel.ts';
 import { type FlamePlate, type FlamePlateOptions, flamePlate, plateFonts } from './flamePlate.ts';
 import { changeShown, colourFrames, shownBy } from './frameColours.ts';
 import { rowTop } from './geometry.ts';
 import { ORIGIN_LINE, type OriginLine, originLine } from './originLines.ts';
-import { CALLER_ALPHA, labelRoom, MOVED_DOT, UNMATCHED_ALPHA } from './paint.ts';
+import { CALLER_ALPHA, MOVED_DOT, UNMATCHED_ALPHA } from './paint.ts';
 import { lightTheme } from './theme.ts';
 
-const FONT_SIZE = 12;
 /** Width of a character relative to the font size, in the code font and, nearly, in its fallbacks. */
-const LETTER = 0.6 * FONT_SIZE;
+const LETTER = 0.6 * LABEL.font;
 
 /**
  * The flame graph as a standalone SVG document on a white ground, without the styles or scripts of the page. Hovering a
@@ -36,7 +35,7 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
       ({ x, y, side, colour, isMoved, line }) =>
         `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="2" fill="${isMoved ? 'url(#moved)' : colour}"/>${lineAt(line, x, y + side, side)}`,
     ),
-    `<g transform="translate(${left} ${top})" font-family="${plateFonts.code}" font-size="${FONT_SIZE}">`,
+    `<g transform="translate(${left} ${top})" font-family="${plateFonts.code}" font-size="${LABEL.font}">`,
     await framesOf(layout, plate, options),
     '</g></svg>\n',
   ];
@@ -83,11 +82,14 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
         : '';
     const isByPackage = shownBy(layout, options.colourBy) === 'package' && !matched;
     const origin = lineAt(isByPackage ? originLine(layout, frame) : null, left, y + rows.rowHeight - 1, width);
-    const words = full < LABEL_MIN_WIDTH ? '' : joinBarText(barText(frame, labelRoom(full, LETTER)));
+    const bar = barText(frame, labelRoom(full, LETTER));
+    const words = joinBarText(bar);
+    const { font, padding } = bar.isSmall ? SMALL_LABEL : LABEL;
+    const size = bar.isSmall ? ` font-size="${font}"` : '';
     const label =
       words === ''
         ? ''
-        : `<text x="${short(left + LABEL_PADDING)}" y="${y + 14}" fill="${lightTheme.text}">${escapeXml(words)}</text>`;
+        : `<text x="${short(left + padding)}" y="${y + (bar.isSmall ? 13 : 14)}"${size} fill="${lightTheme.text}">${escapeXml(words)}</text>`;
     frames.push(
       `<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${origin}${line}${label}</g>`,
     );

@@ -1,6 +1,6 @@
 import { type FlameLayout, type FlameWindow, WHOLE } from '../../model/flame.ts';
 import { drawnScale } from '../drawnScale.ts';
-import { type BarTextOf, type BarWords, barTexts } from './barText.ts';
+import { type BarTextOf, type BarWords, barTexts, NO_TEXT } from './barText.ts';
 import { zoomedFrame } from './describeFrame.ts';
 import { enlargementOf, isWhole, panTo, shownStretch } from './flameWindow.ts';
 import type { ColourBy } from './flatColours.ts';
@@ -76,7 +76,7 @@ export class FlameStage {
   #theme: FlameTheme;
   #colours: string[] = [];
   #labels: string[] = [];
-  #barText: BarTextOf = () => ({ before: '', name: '', letters: 0, after: '' });
+  #barText: BarTextOf = () => NO_TEXT;
   readonly #window: VisibleWindow;
   readonly #onView: () => void;
 

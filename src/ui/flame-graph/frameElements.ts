@@ -1,11 +1,11 @@
 import { type BarText, barName } from './barText.ts';
 import { describeFrame, type ValueWords } from './describeFrame.ts';
-import { LABEL_MIN_WIDTH } from './fitLabel.ts';
+import { LABEL, labelRoom } from './fitLabel.ts';
 import { layoutInWindow, windowOf } from './flameWindow.ts';
 import { rangeTop } from './geometry.ts';
 import { FlameOverlay } from './overlay.ts';
 import { overlayTree } from './overlayTree.ts';
-import { labelFont, labelRoom, labelSpace, type Scene } from './paint.ts';
+import { labelFont, labelSpace, type Scene } from './paint.ts';
 
 /** What the stage has drawn. */
 export interface DrawnScene {
@@ -114,7 +114,7 @@ export class FrameElements {
     this.overlay.show({
       tree: overlayTree(layout, index, {
         range,
-        minWidth: LABEL_MIN_WIDTH / width,
+        minWidth: LABEL.minWidth / width,
         limit: this.#limit,
         keep: layout.width[this.active]! > 0 ? this.active : -1,
       }),
@@ -179,7 +179,7 @@ export class FrameElements {
 function elementLabel({ scene, letter, labels }: DrawnScene, frame: number): BarText {
   if (letter === 0) {
     const name = barName(scene.layout, labels, frame);
-    return { before: '', name, letters: name.length, after: '' };
+    return { before: '', name, letters: name.length, after: '', isSmall: false };
   }
   return scene.barText(frame, labelRoom(labelSpace(scene, frame).room, letter));
 }

@@ -1,7 +1,8 @@
 import flamegraph, { type Chart, type ChartNode, type ChartTooltip } from 'd3-flame-graph';
 import { select } from 'd3-selection';
 import type { FlameLayout } from '../../model/flame.ts';
-import { type BarText, joinBarText } from './barText.ts';
+import { type BarText, joinBarText, NO_TEXT } from './barText.ts';
+import { LABEL, SMALL_LABEL } from './fitLabel.ts';
 import type { Orientation } from './geometry.ts';
 import type { OverlayNode } from './overlayTree.ts';
 
@@ -30,7 +31,7 @@ export class FlameOverlay {
   #chart: Chart<OverlayNode> | null = null;
   #frames = new Map<SVGGElement, number>();
   #elements = new Map<number, SVGGElement>();
-  #label: (frame: number) => BarText = () => ({ before: '', name: '', letters: 0, after: '' });
+  #label: (frame: number) => BarText = () => NO_TEXT;
 
   /** @param host an element at the position of the shown rows and of their height; it clips */
   constructor(host: HTMLElement) {
@@ -141,10 +142,13 @@ export class FlameOverlay {
  * The text of an element must be a part of its accessible name, so it is the uncut name: the style writes what is besides, and
  * cuts the name after as many letters as on the canvas.
  */
-function writeLabel(element: HTMLElement, { before, name, letters, after }: BarText): void {
+function writeLabel(element: HTMLElement, { before, name, letters, after, isSmall }: BarText): void {
   element.textContent = name;
   element.dataset['before'] = before;
   element.dataset['after'] = after;
+  const { font, padding } = isSmall ? SMALL_LABEL : LABEL;
+  element.style.fontSize = `${font}px`;
+  element.style.margin = `0 ${padding}px`;
   // Half a letter more, so that rounding takes away none.
   element.style.width = letters < name.length ? `${before.length + letters + 0.5}ch` : '';
 }

@@ -1,6 +1,6 @@
 import type { FlameLayout } from '../../model/flame.ts';
 import { type BarTextOf, joinBarText } from './barText.ts';
-import { LABEL_MIN_WIDTH, LABEL_PADDING } from './fitLabel.ts';
+import { LABEL, type LabelSize, labelRoom, SMALL_LABEL } from './fitLabel.ts';
 import { type Enlargement, windowOf } from './flameWindow.ts';
 import type { ColourBy } from './flatColours.ts';
 import { changeShown, shownBy } from './frameColours.ts';
@@ -37,7 +37,6 @@ export interface Scene {
 /** All frames are visible. */
 export const AT_REST = { scale: 1, shift: 0 };
 
-const FONT_SIZE = 12;
 /** In pixels: the tile size of the pattern for moved work, and the x and y positions of its dots. */
 export const MOVED_DOT = { tile: 6, side: 1, places: [1, 4] };
 /** Opacity of the line along an added or removed frame. */
@@ -47,19 +46,14 @@ export const CALLER_ALPHA = 0.5;
 export const UNMATCHED_ALPHA = 0.3;
 
 /** The font of the labels, on the canvas and in elements. */
-export function labelFont(theme: FlameTheme): string {
-  return `${FONT_SIZE}px ${theme.font}`;
+export function labelFont(theme: FlameTheme, { font }: LabelSize = LABEL): string {
+  return `${font}px ${theme.font}`;
 }
 
 /** Width of a character of a label, in CSS pixels. */
 export function letterWidth(context: CanvasRenderingContext2D, theme: FlameTheme): number {
   context.font = labelFont(theme);
   return context.measureText('mmmmmmmmmm').width / 10;
-}
-
-/** How many characters fit into a frame of the given width. */
-export function labelRoom(width: number, letter: number): number {
-  return Math.floor((width - 2 * LABEL_PADDING) / letter);
 }
 
 /** The visible part of a frame that its text can use: left edge and width in CSS pixels. */
@@ -188,22 +182,38 @@ function paintOneSided(
 
 function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: Iterable<number>): void {
   const { rows, theme, labelled } = scene;
-  context.font = labelFont(theme);
+  const letter = letterWidth(context, theme);
   context.fillStyle = theme.text;
   context.textBaseline = 'alphabetic';
-  const letter = letterWidth(context, theme);
+  const texts: Record<'normal' | 'small', { text: string; frame: number }[]> = { normal: [], small: [] };
+  for (const frame of frames) {
+    if (labelled[frame] === 1) continue;
+    const { room } = labelSpace(scene, frame);
+    if (room < SMALL_LABEL.minWidth) continue;
+    const bar = scene.barText(frame, labelRoom(room, letter));
+    const text = joinBarText(bar);
+    if (text !== '') texts[bar.isSmall ? 'small' : 'normal'].push({ text, frame });
+  }
+  // One size after the other: setting a font takes longer than writing a text.
+  for (const [size, written] of [
+    [LABEL, texts.normal],
+    [SMALL_LABEL, texts.small],
+  ] as const) {
+    context.font = labelFont(theme, size);
+    const baseline = baselineOf(context, rows.rowHeight);
+    for (const { text, frame } of written) {
+      const { from, room } = labelSpace(scene, frame);
+      context.fillText(text, from + size.padding, yOf(scene, frame) + baseline, room - size.padding);
+    }
+  }
+}
+
+/** The baseline in a row of the context's font; rounded as in the page, so that labels do not move when an element takes over. */
+function baselineOf(context: CanvasRenderingContext2D, rowHeight: number): number {
   const metrics = context.measureText('m');
   const ascent = Math.round(metrics.fontBoundingBoxAscent);
   const descent = Math.round(metrics.fontBoundingBoxDescent);
-  // Rounded as in the page, so that labels do not move when an element takes over.
-  const baseline = Math.floor((rows.rowHeight - 1 - ascent - descent) / 2) + ascent;
-  for (const frame of frames) {
-    if (labelled[frame] === 1) continue;
-    const { from, room } = labelSpace(scene, frame);
-    if (room < LABEL_MIN_WIDTH) continue;
-    const text = joinBarText(scene.barText(frame, labelRoom(room, letter)));
-    if (text !== '') context.fillText(text, from + LABEL_PADDING, yOf(scene, frame) + baseline, room - LABEL_PADDING);
-  }
+  return Math.floor((rowHeight - 1 - ascent - descent) / 2) + ascent;
 }
 
 /** Outlines search matches and frames of the selected function, so that they differ by more than colour. */
