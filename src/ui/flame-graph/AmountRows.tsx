@@ -49,6 +49,7 @@ export function AmountRows({ layout, frame, words, facts }: AmountRowsProps): Re
       <tbody>
         {row(merged ? 'together' : (focus?.cum ?? 'cum'), layout.cum[frame]!, wholes.length)}
         {!merged && row(focus?.flat ?? 'flat', layout.flat[frame]!, wholes.length)}
+        {facts?.line && row(facts.line.title, facts.line.amount, 1)}
         {facts !== null && row(facts.places, facts.amounts[0]!, 1)}
       </tbody>
     </table>

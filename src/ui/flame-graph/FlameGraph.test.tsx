@@ -154,11 +154,21 @@ describe('the flame graph', () => {
     const tooltip = () => screen.getByRole('tooltip', { hidden: true }).textContent;
     expect(tooltip()).toContain('of totalof parent');
     expect(tooltip()).toContain('cum40 ms20%33%');
-    const facts = { source: 'sort.go:7', samples: '4 samples', places: 'in 6 places', amounts: [90] };
+    const facts = {
+      source: 'sort.go:7',
+      inlined: 'inlined in some stacks',
+      line: { title: 'most on line 9', amount: 30, text: 'sort(all, 3)' },
+      samples: '4 samples',
+      places: 'in 6 places',
+      amounts: [90],
+    };
     props.rerender(<FlameGraph {...props} facts={{ frame: sort, ...facts }} />);
     expect(tooltip()).toContain('sort.go:7');
     expect(tooltip()).toContain('in 6 places90 ms45%');
     expect(tooltip()).toContain('4 samples');
+    expect(tooltip()).toContain('· inlined in some stacks');
+    expect(tooltip()).toContain('most on line 930 ms15%');
+    expect(tooltip()).toContain('sort(all, 3)');
     props.rerender(<FlameGraph {...props} facts={{ frame: sort + 1, ...facts }} />);
     expect(tooltip()).not.toContain('sort.go:7');
     fireEvent.pointerLeave(screen.getByRole('application').parentElement!.parentElement!, { pointerType: 'mouse' });

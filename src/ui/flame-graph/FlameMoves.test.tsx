@@ -108,6 +108,34 @@ describe('the wheel', () => {
   });
 });
 
+describe('the pinch of a touchpad in Safari', () => {
+  const gesture = (overlay: HTMLElement, type: string, scale: number): boolean =>
+    fireEvent(overlay, Object.assign(new Event(type, { bubbles: true, cancelable: true }), { scale, clientX: 250 }));
+
+  test('zooms around the pointer, as far as the fingers have moved since the last event', async () => {
+    const { overlay, onWindow } = await show();
+    expect(gesture(overlay, 'gesturestart', 1)).toBe(false);
+    gesture(overlay, 'gesturechange', 1.5);
+    // The page itself is not zoomed.
+    expect(gesture(overlay, 'gesturechange', 2)).toBe(false);
+    expect(await reported(onWindow)).toEqual(about({ from: 0.125, to: 0.625 }));
+    // The next gesture begins anew.
+    gesture(overlay, 'gesturestart', 1);
+    gesture(overlay, 'gesturechange', 0.5);
+    onWindow.mockClear();
+    expect(await reported(onWindow)).toEqual(about({ from: 0, to: 1 }));
+  });
+
+  test('is left to the pointers where the fingers are on the drawing', async () => {
+    const { overlay, onWindow } = await show();
+    fireEvent.pointerDown(overlay, { pointerId: 1, pointerType: 'touch', button: 0, clientX: 200, clientY: 50 });
+    gesture(overlay, 'gesturestart', 1);
+    gesture(overlay, 'gesturechange', 2);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(onWindow).not.toHaveBeenCalled();
+  });
+});
+
 describe('the keys', () => {
   test('W and S zoom around the focused frame, A and D pan', async () => {
     const { onWindow } = await show({ window: { from: 0, to: 0.5 } });

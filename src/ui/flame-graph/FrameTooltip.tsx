@@ -66,6 +66,7 @@ export function FrameTooltip(props: FrameTooltipProps): ReactNode {
             {layout.packages[name] !== '' && <span className={styles.code}>{layout.packages[name]}</span>}
             {layout.packages[name] !== '' && ' · '}
             {layout.depth[frame] === 0 && !focus ? 'all samples' : ORIGINS[layout.origins[name]!]}
+            {facts !== null && facts.inlined !== '' && ` · ${facts.inlined}`}
           </>
         )}
       </p>
@@ -81,6 +82,7 @@ export function FrameTooltip(props: FrameTooltipProps): ReactNode {
       ) : (
         <AmountRows layout={layout} frame={frame} words={props} facts={facts} />
       )}
+      {facts?.line && facts.line.text !== '' && <p className={styles.line}>{facts.line.text}</p>}
       {facts !== null && facts.samples !== '' && <p className={styles.samples}>{facts.samples}</p>}
       <p className={styles.hint}>{hint}</p>
     </div>

@@ -28,6 +28,8 @@ export function listenToMoves(parts: StageParts, stage: FlameStage, onStart: () 
   /** A drag that begins upright over a whole drawing only scrolls. */
   let isUpright = false;
   let isClickDue = false;
+  /** The scale of a gesture up to which the drawing has followed it. */
+  let gestureScale = 1;
 
   /** A position on the screen as a fraction of the drawing's width. */
   const partOf = (clientX: number): number => {
@@ -122,6 +124,20 @@ export function listenToMoves(parts: StageParts, stage: FlameStage, onStart: () 
     if (event.touches.length > 1 && event.cancelable) event.preventDefault();
   };
 
+  /** Safari's own events of a pinched touchpad, which it sends instead of a wheel with Ctrl; `scale` counts from the start. */
+  const onGestureStart = (event: Event): void => {
+    event.preventDefault();
+    gestureScale = 1;
+  };
+  const onGestureChange = (event: Event): void => {
+    event.preventDefault();
+    const { scale, clientX } = event as GestureEvent;
+    // Fingers on a screen are pointers, too.
+    if (pointers.size > 0 || !(scale > 0)) return;
+    show(zoomedBy(stage.window, scale / gestureScale, partOf(clientX)));
+    gestureScale = scale;
+  };
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || stage.layout === null) return;
     if (event.key.startsWith('Arrow')) hovered = null;
@@ -145,6 +161,8 @@ export function listenToMoves(parts: StageParts, stage: FlameStage, onStart: () 
   const { signal } = abort;
   scroller.addEventListener('wheel', onWheel, { passive: false, signal });
   scroller.addEventListener('touchmove', onTouchMove, { passive: false, signal });
+  scroller.addEventListener('gesturestart', onGestureStart, { passive: false, signal });
+  scroller.addEventListener('gesturechange', onGestureChange, { passive: false, signal });
   scroller.addEventListener('pointerdown', onPointerDown, { capture: true, signal });
   scroller.addEventListener('pointermove', onPointerMove, { capture: true, signal });
   scroller.addEventListener('pointerup', onPointerEnd, { capture: true, signal });
@@ -153,6 +171,13 @@ export function listenToMoves(parts: StageParts, stage: FlameStage, onStart: () 
   scroller.addEventListener('click', onClick, { capture: true, signal });
   scroller.addEventListener('keydown', onKeyDown, { capture: true, signal });
   return () => abort.abort();
+}
+
+/** An event of Safari that no standard has. */
+interface GestureEvent extends UIEvent {
+  /** The distance of the fingers relative to the start of the gesture. */
+  scale: number;
+  clientX: number;
 }
 
 interface Point {

@@ -56,7 +56,7 @@ export interface CommonPaneProps {
   /** Sets (or, with null, removes) parameters of the URL. */
   onParams: (changes: ProfileChanges, how: ViewChange) => void;
   /** Asks `commonAnswers`, which all panes share, such as the frame of a function in the flame graph. */
-  common: Asking<CommonAnswers>;
+  common: ProfileAsking<CommonAnswers>;
 }
 
 /** Props of a pane whose `answer.ts` exports answers of the type `All`. */

@@ -85,17 +85,17 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
         <>
           {layout !== null &&
             (colour === 'package' ? <OriginLegend layout={layout} /> : <FlatLegend formatShare={formatShare} />)}
-          {!isEmbedded && (
-            <span className={choices.choices}>
-              <span className={choices.choice}>
-                <span aria-hidden="true">Colour</span>
-                <Segmented
-                  label="What colours show"
-                  value={colour}
-                  options={colours}
-                  onChange={(next) => onParams(flameAddress.write({ colour: next }), 'step')}
-                />
-              </span>
+          <span className={choices.choices}>
+            <span className={choices.choice}>
+              <span aria-hidden="true">Colour</span>
+              <Segmented
+                label="What colours show"
+                value={colour}
+                options={colours}
+                onChange={(next) => onParams(flameAddress.write({ colour: next }), 'step')}
+              />
+            </span>
+            {!isEmbedded && (
               <ExportMenu
                 pane={props}
                 title="Flame graph"
@@ -110,8 +110,8 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
                   },
                 })}
               />
-            </span>
-          )}
+            )}
+          </span>
         </>
       }
       below={placeBar}

@@ -11,6 +11,7 @@ import { type FlameDrawingProps, UndrawnFlame } from './FlameDrawing.tsx';
 import { frameKey } from './frameKey.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
 import { useFlameGraph } from './useFlameGraph.ts';
+import type { Sources } from './useHoveredFrame.ts';
 import { type PlacesInDrawing, type PlaceWords, usePlaces } from './usePlaces.tsx';
 
 /** The answers of a view that draws a flame graph. */
@@ -24,7 +25,9 @@ const OVERVIEW_PIXELS = 500;
 /** The part of the question that is the same for all flame graphs. */
 type CommonQuestion = 'zoom' | 'window' | 'pixels' | 'query';
 
-export interface FlameProps<All extends FlameAnswers> extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params'> {
+export interface FlameProps<All extends FlameAnswers>
+  extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params'>,
+    Sources {
   asking: ProfileAsking<All>;
 }
 
@@ -72,7 +75,7 @@ export interface Flame<All extends FlameAnswers> {
  * searching.
  */
 export function useFlame<All extends FlameAnswers>(
-  { params, asking, common, onParams }: FlameProps<All>,
+  { params, asking, common, onParams, about, beside }: FlameProps<All>,
   own: Omit<QuestionOf<All['drawing']>, CommonQuestion>,
   { first, missing, instead, valueType, words, hasOverview = false }: FlameKind,
 ): Flame<All> {
@@ -106,7 +109,7 @@ export function useFlame<All extends FlameAnswers>(
     return () => controller.abort();
   }, [answered, common]);
 
-  const places = usePlaces({ valueType, params, common, onParams }, words);
+  const places = usePlaces({ valueType, params, common, onParams, about, beside }, words);
   const zoomTo = (layout: FlameLayout | null, row: number): void => {
     if (layout === null) return;
     const key = frameKey(layout, layout.row.indexOf(row));

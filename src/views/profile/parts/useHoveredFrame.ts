@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FlameLayout } from '../../../model/flame.ts';
 import type { FlameGraphProps } from '../../../ui/flame-graph/FlameGraph.tsx';
 import { countText } from '../../../units/formatCount.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
+import type { FrameAnswer } from '../asking/answers/frame.ts';
 import type { PlacesAnswer } from '../asking/answers/places.ts';
 import type { CommonPaneProps } from '../asking/pane.ts';
 
@@ -27,7 +28,13 @@ interface Hovering {
   ) => Pick<FlameGraphProps, 'onFrame' | 'litName' | 'facts'>;
 }
 
-interface HoverOptions extends Pick<CommonPaneProps, 'common' | 'valueType'> {
+/** What is asked about, and open source files; without them the text of lines is unknown. */
+export interface Sources {
+  about?: CommonPaneProps['about'] | undefined;
+  beside?: CommonPaneProps['beside'] | undefined;
+}
+
+interface HoverOptions extends Pick<CommonPaneProps, 'common' | 'valueType'>, Sources {
   /** The key of a frame, in a drawing of the whole call tree. */
   keyOf?: (layout: FlameLayout, frame: number) => string;
   /** Formats an amount in the unit of the value type. */
@@ -37,14 +44,15 @@ interface HoverOptions extends Pick<CommonPaneProps, 'common' | 'valueType'> {
 }
 
 /** Looks up what is known about the hovered frame of a flame graph besides its layout. */
-export function useHoveredFrame({ common, valueType, keyOf, amount, onRest }: HoverOptions): Hovering {
+export function useHoveredFrame(options: HoverOptions): Hovering {
+  const { valueType, keyOf, amount, onRest } = options;
   const [hovered, setHovered] = useState<HoveredFrame | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The frame that the pointer is on. */
   const under = useRef<{ layout: FlameLayout | null; frame: number }>({ layout: null, frame: -1 });
   useEffect(() => () => clearTimeout(timer.current), []);
   const question = hovered && { valueType, name: hovered.name, key: hovered.key };
-  const { answer, answered } = useAnswer(common, 'frame', question);
+  const { answer, answered } = useAnswer(useWithSources(options), 'frame', question);
   const found = answered === JSON.stringify(question) ? answer : null;
 
   const hover = (layout: FlameLayout | null, frame: number): void => {
@@ -71,6 +79,12 @@ export function useHoveredFrame({ common, valueType, keyOf, amount, onRest }: Ho
           : {
               frame: hovered.frame,
               source: found.source,
+              inlined: INLINED[found.inlined],
+              line: found.line && {
+                title: `${found.line.isOneOfMany ? 'most' : 'all'} on line ${found.line.line}`,
+                amount: found.line.amount,
+                text: found.line.text,
+              },
               samples:
                 found.sampled === null
                   ? ''
@@ -80,6 +94,30 @@ export function useHoveredFrame({ common, valueType, keyOf, amount, onRest }: Ho
             },
     }),
   };
+}
+
+const INLINED: Record<FrameAnswer['inlined'], string> = {
+  always: 'inlined',
+  sometimes: 'inlined in some stacks',
+  never: '',
+};
+
+/** Asks the common questions also about the open source files. */
+function useWithSources({
+  common,
+  about,
+  beside = [],
+}: Pick<HoverOptions, 'common'> & Sources): Pick<CommonPaneProps['common'], 'key' | 'ask'> {
+  return useMemo(
+    () =>
+      about === undefined || beside.length === 0
+        ? common
+        : {
+            key: `${common.key}\n${beside.map(({ id }) => id).join()}`,
+            ask: (name, question, signal) => common.askAbout([...about.items, ...beside], name, question, signal),
+          },
+    [common, about, beside],
+  );
 }
 
 /** "in 6 places". */

@@ -35,7 +35,8 @@ export function usePairFlame<All extends FlameAnswers>(
   const details = detailed === about;
   const diff = diffWords(scale, names);
   const { zoomNote, drawing, matches, ...flame } = useFlame<All>(
-    props,
+    // A frame of two profiles has no line of its own: no source is asked for.
+    { ...props, beside: [] },
     { ...own, type, details } as Omit<QuestionOf<All['drawing']>, 'zoom' | 'window' | 'pixels' | 'query'>,
     {
       first: 'diff',

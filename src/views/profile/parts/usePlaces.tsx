@@ -9,7 +9,7 @@ import { frameKey, frameOfKey } from './frameKey.ts';
 import { goToPlace, type WayToPlaces } from './goToPlace.ts';
 import { PlaceBar, type ToldPlaces } from './PlaceBar.tsx';
 import { PlaceStepper } from './PlaceStepper.tsx';
-import { inPlaces, useHoveredFrame } from './useHoveredFrame.ts';
+import { inPlaces, type Sources, useHoveredFrame } from './useHoveredFrame.ts';
 
 /** How the amounts of a drawing are written. */
 export interface PlaceWords {
@@ -32,7 +32,7 @@ export interface PlacesInDrawing {
  * The places of a function all over the profile: looked up while a frame is hovered or a function selected, lit in the drawing, and
  * gone through by buttons and keys. The same for what a search matches.
  */
-export function usePlaces(way: WayToPlaces, words: PlaceWords): PlacesInDrawing {
+export function usePlaces(way: WayToPlaces & Sources, words: PlaceWords): PlacesInDrawing {
   const { valueType, common, params } = way;
   const { picked, place, query } = params;
   /** The frame that was hovered last: the bar keeps it, so that the pointer can leave the drawing for a button. */
@@ -45,6 +45,8 @@ export function usePlaces(way: WayToPlaces, words: PlaceWords): PlacesInDrawing 
   const { hovered, drawing } = useHoveredFrame({
     common,
     valueType,
+    about: way.about,
+    beside: way.beside,
     keyOf: frameKey,
     amount: words.amount,
     onRest: ({ name, key }) => setLast({ name, key }),

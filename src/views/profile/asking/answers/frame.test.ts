@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import { pathKey } from '../../../../analysis/tree/rowKey.ts';
+import { plainLens } from '../../../../model/lens.ts';
+import type { Evidence } from '../../../../model/question.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { frame } from './frame.ts';
 
@@ -53,4 +55,60 @@ test('a function has a source position, with its first line if the profile says 
   const told = { ...planned, functions: { ...functions, startLine } };
   expect(ask('walk', [], told).source).toBe('tree.go:12');
   expect(ask('nothing', [], told).source).toBe('');
+});
+
+const source = `package app
+
+func walk(node *Node) {
+	for _, child := range node.children {
+		visit(child)
+	}
+}
+`;
+
+/** An open file that the profile may name. */
+const opened = (path: string, text: string): Evidence => ({
+  id: path,
+  side: null,
+  path,
+  dataset: {
+    kind: 'source',
+    profileType: 'source',
+    title: 'Go source file',
+    valueTypes: [],
+    defaultValueType: 0,
+    data: { text, language: 'go' },
+  },
+});
+
+test('a frame has the heaviest line of its function, with its source if that is open', () => {
+  const profile = planProfile({
+    valueTypes: [{ type: 'samples', unit: 'count' }],
+    samples: [
+      { values: [5n], stack: ['main@/src/app/main.go:3', 'app.walk@/src/app/tree.go:5'] },
+      { values: [2n], stack: ['main@/src/app/main.go:3', 'app.walk@/src/app/tree.go:4'] },
+    ],
+  });
+  const { functions, strings } = profile;
+  const startLine = functions.startLine.map((_, row) => (strings[functions.name[row]!] === 'app.walk' ? 3 : 0));
+  const lineOf = (path: string[], beside: Evidence[], by: 'function' | 'line' | 'package' = 'function') => {
+    const memo = ProfileMemo.of([{ ...profile, functions: { ...functions, startLine } }], { ...plainLens, by });
+    return frame(memo, { valueType: 0, name: path.at(-1)!, key: pathKey(path) }, beside).line;
+  };
+  const walk = ['main', 'app.walk'];
+  const heaviest = { line: 5, amount: 5, isOneOfMany: true };
+  expect(lineOf(walk, [])).toEqual({ ...heaviest, text: '' });
+  expect(lineOf(walk, [opened('/src/app/tree.go', source)])).toEqual({ ...heaviest, text: 'visit(child)' });
+  // Another version of the file, in which the function begins elsewhere.
+  expect(lineOf(walk, [opened('/src/app/tree.go', `\n\n${source}`)])).toEqual({ ...heaviest, text: '' });
+  expect(lineOf(['main'], [])).toMatchObject({ line: 3, amount: 7, isOneOfMany: false });
+  const byLine = ['main /src/app/main.go:3', 'app.walk /src/app/tree.go:4'];
+  expect(lineOf(byLine, [opened('/src/app/tree.go', source)], 'line')).toEqual({
+    line: 4,
+    amount: 2,
+    isOneOfMany: false,
+    text: 'for _, child := range node.children {',
+  });
+  // A package has no line.
+  expect(lineOf(['main', 'app'], [], 'package')).toBeNull();
 });

@@ -1,9 +1,14 @@
 import { amountInterval, type Estimate } from '../../../../analysis/compare/deltaInterval.ts';
 import { addSample, noEstimate, type SampleMoments, sampleMoments } from '../../../../analysis/compare/estimate.ts';
 import { type SampledColumns, type Sampling, samplingOf } from '../../../../analysis/compare/sampling.ts';
+import { sourceLines } from '../../../../analysis/lines/sourceLines.ts';
 import { basename } from '../../../../analysis/names/basename.ts';
+import { cleanPath } from '../../../../analysis/names/cleanPath.ts';
+import { type FrameLines, frameLines } from '../../../../analysis/tree/frameLines.ts';
 import { findRow } from '../../../../analysis/tree/rowKey.ts';
+import type { Evidence } from '../../../../model/question.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { rivalSources } from '../../data/rivalSources.ts';
 
 /** Asks what a drawing does not contain about one of its frames. */
 export interface FrameQuestion {
@@ -19,6 +24,19 @@ export interface FrameAnswer {
   source: string;
   /** The random samples behind the frame's cum; null if there are none, or if their number is unknown. */
   sampled: SampledFrame | null;
+  /** The line of the frame's function with most of its cum; null if it is unknown, or frames are files or packages. */
+  line: HotFrameLine | null;
+  inlined: FrameLines['inlined'];
+}
+
+/** The heaviest line of a frame. */
+export interface HotFrameLine {
+  line: number;
+  amount: number;
+  /** Whether the frame's samples are on other lines, too. */
+  isOneOfMany: boolean;
+  /** The line of source, without its indentation; '' if no open file is its source. */
+  text: string;
 }
 
 /** Random samples behind an amount, and its error. */
@@ -32,10 +50,48 @@ export interface SampledFrame {
   hi: number;
 }
 
-/** The source position of a frame's function and the sampling error of its cum. */
-export function frame(memo: ProfileMemo, { valueType, name, key }: FrameQuestion): FrameAnswer {
+/** The source position of a frame's function, the sampling error of its cum, and its heaviest line, with the source among the files `beside`. */
+export function frame(
+  memo: ProfileMemo,
+  { valueType, name, key }: FrameQuestion,
+  beside: readonly Evidence[] = [],
+): FrameAnswer {
   const row = key === '' ? -1 : findRow(memo.tree, key);
-  return { source: sourceOf(memo, name), sampled: row <= 0 ? null : sampledIn(memo, valueType, row) };
+  const source = sourceOf(memo, name);
+  const isCoarse = memo.lens.by === 'file' || memo.lens.by === 'package';
+  if (row <= 0 || isCoarse) {
+    return { source, sampled: row <= 0 ? null : sampledIn(memo, valueType, row), line: null, inlined: 'never' };
+  }
+  const { lines, inlined } = frameLines(memo.profile, memo.naming, memo.tree, row, valueType);
+  const [first] = lines;
+  const line = first && {
+    ...first,
+    isOneOfMany: lines.length > 1,
+    text: textOf(memo, memo.tree.name[row]!, lines, beside),
+  };
+  return { source, sampled: sampledIn(memo, valueType, row), line: line ?? null, inlined };
+}
+
+/** The source of the first of a frame's lines; '' if it is not open, or declares the function elsewhere. */
+function textOf(
+  { naming, profile: { functions, strings } }: ProfileMemo,
+  at: number,
+  lines: FrameLines['lines'],
+  beside: readonly Evidence[],
+): string {
+  const name = naming.functions[at]!;
+  const file = cleanPath(naming.files[at]!);
+  if (beside.length === 0 || file === '') return '';
+  const row = functions.name.findIndex((each) => strings[each] === name);
+  const inFile = {
+    startLine: functions.startLine[row] ?? 0,
+    rows: lines.map(({ line }) => ({ line, flat: 0, cum: 0 })).sort((a, b) => a.line - b.line),
+  };
+  const source = rivalSources(beside, name, file, inFile)[0];
+  // A figure beside the wrong line is worse than none.
+  if (source === undefined || source.declared === 'nowhere' || source.declared === 'elsewhere') return '';
+  const { line } = lines[0]!;
+  return sourceLines(source.data.text, source.read, line, line)[0]?.text.trim() ?? '';
 }
 
 /** The file and the first line of a function. At other granularities than functions the name says it. */

@@ -9,7 +9,7 @@ import type { LineSort } from '../../address/linesAddress.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTableOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { type RivalSource, rivalSources } from './rivalSources.ts';
+import { type RivalSource, rivalSources } from '../../data/rivalSources.ts';
 
 /** The lines of all functions. */
 export interface HotQuestion {

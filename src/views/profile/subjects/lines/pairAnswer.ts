@@ -15,9 +15,9 @@ import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
+import { type RivalSource, rivalSources } from '../../data/rivalSources.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { partNoise } from '../../noise/partNoise.ts';
-import { type RivalSource, rivalSources } from './rivalSources.ts';
 
 export interface LinesDiffQuestion {
   /** Index among the value types that both sides have. */

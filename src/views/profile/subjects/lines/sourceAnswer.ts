@@ -5,7 +5,7 @@ import type { Evidence } from '../../../../model/question.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { rivalSources } from './rivalSources.ts';
+import { rivalSources } from '../../data/rivalSources.ts';
 
 /** Finds the source of a function among the dropped files. */
 export interface SourceQuestion {

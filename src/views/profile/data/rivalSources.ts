@@ -1,15 +1,15 @@
-import { chooseSource, type JudgedSource } from '../../../../analysis/lines/chooseSource.ts';
+import { chooseSource, type JudgedSource } from '../../../analysis/lines/chooseSource.ts';
 import {
   type FunctionExtent,
   functionExtent,
   type ReadSource,
   readSource,
-} from '../../../../analysis/lines/functionExtent.ts';
-import type { LinesInFile } from '../../../../analysis/lines/functionLines.ts';
-import { rankSources } from '../../../../analysis/lines/rankSources.ts';
-import { ofKind } from '../../../../model/dataset.ts';
-import type { Evidence } from '../../../../model/question.ts';
-import type { SourceFile } from '../../../../model/source.ts';
+} from '../../../analysis/lines/functionExtent.ts';
+import type { LinesInFile } from '../../../analysis/lines/functionLines.ts';
+import { rankSources } from '../../../analysis/lines/rankSources.ts';
+import { ofKind } from '../../../model/dataset.ts';
+import type { Evidence } from '../../../model/question.ts';
+import type { SourceFile } from '../../../model/source.ts';
 
 /** A dropped file that may be the source of a function. */
 export interface RivalSource extends JudgedSource, FunctionExtent {
