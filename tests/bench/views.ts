@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
+import { measureFlameMoves } from './flameMoves.ts';
 import { openApp, patience } from './measure.ts';
 
 /** What one view, or one change of the lens, took. Times in milliseconds. */
@@ -31,7 +32,10 @@ export async function measureViews(home: string, file: string, withLenses: boole
     );
     const section = new URL(page.url()).hash.replace(/\?.*/, '');
     const runs: ViewRun[] = [];
-    for (const { title, view } of names) runs.push(await visit(page, title, `${section}?view=${view}`));
+    for (const { title, view } of names) {
+      runs.push(await visit(page, title, `${section}?view=${view}`));
+      if (view === 'flame') runs.push(...(await measureFlameMoves(page)));
+    }
     for (const lens of withLenses ? lenses : [])
       runs.push(await visit(page, `Top, ${lens}`, `${section}?view=top&${lens}`));
     return runs;

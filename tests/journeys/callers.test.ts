@@ -100,3 +100,32 @@ test('a function that nothing is left of says so', async () => {
   await page.getByText('“no.such.function” is not in what is shown.').waitFor();
   expect(await chooser().inputValue()).toBe('no.such.function');
 });
+
+test('N and P go from frame to frame of a function among the callers', async () => {
+  const { page } = visit;
+  await visit.view('Callers & callees');
+  await chooser().click();
+  await chooser().fill('mallocgc');
+  await option(/^runtime\.mallocgc\d/).click();
+  const frames = frame('Callers', /^testing\.\(\*B\)\.runN, /);
+  await frames.first().waitFor();
+  await visit.settled();
+  /** A frame is the one to go on from as soon as its function is looked up. */
+  const lookedUp = () =>
+    page
+      .getByRole('tooltip')
+      .getByText(/in \d+ places/)
+      .waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const started = plain(await frames.first().getAttribute('aria-label'));
+  await frames.first().focus();
+  // The frame has the focus as if by Tab: what has it by the pointer says nothing.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await lookedUp();
+  await page.keyboard.press('n');
+  await expect.poll(async () => plain(await focused())).toMatch(/^testing\.\(\*B\)\.runN, /);
+  await expect.poll(async () => plain(await focused())).not.toBe(started);
+  await page.keyboard.press('p');
+  await expect.poll(async () => plain(await focused())).toBe(started);
+});

@@ -136,7 +136,11 @@ describe('movement', () => {
 });
 
 describe.each([1, 2])('at %d pixels per CSS pixel', (deviceScaleFactor) => {
-  const visit = withVisit({ drop, options: { viewport: { width: 1000, height: 700 }, deviceScaleFactor } });
+  const visit = withVisit({
+    drop,
+    hash: '#/cpu?view=flame',
+    options: { viewport: { width: 1000, height: 700 }, deviceScaleFactor },
+  });
 
   test('elements are where the canvas has their frames, at every zoom', async () => {
     const { page } = visit;
@@ -193,3 +197,26 @@ function compareWithCanvas(): string[] {
   if (count <= 20) faults.push(`There are only ${count} elements.`);
   return faults;
 }
+
+describe('on a touch screen', () => {
+  const visit = withVisit({ drop, options: { hasTouch: true, viewport: { width: 390, height: 800 } } });
+
+  test('two fingers zoom around their middle, and the page keeps its size', async () => {
+    const { page } = visit;
+    const middle = await pointIn(page, 0.5, 0.4);
+    const session = await page.context().newCDPSession(page);
+    const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number): Promise<void> => {
+      const x = (side: -1 | 1): number => Math.round(middle.x + (side * apart) / 2);
+      const touchPoints =
+        type === 'touchEnd' ? [] : [-1, 1].map((side) => ({ x: x(side as -1 | 1), y: middle.y, id: side }));
+      await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    };
+    await send('touchStart', 60);
+    for (let apart = 70; apart <= 120; apart += 10) await send('touchMove', apart);
+    await send('touchEnd', 120);
+    const [from, to] = await movedFrom(page, null);
+    expect(to - from).toBeCloseTo(0.5, 1);
+    expect((from + to) / 2).toBeCloseTo(0.5, 1);
+    expect(await page.evaluate(() => window.visualViewport!.scale)).toBe(1);
+  });
+});

@@ -27,7 +27,12 @@ export function PairCaption({ layout, query, searchError, scale, names, matches 
       ? comparedAmount(value, scale)
       : `${comparedAmount(value, scale)} (${formatShare(value, total)})`;
   if (query !== '' && searchError === '' && before.matchedTotal !== null && after.matchedTotal !== null) {
-    if (before.matchedTotal === 0 && after.matchedTotal === 0) return <>No function matches “{query}”.</>;
+    if (before.matchedTotal === 0 && after.matchedTotal === 0)
+      return (
+        <>
+          No function matches “{query}”. {matches}
+        </>
+      );
     return (
       <>
         <mark className={styles.match}>

@@ -146,7 +146,12 @@ function Caption({ answer, unit, query, matches }: CaptionProps) {
   const small = merged ? `${drawn} frames; zoom to see those merged.` : `${drawn} frames.`;
   const zoomed = layout.zoomDepth > 0 ? layout.cum[layout.depth.indexOf(layout.zoomDepth)]! : null;
   if (query !== '' && searchError === '' && layout.matchedTotal !== null) {
-    if (layout.matchedTotal === 0) return <>No function matches “{query}”.</>;
+    if (layout.matchedTotal === 0)
+      return (
+        <>
+          No function matches “{query}”. {matches}
+        </>
+      );
     const inside =
       zoomed !== null && layout.matchedInZoom !== null ? `${of(layout.matchedInZoom)} of it in the zoomed frame. ` : '';
     return (

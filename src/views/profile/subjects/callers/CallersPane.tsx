@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FlameLayout } from '../../../../model/flame.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { useKeys } from '../../../../ui/useKeys.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
@@ -12,6 +13,7 @@ import type { answers } from './answer.ts';
 import styles from './CallersPane.module.css';
 import { EdgeTable } from './EdgeTable.tsx';
 import { FocusGraph } from './FocusGraph.tsx';
+import { frameBeside, type PlaceInDrawing } from './frameBeside.ts';
 import { MiddleStrip } from './MiddleStrip.tsx';
 import { SideExport } from './SideExport.tsx';
 import { Suggestions } from './Suggestions.tsx';
@@ -30,14 +32,31 @@ export function CallersPane(props: PaneProps<typeof answers>) {
   const choose = (name: string): void => {
     if (name !== picked) onParams({ fn: name }, 'step');
   };
+  /** The frame that was hovered last, and the one that N or P went to from there. */
+  const [start, setStart] = useState<PlaceInDrawing | null>(null);
+  const [place, setPlace] = useState<PlaceInDrawing | null>(null);
   const { hovered, drawing } = useHoveredFrame({
     common,
     valueType,
+    onRest: ({ layout, frame }) => {
+      setStart({ layout, frame });
+      // The focus follows the mark.
+      setPlace((now) => (now?.layout === layout && now.frame === frame ? now : null));
+    },
     amount: (value) => formatAmount(value, shown.unit),
   });
   const asked = hovered && { valueType, name: hovered.name, query: '', key: '' };
   const { answer: places, answered } = useAnswer(common, 'places', asked);
-  const hover = (layout: FlameLayout | null) => drawing(layout, answered === JSON.stringify(asked) ? places : null);
+  const hover = (layout: FlameLayout | null) => ({
+    ...drawing(layout, answered === JSON.stringify(asked) ? places : null),
+    place: place?.layout === layout && place !== null ? { frame: place.frame, key: String(place.frame) } : null,
+  });
+  const go = (to: 1 | -1): void | false => {
+    const from = place ?? start;
+    if (from === null || (from.layout !== answer?.up && from.layout !== answer?.down)) return false;
+    setPlace(frameBeside(from, to));
+  };
+  useKeys({ n: () => go(1), p: () => go(-1) });
   const chooser = <FunctionChooser common={common} valueType={valueType} value={picked} onChoose={choose} />;
 
   if (picked === '' || (answer !== null && !answer.found)) {

@@ -18,7 +18,7 @@ export interface FocusGraphProps {
   picked: string;
   actions: FunctionActions;
   /** Props of a drawing that are about the hovered frame. */
-  hover: (layout: FlameLayout | null) => Pick<FlameDrawingProps, 'onFrame' | 'litName' | 'facts'>;
+  hover: (layout: FlameLayout | null) => Pick<FlameDrawingProps, 'onFrame' | 'litName' | 'facts' | 'place'>;
   onChoose: (name: string) => void;
   onWidth?: (pixels: number) => void;
   busy: boolean;

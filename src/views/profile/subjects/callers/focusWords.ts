@@ -2,9 +2,9 @@ import type { FocusWords } from '../../../../ui/flame-graph/describeFrame.ts';
 import type { CallersAnswer } from './answer.ts';
 
 const hints = {
-  mouse: 'Click to put it in the middle. Right-click shows more.',
+  mouse: 'Click to put it in the middle. N goes to its next frame, right-click shows more.',
   touch: 'Tap again to put it in the middle.',
-  keyboard: 'Enter puts it in the middle, T finds it in the flame graph, M shows more.',
+  keyboard: 'Enter puts it in the middle, N goes to its next frame, T finds it in the flame graph, M shows more.',
   small: 'Too small to be drawn apart. Press to put the function next to them in the middle.',
 };
 

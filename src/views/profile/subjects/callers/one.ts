@@ -15,6 +15,8 @@ export const one: Pane<typeof answers> = {
       keys: [
         { keys: ['↑', '↓', '←', '→'], does: 'Go from frame to frame, or from row to row' },
         { keys: ['Enter'], does: 'Put the function in the middle' },
+        { keys: ['N'], does: 'Go to the next frame of the function in the drawing, by weight' },
+        { keys: ['P'], does: 'Go to its previous frame' },
         { keys: ['T'], does: 'Find the function in the flame graph' },
         { keys: ['M'], does: 'Show what can be done with it' },
       ],
