@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
 import { makeRandom } from '../random.ts';
 import { openApp } from './measure.ts';
-import { settled, type ViewRun, visit } from './views.ts';
+import { settled, type ViewRun } from './settled.ts';
+import { visit } from './views.ts';
 
 const words = ['Encode', 'Decode', 'Map', 'Copy', 'Parse', 'Walk', 'Sort', 'Find', 'Merge', 'Split'];
 

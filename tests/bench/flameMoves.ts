@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { settled, type ViewRun } from './views.ts';
+import { settled, type ViewRun } from './settled.ts';
 
 /** How often the pointer moves, the wheel turns, or the drawing is dragged on. */
 const MOVES = 40;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { launchBrowser } from '../browser.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { openApp, patience } from './measure.ts';
-import { settled, type ViewRun } from './views.ts';
+import { settled, type ViewRun } from './settled.ts';
 
 /** What is opened at once, and what its section is called on the page. */
 interface Evidence {

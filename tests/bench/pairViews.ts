@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
 import { openApp } from './measure.ts';
-import { settled, type ViewRun, visit } from './views.ts';
+import { settled, type ViewRun } from './settled.ts';
+import { visit } from './views.ts';
 
 /** How long two profiles take until their difference is on the screen. Times in milliseconds. */
 export interface PairRun {

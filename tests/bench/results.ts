@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Run } from './measure.ts';
 import type { PairRun } from './pairViews.ts';
-import type { ViewRun } from './views.ts';
+import { type ViewRun } from './settled.ts';
 
 export interface Result {
   name: string;

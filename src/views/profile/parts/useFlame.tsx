@@ -11,8 +11,8 @@ import { type FlameDrawingProps, UndrawnFlame } from './FlameDrawing.tsx';
 import { frameKey } from './frameKey.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
 import { useFlameGraph } from './useFlameGraph.ts';
-import type { Sources } from './useHoveredFrame.ts';
 import { type PlacesInDrawing, type PlaceWords, usePlaces } from './usePlaces.tsx';
+import type { Sources } from './useWithSources.ts';
 
 /** The answers of a view that draws a flame graph. */
 export type FlameAnswers = Readonly<{

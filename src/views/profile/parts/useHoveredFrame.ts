@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FlameLayout } from '../../../model/flame.ts';
 import type { FlameGraphProps } from '../../../ui/flame-graph/FlameGraph.tsx';
 import { countText } from '../../../units/formatCount.ts';
@@ -6,6 +6,7 @@ import { useAnswer } from '../../kit/useAnswer.ts';
 import type { FrameAnswer } from '../asking/answers/frame.ts';
 import type { PlacesAnswer } from '../asking/answers/places.ts';
 import type { CommonPaneProps } from '../asking/pane.ts';
+import { type Sources, useWithSources } from './useWithSources.ts';
 
 /** Rest of the pointer on a frame, in ms, until its function is looked up: on the way to a button nothing changes. */
 const REST = 120;
@@ -28,12 +29,6 @@ interface Hovering {
   ) => Pick<FlameGraphProps, 'onFrame' | 'litName' | 'facts'>;
 }
 
-/** What is asked about, and open source files; without them the text of lines is unknown. */
-export interface Sources {
-  about?: CommonPaneProps['about'] | undefined;
-  beside?: CommonPaneProps['beside'] | undefined;
-}
-
 interface HoverOptions extends Pick<CommonPaneProps, 'common' | 'valueType'>, Sources {
   /** The key of a frame, in a drawing of the whole call tree. */
   keyOf?: (layout: FlameLayout, frame: number) => string;
@@ -52,7 +47,7 @@ export function useHoveredFrame(options: HoverOptions): Hovering {
   const under = useRef<{ layout: FlameLayout | null; frame: number }>({ layout: null, frame: -1 });
   useEffect(() => () => clearTimeout(timer.current), []);
   const question = hovered && { valueType, name: hovered.name, key: hovered.key };
-  const { answer, answered } = useAnswer(useWithSources(options), 'frame', question);
+  const { answer, answered } = useAnswer(useWithSources(options.common, options), 'frame', question);
   const found = answered === JSON.stringify(question) ? answer : null;
 
   const hover = (layout: FlameLayout | null, frame: number): void => {
@@ -101,24 +96,6 @@ const INLINED: Record<FrameAnswer['inlined'], string> = {
   sometimes: 'inlined in some stacks',
   never: '',
 };
-
-/** Asks the common questions also about the open source files. */
-function useWithSources({
-  common,
-  about,
-  beside = [],
-}: Pick<HoverOptions, 'common'> & Sources): Pick<CommonPaneProps['common'], 'key' | 'ask'> {
-  return useMemo(
-    () =>
-      about === undefined || beside.length === 0
-        ? common
-        : {
-            key: `${common.key}\n${beside.map(({ id }) => id).join()}`,
-            ask: (name, question, signal) => common.askAbout([...about.items, ...beside], name, question, signal),
-          },
-    [common, about, beside],
-  );
-}
 
 /** "in 6 places". */
 export function inPlaces(count: number): string {

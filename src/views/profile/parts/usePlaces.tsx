@@ -10,7 +10,8 @@ import { frameKey, frameOfKey } from './frameKey.ts';
 import { goToPlace, type WayToPlaces } from './goToPlace.ts';
 import { PlaceBar, type ToldPlaces } from './PlaceBar.tsx';
 import { PlaceStepper } from './PlaceStepper.tsx';
-import { inPlaces, type Sources, useHoveredFrame } from './useHoveredFrame.ts';
+import { inPlaces, useHoveredFrame } from './useHoveredFrame.ts';
+import type { Sources } from './useWithSources.ts';
 
 /** How the amounts of a drawing are written. */
 export interface PlaceWords {

@@ -2,12 +2,14 @@ import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
 import { basename } from '../../../analysis/names/basename.ts';
 import { originOf } from '../../../analysis/names/functionName.ts';
 import { attributedFunctions } from '../../../analysis/overview/attributedFunctions.ts';
+import type { Evidence } from '../../../model/question.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { linesAddress } from '../address/linesAddress.ts';
 import { lineTableOf, lineTreeOf } from '../data/lineTables.ts';
+import { lineTexts } from '../data/lineTexts.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import {
   amountColumn,
@@ -54,11 +56,14 @@ export function hotOwnLines(memo: ProfileMemo, valueType: number): HotLine[] {
   }));
 }
 
-/** Table of the most expensive own lines, with flat and cum as in `pprof -list`; null if none. `memo` is by function. */
+/**
+ * Table of the most expensive own lines, with flat and cum as in `pprof -list`, and with their source among the files `beside`; null if
+ * there are none. `memo` is by function.
+ */
 export function hotLinesBlock(
   memo: ProfileMemo,
   valueType: number,
-  { title, most, leads }: { title: string; most: number; leads: Leads },
+  { title, most, leads, beside = [] }: { title: string; most: number; leads: Leads; beside?: readonly Evidence[] },
 ): TableBlock | null {
   const lines = hotOwnLines(memo, valueType).filter(({ line, file }) => Number(line) > 0 && file !== '');
   const rows = lines.slice(0, most);
@@ -66,6 +71,8 @@ export function hotLinesBlock(
   const { unit } = memo.profile.valueTypes[valueType]!;
   const total = memo.total(valueType).reported;
   const table = lineTableOf(memo, valueType);
+  const textAt = lineTexts(memo, table, beside);
+  const textOf = ({ name, file, line }: HotLine): string => textAt(name, file, Number(line))?.text.trim() ?? '';
   const cumOf = cumOfFunctions(memo, valueType);
   const amounts = { unit, scale: scaleFor(rows[0]!.amount, unit) };
   const words = eventWords(heapTypes(memo.profile.valueTypes) !== null);
@@ -91,6 +98,14 @@ export function hotLinesBlock(
           })),
           head: { title: 'Function', align: 'left' },
         },
+        ...(rows.some((row) => textOf(row) !== '')
+          ? [
+              {
+                head: { title: 'Source', align: 'left' as const },
+                cell: (row: HotLine) => ({ text: textOf(row), kind: 'code' as const, title: textOf(row) }),
+              },
+            ]
+          : []),
         amountColumn('Attributed', amounts, ({ amount }) => amount),
         shareColumn('Share', total, ({ amount }) => amount, { essential: true, hasBar: true }),
         amountColumn('Cum', amounts, ({ row }) => table.cum[row]!),

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import { basename } from '../../../../analysis/names/basename.ts';
 import type { Amount } from '../../../../model/unit.ts';
@@ -6,7 +6,6 @@ import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import { columnScale } from '../../../../units/columnScale.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import type { Asking } from '../../../kit/asking.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
@@ -17,6 +16,7 @@ import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { type LeftOf, leftOf } from '../../parts/leftOf.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { useWithSources } from '../../parts/useWithSources.ts';
 import type { answers } from './answer.ts';
 import { CodeLine } from './CodeLine.tsx';
 import type { HotAnswer, HotRow } from './hotAnswer.ts';
@@ -28,13 +28,7 @@ export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode 
   const { query } = params;
   const { sort } = linesAddress.read(search);
   const question = { valueType, sort, query };
-  const withSource = useMemo(
-    (): Asking<typeof answers> => ({
-      key: `${asking.key}\n${beside.map(({ id }) => id).join()}`,
-      ask: (wanted, put, signal) => asking.askAbout([...about.items, ...beside], wanted, put, signal),
-    }),
-    [asking, about, beside],
-  );
+  const withSource = useWithSources(asking, props);
   const rows = useRowWindow(withSource, 'ofAll', question);
   const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);

@@ -1,15 +1,13 @@
-import { functionLines } from '../../../../analysis/lines/functionLines.ts';
-import { type SourceLine, sourceLines } from '../../../../analysis/lines/sourceLines.ts';
+import type { SourceLine } from '../../../../analysis/lines/sourceLines.ts';
 import { searchedNames, searchNames } from '../../../../analysis/names/searchNames.ts';
-import type { LineTotals } from '../../../../analysis/tree/lineTable.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { LineSort } from '../../address/linesAddress.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTableOf } from '../../data/lineTables.ts';
+import { lineTexts } from '../../data/lineTexts.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { type RivalSource, rivalSources } from '../../data/rivalSources.ts';
 
 /** The lines of all functions. */
 export interface HotQuestion {
@@ -95,26 +93,5 @@ export function hotAnswer(
     largestFlat,
     largestCum,
     searchError,
-  };
-}
-
-/** Finds the text of lines; of each file the source is chosen once. */
-function lineTexts(
-  seen: ProfileMemo,
-  table: LineTotals,
-  beside: readonly Evidence[],
-): (name: string, file: string, line: number) => SourceLine | null {
-  const known = new Map<string, RivalSource | null>();
-  return (name, file, line) => {
-    if (beside.length === 0 || file === '' || line <= 0) return null;
-    let source = known.get(file);
-    if (source === undefined) {
-      const inFile = functionLines(seen.profile, table, name).find((entry) => entry.file === file);
-      source = (inFile && rivalSources(beside, name, file, inFile)[0]) ?? null;
-      known.set(file, source);
-    }
-    // Numbers beside the wrong lines are worse than none.
-    if (source === null || source.declared === 'nowhere' || source.declared === 'elsewhere') return null;
-    return sourceLines(source.data.text, source.read, line, line)[0] ?? null;
   };
 }

@@ -12,6 +12,7 @@ import type { PaneProps } from '../../asking/pane.ts';
 import { CostRibbon } from '../../parts/CostRibbon.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { ProfileFlame } from '../../parts/ProfileFlame.tsx';
+import { useWithSources } from '../../parts/useWithSources.ts';
 import type { answers } from './answer.ts';
 import { BlockSection } from './BlockSection.tsx';
 import { Headline } from './Headline.tsx';
@@ -31,7 +32,8 @@ export function OverviewPane(props: PaneProps<typeof answers>) {
   const { answer: page, error } = useAnswer(asking, 'page', isDrawn ? question : null);
   const hotLines = { valueType, rows: ROWS };
   // The hot lines need a separate tree. The page is shown before that tree is built.
-  const lines = useAnswer(asking, 'lines', page === null ? null : hotLines);
+  const withSources = useWithSources(asking, props);
+  const lines = useAnswer(withSources, 'lines', page === null ? null : hotLines);
 
   if (error !== '') return <FailedState message={error} />;
   if (page !== null && page.empty !== '') {
@@ -45,7 +47,7 @@ export function OverviewPane(props: PaneProps<typeof answers>) {
   }
   const tables = async (signal?: AbortSignal) => {
     const { rows } = await asking.ask('page', question, signal);
-    const last = await asking.ask('lines', hotLines, signal);
+    const last = await withSources.ask('lines', hotLines, signal);
     const blocks: TableBlock[] = [...rows.flat(2), ...(last === null ? [] : [last])];
     return blocks.map(exportTableOf);
   };

@@ -3,6 +3,7 @@ import { blockOf, footOf, rowOf, rowsOf, valueOf } from '../../../../../tests/bl
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import { readProfile } from '../../../../../tests/readProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
+import type { Evidence } from '../../../../model/question.ts';
 import type { TableBlock } from '../../../../model/report.ts';
 import type { ExportCell } from '../../../../ui/export/exportTable.ts';
 import { exportTableOf } from '../../../../ui/export/exportTableOf.ts';
@@ -181,4 +182,31 @@ test("the reader's groups take precedence over all components", () => {
   ]);
   expect(new URLSearchParams(parts.rows[1]![1]!.link!.view.params).get('packages.open')).toBe('group:Encoding');
   expect(valueOf(footOf(parts), 'cpu')).toBe(1e8);
+});
+
+test('the hot lines show their source if its file is open', () => {
+  const planned = planProfile({
+    valueTypes: [{ type: 'samples', unit: 'count' }],
+    samples: [{ values: [12n], stack: ['app.main@/src/app/main.go:3', 'app.walk@/src/app/walk.go:4'] }],
+  });
+  const { functions, strings } = planned;
+  const startLine = functions.startLine.map((_, row) => (strings[functions.name[row]!] === 'app.walk' ? 3 : 1));
+  const memo = ProfileMemo.of([{ ...planned, functions: { ...functions, startLine } }]);
+  const source: Evidence = {
+    id: 'walk',
+    path: '/src/app/walk.go',
+    side: null,
+    dataset: {
+      kind: 'source',
+      profileType: 'source',
+      title: 'Go source file',
+      valueTypes: [],
+      defaultValueType: 0,
+      data: { text: 'package app\n\nfunc walk() {\n\tvisit(3)\n}\n', language: 'go' },
+    },
+  };
+  const titles = (table: TableBlock | null) => table!.columns.map(({ title }) => title);
+  expect(titles(answers.lines(memo, { valueType: 0, rows: 10 }))).not.toContain('Source');
+  const told = answers.lines(memo, { valueType: 0, rows: 10 }, [source]);
+  expect(told!.rows[0]![titles(told).indexOf('Source')]!.text).toBe('visit(3)');
 });

@@ -1,5 +1,6 @@
 import type { CostGroup } from '../../../../analysis/packages/costGroups.ts';
 import { parseGroups } from '../../../../analysis/packages/groupText.ts';
+import type { Evidence } from '../../../../model/question.ts';
 import type { TableBlock } from '../../../../model/report.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { flameDrawing } from '../../data/flameDrawing.ts';
@@ -25,8 +26,13 @@ function page(memo: ProfileMemo, { valueType, rows, groups }: PageQuestion): Ove
 }
 
 /** The hot lines, which need a separate tree; null if the profile has no user code. */
-function lines(memo: ProfileMemo, { valueType, rows }: LinesQuestion): TableBlock | null {
-  return memo.once(`overview lines ${valueType} ${rows}`, () => overviewLines(memo, valueType, rows));
+function lines(
+  memo: ProfileMemo,
+  { valueType, rows }: LinesQuestion,
+  beside: readonly Evidence[] = [],
+): TableBlock | null {
+  const key = [valueType, rows, ...beside.map(({ id }) => id)].join('\n');
+  return memo.latest('overview lines', key, () => overviewLines(memo, valueType, rows, beside));
 }
 
 /** The overview of a profile: its flame graph, its tables, its hot lines. */

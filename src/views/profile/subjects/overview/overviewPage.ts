@@ -1,4 +1,5 @@
 import type { CostGroup } from '../../../../analysis/packages/costGroups.ts';
+import type { Evidence } from '../../../../model/question.ts';
 import type { TableBlock } from '../../../../model/report.ts';
 import { formatDuration } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
@@ -93,9 +94,14 @@ function detailsOf(
   return hasGoroutines ? stackBlock(seen, valueType, { ...about, title: 'Goroutines by stack' }) : null;
 }
 
-/** The hot lines of the user's code; they need a separate tree. */
-export function overviewLines(memo: ProfileMemo, valueType: number, most: number): TableBlock | null {
-  const options = { title: 'Hot lines of your code', leads: viewHere, most };
+/** The hot lines of the user's code, with their source among the files `beside`; they need a separate tree. */
+export function overviewLines(
+  memo: ProfileMemo,
+  valueType: number,
+  most: number,
+  beside: readonly Evidence[] = [],
+): TableBlock | null {
+  const options = { title: 'Hot lines of your code', leads: viewHere, most, beside };
   return hotLinesBlock(atGranularity(memo, 'function'), valueType, options);
 }
 
