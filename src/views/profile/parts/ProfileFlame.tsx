@@ -15,6 +15,7 @@ import choices from './flameChoices.module.css';
 import { flameExport, shownLayout } from './flameExport.ts';
 import { frameKey } from './frameKey.ts';
 import { OriginLegend } from './OriginLegend.tsx';
+import { stackOf } from './stackOf.ts';
 import { useFlame } from './useFlame.tsx';
 import { useFunctionActions } from './useFunctionActions.ts';
 
@@ -122,7 +123,9 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
         colourBy={colour}
         formatValue={(value) => formatAmount(value, unit)}
         onOpen={open}
-        menu={(frame) => actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame))}
+        menu={(frame) =>
+          actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame), stackOf(layout!, frame))
+        }
         label={`Flame graph of ${type} in ${about.title}`}
       />
     </Captioned>

@@ -4,6 +4,7 @@ import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { exactly } from '../../kit/exactly.ts';
 import type { CommonComparisonProps } from '../asking/comparison.ts';
 import { frameKey } from './frameKey.ts';
+import { stackOf } from './stackOf.ts';
 import { useFunctionActions } from './useFunctionActions.ts';
 
 /** The menu entries for a frame of a drawing of two profiles. */
@@ -43,6 +44,10 @@ export function useFrameMenu(props: CommonComparisonProps): (layout: FlameLayout
       },
       'separator',
       { label: 'Copy the name', onSelect: () => void navigator.clipboard.writeText(name).catch(() => undefined) },
+      {
+        label: 'Copy the stack',
+        onSelect: () => void navigator.clipboard.writeText(stackOf(layout, frame)).catch(() => undefined),
+      },
     ];
   };
 }

@@ -14,8 +14,11 @@ export interface FunctionActions {
   open: (name: string, pane: ViewId) => void;
   /** Adds a step to the lens. */
   addStep: (step: Step) => void;
-  /** Menu entries for these actions and more. `frame` is the key of a frame of the function, if the menu is about one frame. */
-  menu: (name: string, frame?: string) => MenuEntry[];
+  /**
+   * Menu entries for these actions and more. `frame` is the key of a frame of the function and `stack` its stack, if the menu is about
+   * one frame.
+   */
+  menu: (name: string, frame?: string, stack?: string) => MenuEntry[];
 }
 
 /** The actions of a pane's functions; each changes the URL. */
@@ -37,7 +40,12 @@ export function useFunctionActions(props: WayToPlaces): FunctionActions {
     onSelect: () => addStep({ kind, text }),
   });
 
-  const menu = (name: string, frame?: string): MenuEntry[] => [
+  const copy = (label: string, text: string): MenuEntry => ({
+    label,
+    onSelect: () => void navigator.clipboard.writeText(text).catch(() => undefined),
+  });
+
+  const menu = (name: string, frame?: string, stack?: string): MenuEntry[] => [
     { heading: shortFrameName(name) },
     { label: 'Find in the flame graph', icon: 'flame', onSelect: () => find(name) },
     { label: 'Callers and callees', onSelect: () => open(name, 'callers') },
@@ -54,7 +62,8 @@ export function useFunctionActions(props: WayToPlaces): FunctionActions {
     step('Merge it into its callers', 'merge', name, 'Its cost moves to its callers.'),
     step('Collapse its recursion', 'collapse', name),
     'separator',
-    { label: 'Copy the name', onSelect: () => void navigator.clipboard.writeText(name).catch(() => undefined) },
+    copy('Copy the name', name),
+    ...(stack ? [copy('Copy the stack', stack)] : []),
   ];
   return { find, open, addStep, menu };
 }
