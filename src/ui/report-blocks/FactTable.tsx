@@ -1,6 +1,7 @@
 import type { FactLine } from '../../model/report.ts';
 import { typedNote } from '../../units/typedNote.ts';
 import { Badge } from '../Badge.tsx';
+import { BreakingName } from './BreakingName.tsx';
 import styles from './ReportTable.module.css';
 import { ScrollRegion } from './ScrollRegion.tsx';
 
@@ -42,11 +43,11 @@ export function FactTable({ facts, title, names }: FactTableProps) {
                 {fact.name}
               </th>
               <td data-align="left" data-wraps="">
-                {fact.before} <TypedNote fact={fact} side="before" />
+                <BreakingName>{fact.before}</BreakingName> <TypedNote fact={fact} side="before" />
               </td>
               {paired && (
                 <td data-align="left" data-wraps="">
-                  {fact.after ?? ''} <TypedNote fact={fact} side="after" />{' '}
+                  <BreakingName>{fact.after ?? ''}</BreakingName> <TypedNote fact={fact} side="after" />{' '}
                   {fact.differs && <Badge tone="warning">differs</Badge>}
                 </td>
               )}

@@ -7,6 +7,7 @@ import { Badge } from '../Badge.tsx';
 import { Button } from '../Button.tsx';
 import { CodeWords } from '../CodeWords.tsx';
 import { ShareBar, ShareSwatch, shareTint } from '../ShareBar.tsx';
+import { BreakingName } from './BreakingName.tsx';
 import { CellLink } from './CellLink.tsx';
 import styles from './ReportTable.module.css';
 import { ScrollRegion } from './ScrollRegion.tsx';
@@ -73,6 +74,7 @@ export function ReportTable(props: ReportTableProps) {
           className={styles.table}
           data-marked={(marked && !dense) || undefined}
           data-wide={columns.length > 6 || undefined}
+          data-narrow={shown.length < 3 || undefined}
           data-brief={brief || undefined}
           data-dense={dense || undefined}
         >
@@ -190,7 +192,7 @@ function Cell({ cell = { text: '' }, column, leads, tint = '' }: CellProps) {
     'data-essential': column.essential || undefined,
     title: link ? undefined : title,
   };
-  const words = kind === 'text' ? <CodeWords>{text}</CodeWords> : name === undefined ? text : <Name text={text} />;
+  const words = name === undefined ? wordsOf(text, kind) : <Name text={text} />;
   const face = (
     <>
       {tint !== '' && <ShareSwatch tint={tint} />}
@@ -220,13 +222,23 @@ function Cell({ cell = { text: '' }, column, leads, tint = '' }: CellProps) {
   );
 }
 
+function wordsOf(text: string, kind: ReportCell['kind']): ReactNode {
+  if (kind === 'number') return text;
+  return kind === 'text' && text.includes('`') ? <CodeWords>{text}</CodeWords> : <BreakingName>{text}</BreakingName>;
+}
+
 /** A function's name, with its package in a quieter colour. */
 function Name({ text }: { text: string }) {
   const [, prefix = '', own = text] = /^([^.([]+\.)(?=[^.])(.*)$/s.exec(text) ?? [];
   return (
     <>
-      {prefix !== '' && <span className={styles.package}>{prefix}</span>}
-      {own}
+      {prefix !== '' && (
+        <>
+          <span className={styles.package}>{prefix}</span>
+          <wbr />
+        </>
+      )}
+      <BreakingName>{own}</BreakingName>
     </>
   );
 }

@@ -1,0 +1,24 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** Words that are shorter stay whole wherever they stand. */
+const LONG = 12;
+
+/** Between the words of a name: behind a dot, a slash or an underscore, and where a capital begins one. */
+const BETWEEN = /(?<=[./_])(?=[^./_\s])|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})|(?<=\S)(?=\[)/u;
+
+/** Text whose long names may go on in the next line between their words: `response.`, `New`, `Ordered`, `Map`. */
+export function BreakingName({ children }: { children: string }): ReactNode {
+  return children.split(/(\s+)/).map((word, at) =>
+    // The parts have no identity but their index.
+    word.length <= LONG ? <Fragment key={at}>{word}</Fragment> : <Fragment key={at}>{brokenUp(word)}</Fragment>,
+  );
+}
+
+function brokenUp(word: string): ReactNode {
+  return word.split(BETWEEN).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
