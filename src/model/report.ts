@@ -125,7 +125,8 @@ export interface FactLine {
 
 /** A block of a section in the report. */
 export type ReportBlock =
-  | { kind: 'text'; text: string }
+  /** `isInView`: the live view before it says it, too, so where views are drawn it is left out. */
+  | { kind: 'text'; text: string; isInView?: true }
   /** Named values; `title` says what they are of, where a section has several such blocks. */
   | { kind: 'facts'; title?: string; facts: readonly FactLine[] }
   | {

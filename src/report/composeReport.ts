@@ -15,6 +15,7 @@ import type {
 import { noTypedFacts } from '../model/typedFacts.ts';
 import { worseFirst } from '../model/worseRows.ts';
 import { type EditAnswers, editedParts } from './editedParts.ts';
+import { filledColumns } from './filledColumns.ts';
 import { type StoryChapter, type SummaryFinding, storyHeadings, tellStory } from './story.ts';
 import { shownReasons, type Verdict, verdictOf } from './verdict.ts';
 import { withoutVerdicts } from './withoutVerdicts.ts';
@@ -120,7 +121,8 @@ export function composeReport(
     const report = byId.get(heading.id);
     const edit = state.sections[heading.id];
     if (report === undefined && !hasOwnWords(edit)) return [];
-    return [pageOf(heading, edit, withoutHidden(report?.findings ?? []), report?.blocks ?? [])];
+    const blocks = filledColumns(report?.blocks ?? [], subject.names);
+    return [pageOf(heading, edit, withoutHidden(report?.findings ?? []), blocks)];
   });
   const visible = pages.filter(({ hidden }) => !hidden).sort((a, b) => a.order - b.order);
   const isComparison = comparesSides(subject);

@@ -3,7 +3,7 @@ import type { ComparisonGrade } from '../model/grade.ts';
 import type { Finding, VerdictLine } from '../model/report.ts';
 import { uncoded } from '../units/coded.ts';
 import { formatCount } from '../units/formatCount.ts';
-import { listText } from '../units/listText.ts';
+import { listText, shortList } from '../units/listText.ts';
 import { gradeSentence } from './gradeSentence.ts';
 
 /** What a report says in one look. */
@@ -35,6 +35,8 @@ export const shownReasons = 2;
 const mostLines = 8;
 /** Lines that the sentence tells. */
 const mostTold = 4;
+/** Titles of lines that one look has no room for. */
+const mostMore = 3;
 /** Of sections, where no quantity is compared. */
 const mostFacts = 6;
 
@@ -100,6 +102,12 @@ const plainLine = { source: '', all: 0, of: '', counts: [], worst: null } as con
 /** Whether a line has a verdict. The figure of one without is not emphasized. */
 export function isJudged({ tone, counts }: VerdictLine): boolean {
   return tone !== undefined || counts.some((one) => one.tone !== 'quiet');
+}
+
+/** "SQL time per request and 2 more are": what one look has no room for. */
+export function moreWords(more: readonly VerdictLine[]): string {
+  const titles = more.map(({ title }) => title);
+  return `${shortList(titles, mostMore)} ${more.length === 1 ? 'is' : 'are'}`;
 }
 
 /** "19 of 20 lower", "9 lower and 6 higher of 15 endpoints"; '' if nothing is counted. */

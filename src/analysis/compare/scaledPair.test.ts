@@ -96,7 +96,7 @@ describe('two profiles of benchmarks', async () => {
       ['collector', '', 300, 200],
       ['scheduler', '', 0, 20],
     ]);
-    expect(apart[0]!.why).toBe('It is only in the text of before.');
+    expect(apart[0]!.why).toBe('Not in the text of after.');
   });
 
   test('have the relative error of their unscaled samples', () => {
@@ -115,7 +115,7 @@ describe('two profiles of benchmarks', async () => {
     const parts = benchmarkParts(stackNaming(before), stackNaming(after));
     expect(parts.parts.map(({ name }) => name)).toEqual(['BenchmarkA', 'BenchmarkB']);
     expect(parts.unscaled.map(({ name, why }) => `${name}: ${why}`)).toEqual([
-      'BenchmarkGone: It is only in the profile of before.',
+      'BenchmarkGone: Not in the profile of after.',
     ]);
     const { pair } = scaledPair(plain, naming, {
       ...parts,

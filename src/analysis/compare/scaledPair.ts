@@ -144,7 +144,7 @@ function groupsOf(
   };
 }
 
-const unknownIterations = 'It is none of the benchmarks whose iterations are known.';
+const unknownIterations = 'Iterations are known only of other benchmarks.';
 
 /** For each function, the index of the listed benchmark that it belongs to on one side; -1 for none. */
 function listedBenchmarks({ names }: StackNaming, side: PairSide, listed: readonly ScaledPart[]): Int32Array {

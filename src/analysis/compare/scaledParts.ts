@@ -22,7 +22,7 @@ export interface WorkPart extends ScaledPart {
   factor: number;
 }
 
-/** A part that cannot be scaled, and why: a sentence. */
+/** A part that cannot be scaled, and why: a sentence that may stand for several parts. */
 export interface UnscaledPart extends ScaledPart {
   why: string;
 }
@@ -74,10 +74,10 @@ export function workPlan(before: MeasuredProfile, after: MeasuredProfile): WorkP
       found.names.push(benchmark);
       shared.set(key, found);
     } else if (one === null || other === null) {
-      const why = `It is only in the text of ${one === null ? 'after' : 'before'}.`;
+      const why = `Not in the text of ${one === null ? 'before' : 'after'}.`;
       plan.unscaled.push({ name: benchmark, functions, why });
     } else if (factor === null) {
-      plan.unscaled.push({ name: benchmark, functions, why: 'Its text does not say how often it ran.' });
+      plan.unscaled.push({ name: benchmark, functions, why: 'The text has no iterations.' });
     } else {
       plan.parts.push({ name: benchmark, functions, factor });
     }
@@ -124,7 +124,7 @@ function addTogether(
     plan.unscaled.push({
       name,
       functions,
-      why: `Its ${names.length} sub-benchmarks cannot be told apart in the profile, and their iterations changed by different factors.`,
+      why: 'Sub-benchmarks cannot be told apart in the profile, and their iterations changed by different factors.',
     });
   }
 }
@@ -184,7 +184,7 @@ export function benchmarkParts(
       unscaled.push({
         name,
         functions,
-        why: `It is only in the profile of ${missing === 'before' ? 'after' : 'before'}.`,
+        why: `Not in the profile of ${missing}.`,
       });
   }
   return { parts, unscaled };

@@ -40,7 +40,8 @@ function View({ view, chapter, place }: { view: ViewRef; chapter: Chapter; place
   );
   const props = useSectionProps(chapter, params, onParams);
   const { title, View: SectionView } = chapter.section;
-  const [since] = useState(() => performance.now());
+  // Whoever turned to a slide looks at it: it says at once what it waits for.
+  const [since] = useState(() => (place === 'slide' ? Number.NEGATIVE_INFINITY : performance.now()));
   return (
     <div className={styles.live} data-bare="">
       <SectionBoundary title={title} place={params.toString()} onReset={() => setParams(new URLSearchParams())}>

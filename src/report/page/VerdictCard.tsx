@@ -5,7 +5,7 @@ import { GradeNote } from '../../ui/GradeNote.tsx';
 import { ViewLink } from '../../ui/report-blocks/ViewLink.tsx';
 import { useCopied } from '../../ui/useCopied.ts';
 import { formatCount } from '../../units/formatCount.ts';
-import { isJudged, shownReasons, type Verdict } from '../verdict.ts';
+import { isJudged, moreWords, shownReasons, type Verdict } from '../verdict.ts';
 import styles from './VerdictCard.module.css';
 
 export interface VerdictCardProps {
@@ -13,10 +13,11 @@ export interface VerdictCardProps {
 }
 
 /** The report in one look: how each quantity moved, how sure that is, and a sentence to paste. */
-export function VerdictCard({ verdict: { lines, grade, sentence, isOfQuantities } }: VerdictCardProps) {
+export function VerdictCard({ verdict: { lines, more, grade, sentence, isOfQuantities } }: VerdictCardProps) {
   return (
     <div className={styles.card}>
       {isOfQuantities ? <Quantities lines={lines} /> : <Facts lines={lines} />}
+      {more.length > 0 && <p className={styles.more}>{moreWords(more)} in the sections below.</p>}
       {grade !== null && <GradeNote grade={grade} mostReasons={shownReasons} />}
       {lines.length > 0 && <CopySentence sentence={sentence} />}
     </div>

@@ -3,7 +3,7 @@ import { CodeWords } from '../../ui/CodeWords.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../units/formatCount.ts';
 import { gradeSentence } from '../gradeSentence.ts';
-import { isJudged } from '../verdict.ts';
+import { isJudged, moreWords } from '../verdict.ts';
 import type { SlideContent } from './slide.ts';
 import styles from './VerdictSlide.module.css';
 
@@ -13,7 +13,7 @@ const MANY = 5;
 /** The first slide: what the report says in one look, readable from the last row. */
 export function VerdictSlide({ content }: { content: Extract<SlideContent, { kind: 'verdict' }> }) {
   const { title, sides, files, verdict, isClean } = content;
-  const { lines, grade, isOfQuantities } = verdict;
+  const { lines, more, grade, isOfQuantities } = verdict;
   return (
     <div className={styles.slide} data-bare={(lines.length === 0 && grade === null) || undefined}>
       <header className={styles.head}>
@@ -53,6 +53,7 @@ export function VerdictSlide({ content }: { content: Extract<SlideContent, { kin
           ))}
         </ul>
       )}
+      {more.length > 0 && <p className={styles.more}>{moreWords(more)} in the report.</p>}
       {(grade !== null || isClean) && (
         <footer className={styles.foot}>
           {isClean && (

@@ -8,6 +8,7 @@ import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatDate } from '../../units/formatDate.ts';
 import { shortList } from '../../units/listText.ts';
+import { sideHeads } from '../../views/profile/report/reportWords.ts';
 import { editText } from './editWords.ts';
 import { type FigureRow, figureRows } from './figureRows.ts';
 import { type FigureColumn, figureSides } from './figureSides.ts';
@@ -197,7 +198,7 @@ function testTable(tests: readonly TestRow[], columns: readonly FigureColumn[], 
       { title: 'Test', align: 'left', essential: true },
       ...(hasPackages ? [{ title: 'Package', align: 'left' as const }] : []),
       ...columns.map(({ side }) => ({
-        title: columns.length > 1 && side !== null ? names[side] || side : 'Result',
+        title: columns.length > 1 && side !== null ? sideHeads(names)[side] : 'Result',
         align: 'left' as const,
         essential: true,
       })),
@@ -231,7 +232,8 @@ function figureTable(
   leftOut: number,
 ): ReportBlock | null {
   const isPair = columns.length > 1;
-  const sides = isPair ? columns.map(({ side }) => (side === null ? '' : names[side] || side)) : [];
+  const heads = sideHeads(names);
+  const sides = isPair ? columns.map(({ side }) => (side === null ? '' : heads[side])) : [];
   const omitted =
     leftOut === 0 ? '' : `${countText(leftOut, 'figure is', 'figures are')} left out by the reader of this report.`;
   if (rows.length === 0) return omitted === '' ? null : { kind: 'text', text: omitted };
@@ -243,7 +245,7 @@ function figureTable(
     quantity: 'time',
     columns: [
       { title: 'Figure', align: 'left', essential: true },
-      { title: 'Of', align: 'left' },
+      { title: 'Of', align: 'left', essential: new Set(shown.map(({ group }) => group)).size > 1 },
       ...(edited ? [{ title: 'Edited', align: 'left' as const }] : []),
       ...columns.map((_, at) => ({
         title: sides[at] || 'Value',

@@ -142,45 +142,50 @@ function tableOf(
   alike: number,
 ): ReportBlock {
   const { type } = first;
+  const isTime = type === 'cpu';
   const isPer = first.chosen !== null;
   const few = answers.reduce((sum, one) => sum + one.few, 0);
   const passing = answers.reduce((sum, one) => sum + one.passing, 0);
   const outside = first.benchmarks.filter(({ isOutside }) => isOutside).length;
   const shown = ranked.length;
   const all = answers.reduce((sum, { rows }) => sum + rows.length, 0);
+  const title = isTime ? 'What CPU time could be gained at most' : 'What allocation could be saved at most';
+  const note = [
+    alike < 2 ? '' : `Of ${item.path}, the largest of ${alike} profiles of its kind.`,
+    isPer
+      ? `Shares are of each benchmark’s own ${measureText(type)}${first.benchmarks.length > answers.length ? `, for the ${formatCount(answers.length)} of ${formatCount(first.benchmarks.length)} benchmarks with most samples` : ''}.`
+      : `Shares are of all ${measureText(type)}.`,
+    outside === 0
+      ? ''
+      : `${countText(outside, 'benchmark has', 'benchmarks have')} most samples outside the measured loop, and no bound.`,
+    shown < all ? `The ${formatCount(shown)} largest shares of ${formatCount(all)}.` : '',
+    few === 0 ? '' : `${formatCount(few)} with fewer than ${fewestEvents} samples are left out.`,
+    passing === 0
+      ? ''
+      : `${countText(passing, 'thin wrapper is folded into its callees', 'thin wrappers are folded into their callees')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  if (ranked.length === 0) return { kind: 'text', text: `${title}: nothing stands out. ${note}` };
   return {
     kind: 'table',
-    title: type === 'cpu' ? 'What CPU time could be gained at most' : 'What allocation could be saved at most',
+    title,
     columns: [
       { title: 'If eliminated', align: 'left', essential: true },
-      ...(isPer ? [{ title: 'Benchmark', align: 'left' as const }] : []),
-      { title: 'Share', align: 'right' },
-      { title: gainHead(type), align: 'right', essential: true },
+      ...(isPer ? [{ title: 'Benchmark', align: 'left' as const, essential: true }] : []),
+      { title: 'Share', align: 'right', essential: !isTime },
+      ...(isTime ? [{ title: gainHead(type), align: 'right' as const, essential: true }] : []),
       { title: 'Samples', align: 'right' },
     ],
     rows: ranked.map((row): ReportCell[] => [
       { text: row.title, kind: row.kind === 'cost' ? 'text' : 'code', title: row.hint || row.name },
       ...(isPer ? [{ text: row.of.chosen?.title ?? '', kind: 'code' as const }] : []),
       { text: percentText(row.share), kind: 'number', bar: row.share },
-      { text: gainFigure(type, row.bound), kind: 'number' },
+      // Of allocations, the largest saving is the share itself.
+      ...(isTime ? [{ text: gainFigure(type, row.bound), kind: 'number' as const }] : []),
       { text: row.events === null ? '' : formatCount(row.events), kind: 'number' },
     ]),
-    note: [
-      alike < 2 ? '' : `Of ${item.path}, the largest of ${alike} profiles of its kind.`,
-      isPer
-        ? `Shares are of each benchmark’s own ${measureText(type)}${first.benchmarks.length > answers.length ? `, for the ${formatCount(answers.length)} of ${formatCount(first.benchmarks.length)} benchmarks with most samples` : ''}.`
-        : `Shares are of all ${measureText(type)}.`,
-      outside === 0
-        ? ''
-        : `${countText(outside, 'benchmark has', 'benchmarks have')} most samples outside the measured loop, and no bound.`,
-      shown < all ? `The ${formatCount(shown)} largest shares of ${formatCount(all)}.` : '',
-      few === 0 ? '' : `${formatCount(few)} with fewer than ${fewestEvents} samples are left out.`,
-      passing === 0
-        ? ''
-        : `${countText(passing, 'thin wrapper is folded into its callees', 'thin wrappers are folded into their callees')}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    note,
     view: viewOf(item, first),
   };
 }

@@ -36,6 +36,7 @@ interface BlockProps extends Omit<ReportBlocksProps, 'blocks'> {
 function Block({ block, names, renderView, renderTools }: BlockProps): ReactNode {
   switch (block.kind) {
     case 'text':
+      if (block.isInView && renderView) return null;
       return (
         <p className={styles.text}>
           <CodeWords>{block.text}</CodeWords>

@@ -3,17 +3,21 @@ import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import type { Finding, Quantity } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
+import { formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
-import { listText } from '../../../units/listText.ts';
+import { listText, shortList } from '../../../units/listText.ts';
 import { changeWords, confidence, fromTo, unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
-import { compareOneView } from './views.ts';
+import { compareOneView, compareView } from './views.ts';
 
 /** Bytes and allocations are one matter; time is another, and each has its own verdict. */
 const toldTogether: readonly (readonly Quantity[])[] = [['time'], ['memory', 'allocations'], ['other']];
 
 /** What is inconclusive matters as much less than a verdict. */
 const openPart = 0.25;
+
+/** Inconclusive changes with a finding of their own; of more, one finding counts them, since a table has each. */
+const mostOpen = 3;
 
 /** What a reader asks for first. */
 const unitOrder = ['sec/op', 'B/s', 'B/op', 'allocs/op'];
@@ -47,7 +51,7 @@ function changesOf({ cells }: ComparedRow): UnitChange[] {
 
 /**
  * What became worse, then what became better, the largest first: one finding for time, one for what was allocated, with every figure
- * and what it rests on. What is inconclusive is a fact.
+ * and what it rests on. What is inconclusive is a fact, and many such facts are one.
  * @param groups what the groups are called in the address, by index
  */
 export function changeFindings(rows: readonly ComparedRow[], groups: readonly string[]): Finding[] {
@@ -62,8 +66,25 @@ export function changeFindings(rows: readonly ComparedRow[], groups: readonly st
       }),
     );
   });
+  const open = found.filter(({ withheld }) => withheld).sort((a, b) => b.weight - a.weight);
+  const told = open.length <= mostOpen ? found : [...found.filter(({ withheld }) => !withheld), counted(open)];
   const rank = ({ tone }: Finding): number => Number(tone !== 'worse');
-  return found.sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
+  return told.sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
+}
+
+/** One finding for many that are inconclusive, which names the largest. */
+function counted(open: readonly Finding[]): Finding {
+  const [largest] = open;
+  const units = [...new Set(open.map(({ quantity }) => quantity))];
+  const named = open.map(({ sentence }) => sentence.slice(0, -1).replace(': inconclusive,', ''));
+  return {
+    ...largest!,
+    id: 'benchmarks/inconclusive',
+    sentence: `${formatCount(open.length)} changes${units.join() === 'time' ? ' of time' : ''} are inconclusive, the largest first: ${shortList(named, mostOpen)}.`,
+    ground: 'The tables have each with its p-value.',
+    view: compareView(units.join() === 'time' ? 'sec/op' : ''),
+    about: open.flatMap(({ about = [] }) => about),
+  };
 }
 
 function findingOf(

@@ -157,7 +157,7 @@ export function ComparisonView({
       )}
       {view.measuredAs === undefined ? (
         <>
-          <BasisNote facts={pairFacts} type={type} />
+          <BasisNote facts={pairFacts} type={type} isBrief={onSlide} />
           {basis.kind === 'request' && (
             <RequestsDialog basis={basis} requests={pairFacts.requests} names={names} onParams={onParams} />
           )}
@@ -210,23 +210,29 @@ function matchedWords(count: number): string {
     : countText(count, 'renamed function matched', 'renamed functions matched');
 }
 
+function firstSentence(text: string): string {
+  return /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;
+}
+
 interface BasisNoteProps {
   facts: PairFactsAnswer;
   /** Index among the value types that both have. */
   type: number;
+  /** Only the basis, and whether there is a verdict: a slide has no room for reasons, which are in the presenter's notes. */
+  isBrief: boolean;
 }
 
 /** The meaning of the basis, whether it allows a verdict, and what it leaves out. */
-function BasisNote({ facts, type }: BasisNoteProps) {
+function BasisNote({ facts, type, isBrief }: BasisNoteProps) {
   const basis = facts.bases[type]!;
   const { judges, why } = facts.judgements[type]!;
   const apart = apartWords(facts.apart, facts.types, type);
   return (
     <div className={styles.basis} role="note" aria-label="How the two sides are compared">
       <p>
-        <b>{basisTitle(basis)}.</b> {basisSentence(basis)} {!judges && why}
+        <b>{basisTitle(basis)}.</b> {basisSentence(basis)} {!judges && (isBrief ? firstSentence(why) : why)}
       </p>
-      {apart !== '' && <p>{apart}</p>}
+      {apart !== '' && !isBrief && <p>{apart}</p>}
     </div>
   );
 }

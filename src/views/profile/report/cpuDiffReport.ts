@@ -24,7 +24,7 @@ export function cpuDiffReport(context: PairContext): SectionReport {
   const { subject, names, pairIn } = context;
   const plain = pairIn(plainBasis);
   const type = plain.types[plain.pair.defaultType]!.type;
-  const changes = typeChanges(context, { type, title: 'CPU time', most: 3 });
+  const changes = typeChanges(context, { type, title: 'CPU time', most: 3, isDrawn: true });
   if (changes === null) return { findings: [], blocks: [] };
   const { kind } = changes.basis.basis;
   // Kinds of work are compared as shares, which add up to 100%, unless the basis is `work`.

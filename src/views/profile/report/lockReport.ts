@@ -40,7 +40,9 @@ const least = 0.05;
 export function withLockStories(part: SectionReport, evidence: readonly Evidence[], names: SideNames): SectionReport {
   const shown = runsOf(evidence);
   const stories = shown.map((item) => ({ item, ...lockStoryOf(item, evidence) }));
-  const joined = stories.filter(({ profiles }) => kindsOf(profiles).length > 1);
+  const joined = stories.filter(
+    ({ story, profiles }) => kindsOf(profiles).length > 1 && story.locks.some(({ rank }) => rank !== 'aside'),
+  );
   const isOneSide = new Set(shown.map(({ side }) => side)).size === 1;
   const findings = isOneSide ? joined.flatMap((story) => storyFindings(story)) : [];
   const missing = [...new Set(stories.flatMap(({ profiles }) => missingOf(profiles)))];
@@ -57,7 +59,7 @@ export function withLockStories(part: SectionReport, evidence: readonly Evidence
 
 type Profiles = StoryOfProfiles['profiles'];
 
-/** A mutex or block profile of each run: of each side and folder. */
+/** A mutex or block profile of each run: of each side and folder, the earlier side first. */
 function runsOf(evidence: readonly Evidence[]): EvidenceOf<'profile'>[] {
   const runs = new Map<string, EvidenceOf<'profile'>>();
   for (const item of ofKind(evidence, 'profile')) {
@@ -65,7 +67,11 @@ function runsOf(evidence: readonly Evidence[]): EvidenceOf<'profile'>[] {
     const run = `${item.side} ${item.path.slice(0, item.path.lastIndexOf('/') + 1)}`;
     if ((profileType === 'mutex' || profileType === 'block') && !runs.has(run)) runs.set(run, item);
   }
-  return [...runs.values()];
+  return [...runs.values()].toSorted((a, b) => sideRank(a) - sideRank(b));
+}
+
+function sideRank({ side }: Evidence): number {
+  return side === 'before' ? 0 : 1;
 }
 
 function kindsOf({ mutex, block, goroutines, now }: Profiles): EvidenceOf<'profile'>[] {

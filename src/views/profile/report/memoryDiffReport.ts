@@ -31,7 +31,7 @@ export function memoryDiffReport(context: PairContext): SectionReport {
     if (at < 0 || (isBenchmark && type.startsWith('inuse_'))) continue;
     const totals = plain.totals(at);
     if (Number(totals.before) === 0 && Number(totals.after) === 0) continue;
-    const changes = typeChanges(context, { type, title: heapWords(type).title, most: 2 });
+    const changes = typeChanges(context, { type, title: heapWords(type).title, most: 2, isDrawn: type === shown });
     if (changes === null || (type === 'alloc_objects' && changes.basis.kind !== 'op')) continue;
     if (changes.basis.kind === 'plain') {
       const isPerRequest = changes.basis.basis.kind === 'request';

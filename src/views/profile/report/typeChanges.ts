@@ -25,6 +25,8 @@ export interface TypeChangesOptions {
   title: string;
   /** Maximum number of sentences by flat, and by cum. */
   most: number;
+  /** Whether a flame diff of the type stands before its blocks: it says the basis, too. */
+  isDrawn: boolean;
 }
 
 export interface TypeChanges {
@@ -48,6 +50,7 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
   if (type < 0) return null;
   const names = sideHeads(context.names);
   const basis = reportBasis(pair, type);
+  const why: ReportBlock = { kind: 'text', text: basis.why, ...(options.isDrawn && { isInView: true }) };
   const scale = pair.scale(type);
   const flat = changeRows(pair, type, 'flat', { isMoveWanted: true });
   const view = subject.view({ view: 'top', type: options.type });
@@ -75,7 +78,7 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
     });
     return {
       findings: explained.findings,
-      blocks: [{ kind: 'text', text: basis.why }, ...explained.blocks, table],
+      blocks: [why, ...explained.blocks, table],
       basis,
       pair,
       type,
@@ -94,11 +97,7 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
   const alone = oneSided(flat, scale);
   return {
     findings,
-    blocks: [
-      { kind: 'text', text: basis.why },
-      table,
-      ...(alone === '' ? [] : [{ kind: 'text' as const, text: alone }]),
-    ],
+    blocks: [why, table, ...(alone === '' ? [] : [{ kind: 'text' as const, text: alone }])],
     basis,
     pair,
     type,

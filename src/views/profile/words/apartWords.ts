@@ -1,6 +1,7 @@
 import type { ApartGroup } from '../../../analysis/compare/scaledPair.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
+import { listText } from '../../../units/listText.ts';
 
 /** The name of a group that is not scaled. */
 function apartName({ kind, name }: Pick<ApartGroup, 'kind' | 'name'>): string {
@@ -15,8 +16,8 @@ const titles: Readonly<Record<Exclude<ApartGroup['kind'], 'benchmark'>, string>>
 };
 
 /**
- * What the comparison leaves out, as one sentence: "Outside all benchmarks, not scaled: garbage collector 1.84 s → 1.79 s."
- * '' if it leaves nothing out.
+ * What the comparison leaves out: "Outside all benchmarks, not scaled: garbage collector 1.84 s → 1.79 s." Each reason stands once, behind
+ * all benchmarks that it is of. '' if it leaves nothing out.
  *
  * @param type index into `types`
  */
@@ -29,7 +30,10 @@ export function apartWords(groups: readonly ApartGroup[], types: readonly ValueT
   const benchmarks = there.filter(({ kind }) => kind === 'benchmark');
   return [
     outside.length === 0 ? '' : `Outside all benchmarks, not scaled: ${outside.map(amounts).join(', ')}.`,
-    ...benchmarks.map((group) => `Not scaled: ${amounts(group)}. ${group.why}`),
+    ...[...new Set(benchmarks.map(({ why }) => why))].map((why) => {
+      const same = benchmarks.filter((group) => group.why === why);
+      return `Not scaled: ${listText(same.map(amounts))}. ${why}`;
+    }),
   ]
     .filter((text) => text !== '')
     .join(' ');
