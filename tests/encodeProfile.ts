@@ -6,6 +6,9 @@ export interface PlannedProfile {
   keepFrames?: string;
   defaultType?: string;
   timeNanos?: bigint;
+  durationNanos?: bigint;
+  /** Of the program, which is then a mapping. */
+  buildId?: string;
 }
 
 type Field = [number: number, value: bigint | Uint8Array | string];
@@ -67,6 +70,16 @@ export function encodeProfile(plan: PlannedProfile): Uint8Array {
   if (plan.dropFrames !== undefined) fields.push([7, text(plan.dropFrames)]);
   if (plan.keepFrames !== undefined) fields.push([8, text(plan.keepFrames)]);
   if (plan.timeNanos !== undefined) fields.push([9, plan.timeNanos]);
+  if (plan.durationNanos !== undefined) fields.push([10, plan.durationNanos]);
+  if (plan.buildId !== undefined) {
+    fields.push([
+      3,
+      message([
+        [1, 1n],
+        [6, text(plan.buildId)],
+      ]),
+    ]);
+  }
   if (plan.defaultType !== undefined) fields.push([14, text(plan.defaultType)]);
   return message([...fields, ...strings.map((value): Field => [6, value])]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Finding, VerdictLine } from '../model/report.ts';
-import { verdictOf } from './verdict.ts';
+import { moreWords, verdictOf } from './verdict.ts';
 
 const line = (title: string, more: Partial<VerdictLine> = {}): VerdictLine => ({
   id: title,
@@ -42,4 +42,10 @@ test('with a quantity the lines are quantities', () => {
   const verdict = verdictOf(sections([line('Memory'), line('Claims', { isAside: true })]), comparison);
   expect(verdict.isOfQuantities).toBe(true);
   expect(verdict.lines.map(({ title }) => title)).toEqual(['Memory', 'Claims']);
+});
+
+test('lines that one look has no room for are named', () => {
+  const lines = Array.from({ length: 12 }, (_, at) => line(`Line ${at + 1}`));
+  expect(moreWords(verdictOf(sections(lines), comparison).more)).toBe('Line 9, Line 10, Line 11 and 1 more are');
+  expect(moreWords(verdictOf(sections(lines.slice(0, 9)), comparison).more)).toBe('Line 9 is');
 });

@@ -52,6 +52,8 @@ export function LazyView({ label, onPicture = null, children }: LazyViewProps) {
       const prepared = place.current?.hasAttribute('data-printing') ? place.current : null;
       const scroller = inside.current?.firstElementChild;
       if (prepared && scroller) {
+        // A print may be prepared twice.
+        prepared.style.removeProperty('height');
         const missing = scroller.scrollHeight - scroller.clientHeight;
         prepared.style.height = missing <= 0 ? '' : `${Math.min(TALLEST, prepared.offsetHeight + missing)}px`;
       }

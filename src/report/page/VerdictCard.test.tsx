@@ -76,3 +76,10 @@ test('of facts repeats no figure that its sentence has', () => {
     'Coverage75.1% 1,204 of 1,603 statements',
   ]);
 });
+
+test('says which lines it has no room for', () => {
+  const { container } = render(
+    <VerdictCard verdict={{ ...verdict, more: [{ ...line, title: 'SQL time per request' }] }} />,
+  );
+  expect(container.textContent).toContain('SQL time per request is in the sections below.');
+});

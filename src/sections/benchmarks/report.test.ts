@@ -215,6 +215,19 @@ describe('two sides', () => {
     expect(times!.rows.slice(0, 2).map((row) => row[3]!.tone)).toEqual(['quiet', 'quiet']);
   });
 
+  test('many inconclusive times are one sentence, since the table has each', async () => {
+    const names = ['Encode', 'Decode', 'Copy', 'Sort', 'StdEncode'];
+    const of = (factor: number) =>
+      names.map((name, at) => `${name}-8 ns/op ${sixOf(100 * (1 + factor * (1 + at / 10)))}`).join('\n');
+    const said = await reported(await file('o', 'before', of(0)), await file('n', 'after', of(1)));
+    expect(said.grade!.grade).toBe('inconclusive');
+    const open = said.findings.filter(({ withheld }) => withheld);
+    expect(open.map(({ sentence }) => plain(sentence))).toEqual([
+      '5 changes of time are inconclusive, the largest first: `StdEncode` 102.5 → 242.5 ns/op, `Sort` 102.5 → 232.5 ns/op, `Copy` 102.5 → 222.5 ns/op and 2 more.',
+    ]);
+    expect(open[0]!.about).toContain('Encode sec/op');
+  });
+
   test('time, bytes and allocations are counted apart; a byte more is no verdict', async () => {
     const old = ['A', 'B', 'C'].map(
       (name) =>

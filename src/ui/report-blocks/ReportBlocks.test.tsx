@@ -167,3 +167,16 @@ test('live views are drawn if there is a function that draws them', () => {
   rerender(<ReportBlocks blocks={blocks} names={names} renderView={({ title }) => <p key={title}>drawn</p>} />);
   expect(screen.getByText('drawn')).toBeTruthy();
 });
+
+test('what a live view says is not repeated below it, and stands where no view is drawn', () => {
+  const blocks: ReportBlock[] = [
+    { kind: 'view', title: 'Flame diff', view: { section: 'cpu', params: '' } },
+    { kind: 'text', text: 'Scaled by work.', isInView: true },
+    { kind: 'text', text: 'Two functions are new.' },
+  ];
+  const { rerender } = render(<ReportBlocks blocks={blocks} names={names} renderView={() => <p>A drawing</p>} />);
+  expect(screen.queryByText('Scaled by work.')).toBeNull();
+  screen.getByText('Two functions are new.');
+  rerender(<ReportBlocks blocks={blocks} names={names} />);
+  screen.getByText('Scaled by work.');
+});

@@ -26,7 +26,7 @@ export function PlaceBar({ told, onGo }: PlaceBarProps) {
     <div className={styles.bar}>
       <p className={styles.words} role="status">
         {told === null ? (
-          `${isTouch ? 'Tap' : 'Hover'} a frame to see its function in all places.`
+          <span className={styles.hint}>{isTouch ? 'Tap' : 'Hover'} a frame to see its function in all places.</span>
         ) : (
           <>
             <span className={styles.name} title={told.name}>

@@ -129,7 +129,7 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
 }
 
 /** Growth since the previous profile or dump of the same side and kind, which hints at leaks. */
-function sinceEarlier({ subject, evidence }: OneContext): SectionReport {
+function sinceEarlier({ subject, evidence }: Omit<OneContext, 'partOf'>): SectionReport {
   const { after } = subject;
   // A series says more than its steps do.
   if (seriesIn(evidence, 'goroutine').some((items) => items.some(({ id }) => id === after.id))) {

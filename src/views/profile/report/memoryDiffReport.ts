@@ -11,6 +11,7 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { flameDiff } from './cpuDiffReport.ts';
+import { partText } from './heapSnapshots.ts';
 import { heapWords } from './heapWords.ts';
 import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';
@@ -19,16 +20,19 @@ import { typeChanges } from './typeChanges.ts';
 
 /** The report's part about two heap profiles: allocated memory and, except for benchmarks, memory in use at the end. */
 export function memoryDiffReport(context: PairContext): SectionReport {
-  const { subject, names, pairIn } = context;
+  const { subject, names, pairIn, partOf } = context;
+  if (partOf?.isSame) return { findings: [], blocks: [partText(partOf, subject.title)] };
   const plain = pairIn(plainBasis);
   const isBenchmark = hasBenchmarks(plain.pair.before) || hasBenchmarks(plain.pair.after);
   const findings: Finding[] = [];
   const blocks: ReportBlock[] = [];
   const perRequest: FactLines[number][] = [];
-  const shown = plain.types[plain.pair.defaultType]!.type;
+  const usual = plain.types[plain.pair.defaultType]!.type;
+  const shown = partOf !== null && usual.startsWith('alloc_') ? 'inuse_space' : usual;
   for (const type of ['alloc_space', 'alloc_objects', 'inuse_space', 'space']) {
     const at = plain.types.findIndex((one) => one.type === type);
     if (at < 0 || (isBenchmark && type.startsWith('inuse_'))) continue;
+    if (partOf !== null && type.startsWith('alloc_')) continue;
     const totals = plain.totals(at);
     if (Number(totals.before) === 0 && Number(totals.after) === 0) continue;
     const changes = typeChanges(context, { type, title: heapWords(type).title, most: 2, isDrawn: type === shown });
@@ -50,6 +54,7 @@ export function memoryDiffReport(context: PairContext): SectionReport {
     findings: [...comparabilityFindings(plain, subject, names), ...findings],
     blocks: [
       facts(plain, perRequest),
+      ...(partOf === null ? [] : [partText(partOf, subject.title)]),
       flameDiff(subject, titled(`Flame diff of ${shown}`, subject.title), { type: shown }),
       ...blocks,
     ],

@@ -4,6 +4,7 @@ import type { Finding, ReportBlock, SectionReport } from '../../../model/report.
 import { formatAmount } from '../../../units/formatAmount.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
+import { partText } from './heapSnapshots.ts';
 import { heapWords } from './heapWords.ts';
 import { hotFindings } from './hotFindings.ts';
 import { hotLinesBlock } from './hotLinesBlock.ts';
@@ -15,19 +16,22 @@ import { topBlock } from './topBlock.ts';
 
 /** The report's part about one heap profile. Value type and total are always shown, as a share alone has no meaning. */
 export function memoryReport(context: OneContext): SectionReport {
-  const { subject, memo } = context;
+  const { subject, memo, partOf } = context;
+  if (partOf?.isSame) return { findings: [], blocks: [partText(partOf, subject.title)] };
   const { profile } = memo;
   const heap = heapTypes(profile.valueTypes);
   const isBenchmark = hasBenchmarks(profile);
-  const spaces = [heap?.allocSpace ?? -1, ...(isBenchmark ? [] : [heap?.inuseSpace ?? -1])].filter(
-    (type) => type >= 0 && sampleCounts(memo, type).total > 0,
-  );
+  const spaces = [
+    ...(partOf === null ? [heap?.allocSpace ?? -1] : []),
+    ...(isBenchmark ? [] : [heap?.inuseSpace ?? -1]),
+  ].filter((type) => type >= 0 && sampleCounts(memo, type).total > 0);
   const shown = spaces.includes(context.valueType) ? context.valueType : (spaces[0] ?? context.valueType);
   const { type: shownType } = profile.valueTypes[shown]!;
   return {
     findings: spaces.flatMap((type) => findingsOf(context, type)),
     blocks: [
       facts(memo, context.valueType),
+      ...(partOf === null ? [] : [partText(partOf, subject.title)]),
       ...(isBenchmark
         ? [
             {

@@ -16,6 +16,7 @@ import { ProfilePair } from '../data/profilePair.ts';
 import type { ProfileSectionId } from '../data/profileSections.ts';
 import { mayJudge, whyInconclusive } from '../noise/mayJudge.ts';
 import { deltaWords } from '../words/deltaWords.ts';
+import { type PartOfOther, partsOfOthers } from './heapSnapshots.ts';
 import { withRequests } from './perRequest.ts';
 import { type ReportSubject, reportSubjects } from './reportSubjects.ts';
 import { prefixed } from './reportWords.ts';
@@ -28,6 +29,8 @@ export interface OneContext {
   valueType: number;
   /** All open files. */
   evidence: readonly Evidence[];
+  /** Another subject that shows its allocations; null for none. */
+  partOf: PartOfOther | null;
 }
 
 /** Two profiles, as the subject of a report. */
@@ -36,6 +39,8 @@ export interface PairContext {
   names: SideNames;
   /** The pair in a basis, with expensive parts cached. If `matched` is false, functions keep their own names on each side. */
   pairIn: (basis: Basis, matched?: boolean) => ProfilePair;
+  /** Another subject that shows its allocations; null for none. */
+  partOf: PartOfOther | null;
 }
 
 /** Functions that write a section's part about one profile, and about two. */
@@ -52,12 +57,14 @@ export function profileReport(section: ProfileSectionId, { one, pair }: ProfileW
   return (evidence, names) => {
     const { subjects, left } = reportSubjects(evidence, section);
     if (subjects.length === 0) return null;
+    const shownElsewhere = partsOfOthers(subjects);
     const parts = subjects.map((subject): SectionReport => {
       const { before, after } = subject;
+      const partOf = shownElsewhere.get(subject) ?? null;
       if (before === null) {
         const memo = ProfileMemo.of([after.dataset.data]);
         const { served } = requestsOfProfiles([after], evidence);
-        const part = one({ subject, memo, valueType: after.dataset.defaultValueType, evidence });
+        const part = one({ subject, memo, valueType: after.dataset.defaultValueType, evidence, partOf });
         return noted(served === null ? part : withRequests(part, memo, served), subject);
       }
       const texts = textsOf(evidence, [before.id, after.id], ofKind(evidence, 'profile'));
@@ -72,7 +79,7 @@ export function profileReport(section: ProfileSectionId, { one, pair }: ProfileW
           basis,
           matched,
         });
-      const part = noted(pair({ subject, names, pairIn }), subject);
+      const part = noted(pair({ subject, names, pairIn, partOf }), subject);
       const grade = gradeOfPart(pairIn(autoBasis));
       return grade === null ? part : { ...part, grade };
     });
