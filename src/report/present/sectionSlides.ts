@@ -1,4 +1,4 @@
-import type { FactLine, ReportBlock } from '../../model/report.ts';
+import type { FactLine, FactsBlock, ReportBlock } from '../../model/report.ts';
 import type { Report, ReportPage } from '../composeReport.ts';
 import { findingPages } from './findingPages.ts';
 import { type MadeSlide, ownSlides, type SlideWords } from './ownSlides.ts';
@@ -8,6 +8,8 @@ import { findingSlides } from './storySlides.ts';
 
 /** Largest number of facts, which may take two lines each. */
 const MOST_FACTS = 7;
+/** Facts that are too few for a slide of their own. */
+const FEW_FACTS = 2;
 /** Characters of a note under a table: about two lines. */
 const NOTE = 240;
 /** Largest number of tables per section. */
@@ -52,13 +54,31 @@ function joined(...texts: readonly string[]): string {
   return texts.filter((text) => text.trim() !== '').join('\n\n');
 }
 
-/** The blocks of a section that are shown: not texts, which become presenter notes, and only the first tables. */
+/**
+ * The blocks of a section that are shown: not texts, which become presenter notes, and only the first tables. Short facts of several files
+ * are one block.
+ */
 export function shownBlocks({ blocks }: ReportPage): Exhibit[] {
   let tables = 0;
-  return blocks.filter((block) => {
+  return gathered(blocks).filter((block) => {
     if (block.kind === 'table') return block.rows.length > 0 && ++tables <= MOST_TABLES;
     return block.kind === 'view' || (block.kind === 'facts' && block.facts.length > 0);
   }) as Exhibit[];
+}
+
+/** Facts of files that say only a figure or two, such as numbers of goroutines: the first figures of all of them, in place of the first. */
+function gathered(blocks: readonly ReportBlock[]): readonly ReportBlock[] {
+  const short = blocks.filter(
+    (block): block is FactsBlock =>
+      block.kind === 'facts' && block.title !== undefined && block.facts.length > 0 && block.facts.length <= FEW_FACTS,
+  );
+  if (short.length < 2) return blocks;
+  const facts = short.map(({ title, facts: [first] }): FactLine => ({ ...first!, name: `${first!.name}, ${title}` }));
+  const [place, ...others] = short;
+  return blocks.flatMap((block): ReportBlock[] => {
+    if (block === place) return [{ kind: 'facts', facts }];
+    return others.some((one) => one === block) ? [] : [block];
+  });
 }
 
 function contentOf(block: Exhibit): SlideContent {

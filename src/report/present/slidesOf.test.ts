@@ -247,3 +247,16 @@ describe('splitNotes', () => {
     expect(splitNotes(' \n\n---\n')).toEqual([]);
   });
 });
+
+test('files with a figure or two share a slide of facts', () => {
+  const dump = (title: string, count: string): SectionReport['blocks'][number] => ({
+    kind: 'facts',
+    title,
+    facts: ['Goroutines', 'Different stacks'].map((name) => ({ name, before: count, after: null, differs: false })),
+  });
+  const made = slides({ cpu: { findings: [], blocks: [dump('a.prof', '8'), rows(3), dump('b.prof', '61')] } });
+  const facts = made.flatMap(({ content }) => (content.kind === 'facts' ? [content.facts] : []));
+  expect(facts.map((lines) => lines.map(({ name, before }) => `${name}: ${before}`))).toEqual([
+    ['Goroutines, a.prof: 8', 'Goroutines, b.prof: 61'],
+  ]);
+});

@@ -55,6 +55,19 @@ describe('one heap profile', async () => {
   });
 });
 
+test('the same profile in two files has its tables and findings once', async () => {
+  const file = 'tests/fixtures/heap.prof';
+  const one = await reported([await profileOf(file, null, 'allocs.prof')]);
+  const two = await reported([await profileOf(file, null, 'allocs.prof'), await profileOf(file, null, 'heap.prof')]);
+  const tables = ({ blocks }: SectionReport) => blocks.filter(({ kind }) => kind === 'table').length;
+  expect(tables(two)).toBe(tables(one));
+  expect(two.findings.length).toBe(one.findings.length);
+  expect(two.blocks.at(-1)).toEqual({
+    kind: 'text',
+    text: 'heap.prof: the same amounts of the same process as allocs.prof, so they are shown once.',
+  });
+});
+
 describe('two profiles of benchmarks with their text', async () => {
   const head = 'pkg: github.com/nlstn/go-odata/internal/response\n';
   const line = (bytes: number, allocs: number): string =>

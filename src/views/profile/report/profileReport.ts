@@ -93,11 +93,12 @@ export function profileReport(section: ProfileSectionId, { one, pair }: ProfileW
             },
           ];
     const grades = parts.flatMap(({ grade }) => grade ?? []);
+    const telling = parts.filter(({ findings }) => findings.length > 0).length;
     return {
       ...(grades.length === 0 ? {} : { grade: worstGrade(grades) }),
       findings: toldOnce(
         parts.flatMap(({ findings }, at) =>
-          (parts.length === 1 ? findings : weightiest(findings)).map((finding) => ({
+          (telling === 1 ? findings : weightiest(findings)).map((finding) => ({
             finding,
             title: subjects[at]!.title,
           })),
