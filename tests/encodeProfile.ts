@@ -9,6 +9,8 @@ export interface PlannedProfile {
   durationNanos?: bigint;
   /** Of the program, which is then a mapping. */
   buildId?: string;
+  /** The file of the program. */
+  program?: string;
 }
 
 type Field = [number: number, value: bigint | Uint8Array | string];
@@ -71,12 +73,13 @@ export function encodeProfile(plan: PlannedProfile): Uint8Array {
   if (plan.keepFrames !== undefined) fields.push([8, text(plan.keepFrames)]);
   if (plan.timeNanos !== undefined) fields.push([9, plan.timeNanos]);
   if (plan.durationNanos !== undefined) fields.push([10, plan.durationNanos]);
-  if (plan.buildId !== undefined) {
+  if (plan.buildId !== undefined || plan.program !== undefined) {
     fields.push([
       3,
       message([
         [1, 1n],
-        [6, text(plan.buildId)],
+        [5, text(plan.program ?? '')],
+        [6, text(plan.buildId ?? '')],
       ]),
     ]);
   }

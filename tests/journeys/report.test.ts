@@ -268,6 +268,7 @@ test.skipIf(!haveSamples)(`the story of a large report fits eight pages${without
   await preparePrint();
   const all = pagesOf(await page.pdf({ format: 'A4' }));
   expect(await storyPages()).toBeLessThanOrEqual(8);
-  expect(await storyPages('Letter')).toBeLessThanOrEqual(8);
+  // The verdict begins on the first page, also where it is longer than what the title leaves: six pages, not seven.
+  expect(await storyPages('Letter')).toBeLessThanOrEqual(6);
   expect(all).toBeGreaterThan(20);
 });

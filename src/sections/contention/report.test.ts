@@ -7,7 +7,7 @@ import type { SectionReport } from '../../model/report.ts';
 import { report } from './report.ts';
 
 /** Delays in seconds a stack, one contention each. */
-function mutex(stacks: Record<string, number>, side: Side): Evidence {
+function mutex(stacks: Record<string, number>, side: Side, program?: string): Evidence {
   const data = planProfile({
     valueTypes: [
       { type: 'contentions', unit: 'count' },
@@ -17,6 +17,7 @@ function mutex(stacks: Record<string, number>, side: Side): Evidence {
       values: [1n, BigInt(seconds * 1e9)],
       stack: stack.split(' '),
     })),
+    ...(program !== undefined && { program }),
   });
   const { valueTypes } = data;
   const dataset = {
@@ -120,6 +121,33 @@ describe('profiles of several kinds are one story a lock', () => {
     const path = `${side}/${profileType}.prof`;
     return { ...evidence, id: path, path, dataset: { ...evidence.dataset, profileType } };
   };
+
+  test('profiles of another program are none of its story', async () => {
+    const waits = (program: string): Evidence => {
+      const evidence = mutex({ [lock]: 9 }, null, program);
+      return { ...evidence, id: 'b', path: 'b/block.prof', dataset: { ...evidence.dataset!, profileType: 'block' } };
+    };
+    const held = { ...mutex({ [unlock]: 6 }, null, '/tmp/go-build1/app.test'), id: 'a', path: 'a/mutex.prof' };
+    const stories = async (program: string): Promise<number> =>
+      (await reported([held, waits(program)])).blocks.filter(
+        (block) => block.kind === 'table' && block.title.startsWith('Locks'),
+      ).length;
+    expect(await stories('/tmp/go-build2/app.test')).toBe(2);
+    expect(await stories('/bin/server')).toBe(0);
+  });
+
+  test('no table without a lock, and the earlier side first', async () => {
+    const of2 = (side: Side, stacks: Record<string, number>) => [of('mutex', stacks, side), of('block', stacks, side)];
+    const titles = async (...evidence: Evidence[]): Promise<string[]> =>
+      (await reported(evidence)).blocks.flatMap((block) =>
+        block.kind === 'table' && block.title.startsWith('Locks') ? [block.title] : [],
+      );
+    expect(await titles(...of2('after', { [lock]: 9 }), ...of2('before', { [lock]: 8 }))).toEqual([
+      'Locks: who holds them, who waits, Before',
+      'Locks: who holds them, who waits, After',
+    ]);
+    expect(await titles(...of2('after', { [harness]: 9 }), ...of2('before', { [harness]: 8 }))).toEqual([]);
+  });
 
   test('in sentences, which replace those of each profile, and in a table that adds up', async () => {
     const evidence = [of('mutex', { [unlock]: 6, [other]: 2, [harness]: 90 }, null), of('block', { [lock]: 9 }, null)];

@@ -211,6 +211,12 @@ describe('a series of three or more profiles', () => {
     expect(series(await sentences(dumps([1, 2, 3])))).toEqual([]);
   });
 
+  test('has one table, and its profiles none of their own', async () => {
+    const { blocks } = await reported(dumps([66, 90, 252]));
+    const titles = blocks.flatMap((block) => (block.kind === 'table' ? [block.title] : []));
+    expect(titles).toEqual([expect.stringMatching(/in a series/)]);
+  });
+
   test('two profiles are no series', async () => {
     expect(series(await sentences(dumps([66, 252])))).toEqual([]);
   });

@@ -44,6 +44,14 @@ function plain(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
+test('without a row there is a sentence, and no empty table', async () => {
+  const part = await report([evidenceOf(cpuProfile({ [`${main} main.rare`]: 3 }))], { before: '', after: '' });
+  expect(part!.blocks.map(({ kind }) => kind)).toEqual(['text', 'text']);
+  expect(part!.blocks[1]).toMatchObject({
+    text: expect.stringMatching(/^What CPU time could be gained at most: nothing/),
+  });
+});
+
 describe('what could be gained at most', () => {
   /** A report that ranked the tags (0.40% of the time) and the keys (0.28%) as worth the effort. */
   const server = cpuProfile({

@@ -3,6 +3,7 @@ import { parkedSites } from '../../../analysis/contention/parkedSites.ts';
 import { type WaitRow, waitTable } from '../../../analysis/contention/waitTable.ts';
 import { goroutineGroups } from '../../../analysis/goroutines/goroutineGroups.ts';
 import { rankSources } from '../../../analysis/lines/rankSources.ts';
+import { basename } from '../../../analysis/names/basename.ts';
 import { recordedTime } from '../../../formats/kinds.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import { type Lens, plainLens } from '../../../model/lens.ts';
@@ -26,7 +27,11 @@ export function lockStoryOf(
   evidence: readonly Evidence[],
   lens: Lens = plainLens,
 ): StoryOfProfiles {
-  const profiles = lockProfiles(shown, ofKind(evidence, 'profile'), ({ dataset }) => recordedTime(dataset));
+  const program = programOf(shown);
+  const ofProgram = ofKind(evidence, 'profile').filter(
+    (item) => program === '' || programOf(item) === '' || programOf(item) === program,
+  );
+  const profiles = lockProfiles(shown, ofProgram, ({ dataset }) => recordedTime(dataset));
   const memoOf = ({ dataset }: EvidenceOf<'profile'>): ProfileMemo =>
     ProfileMemo.of([dataset.data], { ...lens, by: 'function' });
   const rowsOf = (item: EvidenceOf<'profile'> | null): WaitRow[] | null =>
@@ -39,6 +44,11 @@ export function lockStoryOf(
     textOf: sourceText(evidence),
   });
   return { story, profiles };
+}
+
+/** The program that was profiled; '' if unknown, as in dumps. `go test` builds it in a folder of its own each time. */
+function programOf({ dataset: { data } }: EvidenceOf<'profile'>): string {
+  return data.mappings.count === 0 ? '' : basename(data.strings[data.mappings.file[0]!]!);
 }
 
 /** The goroutines of a profile by the place where they are parked. */

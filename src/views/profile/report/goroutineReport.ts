@@ -101,7 +101,7 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
             view: subject.view({ view, ...(leaks.leaked === 0 ? {} : goroutinesAddress.write({ state: LEAKED })) }),
           },
         ];
-  const since = sinceEarlier({ subject, memo, valueType, evidence });
+  const since = sinceEarlier({ subject, evidence });
   return {
     findings: [...leaked, ...since.findings, ...findings],
     blocks: [
@@ -117,24 +117,30 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
           ...(longest > 0 ? [fact('Longest wait', formatAmount(longest, 'minutes'))] : []),
         ],
       },
-      stackBlock(memo, valueType, {
-        title: titled(`${capitalised(many)} by stack`, subject.title),
-        leads: subject.view,
-        most: mostRows,
-        areThreads: view === 'top',
-      }),
+      ...(isInSeries(evidence, subject)
+        ? []
+        : [
+            stackBlock(memo, valueType, {
+              title: titled(`${capitalised(many)} by stack`, subject.title),
+              leads: subject.view,
+              most: mostRows,
+              areThreads: view === 'top',
+            }),
+          ]),
       ...since.blocks,
     ],
   };
 }
 
+/** Whether a series has the profile, whose table says more than one of each step. */
+function isInSeries(evidence: readonly Evidence[], { after }: ReportSubject): boolean {
+  return seriesIn(evidence, 'goroutine').some((items) => items.some(({ id }) => id === after.id));
+}
+
 /** Growth since the previous profile or dump of the same side and kind, which hints at leaks. */
-function sinceEarlier({ subject, evidence }: Omit<OneContext, 'partOf'>): SectionReport {
+function sinceEarlier({ subject, evidence }: Pick<OneContext, 'subject' | 'evidence'>): SectionReport {
   const { after } = subject;
-  // A series says more than its steps do.
-  if (seriesIn(evidence, 'goroutine').some((items) => items.some(({ id }) => id === after.id))) {
-    return { findings: [], blocks: [] };
-  }
+  if (isInSeries(evidence, subject)) return { findings: [], blocks: [] };
   const alike = inRecordedOrder(
     ofKind(evidence, 'profile').filter(
       ({ side, dataset }) =>
