@@ -125,7 +125,7 @@ describe('profiles of several kinds are one story a lock', () => {
   test('profiles of another program are none of its story', async () => {
     const waits = (program: string): Evidence => {
       const evidence = mutex({ [lock]: 9 }, null, program);
-      return { ...evidence, id: 'b', path: 'b/block.prof', dataset: { ...evidence.dataset!, profileType: 'block' } };
+      return { ...evidence, id: 'b', path: 'b/block.prof', dataset: { ...evidence.dataset, profileType: 'block' } };
     };
     const held = { ...mutex({ [unlock]: 6 }, null, '/tmp/go-build1/app.test'), id: 'a', path: 'a/mutex.prof' };
     const stories = async (program: string): Promise<number> =>
