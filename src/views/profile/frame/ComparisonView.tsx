@@ -232,7 +232,8 @@ function BasisNote({ facts, type, isBrief }: BasisNoteProps) {
       <p>
         <b>{basisTitle(basis)}.</b> {basisSentence(basis)} {!judges && (isBrief ? firstSentence(why) : why)}
       </p>
-      {apart !== '' && !isBrief && <p>{apart}</p>}
+      {/* In a report the notes of its tables say it; there and on slides the drawing needs the room. */}
+      {apart !== '' && <p data-around="">{apart}</p>}
     </div>
   );
 }
