@@ -1,4 +1,4 @@
-import { crc32 } from './crc32.ts';
+import { crc32 } from '../codes/crc32.ts';
 import { decompressed } from './decompressed.ts';
 import { canInflateBeside, InflateError, inflateBeside } from './inflateBeside.ts';
 

@@ -2,15 +2,19 @@ import { expect, test } from 'vitest';
 import { tellSample, triesAll } from '../../tests/conformance/sample.ts';
 import { makeRandom, type Random } from '../../tests/random.ts';
 import { readDataset } from '../../tests/readDataset.ts';
+import { crc32 } from '../codes/crc32.ts';
 import { format as goBench } from '../formats/go-bench/format.ts';
 import { decodePayload, readPayloadHead } from '../link/payload/decodePayload.ts';
 import { encodePayload } from '../link/payload/encodePayload.ts';
-import { NAMING_VERSION, VERSION } from '../link/payload/payloadFrame.ts';
+import { MAGIC, VERSION } from '../link/payload/payloadFrame.ts';
 import type { Dataset } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 import { plainReport } from '../model/report.ts';
 import type { Shared, SharedItem } from '../model/shared.ts';
 import { shareCodes } from './formatFolders.ts';
+
+/** The bytes before the length of the head: magic bytes, version, checksum. */
+const FRONT = MAGIC.length + 5;
 
 /** Number of damaged payloads per form. */
 const rounds = triesAll ? 1000 : 250;
@@ -45,12 +49,19 @@ async function shared(): Promise<Shared> {
   return { head, items };
 }
 
+/** The payload, whatever is in it, with the checksum that belongs to it. */
+function withChecksum(payload: Uint8Array): Uint8Array {
+  const covered = [payload[MAGIC.length]!, ...payload.subarray(FRONT)];
+  new DataView(payload.buffer).setUint32(MAGIC.length + 1, crc32(Uint8Array.from(covered)), true);
+  return payload;
+}
+
 /**
- * Flips bits; cuts, inserts, swaps or repeats slices. The magic bytes and the version stay, so that the payload is read at
- * all.
+ * Flips bits; cuts, inserts, swaps or repeats slices. The magic bytes and the version stay and the checksum is made to fit,
+ * so that the payload is read at all.
  */
 function mutated(bytes: Uint8Array, random: Random): Uint8Array {
-  const body = [...bytes.subarray(5)];
+  const body = [...bytes.subarray(FRONT)];
   for (let times = 1 + random.below(3); times > 0 && body.length > 1; times--) {
     const at = random.below(body.length);
     const length = 1 + random.below(Math.min(40, body.length));
@@ -61,7 +72,7 @@ function mutated(bytes: Uint8Array, random: Random): Uint8Array {
     else if (kind === 3) body.splice(random.below(body.length), 0, ...body.splice(at, length));
     else body.length = at;
   }
-  return Uint8Array.from([...bytes.subarray(0, 5), ...body]);
+  return withChecksum(Uint8Array.from([...bytes.subarray(0, FRONT), ...body]));
 }
 
 /** Whether a profile is valid: rows are in range, callers precede callees, amounts are numbers. */
@@ -142,8 +153,10 @@ test('damaged payloads of whole files give an error or valid data', async () => 
 
 test('payloads of a newer Perfolio are distinguished from damaged ones', async () => {
   const bytes = await encodePayload({ head, items: [] }, true, shareCodes);
-  bytes[4] = NAMING_VERSION + 1;
-  const { value, problems } = await decodePayload(bytes, shareCodes);
+  bytes[4] = VERSION + 4;
+  const damaged = await decodePayload(bytes, shareCodes);
+  expect(damaged.problems[0]?.message).toContain('was changed on the way');
+  const { value, problems } = await decodePayload(withChecksum(bytes), shareCodes);
   expect(value).toBeNull();
   expect(problems[0]?.message).toBe('The shared data was made by a newer Perfolio than this one.');
   expect(await readPayloadHead(bytes)).toBeNull();

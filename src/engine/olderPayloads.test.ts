@@ -7,7 +7,7 @@ import type { ShareCodes } from '../codes/shareCode.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
 import { inflate } from '../link/payload/deflate.ts';
 import { encodePayload, WHOLE } from '../link/payload/encodePayload.ts';
-import { NAMING_VERSION, openFrame, VERSION } from '../link/payload/payloadFrame.ts';
+import { openFrame, VERSION } from '../link/payload/payloadFrame.ts';
 import { payloadBytes, payloadText } from '../link/payload/payloadText.ts';
 import type { Dataset } from '../model/dataset.ts';
 import { plainReport } from '../model/report.ts';
@@ -32,7 +32,7 @@ BenchmarkX-8 100 12
 `;
 const source = 'package main\n\nimport "fmt"\n\nfunc main() {\n\tfmt.Println(1)\n}\n';
 
-/** What the payloads of version 2 contain. */
+/** What "plain" payloads contain, and those of version 2. */
 async function shared(): Promise<Shared> {
   const path = 'before/threadcreate.prof';
   const profile = await readDataset('tests/fixtures/threadcreate.prof');
@@ -49,7 +49,7 @@ async function shared(): Promise<Shared> {
   return { head: { names, report: plainReport, place: '#/cpu', version: VERSION }, items };
 }
 
-/** What the payloads of version 3 contain: also a role, edits of the report, and data of a kind without a number. */
+/** What "named" payloads contain, and those of version 3: also a role, edits of the report, and data of a kind without a number. */
 async function sharedByName(): Promise<Shared> {
   const { head, items } = await shared();
   const data = {
@@ -75,7 +75,7 @@ async function sharedByName(): Promise<Shared> {
   const pinned = [{ id: 'a', view: { section: 'cpu', params: 'compare=1' }, caption: 'Compared' }];
   const report = { ...plainReport, title: 'Pay', sections: { cpu: { notes: 'See *both*.', pinned } } };
   return {
-    head: { ...head, report, version: NAMING_VERSION },
+    head: { ...head, report },
     items: [
       ...items.map((item) => (item.path === 'bench.txt' ? { ...item, role: 'measured' as const } : item)),
       { path: 'after/load.json', size: 400, side: 'after', dataset, problems: [problem] },
@@ -88,8 +88,13 @@ function stored(name: string): Uint8Array<ArrayBuffer> {
   return payloadBytes(readFileSync(`${folder}/${name}.txt`, 'utf8').trim())!;
 }
 
+/** The data of a stored payload, to be written anew. */
+async function again(name: string): Promise<Shared> {
+  return (await decodePayload(stored(name), codes)).value!;
+}
+
 /** The bytes of a payload before deflating, because the deflated bytes may differ between zlib versions. */
-async function inflated(payload: Uint8Array): Promise<unknown> {
+async function inflated(payload: Uint8Array): Promise<object> {
   const { version, head, body } = openFrame(payload);
   const reader = new ByteReader(body.subarray(1));
   const bits = body[0] === WHOLE ? [] : [...reader.raw(reader.uint())];
@@ -113,15 +118,16 @@ describe('stored payloads', () => {
    * By version. "profiles" are short forms of a CPU profile, two heap profiles and a mutex profile; "texts" has a file for
    * each usual text, with the text as its title.
    */
-  const forms = [
-    ['profiles', 'short', 'whole'],
-    ['profiles', 'short', 'texts', 'whole'],
-    ['short', 'whole'],
-  ];
-  const names = forms.flatMap((all, at) => all.map((form) => `version-${at + 1}-${form}`));
+  const forms: Readonly<Record<number, readonly string[]>> = {
+    1: ['profiles', 'short', 'whole'],
+    2: ['profiles', 'short', 'texts', 'whole'],
+    3: ['short', 'whole'],
+    4: ['named-short', 'named-whole', 'plain-short', 'plain-whole', 'profiles', 'texts'],
+  };
+  const names = Object.entries(forms).flatMap(([version, all]) => all.map((form) => `version-${version}-${form}`));
 
   test('exist for every version', () => {
-    expect(forms).toHaveLength(NAMING_VERSION);
+    expect(Object.keys(forms).at(-1)).toBe(String(VERSION));
     const found = readdirSync(folder).filter((name) => name.endsWith('.txt'));
     expect(found.sort()).toEqual(names.map((name) => `${name}.txt`));
   });
@@ -134,10 +140,13 @@ describe('stored payloads', () => {
   });
 
   test.each([
-    ['version-2-short', shared],
-    ['version-2-whole', shared],
-    ['version-3-short', sharedByName],
-    ['version-3-whole', sharedByName],
+    ['version-4-plain-short', shared],
+    ['version-4-plain-whole', shared],
+    ['version-4-named-short', sharedByName],
+    ['version-4-named-whole', sharedByName],
+    // Since version 2 the same data are the same bytes behind the frame.
+    ['version-4-profiles', () => again('version-2-profiles')],
+    ['version-4-texts', () => again('version-2-texts')],
   ])('%s is still written in the same bytes', async (name, make) => {
     const written = await encodePayload(await make(), name.endsWith('whole'), codes);
     if (!existsSync(`${folder}/${name}.txt`))
@@ -145,22 +154,26 @@ describe('stored payloads', () => {
     expect(await inflated(written)).toEqual(await inflated(stored(name)));
   });
 
-  test.each(['version-2-profiles', 'version-2-texts'])(
-    '%s opened and written again has the same bytes',
-    async (name) => {
-      const { value } = await decodePayload(stored(name), codes);
-      expect(await inflated(await encodePayload(value!, false, codes))).toEqual(await inflated(stored(name)));
-    },
-  );
+  test.each([
+    ['version-2-profiles', 'version-4-profiles'],
+    ['version-2-texts', 'version-4-texts'],
+    ['version-2-short', 'version-4-plain-short'],
+    ['version-3-whole', 'version-4-named-whole'],
+  ])('%s has the bytes of %s behind the frame', async (older, newer) => {
+    expect({ ...(await inflated(stored(older))), version: VERSION }).toEqual(await inflated(stored(newer)));
+  });
 
   test.each([
     ['version-2', shared],
     ['version-3', sharedByName],
-  ])('%s: the whole form has all data, the short form all but those of profiles', async (version, make) => {
+    ['version-4-plain', shared],
+    ['version-4-named', sharedByName],
+  ])('%s: the whole form has all data, the short form all but those of profiles', async (name, make) => {
     const sent = await make();
-    const { value: whole } = await decodePayload(stored(`${version}-whole`), codes);
-    expect(whole).toEqual(sent);
-    const { value: short } = await decodePayload(stored(`${version}-short`), codes);
+    const { value: whole } = await decodePayload(stored(`${name}-whole`), codes);
+    const { version } = openFrame(stored(`${name}-whole`));
+    expect(whole).toEqual({ ...sent, head: { ...sent.head, version } });
+    const { value: short } = await decodePayload(stored(`${name}-short`), codes);
     expect(short!.items.slice(1)).toEqual(sent.items.slice(1));
   });
 

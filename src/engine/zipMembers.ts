@@ -1,5 +1,5 @@
+import { crc32 } from '../codes/crc32.ts';
 import { ArchiveError, isClutter, type Member, maxMembers, memberPath } from './archive.ts';
-import { crc32 } from './crc32.ts';
 
 /** A member's entry in the archive's directory. */
 interface Entry {

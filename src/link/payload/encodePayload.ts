@@ -5,7 +5,7 @@ import type { Shared, SharedItem } from '../../model/shared.ts';
 import { codeOf } from './datasetCode.ts';
 import { deflate } from './deflate.ts';
 import { encodeHead } from './headCode.ts';
-import { MAGIC, NAMING_VERSION, VERSION } from './payloadFrame.ts';
+import { writeFrame } from './payloadFrame.ts';
 import { writeShort } from './shortBody.ts';
 import { writeWhole } from './wholeCode.ts';
 
@@ -37,15 +37,10 @@ export async function encodeItems(
   );
   const short = !whole && haveShortForms(items, codes) ? await writeShort(items, codes) : null;
   const { body, itemBytes } = short ?? (await deflated(items, codes));
-  const isNamed = items.some(({ dataset }) => codeOf(dataset.kind, codes).short === undefined);
-  const writer = new ByteWriter();
-  writer.raw(MAGIC);
-  writer.byte(isNamed ? NAMING_VERSION : VERSION);
-  writer.uint(headBytes.length);
-  writer.raw(headBytes);
-  writer.byte(short === null ? WHOLE : SHORT);
-  writer.raw(body);
-  return { bytes: writer.take(), itemBytes };
+  const form = new ByteWriter();
+  form.byte(short === null ? WHOLE : SHORT);
+  form.raw(body);
+  return { bytes: writeFrame(headBytes, form.take()), itemBytes };
 }
 
 async function deflated(

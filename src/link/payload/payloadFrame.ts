@@ -1,3 +1,5 @@
+import { ByteWriter } from '../../codes/byteWriter.ts';
+import { crc32 } from '../../codes/crc32.ts';
 import { damaged, PayloadError } from '../../codes/payloadError.ts';
 
 /** The first bytes of a payload file, by which it is recognized. Links omit them. */
@@ -5,16 +7,17 @@ export const MAGIC: Uint8Array = Uint8Array.of(0x8b, 0x50, 0x66, 0x6c);
 
 /**
  * The version that this Perfolio writes. Since version 2, short forms keep the frames that name a sample's benchmark, and
- * the page chooses the basis of a comparison whose link names none (see `viewAsShared`). After the magic bytes follow: the
- * version (one byte), the length of the head (a varint), the head, and the body, whose first byte says how it is coded.
+ * the page chooses the basis of a comparison whose link names none (see `viewAsShared`). Version 3 is version 2 with at
+ * least one kind given by name. Since version 4 there is a checksum, and kinds may be given by name or by number.
+ *
+ * A new version is the next multiple of 4: as text its lowest two bits stand in the second character and the others in
+ * the first, so that no change of one character makes it 1, 2 or 3, which have no checksum.
  */
-export const VERSION = 2;
+export const VERSION = 4;
 
-/**
- * The version of a payload with at least one kind given by name; earlier versions only have numbers for kinds. The
- * remaining format is the same.
- */
-export const NAMING_VERSION = 3;
+/** The first version with a checksum. All later ones have it in the same place, so that damage is seen in data of any age. */
+const CHECKED_VERSION = 4;
+const CHECKSUM_BYTES = 4;
 
 /** Maximum length of a head, which contains names, a link and notes. */
 const LONGEST_HEAD = 4 * 1024 ** 2;
@@ -30,18 +33,41 @@ export function isPayload(head: Uint8Array): boolean {
   return head.length > MAGIC.length && MAGIC.every((byte, at) => head[at] === byte);
 }
 
+/** Puts a payload of this version together: magic bytes, version, checksum, length of the head, head, body. */
+export function writeFrame(head: Uint8Array, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  const rest = new ByteWriter();
+  rest.uint(head.length);
+  rest.raw(head);
+  rest.raw(body);
+  const bytes = rest.take();
+  const sum = checksum(VERSION, bytes);
+  const writer = new ByteWriter();
+  writer.raw(MAGIC);
+  writer.byte(VERSION);
+  writer.raw(Uint8Array.of(sum & 255, (sum >>> 8) & 255, (sum >>> 16) & 255, sum >>> 24));
+  writer.raw(bytes);
+  return writer.take();
+}
+
 /** Splits a payload into its parts without unpacking them. Throws a PayloadError, also if a newer Perfolio wrote it. */
 export function openFrame(payload: Uint8Array): Frame {
   if (!isPayload(payload)) throw damaged();
   let at = MAGIC.length;
   const version = payload[at++]!;
-  if (version > NAMING_VERSION) {
+  if (version === 0) throw damaged();
+  if (version >= CHECKED_VERSION) {
+    const [first, second, third, last] = payload.subarray(at, at + CHECKSUM_BYTES);
+    at += CHECKSUM_BYTES;
+    if (last === undefined) throw changed();
+    const told = (first! | (second! << 8) | (third! << 16) | (last << 24)) >>> 0;
+    if (told !== checksum(version, payload.subarray(at))) throw changed();
+  }
+  if (version > VERSION) {
     throw new PayloadError(
       'The shared data was made by a newer Perfolio than this one.',
       'Reload the page to get the newest Perfolio, or open the link where it was made.',
     );
   }
-  if (version === 0) throw damaged();
   let length = 0;
   for (let factor = 1; ; factor *= 128) {
     const byte = payload[at++];
@@ -51,4 +77,16 @@ export function openFrame(payload: Uint8Array): Frame {
   }
   if (length > LONGEST_HEAD || length > payload.length - at) throw damaged();
   return { version, head: payload.subarray(at, at + length), body: payload.subarray(at + length) };
+}
+
+/** The checksum covers the version, too: whether a byte of it was changed is otherwise only seen in what it would mean. */
+function checksum(version: number, rest: Uint8Array): number {
+  return crc32(rest, crc32(Uint8Array.of(version)));
+}
+
+function changed(): PayloadError {
+  return new PayloadError(
+    'The shared data was changed on the way, so it is not opened: its checksum does not fit.',
+    'Copy the whole link again, or ask for it again as a file: chat and mail programs sometimes cut long links off or change characters.',
+  );
 }
