@@ -89,8 +89,12 @@ function hintsOf(path: string): Hints {
   return hints;
 }
 
+/** From the first of those that follow each other, so that each is tried once. */
+const extensions =
+  /(?<!\.(?:gz|zip|tar|tgz|pb|prof|pprof|out|txt|log|json|jsonl|csv|md))(?:\.(?:gz|zip|tar|tgz|pb|prof|pprof|out|txt|log|json|jsonl|csv|md))+$/i;
+
 function withoutExtensions(file: string): string {
-  return file.replace(/(?:\.(?:gz|zip|tar|tgz|pb|prof|pprof|out|txt|log|json|jsonl|csv|md))+$/i, '');
+  return file.replace(extensions, '');
 }
 
 interface Word {
@@ -120,7 +124,7 @@ function wordsOf(name: string): Word[] {
 function sideOf(words: Word[]): Side {
   return agreed(
     words.map(({ text, isLast }) => {
-      const bare = text.startsWith('base') ? text : text.replace(/\d+$/, '');
+      const bare = text.startsWith('base') ? text : text.replace(/(?<!\d)\d+$/, '');
       return own(anywhere, bare) ?? (isLast ? own(asLast, bare) : null);
     }),
   );

@@ -62,5 +62,5 @@ function eventOf(line: string): Record<string, unknown> | null {
 /** The package of an event; that of a build names its test binary, too: `a/b [a/b.test]`. */
 function packageOf({ Package, ImportPath }: Record<string, unknown>): string {
   if (typeof Package === 'string') return Package;
-  return typeof ImportPath === 'string' ? ImportPath.replace(/ \[[^\]]*\]$/, '') : '';
+  return typeof ImportPath === 'string' ? ImportPath.replace(/ \[[^[\]]*\]$/, '') : '';
 }

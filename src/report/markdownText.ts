@@ -46,7 +46,7 @@ export function markdownCode(code: string): string {
 
 /** Escapes the content of a table cell: one line, with bars escaped, also in code. */
 export function markdownCell(markdown: string): string {
-  return markdown.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
+  return markdown.replaceAll(/(?<!\s)\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 }
 
 /** Literal text within HTML that stands in Markdown, such as a `<summary>`. */
@@ -61,7 +61,7 @@ function escaped(text: string): string {
       .replaceAll(/[\\`*[\]]|~(?=~)|(?<=~)~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
       .replaceAll(/&(?=#?\w+;)/g, '&amp;')
       .replaceAll(/<(?=[A-Za-z/!?])/g, '&lt;')
-      .replaceAll(/^(\s*)([>#])/gm, '$1\\$2'),
+      .replaceAll(/^([^\S\n\r\u2028\u2029]*)([>#])/gm, '$1\\$2'),
   );
 }
 

@@ -12,5 +12,5 @@ export function columnChange(before: Amount, after: Amount): string {
 }
 
 function bare(percent: string): string {
-  return percent.replace(/\s*%$/, '');
+  return percent.replace(/(?<!\s)\s*%$/, '');
 }

@@ -88,7 +88,7 @@ function perCellColumn(unit: string): FigureColumn {
     isPerCell: true,
     text: (value) => {
       const scale = figureScale([value], word + (below === '/s' || below === '/sec' ? below : ''));
-      return withUnit(formatInScale(value, scale), scale.unit.replace(/\/.*$/, ''));
+      return withUnit(formatInScale(value, scale), scale.unit.replace(/\/[^]*/, ''));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { benchmarkName } from './benchmarkName.ts';
-import { nameTokens } from './nameTokens.ts';
+import { longestName, nameTokens } from './nameTokens.ts';
 
 /**
  * Groups benchmarks by their names: those with the same text before the first `_` or `/`, else those that share the first
@@ -42,7 +42,7 @@ function sharedStart(base: string, shares: ReadonlyMap<string, number>): string 
 /** All prefixes of a name that end at a camel-case word, including the full name, which may be the prefix of others. */
 function starts(base: string): string[] {
   return [
-    ...nameTokens(base)
+    ...nameTokens(base.slice(0, longestName))
       .slice(1)
       .map(({ at }) => base.slice(0, at)),
     base,

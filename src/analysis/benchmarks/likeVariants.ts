@@ -1,6 +1,6 @@
 import { benchmarkName } from './benchmarkName.ts';
 import { keyVariants } from './keyVariants.ts';
-import { nameTokens } from './nameTokens.ts';
+import { longestName, nameTokens } from './nameTokens.ts';
 import { fuzzyNumber } from './orders.ts';
 
 /**
@@ -36,7 +36,8 @@ export interface LikeVariants {
  * value of one `/key=`, or in one word for the way (`EncodeJSON`, `EncodeXML`). Create and Delete are two operations, small and
  * large are two amounts of work; names alone cannot show more. Benchmarks without such relatives are left out.
  */
-export function likeVariants(names: readonly string[]): LikeVariants[] {
+export function likeVariants(all: readonly string[]): LikeVariants[] {
+  const names = all.filter(({ length }) => length <= longestName);
   const groups = new Map<string, LikeVariants>();
   const placed = new Set<string>();
   const put = (name: string, id: string, called: string) => {

@@ -13,11 +13,11 @@ export const byNumber: Order = (a, b) => {
 
 /** The number in a value of a key: "10", "4k", "1MiB", "size10"; null if there is none. */
 export function fuzzyNumber(text: string): number | null {
-  if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return Number(text);
+  if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return Number(text);
   if (/^[+-]?inf(?:inity)?$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
   if (/^nan$/i.test(text)) return Number.NaN;
   const [, digits = '', prefix = ''] = /([0-9.]+)([kKMGTPEZY]i?)?[bB]?/.exec(text) ?? [];
-  if (digits === '' || !/^(?:\d+\.?\d*|\.\d+)$/.test(digits)) return null;
+  if (digits === '' || !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits)) return null;
   const power = prefix === '' ? 0 : 1 + prefixes.indexOf(prefix[0]!.toUpperCase());
   return Number(digits) * (prefix.endsWith('i') ? 1024 : 1000) ** power;
 }

@@ -1,7 +1,7 @@
 import { benchmarkName } from './benchmarkName.ts';
 import { families } from './families.ts';
 import { keyVariants } from './keyVariants.ts';
-import { nameTokens } from './nameTokens.ts';
+import { longestName, nameTokens } from './nameTokens.ts';
 import { fuzzyNumber } from './orders.ts';
 import { stemOf, type VariantSuggestion } from './variants.ts';
 
@@ -33,7 +33,7 @@ const mostSiblings = 12;
 
 /** Suggestions for comparisons within one set of benchmarks, the most useful first. */
 export function suggestVariants(names: Iterable<string>): VariantSuggestion[] {
-  const distinct = [...new Set(names)].slice(0, mostNames);
+  const distinct = [...new Set(names)].filter(({ length }) => length <= longestName).slice(0, mostNames);
   return [...byKey(distinct), ...byWord(distinct), ...byContrast(distinct), ...bySibling(distinct)]
     .sort((a, b) => b.count - a.count)
     .slice(0, mostSuggestions);

@@ -24,6 +24,6 @@ function itemsOf(name: string): number {
     const [, key = '', count = ''] = /^\/([^=]+)=(\d{1,9})$/.exec(part) ?? [];
     if (counted.test(key)) return Number(count);
   }
-  const [, count = '', word = ''] = /(\d{1,9})(\p{Lu}\p{Ll}+)(?!.*\d)/u.exec(base) ?? [];
+  const [, count = '', word = ''] = /(\d{1,9})(\p{Lu}\p{Ll}+)(?!\p{Ll})\D*$/u.exec(base) ?? [];
   return counted.test(word) ? Number(count) : 0;
 }

@@ -7,7 +7,7 @@ export function finer(value: number, { step, factor }: Pick<ReportFigure, 'step'
   const scaled = value / factor;
   const digits = Math.abs(scaled) >= 1000 && places === 0 ? 0 : places + more;
   return decimals(scaled, Math.min(digits, 6))
-    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/(\.(?:\d*[1-9])?)0+$/, '$1')
     .replace(/\.$/, '');
 }
 

@@ -4,10 +4,10 @@ import type { ReportContext } from './reportContext.ts';
 const code = /`([^`]{2,120})`/;
 const codeSoonBehind = /^[^.;|]{0,60}?`([^`]{2,120})`/;
 /** `- **Small payload**: 825 B/op`, `#### 3. ETag Generation (6.12s cumulative, 0.4%)` */
-const labelled = /^\s*(?:[-*]|\d{1,3}[.)]|#{1,6}(?:\s+\d{1,3}[.)])?)\s+([^:(]{2,80}?)\s*(?::|\()/;
+const labelled = /^\s*(?:[-*]|\d{1,3}[.)]|#{1,6}(?:\s+\d{1,3}[.)])?)\s+(?=\S)([^:(]{2,80}?)\s*(?::|\()/;
 /** `- Products with top=100 performs at only 427 req/sec` */
 const subject =
-  /^\s*(?:[-*]|\d{1,3}[.)])\s+([^:(]{2,80}?)\s+(?:takes|has|needs|uses|performs? at|reach(?:es)?)(?: (?:only|just|about))?\s*$/;
+  /^\s*(?:[-*]|\d{1,3}[.)])\s+(?=\S)([^:(]{2,80}?)(?<!\s)\s+(?:takes|has|needs|uses|performs? at|reach(?:es)?)(?: (?:only|just|about))?\s*$/;
 /** Items below an item that are looked at. */
 const mostBelow = 8;
 const item = /^(\s*)(?:[-*+]|\d{1,3}[.)])\s/;

@@ -100,7 +100,7 @@ function ownPair(context: ReportContext, index: number, claim: ReportFigure): [n
   }
   if (claim.sort !== 'ratio' || !/\b(?:target|goal)\b/i.test(claim.words)) return null;
   const goal = others.find((at) =>
-    /^\s*\w*\s*\b(?:target|goal)\b/i.test(text.slice(context.figure(at).to - wordLength(context.figure(at)))),
+    /^\s*(?:\w+\s*)?\b(?:target|goal)\b/i.test(text.slice(context.figure(at).to - wordLength(context.figure(at)))),
   );
   const actual = others.find((at) => at !== goal && context.figure(at).unit === '/s');
   return goal === undefined || actual === undefined ? null : [goal, actual];

@@ -9,7 +9,7 @@ import { siblingsOf } from './siblings.ts';
 import { mainName } from './words.ts';
 
 const perOperation = /\/op$/;
-const perItem = /\bper\s+\w+:?\s*~?\s*[\d,.]/i;
+const perItem = /\bper\s+\w+:?\s*(?:~\s*)?[\d,.]/i;
 const itemsOfRow = /\((\d{1,6})\s+\p{L}+\)/u;
 /** Wider and longer tables are data. */
 const mostColumns = 40;

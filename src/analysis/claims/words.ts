@@ -48,9 +48,15 @@ export function hasWord(words: readonly string[], word: string): boolean {
   return words.some((other) => alike(other, word));
 }
 
+function withoutBrackets(name: string): string {
+  const text = name.trimEnd();
+  const open = text.indexOf('(', text.lastIndexOf(')', text.length - 2) + 1);
+  return text.endsWith(')') && open >= 0 ? text.slice(0, open).trimEnd() : name;
+}
+
 /** A name without what stands in brackets behind it and without GOMAXPROCS: `Count ($count with filter)` is Count. */
 export function mainName(name: string): string {
-  const main = name.replace(/\s*\([^)]*\)\s*$/, '').replace(/-\d{1,3}$/, '');
+  const main = withoutBrackets(name).replace(/-\d{1,3}$/, '');
   return main === '' ? name : main;
 }
 

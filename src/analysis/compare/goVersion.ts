@@ -117,14 +117,16 @@ export function minorOf(version: string): number {
   return Number(/^go1\.(\d+)/.exec(version)?.[1] ?? 0);
 }
 
-const number = /(\d+\.\d+(?:\.\d+)?(?:(?:rc|beta)\d+)?)/.source;
-const folder = new RegExp(`(?:/go|/go/|-go|/golang/)${number}(?=[./-])[^@]*/src/(?:runtime|internal/runtime)/`);
+const number = String.raw`(\d+\.\d+(?:\.\d+)?(?:(?:rc|beta)\d+)?)`;
+/** The installation of Go, in the path of a file in it. */
+const folder = new RegExp(`(?:/go|/go/|-go|/golang/)${number}(?=[./-])`);
 const comment = new RegExp(`\\bgo${number}\\b`);
 
 function saidVersion(files: readonly string[], comments: readonly string[]): string {
   for (const file of files) {
-    if (!file.includes('/src/')) continue;
-    const found = folder.exec(file)?.[1];
+    const end = Math.max(file.lastIndexOf('/src/runtime/'), file.lastIndexOf('/src/internal/runtime/'));
+    if (end < 0) continue;
+    const found = folder.exec(file.slice(file.lastIndexOf('@', end) + 1, end + 1))?.[1];
     if (found !== undefined) return `go${found}`;
   }
   const said = comment.exec(comments.join('\n'))?.[1];

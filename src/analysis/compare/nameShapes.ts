@@ -28,9 +28,13 @@ export interface NumberedName {
   label: string;
 }
 
+/** From the first of the parts that follow each other, so that each is tried once. */
+const numbers =
+  /(?<!\.(?:func|gowrap|deferwrap)\d+|-range\d+|\.\d+)(?:\.(?:func|gowrap|deferwrap)\d+|-range\d+|\.\d+)+(?:-fm)?$/;
+
 /** Splits the numbered suffix off a name; null if there is none. */
 export function numberedName(name: string): NumberedName | null {
-  const end = /(?:\.(?:func|gowrap|deferwrap)\d+|-range\d+|\.\d+)+(?:-fm)?$/.exec(name);
+  const end = numbers.exec(name);
   if (end === null || end.index === 0) return null;
   return { parent: name.slice(0, end.index), form: end[0].replace(/\d+/g, '#'), label: end[0].slice(1) };
 }
@@ -61,10 +65,9 @@ export function genericName(name: string): GenericName | null {
     }
   }
   if (typeArguments === '' || depth !== 0) return null;
-  return {
-    open,
-    typeArguments: typeArguments.replace(/go\.shape\.([\w/.*]+?)_\d+\b/g, '$1').replaceAll('go.shape.', ''),
-  };
+  const [first = '', ...shapes] = typeArguments.split('go.shape.');
+  const named = shapes.map((shape) => shape.replace(/^([\w/.*]+?)_\d+\b/, '$1'));
+  return { open, typeArguments: first + named.join('') };
 }
 
 /** A package's path without the major versions in it: `a/b/v2/c` is `a/b/c`, `gopkg.in/yaml%2ev3` is `gopkg.in/yaml`. */

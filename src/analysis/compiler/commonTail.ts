@@ -4,7 +4,7 @@ export function pathElements(path: string): string[] {
     .replaceAll('\\', '/')
     .split('/')
     .filter((element) => !/^(?:\.{0,2}|[A-Za-z]:)$/.test(element))
-    .map((element) => element.replace(/@v.*$/, '').replace(/!([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+    .map((element) => element.replace(/@v[^]*/, '').replace(/!([a-z])/g, (_, letter: string) => letter.toUpperCase()));
 }
 
 /** How many elements at the end of two paths are the same, the file's name included. */

@@ -25,6 +25,9 @@ export function lockName(name: string): LockName {
   return { owner: declared === '' ? name : `${prefix}${declared}`, isType: false };
 }
 
+/** Longer lines are not written by people, and matching them would be slow. */
+const longestLine = 1000;
+
 /** Names that people give to mutexes: a receiver is hardly called so. */
 const likeMutex = /(?:mu|mutex|lock|lk)$/i;
 
@@ -34,12 +37,13 @@ const likeMutex = /(?:mu|mutex|lock|lk)$/i;
  * the last line of a function, which profiles give for deferred calls.
  */
 export function lockedName(line: string): { name: string; isVariable: boolean } | null {
+  if (line.length > longestLine) return null;
   const call =
     /([\p{L}_][\p{L}\p{N}_]*(?:(?:\[[^\]]*\])?\.[\p{L}_][\p{L}\p{N}_]*)*)\.(?:Try)?R?(?:Lock|Unlock)\(\)/u.exec(
-      line.replace(/\/\/.*$/, ''),
+      line.replace(/\/\/[^]*/, ''),
     );
   if (call === null) return null;
-  const [first, ...rest] = call[1]!.replaceAll(/\[[^\]]*\]/g, '').split('.');
+  const [first, ...rest] = call[1]!.replaceAll(/\[[^[\]]*\]/g, '').split('.');
   if (rest.length === 0 && likeMutex.test(first!)) return { name: first!, isVariable: true };
   return { name: rest.join('.'), isVariable: false };
 }

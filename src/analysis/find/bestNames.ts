@@ -36,7 +36,9 @@ export function exactTest(typed: string, knownAs: (name: string) => string[]): (
 /** What a function is known by: `http.(*Server).Serve`, and `Serve`. */
 export function functionKnownAs(name: string): string[] {
   const short = shortName(name);
-  return [short, short.replace(/\[.*\]/s, '').replace(/^.*[.:]/s, '')];
+  const [open, close] = [short.indexOf('['), short.lastIndexOf(']')];
+  const bare = open >= 0 && close > open ? short.slice(0, open) + short.slice(close + 1) : short;
+  return [short, bare.replace(/^.*[.:]/s, '')];
 }
 
 /** What a file or package is known by: the last part of its path. */

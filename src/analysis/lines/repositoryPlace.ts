@@ -46,7 +46,8 @@ export function repositoryPlace(name: string, file: string, ownModule: string, g
     return { module: 'std', repository: 'github.com/golang/go', ref: goRef, path: `src/${packagePath}/${base}` };
   }
   const { path: module, version } = moduleOf(packagePath, file);
-  if (!/^[^/]+\.[^/]+\//.test(`${module}/`)) return null;
+  // The first element is a host.
+  if (!module.split('/', 1)[0]!.slice(1, -1).includes('.')) return null;
   const [, unversioned = module] = /^(.*?)(?:\/v\d+)?$/.exec(module) ?? [];
   const repository = repositoryOf(unversioned);
   const folder = unversioned.startsWith(`${repository}/`) ? unversioned.slice(repository.length + 1) : '';

@@ -14,8 +14,8 @@ const ending = /\.(?:txt|log|out|json|jsonl|ndjson|csv|md)$/i;
 const tool = /^(?:wrk2?|hey|bombardier|vegeta|k6)(?:[-_. ]+|$)/i;
 /** Words that name a side, a kind of file, or a run. */
 const general =
-  /^(?:(?:before|after|old|new|base(?:line)?|main|master|head|pr|results?|output|report|summary|stdout|stderr|load|load[-_ ]?tests?|tests?|bench(?:mark)?|run|encode|export|with|ansi|\d+)[-_. ]*)*$/i;
-const runNumber = /[-_. ]*(?:run|r|n|#)?[-_. ]?\d{1,4}$/i;
+  /^(?![-_. ])(?:before|after|old|new|base(?:line)?|main|master|head|pr|results?|output|report|summary|stdout|stderr|load|tests?|bench(?:mark)?|run|encode|export|with|ansi|\d|[-_. ])*$/i;
+const runNumber = /(?<![-_. ])[-_. ]*(?:run|r|n|#)?[-_. ]?\d{1,4}$/i;
 
 /**
  * Names the endpoint of every test of one side: by the heading above it; else by the name of its file, if that is about one endpoint

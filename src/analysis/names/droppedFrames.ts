@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { alternatives, longestFrameExpression } from '../../model/frameExpression.ts';
 import type { Profile } from '../../model/profile.ts';
 
 /** The frames that a profile's own `drop_frames` removes. */
@@ -58,10 +59,19 @@ export function namesMatched(names: Iterable<string>, expression: string): strin
   return [...new Set(names)].filter((name) => name !== '' && compiled.matches(withoutArguments(name)));
 }
 
-function compile(expression: string): RE2JS | null {
+interface Matcher {
+  matches: (name: string) => boolean;
+}
+
+function compile(expression: string): Matcher | null {
   if (expression === '') return null;
+  if (expression.length > longestFrameExpression) {
+    const names = alternatives(expression);
+    return names === null ? null : { matches: (name) => names.has(name) };
+  }
   try {
-    return RE2JS.compile(`^(?:${expression})$`);
+    const compiled = RE2JS.compile(`^(?:${expression})$`);
+    return { matches: (name) => compiled.matches(name) };
   } catch {
     return null;
   }

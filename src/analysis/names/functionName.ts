@@ -66,8 +66,7 @@ export function guessModule(names: Iterable<string>, files?: Iterable<string>): 
     if (root === '') continue;
     count(any, root);
     if (path !== '' && !/@v\d|\/vendor\//.test(path)) count(local, root);
-    if (/\.Benchmark[^a-z./]*[^./]*$/.test(name) && (path === '' || path.endsWith('_test.go')))
-      count(benchmarked, root);
+    if (/\.Benchmark[^./]*$/.test(name) && (path === '' || path.endsWith('_test.go'))) count(benchmarked, root);
   }
   // If a profile names its files and none is local, it contains only dependencies.
   return mostCounted(benchmarked) || mostCounted(local) || (files === undefined ? mostCounted(any) : '');

@@ -28,7 +28,7 @@ function fromCache(file: string): ModuleVersion | null {
   const slashes = file.replaceAll('\\', '/');
   const mod = slashes.lastIndexOf('/pkg/mod/', at);
   const head = slashes.slice(mod < 0 ? 0 : mod + '/pkg/mod/'.length, at);
-  const version = slashes.slice(at + 1).replace(/\/.*$/, '');
+  const version = slashes.slice(at + 1).replace(/\/[^]*/, '');
   // The cache writes capital letters as an exclamation mark and the small letter.
   return { path: head.replace(/!([a-z])/g, (_, letter: string) => letter.toUpperCase()), version };
 }

@@ -13,8 +13,18 @@ const shortestSecret = 3;
 const filePath =
   /(?<![\w.:/-])(?:[A-Za-z]:[\\/]|\\\\(?=[\w.$-]+\\)|~\/|\/(?:Users|app|build|builds|code|data|etc|github|go|home|mnt|opt|private|proc|root|run|src|srv|tmp|usr|var|workspace)\/)[^\s"'`<>|*?:,;()[\]{}]*/g;
 
-/** A quotation from a file in one of Perfolio's sentences. */
-const quoted = /(“)([^”]*)(”)/g;
+/** Replaces the quotations from a file in one of Perfolio's sentences. */
+function replaceQuoted(text: string, replace: (inner: string) => string): string {
+  let replaced = '';
+  let from = 0;
+  for (;;) {
+    const open = text.indexOf('“', from);
+    const close = open < 0 ? -1 : text.indexOf('”', open);
+    if (close < 0) return replaced + text.slice(from);
+    replaced += `${text.slice(from, open + 1)}${replace(text.slice(open + 1, close))}”`;
+    from = close + 1;
+  }
+}
 
 /** Redacts lines of text, in which packages, files and machines may be named anywhere. */
 export class FreeTexts {
@@ -74,9 +84,7 @@ export class FreeTexts {
       if (before.length >= shortestSecret && told.includes(before)) told = told.split(before).join(after);
     }
     const isHashed = this.redaction.paths === 'hash' || this.redaction.labels === 'hash';
-    return isHashed
-      ? told.replace(quoted, (_, open: string, inner: string, close: string) => open + this.hashes.of(inner) + close)
-      : told;
+    return isHashed ? replaceQuoted(told, (inner) => this.hashes.of(inner)) : told;
   }
 
   note(text: string): string {

@@ -20,11 +20,11 @@ const ownMachine = /^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[?::1?\]?)$/;
 
 /** Candidates: addresses of four numbers or of groups of hexadecimal digits, and names of two or more parts. */
 const candidate =
-  /(?<![\w:])\[?(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}\]?(?![\w:])|\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\b/gi;
+  /(?<![\w:])\[?(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}\]?(?![\w:])|\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[a-z0-9](?:[a-z0-9-]{0,253}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,253}[a-z0-9])?)+\b/gi;
 
 /** After these words, a name without a domain is a machine name, too. */
 const introduced =
-  /((?:[a-z][a-z0-9+.-]*:\/\/(?:[^\s/@]+@)?|\b(?:host(?:name)?|node|server|machine|addr)\s*[=:]\s*))([a-z0-9][a-z0-9_-]*)(?![\w.-])/gi;
+  /((?:[a-z][a-z0-9+.-]{0,30}:\/\/(?:[^\s/@]+@)?|\b(?:host(?:name)?|node|server|machine|addr)\s*[=:]\s*))([a-z0-9][a-z0-9_-]*)(?![\w.-])/gi;
 
 /** Replaces the names and addresses of machines in a text. Hosts of published code, and `localhost` and the like, stay. */
 export function replaceHosts(text: string, replace: (host: string) => string): string {

@@ -40,6 +40,6 @@ export function isPathless(path: string): boolean {
 
 /** Reads package prefixes as a user types them, several in one text, and removes trailing dots and slashes. */
 export function readPrefixes(text: string): string[] {
-  const words = text.split(/[\s,;]+/).map((word) => word.replace(/^https?:\/\//, '').replace(/[/.*]+$/, ''));
+  const words = text.split(/[\s,;]+/).map((word) => word.replace(/^https?:\/\//, '').replace(/(?<![/.*])[/.*]+$/, ''));
   return [...new Set(words.filter((word) => word !== ''))];
 }

@@ -27,7 +27,7 @@ export function shortenPath(path: string, packagePath: string): { text: string; 
 
 /** A folder without version; the module cache writes a capital letter as an exclamation mark and the small letter. */
 function bare(folder: string): string {
-  return folder.replace(/@v.*$/, '').replace(/!([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return folder.replace(/@v[^]*/, '').replace(/!([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** The last element of a path of any operating system. */

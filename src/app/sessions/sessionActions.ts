@@ -163,6 +163,6 @@ export function createSessionActions({ evidence, report, history, sessions }: Pa
 
 /** The file name of a session: `v1.4 → v1.5: cpu.prof` becomes `v1.4-v1.5-cpu.prof.perfolio-session.zip`. */
 function fileNameOf(title: string): string {
-  const plain = title.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '');
+  const plain = title.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
   return `${plain.slice(0, 80) || 'perfolio'}.perfolio-session.zip`;
 }

@@ -57,7 +57,7 @@ export async function openEvidence({ paths, before, after, limit }: ReportComman
 function sidesOfFolders(paths: readonly string[], named: readonly Named[]): Side[] | null {
   if (named.length !== 2 || named.some(({ isFolder }) => !isFolder)) return null;
   // Each name is judged alone, so `b` and `a` stay in the given order.
-  const [first, second] = paths.map((path) => assignSides([path.replaceAll('\\', '/').replace(/\/+$/, '')])[0]);
+  const [first, second] = paths.map((path) => assignSides([path.replaceAll('\\', '/').replace(/(?<!\/)\/+$/, '')])[0]);
   return first === 'after' && second === 'before' ? ['after', 'before'] : ['before', 'after'];
 }
 

@@ -194,7 +194,7 @@ async function linkOf(
   }
   const { bytes } = await pack(items, command, state, command.detail ?? linkDetail);
   const fragment = formatLink({ section: 'report', params: new URLSearchParams(), carried: payloadText(bytes) });
-  return address.replace(/[?#].*$/s, '') + fragment;
+  return address.replace(/[?#][^]*/, '') + fragment;
 }
 
 function pack(

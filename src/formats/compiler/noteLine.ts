@@ -126,9 +126,12 @@ function readRest(text: string): NoteLine | null {
   const assignment = split(text, ' ignoring self-assignment in ');
   if (assignment.detail !== '')
     return note('selfAssignment', { subject: assignment.detail, within: assignment.subject });
-  const capture = /^(.*?) capturing by (value|ref): (.*) \((addr=[^()]*)\)$/s.exec(text);
+  const open = text.lastIndexOf(' (');
+  const [, facts] = /^ \((addr=[^()]*)\)$/s.exec(open < 0 ? '' : text.slice(open)) ?? [];
+  const capture = facts === undefined ? null : /^(.*?) capturing by (value|ref): /s.exec(text.slice(0, open));
   if (capture !== null) {
-    const [, within = '', how = '', subject = '', facts = ''] = capture;
+    const [all, within = '', how = ''] = capture;
+    const subject = text.slice(all.length, open);
     return note('captured', { subject, within, detail: `by ${how === 'ref' ? 'reference' : how} (${facts})` });
   }
   const call = after(text, 'devirtualizing ') ?? after(text, 'partially devirtualizing ');

@@ -21,7 +21,7 @@ const totalLine = /^total:[ \t]+\(statements\)[ \t]+\d{1,3}\.\d%[ \t]*$/m;
 const testLine =
   /^(?:(?:ok {2})?\t\S{1,1000}\t(?:[^\t\n]{0,60}\t)?)?coverage: (?:\d{1,3}(?:\.\d+)?% of statements|\[no statements\])/m;
 /** Tests one by one, or a failure: such a text is read as one of tests, which keeps what it says of coverage. */
-const tests = /^(?:=== RUN |\s*--- (?:PASS|FAIL|SKIP): |FAIL(?:\t|$)|panic: |fatal error: )/m;
+const tests = /^(?:=== RUN |[ \t]*--- (?:PASS|FAIL|SKIP): |FAIL(?:\t|$)|panic: |fatal error: )/m;
 const markup = /^\s*[<{[]/;
 
 function likelihoodOf(text: string): number {

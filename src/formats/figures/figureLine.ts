@@ -30,7 +30,7 @@ export function figureLine(line: string, columns: boolean): FoundFigure[] {
   if (line.length > longestLine || !/\d/.test(line)) return [];
   const text = line
     .replace(/^[^\p{L}\p{N}]{0,12}/u, '')
-    .replace(/\s*\|\s*$/, '')
+    .replace(/(?<!\s)\s*\|\s*$/, '')
     .trimEnd();
   const made = madeIn.exec(text);
   if (made !== null) return figuresOfWork(made);
@@ -51,7 +51,7 @@ function figuresOfWork([, verb, count, what, took, rate]: RegExpExecArray): Foun
 
 /** A name may end in its unit: `Latency (ms)`, `Heap [MiB]`. */
 function nameOf(written: string): { name: string; unit: string } {
-  const text = written.trim().replace(/^[*_`]+|[*_`]+$/g, '');
+  const text = written.trim().replace(/^[*_`]+|(?<![*_`])[*_`]+$/g, '');
   const found = /^(.{1,50}?)\s?[([]([\p{L}µμ%/]{1,12})[)\]]$/u.exec(text);
   if (found === null) return { name: text, unit: '' };
   const unit = baseUnit(found[2]!);
@@ -61,7 +61,7 @@ function nameOf(written: string): { name: string; unit: string } {
 
 /** The value at the beginning of a text, and one in brackets behind it. */
 function figuresOf(name: string, unitOfName: string, written: string): FoundFigure[] {
-  const text = written.replace(/^[*_`]+|[*_`]+$/g, '').trim();
+  const text = written.replace(/^[*_`]+|(?<![*_`])[*_`]+$/g, '').trim();
   const lasting = duration.exec(text);
   const seconds = lasting === null || lasting[1] === '' ? null : goSeconds(lasting[1]!);
   if (lasting !== null && seconds !== null) {

@@ -145,7 +145,7 @@ export class FiguresReader {
 
   private crash(text: string): void {
     this.inTrace = true;
-    const said = shortened(text.replace(/ \[recovered.*$/, ''));
+    const said = shortened(text.replace(/ \[recovered[^]*/, ''));
     if (this.crashes.length < mostCrashes) this.crashes.push({ text: said, test: this.current, line: this.line });
   }
 

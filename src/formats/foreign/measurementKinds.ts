@@ -14,7 +14,7 @@ export const measurementKinds: readonly ForeignKind[] = [
   {
     name: 'benchstat report',
     likelihood: sure,
-    test: text(/│\s+(?:sec|B|allocs)\/op\s|│\s+\S+\s+vs base|^,[^\n]*\/[^\n]*,CI,/m),
+    test: text(/│\s+(?:sec|B|allocs)\/op\s|│\s+\S+\s+vs base|^,[^\n/]*\/[^\n]*,CI,/m),
     sentence: 'This is a report of benchstat, which holds no profile.',
     hint: 'Keep the benchmark text that it was made from: that is what can be compared anew.',
   },

@@ -14,7 +14,7 @@ export const otherTextKinds: readonly ForeignKind[] = [
   {
     name: 'HTML page',
     likelihood: proof,
-    test: text(/^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body)\b/i),
+    test: text(/^\s*(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:!doctype html|html|head|body)\b/i),
     sentence: 'This is a web page, not a profile: most likely a login or error page that was saved in its place.',
     hint: wrongAnswer,
     isUnrelated: true,
@@ -22,7 +22,7 @@ export const otherTextKinds: readonly ForeignKind[] = [
   {
     name: 'SVG picture',
     likelihood: sure,
-    test: text(/^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!DOCTYPE svg[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg\b/i),
+    test: text(/^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!DOCTYPE svg[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<svg\b/i),
     sentence: 'This is a picture, such as `go tool pprof -svg` and flamegraph.pl draw, not a profile.',
     hint: dropProfile,
     isUnrelated: true,
@@ -75,7 +75,7 @@ export const otherTextKinds: readonly ForeignKind[] = [
     likelihood: sure,
     test: (head) =>
       text(/^PeriodType: .*\n(?:.*\n){0,6}?Samples:/)(head) ||
-      text(/^\s*flat\s+flat%\s+sum%\s+cum\s+cum%/m)(head) ||
+      text(/^[ \t]*flat[ \t]+flat%[ \t]+sum%[ \t]+cum[ \t]+cum%/m)(head) ||
       text(/^-+\+-+$/m)(head) ||
       text(/^ROUTINE =+ /m)(head) ||
       text(/^Showing nodes accounting for /m)(head) ||
@@ -93,7 +93,10 @@ export const otherTextKinds: readonly ForeignKind[] = [
   {
     name: 'perf script output',
     likelihood: sure,
-    test: text(/^\S.*\s\d+(?:\/\d+)?\s+(?:\[\d+\]\s+)?\d+\.\d+:\s.*$/m, /^\s+[0-9a-f]{3,16} .+ \(.+\)$/m),
+    test: text(
+      /^\S[^\n]{0,80}[ \t]\d{1,9}(?:\/\d{1,9})?[ \t]{1,8}(?:\[\d{1,6}\][ \t]{1,8})?\d{1,12}\.\d{1,9}:\s/m,
+      /^[ \t]+[0-9a-f]{3,16} [^\n(]+\([^\n]+\)$/m,
+    ),
     sentence: 'These are samples of Linux perf as text, not a pprof profile.',
     hint: 'Convert the recording itself (perf.data) with `perf_to_profile` of github.com/google/perf_data_converter.',
   },
@@ -114,7 +117,7 @@ export const otherTextKinds: readonly ForeignKind[] = [
   {
     name: 'Base64 text',
     likelihood: sure,
-    test: text(/^\s*(?:data:[^,\n]*;base64,)?(?:H4sI|Cg[A-P])[A-Za-z0-9+/_-]{12,}[A-Za-z0-9+/_=\s-]*$/),
+    test: text(/^\s*(?:data:[^,\n]*;base64,)?(?:H4sI|Cg[A-P])[A-Za-z0-9+/_-]{12}[A-Za-z0-9+/_=\s-]*$/),
     sentence: 'This is a profile written as base64 text.',
     hint: 'Turn it back with `base64 -d FILE > cpu.prof` and drop the result.',
   },

@@ -1,8 +1,8 @@
 /** A number, or the error of Go's strconv. */
 export type GoNumber = number | 'invalid syntax' | 'value out of range';
 
-const decimal = /^[+-]?(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d[\d_]*)?$/;
-const hexadecimal = /^([+-]?)0[xX]([\da-fA-F_]*)\.?([\da-fA-F_]*)[pP]([+-]?\d[\d_]*)$/;
+const decimal = /^[+-]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d[\d_]*)?$/;
+const hexadecimal = /^([+-]?)0[xX]([\da-fA-F_]*)(?:\.([\da-fA-F_]*))?[pP]([+-]?\d[\d_]*)$/;
 const misplaced = /(?:^|[^\dA-Fa-fxX])_|_(?:$|[^\dA-Fa-f])/;
 
 /** Parses a measurement as Go's floating-point literal, which includes `1e3`, `1_000`, `.5`, `0x1p-2`, `inf` and `NaN`. */

@@ -1,10 +1,15 @@
 /** The place of a frame: `	/usr/local/go/src/net/net.go:196 +0x25`, or with fp, sp and pc as crashes print it. */
-const placeLine = /^\s+(\S.*):(\d+)(?: \+0x[0-9a-f]+)?(?: fp=.*)?\s*$/;
+const placeEnd = /:(\d+)(?: \+0x[0-9a-f]+)?$/;
 
 /** The file and line below a function's name, or null for any other line. */
 export function placeOf(line: string): { file: string; line: number } | null {
-  const match = placeLine.exec(line);
-  return match === null ? null : { file: match[1]!, line: Number(match[2]) };
+  const text = line.trimEnd();
+  if (!/^\s/.test(text)) return null;
+  // What follows the line number may have colons of its own, the file may have digits behind one.
+  const frame = text.lastIndexOf(' fp=');
+  const end = placeEnd.exec(text) ?? placeEnd.exec(text.slice(0, Math.max(frame, 0)));
+  const file = end === null ? '' : text.slice(0, end.index).trimStart();
+  return file === '' ? null : { file, line: Number(end![1]) };
 }
 
 /**
@@ -22,14 +27,17 @@ export function calledName(line: string): string {
   return '';
 }
 
-const createdBy = /^\s*created by (.+?)(?: in goroutine (\d{1,15}))?\s*$/;
+const start = 'created by ';
+const caller = / in goroutine (\d{1,15})$/;
 
 /**
  * The function that started a goroutine, and the id of the goroutine that called it (since Go 1.21, else 0). null for any
  * other line.
  */
 export function creatorOf(line: string): { name: string; goroutine: number } | null {
-  if (!line.includes('created by ')) return null;
-  const match = createdBy.exec(line);
-  return match === null ? null : { name: match[1]!, goroutine: Number(match[2] ?? 0) };
+  const text = line.trim();
+  if (!text.startsWith(start)) return null;
+  const by = caller.exec(text);
+  const name = text.slice(start.length, by?.index);
+  return name === '' ? null : { name, goroutine: Number(by?.[1] ?? 0) };
 }

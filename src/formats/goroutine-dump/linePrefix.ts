@@ -1,5 +1,5 @@
 /** A goroutine behind other text, such as a log's time or a container's name; the group is that text. */
-const prefixed = /^(.*?\S.*?)goroutine \d{1,15}(?: [a-z]+=\S+)* \[[^\]]+\].*:\s*$/;
+const header = /goroutine \d{1,15}(?: [a-z]+=\S{1,100})* \[[^\]]{1,1000}\]/y;
 
 /**
  * The prefix that a log or a container put before the first line of a goroutine; '' for any other line. A prefix must end
@@ -8,8 +8,17 @@ const prefixed = /^(.*?\S.*?)goroutine \d{1,15}(?: [a-z]+=\S+)* \[[^\]]+\].*:\s*
  */
 export function prefixOf(line: string): string {
   if (!line.includes('goroutine ') || line.startsWith('goroutine ')) return '';
-  const before = prefixed.exec(line)?.[1] ?? '';
-  return /(?:[\d:|\])>]|std(?:out|err) [FP])[ \t]+$/.test(before) ? before : '';
+  if (!line.trimEnd().endsWith(':')) return '';
+  const first = line.length - line.trimStart().length;
+  let at = line.indexOf('goroutine ', first + 1);
+  while (at >= 0 && !isHeaderAt(line, at)) at = line.indexOf('goroutine ', at + 1);
+  const before = at < 0 ? '' : line.slice(0, at);
+  return /(?:[\d:|\])>]|std(?:out|err) [FP])(?<![ \t])[ \t]+$/.test(before) ? before : '';
+}
+
+function isHeaderAt(line: string, at: number): boolean {
+  header.lastIndex = at;
+  return header.test(line);
 }
 
 /**

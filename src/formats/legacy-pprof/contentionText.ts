@@ -7,7 +7,8 @@ import { SymbolLines } from './symbolLines.ts';
 import { cut, product, wholeNumber } from './wholeNumber.ts';
 
 export const contentionHeader = /^--- (?:contentionz |mutex:|contention:)/;
-const sampleLine = /(\d+) *(\d+) @([ x0-9a-f]*)/;
+/** The two numbers may stand without a space: the last digit is then the second. */
+const sampleLine = /(?<!\d)(?:(\d+) +(\d+)|(\d+)(\d)) @([ x0-9a-f]*)/;
 
 /**
  * Reads a lock contention profile in text form, as Go's `debug=1` (mutex, block) and gperftools write it: cycles and
@@ -72,12 +73,12 @@ function readSample(
   cyclesPerSecond: Amount,
 ): void {
   const sample = sampleLine.exec(line);
-  const cycles = wholeNumber(sample?.[1] ?? '');
-  const contentions = wholeNumber(sample?.[2] ?? '');
+  const cycles = wholeNumber(sample?.[1] ?? sample?.[3] ?? '');
+  const contentions = wholeNumber(sample?.[2] ?? sample?.[4] ?? '');
   if (sample === null || cycles === null || contentions === null) {
     throw notA('a sample of a contention profile', line, number);
   }
-  const path = (sample[3]!.match(/0x[0-9a-f]+/g) ?? []).map((address) => {
+  const path = (sample[5]!.match(/0x[0-9a-f]+/g) ?? []).map((address) => {
     const row = profile.addresses.rowOfText(address, true);
     if (row < 0) throw new LegacyError(`Line ${number} has an address of more than 64 bits.`, number);
     return row;

@@ -55,7 +55,27 @@ function rowOf(profile: LegacyProfile, address: string, line: number): number {
 
 /** Parses `"key":"value", "other":"value"`, quoted as in Go. */
 function addLabels(profile: LegacyProfile, text: string): void {
-  for (const [, key, value] of text.matchAll(/"((?:[^"\\]|\\.)*)":"((?:[^"\\]|\\.)*)"/g)) {
-    if (value !== '') profile.addLabel(unquoteGo(key!), unquoteGo(value!));
+  // Each character is read once: a text that is not quoted to its end is no label, and nothing behind it is.
+  for (let at = text.indexOf('"'); at >= 0; ) {
+    const key = quotedAt(text, at);
+    if (key === null) return;
+    at = key.end;
+    if (!text.startsWith(':"', at)) {
+      at = text.indexOf('"', at);
+      continue;
+    }
+    const value = quotedAt(text, at + 1);
+    if (value === null) return;
+    if (value.text !== '') profile.addLabel(unquoteGo(key.text), unquoteGo(value.text));
+    at = text.indexOf('"', value.end);
   }
+}
+
+/** The text between the quotes that begin at `at`, as written, and where it ends; null if they do not close. */
+function quotedAt(text: string, at: number): { text: string; end: number } | null {
+  for (let end = at + 1; end < text.length; end++) {
+    if (text[end] === '\\') end++;
+    else if (text[end] === '"') return { text: text.slice(at + 1, end), end: end + 1 };
+  }
+  return null;
 }

@@ -45,7 +45,7 @@ function kindOf(head: Uint8Array): Kind | null {
       .find((text) => !/^\s*(?:#|$)/.test(text))
       ?.trim() ?? '';
   if (heapHeader.test(line) || line.startsWith('heap profile:')) return ofText('Memory profile', readHeapText);
-  if (javaHeader.test(line) && (line.includes('heapz') || /^\s*format *= *java\s*$/m.test(textHead(head)))) {
+  if (javaHeader.test(line) && (line.includes('heapz') || /^[ \t]*format *= *java[ \t\r]*$/m.test(textHead(head)))) {
     return ofText('Java profile', readJavaText);
   }
   if (line.startsWith('--- mutex:')) return ofText('Mutex profile', readContentionText, 'mutex');

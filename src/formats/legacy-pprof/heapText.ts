@@ -9,7 +9,7 @@ import { wholeNumber } from './wholeNumber.ts';
 
 const NUMBERS = 'heap profile: *(\\d+): *(\\d+) *\\[ *(\\d+): *(\\d+) *\\]';
 export const heapHeader = new RegExp(`${NUMBERS} *@ *(?:(heap[_a-z0-9]*)/?(\\d*)|(growth|fragmentation)z?)`);
-const sampleLine = /(-?\d+): *(-?\d+) *\[ *(\d+): *(\d+) *\] @([ x0-9a-f]*)/;
+const sampleLine = /(?:(?<!\d)|(?=-))(-?\d+): *(-?\d+) *\[ *(\d+): *(\d+) *\] @([ x0-9a-f]*)/;
 
 /** The sampling that the header describes. */
 interface Sampling {

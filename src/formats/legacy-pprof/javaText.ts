@@ -6,8 +6,8 @@ import { unsampled } from './unsampled.ts';
 import { product, wholeNumber } from './wholeNumber.ts';
 
 export const javaHeader = /^--- (?:heapz|contentionz) 1 ---\s*$/;
-const attribute = /([\w ]+)=([\w ]+)/;
-const sampleLine = / *(\d+) +(\d+) +@ +([ x0-9a-f]*)/;
+const attribute = /(?<![\w ])([\w ]+)=([\w ]+)/;
+const sampleLine = /(?<!\d)(\d+) +(\d+) +@ +([ x0-9a-f]*)/;
 const locationLine = /^\s*0x([0-9A-Fa-f]+)\s+(\S.*)$/;
 
 /** Mean number of bytes between two samples of Java's heap. */
@@ -104,16 +104,24 @@ export function readJavaLocations(lines: LineCursor, profile: LegacyProfile): vo
   } while (lines.next());
 }
 
+/** The text before and behind the last bracket that follows a space; null if there is none. */
+function splitAtBracket(text: string): { name: string; behind: string } | null {
+  let at = text.lastIndexOf('(');
+  while (at > 0 && !/\s/.test(text[at - 1]!)) at = text.lastIndexOf('(', at - 1);
+  return at < 1 ? null : { name: text.slice(0, at - 1), behind: text.slice(at + 1) };
+}
+
 function symbolOf(words: string): SymbolLine {
-  const atLine = /^(.*)\s+\((.+):(-?\d+)\)$/.exec(words);
-  if (atLine !== null) {
-    const line = wholeNumber(atLine[3]!);
-    return { name: atLine[1]!, file: atLine[2]!, line: typeof line === 'number' ? Math.max(line, 0) : 0 };
+  const atLine = /(?<=.):(-?\d+)\)$/.exec(words);
+  const place = atLine === null ? null : splitAtBracket(words.slice(0, atLine.index));
+  if (place !== null && place.behind !== '') {
+    const line = wholeNumber(atLine![1]!);
+    return { name: place.name, file: place.behind, line: typeof line === 'number' ? Math.max(line, 0) : 0 };
   }
-  const inLibrary = /^(.*)\s+\((.*)\)$/.exec(words);
+  const inLibrary = words.endsWith(')') ? splitAtBracket(words.slice(0, -1)) : null;
   if (inLibrary !== null) {
-    const path = inLibrary[2]!.replace(/\/+$/, '');
-    return { name: inLibrary[1]!, file: path.slice(path.lastIndexOf('/') + 1), line: 0 };
+    const path = inLibrary.behind.replace(/(?<!\/)\/+$/, '');
+    return { name: inLibrary.name, file: path.slice(path.lastIndexOf('/') + 1), line: 0 };
   }
   return { name: words.includes('generated stub/JIT') ? 'STUB' : words, file: '', line: 0 };
 }

@@ -2,9 +2,9 @@ import { callOf } from './addressRows.ts';
 import type { LegacyProfile, SymbolLine } from './legacyProfile.ts';
 
 /** `#	0x48f8a4	internal/poll.runtime_pollWait+0x84		/usr/local/go/src/runtime/netpoll.go:351` */
-const symbolLine = /^#\s+(0x[0-9a-f]+)\s+(\S.*?)\+0x[0-9a-f]+\s+(\S.*):(-?\d+)\s*$/;
-/** Longer lines are no symbol lines, and matching them would be slow. */
-const longestLine = 10_000;
+const symbolLine = /^#\s+(0x[0-9a-f]+)\s+(\S.*?)\+0x[0-9a-f]+\s+(\S.*):(-?\d+)$/;
+/** Without this end a line is none, and trying would be slow. */
+const lineEnd = /:-?\d+$/;
 
 /**
  * Stands for functions that Go omits from the text: runtime functions at the leaf, and the root function of every
@@ -41,7 +41,8 @@ export class SymbolLines {
 
   /** Takes a line below the stack; false if it is no symbol line. */
   take(line: string): boolean {
-    const match = line.length > longestLine ? null : symbolLine.exec(line);
+    const text = line.trimEnd();
+    const match = lineEnd.test(text) ? symbolLine.exec(text) : null;
     if (match === null) return false;
     this.symbols.push({
       address: BigInt(match[1]!),

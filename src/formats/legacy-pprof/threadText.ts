@@ -3,8 +3,8 @@ import { LegacyProfile } from './legacyProfile.ts';
 import { LineCursor } from './lineCursor.ts';
 import { beginsMemoryMap, findMemoryMap } from './memoryMap.ts';
 
-export const threadHeader = /--- threadz \d+ ---|--- Thread [0-9A-Fa-f]+ \(name: .*\/\d+\) stack: ---/;
-const threadLine = /--- Thread [0-9A-Fa-f]+ \(name: .*\/\d+\) stack: ---/;
+export const threadHeader = /--- threadz \d+ ---|--- Thread [0-9A-Fa-f]+ \(name: .{0,300}\/\d+\) stack: ---/;
+const threadLine = /--- Thread [0-9A-Fa-f]+ \(name: .{0,300}\/\d+\) stack: ---/;
 
 /** Reads the stacks of a C++ program's threads (/threadz), one sample per thread. Throws LegacyError. */
 export function readThreadText(text: string): LegacyProfile {

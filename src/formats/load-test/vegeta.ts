@@ -61,7 +61,7 @@ class VegetaReader implements ToolReader {
 
   private report(line: string): 'taken' | 'other' {
     const [, name, heads, said = ''] =
-      /^\s*(Requests|Duration|Latencies|Bytes In|Bytes Out|Success|Status Codes)\s+\[([^\]]{1,200})\]\s+(.*)$/.exec(
+      /^\s*(Requests|Duration|Latencies|Bytes In|Bytes Out|Success|Status Codes)\s+\[([^\]]{1,200})\]\s+([^]*)/.exec(
         line,
       ) ?? [];
     if (heads === undefined) {
@@ -98,7 +98,7 @@ class VegetaReader implements ToolReader {
 
   /** `[5ms,   10ms]  44  22.00%  ####`: the last bucket has no end. */
   private bucket(line: string): 'taken' | 'other' {
-    const [, end, count] = /^\s*\[[^,\]]{1,30},\s*([^,\]]{1,30})\]\s+(\d{1,15})\s+[\d.]{1,9}%/.exec(line) ?? [];
+    const [, end, count] = /^\s*\[[^,\]]{1,30},\s*(?=\S)([^,\]]{1,30})\]\s+(\d{1,15})\s+[\d.]{1,9}%/.exec(line) ?? [];
     if (count === undefined) return 'other';
     this.buckets.push({
       end: end === '+Inf' ? Number.POSITIVE_INFINITY : (secondsOf(end!) ?? Number.NaN),

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../model/dataset.ts';
+import { isFrameExpressionTooLong, longestFrameExpression } from '../../model/frameExpression.ts';
 import { openedValueType } from '../../model/openedValueType.ts';
 import type { Problem } from '../../model/problem.ts';
 import { formatCount } from '../../units/formatCount.ts';
@@ -65,6 +66,13 @@ async function read(chunks: AsyncIterable<Uint8Array>, aid?: ReadingAid): Promis
       severity: 'warning',
       message: 'This profile is valid and has no samples.',
       hint: 'Record for longer, or under load.',
+    });
+  }
+  if ([profile.dropFrames, profile.keepFrames].some(isFrameExpressionTooLong)) {
+    problems.push({
+      severity: 'warning',
+      message: `The expression of this profile for frames to drop has more than ${formatCount(longestFrameExpression)} characters and is not applied.`,
+      hint: 'Apply it yourself: `go tool pprof -proto` writes a profile without these frames.',
     });
   }
   const dataset: Dataset<'profile'> = {

@@ -17,7 +17,7 @@ const signs: readonly RegExp[] = [
   // C, C++ and Go's assembly
   /^[ \t]*#[ \t]*(?:include[ \t]*[<"]|define[ \t]+\w|ifn?def[ \t]+\w|pragma[ \t]+\w)/gm,
   /^(?:TEXT|DATA|GLOBL)[ \t]+[\w·∕%.<>"]*(?:\(SB\)|·)/gm,
-  /^(?:static |inline |extern |const |unsigned |struct )*[a-z_][\w:<>]*[ *&]+\w[\w:]*\([^;\n]*\)[^;\n]*\{?$\n?\{/gm,
+  /^(?:static |inline |extern |const |unsigned |struct )*[a-z_][\w:<>]*[ *&]+\w[\w:]*\([^;\n]*\)[^);\n]*\n\{/gm,
   // Rust
   /^[ \t]*(?:pub(?:\(crate\))? )?(?:fn \w+[<(]|use [\w:]+(?:::|;)|impl(?:<[^\n]*>)? [\w:]|mod \w+(?: \{|;)|#!?\[\w+)/gm,
   // Java, Kotlin, C#, Scala
@@ -25,11 +25,12 @@ const signs: readonly RegExp[] = [
   // JavaScript and TypeScript
   /^[ \t]*(?:import .{0,200} from ['"]|export (?:default|const|function|class|interface|type) |(?:const|let) \w+ = require\(|['"]use strict['"])/gm,
   // Python
-  /^[ \t]*(?:def \w+\(.*\).*:[ \t]*$|from [\w.]+ import \w|import [\w.]+(?: as \w+)?$|class \w+(?:\(.*\))?:[ \t]*$|if __name__ == )/gm,
+  /^[ \t]*(?:def \w+\(.*\)[^)\n]*:[ \t]*$|from [\w.]+ import \w|import [\w.]+(?: as \w+)?$|class \w+(?:\(.*\))?:[ \t]*$|if __name__ == )/gm,
 ];
 
 /** Number of characters that suffice to detect other languages. */
 const enough = 16 * 1024;
+const longestLine = 300;
 
 /**
  * Detects source code by its content. Go is nearly certain: only comments precede a package clause, and only declarations
@@ -49,7 +50,12 @@ export function sourceLanguage(text: string): LanguageGuess {
     const isModule = next === text.length || passed(directive, text, next) > next;
     if (isModule) return { language: 'other', likelihood: 0.97 };
   }
-  const head = text.slice(0, enough);
+  // Longer lines are not written by people, and matching them would be slow.
+  const head = text
+    .slice(0, enough)
+    .split(/\r\n?|\n/)
+    .map((line) => line.slice(0, longestLine))
+    .join('\n');
   const isCode = signs.some((sign) => [...head.matchAll(sign)].length > 1);
   return { language: 'other', likelihood: isCode ? 0.5 : 0 };
 }

@@ -2,12 +2,12 @@ import { headDelimiter } from './readers/pgStatStatements.ts';
 
 /** Figures of patterns, which no other text has. */
 const lists =
-  /^\s*Total Queries Executed:\s*\d[^\n]*\n\s*Unique Query Patterns:|^\s*#\d+: Executed \d+ times \| Total: |^Query #\d+:\r?\n\s+Execution Count: \d/m;
+  /^[ \t]*Total Queries Executed:[ \t]*\d[^\n]*\n[ \t]*Unique Query Patterns:|^[ \t]*#\d+: Executed \d+ times \| Total: |^Query #\d+:\r?\n[ \t]+Execution Count: \d/m;
 const postgres =
   /\bduration: \d+\.\d+ ms +(?:statement|execute [^:\n]{0,200}|parse [^:\n]{0,200}|bind [^:\n]{0,200}): ?\S/;
 const trace =
   /\[SQL(?: SLOW| ERROR)?\] *\[?\d+(?:\.\d+)?(?:ns|us|µs|μs|ms|s|m)\]? |\[\d+(?:\.\d+)?(?:ns|us|µs|μs|ms|s|m)\] *\[rows:(?:-|\d+)\] /;
-const olderGorm = /^\s*(?:\[[\d :.-]{8,30}\] +)?\[\d+(?:\.\d+)?ms\] +(?:SELECT|INSERT|UPDATE|DELETE) /im;
+const olderGorm = /^[ \t]*(?:\[[\d :.-]{8,30}\] +)?\[\d+(?:\.\d+)?ms\] +(?:SELECT|INSERT|UPDATE|DELETE) /im;
 /** Results of benchmarks, which may print statements in between. */
 const benchmarks = /^Benchmark\S*[ \t]+\d+[ \t]+[\d.]+ ns\/op/m;
 

@@ -28,9 +28,9 @@ const markdown = /^\s{0,8}\|[ :|-]{3,400}\|\s*$|^\s{0,8}[-*] \S|\*\*[^*\n]{1,200
 const otherBeginning = /^\ufeff?\s*(?:<|\{|\[\s*[[{"\d\]]|#!|%YAML|---\n\w+:)/;
 /** Source code, and what tools print. */
 const otherLines =
-  /^package \w+$|^(?:import|from) \S+ ?import |^#(?:include|define) |^(?:=== RUN|PASS$|ok {2}\t|goos: )|^mode: (?:set|count|atomic)$|^\s*flat\s+flat%|^goroutine \d+ \[/m;
+  /^package \w+$|^(?:import|from) \S+ ?import |^#(?:include|define) |^(?:=== RUN|PASS$|ok {2}\t|goos: )|^mode: (?:set|count|atomic)$|^[ \t]*flat[ \t]+flat%|^goroutine \d+ \[/m;
 const fenced = /^\s{0,8}```[^]*?^\s{0,8}```/gm;
-const sentence = /\p{L}{2,}[’'”)]?[.!?](?=\s|$)/gu;
+const sentence = /(?<!\p{L})\p{L}{2,}[’'”)]?[.!?](?=\s|$)/gu;
 
 function likelihoodOf(text: string): number {
   const start = text.slice(0, 32 * 1024);

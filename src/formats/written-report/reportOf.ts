@@ -204,7 +204,7 @@ function withoutMarks(text: string): string {
     .replaceAll(/`[^`]{0,400}`/g, (code) => (/^`[~<>]?[\d,.]+\s?[\p{L}µ%/]{0,12}`$/u.test(code) ? code : blank(code)))
     .replaceAll(/\*\*|__|`|~~/g, blank)
     .replaceAll(pictures, blank)
-    .replaceAll(/\[[ xX]\]|\]\([^)\s]{0,400}\)/g, blank);
+    .replaceAll(/\[[ xX]\]|\]\([^()\s]{0,400}\)/g, blank);
 }
 
 /** The text without marks of emphasis, backticks and pictures. */
@@ -244,10 +244,10 @@ function numbered(text: string): number {
 /** The words that a row's figures are about: those before its first figure, or behind it where it begins with one. */
 function nameOfRow(text: string, first: number | null, figure: ReportFigure | undefined): string {
   if (first === null || figure === undefined) return plain(text).slice(0, 120);
-  const before = plain(text.slice(0, first)).replace(/[:(\s=|–-]+$/, '');
+  const before = plain(text.slice(0, first)).replace(/(?<![:(\s=|–-])[:(\s=|–-]+$/, '');
   if (before !== '') return before.slice(0, 120);
   return plain(text.slice(first + figure.to - figure.from))
     .replace(/^[\s:–-]+/, '')
-    .replace(/\s[–-]\s.*$/, '')
+    .replace(/\s[–-]\s[^]*/, '')
     .slice(0, 120);
 }

@@ -77,7 +77,7 @@ function subjectOf({ figures, tables, lines, headings }: WrittenReport, figure: 
   }
   if (own !== null) return own.words;
   const table = tables.find((one) => one.line === line);
-  if (table === undefined) return (lines[line - 1] ?? '').replaceAll(/\s*\|\s*/g, ' ').trim();
+  if (table === undefined) return (lines[line - 1] ?? '').replaceAll(/(?<!\s)\s*\|\s*/g, ' ').trim();
   const above = table.lead || headings[table.heading]?.text || '';
   return `${above === '' ? '' : `${above.replace(/:$/, '')}, `}${countText(table.rows.length, 'row')}`;
 }

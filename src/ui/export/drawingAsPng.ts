@@ -31,7 +31,7 @@ export async function drawingAsPng(svg: string): Promise<Blob> {
 
 /** Width and height from the attributes of the `<svg>` element, in pixels. */
 function sizeOf(svg: string): { width: number; height: number } {
-  const head = /<svg\b[^>]*>/.exec(svg)?.[0] ?? '';
+  const head = /<svg\b[^<>]*>/.exec(svg)?.[0] ?? '';
   const side = (name: string): number => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(head)?.[1]);
   return { width: side('width'), height: side('height') };
 }

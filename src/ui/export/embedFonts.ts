@@ -18,7 +18,7 @@ export async function embedFonts(svg: string): Promise<string> {
     }),
   );
   const style = rules.join('');
-  return style === '' ? svg : svg.replace(/<svg\b[^>]*>/, (head) => `${head}<style>${style}</style>`);
+  return style === '' ? svg : svg.replace(/<svg\b[^<>]*>/, (head) => `${head}<style>${style}</style>`);
 }
 
 /** The address of the Latin font file of a family in the page's styles; '' if there is none. */

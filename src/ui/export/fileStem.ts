@@ -9,7 +9,7 @@ export function fileStem(path: string, ...parts: string[]): string {
   let name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   while (ENDINGS.test(name)) name = name.replace(ENDINGS, '');
   return [name, ...parts]
-    .map((part) => part.replaceAll(/[^\p{L}\p{N}._]+/gu, '-').replaceAll(/^[-.]+|[-.]+$/g, ''))
+    .map((part) => part.replaceAll(/[^\p{L}\p{N}._]+/gu, '-').replaceAll(/^[-.]+|(?<![-.])[-.]+$/g, ''))
     .filter((part) => part !== '')
     .join('-')
     .toLowerCase();

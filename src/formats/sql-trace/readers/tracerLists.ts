@@ -10,7 +10,7 @@ export interface StatedTotals {
 }
 
 const statistic =
-  /^\s*(Total Queries Executed|Unique Query Patterns|Total SQL Time|Average Query Time):\s*(\d{1,18}(?:\.\d{1,12})?)\s*(\S{0,3})\s*$/;
+  /^\s*(Total Queries Executed|Unique Query Patterns|Total SQL Time|Average Query Time):\s*(\d{1,18}(?:\.\d{1,12})?)\s*(?:(\S{1,3})\s*)?$/;
 const ranked = new RegExp(
   String.raw`^\s*#(\d{1,9}): Executed (\d{1,15}) times \| Total: ${duration} \| Avg: ${duration} \| Max: ${duration}\s*$`,
 );

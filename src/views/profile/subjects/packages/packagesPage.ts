@@ -154,7 +154,7 @@ function tilesOf({ groups, table }: RolledUp): PackageTile[] {
 
 /** The last element of a path; the last two if the last is a version. */
 function shortTitle(path: string): string {
-  return /[^/]+(?:\/v\d+)?$/.exec(path)?.[0] ?? titleOf(path, 'package');
+  return /(?<![^/])[^/]+(?:\/v\d+)?$/.exec(path)?.[0] ?? titleOf(path, 'package');
 }
 
 function titleOf(id: string, by: PackagesQuestion['by']): string {
