@@ -10,7 +10,7 @@ const enough = 12;
 export async function isLinear(work: (size: number) => unknown, size: number): Promise<boolean> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const [small, middle, large] = [await timed(work, size), await timed(work, size * 2), await timed(work, size * 4)];
-    if (large < enough * 4 || large <= most * Math.max(small, enough / 4) || large <= (most / 2) * middle) return true;
+    if (large < enough * 4 || large <= most * Math.max(small, enough / 4) || large <= 2.9 * middle) return true;
     // Work that is square at a small size takes minutes at a large one.
     if (large > 8000) return false;
   }

@@ -55,9 +55,9 @@ function* cutOff(text: string): Generator<Change> {
 function* changedTwice(text: string): Generator<Change> {
   const random = makeRandom(text.length + 1);
   for (let round = 0; round < tries; round++) {
-    const letters = [...text];
+    const letters = text.split('');
     const at = [random.below(text.length), random.below(text.length)];
-    for (const place of at) letters[place] = random.pick([...characters]);
+    for (const place of at) letters[place] = random.pick(characters.split(''));
     yield { data: letters.join(''), what: `changed at ${at.join(' and ')}` };
   }
 }

@@ -4,10 +4,18 @@ import type { ReaderSays } from '../model/report.ts';
 import type { PackOptions, Redaction } from '../model/shared.ts';
 import type { EvidenceRef, FindSubject, InputFile, Question, ReadProgress } from './engine.ts';
 
+/** A file that an earlier worker has read. */
+export interface FileToRestore extends InputFile {
+  /** The ids that its first items had; null for those that are not needed. */
+  ids: (string | null)[];
+}
+
 /** Messages from the page to the worker. The page chooses `job`; answers contain it. */
 export type ToWorker =
   /** `pixels`: the width of the page, which no drawing exceeds. */
   | { type: 'read'; job: number; files: InputFile[]; pixels: number }
+  /** The first message to a worker that takes the place of another: what was open, and the last id that was used. */
+  | { type: 'restore'; job: number; files: FileToRestore[]; lastId: number }
   | { type: 'ask'; job: number; question: Question }
   | { type: 'find'; job: number; subjects: FindSubject[]; query: FindQuery }
   | { type: 'report'; job: number; refs: EvidenceRef[]; names: SideNames; said: ReaderSays }
@@ -19,7 +27,8 @@ export type ToWorker =
 /** Messages from the worker to the page. Each job ends with exactly one `done` or `failed`. */
 export type ToPage =
   | { type: 'progress'; job: number; progress: ReadProgress }
-  | { type: 'item'; job: number; item: EvidenceItem }
+  /** `file`: the index of the file that it was read from. */
+  | { type: 'item'; job: number; file: number; item: EvidenceItem }
   | { type: 'done'; job: number; answer: unknown }
   | { type: 'failed'; job: number; message: string; cancelled: boolean }
   /** The worker has warmed up, and no request has arrived yet. */

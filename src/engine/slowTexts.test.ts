@@ -22,6 +22,11 @@ const counts = 'goroutine profile: total 1\n1 @ 0x1\n';
 
 const texts: [string, number, (size: number) => string][] = [
   ['blanks behind “created by”', 50_000, (size) => `${dump}created by ${' '.repeat(size)}\n`],
+  [
+    'blanks between the words behind “created by”',
+    50_000,
+    (size) => `${dump}created by x${' '.repeat(size)}y${' '.repeat(size)}z\n`,
+  ],
   ['blanks in front of a place', 50_000, (size) => `${dump}main.f()\n${' '.repeat(size)}x\n`],
   ['colons in a place', 50_000, (size) => `${dump}main.f()\n\t/a${':1'.repeat(size)} fp=\n`],
   ['beginnings of goroutines in one line', 5000, (size) => `${dump}x ${'goroutine 1 ['.repeat(size)}:\n`],

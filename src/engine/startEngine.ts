@@ -3,53 +3,119 @@ import type { FoundName } from '../model/found.ts';
 import type { Packed } from '../model/shared.ts';
 import type { Engine, ReadListener, ReportPart } from './engine.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
+import { ReadFiles } from './readFiles.ts';
 import { startWorker } from './startWorker.ts';
 import address from './worker.ts?worker&url';
 
 /** A pending job of the page. */
 interface Waiting {
+  message: ToWorker;
   resolve(answer: unknown): void;
   reject(reason: unknown): void;
   listener?: ReadListener;
 }
 
 /**
- * Starts the worker and calls `onRehearsed` when it has warmed up before the first request. If the worker cannot start or
- * terminates, all pending and later requests reject with a sentence for the user.
+ * So long a worker has time to stop reading after Cancel, in milliseconds. One that works on a single long step does not
+ * hear of it.
+ */
+const STOP_WITHIN = 2500;
+
+/**
+ * Starts the worker and calls `onRehearsed` when it has warmed up before the first request. A worker that does not stop
+ * reading when it should is ended, and another takes its place: it reads again what is open, and what waits is asked
+ * again. If the worker cannot start or terminates by itself, all pending and later requests reject with a sentence for the
+ * user.
  */
 export function createEngine(onRehearsed: () => void): Engine {
-  const worker = startWorker(address);
   const waiting = new Map<number, Waiting>();
+  const read = new ReadFiles();
+  /** Of readings that were cancelled: until the worker says that it has stopped. */
+  const stopping = new Map<number, ReturnType<typeof setTimeout>>();
+  /** What is sent when the new worker has read again what was open; null if no worker is being replaced. */
+  let held: ToWorker[] | null = null;
   let lastJob = 0;
+  let lastId = 0;
   let dead: Error | null = null;
+  let worker = startListening();
 
-  worker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
+  function startListening(): Worker {
+    const started = startWorker(address);
+    started.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
+      if (started === worker) receive(data);
+    });
+    started.addEventListener('error', () => {
+      if (started === worker) fail();
+    });
+    return started;
+  }
+
+  function receive(data: ToPage): void {
     if (data.type === 'warmedUp') {
       onRehearsed();
       return;
     }
+    if (data.type === 'done' || data.type === 'failed') {
+      clearTimeout(stopping.get(data.job));
+      stopping.delete(data.job);
+    }
+    if (data.type === 'item') lastId = Math.max(lastId, Number(data.item.id));
     const job = waiting.get(data.job);
     if (job === undefined) return;
     if (data.type === 'progress') job.listener?.onProgress(data.progress);
-    else if (data.type === 'item') job.listener?.onItem(data.item);
-    else {
+    else if (data.type === 'item') {
+      if (job.message.type === 'read') read.add(data.job, job.message.files, data.file, data.item.id);
+      job.listener?.onItem(data.item);
+    } else {
       waiting.delete(data.job);
       if (data.type === 'done') job.resolve(data.answer);
       else job.reject(data.cancelled ? new DOMException(data.message, 'AbortError') : new Error(data.message));
     }
-  });
-  worker.addEventListener('error', () => {
+  }
+
+  function fail(): void {
     dead = new Error(
       'The part of the page that reads files has stopped, probably for lack of memory. Reload the page.',
     );
     for (const job of waiting.values()) job.reject(dead);
     waiting.clear();
-  });
+  }
 
-  const send = (message: ToWorker): void => worker.postMessage(message);
+  /** Ends the worker, which does not listen, and lets another read what is open. */
+  function replaceWorker(): void {
+    worker.terminate();
+    for (const timer of stopping.values()) clearTimeout(timer);
+    stopping.clear();
+    worker = startListening();
+    held = [...waiting.values()].map(({ message }) => message);
+    const restored = (): void => {
+      const messages = held ?? [];
+      held = null;
+      for (const message of messages) send(message);
+    };
+    const job = ++lastJob;
+    const message: ToWorker = { type: 'restore', job, files: read.toRestore(), lastId };
+    waiting.set(job, { message, resolve: restored, reject: restored });
+    worker.postMessage(message);
+  }
+
+  function send(message: ToWorker): void {
+    if (held === null) worker.postMessage(message);
+    else held.push(message);
+  }
+
+  /** Tells the worker that nobody waits for a job any more. */
+  function cancel(job: number, { message }: Waiting): void {
+    const unsent = held?.indexOf(message) ?? -1;
+    if (unsent >= 0) held!.splice(unsent, 1);
+    else {
+      send({ type: 'cancel', job });
+      if (message.type === 'read' && held === null) stopping.set(job, setTimeout(replaceWorker, STOP_WITHIN));
+    }
+  }
 
   const start = (
-    message: (job: number) => ToWorker,
+    messageOf: (job: number) => ToWorker,
     signal: AbortSignal | undefined,
     listener?: ReadListener,
   ): Promise<unknown> =>
@@ -57,13 +123,17 @@ export function createEngine(onRehearsed: () => void): Engine {
       if (dead !== null) throw dead;
       signal?.throwIfAborted();
       const job = ++lastJob;
+      const message = messageOf(job);
       const withdraw = (): void => {
-        if (!waiting.delete(job)) return;
-        send({ type: 'cancel', job });
+        const known = waiting.get(job);
+        if (known === undefined) return;
+        waiting.delete(job);
+        cancel(job, known);
         reject(signal?.reason);
       };
       const settled = (): void => signal?.removeEventListener('abort', withdraw);
       waiting.set(job, {
+        message,
         resolve: (answer) => {
           settled();
           resolve(answer);
@@ -75,7 +145,7 @@ export function createEngine(onRehearsed: () => void): Engine {
         ...(listener === undefined ? {} : { listener }),
       });
       signal?.addEventListener('abort', withdraw);
-      send(message(job));
+      send(message);
     });
 
   return {
@@ -90,6 +160,9 @@ export function createEngine(onRehearsed: () => void): Engine {
     pack: (refs, options, signal) => start((job) => ({ type: 'pack', job, refs, options }), signal) as Promise<Packed>,
     redactions: (refs, redaction, query = '', signal) =>
       start((job) => ({ type: 'redactions', job, refs, redaction, query }), signal) as Promise<RedactionPreview>,
-    forget: (ids) => send({ type: 'forget', ids }),
+    forget: (ids) => {
+      read.forget(ids);
+      send({ type: 'forget', ids });
+    },
   };
 }

@@ -9,7 +9,7 @@ import { startInflater } from './inflateBeside.ts';
 import { measuredSubject } from './measuredSubject.ts';
 import { evidenceOf, type OpenDataset } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
-import type { ToPage, ToWorker } from './protocol.ts';
+import type { FileToRestore, ToPage, ToWorker } from './protocol.ts';
 import { readFile } from './readFile.ts';
 import { warmUp } from './warmUp.ts';
 
@@ -51,7 +51,10 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   else if (data.type === 'forget') for (const id of data.ids) datasets.delete(id);
   else if (data.type === 'read')
     void run(data.job, (signal) => read(data.job, data.files, signal)).then(() => workAhead(data.pixels));
-  else if (data.type === 'find') {
+  else if (data.type === 'restore') {
+    lastId = data.lastId;
+    void run(data.job, (signal) => restore(data.files, signal));
+  } else if (data.type === 'find') {
     void run(data.job, async (signal) => {
       const searched = data.subjects.map(({ section, refs }) => ({ section, evidence: evidenceOf(refs, datasets) }));
       return answerFind(searched, data.query, signal);
@@ -99,7 +102,7 @@ function workAhead(pixels: number): void {
 }
 
 async function readAll(job: number, files: InputFile[], signal: AbortSignal): Promise<void> {
-  for (const { path, blob, limit } of files) {
+  for (const [file, { path, blob, limit }] of files.entries()) {
     let told = performance.now();
     const onProgress = (readBytes: number): void => {
       const now = performance.now();
@@ -117,6 +120,7 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
       tell({
         type: 'item',
         job,
+        file,
         item: {
           id,
           path: item.path,
@@ -132,6 +136,19 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
         },
       });
       if (dataset !== null && datasets.size === 1) first = dataset;
+    }
+  }
+}
+
+/** Reads what was open in another worker, each file no further than to the last item that is needed. */
+async function restore(files: FileToRestore[], signal: AbortSignal): Promise<void> {
+  for (const { path, blob, limit, ids } of files) {
+    let place = 0;
+    for await (const item of readFile(blob, path, { signal, ...(limit === undefined ? {} : { limit }) })) {
+      const { dataset, problems } = item.reading;
+      const id = ids[place++] ?? null;
+      if (dataset !== null && id !== null) datasets.set(id, { path: item.path, size: item.size, dataset, problems });
+      if (place === ids.length) break;
     }
   }
 }

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EvidenceItem } from '../model/dataset.ts';
+import type { ReadListener } from './engine.ts';
+import type { ToPage, ToWorker } from './protocol.ts';
+import { createEngine } from './startEngine.ts';
+
+/** A worker that does what the test tells it, and hears nothing else. */
+class PlannedWorker extends EventTarget {
+  readonly heard: ToWorker[] = [];
+  isEnded = false;
+
+  constructor() {
+    super();
+    workers.push(this);
+  }
+
+  postMessage(message: ToWorker): void {
+    this.heard.push(message);
+  }
+
+  terminate(): void {
+    this.isEnded = true;
+  }
+
+  says(data: ToPage): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  item(job: number, id: string, file = 0): void {
+    this.says({ type: 'item', job, file, item: { id, path: id } as EvidenceItem });
+  }
+}
+
+let workers: PlannedWorker[] = [];
+const blob = new Blob(['x']);
+const listener: ReadListener = { onItem: () => undefined, onProgress: () => undefined };
+const file = (path: string) => ({ path, blob });
+const question = { section: 'cpu', refs: [], params: 1 };
+
+beforeEach(() => {
+  workers = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('Worker', PlannedWorker);
+  vi.stubGlobal('innerWidth', 1000);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** An engine that has read `a.zip` (items 1, 2 and 3) and `b.prof` (item 4). */
+async function withTwoFiles() {
+  const engine = createEngine(() => undefined);
+  const [worker] = workers;
+  const archive = engine.read([file('a.zip')], listener);
+  for (const id of ['1', '2', '3']) worker!.item(1, id);
+  worker!.says({ type: 'done', job: 1, answer: undefined });
+  const profile = engine.read([file('b.prof')], listener);
+  worker!.item(2, '4');
+  worker!.says({ type: 'done', job: 2, answer: undefined });
+  await Promise.all([archive, profile]);
+  return { engine, worker: worker! };
+}
+
+test('a worker that does not stop reading is replaced by one that reads again what is open', async () => {
+  const { engine, worker } = await withTwoFiles();
+  engine.forget(['1', '3']);
+  const abort = new AbortController();
+  const endless = engine.read([file('endless.txt')], listener, abort.signal);
+  const asked = engine.ask(question);
+  abort.abort();
+  await expect(endless).rejects.toThrow('abort');
+  vi.advanceTimersByTime(2000);
+  expect(worker.isEnded).toBe(false);
+  vi.advanceTimersByTime(2000);
+  expect(worker.isEnded).toBe(true);
+  const next = workers[1]!;
+  expect(next.heard).toEqual([
+    {
+      type: 'restore',
+      job: 5,
+      files: [
+        { ...file('a.zip'), ids: [null, '2'] },
+        { ...file('b.prof'), ids: ['4'] },
+      ],
+      lastId: 4,
+    },
+  ]);
+  // What is asked meanwhile waits, and what was asked before is asked again.
+  const later = engine.ask({ ...question, params: 2 });
+  expect(next.heard).toHaveLength(1);
+  next.says({ type: 'done', job: 5, answer: undefined });
+  expect(next.heard.slice(1)).toMatchObject([
+    { type: 'ask', job: 4, question },
+    { type: 'ask', job: 6 },
+  ]);
+  // The worker that was ended is not listened to.
+  worker.says({ type: 'done', job: 4, answer: 'old' });
+  next.says({ type: 'done', job: 4, answer: 'one' });
+  next.says({ type: 'done', job: 6, answer: 'two' });
+  expect(await Promise.all([asked, later])).toEqual(['one', 'two']);
+});
+
+test('a worker that stops reading in time stays', async () => {
+  const { engine, worker } = await withTwoFiles();
+  const abort = new AbortController();
+  const reading = engine.read([file('large.prof')], listener, abort.signal);
+  abort.abort();
+  await expect(reading).rejects.toThrow('abort');
+  worker.says({ type: 'failed', job: 3, message: '', cancelled: true });
+  vi.advanceTimersByTime(10_000);
+  expect(workers).toHaveLength(1);
+  expect(worker.isEnded).toBe(false);
+});
+
+test('a question that is withdrawn ends no worker', async () => {
+  const { engine, worker } = await withTwoFiles();
+  const abort = new AbortController();
+  const asked = engine.ask(question, abort.signal);
+  abort.abort();
+  await expect(asked).rejects.toThrow('abort');
+  vi.advanceTimersByTime(10_000);
+  expect(worker.isEnded).toBe(false);
+});
+
+test('a file that is opened after Cancel is read by the new worker', async () => {
+  const { engine } = await withTwoFiles();
+  const abort = new AbortController();
+  const endless = engine.read([file('endless.txt')], listener, abort.signal);
+  abort.abort();
+  await expect(endless).rejects.toThrow('abort');
+  const found: string[] = [];
+  const reading = engine.read([file('c.prof')], { ...listener, onItem: ({ id }) => found.push(id) });
+  vi.advanceTimersByTime(5000);
+  const next = workers[1]!;
+  next.says({ type: 'done', job: 5, answer: undefined });
+  expect(next.heard.slice(1)).toMatchObject([{ type: 'read', job: 4, files: [{ path: 'c.prof' }] }]);
+  next.item(4, '5');
+  next.says({ type: 'done', job: 4, answer: undefined });
+  await reading;
+  expect(found).toEqual(['5']);
+});
