@@ -1,22 +1,23 @@
 import type { Side } from '../model/dataset.ts';
+import { dictionary } from '../model/dictionary.ts';
 
 type Named = 'before' | 'after';
 
 /** Words that name a side at any position in a name. A number may follow: `old2`. */
-const anywhere: Readonly<Record<string, Named>> = {
+const anywhere: Readonly<Record<string, Named>> = dictionary({
   before: 'before',
   old: 'before',
   base: 'before',
   baseline: 'before',
   after: 'after',
   new: 'after',
-};
+});
 
 /** Words that also have other meanings: they name a side only as the last word of a name. */
-const asLast: Readonly<Record<string, Named>> = { head: 'after', pr: 'after' };
+const asLast: Readonly<Record<string, Named>> = dictionary({ head: 'after', pr: 'after' });
 
 /** Words that name a side as the last word of a name, if other files are on the opposite side. */
-const besideOthers: Readonly<Record<string, Named>> = {
+const besideOthers: Readonly<Record<string, Named>> = dictionary({
   main: 'before',
   master: 'before',
   original: 'before',
@@ -29,7 +30,7 @@ const besideOthers: Readonly<Record<string, Named>> = {
   candidate: 'after',
   optimized: 'after',
   optimised: 'after',
-};
+});
 
 /** Other names that contain such words. */
 const phrases = /new[-_ ]?relic|new folder|base[-_]?(?:32|58|64|85)\b/gi;

@@ -2,6 +2,7 @@ import { type DragEvent, type KeyboardEvent, memo, useId, useState } from 'react
 import { roleWords } from '../analysis/verdict/roleWords.ts';
 import { hasSide } from '../formats/kinds.ts';
 import type { Side } from '../model/dataset.ts';
+import { dictionary } from '../model/dictionary.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -71,7 +72,7 @@ export const EvidenceRow = memo(function EvidenceRow({
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const acts: Record<string, () => void> = { Delete: remove };
+    const acts: Record<string, () => void> = dictionary({ Delete: remove });
     if (sided) Object.assign(acts, { b: () => assign('before'), a: () => assign('after'), n: () => assign(null) });
     const act = acts[event.key];
     if (!act) return;

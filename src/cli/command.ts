@@ -1,3 +1,4 @@
+import { dictionary } from '../model/dictionary.ts';
 import { parseReport, type ReportCommand } from './report/reportCommand.ts';
 import { parseRole, type RoleOption } from './roleOption.ts';
 import { sectionQuestions } from './sectionQuestions.ts';
@@ -41,7 +42,11 @@ export function parseCommand(args: readonly string[]): CliCommand {
   const base: string[] = [];
   const before: string[] = [];
   const after: string[] = [];
-  const sides: Readonly<Record<string, string[]>> = { '--base': base, '--before': before, '--after': after };
+  const sides: Readonly<Record<string, string[]>> = dictionary({
+    '--base': base,
+    '--before': before,
+    '--after': after,
+  });
   const roles: RoleOption[] = [];
   let each = false;
   let isView = false;

@@ -5,6 +5,7 @@ import { readPayloadHead } from '../link/payload/decodePayload.ts';
 import { isPayload, VERSION } from '../link/payload/payloadFrame.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
+import { dictionary } from '../model/dictionary.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SharedHead } from '../model/shared.ts';
 import { payloadTag } from '../report/makeHtmlFile.ts';
@@ -111,12 +112,12 @@ function failed(file: string, error: string): OpenedFile {
   return { file, dataset: null, error, hint: '', warnings: [], size: 0, problems: [] };
 }
 
-const reasons: Record<string, string> = {
+const reasons: Record<string, string> = dictionary({
   ENOENT: 'There is no such file.',
   EISDIR: 'This is a folder; name the files in it.',
   EACCES: 'Reading this file is not permitted.',
   ERR_FS_FILE_TOO_LARGE: 'This file is larger than 2 GiB.',
-};
+});
 
 function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,4 +1,6 @@
-const short: Record<string, string> = { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+import { dictionary } from '../model/dictionary.ts';
+
+const short: Record<string, string> = dictionary({ a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' });
 
 /** The text of a Go `%q` literal, given without its quotes. */
 export function unquoteGo(quoted: string): string {

@@ -1,8 +1,9 @@
 import type { Side } from '../model/dataset.ts';
+import { dictionary } from '../model/dictionary.ts';
 import type { WantedFile } from './link.ts';
 
 const letterOf = { before: 'b', after: 'a', gone: 'x' } as const;
-const sideOf: Readonly<Record<string, Side | 'gone'>> = { b: 'before', a: 'after', n: null, x: 'gone' };
+const sideOf: Readonly<Record<string, Side | 'gone'>> = dictionary({ b: 'before', a: 'after', n: null, x: 'gone' });
 
 /** Maximum number of members that are read from one archive. */
 const mostSides = 100_000;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { dictionary } from '../model/dictionary.ts';
 import styles from './Combobox.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -51,10 +52,10 @@ export function Combobox({ label, value, face, placeholder, onType, options, not
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const acts: Record<string, () => void> = {
+    const acts: Record<string, () => void> = dictionary({
       ArrowDown: () => move(isOpen ? active + 1 : 0),
       ArrowUp: () => move(active - 1),
-    };
+    });
     if (isOpen) {
       acts['Enter'] = () => choose(options[active]);
       acts['Escape'] = () => setTyped(null);

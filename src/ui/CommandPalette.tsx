@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { dictionary } from '../model/dictionary.ts';
 import styles from './CommandPalette.module.css';
 import { filterCommands, type MatchingCommands, type PaletteCommand } from './commandFilter.ts';
 import { Icon } from './Icon.tsx';
@@ -53,7 +54,7 @@ function Finder({ commands, find, onClose }: Omit<CommandPaletteProps, 'open'>) 
   }, [entered, busy]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+    const steps: Record<string, number> = dictionary({ ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 });
     const step = steps[event.key];
     if (step !== undefined && found.length > 0) {
       event.preventDefault();

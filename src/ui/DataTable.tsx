@@ -1,4 +1,5 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { dictionary } from '../model/dictionary.ts';
 import styles from './DataTable.module.css';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow, rowIndexOf } from './DataTableRow.tsx';
@@ -147,14 +148,14 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
 
 /** The row that a key moves to from `cursor` (-1: none), or null for keys that do not move. `page` is in rows. */
 function keyTarget(key: string, cursor: number, page: number, rowCount: number): number | null {
-  const targets: Record<string, number> = {
+  const targets: Record<string, number> = dictionary({
     ArrowDown: cursor + 1,
     ArrowUp: cursor - 1,
     PageDown: cursor + page,
     PageUp: cursor - page,
     Home: 0,
     End: rowCount - 1,
-  };
+  });
   const target = targets[key];
   return target === undefined ? null : Math.min(Math.max(target, 0), rowCount - 1);
 }

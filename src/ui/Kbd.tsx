@@ -1,10 +1,11 @@
+import { dictionary } from '../model/dictionary.ts';
 import styles from './Kbd.module.css';
 
 const apple = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
 
 const THEN = 'then';
 
-const captions: Record<string, string> = {
+const captions: Record<string, string> = dictionary({
   mod: apple ? '⌘' : 'Ctrl',
   shift: apple ? '⇧' : 'Shift',
   alt: apple ? '⌥' : 'Alt',
@@ -16,7 +17,7 @@ const captions: Record<string, string> = {
   PageUp: 'Page Up',
   PageDown: 'Page Down',
   ' ': 'Space',
-};
+});
 
 /**
  * Keys pressed together, named for the reader's platform: `mod` is Ctrl, or Command on Apple machines. Keys on both sides of `then`

@@ -1,3 +1,4 @@
+import { dictionary } from '../model/dictionary.ts';
 import type { Amount } from '../model/unit.ts';
 import { halfToEven } from './halfToEven.ts';
 import { measureOf, type ScaleUnit, type UnitFamily } from './measureOf.ts';
@@ -9,7 +10,7 @@ export interface Converted {
 }
 
 /** pprof's names of units that differ from ours. */
-const pprofNames: Readonly<Record<string, string>> = {
+const pprofNames: Readonly<Record<string, string>> = dictionary({
   µs: 'us',
   h: 'hrs',
   KiB: 'kB',
@@ -17,7 +18,7 @@ const pprofNames: Readonly<Record<string, string>> = {
   GiB: 'GB',
   TiB: 'TB',
   PiB: 'PB',
-};
+});
 
 const plainTargets = new Set(['count', 'sample', 'unit', 'minimum', 'auto']);
 

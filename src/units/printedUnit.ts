@@ -1,10 +1,12 @@
+import { dictionary } from '../model/dictionary.ts';
+
 /** A unit of time or size as people and programs print it, in seconds or bytes. */
 export interface PrintedUnit {
   unit: 's' | 'B';
   factor: number;
 }
 
-const times: Readonly<Record<string, number>> = {
+const times: Readonly<Record<string, number>> = dictionary({
   ns: 1e-9,
   nanosecond: 1e-9,
   nanoseconds: 1e-9,
@@ -27,9 +29,9 @@ const times: Readonly<Record<string, number>> = {
   minutes: 60,
   hour: 3600,
   hours: 3600,
-};
+});
 
-const sizes: Readonly<Record<string, number>> = {
+const sizes: Readonly<Record<string, number>> = dictionary({
   b: 1,
   byte: 1,
   bytes: 1,
@@ -41,7 +43,7 @@ const sizes: Readonly<Record<string, number>> = {
   mib: 1024 ** 2,
   gib: 1024 ** 3,
   tib: 1024 ** 4,
-};
+});
 
 const bits = /^[kMGT]?b$/;
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
 

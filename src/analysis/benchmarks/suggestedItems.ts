@@ -1,3 +1,4 @@
+import { dictionary } from '../../model/dictionary.ts';
 import { benchmarkName } from './benchmarkName.ts';
 
 /** Keys and words for the number of items that one operation works on. */
@@ -7,7 +8,7 @@ const most = 200;
 
 /** How many items one operation works on, if the name says so: `/users=5`, `Marshal_10Entities`. */
 export function suggestedItems(names: Iterable<string>): Record<string, number> {
-  const found: Record<string, number> = {};
+  const found: Record<string, number> = dictionary({});
   let left = most;
   for (const name of names) {
     const items = itemsOf(name);

@@ -1,3 +1,5 @@
+import { dictionary } from '../../model/dictionary.ts';
+
 /** A token of a filter or a projection. A `word` may be a key; an `expression` is the text between slashes. */
 export interface Word {
   kind: 'word' | 'quoted' | 'expression' | 'operator' | 'and' | 'or' | 'end';
@@ -74,7 +76,7 @@ export class Words {
   }
 
   private unquoted(literal: string, at: number): string {
-    const escapes: Readonly<Record<string, string>> = {
+    const escapes: Readonly<Record<string, string>> = dictionary({
       n: '\n',
       t: '\t',
       r: '\r',
@@ -82,7 +84,7 @@ export class Words {
       b: '\b',
       f: '\f',
       v: '\v',
-    };
+    });
     return literal
       .slice(1, -1)
       .replace(/\\(x[\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|U[\dA-Fa-f]{8}|[0-7]{3}|.)/gsu, (_, code: string) => {

@@ -1,3 +1,4 @@
+import { dictionary } from '../../model/dictionary.ts';
 import type { ReportFigure, ReportTable } from '../../model/writtenReport.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { columnWords } from './aggregates.ts';
@@ -21,7 +22,7 @@ const printed = ' printed';
 const fewestPrinted = 4;
 /** From this factor on, cum says something else than flat. */
 const unlike = 1.25;
-const binary: Readonly<Record<string, number>> = { K: 1024 / 1e3, M: 1024 ** 2 / 1e6, G: 1024 ** 3 / 1e9 };
+const binary: Readonly<Record<string, number>> = dictionary({ K: 1024 / 1e3, M: 1024 ** 2 / 1e6, G: 1024 ** 3 / 1e9 });
 const flatWords = /\b(?:flat|self|itself|own)\b/i;
 const cumWords = /\bcum(?:ulative(?:ly)?)?\b/i;
 

@@ -1,3 +1,4 @@
+import { dictionary } from '../../model/dictionary.ts';
 import type { PointedClaim, PointedRow } from '../../model/pointedClaim.ts';
 import type { ReportFigure } from '../../model/writtenReport.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
@@ -93,7 +94,12 @@ function ofFile(file: KnownFile, { kind, name }: { kind: string; name: string })
 
 /** A file's exact figure, in the form of one that the report prints. */
 function asPrinted({ value, unit, sort }: KnownFigure): ReportFigure {
-  const measured: Readonly<Record<string, string>> = { s: 'seconds', 's/op': 'seconds', B: 'bytes', 'B/op': 'bytes' };
+  const measured: Readonly<Record<string, string>> = dictionary({
+    s: 'seconds',
+    's/op': 'seconds',
+    B: 'bytes',
+    'B/op': 'bytes',
+  });
   const amount = measured[unit];
   const text =
     amount === undefined

@@ -1,4 +1,6 @@
-const numerals: Readonly<Record<string, string>> = {
+import { dictionary } from '../../model/dictionary.ts';
+
+const numerals: Readonly<Record<string, string>> = dictionary({
   one: '1',
   two: '2',
   three: '3',
@@ -9,7 +11,7 @@ const numerals: Readonly<Record<string, string>> = {
   eight: '8',
   nine: '9',
   ten: '10',
-};
+});
 const fillers = new Set(
   'a an and are as at be by each for from full has have in into is it its no not of on only or per shows than that the this to top vs was were when which with benchmark benchmarks'.split(
     ' ',

@@ -1,3 +1,4 @@
+import { dictionary } from '../../model/dictionary.ts';
 import type { Profile } from '../../model/profile.ts';
 import { packageOf } from '../names/functionName.ts';
 
@@ -15,12 +16,12 @@ export interface GoVersion {
  * from .0 to the last one checked has moved (1.21.13, 1.22.12, 1.23.12, 1.24.0 and .9, 1.25.0 and .4, 1.26.0 and .8, 1.27.0). Two
  * versions may share a line.
  */
-const startLines: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+const startLines: Readonly<Record<string, Readonly<Record<number, number>>>> = dictionary({
   'runtime.gopark': { 21: 381, 22: 385, 23: 407, 24: 418, 25: 443, 26: 445, 27: 457 },
   'runtime.main': { 21: 144, 22: 146, 23: 147, 24: 147, 25: 148, 26: 149, 27: 153 },
   'runtime.gcBgMarkWorker': { 21: 1261, 22: 1276, 23: 1377, 24: 1388, 25: 1428, 26: 1750, 27: 1766 },
   'testing.tRunner': { 21: 1452, 22: 1539, 23: 1540, 24: 1642, 25: 1774, 26: 1876, 27: 2030 },
-};
+});
 
 /** Functions that a version added or that no later version has, and that are hot enough to be sampled; from the same sources. */
 const cameWith: readonly (readonly [name: string, minor: number])[] = [

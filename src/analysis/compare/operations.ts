@@ -1,4 +1,5 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
+import { dictionary } from '../../model/dictionary.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Amount, ValueType } from '../../model/unit.ts';
 import { benchmarkName } from '../benchmarks/benchmarkName.ts';
@@ -253,12 +254,12 @@ export function nanosecondsOf(unit: string): number {
 export const parallelBody = 'testing.(*B).RunParallel.func1';
 
 /** Units of time that profiles use, in nanoseconds. */
-const nanoseconds: Readonly<Record<string, number>> = {
+const nanoseconds: Readonly<Record<string, number>> = dictionary({
   nanoseconds: 1,
   microseconds: 1e3,
   milliseconds: 1e6,
   seconds: 1e9,
-};
+});
 
 function problemOf(benchmark: string, one: Entry | null, other: Entry | null, frame: string | null): string {
   if (one === null || other === null) {

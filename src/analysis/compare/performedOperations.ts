@@ -1,4 +1,5 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
+import { dictionary } from '../../model/dictionary.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { stackOfLeaf } from '../names/stackNaming.ts';
@@ -169,12 +170,12 @@ const runner = 'testing.(*B).runN';
 const firstCall = 2;
 const laterCall = 4;
 /** Functions of `testing`, and what kind of call their samples belong to. */
-const calls: Readonly<Record<string, number>> = {
+const calls: Readonly<Record<string, number>> = dictionary({
   [runner]: 1,
   'testing.(*B).run1': firstCall,
   'testing.(*B).run1.func1': firstCall,
   'testing.(*B).launch': laterCall,
-};
+});
 
 function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);

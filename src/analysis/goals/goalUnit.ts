@@ -1,3 +1,4 @@
+import { dictionary } from '../../model/dictionary.ts';
 import { tidyUnit } from '../../units/tidyUnit.ts';
 
 /** The source of a goal's figure: the tidied unit to look up, and the conversion to the goal's own unit. */
@@ -8,7 +9,7 @@ export interface GoalUnit {
 }
 
 const perSecond = /^(?:ops?|req|reqs|requests?|calls?)\/(?:s|sec|second)$/i;
-const multiples: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
+const multiples: Readonly<Record<string, readonly [unit: string, factor: number]>> = dictionary({
   us: ['sec', 1e-6],
   '\u00b5s': ['sec', 1e-6],
   '\u03bcs': ['sec', 1e-6],
@@ -20,7 +21,7 @@ const multiples: Readonly<Record<string, readonly [unit: string, factor: number]
   KB: ['B', 1000],
   MB: ['B', 1e6],
   bytes: ['B', 1],
-};
+});
 
 /** Amounts that are not per anything, as of latencies. */
 const amounts: typeof multiples = { ...multiples, ns: ['sec', 1e-9], B: ['B', 1] };

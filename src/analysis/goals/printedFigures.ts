@@ -1,9 +1,10 @@
+import { dictionary } from '../../model/dictionary.ts';
 import type { TestFigures } from '../../model/figures.ts';
 import { summarize } from '../benchmarks/summarize.ts';
 import type { MeasuredFigure } from './measuredFigure.ts';
 
 /** Units of figures as goals have them. */
-const units: Readonly<Record<string, string>> = { s: 'sec' };
+const units: Readonly<Record<string, string>> = dictionary({ s: 'sec' });
 
 /** The figures that tests and programs printed: the median of those with the same name in the same test. */
 export function printedFigures(texts: readonly TestFigures[]): MeasuredFigure[] {

@@ -1,3 +1,4 @@
+import { dictionary } from '../../model/dictionary.ts';
 import { basename } from '../names/basename.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
 import { moduleOf } from '../packages/moduleOf.ts';
@@ -78,10 +79,10 @@ function refOf(version: string, folder: string): string {
 }
 
 /** Addresses of raw files by host; `{repository}` is owner and name. Both hosts let other pages read them. */
-const templates: Readonly<Record<string, string>> = {
+const templates: Readonly<Record<string, string>> = dictionary({
   'github.com': 'https://raw.githubusercontent.com/{repository}/{ref}/{path}',
   'gitlab.com': 'https://gitlab.com/api/v4/projects/{repository:encoded}/repository/files/{path:encoded}/raw?ref={ref}',
-};
+});
 
 /** The template of a repository's raw files; '' for a host that is not known. */
 export function templateOf({ repository }: Pick<RepositoryPlace, 'repository'>): string {
@@ -98,12 +99,12 @@ export function sourceAddress(
   ref: string,
   template: string,
 ): URL | null {
-  const values: Record<string, string> = {
+  const values: Record<string, string> = dictionary({
     repository: repository.slice(repository.indexOf('/') + 1),
     module,
     ref,
     path,
-  };
+  });
   const text = template.replace(/\{(\w+)(:encoded)?\}/g, (whole, key: string, encoded?: string) => {
     const value = Object.hasOwn(values, key) ? values[key]! : whole;
     return encoded === undefined ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);

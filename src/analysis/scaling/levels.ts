@@ -1,3 +1,5 @@
+import { dictionary } from '../../model/dictionary.ts';
+
 /** One part of a benchmark's name that can vary: `/size=10`, the 10 of `Marshal_10Entities`, its GOMAXPROCS. */
 export interface NameLevel {
   /** The name of the parameter: `size`, `Entities`, `GOMAXPROCS`; `#` for a plain number. */
@@ -47,7 +49,7 @@ export function levelsOf(name: string): LevelledName {
   return { frame: frame.join('/'), levels };
 }
 
-const multiples: Readonly<Record<string, number>> = { k: 1, m: 2, g: 3, t: 4 };
+const multiples: Readonly<Record<string, number>> = dictionary({ k: 1, m: 2, g: 3, t: 4 });
 
 /** The number in a word: 100, 1e6, 4KB (by 1024, like all sizes), 10k (by 1000); null if there is none. */
 export function amountOf(text: string): number | null {

@@ -1,4 +1,5 @@
 import type { SideNames } from '../../model/dataset.ts';
+import { dictionary } from '../../model/dictionary.ts';
 import { type FigureEdits, joinFigureEdits, noFigureEdits } from '../../model/figureEdits.ts';
 import { noRedaction, type Redaction, type RedactionField, type RedactionMode } from '../../model/shared.ts';
 import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
@@ -102,7 +103,7 @@ export function parseReport(args: readonly string[]): ParsedReport {
 }
 
 /** Applies an option's value; returns a sentence if it is invalid, else ''. */
-const takes: Readonly<Record<string, (command: ReportCommand, value: string) => string>> = {
+const takes: Readonly<Record<string, (command: ReportCommand, value: string) => string>> = dictionary({
   '--before': (command, value) => told(() => command.before.push(value)),
   '--after': (command, value) => told(() => command.after.push(value)),
   '--markdown': (command, value) => told(() => (command.markdown = value)),
@@ -183,7 +184,7 @@ const takes: Readonly<Record<string, (command: ReportCommand, value: string) => 
     command.limit = Number(value);
     return command.limit > 0 ? '' : '--limit takes a number of MiB.';
   },
-};
+});
 
 function told(act: () => unknown): string {
   act();

@@ -1,4 +1,5 @@
 import type { Measurement } from '../../model/benchmarks.ts';
+import { dictionary } from '../../model/dictionary.ts';
 import { measurement } from './resultLine.ts';
 import { withoutSeparators } from './writtenFields.ts';
 
@@ -23,7 +24,7 @@ export interface MarkdownTable {
 /** A unit per operation, in upper or lower case. */
 const perOperation = /(?:^|[\s(])([^\s()/]+)\/(op|operation)\b/i;
 const rate = /(?:^|[\s(])([^\s()/]+)\/(s|sec|second)\b/i;
-const timeUnits: Readonly<Record<string, number>> = { µs: 1e-6, μs: 1e-6, us: 1e-6, ms: 1e-3, s: 1 };
+const timeUnits: Readonly<Record<string, number>> = dictionary({ µs: 1e-6, μs: 1e-6, us: 1e-6, ms: 1e-3, s: 1 });
 
 const beforeHeading = /\b(?:before|old|baseline|original|current|goal|target)\b/i;
 const afterHeading = /\b(?:after|new|optimi[sz]ed|actuals?|measured)\b/i;
@@ -71,7 +72,7 @@ const number = String.raw`([\d,]*\.?\d+)([kKM](?=[\s+–-]|$))?`;
 const spanOfCell = new RegExp(
   String.raw`^[~≈<>≤≥]*\s*${number}\s*(?:[-–]\s*${number}\s*)?\+?\s*([^\s\d(]\S*)?(?:\s*\(.*\))?$`,
 );
-const thousands: Readonly<Record<string, number>> = { k: 1e3, K: 1e3, M: 1e6 };
+const thousands: Readonly<Record<string, number>> = dictionary({ k: 1e3, K: 1e3, M: 1e6 });
 
 /** The number or range ("30-35 B") in a cell, with the unit of the cell or its heading; null if there is none. */
 function cellSpan(cell: string, heading: string): { from: number; to: number; unit: string } | null {

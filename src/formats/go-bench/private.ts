@@ -1,4 +1,5 @@
 import type { Benchmarks, Configuration, Measurement } from '../../model/benchmarks.ts';
+import { dictionary } from '../../model/dictionary.ts';
 import type { PrivateTexts, Redactor } from '../../model/redactor.ts';
 
 /** Configuration keys whose value is the name of a machine. */
@@ -7,14 +8,14 @@ const hostKeys = /^(?:host(?:name)?|machine|node(?:name)?|runner(?:[-_. ]?name)?
 /** Values that Go's own tools write under their keys: `linux`, `go1.26.1`, `go version go1.26.1 linux/amd64`. */
 const system = /^[a-z0-9]+$/;
 const version = /^(?:go version )?(?:go|devel)[\w.+ -]*(?:\/\w+)?$/;
-const goValues: Readonly<Record<string, RegExp>> = {
+const goValues: Readonly<Record<string, RegExp>> = dictionary({
   goos: system,
   goarch: system,
   go: version,
   goversion: version,
   'go version': version,
   toolchain: version,
-};
+});
 
 /** Figures and function names are kept: function names link a benchmark to its profile. */
 export const privateTexts: PrivateTexts<'benchmarks'> = {

@@ -1,5 +1,7 @@
+import { dictionary } from '../../model/dictionary.ts';
+
 /** Powers of ten of the units of time in seconds; minutes and hours are multiples. `m` is a minute, as in Go and wrk. */
-const powers: Readonly<Record<string, number>> = {
+const powers: Readonly<Record<string, number>> = dictionary({
   ns: -9,
   us: -6,
   // The micro sign and the Greek letter look alike; both are used.
@@ -7,8 +9,8 @@ const powers: Readonly<Record<string, number>> = {
   '\u03bcs': -6,
   ms: -3,
   s: 0,
-};
-const multiples: Readonly<Record<string, number>> = { m: 60, h: 3600 };
+});
+const multiples: Readonly<Record<string, number>> = dictionary({ m: 60, h: 3600 });
 
 const part = /(\d{1,19}(?:\.\d{1,19})?)(ns|us|\u00b5s|\u03bcs|ms|s|m|h)/gy;
 

@@ -1,4 +1,6 @@
-const nanosecondsOf: Readonly<Record<string, number>> = {
+import { dictionary } from '../../model/dictionary.ts';
+
+const nanosecondsOf: Readonly<Record<string, number>> = dictionary({
   ns: 1,
   us: 1e3,
   '\u00b5s': 1e3,
@@ -7,7 +9,7 @@ const nanosecondsOf: Readonly<Record<string, number>> = {
   s: 1e9,
   m: 60e9,
   h: 3600e9,
-};
+});
 
 /** A printed duration, as part of a regular expression: two groups, the number and its unit. */
 export const duration = String.raw`(\d{1,18}(?:\.\d{1,12})?)\s?(ns|us|µs|μs|ms|s|m|h)\b`;

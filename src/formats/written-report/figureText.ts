@@ -1,3 +1,4 @@
+import { dictionary } from '../../model/dictionary.ts';
 import type { FigureBound, FigureSort, ReportFigure } from '../../model/writtenReport.ts';
 import { figureUnit, unitOfHeading } from './figureUnits.ts';
 
@@ -17,7 +18,7 @@ const figure = new RegExp(
 );
 const rank = /(?<![\p{L}\p{N}])#(\d{1,3})(?![\p{L}\p{N}:])/gu;
 
-const multiples: Readonly<Record<string, number>> = { k: 1e3, K: 1e3, M: 1e6 };
+const multiples: Readonly<Record<string, number>> = dictionary({ k: 1e3, K: 1e3, M: 1e6 });
 /** Words behind a percentage that make it a change. */
 const changed =
   /^[\s*_`)]{0,4}(?:\p{L}+[\s-]){0,2}?(?:faster|slower|less|more|fewer|lower|higher|reduc\w*|improve\w*|increase\w*|decrease\w*|smaller|larger|better|worse|over|under|above|below|saving\w*|savings?|gains?|improvement|reduction)\b/iu;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { dictionary } from '../../model/dictionary.ts';
 import { Button } from '../../ui/Button.tsx';
 import { moved } from '../page/moved.ts';
 import type { RenderView } from '../page/renderView.ts';
@@ -132,13 +133,13 @@ function choicesIn(grid: HTMLElement | null): HTMLElement[] {
 function stepOf(key: string, choices: readonly HTMLElement[], place: number): number | undefined {
   const tops = choices.map((choice) => choice.getBoundingClientRect().top);
   const columns = tops.filter((top) => Math.abs(top - tops[0]!) < 1).length;
-  const steps: Record<string, number> = {
+  const steps: Record<string, number> = dictionary({
     ArrowLeft: -1,
     ArrowRight: 1,
     ArrowUp: -columns,
     ArrowDown: columns,
     Home: -place,
     End: choices.length - 1 - place,
-  };
+  });
   return steps[key];
 }

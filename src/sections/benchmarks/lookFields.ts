@@ -1,4 +1,5 @@
 import { decoded } from '../../link/decoded.ts';
+import { dictionary } from '../../model/dictionary.ts';
 import type { Field } from '../../views/kit/addressFields.ts';
 import type { BenchmarkLook } from './benchmarkQuestion.ts';
 
@@ -32,7 +33,7 @@ function variantsOf(text: string | null): BenchmarkLook['variants'] {
 
 /** `MultipleUsers-16:5~AllOperations-16:4`, names encoded where they hold one of its signs. */
 function itemsOf(text: string): Record<string, number> {
-  const items: Record<string, number> = {};
+  const items: Record<string, number> = dictionary({});
   for (const entry of text.split('~')) {
     const at = entry.lastIndexOf(':');
     const count = Number(entry.slice(at + 1));

@@ -3,6 +3,7 @@ import { likeVariants } from '../../analysis/benchmarks/likeVariants.ts';
 import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.ts';
 import { quantityOf } from '../../analysis/verdict/quantityOf.ts';
 import { withheldWords } from '../../analysis/verdict/withheldWords.ts';
+import { dictionary } from '../../model/dictionary.ts';
 import { formatTimes } from '../../units/figureScale.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { CellFacts, RowMark } from './benchmarkQuestion.ts';
@@ -73,11 +74,11 @@ export function sentenceOf(told: readonly ToldChange[]): string {
   return told.some(({ isUnsure }) => isUnsure) ? `${said} (too few runs to claim it)` : said;
 }
 
-const superlatives: Readonly<Record<string, readonly [best: string, worst: string]>> = {
+const superlatives: Readonly<Record<string, readonly [best: string, worst: string]>> = dictionary({
   'sec/op': ['Fastest', 'Slowest'],
   'B/op': ['Least memory', 'Most memory'],
   'allocs/op': ['Fewest allocations', 'Most allocations'],
-};
+});
 
 /** Of fewer variants the comparison itself says which is better. */
 const fewestToRank = 3;

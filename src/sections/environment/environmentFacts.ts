@@ -6,6 +6,7 @@ import { type SideFacts, sideFacts } from '../../analysis/compare/sideFacts.ts';
 import { sidesMustAgree } from '../../analysis/environment/factName.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { ofKind } from '../../model/dataset.ts';
+import { dictionary } from '../../model/dictionary.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence } from '../../model/question.ts';
 import { formatAmount, formatDuration } from '../../units/formatAmount.ts';
@@ -133,14 +134,14 @@ function profileFacts(title: string, facts: readonly (SideFacts & { profile: Pro
 }
 
 /** What each kind of profile counts, by its value type. Allocations are worked out from a sample, and so not counted. */
-const countNames: Readonly<Record<string, string>> = {
+const countNames: Readonly<Record<string, string>> = dictionary({
   samples: 'samples',
   contentions: 'contentions',
   goroutine: 'goroutines',
   goroutines: 'goroutines',
   goroutineleak: 'goroutines',
   threadcreate: 'threads',
-};
+});
 
 /** How often something was counted; not how many distinct stacks it was counted in. */
 function countsOf(profile: Profile): { name: string; count: string }[] {

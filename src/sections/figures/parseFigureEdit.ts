@@ -1,12 +1,13 @@
+import { dictionary } from '../../model/dictionary.ts';
 import { type FigureEdit, type FigureEdits, type FigureKey, tidyFigureEdits } from '../../model/figureEdits.ts';
 import type { BetterDirection } from '../../model/figures.ts';
 
 /** Words for directions, as addresses and command lines have them. */
-export const directionWords: Readonly<Record<string, BetterDirection>> = {
+export const directionWords: Readonly<Record<string, BetterDirection>> = dictionary({
   higher: 'higher',
   lower: 'lower',
   unknown: '',
-};
+});
 
 const form =
   /^(?:(?<group>[^:=]+): )?(?<figure>.+?)=(?:(?<word>higher|lower|unknown|out)|(?<what>as|in|with):(?<text>.*))$/s;

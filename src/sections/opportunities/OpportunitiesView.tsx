@@ -6,6 +6,7 @@ import {
   withDecision,
   withoutDecision,
 } from '../../model/decision.ts';
+import { dictionary } from '../../model/dictionary.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -161,11 +162,11 @@ export function OpportunitiesView(props: SectionViewProps) {
   );
 }
 
-const labels: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = dictionary({
   cpu: 'CPU time',
   alloc_space: 'Bytes allocated',
   alloc_objects: 'Objects allocated',
-};
+});
 
 /** What the address names, else the later side's first: what is there now is what can be made better. */
 function chosenItem(items: readonly SectionItem[], path: string): SectionItem {

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { dictionary } from '../../model/dictionary.ts';
 import { drawnScale } from '../drawnScale.ts';
 import { LoadingState } from '../LoadingState.tsx';
 import { useSize } from '../useSize.ts';
@@ -69,14 +70,14 @@ export function ChartStage({ label, legend, marks, onPress, children }: ChartSta
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const acts: Record<string, () => void> = {
+    const acts: Record<string, () => void> = dictionary({
       ArrowDown: () => go(active + 1),
       ArrowRight: () => go(active + 1),
       ArrowUp: () => go(active - 1),
       ArrowLeft: () => go(active - 1),
       Home: () => go(0),
       End: () => go(marks.length - 1),
-    };
+    });
     if (mark && onPress) acts['Enter'] = () => onPress(mark.id);
     if (mark) acts['Escape'] = () => setActive(-1);
     const act = acts[event.key];

@@ -1,4 +1,6 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+import { dictionary } from '../../model/dictionary.ts';
+
+const ESCAPES: Record<string, string> = dictionary({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
 
 /** Escapes text for XML content or attributes, in one line. Characters that XML does not allow become U+FFFD. */
 export function escapeXml(text: string): string {

@@ -1,6 +1,7 @@
 import type { Benchmarks } from '../../../model/benchmarks.ts';
 import { type CompilerNotes, kindNumber, NO_COST } from '../../../model/compilerNotes.ts';
 import type { Coverage } from '../../../model/coverage.ts';
+import { dictionary } from '../../../model/dictionary.ts';
 import type { TestFigures } from '../../../model/figures.ts';
 import type { LoadTests } from '../../../model/loadTest.ts';
 import type { Queries } from '../../../model/queries.ts';
@@ -25,12 +26,12 @@ function figure(
   return { name: where.name, measure, value, runs, unit, sort, samples: 0, place: where };
 }
 
-const benchmarkUnits: Readonly<Record<string, string>> = {
+const benchmarkUnits: Readonly<Record<string, string>> = dictionary({
   'sec/op': 's/op',
   'ns/op': 's/op',
   'B/op': 'B/op',
   'allocs/op': 'allocs/op',
-};
+});
 
 /** The medians of all benchmarks, and their single runs. */
 export function benchmarkFigures({ results }: Benchmarks): KnownFigures {

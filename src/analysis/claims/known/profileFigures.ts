@@ -1,3 +1,4 @@
+import { dictionary } from '../../../model/dictionary.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { FigureSort } from '../../../model/writtenReport.ts';
 import { profileTotal } from '../../amounts/profileTotal.ts';
@@ -7,11 +8,11 @@ import { topTable } from '../../tree/topTable.ts';
 import { type KnownFigure, KnownFigures, type KnownPlace } from './knownFigure.ts';
 import { functionKeys, packageKey } from './nameKeys.ts';
 
-const units: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
+const units: Readonly<Record<string, readonly [unit: string, factor: number]>> = dictionary({
   nanoseconds: ['s', 1e-9],
   bytes: ['B', 1],
   count: ['', 1],
-};
+});
 /** Ranks that reports speak of. */
 const mostRanks = 20;
 

@@ -1,3 +1,4 @@
+import { dictionary } from '../../../model/dictionary.ts';
 import { decimals, unitSpace } from '../../../units/decimals.ts';
 import { type FigureColumn, figureScale, formatTimes } from '../../../units/figureScale.ts';
 import { changedPart, isManifold } from '../../../units/formatPercent.ts';
@@ -6,18 +7,18 @@ import { formatRuns } from '../../../units/formatRuns.ts';
 import type { ComparedCell } from './comparedRow.ts';
 
 /** The verb and the noun of a unit: "takes … less time". `fewer` is what little of it is called. */
-const units: Readonly<Record<string, { verb: string; noun: string; fewer: string }>> = {
+const units: Readonly<Record<string, { verb: string; noun: string; fewer: string }>> = dictionary({
   'sec/op': { verb: 'takes', noun: 'time', fewer: 'less' },
   'B/op': { verb: 'allocates', noun: 'memory', fewer: 'less' },
   'allocs/op': { verb: 'makes', noun: 'allocations', fewer: 'fewer' },
   'B/s': { verb: 'processes', noun: 'data a second', fewer: 'less' },
-};
+});
 
 /** What became of a benchmark that has none of a unit any more. */
-const noLonger: Readonly<Record<string, string>> = {
+const noLonger: Readonly<Record<string, string>> = dictionary({
   'B/op': 'no longer allocates memory',
   'allocs/op': 'no longer makes allocations',
-};
+});
 
 /** From this on a slowdown is told as a factor: twice as slow. */
 const asTimes = 1;

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { dictionary } from '../../../model/dictionary.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -96,7 +97,7 @@ function itemsText(items: Readonly<Record<string, number>>): string {
 
 /** null where it is no list of names and numbers. */
 function readItems(text: string): Record<string, number> | null {
-  const items: Record<string, number> = {};
+  const items: Record<string, number> = dictionary({});
   for (const entry of text.split(',')) {
     if (entry.trim() === '') continue;
     const [, name = '', count = ''] = /^\s*(.+?)\s*:\s*([\d.]+)\s*$/.exec(entry) ?? [];

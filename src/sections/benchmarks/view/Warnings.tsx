@@ -1,3 +1,4 @@
+import { dictionary } from '../../../model/dictionary.ts';
 import type { Problem } from '../../../model/problem.ts';
 import { CodeWords } from '../../../ui/CodeWords.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -54,14 +55,14 @@ export function Warnings({ overview, items }: { overview: OverviewAnswer; items:
 }
 
 /** Warnings that a reason of the grade stands for. */
-const kindOfReason: Readonly<Record<string, OverviewAnswer['warnings'][number]['kind']>> = {
+const kindOfReason: Readonly<Record<string, OverviewAnswer['warnings'][number]['kind']>> = dictionary({
   control: 'control',
   'machine-load': 'machine-load',
   'shared-change': 'allocations-unchanged',
   environment: 'machine',
   'few-runs': 'few-runs',
   wide: 'wide',
-};
+});
 
 /** What was said when a file was read. */
 function ofFile(path: string, { message, hint, line }: Problem): OverviewAnswer['warnings'][number] {

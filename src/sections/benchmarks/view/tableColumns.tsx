@@ -1,3 +1,4 @@
+import { dictionary } from '../../../model/dictionary.ts';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { UnitText } from '../../../ui/UnitText.tsx';
 import { type FigureColumn, figureColumn } from '../../../units/figureScale.ts';
@@ -10,12 +11,12 @@ import type { BenchmarkLine } from './groupLines.ts';
 import { LineName } from './LineName.tsx';
 import { nameColumn } from './nameColumn.tsx';
 
-const hints: Readonly<Record<string, string>> = {
+const hints: Readonly<Record<string, string>> = dictionary({
   'sec/op': 'Time of one operation: the median of all runs, and how far its 95% confidence interval reaches.',
   'B/op': 'Bytes allocated by one operation.',
   'allocs/op': 'Allocations of one operation.',
   'B/s': 'Bytes worked through in a second.',
-};
+});
 
 /** Name, runs, and one column for each unit; a derived one says so. */
 export function tableColumns(

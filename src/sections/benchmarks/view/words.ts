@@ -1,4 +1,5 @@
 import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
+import { dictionary } from '../../../model/dictionary.ts';
 import type { ChangeTone } from '../../../ui/chart/Dumbbells.tsx';
 import { formatBenchmarkChange } from '../../../units/benchmarkScale.ts';
 import { formatFigure } from '../../../units/figureScale.ts';
@@ -31,12 +32,12 @@ export function unitTitle({ unit, derivedFrom }: Pick<UnitFactsOf, 'unit' | 'der
   return derivedFrom === '' ? title : `${title} (derived)`;
 }
 
-const titles: Readonly<Record<string, string>> = {
+const titles: Readonly<Record<string, string>> = dictionary({
   'sec/op': 'time/op',
   'ns/op': 'time/op',
   'B/op': 'B/op',
   'B/s': 'MB/s',
-};
+});
 
 /** One figure in a sentence: "178.6 ns/op ± 24%, 10 runs". */
 export function figureWords(cell: CellFacts | null, unit: string): string {

@@ -1,3 +1,5 @@
+import { dictionary } from '../../../model/dictionary.ts';
+
 /** A command that makes a measurement again, or reads it. */
 export interface Command {
   /** What it makes, such as `Benchmarks`. */
@@ -7,7 +9,7 @@ export interface Command {
 }
 
 /** The placeholders of commands, with what each stands for. */
-export const placeholders: Readonly<Record<string, string>> = {
+export const placeholders: Readonly<Record<string, string>> = dictionary({
   PACKAGE: 'the package',
   PACKAGES: 'the packages',
   HOST: 'the address at which the program serves `net/http/pprof`',
@@ -16,7 +18,7 @@ export const placeholders: Readonly<Record<string, string>> = {
   RATE: 'requests per second',
   DURATION: 'how long it ran',
   SCRIPT: 'the script of the test',
-};
+});
 
 /** More names than this are a pattern for all. */
 const mostNames = 6;

@@ -1,6 +1,7 @@
 import { benchmarkOf } from '../../../analysis/compare/benchmarkFrames.ts';
 import { sideFacts } from '../../../analysis/compare/sideFacts.ts';
 import { ofKind } from '../../../model/dataset.ts';
+import { dictionary } from '../../../model/dictionary.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import { type Command, lineOf, packageArguments, patternOf, quoted, secondsOf } from './command.ts';
@@ -8,21 +9,21 @@ import { type Command, lineOf, packageArguments, patternOf, quoted, secondsOf } 
 type ProfileEvidence = EvidenceOf<'profile'>;
 
 /** How `go test` writes a profile of a type. */
-const testFlags: Readonly<Record<string, string>> = {
+const testFlags: Readonly<Record<string, string>> = dictionary({
   cpu: '-cpuprofile=cpu.prof',
   heap: '-memprofile=mem.prof',
   mutex: '-mutexprofile=mutex.prof',
   block: '-blockprofile=block.prof',
-};
+});
 /** What `net/http/pprof` serves. */
-const served: Readonly<Record<string, string>> = {
+const served: Readonly<Record<string, string>> = dictionary({
   cpu: 'profile',
   heap: 'heap',
   mutex: 'mutex',
   block: 'block',
   goroutine: 'goroutine',
   threadcreate: 'threadcreate',
-};
+});
 /** Go's usual rate of a memory profile, in bytes. */
 const usualMemoryRate = 512 * 1024;
 

@@ -13,6 +13,7 @@ import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
 import type { BenchmarkRole } from '../../../model/benchmarks.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import type { DecisionSubject } from '../../../model/decision.ts';
+import { dictionary } from '../../../model/dictionary.ts';
 import type { Evidence } from '../../../model/question.ts';
 import { unitSpace } from '../../../units/decimals.ts';
 import { figureColumn, formatFigure } from '../../../units/figureScale.ts';
@@ -22,7 +23,11 @@ import { formatRuns } from '../../../units/formatRuns.ts';
 import { type MeasuredChange, notMeasured } from './measuredChange.ts';
 
 /** The unit of texts, once tidied, of a value type. */
-const units: Readonly<Record<string, string>> = { cpu: 'sec/op', alloc_space: 'B/op', alloc_objects: 'allocs/op' };
+const units: Readonly<Record<string, string>> = dictionary({
+  cpu: 'sec/op',
+  alloc_space: 'B/op',
+  alloc_objects: 'allocs/op',
+});
 
 /**
  * How much a benchmark changed between the sides, with the statistics, the roles of texts and the grade that the section of benchmarks

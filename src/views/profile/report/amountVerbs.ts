@@ -1,3 +1,5 @@
+import { dictionary } from '../../../model/dictionary.ts';
+
 /** Words for amounts of a value type in a sentence. */
 export interface AmountVerbs {
   /** The verb in the singular: "takes", "allocates". */
@@ -21,7 +23,7 @@ const time: AmountVerbs = {
   share: ' of the CPU time',
 };
 
-const verbs: Readonly<Record<string, AmountVerbs>> = {
+const verbs: Readonly<Record<string, AmountVerbs>> = dictionary({
   cpu: time,
   samples: { ...time, of: ' samples', more: ' samples', share: ' of the samples' },
   alloc_space: { one: 'allocates', many: 'allocate', past: 'allocated', of: '', more: '', share: ' of all bytes' },
@@ -34,7 +36,7 @@ const verbs: Readonly<Record<string, AmountVerbs>> = {
     share: ' of all objects',
   },
   inuse_space: { one: 'holds', many: 'hold', past: 'held', of: '', more: '', share: ' of the bytes in use' },
-};
+});
 
 /** The words for amounts of a value type. */
 export function amountVerbs(type: string): AmountVerbs {

@@ -4,6 +4,7 @@ import type { Operation } from '../../../analysis/compare/operations.ts';
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
+import { dictionary } from '../../../model/dictionary.ts';
 import type { Finding } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
 import { unitSpace } from '../../../units/decimals.ts';
@@ -22,11 +23,11 @@ import { grounds, prefixed } from './reportWords.ts';
 const leastAlong = 0.05;
 const leastAgainst = 0.2;
 
-const verbs: Readonly<Record<string, { verb: string; less: string }>> = {
+const verbs: Readonly<Record<string, { verb: string; less: string }>> = dictionary({
   'ns/op': { verb: 'takes', less: 'less' },
   'B/op': { verb: 'allocates', less: 'less' },
   'allocs/op': { verb: 'makes', less: 'fewer' },
-};
+});
 
 /** Finding that names the causes of a change; null if no function has a notable part beyond the error. */
 export function causeFinding(one: ExplainedBenchmark, called: string, options: ExplainReportOptions): Finding | null {

@@ -1,5 +1,6 @@
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import type { ServedRequests } from '../../../analysis/requests/servedRequests.ts';
+import { dictionary } from '../../../model/dictionary.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
 import { capitalised } from '../../../units/capitalised.ts';
 import { formatCount } from '../../../units/formatCount.ts';
@@ -75,12 +76,12 @@ export function requestFacts(pair: ProfilePair, type: number, what: string): Fac
 }
 
 /** What value types that count work are called in a line about one request. */
-const amountTitles: Readonly<Record<string, string>> = {
+const amountTitles: Readonly<Record<string, string>> = dictionary({
   cpu: 'CPU time',
   alloc_space: 'Bytes allocated',
   alloc_objects: 'Objects allocated',
   delay: 'Delay',
-};
+});
 
 /** A part of the report about one profile, with its amounts per request in the first block of facts. */
 export function withRequests(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
+import { dictionary } from '../../../../model/dictionary.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn, TableSort } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -23,11 +24,11 @@ export function ChangedCallTable(props: ChangedCallTableProps) {
   const { drawing, calls } = answer;
   const [sort, setSort] = useState<TableSort>({ id: 'delta', descending: true });
   const nameOf = (box: number): string => drawing.boxes[box]!.name;
-  const sizes: Record<string, (call: ChangedCall) => number> = {
+  const sizes: Record<string, (call: ChangedCall) => number> = dictionary({
     before: ({ before }) => before,
     after: ({ after }) => after,
     delta: ({ before, after }) => Math.abs(after - before),
-  };
+  });
   const direction = sort.descending ? -1 : 1;
   const rows = calls.toSorted((a, b) => {
     if (sort.id === 'caller') return direction * compareBytewise(nameOf(a.from), nameOf(b.from));

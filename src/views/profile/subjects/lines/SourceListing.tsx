@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import { dictionary } from '../../../../model/dictionary.ts';
 import { columnScale, headUnit } from '../../../../units/columnScale.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
@@ -83,14 +84,14 @@ export function SourceListing({ answer, source, unit, type, whole, at, jump, onA
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD) / ROW) - 1);
     const now = at >= from && at < from + count ? at : from - 1;
-    const targets: Record<string, number> = {
+    const targets: Record<string, number> = dictionary({
       ArrowDown: now + 1,
       ArrowUp: now - 1,
       PageDown: now + page,
       PageUp: now - page,
       Home: from,
       End: from + count - 1,
-    };
+    });
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();

@@ -1,3 +1,5 @@
+import { dictionary } from '../../../../model/dictionary.ts';
+
 /** Editors whose links are known. */
 export const editors: readonly { name: string; template: string }[] = [
   { name: 'VS Code', template: 'vscode://file/{path}:{line}' },
@@ -28,7 +30,7 @@ export function editorLink(template: string, where: { path: string; file: string
   if (template.includes('{file}') && file === '') return null;
   if (template.includes('{path}') && path === '') return null;
   // The template has the slash after the host.
-  const named: Record<string, string> = { path: path.replaceAll('\\', '/').replace(/^\//, ''), file };
+  const named: Record<string, string> = dictionary({ path: path.replaceAll('\\', '/').replace(/^\//, ''), file });
   return template.replace(/\{(path|file|line)\}/g, (_, key: string) =>
     key === 'line' ? String(Math.max(1, line)) : named[key]!.split('/').map(encodeURIComponent).join('/'),
   );

@@ -1,5 +1,6 @@
 import { plus } from '../../../../analysis/amounts/plus.ts';
 import type { AttributedRow } from '../../../../analysis/packages/attributeToCaller.ts';
+import { dictionary } from '../../../../model/dictionary.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
@@ -191,7 +192,7 @@ function columns(answer: AttributedAnswer, unit: string, actions: FunctionAction
 }
 
 /** Titles for column headers. */
-const shortTitles: Record<string, string> = {
+const shortTitles: Record<string, string> = dictionary({
   gc: 'GC',
   allocation: 'alloc',
   scheduling: 'sched',
@@ -210,7 +211,7 @@ const shortTitles: Record<string, string> = {
   network: 'network',
   math: 'random',
   runtime: 'other',
-};
+});
 
 /** All rows and all classes, in the profile's unit. */
 function tableOf({ asking, question, shown }: PackagesViewProps, { classes }: AttributedAnswer, signal: AbortSignal) {
