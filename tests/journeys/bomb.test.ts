@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
@@ -89,4 +90,13 @@ test('two gigabytes of samples stop at the limit, and may be read on', async () 
   expect(words).toContain('Read on, up to 2 GiB');
   expect(peak).toBeGreaterThan(leastMegabytes);
   expect(peak).toBeLessThan(2048);
+});
+
+test('half a gigabyte of results in one megabyte', async () => {
+  const text = Buffer.alloc(500 * MB, 'BenchmarkA 1 1 x\n');
+  const { words, peak } = await setAsideWords(gzipSync(text));
+  expect(words).toContain('This benchmark text has more than 200,000 results');
+  expect(words).toContain('Split it');
+  expect(peak).toBeGreaterThan(leastMegabytes);
+  expect(peak).toBeLessThan(1500);
 });

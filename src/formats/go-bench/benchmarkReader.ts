@@ -10,6 +10,7 @@ import { tidyUnit } from '../../units/tidyUnit.ts';
 import type { OutputLine } from '../testEvents.ts';
 import { ConfigurationState, configurationLine } from './configurationLine.ts';
 import { goFields } from './goFields.ts';
+import { HeldBound, mostHeld, TooMuchError } from './heldBound.ts';
 import { ListRows } from './listRows.ts';
 import {
   isRule,
@@ -40,6 +41,7 @@ interface Pending {
 /**
  * Reads benchmark text line by line. It accepts exactly what Go's own reader (golang.org/x/perf/benchfmt) accepts, and in
  * addition what a person can still read: results torn apart by other output, thousands separators, Markdown tables.
+ * Throws a TooMuchError if there is more than `mostHeld`.
  */
 export class BenchmarkReader {
   private readonly results: BenchmarkResult[] = [];
@@ -53,6 +55,7 @@ export class BenchmarkReader {
   private pending: Pending | null = null;
   private table: { head: MarkdownRow | null; body: MarkdownTable | null } = { head: null, body: null };
   private skippedCount = 0;
+  private readonly bound = new HeldBound();
 
   /** Takes one line without its line end; `line` is its number, from 1. */
   take(text: string, line: number): void {
@@ -60,10 +63,13 @@ export class BenchmarkReader {
     if (text === '') return this.endTable();
     if (text.charCodeAt(0) === 0x55 && goFields(text)[0] === 'Unit') return this.takeUnit(text, line);
     const entry = configurationLine(text);
-    if (entry !== null) return this.state.set(entry.key, entry.value);
+    if (entry !== null) return this.setting(entry, line);
     if (this.takeRow(text, line)) return;
     const item = this.list.take(text, line);
-    if (item !== null) return void this.items.push(item);
+    if (item !== null) {
+      this.bound.hold('results', 1, line);
+      return void this.items.push(item);
+    }
     if (!/\/(?:op|s)\b/.test(text)) {
       // Indented text is read only if there is no other result, but then with its configuration.
       if (/^[ \t]+\p{Ll}\S*:\s/u.test(text)) this.keepLoose(text, line);
@@ -135,8 +141,10 @@ export class BenchmarkReader {
       const key = setting.slice(0, equals);
       const value = setting.slice(equals + 1);
       const known = this.units.find((other) => other.tidyUnit === tidied && other.key === key);
-      if (known === undefined) this.units.push({ unit, tidyUnit: tidied, key, value, line });
-      else if (known.value !== value) {
+      if (known === undefined) {
+        this.bound.hold('units', 1, line);
+        this.units.push({ unit, tidyUnit: tidied, key, value, line });
+      } else if (known.value !== value) {
         this.skip(text, line, `metadata ${key} of unit ${unit} already set to ${known.value}`);
       }
     }
@@ -150,8 +158,10 @@ export class BenchmarkReader {
       return false;
     }
     const { head, body } = this.table;
-    if (body !== null) body.rows.push({ line, cells });
-    else if (head !== null && isRule(cells)) this.table = { head: null, body: { columns: head.cells, rows: [] } };
+    if (body !== null) {
+      this.bound.hold('measurements', cells.length, line);
+      body.rows.push({ line, cells });
+    } else if (head !== null && isRule(cells)) this.table = { head: null, body: { columns: head.cells, rows: [] } };
     else this.table = { head: { line, cells }, body: null };
     return true;
   }
@@ -191,7 +201,7 @@ export class BenchmarkReader {
     for (const { text, line } of this.loose) {
       const entry = configurationLine(text.trimStart());
       if (entry !== null) {
-        this.state.set(entry.key, entry.value);
+        this.setting(entry, line);
         continue;
       }
       const read = looseResult(text, line);
@@ -205,7 +215,17 @@ export class BenchmarkReader {
   }
 
   private add(name: string, iterations: number, values: Measurement[], line: number, readFrom: ReadFrom): void {
-    this.results.push({ name, iterations, values, configuration: this.state.index(), line, readFrom });
+    this.bound.hold('results', 1, line);
+    this.bound.hold('measurements', values.length, line);
+    const known = this.state.configurations.length;
+    const configuration = this.state.index();
+    if (configuration === known) this.bound.hold('settings', this.state.configurations[known]!.length, line);
+    this.results.push({ name, iterations, values, configuration, line, readFrom });
+  }
+
+  private setting({ key, value }: { key: string; value: string }, line: number): void {
+    if (this.state.size >= mostHeld.keys && value !== '') throw new TooMuchError('keys', line);
+    this.state.set(key, value);
   }
 
   private skip(text: string, line: number, syntax: string): SkippedLine {

@@ -20,6 +20,11 @@ export class ConfigurationState {
   private readonly known = new Map<string, number>();
   private current = -1;
 
+  /** The number of keys that are set. */
+  get size(): number {
+    return this.entries.length;
+  }
+
   /** The index of the current configuration. */
   index(): number {
     if (this.current >= 0) return this.current;

@@ -248,3 +248,31 @@ describe('only benchmark text is matched with certainty', () => {
     expect(format.matches(new FileHead(bytesOf('=== RUN   TestA\n'), true))).toBe(0);
   });
 });
+
+describe('a text with more than the reader holds is refused, with what, where and what next', () => {
+  const first = 'BenchmarkA 1 1 x\n';
+  test.each([
+    ['200,000 results', 200_001, first.repeat(200_001)],
+    ['2,000,000 measurements', 2005, `BenchmarkA 1${' 1 x'.repeat(1000)}\n`.repeat(2005)],
+    ['2,000 keys of settings', 2001, Array.from({ length: 2005 }, (_, at) => `k${at}: v\n`).join('') + first],
+    ['2,000 settings of units', 2001, Array.from({ length: 2005 }, (_, at) => `Unit u${at} a=b\n`).join('') + first],
+    [
+      '200,000 settings such as',
+      2002,
+      Array.from({ length: 999 }, (_, at) => `k${at}: v\n`).join('') +
+        Array.from({ length: 300 }, (_, at) => `k: ${at}\n${first}`.repeat(1)).join(''),
+    ],
+  ])('%s', async (what, most, text) => {
+    const { dataset, problems } = await read(text);
+    expect(dataset).toBeNull();
+    expect(problems).toHaveLength(1);
+    expect(problems[0]!.message).toContain(`more than ${what}`);
+    expect(problems[0]!.hint).toContain('Split it');
+    expect(problems[0]!.line).toBeGreaterThan(0);
+    expect(problems[0]!.line).toBeLessThanOrEqual(most);
+  });
+
+  test('as many as it holds are read', async () => {
+    expect((await benchmarksOf(first.repeat(200_000))).results).toHaveLength(200_000);
+  });
+});

@@ -1,11 +1,12 @@
 import type { Benchmarks, ReadFrom } from '../../model/benchmarks.ts';
 import type { Dataset } from '../../model/dataset.ts';
 import type { Problem } from '../../model/problem.ts';
-import { countText } from '../../units/formatCount.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { TestEvents } from '../testEvents.ts';
 import { eachLine } from '../textLines.ts';
 import { BenchmarkReader } from './benchmarkReader.ts';
+import { HeldBound, mostHeld, TooMuchError } from './heldBound.ts';
 import { likelihoodOf } from './likelihood.ts';
 
 /** Go benchmarks as text: the output of `go test -bench`, also with -json, and reports written from it. */
@@ -15,11 +16,42 @@ export const format = {
   read,
 } satisfies InputFormat;
 
+/** Longer lines are no results. */
+const longestLine = 1_000_000;
+
 const escape = String.fromCharCode(27);
 /** Color codes, which text pasted from a terminal may contain. */
 const colours = new RegExp(`${escape}\\[[0-9;]*[A-Za-z]`, 'g');
 
 async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
+  try {
+    return await readAll(chunks);
+  } catch (error) {
+    if (!(error instanceof TooMuchError)) throw error;
+    return { dataset: null, recognisedAs: 'Go benchmarks', problems: [tooMuch(error)] };
+  }
+}
+
+const heldWords: Readonly<Record<TooMuchError['what'], string>> = {
+  results: 'results',
+  measurements: 'measurements',
+  lines: 'lines of `go test -json`',
+  settings: 'settings such as “goos: linux”',
+  keys: 'keys of settings',
+  units: 'settings of units',
+};
+
+function tooMuch({ what, line }: TooMuchError): Problem {
+  return {
+    severity: 'fatal',
+    message: `This benchmark text has more than ${formatCount(mostHeld[what])} ${heldWords[what]}, where Perfolio stops so that the page stays responsive. It is not read, since a part of it would give other figures than the whole.`,
+    hint: 'Split it, by package or by benchmark, and drop the parts that you need; or run with a smaller `-count`.',
+    line,
+  };
+}
+
+async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
+  const bound = new HeldBound();
   const reader = new BenchmarkReader();
   const events = new TestEvents();
   let isJson: boolean | null = null;
@@ -27,18 +59,24 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   let carriageReturns = false;
   let line = 0;
   const failures = new Failures();
-  await eachLine(chunks, (raw) => {
-    line++;
-    const text = raw.includes(escape) ? raw.replace(colours, '') : raw;
-    if (isJson === null && text.trim() !== '') isJson = TestEvents.isEvent(text);
-    isTest ||= /^(?:ok {2}\t|PASS$|FAIL|=== RUN|\? {3}\t)|"Action":/.test(text);
-    carriageReturns ||= /\rBenchmark/.test(text);
-    if (isJson) events.take(text, line);
-    else {
-      reader.take(text, line);
-      failures.take(text, line);
-    }
-  });
+  await eachLine(
+    chunks,
+    (raw) => {
+      line++;
+      const text = raw.includes(escape) ? raw.replace(colours, '') : raw;
+      if (isJson === null && text.trim() !== '') isJson = TestEvents.isEvent(text);
+      isTest ||= /^(?:ok {2}\t|PASS$|FAIL|=== RUN|\? {3}\t)|"Action":/.test(text);
+      carriageReturns ||= /\rBenchmark/.test(text);
+      if (isJson) {
+        bound.hold('lines', 1, line);
+        events.take(text, line);
+      } else {
+        reader.take(text, line);
+        failures.take(text, line);
+      }
+    },
+    longestLine,
+  );
   for (const { text, line: number } of events.lines()) {
     reader.take(text, number);
     failures.take(text, number);
