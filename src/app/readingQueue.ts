@@ -63,6 +63,8 @@ const growMs = 100;
 /** Of more files than these it grows even more seldom, since a longer list takes longer to render. */
 const many = 200;
 const growManyMs = 500;
+/** Whoever looks at all files does so whenever the list grows: the longer it is, the more seldom, or the time were square in their number. */
+const growMsPerFile = 4;
 const sizesAtOnce = 50;
 
 /** What it reads is taken into `store`; it shows there, too, how far it has come. */
@@ -86,7 +88,8 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
         return { entries: [...batches].reduce((sided, batch) => withSidesByName(sided, batch, assignSides), all) };
       });
     },
-    () => (fileCount > many ? growManyMs : fileCount > few ? growMs : 0),
+    () =>
+      fileCount > many ? Math.max(growManyMs, get().entries.length * growMsPerFile) : fileCount > few ? growMs : 0,
   );
 
   function enqueue(jobs: ReadingJob[]): Promise<void> {

@@ -28,15 +28,26 @@ export interface NumberedName {
   label: string;
 }
 
-/** From the first of the parts that follow each other, so that each is tried once. */
-const numbers =
-  /(?<!\.(?:func|gowrap|deferwrap)\d+|-range\d+|\.\d+)(?:\.(?:func|gowrap|deferwrap)\d+|-range\d+|\.\d+)+(?:-fm)?$/;
-
 /** Splits the numbered suffix off a name; null if there is none. */
 export function numberedName(name: string): NumberedName | null {
-  const end = numbers.exec(name);
-  if (end === null || end.index === 0) return null;
-  return { parent: name.slice(0, end.index), form: end[0].replace(/\d+/g, '#'), label: end[0].slice(1) };
+  const numbered = name.endsWith('-fm') ? name.length - '-fm'.length : name.length;
+  const at = numbersStart(name, numbered);
+  if (at === numbered || at === 0) return null;
+  const suffix = name.slice(at);
+  return { parent: name.slice(0, at), form: suffix.replace(/\d+/g, '#'), label: suffix.slice(1) };
+}
+
+const beforeNumber = ['.func', '.gowrap', '.deferwrap', '-range', '.'];
+
+/** Where the numbers that end at `end` begin: at `.func1` in `main.f.func1.2`. From behind, each part is read once. */
+function numbersStart(name: string, end: number): number {
+  for (let start = end; ; ) {
+    let digits = start;
+    while (digits > 0 && /\d/.test(name[digits - 1]!)) digits--;
+    const word = digits < start ? beforeNumber.find((one) => name.endsWith(one, digits)) : undefined;
+    if (word === undefined) return start;
+    start = digits - word.length;
+  }
 }
 
 /** A name without its type arguments, and the type arguments. */

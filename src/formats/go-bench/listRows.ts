@@ -1,6 +1,6 @@
 import { cellFigure, type MarkdownRow, tableCells } from './markdownTable.ts';
 
-const listItem = /^\s*[-*]\s+([^:]{1,80}):\s+(.+)$/;
+const listItem = /^\s*[-*]\s+(?=\S)([^:]{1,80}):\s+(\S.*)$/;
 const pictures = /\p{Extended_Pictographic}\ufe0f?/gu;
 
 /** Finds the items of a report's lists that have figures per operation: `- **Create**: 1,851 ns/op, 929 B/op`. */

@@ -22,6 +22,7 @@ const multiples: Readonly<Record<string, number>> = dictionary({ k: 1e3, K: 1e3,
 /** Words behind a percentage that make it a change. */
 const changed =
   /^[\s*_`)]{0,4}(?:\p{L}+[\s-]){0,2}?(?:faster|slower|less|more|fewer|lower|higher|reduc\w*|improve\w*|increase\w*|decrease\w*|smaller|larger|better|worse|over|under|above|below|saving\w*|savings?|gains?|improvement|reduction)\b/iu;
+const lastWord = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+\s$/u;
 const upTo = /\b(?:up to|at most|under|below|within|max(?:imum)?)\s*$/i;
 const atLeast = /\b(?:over|above|at least|more than|exceed(?:s|ing)?)\s*$/i;
 const about = /\b(?:about|around|approximately|roughly|nearly|almost)\s*$/i;
@@ -78,7 +79,12 @@ function figureOf(match: RegExpExecArray, text: string, heading: string): FoundF
   if (printedUnit === '' && /[-/:.]\d/.test(behind.slice(0, 2))) return null;
   if (/^-\p{L}/u.test(behind) && printedUnit === '' && !behind.startsWith('-fold')) return null;
   // The number of something that has one: Phase 7, PostgreSQL 16.
-  if (printedUnit === '' && heading === '' && /\p{Lu}[\p{L}\p{N}]*\s$/u.test(before) && !/\bCost\s$/.test(before))
+  if (
+    printedUnit === '' &&
+    heading === '' &&
+    /\p{Lu}/u.test(lastWord.exec(before)?.[0] ?? '') &&
+    !/\bCost\s$/.test(before)
+  )
     return null;
   if (/^(?:st|nd|rd|th|[GM]Hz)$/.test(printedUnit)) return null;
   if (/^\.\d|^\+?$/.test(behind) && /\b(?:version|go)\b[\s:]*$/i.test(before)) return null;

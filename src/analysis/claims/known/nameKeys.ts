@@ -13,10 +13,17 @@ export function functionKeys(name: string): string[] {
   return [keyOf(short), ...(dot > 0 ? [keyOf(short.slice(dot + 1))] : [])];
 }
 
+/** Whether the last element of a path has a package and a function: `response.(*Writer).Write`. Only packages have dashes. */
+function isInPackage(element: string): boolean {
+  const dot = element.indexOf('.', Math.max(1, element.lastIndexOf('-') + 1));
+  return dot > 0 && /^[\w.-]+$/.test(element.slice(0, dot)) && /^[\w.()*[\]]+$/.test(element.slice(dot + 1));
+}
+
 /** The key of a function or anything else as a report names it. */
 export function reportKey(label: string): string {
   const name = mainName(label).trim();
-  const isPath = /^[\w.-]+(?:\/[\w.-]+)+\.[\w.()*[\]]+$/.test(name);
+  const slash = name.lastIndexOf('/') + 1;
+  const isPath = slash > 0 && /^[\w.-]+(?:\/[\w.-]+)*\/$/.test(name.slice(0, slash)) && isInPackage(name.slice(slash));
   return keyOf(isPath ? shortName(name) : name);
 }
 

@@ -22,7 +22,7 @@ const otherEntry =
   /^(?:\d{4}[-/]\d\d[-/]\d\d|\d\d:\d\d:\d\d|\[|\{|(?:time|level|ts)=|(?:DEBUG|INFO|WARN|WARNING|ERROR|FATAL|PANIC|TRACE)\b|\S{1,400}\.go:\d)/;
 const clause =
   /^\s*(?:[(),;]|--|\/\*|(?:SELECT|FROM|WHERE|AND|OR|JOIN|LEFT|RIGHT|INNER|OUTER|FULL|CROSS|ON|ORDER|GROUP|HAVING|LIMIT|OFFSET|UNION|VALUES|SET|RETURNING|WHEN|THEN|ELSE|END|AS|IN|WITH|INSERT|UPDATE|DELETE)\b)/i;
-const sourceLine = /\.go:\d{1,9}\)?(?:\s+([^]*))?$/;
+const sourceLine = /\.go:\d{1,9}\)?(?:$|\s+(?=\S|$)([^]*))/;
 
 /** An execution whose statement may have more lines. */
 interface Open {

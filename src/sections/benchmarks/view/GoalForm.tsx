@@ -114,7 +114,8 @@ export function GoalForm({ open, onClose, names, units, onAdd }: GoalFormProps) 
 
 /** "100k", "1,000", "0.5"; null for anything else. */
 function numberOf(text: string): number | null {
-  const [all, digits = '', multiple = ''] = /^([\d\s,_]*\.?\d+(?:e\d+)?)\s*([kM]?)$/i.exec(text.trim()) ?? [];
+  const [all, digits = '', multiple = ''] =
+    /^([\d\s,_]*(?:\.\d+)?(?<=\d)(?:e\d+)?)\s*([kM]?)$/i.exec(text.trim()) ?? [];
   if (all === undefined) return null;
   const value = Number(digits.replaceAll(/[\s,_]/g, '')) * (multiple === '' ? 1 : /k/i.test(multiple) ? 1e3 : 1e6);
   return Number.isFinite(value) ? value : null;

@@ -100,9 +100,9 @@ function readItems(text: string): Record<string, number> | null {
   const items: Record<string, number> = dictionary({});
   for (const entry of text.split(',')) {
     if (entry.trim() === '') continue;
-    const [, name = '', count = ''] = /^\s*(.+?)\s*:\s*([\d.]+)\s*$/.exec(entry) ?? [];
-    if (name === '' || !(Number(count) > 0)) return null;
-    items[name] = Number(count);
+    const [, name = '', count = ''] = /^(.+):\s*([\d.]+)$/.exec(entry.trim()) ?? [];
+    if (name.trim() === '' || !(Number(count) > 0)) return null;
+    items[name.trim()] = Number(count);
   }
   return items;
 }
