@@ -96,7 +96,7 @@ function exampleOf(node: AST.Node): string {
       return String.fromCodePoint(node.value);
     case 'CharacterClass':
     case 'CharacterSet':
-      return [...'a0 A./-_:[](“x\t\n#|é'].find((letter) => new RegExp(`^${node.raw}$`, 'u').test(letter)) ?? 'a';
+      return 'a0 A./-_:[](“x\t\n#|é'.split('').find((letter) => new RegExp(`^${node.raw}$`, 'u').test(letter)) ?? 'a';
     default:
       return '';
   }

@@ -62,7 +62,7 @@ const others = (word: string): [string, string][] => [
   ['goals.json', JSON.stringify({ goals: [{ benchmark: word, unit: word, most: 1 }] })],
 ];
 
-async function open(path: string, content: Uint8Array<ArrayBufferLike> | string, side: Side): Promise<Evidence[]> {
+async function open(path: string, content: Uint8Array | string, side: Side): Promise<Evidence[]> {
   const found: Evidence[] = [];
   for await (const { reading } of readFile(new Blob([content as string]), path)) {
     if (reading.dataset !== null) found.push({ id: `${path} ${found.length}`, path, side, dataset: reading.dataset });

@@ -42,6 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('Worker', PlannedWorker);
   vi.stubGlobal('innerWidth', 1000);
+  vi.stubGlobal('origin', 'http://localhost');
 });
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
 
@@ -25,7 +25,9 @@ test('Cancel frees a page whose worker never ends, and what was open stays', asy
   await page.getByRole('button', { name: 'Cancel' }).click();
   // A question that the old worker has not answered yet.
   await visit.view('Top');
-  await page.getByRole('grid').getByRole('row').nth(3).waitFor();
+  const row = page.getByRole('grid').getByRole('row').nth(3);
+  await row.waitFor();
+  expect(await row.textContent()).toMatch(/\d\s*m?s/);
   // And files are read again.
   await visit.drop({ path: 'heap.prof', bytes: profile('heap.prof') });
   await page.getByText('heap.prof').first().waitFor();
