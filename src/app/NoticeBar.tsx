@@ -9,6 +9,7 @@ import styles from './NoticeBar.module.css';
 import { usePageActions } from './pageActions.ts';
 import { type Chapter, chapterOf } from './route.ts';
 import { useEvidence, useServices } from './services.ts';
+import { useHasVersions, VersionsNotice } from './sessions/VersionsNotice.tsx';
 
 /** In ms: time to read the sentence and to reach the button by keyboard. */
 const passingMs = 12_000;
@@ -25,15 +26,16 @@ interface Props {
 }
 
 /**
- * Notices at the bottom of the page: reading progress, files that were added, Undo after a removal, and errors that are not
- * about one file.
+ * Notices at the bottom of the page: reading progress, files that were added, other versions of the report, Undo after a
+ * removal, and errors that are not about one file.
  */
 export function NoticeBar({ showReading, covered, chapters }: Props) {
   const { evidence } = useServices();
   const notice = useEvidence((state) => state.notice);
   const removal = useEvidence((state) => state.removal);
   const arrival = useEvidence((state) => state.arrival);
-  if (!showReading && notice === '' && !removal && !arrival) return null;
+  const hasVersions = useHasVersions();
+  if (!showReading && notice === '' && !removal && !arrival && !hasVersions) return null;
   return (
     <section className={styles.stack} aria-label="Notices">
       {showReading && <ReadingNotice />}
@@ -44,6 +46,7 @@ export function NoticeBar({ showReading, covered, chapters }: Props) {
           <IconButton label="Put away" icon="close" size="small" onClick={() => evidence.notify('')} />
         </div>
       )}
+      {hasVersions && <VersionsNotice />}
       {arrival && (
         <ArrivalNotice
           key={arrival.items.map(({ id }) => id).join()}

@@ -47,6 +47,8 @@ export interface EvidenceStore {
   /** '' gives the side its ordinary name back. */
   rename: (side: 'before' | 'after', name: string) => void;
   setNames: (names: SideNames) => void;
+  /** Gives items the sides and roles of an earlier session with the same files, by the path of their file, unless the user has chosen. */
+  giveItems: (items: ReadonlyMap<string, KeptFile['items']>) => void;
   notify: (sentence: string) => void;
   /** Puts away what was said of added files. */
   settleArrival: () => void;
@@ -223,6 +225,16 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       set(({ names }) => ({ names: { ...names, [side]: name } }));
     },
     setNames: (names) => set({ names }),
+    giveItems(items) {
+      const { entries } = get();
+      const given = entries.map((entry) => {
+        const item = items.get(files.get(entry.fileKey)?.path ?? '')?.[entry.member];
+        if (item == null || entry.sideChosen) return entry;
+        const placed = item.side === entry.side ? entry : { ...entry, side: item.side, sideChosen: true };
+        return item.role === undefined || item.role === entry.role ? placed : withRole(placed, item.role);
+      });
+      if (given.some((entry, at) => entry !== entries[at])) set({ entries: given });
+    },
     notify(sentence) {
       set({ notice: sentence });
     },

@@ -37,10 +37,12 @@ export async function readSessionFile(file: Blob): Promise<KeptSession | null> {
     if (typeof version !== 'number' || version > sessionFileVersion) throw new SessionFileError(tooNew);
     const files = await readFiles(members, listedFiles(manifest['files']));
     const names = recordOf(manifest['names']);
+    const report = reportStateOf(manifest['report']);
     return {
       name: textOf(manifest['name']).slice(0, 200),
       names: { before: textOf(names['before']), after: textOf(names['after']) },
-      report: reportStateOf(manifest['report']),
+      report,
+      origin: { received: report, versions: null },
       place: textOf(manifest['place']),
       files,
     };

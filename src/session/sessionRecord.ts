@@ -1,6 +1,8 @@
+import { randomId } from '../codes/randomId.ts';
 import type { SideNames } from '../model/dataset.ts';
-import { plainReport, type ReportState } from '../model/report.ts';
-import type { KeptFile } from './keptTab.ts';
+import type { ReportState } from '../model/report.ts';
+import { isPlainReport } from './joinReports.ts';
+import { type KeptFile, noOrigin, type ReportOrigin } from './keptTab.ts';
 import type { SessionStore } from './sessionStore.ts';
 
 /** A session's record in the database. Blobs are stored separately, so that changing a side does not write them again. */
@@ -10,6 +12,8 @@ export interface SessionRecord {
   names: SideNames;
   subject?: string;
   report: ReportState;
+  /** Absent in records of older versions. */
+  origin?: ReportOrigin;
   place: string;
   files: RecordedFile[];
   /** The time of deletion while the user can still undo it; null if the session is not deleted. */
@@ -36,7 +40,7 @@ export function idOfRecord(name: string): string | null {
 
 /** A new storage name for a blob of a session. */
 export function newBlobName(id: string): string {
-  return `${blobPrefix}${id}/${crypto.randomUUID()}`;
+  return `${blobPrefix}${id}/${randomId()}`;
 }
 
 /** The session for which a blob was written; null if the name is no blob's. */
@@ -62,8 +66,8 @@ export function bytesOf({ files }: SessionRecord): number {
 }
 
 /** Whether the user edited the report: edits that would be lost if the user only opened the files again. */
-export function hasEdits({ report }: Pick<SessionRecord, 'report'>): boolean {
-  return JSON.stringify(report) !== JSON.stringify(plainReport);
+export function hasEdits({ report, origin = noOrigin }: Pick<SessionRecord, 'report' | 'origin'>): boolean {
+  return !isPlainReport(report) || Object.values(origin.versions?.others ?? {}).some((other) => !isPlainReport(other));
 }
 
 /** Checks the record only roughly, because the page itself wrote it, possibly an older or newer version. */

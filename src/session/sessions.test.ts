@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MapStorage, SessionBrowser } from '../../tests/sessionBrowser.ts';
 import { plainReport } from '../model/report.ts';
-import type { KeptSession } from './keptTab.ts';
+import { type KeptSession, noOrigin } from './keptTab.ts';
 import { keptBytesLimit } from './sessions.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -23,6 +23,7 @@ function sessionOf(...paths: string[]): KeptSession {
     names: { before: 'v1.4', after: '' },
     name: '',
     report: plainReport,
+    origin: noOrigin,
     place: '#/cpu?view=top',
   };
 }
@@ -202,7 +203,7 @@ describe('several tabs', () => {
     const tab = browser.openTab();
     await tab.sessions.load();
     const { found } = await tab.sessions.save(sessionOf('cpu.prof'));
-    expect(found).toEqual({ name: 'Friday', report: noted });
+    expect(found).toMatchObject({ name: 'Friday', names: { before: 'v1.4' }, report: noted, origin: noOrigin });
     expect(tab.sessions.current()).toBe(id);
     expect(await tab.sessions.list()).toMatchObject([{ name: 'Friday', hasEdits: true, openIn: 'this tab' }]);
     expect(browser.blobs()).toBe(1);
@@ -216,6 +217,24 @@ describe('several tabs', () => {
     await leaveBehind(browser, other);
     expect(await browser.openTab().sessions.list()).toHaveLength(2);
   });
+
+  test.each([0, 7, 16_384, 16_385, 1_500_000, 2_097_151, 2_983_611, 2_999_993])(
+    'so does a single other byte, at %i of three million',
+    async (at) => {
+      const browser = new SessionBrowser();
+      const bytes = new Uint8Array(2_999_994).fill(7);
+      const session = sessionOf('bench.txt');
+      session.files[0]!.blob = new Blob([bytes]);
+      await leaveBehind(browser, session);
+      session.files[0]!.blob = new Blob([bytes.slice()]);
+      await leaveBehind(browser, session);
+      expect(await browser.openTab().sessions.list()).toHaveLength(1);
+      bytes[at] = 8;
+      session.files[0]!.blob = new Blob([bytes]);
+      await leaveBehind(browser, session);
+      expect(await browser.openTab().sessions.list()).toHaveLength(2);
+    },
+  );
 });
 
 describe('the list of sessions', () => {

@@ -1,4 +1,6 @@
-import type { ReportState } from '../model/report.ts';
+import { randomId } from '../codes/randomId.ts';
+import type { SideNames } from '../model/dataset.ts';
+import { type ContinuedReport, continueReport } from './continueReport.ts';
 import type { KeptFile, KeptSession } from './keptTab.ts';
 import { readSession } from './readSession.ts';
 import { sameFiles } from './sameFiles.ts';
@@ -13,10 +15,16 @@ import type { TabLock } from './tabLock.ts';
 export interface SaveResult {
   /** A sentence if the session could not be stored, else ''. */
   loss: string;
-  /**
-   * Set if the same files were stored before, in a session that this tab now continues: its name and its report's edits.
-   */
-  found: { name: string; report: ReportState } | null;
+  /** Set if the same files were stored before, in a session that this tab now continues. */
+  found: ContinuedSession | null;
+}
+
+/** What a tab takes over from the session that it continues. */
+export interface ContinuedSession extends ContinuedReport {
+  name: string;
+  names: SideNames;
+  /** The user's settings for the items of each file, by the file's path. */
+  items: ReadonlyMap<string, KeptFile['items']>;
 }
 
 /** Stores the open session, so that a reload or a crash loses nothing, and earlier sessions. */
@@ -66,7 +74,7 @@ const mostTries = 3;
 
 export function createSessions({ sessionStore, tabStorage, lock, now, budget }: Places): Sessions {
   const inherited = tabStorage?.getItem(tabKey) ?? null;
-  let id = inherited ?? crypto.randomUUID();
+  let id = inherited ?? randomId();
   /** Whether the session has a record in the database. */
   let isKept = false;
   /** The storage names of the blobs of this tab's session. */
@@ -85,13 +93,13 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     const tries = Number(tabStorage?.getItem(triesKey) ?? 0);
     if (inherited !== null && tries >= mostTries) {
       tell(triesKey, null);
-      await begin(crypto.randomUUID());
+      await begin(randomId());
       return { session: null, loss: crashLoss };
     }
     if (inherited !== null) tell(triesKey, String(tries + 1));
     const kept = inherited === null ? null : await read(inherited);
     // A duplicate of an open tab starts with the same files and stores its own session from then on.
-    if (!(await lock.take(id))) await begin(crypto.randomUUID());
+    if (!(await lock.take(id))) await begin(randomId());
     const session = kept && readLatest(tabStorage, kept, inherited!);
     return { session, loss: kept === null && inherited !== null ? unreadableLoss : loss };
   }
@@ -125,7 +133,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       return { loss: tooLargeNow, found: null };
     }
     const twin = isKept ? null : await goOnWithTwin(files);
-    const found = twin && { name: twin.name, report: twin.report };
+    const found = twin && continued(twin, session);
     const dropped = new Map(blobNames);
     const added = files.reduce((sum, { blob }) => sum + (blobNames.has(blob) ? 0 : blob.size), 0);
     if (added > 0) await makeRoom(added);
@@ -139,13 +147,15 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       });
       blobNames.set(blob, name);
     }
-    const { name, names, subject = '', report, place } = session;
+    const { subject = '', place } = session;
+    const { name, names, report, origin } = found ?? session;
     const record: SessionRecord = {
       savedAt: now(),
-      name: name === '' ? (found?.name ?? '') : name,
+      name,
       names,
       subject,
-      report: found !== null && !hasEdits(session) ? found.report : report,
+      report,
+      origin,
       place,
       files: files.map(({ path, limit, items, blob }) => {
         return { path, limit, items, blobName: blobNames.get(blob) ?? '', size: blob.size };
@@ -160,10 +170,25 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     return { loss: '', found };
   }
 
-  /** Continues a stored session with the same files, unless it is open in another tab. */
+  function continued(record: SessionRecord, session: KeptSession): ContinuedSession {
+    const { name, names } = session;
+    return {
+      name: name === '' ? record.name : name,
+      names: { before: names.before || record.names.before, after: names.after || record.names.after },
+      items: new Map(record.files.map(({ path, items }) => [path, items])),
+      ...continueReport(record, session),
+    };
+  }
+
+  /**
+   * Continues a stored session with the same files, unless it is open in another tab; of several one with notes, of these the last
+   * used.
+   */
   async function goOnWithTwin(files: readonly KeptFile[]): Promise<SessionRecord | null> {
     const living = await lock.taken();
-    const records = [...(await readRecords(sessionStore))].sort(([, a], [, b]) => b.savedAt - a.savedAt);
+    const records = [...(await readRecords(sessionStore))].sort(
+      ([, a], [, b]) => Number(hasEdits(b)) - Number(hasEdits(a)) || b.savedAt - a.savedAt,
+    );
     for (const [other, record] of records) {
       if (living.has(other) || record.deletedAt !== null) continue;
       const partners = await sameFiles(sessionStore, files, record);
@@ -238,7 +263,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     },
     leave() {
       tell(tabKey, null);
-      void inTurn(() => begin(crypto.randomUUID())).catch(() => undefined);
+      void inTurn(() => begin(randomId())).catch(() => undefined);
     },
     open: (wanted) =>
       inTurn(async () => {
@@ -255,7 +280,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
           tell(tabKey, id);
           return session;
         }
-        await begin(crypto.randomUUID());
+        await begin(randomId());
         return { ...session, name: '' };
       }).catch(() => null),
   };

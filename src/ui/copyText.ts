@@ -24,15 +24,17 @@ export async function copyText(text: string | Promise<string>): Promise<void> {
   }
 }
 
-/** The fallback without the clipboard API. */
+/** The fallback without the clipboard API, which browsers have only on https and localhost. */
 function copySelection(text: string): boolean {
   const focused = document.activeElement;
+  // An open dialog takes back the focus from everything outside it.
+  const parent = focused?.closest('[role=dialog], [role=alertdialog]') ?? document.body;
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  document.body.append(area);
+  parent.append(area);
   area.focus();
   area.select();
   try {

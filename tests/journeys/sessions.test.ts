@@ -87,6 +87,29 @@ describe('a closed tab', () => {
   });
 });
 
+test('a file in which one figure was changed shows the new figure, after a reload, too', async () => {
+  // So long that neither its beginning nor its end has the figure.
+  const text = (figure: string): Buffer => {
+    const line = (name: string, value: string) => `Benchmark${name}-8   1000   ${value} ns/op\n`.repeat(6);
+    const others = (prefix: string) => Array.from({ length: 300 }, (_, at) => line(`${prefix}${at}`, '100')).join('');
+    return Buffer.from(`pkg: example.com/codec\n${others('A')}${line('Encode', figure)}${others('Z')}PASS\n`);
+  };
+  const row = () => visit.row(/Encode/).filter({ hasText: '990' });
+  await visit.drop({ path: 'bench.txt', bytes: text('550') });
+  await visit.page.getByRole('grid').first().waitFor();
+  await untilKept(visit.page, 'bench.txt');
+  await visit.openAnew();
+  await visit.drop({ path: 'bench.txt', bytes: text('990') });
+  await visit.page.getByLabel('Search benchmarks').fill('Encode');
+  await row().waitFor();
+  await expect.poll(() => visit.page.url()).toContain('q=Encode');
+  // The row shows what was read; what was kept shows after a reload.
+  await untilKept(visit.page, 'q=Encode');
+  await visit.page.reload();
+  await row().waitFor();
+  expect(await kept()).toHaveLength(2);
+});
+
 test('a reload while a large file is being read brings back all of them', async () => {
   const { page } = visit;
   const head = encodeProfile({ valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }], samples: [] });

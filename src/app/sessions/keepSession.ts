@@ -2,8 +2,10 @@ import type { StoreApi } from 'zustand/vanilla';
 import { formatLink } from '../../link/formatLink.ts';
 import type { LinkHistory } from '../../link/linkHistory.ts';
 import { plainReport, type ReportState } from '../../model/report.ts';
-import type { KeptSession } from '../../session/keptTab.ts';
-import type { Sessions } from '../../session/sessions.ts';
+import { isSameReport, joinReports } from '../../session/joinReports.ts';
+import type { KeptSession, ReportOrigin } from '../../session/keptTab.ts';
+import { hasEdits } from '../../session/sessionRecord.ts';
+import type { ContinuedSession, Sessions } from '../../session/sessions.ts';
 import type { EvidenceStore } from '../evidence.ts';
 import type { EvidenceState } from '../evidenceState.ts';
 import type { ReportEdits } from '../reportState.ts';
@@ -19,7 +21,7 @@ const largePauseMs = 1500;
 const readingPauseMs = 1000;
 
 interface Parts {
-  evidence: Pick<EvidenceStore, 'store' | 'kept' | 'restore' | 'notify'>;
+  evidence: Pick<EvidenceStore, 'store' | 'kept' | 'restore' | 'notify' | 'setNames' | 'giveItems'>;
   report: ReportEdits;
   history: Pick<LinkHistory, 'current' | 'subscribe'>;
   sessions: Pick<Sessions, 'load' | 'restored' | 'save' | 'note' | 'leave'>;
@@ -38,8 +40,8 @@ export async function keepSession({ evidence, report, history, sessions, name, p
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Time of the next scheduled save. */
   let due = Number.POSITIVE_INFINITY;
-  /** Report changes of the closed session, to restore them on Undo. */
-  let closedReport: ReportState | null = null;
+  /** The report of the closed session, to restore it on Undo. */
+  let closedReport: { state: ReportState; origin: ReportOrigin } | null = null;
   let hasNotified = loss !== '';
 
   function save(): void {
@@ -51,10 +53,18 @@ export async function keepSession({ evidence, report, history, sessions, name, p
         hasNotified = true;
         evidence.notify(now);
       }
-      if (found === null) return;
-      if (found.name !== '' && name.getState().name === '') name.setState({ name: found.name });
-      if (report.store.getState() === plainReport && !isPlain(found.report)) report.replace(found.report);
+      if (found !== null) goOnWith(found, kept);
     });
+  }
+
+  /** Continues an earlier session with the same files. What changed since it was looked for is added. */
+  function goOnWith(found: ContinuedSession, kept: KeptSession): void {
+    if (name.getState().name === kept.name) name.setState({ name: found.name });
+    if (evidence.store.getState().names === kept.names) evidence.setNames(found.names);
+    evidence.giveItems(found.items);
+    const now = report.store.getState();
+    const state = now === kept.report ? found.report : joinReports(kept.report, now, found.report);
+    if (!isSameReport(state, now) || found.origin.versions !== null) report.goOn(state, found.origin);
   }
 
   function saveIn(ms: number): void {
@@ -67,7 +77,14 @@ export async function keepSession({ evidence, report, history, sessions, name, p
   function sessionNow(): KeptSession {
     const { section, params } = history.current();
     const place = section === '' ? '' : formatLink({ section, params });
-    return { ...evidence.kept(), report: report.store.getState(), place, name: name.getState().name };
+    const { store: changes, origin } = report;
+    return {
+      ...evidence.kept(),
+      report: changes.getState(),
+      origin: origin.getState(),
+      place,
+      name: name.getState().name,
+    };
   }
 
   function closed({ removal }: EvidenceState): void {
@@ -75,12 +92,13 @@ export async function keepSession({ evidence, report, history, sessions, name, p
     due = Number.POSITIVE_INFINITY;
     // A closed session stays in the list if another one replaced it, or if it has a name or notes; otherwise it is
     // deleted at once.
-    const stays = removal?.instead != null || name.getState().name !== '' || !isPlain(report.store.getState());
+    const [state, origin] = [report.store.getState(), report.origin.getState()];
+    const stays = removal?.instead != null || name.getState().name !== '' || hasEdits({ report: state, origin });
     if (stays) sessions.leave();
     else void sessions.save({ ...sessionNow(), files: [] });
     name.setState({ name: '' });
     if (removal?.instead != null) return;
-    closedReport = report.store.getState();
+    closedReport = { state, origin };
     report.replace(plainReport);
   }
 
@@ -97,7 +115,7 @@ export async function keepSession({ evidence, report, history, sessions, name, p
       if (before.removal?.instead != null) {
         sessions.leave();
         name.setState({ name: '' });
-      } else if (closedReport !== null) report.replace(closedReport);
+      } else if (closedReport !== null) report.replace(closedReport.state, closedReport.origin);
     }
     if (now.entries.length > 0) closedReport = null;
     if (now.reading !== null) {
@@ -113,6 +131,7 @@ export async function keepSession({ evidence, report, history, sessions, name, p
   });
   const isOpen = (): boolean => evidence.store.getState().entries.length > 0;
   report.store.subscribe(() => isOpen() && saveIn(pauseMs));
+  report.origin.subscribe(() => isOpen() && saveIn(pauseMs));
   history.subscribe(() => isOpen() && saveIn(pauseMs));
   name.subscribe(() => isOpen() && saveIn(pauseMs));
   const leave = (): void => {
@@ -127,7 +146,7 @@ export async function keepSession({ evidence, report, history, sessions, name, p
   async function bringBack(kept: KeptSession | null, sentence: string): Promise<void> {
     if (kept !== null) {
       name.setState({ name: kept.name });
-      report.replace(kept.report);
+      report.replace(kept.report, kept.origin);
     }
     await evidence.restore(kept, sentence);
     sessions.restored();
@@ -139,8 +158,4 @@ export async function keepSession({ evidence, report, history, sessions, name, p
 /** Whether the removed files are open again. */
 function isBack(removal: EvidenceState['removal'], { removal: now, entries }: EvidenceState): boolean {
   return removal !== null && now === null && removal.entries.every(({ entry }) => entries.includes(entry));
-}
-
-function isPlain(report: ReportState): boolean {
-  return JSON.stringify(report) === JSON.stringify(plainReport);
 }

@@ -75,9 +75,9 @@ export function createSessionActions({ evidence, report, history, sessions }: Pa
 
   /** Replaces the current session; restores it on Undo, or if the new session cannot be opened. */
   async function exchange(take: () => Promise<KeptSession | null>): Promise<void> {
-    const had = { report: report.store.getState(), view: history.current() };
+    const had = { report: report.store.getState(), origin: report.origin.getState(), view: history.current() };
     evidence.makeRoom('Closed the previously opened files.', () => {
-      report.replace(had.report);
+      report.replace(had.report, had.origin);
       history.go(had.view, 'step');
     });
     const session = await take();
@@ -87,7 +87,7 @@ export function createSessionActions({ evidence, report, history, sessions }: Pa
       return;
     }
     name.setState({ name: session.name });
-    report.replace(session.report);
+    report.replace(session.report, session.origin);
     const view = parseLink(session.place);
     history.go({ section: view.section, params: view.params }, 'step');
     evidence.giveRoles(view.roles);
@@ -97,7 +97,14 @@ export function createSessionActions({ evidence, report, history, sessions }: Pa
   function current(): KeptSession {
     const { section, params } = history.current();
     const place = section === '' ? '' : formatLink({ section, params });
-    return { ...evidence.kept(), name: name.getState().name, report: report.store.getState(), place };
+    const { store: changes, origin } = report;
+    return {
+      ...evidence.kept(),
+      name: name.getState().name,
+      report: changes.getState(),
+      origin: origin.getState(),
+      place,
+    };
   }
 
   return {

@@ -214,8 +214,10 @@ export function createIncomingLinks({ evidence, history, report, session, finger
       const own = turn;
       store.setState({ toFetch: null });
       const { entries } = evidence.store.getState();
-      const hadReport = report.store.getState();
-      if (entries.length > 0) evidence.makeRoom('Closed the previously opened files.', () => report.replace(hadReport));
+      const [hadReport, hadOrigin] = [report.store.getState(), report.origin.getState()];
+      if (entries.length > 0) {
+        evidence.makeRoom('Closed the previously opened files.', () => report.replace(hadReport, hadOrigin));
+      }
       evidence.giveRoles(history.current().roles);
       await evidence.open(files);
       if (own === turn) settle();

@@ -4,7 +4,7 @@ import { formatLink } from '../../link/formatLink.ts';
 import type { LinkHistory } from '../../link/linkHistory.ts';
 import { parseLink } from '../../link/parseLink.ts';
 import { plainReport } from '../../model/report.ts';
-import type { KeptSession } from '../../session/keptTab.ts';
+import { type KeptSession, noOrigin } from '../../session/keptTab.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { forgetOtherPages, openSinglePage } from './openSinglePage.ts';
 import type { SinglePage } from './singlePage.ts';
@@ -83,7 +83,14 @@ test('a page starts with its embedded files, at the view that was sent', async (
 });
 
 test('after a reload, the saved session and the address win', async () => {
-  const kept = { names: { before: 'old', after: 'new' }, files: [], name: '', report: plainReport, place: '' };
+  const kept = {
+    names: { before: 'old', after: 'new' },
+    files: [],
+    name: '',
+    report: plainReport,
+    origin: noOrigin,
+    place: '',
+  };
   const { history, sessions } = opened(pageWith(payload), tabWith(kept), '#/memory');
   expect((await sessions.load()).session).toBe(kept);
   expect(history.current().section).toBe('memory');

@@ -41,7 +41,9 @@ export function openSinglePage(page: SinglePage, sessions: Sessions, history: Li
       if (payload === null) return { session: null, loss: damaged };
       const files = [{ path: sharedPath, blob: new Blob([payload]), limit: null, items: [] }];
       const names = head?.names ?? { before: '', after: '' };
-      const session = { files, names, name: '', report: head?.report ?? plainReport, place: head?.place ?? '' };
+      const report = head?.report ?? plainReport;
+      const origin = { received: report, versions: null };
+      const session = { files, names, name: '', report, origin, place: head?.place ?? '' };
       return { session, loss: '' };
     },
   };

@@ -1,5 +1,6 @@
 import { shortFrameName } from '../../../analysis/names/frameName.ts';
 import type { FlameLayout } from '../../../model/flame.ts';
+import { copyText } from '../../../ui/copyText.ts';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { exactly } from '../../kit/exactly.ts';
 import type { CommonComparisonProps } from '../asking/comparison.ts';
@@ -43,10 +44,10 @@ export function useFrameMenu(props: CommonComparisonProps): (layout: FlameLayout
         onSelect: () => addStep({ kind: 'drop', text: name }),
       },
       'separator',
-      { label: 'Copy the name', onSelect: () => void navigator.clipboard.writeText(name).catch(() => undefined) },
+      { label: 'Copy the name', onSelect: () => void copyText(name).catch(() => undefined) },
       {
         label: 'Copy the stack',
-        onSelect: () => void navigator.clipboard.writeText(stackOf(layout, frame)).catch(() => undefined),
+        onSelect: () => void copyText(stackOf(layout, frame)).catch(() => undefined),
       },
     ];
   };

@@ -1,5 +1,6 @@
 import { shortFrameName } from '../../../analysis/names/frameName.ts';
 import type { Step, StepKind } from '../../../model/lens.ts';
+import { copyText } from '../../../ui/copyText.ts';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { exactly } from '../../kit/exactly.ts';
 import type { ViewId } from '../address/profileChanges.ts';
@@ -42,7 +43,7 @@ export function useFunctionActions(props: WayToPlaces): FunctionActions {
 
   const copy = (label: string, text: string): MenuEntry => ({
     label,
-    onSelect: () => void navigator.clipboard.writeText(text).catch(() => undefined),
+    onSelect: () => void copyText(text).catch(() => undefined),
   });
 
   const menu = (name: string, frame?: string, stack?: string): MenuEntry[] => [

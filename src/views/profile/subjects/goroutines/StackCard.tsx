@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { StackFrame } from '../../../../analysis/goroutines/stackFrames.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { copyText } from '../../../../ui/copyText.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
@@ -99,5 +100,5 @@ export function StackFact({ title, children }: { title: string; children: ReactN
 async function copy(frames: readonly StackFrame[]): Promise<void> {
   const text = frames.map(({ name, file, line }) => (file === '' ? name : `${name}\n\t${file}:${line}`)).join('\n');
   // The browser may deny access to the clipboard; then nothing is copied.
-  await navigator.clipboard.writeText(text).catch(() => undefined);
+  await copyText(text).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
 import type { StepKind } from '../../../../model/lens.ts';
+import { copyText } from '../../../../ui/copyText.ts';
 import type { MenuEntry } from '../../../../ui/Menu.tsx';
 import { countText } from '../../../../units/formatCount.ts';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
@@ -57,7 +58,7 @@ function menuOf(id: string, by: PackagesQuestion['by'], { addStep }: FunctionAct
     step('Hide its frames', 'hide', 'Their cost moves to their callers.'),
     step('Show from it', 'show_from', 'Cut its callers.'),
     'separator',
-    { label: 'Copy the name', onSelect: () => void navigator.clipboard.writeText(id).catch(() => undefined) },
+    { label: 'Copy the name', onSelect: () => void copyText(id).catch(() => undefined) },
   ];
 }
 

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { sharedHome } from './sharedApp.ts';
+import { exampleFiles, shareDialog } from './sharedExample.ts';
+import { makeLink, soon } from './sharing.ts';
+import { untilKept } from './untilKept.ts';
+import { Visit } from './visit.ts';
+
+// Served over plain HTTP, as within a company. Browsers withhold a number of their functions from such a page.
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser(['--host-resolver-rules=MAP perfolio.test 127.0.0.1']);
+});
+afterAll(() => browser.close());
+
+test('files open, notes stay, texts are copied, and the report is shared', async () => {
+  const home = new URL(await sharedHome());
+  home.hostname = 'perfolio.test';
+  const visit = new Visit();
+  await visit.begin(browser, home.href, { acceptDownloads: true, permissions: [] });
+  const { page } = visit;
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+
+  await visit.drop(...exampleFiles);
+  await visit.report();
+  await page.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Write notes' }).click();
+  await page.getByRole('textbox', { name: /^Notes on CPU/ }).fill('Ask Ann.');
+  await untilKept(page, 'Ask Ann.');
+  await page.reload();
+  await page.getByText('Ask Ann.').first().waitFor();
+
+  const link = await makeLink(visit);
+  await shareDialog(visit).getByRole('button', { name: 'Copy the link' }).click();
+  await shareDialog(visit).getByText('The link has been copied.').waitFor();
+  await shareDialog(visit).getByRole('radio', { name: 'One HTML file' }).check();
+  const save = shareDialog(visit).getByRole('button', { name: 'Save the HTML file' });
+  await soon(() => save.isEnabled()).toBe(true);
+  const download = page.waitForEvent('download');
+  await save.click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('id="payload"');
+  await page.keyboard.press('Escape');
+
+  await page.evaluate(() => {
+    location.hash = '#/cpu?view=top';
+  });
+  await visit
+    .row(/formatInterfaceValue|runtime/)
+    .first()
+    .click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy the name' }).click();
+  // What was copied is pasted: the page may not read the clipboard.
+  const search = page.getByLabel('Search functions');
+  await search.focus();
+  await page.keyboard.press('Control+v');
+  await soon(() => search.inputValue()).toMatch(/\w+\.\w+/);
+  await visit.leave();
+
+  const receiver = new Visit();
+  const mark = link.indexOf('#');
+  await receiver.begin(browser, link.slice(0, mark), {}, link.slice(mark));
+  await receiver.page.getByText('Ask Ann.').first().waitFor();
+  await receiver.leave();
+});

@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { makeHtmlFile } from '../../src/report/makeHtmlFile.ts';
+import { packFiles } from '../packFiles.ts';
+import { profile } from './profile.ts';
+import { dist, sharedBrowser, sharedHome } from './sharedApp.ts';
+import { untilKept } from './untilKept.ts';
+import { type DroppedFile, Visit } from './visit.ts';
+
+// What a reader writes on a report is there when the same link or file is opened again, and so is what the sender wrote.
+
+const folder = mkdtempSync(join(tmpdir(), 'perfolio-reopened-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const files: DroppedFile[] = ['before/cpu.prof', 'after/cpu.prof'].map((path) => ({ path, bytes: profile(path) }));
+const plain = { title: '', order: [], sections: {}, hiddenFindings: [] };
+const senders = { ...plain, title: 'Pooled', sections: { cpu: { notes: 'The sender asks Bob.' } } };
+
+async function payload(report: typeof plain | typeof senders): Promise<Uint8Array> {
+  return packFiles(files, 'default', { names: { before: 'main', after: 'pool' }, place: '#/report', report });
+}
+
+async function link(report: typeof plain | typeof senders): Promise<string> {
+  return `#/report?data=${Buffer.from(await payload(report)).toString('base64url')}`;
+}
+
+/** Opens the link or file in a new tab of the same browser, and closes the one before. */
+async function openAgain(visit: Visit, hash: string): Promise<Page> {
+  const { home } = visit;
+  visit.home = home + hash;
+  await visit.openAnew();
+  visit.home = home;
+  await visit.report();
+  return visit.page;
+}
+
+async function writeNote(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Write notes|Edit the notes/ }).click();
+  await page.getByRole('textbox', { name: /^Notes on CPU/ }).fill(text);
+  await untilKept(page, text);
+}
+
+const notice = (page: Page) => page.getByRole('group', { name: 'Versions of the report' });
+const note = (page: Page, text: string) => page.getByText(text).first();
+
+test('a link without notes: what the reader wrote is shown, and can be put aside', async () => {
+  const visit = new Visit();
+  const hash = await link(plain);
+  await visit.begin(await sharedBrowser(), await sharedHome(), {}, hash);
+  await visit.report();
+  await writeNote(visit.page, 'Ask Ann.');
+  let page = await openAgain(visit, hash);
+  await note(page, 'Ask Ann.').waitFor();
+  await notice(page)
+    .getByText(/^You changed this report just now\. Your version is shown\.$/)
+    .waitFor();
+  expect(await visit.axe()).toEqual([]);
+
+  await notice(page).getByRole('button', { name: 'Show as received' }).click();
+  await note(page, 'Ask Ann.').waitFor({ state: 'detached' });
+  await notice(page).getByText('Your version is kept.').waitFor();
+  // Undone as any change of the report, and done again.
+  await page.keyboard.press('Control+z');
+  await note(page, 'Ask Ann.').waitFor();
+  await notice(page).getByRole('button', { name: 'Show as received' }).click();
+  await note(page, 'Ask Ann.').waitFor({ state: 'detached' });
+  await untilKept(page, '"shown":"received"');
+  await page.reload();
+  await visit.report();
+  await notice(page).getByRole('button', { name: 'Show my version' }).click();
+  await note(page, 'Ask Ann.').waitFor();
+  await notice(page).getByRole('button', { name: 'Put away' }).click();
+  await notice(page).waitFor({ state: 'detached' });
+  await untilKept(page, '"isSettled":true');
+
+  // A change of the view stores the session again, with the note.
+  await visit.section('CPU');
+  await untilKept(page, '#/cpu');
+  page = await openAgain(visit, hash);
+  await note(page, 'Ask Ann.').waitFor();
+  await visit.leave();
+});
+
+test('a link with notes: the reader’s changes of them are shown, and what the sender wrote stays', async () => {
+  const visit = new Visit();
+  const hash = await link(senders);
+  await visit.begin(await sharedBrowser(), await sharedHome(), {}, hash);
+  await visit.report();
+  await note(visit.page, 'The sender asks Bob.').waitFor();
+  await writeNote(visit.page, 'Bob has answered.');
+  const page = await openAgain(visit, hash);
+  await note(page, 'Bob has answered.').waitFor();
+  await notice(page).getByRole('button', { name: 'Show as received' }).click();
+  await note(page, 'The sender asks Bob.').waitFor();
+  expect(await page.getByText('Bob has answered.').count()).toBe(0);
+  await notice(page).getByRole('button', { name: 'Show my version' }).click();
+  await note(page, 'Bob has answered.').waitFor();
+  await visit.leave();
+});
+
+test('a link that nothing was written on shows no notice', async () => {
+  const visit = new Visit();
+  const hash = await link(senders);
+  await visit.begin(await sharedBrowser(), await sharedHome(), {}, hash);
+  await visit.report();
+  await untilKept(visit.page, 'asks Bob');
+  const page = await openAgain(visit, hash);
+  await note(page, 'The sender asks Bob.').waitFor();
+  await visit.section('CPU');
+  await untilKept(page, '#/cpu');
+  expect(await notice(page).count()).toBe(0);
+  await visit.leave();
+});
+
+test('one HTML file: notes are there when it is opened again', async () => {
+  const html = makeHtmlFile(readFileSync(join(dist, 'single.html'), 'utf8'), await payload(senders), 'Pooled');
+  const file = join(folder, 'report.html');
+  writeFileSync(file, html);
+  const visit = new Visit();
+  await visit.begin(await sharedBrowser(), pathToFileURL(file).href, { offline: true });
+  await visit.report();
+  await writeNote(visit.page, 'Bob has answered.');
+  const page = await openAgain(visit, '');
+  await note(page, 'Bob has answered.').waitFor();
+  await notice(page).getByRole('button', { name: 'Show as received' }).click();
+  await note(page, 'The sender asks Bob.').waitFor();
+  await visit.leave();
+});
+
+test('a session file with other notes: both are shown, or either', async () => {
+  const visit = new Visit();
+  await visit.begin(await sharedBrowser(), await sharedHome(), { acceptDownloads: true });
+  await visit.drop(...files);
+  await visit.report();
+  await writeNote(visit.page, 'Ask Ann.');
+  const download = visit.page.waitForEvent('download');
+  await visit.page.keyboard.press('Control+k');
+  await visit.page.keyboard.type('sessions');
+  await visit.page.keyboard.press('Enter');
+  await visit.page.getByRole('button', { name: 'Save the current session to a file' }).click();
+  const saved = readFileSync(await (await download).path());
+  await visit.page.keyboard.press('Escape');
+  await writeNote(visit.page, 'Carl knows.');
+  const page = await openAgain(visit, '');
+  await visit.drop({ path: 'old.perfolio-session.zip', bytes: saved });
+  await visit.report();
+  await note(page, 'Carl knows.').waitFor();
+  await note(page, 'Ask Ann.').waitFor();
+  await notice(page).getByText('Both are shown.').waitFor();
+  await notice(page).getByRole('button', { name: 'Show my version' }).click();
+  await note(page, 'Ask Ann.').waitFor({ state: 'detached' });
+  await notice(page).getByRole('button', { name: 'Show as received' }).click();
+  await note(page, 'Carl knows.').waitFor({ state: 'detached' });
+  await note(page, 'Ask Ann.').waitFor();
+  await visit.leave();
+});
