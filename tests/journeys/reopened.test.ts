@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { payloadText } from '../../src/link/payload/payloadText.ts';
 import { makeHtmlFile } from '../../src/report/makeHtmlFile.ts';
 import { packFiles } from '../packFiles.ts';
 import { profile } from './profile.ts';
@@ -25,7 +26,7 @@ async function payload(report: typeof plain | typeof senders): Promise<Uint8Arra
 }
 
 async function link(report: typeof plain | typeof senders): Promise<string> {
-  return `#/report?data=${Buffer.from(await payload(report)).toString('base64url')}`;
+  return `#/report?data=${payloadText(await payload(report))}`;
 }
 
 /** Opens the link or file in a new tab of the same browser, and closes the one before. */
@@ -146,7 +147,8 @@ test('a session file with other notes: both are shown, or either', async () => {
   const saved = readFileSync(await (await download).path());
   await visit.page.keyboard.press('Escape');
   await writeNote(visit.page, 'Carl knows.');
-  const page = await openAgain(visit, '');
+  await visit.openAnew();
+  const { page } = visit;
   await visit.drop({ path: 'old.perfolio-session.zip', bytes: saved });
   await visit.report();
   await note(page, 'Carl knows.').waitFor();
