@@ -94,6 +94,7 @@ function openPage(hash = '#/') {
         incomingLinks,
         memory,
         report,
+        restart: () => Promise.resolve({ sentence: '', isLost: false }),
         sessionActions,
         settings,
         sections,

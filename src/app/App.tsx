@@ -15,9 +15,10 @@ import { keySheetOf } from './keySheet.ts';
 import { Landing } from './Landing.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { type Layer, type PageActions, PageActionsContext } from './pageActions.ts';
-import { present } from './report/present.ts';
+import { leavePresentation, present } from './report/present.ts';
 import { useViewLinks } from './report/useViewLinks.ts';
 import { type Chapter, chapterOf, createChapterList, pageTitle, routeOf, startChapter, startOf } from './route.ts';
+import { SectionBoundary } from './SectionBoundary.tsx';
 import { Shell } from './Shell.tsx';
 import { type Services, ServicesContext, useEvidence, useLink, useServices } from './services.ts';
 import { SessionsDialog } from './sessions/SessionsDialog.tsx';
@@ -34,7 +35,9 @@ const PresentPlace = lazy(async () => ({ default: (await import('./report/Presen
 export function App({ services }: { services: Services }) {
   return (
     <ServicesContext value={services}>
-      <Page />
+      <SectionBoundary title="The page" place="" isPage>
+        <Page />
+      </SectionBoundary>
     </ServicesContext>
   );
 }
@@ -157,9 +160,11 @@ function Page() {
       {landing ? (
         <Landing route={route} />
       ) : presenting ? (
-        <Suspense fallback={null}>
-          <PresentPlace chapters={chapters} />
-        </Suspense>
+        <SectionBoundary title="The presentation" place="present" isPage onLeave={() => leavePresentation(history)}>
+          <Suspense fallback={null}>
+            <PresentPlace chapters={chapters} />
+          </Suspense>
+        </SectionBoundary>
       ) : (
         <ShownViewsContext value={route.kind === 'chapter' ? setShownViews : null}>
           <Shell route={route} chapters={chapters} layer={layer} onLayerClosed={close} />

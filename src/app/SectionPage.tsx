@@ -29,9 +29,11 @@ export function SectionPage({ route, chapters }: Props) {
   const around = useDeferredValue(true, false);
   if (route.kind === 'report' && chapters.length > 0) {
     return (
-      <Suspense fallback={<LoadingState what="Opening the report" />}>
-        {around && <ReportPlace chapters={chapters} />}
-      </Suspense>
+      <SectionBoundary title="The report" place="report">
+        <Suspense fallback={<LoadingState what="Opening the report" />}>
+          {around && <ReportPlace chapters={chapters} />}
+        </Suspense>
+      </SectionBoundary>
     );
   }
   if (route.kind === 'chapter') return around ? <ChapterView chapter={route.chapter} /> : null;

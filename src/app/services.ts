@@ -9,6 +9,7 @@ import type { EvidenceState } from './evidenceState.ts';
 import type { SectionModule } from './findSections.ts';
 import type { OpenActions } from './openActions.ts';
 import type { ReportEdits } from './reportState.ts';
+import type { Restart } from './restart.ts';
 import type { SectionMemory } from './sectionMemory.ts';
 import type { SessionActions } from './sessions/sessionActions.ts';
 import type { IncomingLinks } from './share/incomingLinks.ts';
@@ -22,6 +23,8 @@ export interface Services {
   incomingLinks: IncomingLinks;
   memory: SectionMemory;
   report: ReportEdits;
+  /** Reloads the page so that it goes on as it was. */
+  restart: Restart;
   /** Sessions that this browser keeps. */
   sessionActions: SessionActions;
   settings: StoreApi<Settings>;

@@ -7,10 +7,12 @@ import { browserSessionStore } from '../session/sessionStore.ts';
 import { createSessions } from '../session/sessions.ts';
 import { browserTabLock } from '../session/tabLock.ts';
 import { createEvidence } from './evidence.ts';
+import { fetchParts } from './fetchParts.ts';
 import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';
 import { findSections, type SectionModule } from './findSections.ts';
 import { createOpenActions } from './openActions.ts';
 import { createReportEdits } from './reportState.ts';
+import { createRestart } from './restart.ts';
 import { createSectionMemory } from './sectionMemory.ts';
 import type { Services } from './services.ts';
 import { keepSession } from './sessions/keepSession.ts';
@@ -38,11 +40,11 @@ export function startPage(): Services {
   const sessions = singlePage === null ? kept : openSinglePage(singlePage, kept, history);
   const evidence = createEvidence({ engine, assignSides, restoring: sessions.expected });
   const sessionActions = createSessionActions({ evidence, report, history, sessions });
-  void keepSession({ evidence, report, history, sessions, name: sessionActions.name, page: window });
+  const keeper = keepSession({ evidence, report, history, sessions, name: sessionActions.name, page: window });
   const sameFile = canFingerprint() ? fingerprint : null;
   const incomingLinks = createIncomingLinks({ evidence, history, report, session, fingerprint: sameFile });
   const sections = findSections();
-  requestIdle(() => preload(sections));
+  requestIdle(() => void preload(sections).then(() => fetchParts()));
   const services: Services = {
     engine,
     evidence,
@@ -58,6 +60,11 @@ export function startPage(): Services {
     incomingLinks,
     memory: createSectionMemory(history),
     report,
+    restart: createRestart({
+      keep: keeper.save,
+      fetchPage: () => fetch(location.href.replace(/#.*/, ''), { cache: 'no-store' }),
+      reload: () => location.reload(),
+    }),
     sessionActions,
     settings: createSettingsStore(browserStorage('local')),
     sections,
@@ -76,8 +83,8 @@ async function fetchFile(path: string): Promise<Blob> {
 }
 
 /** Preloads the code of the views while the reader chooses files; if that fails, the view itself reports it. */
-function preload(sections: SectionModule[]): void {
-  for (const { section } of sections) section.preload?.().catch(() => undefined);
+async function preload(sections: SectionModule[]): Promise<void> {
+  await Promise.all(sections.map(({ section }) => section.preload?.().catch(() => undefined)));
 }
 
 function requestIdle(work: () => void): void {

@@ -70,6 +70,7 @@ function makeServices(): Services {
     incomingLinks: createIncomingLinks({ evidence, history, report, session: null, fingerprint: null }),
     memory: createSectionMemory(history),
     report,
+    restart: () => Promise.resolve({ sentence: '', isLost: false }),
     sessionActions: createSessionActions({ evidence, report, history, sessions }),
     settings: createSettingsStore(null),
     sections: [{ section }],

@@ -65,8 +65,15 @@ function openPage(browser: SessionBrowser, storage?: Storage | null) {
   const history = createHistory();
   const sessionActions = createSessionActions({ evidence, report, history, sessions: tab.sessions });
   const page = new EventTarget();
-  const kept = keepSession({ evidence, report, history, sessions: tab.sessions, name: sessionActions.name, page });
-  return { ...tab, evidence, report, history, sessionActions, kept, page, release };
+  const { restored: kept, save } = keepSession({
+    evidence,
+    report,
+    history,
+    sessions: tab.sessions,
+    name: sessionActions.name,
+    page,
+  });
+  return { ...tab, evidence, report, history, sessionActions, kept, save, page, release };
 }
 
 type Opened = ReturnType<typeof openPage>;

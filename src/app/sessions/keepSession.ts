@@ -31,9 +31,26 @@ interface Parts {
   page?: Pick<EventTarget, 'addEventListener'> | undefined;
 }
 
+export interface SessionKeeper {
+  /** Resolves when the files that were open before a reload are restored. */
+  restored: Promise<void>;
+  /** Saves the session now. Resolves to a sentence if it could not be stored, else ''. */
+  save: () => Promise<string>;
+}
+
 /** Restores the files that the tab had open before a reload, then saves the session after every change. */
-export async function keepSession({ evidence, report, history, sessions, name, page }: Parts): Promise<void> {
+export function keepSession(parts: Parts): SessionKeeper {
+  const keeper: SessionKeeper = { restored: Promise.resolve(), save: () => Promise.resolve('') };
+  keeper.restored = startKeeping(parts, keeper);
+  return { restored: keeper.restored, save: () => keeper.save() };
+}
+
+async function startKeeping(
+  { evidence, report, history, sessions, name, page }: Parts,
+  keeper: SessionKeeper,
+): Promise<void> {
   const { session, loss } = await sessions.load();
+  keeper.save = () => (isOpen() ? save() : Promise.resolve(''));
   // Not awaited: restoring may take a while, and files opened meanwhile must be saved, too.
   const coming = bringBack(session, loss);
 
@@ -44,17 +61,17 @@ export async function keepSession({ evidence, report, history, sessions, name, p
   let closedReport: { state: ReportState; origin: ReportOrigin } | null = null;
   let hasNotified = loss !== '';
 
-  function save(): void {
+  async function save(): Promise<string> {
     clearTimeout(timer);
     due = Number.POSITIVE_INFINITY;
     const kept = sessionNow();
-    void sessions.save(kept).then(({ loss: now, found }) => {
-      if (now !== '' && !hasNotified) {
-        hasNotified = true;
-        evidence.notify(now);
-      }
-      if (found !== null) goOnWith(found, kept);
-    });
+    const { loss: now, found } = await sessions.save(kept);
+    if (now !== '' && !hasNotified) {
+      hasNotified = true;
+      evidence.notify(now);
+    }
+    if (found !== null) goOnWith(found, kept);
+    return now;
   }
 
   /** Continues an earlier session with the same files. What changed since it was looked for is added. */
@@ -71,7 +88,7 @@ export async function keepSession({ evidence, report, history, sessions, name, p
     if (Date.now() + ms >= due) return;
     clearTimeout(timer);
     due = Date.now() + ms;
-    timer = setTimeout(save, ms);
+    timer = setTimeout(() => void save(), ms);
   }
 
   function sessionNow(): KeptSession {
@@ -126,7 +143,7 @@ export async function keepSession({ evidence, report, history, sessions, name, p
     // Files that were just read must survive an immediate reload.
     const wasLarge = before.reading !== null && before.reading.totalBytes >= largeBytes;
     if (wasLarge) saveIn(largePauseMs);
-    else if (before.reading !== null) save();
+    else if (before.reading !== null) void save();
     else saveIn(pauseMs);
   });
   const isOpen = (): boolean => evidence.store.getState().entries.length > 0;
@@ -137,7 +154,7 @@ export async function keepSession({ evidence, report, history, sessions, name, p
   const leave = (): void => {
     if (!isOpen()) return;
     sessions.note(sessionNow());
-    if (due < Number.POSITIVE_INFINITY) save();
+    if (due < Number.POSITIVE_INFINITY) void save();
   };
   // Phones may end a hidden page without further events.
   for (const event of ['pagehide', 'visibilitychange']) page?.addEventListener(event, leave);
@@ -151,7 +168,7 @@ export async function keepSession({ evidence, report, history, sessions, name, p
     await evidence.restore(kept, sentence);
     sessions.restored();
     // A file may have been opened while the old ones were restored.
-    if (evidence.store.getState().entries.length > 0) save();
+    if (evidence.store.getState().entries.length > 0) void save();
   }
 }
 

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+import { useServices } from './services.ts';
+
+interface Props {
+  /** The view that lacks its code. */
+  title: string;
+  /** Leaves a view that is the whole page. */
+  onLeave?: (() => void) | undefined;
+}
+
+/**
+ * Shown in place of a view whose code could not be loaded. A browser may remember that a module failed, and the server may have a
+ * newer version with other modules: so another try reloads the page, after everything that is open has been kept.
+ */
+export function MissingCode({ title, onLeave }: Props) {
+  const { restart } = useServices();
+  const [trying, setTrying] = useState(false);
+  const [refusal, setRefusal] = useState({ sentence: '', isLost: false });
+
+  async function tryAgain(anyway: boolean) {
+    setTrying(true);
+    setRefusal(await restart(anyway));
+    setTrying(false);
+  }
+
+  return (
+    <FailedState
+      title={`${title} could not be shown.`}
+      message="A part of the page could not be loaded: there is no connection to its server, or the server has a newer version."
+      hint={
+        refusal.sentence === ''
+          ? 'Your files are still open. “Try again” reloads the page with them.'
+          : refusal.sentence
+      }
+      actions={
+        <>
+          <Button onClick={() => void tryAgain(refusal.isLost)} disabled={trying}>
+            {refusal.isLost ? 'Reload anyway' : 'Try again'}
+          </Button>
+          {onLeave && (
+            <Button variant="quiet" onClick={onLeave}>
+              Go back
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sharedBrowser, sharedHome } from './sharedApp.ts';
+import { exampleFiles } from './sharedExample.ts';
+import { untilKept } from './untilKept.ts';
+import { Visit } from './visit.ts';
+
+// A part of the page that cannot be fetched: without a connection, or because the server has another version by now.
+
+/** A visit to a page whose server answers requests for a part in this way. */
+async function begin(part: string, answer: (route: Route) => Promise<void>): Promise<Visit> {
+  const visit = new Visit();
+  await visit.begin(await sharedBrowser(), await sharedHome(), {});
+  await visit.page.route(part, answer);
+  await visit.page.reload();
+  await visit.page.getByRole('heading', { level: 1 }).waitFor();
+  return visit;
+}
+
+/** Ends a visit in which the browser has reported requests that failed. */
+async function leave(visit: Visit): Promise<void> {
+  await expect(visit.leave()).rejects.toThrow(/Failed to load resource|preload|404|text\/html/);
+}
+
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+const answers: [string, (route: Route) => Promise<void>][] = [
+  ['is not sent', (route) => route.abort()],
+  ['is not there', (route) => route.fulfill({ status: 404, body: 'Not found.' })],
+  ['is another page', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })],
+];
+
+test.each(answers)('the report says so if its code %s, and shows after another try', async (_what, answer) => {
+  const visit = await begin('**/assets/ReportPlace-*.js', answer);
+  const { page } = visit;
+  await visit.drop(...exampleFiles);
+  await page.getByText('The report could not be shown.').waitFor();
+  // The page is whole.
+  await visit.section('CPU');
+  await visit.frame(/^all,/).waitFor();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Report' }).click();
+  await page.getByText('The report could not be shown.').waitFor();
+  expect(await visit.axe()).toEqual([]);
+  // It fails again as long as the code is not there.
+  await again(page).click();
+  await page.waitForEvent('load');
+  await page.getByText('The report could not be shown.').waitFor();
+  await page.unrouteAll();
+  await again(page).click();
+  await visit.report();
+  expect(await page.getByRole('button', { name: /^Actions for (before|after)\// }).count()).toBe(4);
+  await leave(visit);
+});
+
+test('the presentation says so, and can be left', async () => {
+  const visit = await begin('**/assets/PresentPlace-*.js', (route) => route.abort());
+  const { page } = visit;
+  await visit.drop(...exampleFiles);
+  await visit.report();
+  await page.keyboard.press('f');
+  await page.getByText('The presentation could not be shown.').waitFor();
+  expect(await visit.axe()).toEqual([]);
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await visit.report();
+  await page.keyboard.press('f');
+  await page.unrouteAll();
+  await again(page).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page
+    .getByText(/^1 \/ \d+$|^Slide 1 of \d+/)
+    .first()
+    .waitFor();
+  await leave(visit);
+});
+
+test('a view without styles is not shown half', async () => {
+  const visit = await begin('**/assets/ReportPlace-*.css', (route) => route.abort());
+  await visit.drop(...exampleFiles);
+  await visit.page.getByText('The report could not be shown.').waitFor();
+  await visit.page.unrouteAll();
+  await again(visit.page).click();
+  await visit.report();
+  await leave(visit);
+});
+
+test('without a connection another try changes nothing, and with one again the report shows', async () => {
+  const visit = await begin('**/assets/ReportPlace-*.js', (route) => route.abort());
+  const { page } = visit;
+  await visit.drop(...exampleFiles);
+  await page.getByText('The report could not be shown.').waitFor();
+  await untilKept(page, 'after/mem.out');
+  await page.unrouteAll();
+  await page.context().setOffline(true);
+  await again(page).click();
+  await page.getByText('The server of this page cannot be reached. Check the connection and try again.').waitFor();
+  await page.context().setOffline(false);
+  await again(page).click();
+  await visit.report();
+  await leave(visit);
+});
+
+test('where nothing can be kept, a reload that loses the files is left to the reader', async () => {
+  const visit = await begin('**/assets/ReportPlace-*.js', (route) => route.abort());
+  const { page } = visit;
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  await page.reload();
+  await visit.drop(...exampleFiles);
+  await page.getByText('The report could not be shown.').waitFor();
+  await again(page).click();
+  await page
+    .getByText(/so a reload loses it/)
+    .first()
+    .waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload anyway' }).click();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
+  await leave(visit);
+});
+
+test('a page that has been there for a moment works without a connection', async () => {
+  const visit = new Visit();
+  await visit.begin(await sharedBrowser(), await sharedHome(), {});
+  const { page } = visit;
+  await expect.poll(() => page.evaluate(missingParts)).toEqual([]);
+  await page.context().setOffline(true);
+  await visit.drop(...exampleFiles);
+  await visit.report();
+  await page.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Write notes' }).click();
+  await page.getByRole('textbox', { name: /^Notes on CPU/ }).fill('Ask **Ann**.');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.locator('strong', { hasText: 'Ann' }).first().waitFor();
+  const sections = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allTextContents();
+  for (const section of sections.filter((name) => !name.startsWith('Report'))) {
+    await visit.section(section);
+    await visit.settled();
+    if ((await visit.listOfViews.count()) + (await page.getByRole('radiogroup', { name: 'View' }).count()) === 0)
+      continue;
+    for (const view of await visit.views()) {
+      await visit.view(view);
+      await visit.settled();
+      expect(await page.getByText('could not be shown').count()).toBe(0);
+    }
+  }
+  await page.keyboard.press('f');
+  await page
+    .getByText(/^1 \/ \d+$|^Slide 1 of \d+/)
+    .first()
+    .waitFor();
+  await visit.leave();
+});
+
+/** The scripts and styles that have not been fetched. Runs in the page. */
+function missingParts(): string[] {
+  const { scripts, styles } = JSON.parse(document.getElementById('parts')?.textContent ?? '{}') as Record<
+    string,
+    string[]
+  >;
+  const there = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  return [...scripts!, ...styles!].filter((path) => !there.has(new URL(path, document.baseURI).href));
+}
