@@ -35,7 +35,7 @@ const PresentPlace = lazy(async () => ({ default: (await import('./report/Presen
 export function App({ services }: { services: Services }) {
   return (
     <ServicesContext value={services}>
-      <SectionBoundary title="The page" place="" isPage>
+      <SectionBoundary title="The page" place="" around="nothing">
         <Page />
       </SectionBoundary>
     </ServicesContext>
@@ -160,7 +160,12 @@ function Page() {
       {landing ? (
         <Landing route={route} />
       ) : presenting ? (
-        <SectionBoundary title="The presentation" place="present" isPage onLeave={() => leavePresentation(history)}>
+        <SectionBoundary
+          title="The presentation"
+          place="present"
+          around="nothing"
+          onLeave={() => leavePresentation(history)}
+        >
           <Suspense fallback={null}>
             <PresentPlace chapters={chapters} />
           </Suspense>

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { isMissingCode } from './isMissingCode.ts';
 import { MissingCode } from './MissingCode.tsx';
+import styles from './Shell.module.css';
 
 interface Props {
   title: string;
@@ -10,8 +11,8 @@ interface Props {
   onReset?: () => void;
   /** Leaves a view that is the whole page. */
   onLeave?: () => void;
-  /** Whether the view is the whole page, so that a failure needs a main area and a heading of its own. */
-  isPage?: boolean;
+  /** What of a page is around the view: all of it, all but a heading, or nothing. A failure needs the rest. */
+  around?: 'page' | 'untitled' | 'nothing';
   /** A change clears the failure, as after navigation. */
   place: string;
   children: ReactNode;
@@ -37,26 +38,31 @@ export class SectionBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    const { title, isPage = false } = this.props;
+    const { title, around = 'page' } = this.props;
     const failure = this.#failure(error);
-    if (!isPage) return failure;
-    return (
-      <main id="main">
-        <h1>{title}</h1>
+    if (around === 'page') return failure;
+    const titled = (
+      <>
+        <h1 className={styles.hidden}>{title}</h1>
         {failure}
-      </main>
+      </>
     );
+    return around === 'untitled' ? titled : <main id="main">{titled}</main>;
   }
 
   #failure(error: Error): ReactNode {
-    const { title, onReset, onLeave, isPage = false } = this.props;
+    const { title, onReset, onLeave, around } = this.props;
     if (isMissingCode(error)) return <MissingCode title={title} onLeave={onLeave} />;
     const again = () => this.setState({ error: null });
     return (
       <FailedState
         title={`${title} could not be shown.`}
         message={error.message}
-        hint={isPage ? 'Your files are still open.' : 'Your files are still open, and the other sections work.'}
+        hint={
+          around === 'nothing'
+            ? 'Your files are still open.'
+            : 'Your files are still open, and the other sections work.'
+        }
         actions={
           <>
             <Button onClick={again}>Try again</Button>

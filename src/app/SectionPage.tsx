@@ -29,7 +29,7 @@ export function SectionPage({ route, chapters }: Props) {
   const around = useDeferredValue(true, false);
   if (route.kind === 'report' && chapters.length > 0) {
     return (
-      <SectionBoundary title="The report" place="report">
+      <SectionBoundary title="The report" place="report" around="untitled">
         <Suspense fallback={<LoadingState what="Opening the report" />}>
           {around && <ReportPlace chapters={chapters} />}
         </Suspense>

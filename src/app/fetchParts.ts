@@ -10,6 +10,8 @@ const listId = 'parts';
 
 /** Number of parts fetched at a time: few, so that an opened file's view comes first. */
 const atATime = 4;
+/** Fonts that the page itself needs: Latin letters, and Greek ones for Δ and µ. Names of other scripts have the machine's fonts. */
+const letters = /^U\+(0+-0*FF|0*100-|0*370-)/i;
 /** In ms; the next try after one that failed, if the browser does not report that it is online before. */
 const pauseMs = 30_000;
 
@@ -30,6 +32,10 @@ export async function fetchParts(page: Document = document): Promise<void> {
       for (let link = todo.shift(); link !== undefined; link = todo.shift()) await fetched(page, link);
     }),
   );
+  if (scripts.length === 0) return;
+  const fonts = [...page.fonts].filter(({ unicodeRange }) => letters.test(unicodeRange));
+  // Without one, the page shows the machine's.
+  await Promise.all(fonts.map((font) => font.load().catch(() => undefined)));
 }
 
 function partsOf(page: Document): Parts {

@@ -66,10 +66,7 @@ test('the presentation says so, and can be left', async () => {
   await page.unrouteAll();
   await again(page).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page
-    .getByText(/^1 \/ \d+$|^Slide 1 of \d+/)
-    .first()
-    .waitFor();
+  await page.getByRole('region', { name: /^Slide 1 of/ }).waitFor();
   await leave(visit);
 });
 
@@ -122,6 +119,9 @@ test('a page that has been there for a moment works without a connection', async
   await visit.begin(await sharedBrowser(), await sharedHome(), {});
   const { page } = visit;
   await expect.poll(() => page.evaluate(missingParts)).toEqual([]);
+  await page.evaluate(() => document.fonts.ready);
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(request.url()));
   await page.context().setOffline(true);
   await visit.drop(...exampleFiles);
   await visit.report();
@@ -130,9 +130,10 @@ test('a page that has been there for a moment works without a connection', async
   await page.getByRole('textbox', { name: /^Notes on CPU/ }).fill('Ask **Ann**.');
   await page.getByRole('heading', { level: 1 }).click();
   await page.locator('strong', { hasText: 'Ann' }).first().waitFor();
-  const sections = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allTextContents();
-  for (const section of sections.filter((name) => !name.startsWith('Report'))) {
-    await visit.section(section);
+  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  expect(await sections.count()).toBeGreaterThan(3);
+  for (let at = 1; at < (await sections.count()); at++) {
+    await sections.nth(at).click();
     await visit.settled();
     if ((await visit.listOfViews.count()) + (await page.getByRole('radiogroup', { name: 'View' }).count()) === 0)
       continue;
@@ -143,11 +144,10 @@ test('a page that has been there for a moment works without a connection', async
     }
   }
   await page.keyboard.press('f');
-  await page
-    .getByText(/^1 \/ \d+$|^Slide 1 of \d+/)
-    .first()
-    .waitFor();
-  await visit.leave();
+  await page.getByRole('region', { name: /^Slide 1 of/ }).waitFor();
+  // The browser itself asks for it again whenever the title changes, since the server of the tests lets nothing be stored.
+  expect(failed.filter((url) => !url.endsWith('/icon.svg'))).toEqual([]);
+  await visit.leave().catch((error: Error) => expect(error.message).not.toMatch(/Uncaught|dynamically imported/));
 });
 
 /** The scripts and styles that have not been fetched. Runs in the page. */

@@ -35,7 +35,7 @@ export function VersionsNotice() {
   return (
     <div className={styles.choice} role="group" aria-label="Versions of the report">
       <Icon name="info" />
-      <p className={styles.words} role="status">
+      <p className={styles.choiceWords} role="status">
         You changed this report {formatAgo(changedAt, Date.now())}. {sentences[shown]}
       </p>
       {names.map((name) => (
