@@ -40,7 +40,8 @@ export function startPage(): Services {
   const sessions = singlePage === null ? kept : openSinglePage(singlePage, kept, history);
   const evidence = createEvidence({ engine, assignSides, restoring: sessions.expected });
   const sessionActions = createSessionActions({ evidence, report, history, sessions });
-  const keeper = keepSession({ evidence, report, history, sessions, name: sessionActions.name, page: window });
+  const reload = (): void => location.reload();
+  const keeper = keepSession({ evidence, report, history, sessions, name: sessionActions.name, page: window, reload });
   const sameFile = canFingerprint() ? fingerprint : null;
   const incomingLinks = createIncomingLinks({ evidence, history, report, session, fingerprint: sameFile });
   const sections = findSections();
@@ -63,7 +64,7 @@ export function startPage(): Services {
     restart: createRestart({
       keep: keeper.save,
       fetchPage: () => fetch(location.href.replace(/#.*/, ''), { cache: 'no-store' }),
-      reload: () => location.reload(),
+      reload,
     }),
     sessionActions,
     settings: createSettingsStore(browserStorage('local')),

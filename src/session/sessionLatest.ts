@@ -25,6 +25,15 @@ export function writeLatest(
   }
 }
 
+/** Removes what `writeLatest` stored, once the database has it or something later. */
+export function forgetLatest(storage: Storage | null): void {
+  try {
+    storage?.removeItem(latestKey);
+  } catch {
+    // Then a session with another id ignores it.
+  }
+}
+
 /** The session with the changes that `writeLatest` stored; they are then removed. */
 export function readLatest(storage: Storage | null, session: KeptSession, id: string): KeptSession {
   try {

@@ -81,6 +81,32 @@ describe('a tab that is reloaded', () => {
     expect(found?.files[0]?.items).toEqual([{ side: 'after' }]);
   });
 
+  test('after a crash restores what was stored last, not what was noted before', async () => {
+    const browser = new SessionBrowser();
+    const first = browser.openTab();
+    const session = sessionOf('cpu.prof');
+    await first.sessions.save(session);
+    first.sessions.note({ ...session, place: '#/memory' });
+    await first.sessions.save({ ...session, report: noted });
+    first.close();
+    expect((await browser.openTab(first.storage).sessions.load()).session).toMatchObject({
+      report: noted,
+      place: '#/cpu?view=top',
+    });
+  });
+
+  test('restores what was noted while an earlier state was stored', async () => {
+    const browser = new SessionBrowser();
+    const first = browser.openTab();
+    const session = sessionOf('cpu.prof');
+    await first.sessions.save(session);
+    const saving = first.sessions.save({ ...session, place: '#/memory' });
+    first.sessions.note({ ...session, report: noted });
+    await saving;
+    first.close();
+    expect((await browser.openTab(first.storage).sessions.load()).session?.report).toEqual(noted);
+  });
+
   test('restores nothing after everything was closed', async () => {
     const browser = new SessionBrowser();
     const first = browser.openTab();
@@ -107,12 +133,42 @@ describe('a tab that is reloaded', () => {
     expect(loss).toMatch(/too large.*512 MiB.*\.$/);
   });
 
-  test('reports once that the browser refused', async () => {
+  test('keeps notes in the list if the files become too large together', async () => {
+    const browser = new SessionBrowser();
+    const first = browser.openTab();
+    const session = { ...sessionOf('cpu.prof'), report: noted };
+    await first.sessions.save(session);
+    const later = { ...plainReport, sections: { cpu: { notes: 'Ask Ann and Bob.' } } };
+    const large = { path: 'trace.out', blob: new SizedBlob(keptBytesLimit), limit: null, items: [] };
+    const { loss } = await first.sessions.save({ ...session, report: later, files: [...session.files, large] });
+    expect(loss).toMatch(/too large/);
+    first.close();
+    const again = browser.openTab(first.storage);
+    expect((await again.sessions.load()).session).toBeNull();
+    const [kept] = await again.sessions.list();
+    expect(kept).toMatchObject({ title: 'cpu.prof', hasEdits: true });
+    expect((await again.sessions.content(kept!.id))?.report).toEqual(later);
+  });
+
+  test('reports once that there is no space', async () => {
     const browser = new SessionBrowser();
     const first = browser.openTab();
     browser.full = true;
+    expect((await first.sessions.save(sessionOf('cpu.prof'))).loss).toMatch(/no space left .*\.$/);
+    first.close();
+    const second = browser.openTab(first.storage);
+    expect((await second.sessions.load()).loss).toMatch(/had no space left .*\.$/);
+    second.close();
+    expect((await browser.openTab(first.storage).sessions.load()).loss).toBe('');
+  });
+
+  test('reports once that the browser refused', async () => {
+    const browser = new SessionBrowser();
+    const first = browser.openTab();
+    browser.blocked = true;
     expect((await first.sessions.save(sessionOf('cpu.prof'))).loss).toMatch(/does not let .*\.$/);
     first.close();
+    browser.blocked = false;
     const second = browser.openTab(first.storage);
     expect((await second.sessions.load()).loss).toMatch(/did not let .*\.$/);
     second.close();
@@ -195,6 +251,21 @@ describe('several tabs', () => {
 
     original.close();
     expect((await browser.openTab(original.storage).sessions.load()).session?.files).toHaveLength(1);
+  });
+
+  test('a page that Back shows as it was left knows that the tab has gone on with the session', async () => {
+    const browser = new SessionBrowser();
+    const first = browser.openTab();
+    await first.sessions.save(sessionOf('cpu.prof'));
+    expect(await first.sessions.isOvertaken()).toBe(false);
+    // A page in the cache has no locks.
+    first.close();
+    const next = browser.openTab(first.storage);
+    const { session } = await next.sessions.load();
+    browser.clock = 5;
+    await next.sessions.save({ ...session!, report: noted });
+    expect(await next.sessions.isOvertaken()).toBe(false);
+    expect(await first.sessions.isOvertaken()).toBe(true);
   });
 
   test('the same files, opened in another tab, continue their session', async () => {

@@ -5,9 +5,9 @@ import type { KeptFile, KeptSession } from './keptTab.ts';
 import { readSession } from './readSession.ts';
 import { sameFiles } from './sameFiles.ts';
 import { sessionsToGiveUp } from './sessionBudget.ts';
-import { readLatest, writeLatest } from './sessionLatest.ts';
+import { forgetLatest, readLatest, writeLatest } from './sessionLatest.ts';
 import { createSessionList, type SessionList } from './sessionList.ts';
-import { hasEdits, newBlobName, readRecords, recordName, type SessionRecord } from './sessionRecord.ts';
+import { hasEdits, newBlobName, readRecord, readRecords, recordName, type SessionRecord } from './sessionRecord.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { TabLock } from './tabLock.ts';
 
@@ -47,6 +47,8 @@ export interface Sessions extends SessionList {
   save(session: KeptSession): Promise<SaveResult>;
   /** Stores the changes at once, but without the files, when the page is about to close and cannot wait for `save`. */
   note(session: KeptSession): void;
+  /** Whether another page has written this tab's session since this one did. Never rejects. */
+  isOvertaken(): Promise<boolean>;
   /** Leaves the tab's session as it is; later saves write a new session. */
   leave(): void;
   /** Continues a session of the list, or a copy if it is open in another tab. null if it cannot be read. */
@@ -77,6 +79,11 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
   let id = inherited ?? randomId();
   /** Whether the session has a record in the database. */
   let isKept = false;
+  /** Counts the states that were to be stored; the number of the last one that was only noted. */
+  let states = 0;
+  let noted = 0;
+  /** When this tab last wrote its record, as in the record. */
+  let writtenAt = Number.NaN;
   /** The storage names of the blobs of this tab's session. */
   const blobNames = new Map<Blob, string>();
   let queue: Promise<unknown> = Promise.resolve();
@@ -120,15 +127,19 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     blobNames.clear();
     for (const [blob, name] of names) blobNames.set(blob, name);
     isKept = true;
+    writtenAt = (await readRecord(sessionStore, wanted))?.savedAt ?? Number.NaN;
     return session;
   }
 
-  async function write(session: KeptSession): Promise<SaveResult> {
+  async function write(session: KeptSession, state: number): Promise<SaveResult> {
     const { files } = session;
     const bytes = files.reduce((sum, { blob }) => sum + blob.size, 0);
-    if (files.length === 0 || bytes > keptBytesLimit) {
+    if (files.length === 0) {
       await clear();
-      if (files.length === 0) return { loss: '', found: null };
+      return { loss: '', found: null };
+    }
+    if (bytes > keptBytesLimit) {
+      await keepNotes(session);
       tell(lossKey, tooLargeLoss);
       return { loss: tooLargeNow, found: null };
     }
@@ -164,8 +175,11 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     };
     await sessionStore.set(recordName(id), record);
     isKept = true;
+    writtenAt = record.savedAt;
     tell(tabKey, id);
     tell(lossKey, null);
+    // After a crash it would replace what has been stored since.
+    if (noted < state) forgetLatest(tabStorage);
     await forget(dropped);
     return { loss: '', found };
   }
@@ -210,6 +224,18 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     if (names.length > 0) await sessionStore.remove(names);
   }
 
+  /**
+   * The files have become too large to be kept. What the user wrote stays in the list, with the files that were kept before; without
+   * any, the session is deleted.
+   */
+  async function keepNotes(session: KeptSession): Promise<void> {
+    const record = isKept ? await readRecord(sessionStore, id) : null;
+    if (record === null || (session.name === '' && !hasEdits(session))) return clear();
+    const { name, names, report, origin } = session;
+    await sessionStore.set(recordName(id), { ...record, name, names, report, origin, savedAt: now() });
+    tell(tabKey, null);
+  }
+
   async function clear(): Promise<void> {
     tell(tabKey, null);
     tell(lossKey, null);
@@ -250,17 +276,26 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       return loaded;
     },
     restored: () => tell(triesKey, null),
-    save: (session) =>
-      inTurn(() =>
-        write(session).catch(() => {
+    save(session) {
+      const state = ++states;
+      return inTurn(() =>
+        write(session, state).catch((error: unknown) => {
           tell(tabKey, null);
-          tell(lossKey, forbiddenLoss);
-          return { loss: forbiddenNow, found: null };
+          const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+          tell(lossKey, isFull ? fullLoss : forbiddenLoss);
+          return { loss: isFull ? fullNow : forbiddenNow, found: null };
         }),
-      ),
-    note: (session) => {
-      if (isKept) writeLatest(tabStorage, session, id);
+      );
     },
+    note(session) {
+      if (!isKept) return;
+      noted = ++states;
+      writeLatest(tabStorage, session, id);
+    },
+    isOvertaken: () =>
+      inTurn(async () => isKept && ((await readRecord(sessionStore, id))?.savedAt ?? writtenAt) !== writtenAt).catch(
+        () => false,
+      ),
     leave() {
       tell(tabKey, null);
       void inTurn(() => begin(randomId())).catch(() => undefined);
@@ -290,6 +325,9 @@ const tooLargeLoss =
   'The files that were open are too large together to be kept over a reload (the limit is 512 MiB). Open them again.';
 const tooLargeNow =
   'These files are too large together to be kept over a reload (the limit is 512 MiB). Everything else works.';
+const fullLoss = 'The browser had no space left to keep the open files over a reload. Open them again.';
+const fullNow =
+  'The browser has no space left to keep what is open, so a reload loses it. Deleting earlier sessions makes room. Everything else works.';
 const forbiddenLoss = 'This browser did not let the open files be kept over a reload. Open them again.';
 const forbiddenNow =
   'This browser does not let Perfolio keep what is open, so a reload loses it. Everything else works.';

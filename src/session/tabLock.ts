@@ -12,12 +12,15 @@ export interface TabLock {
 
 const prefix = 'perfolio.tab.';
 
-/** Uses the browser's locks; if it has none, every id is free and none is taken. */
+/**
+ * Uses the browser's locks. Over plain HTTP there are none: then tabs ask each other.
+ */
 export function browserTabLock(locks: LockManager | undefined = navigator.locks): TabLock {
+  if (locks === undefined) return typeof BroadcastChannel === 'undefined' ? freeLock : askingTabLock();
   const own = new Map<string, () => void>();
   return {
     take(tab) {
-      if (locks === undefined || own.has(tab)) return Promise.resolve(true);
+      if (own.has(tab)) return Promise.resolve(true);
       return new Promise((resolve) => {
         const held = locks.request(prefix + tab, { ifAvailable: true }, (lock) => {
           resolve(lock !== null);
@@ -33,10 +36,56 @@ export function browserTabLock(locks: LockManager | undefined = navigator.locks)
       own.delete(tab);
     },
     async taken() {
-      if (locks === undefined) return new Set();
       const { held } = await locks.query();
       const names = (held ?? []).flatMap((lock) => (lock.name === undefined ? [] : [lock.name]));
       return new Set(names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)));
+    },
+  };
+}
+
+/** Every id is free, and none is taken. */
+const freeLock: TabLock = { take: () => Promise.resolve(true), release: () => undefined, taken: async () => new Set() };
+
+/** Between tabs: a question, or an answer to all questions asked so far. */
+type Word = { ask: true } | { has: string[] };
+
+/** In ms. A tab answers at once unless it is busy or frozen. */
+const answerMs = 250;
+
+/**
+ * Asks the other tabs for the ids that they have. A tab that does not answer in time is not noticed; and of two tabs that take an id at
+ * the same moment both get it. For a duplicated tab, which is what the lock is for, neither is likely.
+ */
+export function askingTabLock(channel: BroadcastChannel = new BroadcastChannel('perfolio.tabs')): TabLock {
+  const own = new Set<string>();
+  const others = new Set<string>();
+  let asking: Promise<void> | null = null;
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if ('ask' in data) channel.postMessage({ has: [...own] } satisfies Word);
+    else for (const tab of data.has) others.add(tab);
+  });
+
+  function ask(): Promise<void> {
+    asking ??= new Promise<void>((resolve) => {
+      others.clear();
+      channel.postMessage({ ask: true } satisfies Word);
+      setTimeout(resolve, answerMs);
+    }).finally(() => (asking = null));
+    return asking;
+  }
+
+  return {
+    async take(tab) {
+      if (own.has(tab)) return true;
+      await ask();
+      if (others.has(tab)) return false;
+      own.add(tab);
+      return true;
+    },
+    release: (tab) => void own.delete(tab),
+    async taken() {
+      await ask();
+      return new Set([...own, ...others]);
     },
   };
 }

@@ -216,3 +216,58 @@ test('a browser that keeps nothing says so once, and everything else works', asy
   await page.keyboard.press('Enter');
   await dialog().getByText('This browser does not let Perfolio keep sessions. Everything else works.').waitFor();
 });
+
+test('a browser without space says so, and works on', async () => {
+  const { page } = visit;
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
+      if (value instanceof Blob) throw new DOMException('full', 'QuotaExceededError');
+      return put.call(this, value, key);
+    };
+  });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await visit.drop(cpu);
+  await visit.total(/5\.12\ss/);
+  await page.getByText('The browser has no space left to keep what is open, so a reload loses it.').waitFor();
+  await visit.view('Top');
+  await visit
+    .row(/runtime/)
+    .first()
+    .waitFor();
+  await page.reload();
+  await page
+    .getByText('The browser had no space left to keep the open files over a reload. Open them again.')
+    .waitFor();
+});
+
+test('a tab and its duplicate do not overwrite each other', async () => {
+  const { page } = visit;
+  await visit.drop(cpu, heap);
+  await visit.report();
+  await untilKept(page, 'cpu.prof');
+  const tabStorage = await page.evaluate(() => Object.entries(sessionStorage));
+  // What a browser does to duplicate a tab: it has the same storage.
+  const duplicate = await page.context().newPage();
+  await duplicate.addInitScript((entries) => {
+    for (const [key, value] of entries)
+      if (sessionStorage.getItem('copied') === null) sessionStorage.setItem(key, value);
+    sessionStorage.setItem('copied', '1');
+  }, tabStorage);
+  await duplicate.goto(page.url());
+  await duplicate.locator('article[aria-busy=false]').waitFor();
+  const write = async (tab: typeof page, text: string) => {
+    await tab.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
+    await tab.getByRole('menuitem', { name: 'Write notes' }).click();
+    await tab.getByRole('textbox', { name: /^Notes on CPU/ }).fill(text);
+    await untilKept(tab, text);
+  };
+  await write(page, 'Ask Ann.');
+  await write(duplicate, 'Carl knows.');
+  await page.reload();
+  await duplicate.reload();
+  await page.getByText('Ask Ann.').first().waitFor();
+  await duplicate.getByText('Carl knows.').first().waitFor();
+  await duplicate.close();
+});

@@ -24,11 +24,13 @@ interface Parts {
   evidence: Pick<EvidenceStore, 'store' | 'kept' | 'restore' | 'notify' | 'setNames' | 'giveItems'>;
   report: ReportEdits;
   history: Pick<LinkHistory, 'current' | 'subscribe'>;
-  sessions: Pick<Sessions, 'load' | 'restored' | 'save' | 'note' | 'leave'>;
+  sessions: Pick<Sessions, 'load' | 'restored' | 'save' | 'note' | 'leave' | 'isOvertaken'>;
   /** Id of this tab's session, '' for none. */
   name: StoreApi<{ name: string }>;
   /** The window whose `pagehide` and `visibilitychange` events signal that the page closes. */
   page?: Pick<EventTarget, 'addEventListener'> | undefined;
+  /** Reloads the page. */
+  reload?: () => void;
 }
 
 export interface SessionKeeper {
@@ -46,7 +48,7 @@ export function keepSession(parts: Parts): SessionKeeper {
 }
 
 async function startKeeping(
-  { evidence, report, history, sessions, name, page }: Parts,
+  { evidence, report, history, sessions, name, page, reload }: Parts,
   keeper: SessionKeeper,
 ): Promise<void> {
   const { session, loss } = await sessions.load();
@@ -151,13 +153,24 @@ async function startKeeping(
   report.origin.subscribe(() => isOpen() && saveIn(pauseMs));
   history.subscribe(() => isOpen() && saveIn(pauseMs));
   name.subscribe(() => isOpen() && saveIn(pauseMs));
-  const leave = (): void => {
-    if (!isOpen()) return;
+  /** Whether another page has gone on with the session, so that this one must not store its own state of it. */
+  let isOvertaken = false;
+  const leave = ({ type }: Event): void => {
+    const isShown = type === 'visibilitychange' && globalThis.document?.visibilityState === 'visible';
+    if (isShown || isOvertaken || !isOpen()) return;
     sessions.note(sessionNow());
     if (due < Number.POSITIVE_INFINITY) void save();
   };
   // Phones may end a hidden page without further events.
   for (const event of ['pagehide', 'visibilitychange']) page?.addEventListener(event, leave);
+  // Back may show a page as it was left, although the tab has gone on with its session in another page since.
+  page?.addEventListener('pageshow', (event) => {
+    if (!('persisted' in event) || event.persisted !== true || !isOpen()) return;
+    void sessions.isOvertaken().then((isOld) => {
+      isOvertaken = isOld;
+      if (isOld) reload?.();
+    });
+  });
   await coming;
 
   async function bringBack(kept: KeptSession | null, sentence: string): Promise<void> {

@@ -54,6 +54,7 @@ function tabWith(session: KeptSession | null): Sessions {
     restored: () => undefined,
     save: () => Promise.resolve({ loss: '', found: null }),
     note: () => undefined,
+    isOvertaken: () => Promise.resolve(false),
     leave: () => undefined,
     open: () => Promise.resolve(null),
     list: () => Promise.resolve([]),
