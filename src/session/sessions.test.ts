@@ -17,6 +17,16 @@ class SizedBlob extends Blob {
   }
 }
 
+/** A file that was changed on disk after it was opened. */
+class ChangedBlob extends Blob {
+  override slice(): Blob {
+    return new ChangedBlob(['x']);
+  }
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.reject(new DOMException('changed', 'NotReadableError'));
+  }
+}
+
 function sessionOf(...paths: string[]): KeptSession {
   return {
     files: paths.map((path) => ({ path, blob: new Blob([path]), limit: null, items: [{ side: 'before' }] })),
@@ -224,6 +234,21 @@ describe('saving', () => {
     browser.writes = [];
     await again.sessions.save(session!);
     expect(browser.writes.filter((name) => name.startsWith('blob/'))).toEqual([]);
+  });
+
+  test('leaves out a file that was changed on disk after it was opened, and says so', async () => {
+    const browser = new SessionBrowser();
+    const first = browser.openTab();
+    const session = sessionOf('cpu.prof', 'bench.txt');
+    session.files[1]!.blob = new ChangedBlob(['x']);
+    const { loss } = await first.sessions.save(session);
+    expect(loss).toMatch(/^A reload leaves out .*: bench\.txt\. Open it again/);
+    await first.sessions.save({ ...session, report: noted });
+    expect(browser.writes.filter((name) => name.startsWith('blob/'))).toHaveLength(2);
+    first.close();
+    const loaded = await browser.openTab(first.storage).sessions.load();
+    expect(loaded.loss).toMatch(/^The reload left out .*: bench\.txt\. Open it again\.$/);
+    expect(loaded.session).toMatchObject({ report: noted, files: [{ path: 'cpu.prof' }] });
   });
 
   test('frees a file that was removed', async () => {

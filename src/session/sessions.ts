@@ -1,5 +1,6 @@
 import { randomId } from '../codes/randomId.ts';
 import type { SideNames } from '../model/dataset.ts';
+import { shortList } from '../units/listText.ts';
 import { type ContinuedReport, continueReport } from './continueReport.ts';
 import type { KeptFile, KeptSession } from './keptTab.ts';
 import { readSession } from './readSession.ts';
@@ -86,6 +87,8 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
   let writtenAt = Number.NaN;
   /** The storage names of the blobs of this tab's session. */
   const blobNames = new Map<Blob, string>();
+  /** Files that were changed on disk after they were opened. */
+  const changed = new WeakSet<Blob>();
   let queue: Promise<unknown> = Promise.resolve();
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -108,7 +111,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     // A duplicate of an open tab starts with the same files and stores its own session from then on.
     if (!(await lock.take(id))) await begin(randomId());
     const session = kept && readLatest(tabStorage, kept, inherited!);
-    return { session, loss: kept === null && inherited !== null ? unreadableLoss : loss };
+    return { session, loss: loss === '' && kept === null && inherited !== null ? unreadableLoss : loss };
   }
 
   /** Starts a session in this tab; nothing of it is stored yet. */
@@ -151,12 +154,25 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     for (const { blob } of files) {
       dropped.delete(blob);
       if (blobNames.has(blob)) continue;
+      if (changed.has(blob)) continue;
       const name = newBlobName(id);
       await sessionStore.set(name, blob).catch(async () => {
         await makeRoom(Number.POSITIVE_INFINITY);
         await sessionStore.set(name, blob);
       });
-      blobNames.set(blob, name);
+      if (await isReadable(name)) blobNames.set(blob, name);
+      else {
+        changed.add(blob);
+        await sessionStore.remove([name]);
+      }
+    }
+    const kept = files.filter(({ blob }) => blobNames.has(blob));
+    const left = files.filter(({ blob }) => !blobNames.has(blob)).map(({ path }) => path);
+    if (kept.length === 0) {
+      await keepNotes(session);
+      tell(tabKey, null);
+      tell(lossKey, changedLoss(left));
+      return { loss: changedNow(left), found };
     }
     const { subject = '', place } = session;
     const { name, names, report, origin } = found ?? session;
@@ -168,7 +184,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       report,
       origin,
       place,
-      files: files.map(({ path, limit, items, blob }) => {
+      files: kept.map(({ path, limit, items, blob }) => {
         return { path, limit, items, blobName: blobNames.get(blob) ?? '', size: blob.size };
       }),
       deletedAt: null,
@@ -177,11 +193,24 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     isKept = true;
     writtenAt = record.savedAt;
     tell(tabKey, id);
-    tell(lossKey, null);
+    tell(lossKey, left.length === 0 ? null : changedLoss(left));
     // After a crash it would replace what has been stored since.
     if (noted < state) forgetLatest(tabStorage);
     await forget(dropped);
-    return { loss: '', found };
+    return { loss: left.length === 0 ? '' : changedNow(left), found };
+  }
+
+  /** A file that was changed on disk after it was opened is stored without an error, but can never be read. */
+  async function isReadable(name: string): Promise<boolean> {
+    const blob = await sessionStore.get(name);
+    if (!(blob instanceof Blob)) return false;
+    return blob
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => true,
+        () => false,
+      );
   }
 
   function continued(record: SessionRecord, session: KeptSession): ContinuedSession {
@@ -325,6 +354,10 @@ const tooLargeLoss =
   'The files that were open are too large together to be kept over a reload (the limit is 512 MiB). Open them again.';
 const tooLargeNow =
   'These files are too large together to be kept over a reload (the limit is 512 MiB). Everything else works.';
+const changedLoss = (paths: readonly string[]): string =>
+  `The reload left out what had changed on disk since it was opened: ${shortList(paths, 3)}. Open it again.`;
+const changedNow = (paths: readonly string[]): string =>
+  `A reload leaves out what has changed on disk since it was opened: ${shortList(paths, 3)}. Open it again to see what it says now.`;
 const fullLoss = 'The browser had no space left to keep the open files over a reload. Open them again.';
 const fullNow =
   'The browser has no space left to keep what is open, so a reload loses it. Deleting earlier sessions makes room. Everything else works.';

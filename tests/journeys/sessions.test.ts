@@ -271,3 +271,26 @@ test('a tab and its duplicate do not overwrite each other', async () => {
   await duplicate.getByText('Carl knows.').first().waitFor();
   await duplicate.close();
 });
+
+test('a file that changes on disk before it could be kept is left out by a reload, which says so', async () => {
+  const { page } = visit;
+  // A large file is kept a moment after it has been read.
+  const text = (figure: number): Buffer => {
+    const lines = Array.from(
+      { length: 30_000 },
+      (_, at) => `BenchmarkA${at % 50}-8   1000   ${figure} ns/op   16 B/op\n`,
+    );
+    return Buffer.from(`pkg: example.com/codec\n${lines.join('')}PASS\n`);
+  };
+  const path = visit.save({ path: 'bench.txt', bytes: text(100) });
+  await page.locator('#choose-files').setInputFiles([path, visit.save({ path: 'cpu.prof', bytes: cpu.bytes })]);
+  await page.getByRole('button', { name: 'Actions for bench.txt' }).waitFor();
+  visit.save({ path: 'bench.txt', bytes: text(2000) });
+  await page.getByText('A reload leaves out what has changed on disk since it was opened: bench.txt.').waitFor();
+  await page.reload();
+  await page
+    .getByText('The reload left out what had changed on disk since it was opened: bench.txt. Open it again.')
+    .waitFor();
+  await visit.report();
+  expect(await page.getByRole('button', { name: 'Actions for cpu.prof' }).count()).toBe(1);
+});
