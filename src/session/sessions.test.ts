@@ -244,7 +244,7 @@ describe('saving', () => {
     const { loss } = await first.sessions.save(session);
     expect(loss).toMatch(/^A reload leaves out .*: bench\.txt\. Open it again/);
     await first.sessions.save({ ...session, report: noted });
-    expect(browser.writes.filter((name) => name.startsWith('blob/'))).toHaveLength(2);
+    expect(browser.writes.filter((name) => name.startsWith('blob/'))).toHaveLength(1);
     first.close();
     const loaded = await browser.openTab(first.storage).sessions.load();
     expect(loaded.loss).toMatch(/^The reload left out .*: bench\.txt\. Open it again\.$/);
@@ -456,6 +456,25 @@ describe('cleanup', () => {
     };
     expect((await sessions.save(sessionOf('new.prof'))).loss).toBe('');
     expect((await sessions.list()).map(({ title }) => title)).toEqual(['new.prof']);
+  });
+
+  test('gives up no session with notes for other files, and none at all if the disk is not full', async () => {
+    const browser = new SessionBrowser();
+    await leaveBehind(browser, { ...sessionOf('noted.prof'), report: noted });
+    await leaveBehind(browser, sessionOf('plain.prof'));
+    const { sessions } = browser.openTab();
+    const { sessionStore } = browser;
+    const set = sessionStore.set.bind(sessionStore);
+    let error = new DOMException('broken', 'UnknownError');
+    sessionStore.set = async (name, value) => {
+      if (name.startsWith('blob/')) throw error;
+      await set(name, value);
+    };
+    expect((await sessions.save(sessionOf('new.prof'))).loss).not.toBe('');
+    expect(await sessions.list()).toHaveLength(2);
+    error = new DOMException('full', 'QuotaExceededError');
+    expect((await sessions.save(sessionOf('new.prof'))).loss).toMatch(/no space left/);
+    expect((await sessions.list()).map(({ title }) => title)).toEqual(['noted.prof']);
   });
 
   test('frees blobs that no session uses', async () => {

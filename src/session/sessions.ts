@@ -75,6 +75,27 @@ const triesKey = 'perfolio.tries';
 /** If the page crashes this number of times while it restores a session, it starts without the session. */
 const mostTries = 3;
 
+/** Larger files are not copied in memory. */
+const copiedBytes = 64 * 2 ** 20;
+
+/**
+ * The file as it is now; null if it was changed on disk after it was opened, since browsers then refuse to read it. In a private window,
+ * they store a reference to the file and not its bytes, so that a later change would make what was kept unreadable.
+ */
+async function copied(blob: Blob): Promise<Blob | null> {
+  try {
+    if (blob.size <= copiedBytes) return new Blob([await blob.arrayBuffer()]);
+    await blob.slice(0, 1).arrayBuffer();
+    return blob;
+  } catch {
+    return null;
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
 export function createSessions({ sessionStore, tabStorage, lock, now, budget }: Places): Sessions {
   const inherited = tabStorage?.getItem(tabKey) ?? null;
   let id = inherited ?? randomId();
@@ -155,16 +176,18 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       dropped.delete(blob);
       if (blobNames.has(blob)) continue;
       if (changed.has(blob)) continue;
-      const name = newBlobName(id);
-      await sessionStore.set(name, blob).catch(async () => {
-        await makeRoom(Number.POSITIVE_INFINITY);
-        await sessionStore.set(name, blob);
-      });
-      if (await isReadable(name)) blobNames.set(blob, name);
-      else {
+      const own = await copied(blob);
+      if (own === null) {
         changed.add(blob);
-        await sessionStore.remove([name]);
+        continue;
       }
+      const name = newBlobName(id);
+      await sessionStore.set(name, own).catch(async (error: unknown) => {
+        if (!isFull(error)) throw error;
+        await makeRoom(Number.POSITIVE_INFINITY);
+        await sessionStore.set(name, own);
+      });
+      blobNames.set(blob, name);
     }
     const kept = files.filter(({ blob }) => blobNames.has(blob));
     const left = files.filter(({ blob }) => !blobNames.has(blob)).map(({ path }) => path);
@@ -200,19 +223,6 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     return { loss: left.length === 0 ? '' : changedNow(left), found };
   }
 
-  /** A file that was changed on disk after it was opened is stored without an error, but can never be read. */
-  async function isReadable(name: string): Promise<boolean> {
-    const blob = await sessionStore.get(name);
-    if (!(blob instanceof Blob)) return false;
-    return blob
-      .slice(0, 1)
-      .arrayBuffer()
-      .then(
-        () => true,
-        () => false,
-      );
-  }
-
   function continued(record: SessionRecord, session: KeptSession): ContinuedSession {
     const { name, names } = session;
     return {
@@ -244,11 +254,13 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     return null;
   }
 
-  /** Deletes sessions without a name if the next `bytes` would exceed the budget. */
+  /** Deletes sessions without a name and without notes if the next `bytes` would exceed the budget. */
   async function makeRoom(bytes: number): Promise<void> {
     const records = await readRecords(sessionStore);
     const living = new Set(await lock.taken()).add(id);
-    const given = sessionsToGiveUp(records, { budget: await budget(), now: now(), wanted: bytes, living });
+    const all = sessionsToGiveUp(records, { budget: await budget(), now: now(), wanted: bytes, living });
+    // Notes are not given up for other files.
+    const given = all.filter((one) => !hasEdits(records.get(one)!));
     const names = given.flatMap((one) => [recordName(one), ...records.get(one)!.files.map(({ blobName }) => blobName)]);
     if (names.length > 0) await sessionStore.remove(names);
   }
@@ -310,9 +322,8 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       return inTurn(() =>
         write(session, state).catch((error: unknown) => {
           tell(tabKey, null);
-          const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-          tell(lossKey, isFull ? fullLoss : forbiddenLoss);
-          return { loss: isFull ? fullNow : forbiddenNow, found: null };
+          tell(lossKey, isFull(error) ? fullLoss : forbiddenLoss);
+          return { loss: isFull(error) ? fullNow : forbiddenNow, found: null };
         }),
       );
     },
