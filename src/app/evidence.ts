@@ -227,13 +227,13 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     setNames: (names) => set({ names }),
     giveItems(items) {
       const { entries } = get();
-      const given = entries.map((entry) => {
+      const changed = entries.map((entry) => {
         const item = items.get(files.get(entry.fileKey)?.path ?? '')?.[entry.member];
         if (item == null || entry.sideChosen) return entry;
         const placed = item.side === entry.side ? entry : { ...entry, side: item.side, sideChosen: true };
         return item.role === undefined || item.role === entry.role ? placed : withRole(placed, item.role);
       });
-      if (given.some((entry, at) => entry !== entries[at])) set({ entries: given });
+      if (changed.some((entry, at) => entry !== entries[at])) set({ entries: changed });
     },
     notify(sentence) {
       set({ notice: sentence });

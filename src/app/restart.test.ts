@@ -3,8 +3,8 @@ import { isMissingCode } from './isMissingCode.ts';
 import { createRestart } from './restart.ts';
 
 function setUp({ ok = true, offline = false, loss = '' }) {
-  const keep = vi.fn(async () => loss);
-  const reload = vi.fn();
+  const keep = vi.fn<() => Promise<string>>(async () => loss);
+  const reload = vi.fn<() => void>();
   const fetchPage = async () => {
     if (offline) throw new TypeError('Failed to fetch');
     return new Response('', { status: ok ? 200 : 503 });

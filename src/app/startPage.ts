@@ -85,7 +85,7 @@ async function fetchFile(path: string): Promise<Blob> {
 
 /** Preloads the code of the views while the reader chooses files; if that fails, the view itself reports it. */
 async function preload(sections: SectionModule[]): Promise<void> {
-  await Promise.all(sections.map(({ section }) => section.preload?.().catch(() => undefined)));
+  await Promise.all(sections.map(async ({ section }) => section.preload?.().catch(() => undefined)));
 }
 
 function requestIdle(work: () => void): void {

@@ -130,6 +130,7 @@ test('one HTML file: notes are there when it is opened again', async () => {
   await note(page, 'Bob has answered.').waitFor();
   await notice(page).getByRole('button', { name: 'Show as received' }).click();
   await note(page, 'The sender asks Bob.').waitFor();
+  expect(await page.getByText('Bob has answered.').count()).toBe(0);
   await visit.leave();
 });
 
@@ -159,5 +160,6 @@ test('a session file with other notes: both are shown, or either', async () => {
   await notice(page).getByRole('button', { name: 'Show as received' }).click();
   await note(page, 'Carl knows.').waitFor({ state: 'detached' });
   await note(page, 'Ask Ann.').waitFor();
+  expect(await page.getByText('Carl knows.').count()).toBe(0);
   await visit.leave();
 });

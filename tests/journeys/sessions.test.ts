@@ -220,7 +220,10 @@ test('a browser that keeps nothing says so once, and everything else works', asy
 test('a browser without space says so, and works on', async () => {
   const { page } = visit;
   await page.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype;
+    const put = Reflect.get(IDBObjectStore.prototype, 'put') as (
+      value: unknown,
+      key?: IDBValidKey,
+    ) => IDBRequest<IDBValidKey>;
     IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
       if (value instanceof Blob) throw new DOMException('full', 'QuotaExceededError');
       return put.call(this, value, key);
@@ -240,6 +243,7 @@ test('a browser without space says so, and works on', async () => {
   await page
     .getByText('The browser had no space left to keep the open files over a reload. Open them again.')
     .waitFor();
+  expect(await page.getByRole('button', { name: 'Choose files' }).count()).toBe(1);
 });
 
 test('a tab and its duplicate do not overwrite each other', async () => {
@@ -270,6 +274,7 @@ test('a tab and its duplicate do not overwrite each other', async () => {
   await page.getByText('Ask Ann.').first().waitFor();
   await duplicate.getByText('Carl knows.').first().waitFor();
   await duplicate.close();
+  expect(await page.getByText('Carl knows.').count()).toBe(0);
 });
 
 test('a file that changes on disk after it was opened is kept as it was', async () => {
@@ -287,13 +292,14 @@ test('a file that changes on disk after it was opened is kept as it was', async 
     .row(/Encode/)
     .filter({ hasText: '550' })
     .waitFor();
+  expect(await page.getByText('990').count()).toBe(0);
 });
 
 test('a file that cannot be kept since it has changed on disk is named, now and after a reload', async () => {
   const { page } = visit;
   await page.addInitScript(() => {
     // What a browser does with a file that has changed: here from the moment at which it is to be kept.
-    const { arrayBuffer } = Blob.prototype;
+    const arrayBuffer = Reflect.get(Blob.prototype, 'arrayBuffer') as () => Promise<ArrayBuffer>;
     Blob.prototype.arrayBuffer = function () {
       const isOpened = this instanceof File && this.name === 'bench.txt';
       return isOpened ? Promise.reject(new DOMException('changed', 'NotReadableError')) : arrayBuffer.call(this);
@@ -310,4 +316,5 @@ test('a file that cannot be kept since it has changed on disk is named, now and 
     .getByText('The reload left out what had changed on disk since it was opened: bench.txt. Open it again.')
     .waitFor();
   await page.getByRole('button', { name: 'Actions for cpu.prof' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Actions for bench.txt' }).count()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { ReportVersionName } from '../../session/keptTab.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,6 +30,7 @@ export function useHasVersions(): boolean {
 export function VersionsNotice() {
   const { report } = useServices();
   const versions = useStore(report.origin, (origin) => origin.versions);
+  const [openedAt] = useState(() => Date.now());
   if (versions === null || versions.isSettled) return null;
   const { shown, others, changedAt } = versions;
   const names = (['yours', 'received', 'both'] as const).filter((name) => others[name] !== undefined);
@@ -36,14 +38,14 @@ export function VersionsNotice() {
     <div className={styles.choice} role="group" aria-label="Versions of the report">
       <Icon name="info" />
       <p className={styles.choiceWords} role="status">
-        You changed this report {formatAgo(changedAt, Date.now())}. {sentences[shown]}
+        You changed this report {formatAgo(changedAt, openedAt)}. {sentences[shown]}
       </p>
       {names.map((name) => (
         <Button key={name} size="small" onClick={() => report.showVersion(name)}>
           {labels[name]}
         </Button>
       ))}
-      <IconButton label="Put away" icon="close" size="small" onClick={report.settleVersions} />
+      <IconButton label="Put away" icon="close" size="small" onClick={() => report.settleVersions()} />
     </div>
   );
 }
