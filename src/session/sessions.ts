@@ -1,8 +1,20 @@
 import { randomId } from '../codes/randomId.ts';
 import type { SideNames } from '../model/dataset.ts';
-import { shortList } from '../units/listText.ts';
 import { type ContinuedReport, continueReport } from './continueReport.ts';
+import { copied, isFull } from './copied.ts';
 import type { KeptFile, KeptSession } from './keptTab.ts';
+import {
+  changedLoss,
+  changedNow,
+  crashLoss,
+  forbiddenLoss,
+  forbiddenNow,
+  fullLoss,
+  fullNow,
+  tooLargeLoss,
+  tooLargeNow,
+  unreadableLoss,
+} from './lossWords.ts';
 import { readSession } from './readSession.ts';
 import { sameFiles } from './sameFiles.ts';
 import { sessionsToGiveUp } from './sessionBudget.ts';
@@ -74,27 +86,6 @@ const lossKey = 'perfolio.loss';
 const triesKey = 'perfolio.tries';
 /** If the page crashes this number of times while it restores a session, it starts without the session. */
 const mostTries = 3;
-
-/** Larger files are not copied in memory. */
-const copiedBytes = 64 * 2 ** 20;
-
-/**
- * The file as it is now; null if it was changed on disk after it was opened, since browsers then refuse to read it. In a private window,
- * they store a reference to the file and not its bytes, so that a later change would make what was kept unreadable.
- */
-async function copied(blob: Blob): Promise<Blob | null> {
-  try {
-    if (blob.size <= copiedBytes) return new Blob([await blob.arrayBuffer()]);
-    await blob.slice(0, 1).arrayBuffer();
-    return blob;
-  } catch {
-    return null;
-  }
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
-}
 
 export function createSessions({ sessionStore, tabStorage, lock, now, budget }: Places): Sessions {
   const inherited = tabStorage?.getItem(tabKey) ?? null;
@@ -360,21 +351,3 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       }).catch(() => null),
   };
 }
-
-const tooLargeLoss =
-  'The files that were open are too large together to be kept over a reload (the limit is 512 MiB). Open them again.';
-const tooLargeNow =
-  'These files are too large together to be kept over a reload (the limit is 512 MiB). Everything else works.';
-const changedLoss = (paths: readonly string[]): string =>
-  `The reload left out what had changed on disk since it was opened: ${shortList(paths, 3)}. Open it again.`;
-const changedNow = (paths: readonly string[]): string =>
-  `A reload leaves out what has changed on disk since it was opened: ${shortList(paths, 3)}. Open it again to see what it says now.`;
-const fullLoss = 'The browser had no space left to keep the open files over a reload. Open them again.';
-const fullNow =
-  'The browser has no space left to keep what is open, so a reload loses it. Deleting earlier sessions makes room. Everything else works.';
-const forbiddenLoss = 'This browser did not let the open files be kept over a reload. Open them again.';
-const forbiddenNow =
-  'This browser does not let Perfolio keep what is open, so a reload loses it. Everything else works.';
-const unreadableLoss = 'The files that were open before the reload could not be read again. Open them again.';
-const crashLoss =
-  'The page went down several times while it read what was open, so it began without it. It is in the list of sessions.';
