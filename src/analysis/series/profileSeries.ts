@@ -2,11 +2,23 @@ import type { Side } from '../../model/dataset.ts';
 import { inRecordedOrder } from '../recordedOrder.ts';
 
 /** So many profiles make a series: of two, one may be chance. */
-const least = 3;
+export const leastInSeries = 3;
 
 /**
- * Profiles of one kind of one run, taken one after the other: of one side, folder and kind, with names that differ in digits
- * only (`heap-1.pb.gz`, `heap-2.pb.gz`), at least three. In the order of their recording.
+ * What the order of a series comes from: the profiles' own times of recording, the numbers in their names, or else their names, which
+ * need not say which was first.
+ */
+export type SeriesOrder = 'time' | 'number' | 'name';
+
+/** Profiles of one kind, taken one after the other. */
+export interface ProfileSeries<Item> {
+  items: Item[];
+  order: SeriesOrder;
+}
+
+/**
+ * Profiles of one side and kind that follow each other, at least three: those with names that differ in digits only
+ * (`heap-1.pb.gz`, `run2/heap.pb.gz`), and of each folder the others, whatever their names are.
  *
  * @param timeOf time of recording in nanoseconds, 0 if unknown
  * @param kindOf profiles of one series have the same
@@ -15,11 +27,34 @@ export function profileSeries<Item extends { path: string; side: Side }>(
   items: readonly Item[],
   timeOf: (item: Item) => number,
   kindOf: (item: Item) => string,
-): Item[][] {
-  const series = new Map<string, Item[]>();
+): ProfileSeries<Item>[] {
+  const numbered = groupsOf(items, (item) => [item.side, item.path.replaceAll(/\d+/g, '0'), kindOf(item)]);
+  const taken = new Set(numbered.flat());
+  const named = groupsOf(
+    items.filter((item) => !taken.has(item)),
+    (item) => [item.side, item.path.slice(0, item.path.lastIndexOf('/') + 1), kindOf(item)],
+  );
+  return [
+    ...numbered.map((group) => ordered(group, timeOf, 'number')),
+    ...named.map((group) => ordered(group, timeOf, 'name')),
+  ];
+}
+
+function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => (string | null)[]): Item[][] {
+  const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const key = [item.side, item.path.replaceAll(/\d+/g, '0'), kindOf(item)].join('\0');
-    series.set(key, [...(series.get(key) ?? []), item]);
+    const key = keyOf(item).join('\0');
+    groups.set(key, [...(groups.get(key) ?? []), item]);
   }
-  return [...series.values()].filter(({ length }) => length >= least).map((each) => inRecordedOrder(each, timeOf));
+  return [...groups.values()].filter(({ length }) => length >= leastInSeries);
+}
+
+function ordered<Item extends { path: string }>(
+  items: readonly Item[],
+  timeOf: (item: Item) => number,
+  otherwise: SeriesOrder,
+): ProfileSeries<Item> {
+  const times = items.map(timeOf);
+  const isTimed = times.every((time) => time > 0) && new Set(times).size > 1;
+  return { items: inRecordedOrder(items, timeOf), order: isTimed ? 'time' : otherwise };
 }

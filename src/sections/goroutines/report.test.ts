@@ -200,8 +200,8 @@ describe('a series of three or more profiles', () => {
     if (table.kind !== 'table') throw new Error('There is no table.');
     const texts = (row: readonly { text: string }[]) => row.map(({ text }) => text).join(' | ');
     expect(table.rows.map(texts)).toEqual([
-      'main.wait | running or runnable | 66 | 252 | +186 | +48.20 | each time | 66 → 90 → 120 → 200 → 252',
-      'main.serve | running or runnable | 5 | 5 | 0 | 0 | not each time | 5 → 5 → 5 → 5 → 5',
+      'main.wait | running or runnable | 66 | 252 | +186 | Leak candidate | 66 → 90 → 120 → 200 → 252',
+      'main.serve | running or runnable | 5 | 5 | 0 | No growth | 5 → 5 → 5 → 5 → 5',
     ]);
     expect(texts(table.foot!)).toContain('Total |  | 71 | 257 | +186');
   });

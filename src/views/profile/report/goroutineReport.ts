@@ -17,13 +17,13 @@ import { formatDelta } from '../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
 import { goroutinesAddress } from '../address/goroutinesAddress.ts';
 import { ProfilePair } from '../data/profilePair.ts';
+import { seriesWith } from '../data/seriesOf.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { groupChangeRows, groupRows, type ReportedGroup } from './goroutineGroupRows.ts';
 import { leakGround, leakSentence, leaksOf } from './leaks.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { prefixed, sideHeads, titled } from './reportWords.ts';
-import { seriesIn } from './seriesReport.ts';
 import { stackBlock, stackName } from './stackBlock.ts';
 
 const mostRows = 15;
@@ -134,7 +134,7 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
 
 /** Whether a series has the profile, whose table says more than one of each step. */
 function isInSeries(evidence: readonly Evidence[], { after }: ReportSubject): boolean {
-  return seriesIn(evidence, 'goroutine').some((items) => items.some(({ id }) => id === after.id));
+  return seriesWith(evidence, 'goroutine').some(({ items }) => items.some(({ id }) => id === after.id));
 }
 
 /** Growth since the previous profile or dump of the same side and kind, which hints at leaks. */

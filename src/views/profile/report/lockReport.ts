@@ -4,7 +4,7 @@ import { findingWeight, unchangedFactor } from '../../../analysis/findingWeight.
 import { basename } from '../../../analysis/names/basename.ts';
 import { ofKind, type Side, type SideNames } from '../../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
-import type { Finding, ReportBlock, SectionReport, TableBlock } from '../../../model/report.ts';
+import type { Finding, ReportBlock, TableBlock } from '../../../model/report.ts';
 import { uncoded } from '../../../units/coded.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
@@ -26,6 +26,7 @@ import {
   waitersOf,
 } from '../words/lockWords.ts';
 import { amountColumn, type BlockColumn, blockTable, type Leads } from './blockColumns.ts';
+import type { JointPart } from './profileReport.ts';
 import { sideHeads, titled } from './reportWords.ts';
 
 const mostRows = 12;
@@ -34,28 +35,26 @@ const mostFindings = 3;
 const least = 0.05;
 
 /**
- * Adds to the report on contention what the profiles of a run tell together: a table of locks per side, and of one side sentences,
- * which replace those about the places of each profile.
+ * What the profiles of a run tell of locks together: a table per side, and of one side sentences, which replace those about the
+ * places of each profile.
  */
-export function withLockStories(part: SectionReport, evidence: readonly Evidence[], names: SideNames): SectionReport {
-  const shown = runsOf(evidence);
-  const stories = shown.map((item) => ({ item, ...lockStoryOf(item, evidence) }));
-  const joined = stories.filter(
-    ({ story, profiles }) => kindsOf(profiles).length > 1 && story.locks.some(({ rank }) => rank !== 'aside'),
-  );
-  const isOneSide = new Set(shown.map(({ side }) => side)).size === 1;
-  const findings = isOneSide ? joined.flatMap((story) => storyFindings(story)) : [];
-  const missing = [...new Set(stories.flatMap(({ profiles }) => missingOf(profiles)))];
-  return {
-    ...part,
-    findings: [...findings, ...part.findings.filter(({ id }) => findings.length === 0 || !/\/wait\//.test(id))],
-    blocks: [
-      ...joined.flatMap(({ item, ...story }) => storyBlocks(item, story, titleOf(item, shown, names))),
-      ...part.blocks,
-      ...missing.map((text): ReportBlock => ({ kind: 'text', text: uncoded(text) })),
-    ],
-  };
-}
+export const lockReport: JointPart = {
+  write: (evidence, names) => {
+    const shown = runsOf(evidence);
+    const stories = shown.map((item) => ({ item, ...lockStoryOf(item, evidence) }));
+    const joined = stories.filter(
+      ({ story, profiles }) => kindsOf(profiles).length > 1 && story.locks.some(({ rank }) => rank !== 'aside'),
+    );
+    const isOneSide = new Set(shown.map(({ side }) => side)).size === 1;
+    const missing = [...new Set(stories.flatMap(({ profiles }) => missingOf(profiles)))];
+    return {
+      findings: isOneSide ? joined.flatMap((story) => storyFindings(story)) : [],
+      blocks: joined.flatMap(({ item, ...story }) => storyBlocks(item, story, titleOf(item, shown, names))),
+      lastBlocks: missing.map((text): ReportBlock => ({ kind: 'text', text: uncoded(text) })),
+    };
+  },
+  replaces: ({ id }) => /\/wait\//.test(id),
+};
 
 type Profiles = StoryOfProfiles['profiles'];
 

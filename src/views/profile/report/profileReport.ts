@@ -5,7 +5,7 @@ import { ofKind } from '../../../model/dataset.ts';
 import { type ComparisonGrade, UNKNOWN_WORK } from '../../../model/grade.ts';
 import { plainLens } from '../../../model/lens.ts';
 import type { Evidence } from '../../../model/question.ts';
-import type { Finding, SectionReport, WriteReport } from '../../../model/report.ts';
+import type { Finding, ReportBlock, SectionReport, WriteReport } from '../../../model/report.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { shortList } from '../../../units/listText.ts';
 import { requestsOf, requestsOfProfiles } from '../data/pairRequests.ts';
@@ -43,17 +43,35 @@ export interface PairContext {
   partOf: PartOfOther | null;
 }
 
-/** Functions that write a section's part about one profile, and about two. */
+/** What several profiles say together, beside what is said of each. */
+export interface JointReport {
+  /** Before the findings about each profile. */
+  findings: Finding[];
+  /** Before the blocks about each profile. */
+  blocks: ReportBlock[];
+  /** After these blocks. */
+  lastBlocks: ReportBlock[];
+}
+
+/** A part of a section's report about profiles that belong together, such as a series or the profiles of one run. */
+export interface JointPart {
+  write: (evidence: readonly Evidence[], names: SideNames) => JointReport;
+  /** Findings about a single profile that this part's own findings, if it has any, say better. */
+  replaces?: (finding: Finding) => boolean;
+}
+
+/** Functions that write a section's part about one profile, and about two, and its parts about several together. */
 export interface ProfileWriters {
   one: (context: OneContext) => SectionReport;
   pair: (context: PairContext) => SectionReport;
+  together?: readonly JointPart[];
 }
 
 /** Maximum number of findings per profile, apart from warnings, if there are several profiles. */
 const mostOfOne = 3;
 
 /** Makes the writer of a section's part of the report, which gives null if the section has no profile. */
-export function profileReport(section: ProfileSectionId, { one, pair }: ProfileWriters): WriteReport {
+export function profileReport(section: ProfileSectionId, { one, pair, together = [] }: ProfileWriters): WriteReport {
   return (evidence, names) => {
     const { subjects, left } = reportSubjects(evidence, section);
     if (subjects.length === 0) return null;
@@ -94,7 +112,7 @@ export function profileReport(section: ProfileSectionId, { one, pair }: ProfileW
           ];
     const grades = parts.flatMap(({ grade }) => grade ?? []);
     const telling = parts.filter(({ findings }) => findings.length > 0).length;
-    return {
+    const each: SectionReport = {
       ...(grades.length === 0 ? {} : { grade: worstGrade(grades) }),
       findings: toldOnce(
         parts.flatMap(({ findings }, at) =>
@@ -106,6 +124,22 @@ export function profileReport(section: ProfileSectionId, { one, pair }: ProfileW
       ),
       blocks: [...parts.flatMap(({ blocks }) => blocks), ...more],
     };
+    return together.reduce((part, joint) => withJoint(part, joint, evidence, names), each);
+  };
+}
+
+/** Adds to a section's part what several profiles say together. */
+function withJoint(
+  part: SectionReport,
+  { write, replaces = () => false }: JointPart,
+  evidence: readonly Evidence[],
+  names: SideNames,
+): SectionReport {
+  const { findings, blocks, lastBlocks } = write(evidence, names);
+  return {
+    ...part,
+    findings: [...findings, ...part.findings.filter((finding) => findings.length === 0 || !replaces(finding))],
+    blocks: [...blocks, ...part.blocks, ...lastBlocks],
   };
 }
 

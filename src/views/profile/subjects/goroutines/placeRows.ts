@@ -1,6 +1,5 @@
-import { type BlockedPlace, blockedPlaces } from '../../../../analysis/goroutines/blockedPlaces.ts';
-import { representativeFrame } from '../../../../analysis/goroutines/representativeFrame.ts';
-import type { CodeOrigin } from '../../../../model/flame.ts';
+import type { BlockedPlace } from '../../../../analysis/goroutines/blockedPlaces.ts';
+import { blockedPlacesOf } from '../../data/blockedPlacesOf.ts';
 import type { PlaceRow } from './goroutineAnswers.ts';
 import { creatorsOf } from './groupDetail.ts';
 import type { GroupTable } from './groupTable.ts';
@@ -37,12 +36,7 @@ export function placeRows(
 }
 
 function placesOf({ memo, groups }: GroupTable, valueType: number): BlockedPlace[] {
-  return memo.latest('blocked places', String(valueType), () => {
-    const { profile, tree } = memo;
-    const origins: (CodeOrigin | undefined)[] = [];
-    const originOf = (name: number) => (origins[name] ??= memo.describe(tree.names[name]!).origin);
-    return blockedPlaces(profile, tree, groups, valueType, (leaf) => representativeFrame(tree, leaf, originOf));
-  });
+  return blockedPlacesOf(memo, valueType, groups);
 }
 
 function sumOf(rows: readonly { count: number }[]): number {
