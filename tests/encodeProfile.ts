@@ -11,6 +11,7 @@ export interface PlannedProfile {
   buildId?: string;
   /** The file of the program. */
   program?: string;
+  period?: { type: string; unit: string; value: bigint };
 }
 
 type Field = [number: number, value: bigint | Uint8Array | string];
@@ -82,6 +83,17 @@ export function encodeProfile(plan: PlannedProfile): Uint8Array {
         [6, text(plan.buildId ?? '')],
       ]),
     ]);
+  }
+  if (plan.period !== undefined) {
+    const { type, unit, value } = plan.period;
+    fields.push([
+      11,
+      message([
+        [1, text(type)],
+        [2, text(unit)],
+      ]),
+    ]);
+    fields.push([12, value]);
   }
   if (plan.defaultType !== undefined) fields.push([14, text(plan.defaultType)]);
   return message([...fields, ...strings.map((value): Field => [6, value])]);

@@ -28,16 +28,28 @@ export function profileSeries<Item extends { path: string; side: Side }>(
   timeOf: (item: Item) => number,
   kindOf: (item: Item) => string,
 ): ProfileSeries<Item>[] {
-  const numbered = groupsOf(items, (item) => [item.side, item.path.replaceAll(/\d+/g, '0'), kindOf(item)]);
+  const numbered = groupsOf(items, (item) => [item.side, withoutNumbers(item.path), kindOf(item)]);
   const taken = new Set(numbered.flat());
   const named = groupsOf(
     items.filter((item) => !taken.has(item)),
     (item) => [item.side, item.path.slice(0, item.path.lastIndexOf('/') + 1), kindOf(item)],
   );
-  return [
-    ...numbered.map((group) => ordered(group, timeOf, 'number')),
-    ...named.map((group) => ordered(group, timeOf, 'name')),
-  ];
+  return [...numbered, ...named].map((group) => orderedSeries(group, timeOf));
+}
+
+/** Profiles as one series, in the order of their recording. */
+export function orderedSeries<Item extends { path: string }>(
+  items: readonly Item[],
+  timeOf: (item: Item) => number,
+): ProfileSeries<Item> {
+  const times = items.map(timeOf);
+  const isTimed = times.every((time) => time > 0) && new Set(times).size > 1;
+  const isNumbered = new Set(items.map(({ path }) => withoutNumbers(path))).size === 1;
+  return { items: inRecordedOrder(items, timeOf), order: isTimed ? 'time' : isNumbered ? 'number' : 'name' };
+}
+
+function withoutNumbers(path: string): string {
+  return path.replaceAll(/\d+/g, '0');
 }
 
 function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => (string | null)[]): Item[][] {
@@ -47,14 +59,4 @@ function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => (string |
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
   return [...groups.values()].filter(({ length }) => length >= leastInSeries);
-}
-
-function ordered<Item extends { path: string }>(
-  items: readonly Item[],
-  timeOf: (item: Item) => number,
-  otherwise: SeriesOrder,
-): ProfileSeries<Item> {
-  const times = items.map(timeOf);
-  const isTimed = times.every((time) => time > 0) && new Set(times).size > 1;
-  return { items: inRecordedOrder(items, timeOf), order: isTimed ? 'time' : otherwise };
 }

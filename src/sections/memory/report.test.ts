@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { benchmarkDataset, benchmarkText } from '../../../tests/benchmarkText.ts';
+import { openFile } from '../../../tests/openFile.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
+import { heapSeries } from '../../../tests/planSeries.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -133,4 +135,27 @@ test('memory in use that grew in each profile of a series may be a leak', async 
   const table = blocks.at(-1)!;
   const foot = table.kind === 'table' ? (table.foot ?? []) : [];
   expect(foot.map(({ value }) => value).slice(1, 4)).toEqual([13 * 2 ** 20, 36 * 2 ** 20, 23 * 2 ** 20]);
+});
+
+test('a series of sampled profiles is told by what is beyond the error, and only if it is of one run', async () => {
+  const heaps = heapSeries({
+    bytes: 4096n,
+    objects: { 'main.keep': [1024, 2048, 3072, 4096], 'main.pool': [76_800, 77_000, 77_300, 77_700] },
+  });
+  const [again] = heapSeries({ bytes: 4096n, objects: { 'main.keep': [9000] }, from: 10 });
+  const opened = async (all: Uint8Array[]): Promise<SectionReport> =>
+    reported(
+      await Promise.all(all.map(async (bytes, at) => openFile(new Uint8Array(bytes), null, `heap-${at + 1}.pb.gz`))),
+    );
+  const series = ({ findings }: SectionReport) =>
+    findings.filter(({ id }) => id.includes('/series/')).map(({ sentence }) => plain(sentence));
+  expect(series(await opened(heaps))).toEqual(['`main.keep` grew in each of 4 profiles: 4 MiB → 16 MiB.']);
+  const restarted = await opened([heaps[0]!, heaps[1]!, again!]);
+  expect(series(restarted)).toEqual([]);
+  expect(restarted.blocks.at(-1)).toMatchObject({
+    kind: 'text',
+    text: expect.stringMatching(
+      /^heap-1\.pb\.gz to heap-3\.pb\.gz are not compared as a series\. .* started again in between\.$/,
+    ),
+  });
 });

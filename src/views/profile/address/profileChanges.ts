@@ -9,6 +9,7 @@ import { locksAddress } from './locksAddress.ts';
 import { memoryAddress } from './memoryAddress.ts';
 import { packagesAddress } from './packagesAddress.ts';
 import { pairFlameAddress } from './pairFlameAddress.ts';
+import { seriesAddress } from './seriesAddress.ts';
 import { sidesAddress } from './sidesAddress.ts';
 import { topAddress } from './topAddress.ts';
 import { treeAddress } from './treeAddress.ts';
@@ -29,6 +30,7 @@ export const viewIds = [
   'memory',
   'overview',
   'packages',
+  'series',
   'sides',
   'top',
   'tree',
@@ -75,6 +77,7 @@ export const profileParamNames = [
   ...memoryAddress.names,
   ...packagesAddress.names,
   ...pairFlameAddress.names,
+  ...seriesAddress.names,
   ...sidesAddress.names,
   ...topAddress.names,
   ...treeAddress.names,

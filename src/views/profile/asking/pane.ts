@@ -74,8 +74,8 @@ export interface Pane<All extends Answers> {
   title: string;
   /** Sort key among the views, ascending. */
   order: number;
-  /** Whether the view suits a dataset; omitted if it suits all profiles. */
-  wants?: (dataset: DatasetFacts) => boolean;
+  /** Whether the view suits a dataset, beside the section's other items; omitted if it suits all profiles. */
+  wants?: (dataset: DatasetFacts, all?: readonly SectionItem[]) => boolean;
   View: ComponentType<PaneProps<All>>;
   /** Whether profiles that it suits open with this view; all others open with the flame graph. */
   isUsual?: boolean;

@@ -1,5 +1,5 @@
 import { isDelta } from '../../../analysis/amounts/isDelta.ts';
-import { type ProfileSeries, profileSeries } from '../../../analysis/series/profileSeries.ts';
+import { orderedSeries, type ProfileSeries, profileSeries } from '../../../analysis/series/profileSeries.ts';
 import { seriesDoubt } from '../../../analysis/series/seriesDoubt.ts';
 import { recordedTime } from '../../../formats/kinds.ts';
 import { ofKind } from '../../../model/dataset.ts';
@@ -17,26 +17,31 @@ export interface FoundSeries extends ProfileSeries<EvidenceOf<'profile'>> {
 
 /** All series of open profiles that have a value type. Profiles of the changes within a time window are in none. */
 export function seriesWith(evidence: readonly Evidence[], type: string): FoundSeries[] {
-  const items = ofKind(evidence, 'profile').filter(
+  return profileSeries(profilesWith(evidence, type), timeOf, ({ dataset: { title } }) => title).map(found);
+}
+
+/** All open profiles of the kind of `shown` that have a value type, as one series. */
+export function seriesOfAll(shown: EvidenceOf<'profile'>, evidence: readonly Evidence[], type: string): FoundSeries {
+  const alike = profilesWith(evidence, type).filter(({ dataset: { title } }) => title === shown.dataset.title);
+  return found(orderedSeries(alike, timeOf));
+}
+
+function profilesWith(evidence: readonly Evidence[], type: string): EvidenceOf<'profile'>[] {
+  return ofKind(evidence, 'profile').filter(
     ({ dataset }) => dataset.valueTypes.some((one) => one.type === type) && !isDelta(dataset.data),
   );
-  return profileSeries(
-    items,
-    ({ dataset }) => recordedTime(dataset),
-    ({ dataset: { title } }) => title,
-  ).map((series) => {
-    const names = namesOf(series.items.map(({ path }) => path));
-    const isTimed = series.order === 'time';
-    return {
-      ...series,
-      names,
-      times: isTimed ? series.items.map(({ dataset }) => recordedTime(dataset)) : null,
-      doubt: seriesDoubt(
-        series.items.map(({ dataset }, at) => ({ name: names[at]!, profile: dataset.data })),
-        isTimed,
-      ),
-    };
-  });
+}
+
+function timeOf({ dataset }: EvidenceOf<'profile'>): number {
+  return recordedTime(dataset);
+}
+
+function found(series: ProfileSeries<EvidenceOf<'profile'>>): FoundSeries {
+  const { items, order } = series;
+  const names = namesOf(items.map(({ path }) => path));
+  const members = items.map(({ dataset }, at) => ({ name: names[at]!, profile: dataset.data }));
+  const isTimed = order === 'time';
+  return { ...series, names, times: isTimed ? items.map(timeOf) : null, doubt: seriesDoubt(members, isTimed) };
 }
 
 /** File names; with their folders if files of several folders have the same name. */

@@ -141,7 +141,7 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
   const asking = useMemo(() => askingOf(ask, { items: subject, lensKey }), [ask, subject, lensKey]);
   const { answer: facts, error } = useAnswer(asking.common, 'facts', {});
 
-  const views = viewsFor(allPanes.filter((pane) => pane.wants?.(first.dataset!) ?? true));
+  const views = viewsFor(allPanes.filter((pane) => pane.wants?.(first.dataset!, items) ?? true));
   // Links from before views had a usual one say nothing of the flame graph that they zoom.
   const usual = params.zoom === '' ? usualViewOf(first.dataset) : 'flame';
   const wanted = search.get('view') ?? usual;

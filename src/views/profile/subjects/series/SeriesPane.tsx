@@ -1,0 +1,186 @@
+import { useMemo } from 'react';
+import { CodeWords } from '../../../../ui/CodeWords.tsx';
+import { ScalingLines } from '../../../../ui/chart/ScalingLines.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { ProblemNote } from '../../../../ui/ProblemNote.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { Stat } from '../../../../ui/Stat.tsx';
+import { StatStrip } from '../../../../ui/StatStrip.tsx';
+import { coded } from '../../../../units/coded.ts';
+import { formatAmount, formatDuration } from '../../../../units/formatAmount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { formatDelta } from '../../../../units/formatDelta.ts';
+import { shortList } from '../../../../units/listText.ts';
+import { exactly } from '../../../kit/exactly.ts';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
+import { useAnswer } from '../../../kit/useAnswer.ts';
+import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
+import { seriesAddress } from '../../address/seriesAddress.ts';
+import type { PaneProps, ProfileAsking } from '../../asking/pane.ts';
+import { formatSteps } from '../../data/stepsParam.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { PaneBar } from '../../parts/PaneBar.tsx';
+import { chanceSentence, growthWords, orderSentence } from '../../words/seriesWords.ts';
+import type { answers, GrowthRow, SeriesAnswer } from './answer.ts';
+import { growthColumns } from './growthColumns.tsx';
+import styles from './SeriesPane.module.css';
+import { seriesExport } from './seriesExport.ts';
+import { lineTitle, seriesLines } from './seriesLines.ts';
+
+/** At most this many rows are listed; the search finds others. */
+const MOST = 100;
+
+/** How amounts go through a series of profiles of one run: what grows, whether it goes on, and how certain that is. */
+export function SeriesPane(props: PaneProps<typeof answers>) {
+  const { params, search, onParams, valueType, shown } = props;
+  const asking = useAll(props);
+  const { by } = seriesAddress.read(search);
+  const question = { valueType, by, takesAll: false, query: params.query, offset: 0, limit: MOST };
+  const { answer, error, busy } = useAnswer(asking, 'growth', question);
+  if (answer === null || error !== '') return <Unanswered error={error} what="Following the amounts over time" />;
+  const { profiles, rows, total, order, doubt, rowsAre, isCounter } = answer;
+  const last = profiles.at(-1)!.path;
+  const show = ({ key, name }: GrowthRow): void => {
+    if (shown.type.startsWith('goroutine')) {
+      const place = goroutinesAddress.write({ show: 'places', open: key });
+      onParams({ view: 'goroutines', file: last, ...place }, 'step');
+      return;
+    }
+    const steps = formatSteps([{ kind: 'focus', text: exactly(name) }]);
+    onParams({ view: 'flame', file: last, steps, zoom: null }, 'step');
+  };
+  return (
+    <div className={styles.pane} aria-busy={busy} data-unjudged="">
+      <Summary answer={answer} />
+      {doubt !== '' && (
+        <ProblemNote problem={{ severity: 'warning', message: `${doubt} So nothing is said of growth.` }} />
+      )}
+      <p className={styles.said}>
+        <CodeWords>{verdictSentence(answer)}</CodeWords>
+      </p>
+      <p className={styles.note}>
+        {orderSentence(order)} {isCounter ? '' : answer.how}{' '}
+        {answer.isCounted && !isCounter ? chanceSentence(profiles.length) : ''}
+      </p>
+      <Chart answer={answer} />
+      <PaneBar
+        label="Over time"
+        caption={answer.searchError || rowWords(answer)}
+        exports={
+          <ExportMenu
+            pane={props}
+            title="Over time"
+            notes={[{ name: 'Profiles', value: profiles.map(({ path }) => path).join(', ') }]}
+            table={(signal) => seriesExport(asking, question, answer, signal)}
+          />
+        }
+      >
+        {rowsAre === 'functions' && (
+          <Segmented
+            label="Functions by"
+            value={by}
+            options={[
+              { value: 'flat', label: 'Flat', hint: 'What a function itself accounts for. These add up to the total.' },
+              { value: 'cum', label: 'Cum', hint: 'With everything it calls: the same bytes count for each caller.' },
+            ]}
+            onChange={(next) => onParams(seriesAddress.write({ by: next }), 'step')}
+          />
+        )}
+      </PaneBar>
+      {rows.length === 0 ? (
+        <EmptyState title={params.query === '' ? 'Nothing was recorded.' : `Nothing matches “${params.query}”.`} />
+      ) : (
+        <PlainTable
+          caption={`${rowsAre === 'places' ? 'Places' : 'Functions'}, what grew most first`}
+          hideCaption
+          columns={growthColumns(answer, show)}
+          rows={[...rows, total]}
+          keyOf={({ key }) => key}
+        />
+      )}
+    </div>
+  );
+}
+
+type Own = ProfileAsking<typeof answers>;
+
+/** Asks about the shown profile together with the others of the section, without merging them. */
+function useAll({ asking, about, others }: PaneProps<typeof answers>): Own {
+  const shown = about.items[0]!;
+  const ids = others.map(({ id, side }) => `${id} ${side}`).join();
+  return useMemo(() => {
+    const files = [shown, ...others.filter(({ id }) => id !== shown.id)];
+    return {
+      ...asking,
+      key: `${asking.key}\n${ids}`,
+      ask: (name, question, signal) => asking.askAbout(files, name, question, signal),
+    };
+    // The list is made anew with every drawing; `ids` says whether it differs.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asking, shown, ids]);
+}
+
+function Summary({ answer: { profiles, total, unit, type } }: { answer: SeriesAnswer }) {
+  const { seconds } = profiles.at(-1)!;
+  return (
+    <StatStrip label="The series">
+      <Stat
+        label="Profiles"
+        value={formatCount(profiles.length)}
+        unit={`${profiles[0]!.name} to ${profiles.at(-1)!.name}`}
+        hint={profiles.map(({ path }) => path).join('\n')}
+      />
+      {seconds !== null && <Stat label="Over" value={formatDuration(seconds * 1e9)} />}
+      <Stat
+        label={`Total ${type}`}
+        value={`${formatAmount(total.first, unit)} → ${formatAmount(total.last, unit)}`}
+        unit={formatDelta(total.growth, unit)}
+      />
+      {total.perMinute !== null && <Stat label="Per minute" value={formatDelta(total.perMinute, unit)} />}
+    </StatStrip>
+  );
+}
+
+function Chart({ answer }: { answer: SeriesAnswer }) {
+  const drawn = useMemo(() => seriesLines(answer), [answer]);
+  return (
+    <ScalingLines
+      {...drawn}
+      label={`${answer.type} in ${countText(answer.profiles.length, 'profile')}`}
+      yTitle={answer.type}
+      height={300}
+    />
+  );
+}
+
+/** At most this many rows are named. */
+const MOST_NAMED = 3;
+
+/** What the series says as a whole. */
+function verdictSentence({ candidates, rows, top, total, isCounter, doubt, rowsAre, unit }: SeriesAnswer): string {
+  if (doubt !== '') return 'The amounts of each profile stand below as they are.';
+  if (isCounter) {
+    return 'It counts since the start of the program, so it never falls, and growth is no leak: growth per minute says how much happened in each step.';
+  }
+  const noun = rowsAre === 'places' ? 'place' : 'function';
+  if (candidates === 0) {
+    const all = total.verdict === null ? '' : ` In all: ${growthWords[total.verdict].title.toLowerCase()}.`;
+    return `No leak candidate: no ${noun} goes on growing.${all}`;
+  }
+  const named = [...top, ...rows]
+    .filter(
+      ({ verdict }, at, all) => verdict === 'candidate' && all.findIndex(({ key }) => key === all[at]!.key) === at,
+    )
+    .map((row) => `${coded(lineTitle(row))} ${formatDelta(row.growth, unit)}`);
+  const more = candidates - Math.min(named.length, MOST_NAMED);
+  return `${countText(candidates, 'leak candidate')}: ${shortList(named.slice(0, MOST_NAMED), MOST_NAMED)}${more > 0 ? ` and ${formatCount(more)} more` : ''}. What follows the load is no leak.`;
+}
+
+function rowWords({ rowCount, allRows, rowsAre }: SeriesAnswer): string {
+  const noun = rowsAre === 'places' ? 'place' : 'function';
+  const shown = Math.min(rowCount, MOST);
+  return shown === allRows
+    ? `${countText(allRows, noun)}, what grew most first.`
+    : `${formatCount(shown)} of ${countText(allRows, noun)}, what grew most first.`;
+}
