@@ -94,7 +94,19 @@ async function answerPair(
   if (stranger !== undefined)
     throw new Error(`${stranger.path} is neither a profile nor benchmark text nor the output of a load test.`);
   const profiles = ofKind(evidence, 'profile');
-  const ofSide = (wanted: Side) => profiles.filter(({ side }) => side === wanted);
+  const joins = table === undefined ? view?.joins : undefined;
+  const joined = joins?.find((type) =>
+    (['before', 'after'] as const).every((of) =>
+      profiles.some(({ side, dataset }) => side === of && dataset.profileType === type),
+    ),
+  );
+  if (joins !== undefined && joined === undefined) {
+    throw new Error(`“${question}” needs a profile of one kind on both sides: ${joins.join(' or ')}.`);
+  }
+  const ofSide = (wanted: Side) => {
+    const all = profiles.filter(({ side }) => side === wanted);
+    return joined === undefined ? all : all.filter(({ dataset }) => dataset.profileType === joined).slice(0, 1);
+  };
   const sideOf = (wanted: Side): Profile[] => ofSide(wanted).map(({ dataset }) => dataset.data);
   const parts = {
     before: sideOf('before'),
@@ -123,7 +135,7 @@ async function answerPair(
     const { problem } = pair.scale(type);
     if (problem !== '') throw new Error(problem);
   }
-  const beside = evidence.filter(({ dataset }) => dataset.kind !== 'profile');
+  const beside = joins === undefined ? evidence.filter(({ dataset }) => dataset.kind !== 'profile') : evidence;
   return { answer: await answerNamed(answers, ask)!(pair, parsed as never, beside), warnings };
 }
 

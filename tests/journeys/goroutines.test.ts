@@ -26,6 +26,13 @@ test('by mouse: two dumps show what grew, what goroutines wait for, and who crea
   expect(plain(await facts.textContent())).toBe(
     'Goroutines63Stacks24Longest wait1m0sSince Before+46 17 thenStacks that changed1 grew 17 new, 1 gone',
   );
+  // Places come first: one row for all stacks that lead to a line, which are beneath it.
+  const places = page.getByRole('table', { name: /^Where goroutines are/ });
+  await page.getByText('19 places.').waitFor();
+  await places.getByRole('button', { name: /connReader\)\.backgroundRead/ }).click();
+  await places.getByRole('button', { name: /^not called by other functions/ }).waitFor();
+  expect(await visit.axe()).toEqual([]);
+  await page.getByRole('radio', { name: 'Stacks', exact: true }).check();
   const first = await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').allTextContents();
   expect([first[0], first[2], first[4]]).toEqual(['14', '+14', 'IO wait']);
   expect(first[5]).toMatch(/^Newnet\/http\.\(\*connReader\)\.backgroundRead/);
@@ -66,6 +73,7 @@ test('by keys alone: the groups of a text profile, from the table to the flame g
   await visit.drop({ path: 'goroutine.debug1.txt', bytes: profile('goroutine.debug1.txt') });
   await page.getByLabel('Goroutines in all').waitFor();
   expect(plain(await page.getByLabel('Goroutines in all').textContent())).toBe('Goroutines61Stacks12');
+  await page.getByRole('radio', { name: 'Stacks', exact: true }).check();
   await visit.tabTo(page.getByRole('grid'));
   await page.keyboard.press('Home');
   await page
@@ -101,6 +109,7 @@ exit status 2
 `;
   await visit.drop({ path: 'crash.log', bytes: new TextEncoder().encode(text) });
   await visit.page.getByText('The program crashed: “panic: boom”.').first().waitFor();
-  await visit.row(/main\.fail/).waitFor();
-  expect(await visit.row(/main\.fail/).count()).toBe(1);
+  const places = visit.page.getByRole('table', { name: /^Where goroutines are/ });
+  await places.getByRole('button', { name: 'main.fail' }).waitFor();
+  expect(await places.getByRole('button', { name: 'main.fail' }).count()).toBe(1);
 });

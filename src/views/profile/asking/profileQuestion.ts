@@ -71,6 +71,11 @@ export interface PairAnswerModule {
   ) => { ask: string; question: object };
   /** Whether the answers are the same in every basis. */
   ignoresBasis?: true;
+  /**
+   * The types of profiles that the view is about, the best first, if it joins others with them: `beside` has all files then, and
+   * profiles of a side are not merged.
+   */
+  joins?: readonly string[];
 }
 
 /** Every pane's answers, by the pane's id. */
@@ -93,8 +98,12 @@ export function profileQuestion(evidence: Evidence[], asked: ProfileQuestion): u
   const { view, ask, lens, question, against = [], pair } = asked;
   const all = ofKind(evidence, 'profile');
   const joins = paneAnswers.get(view)?.joinsProfiles === true;
-  const beside = joins ? evidence : evidence.filter(({ dataset }) => dataset.kind !== 'profile');
-  if (pair !== undefined) return pairQuestion(all, beside, { ...asked, pair });
+  const others = evidence.filter(({ dataset }) => dataset.kind !== 'profile');
+  const beside = joins ? evidence : others;
+  if (pair !== undefined) {
+    const joinsPair = comparisonAnswers.get(view)?.joins !== undefined;
+    return pairQuestion(all, joinsPair ? evidence : others, { ...asked, pair });
+  }
   const profiles = joins ? all.slice(0, 1) : all.filter(({ id }) => !against.includes(id));
   if (profiles.length === 0) throw new Error('This file is not a profile.');
   const own: ProfileAnswers | undefined = view === '' ? commonAnswers : paneAnswers.get(view)?.answers;

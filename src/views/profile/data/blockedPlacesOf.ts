@@ -6,7 +6,7 @@ import type { ProfileMemo } from './profileMemo.ts';
 
 /** Where the goroutines of a profile are blocked; `groups` are those of the same value type, if they are known. */
 export function blockedPlacesOf(memo: ProfileMemo, valueType: number, groups?: GoroutineGroups): BlockedPlace[] {
-  return memo.latest('blocked places', String(valueType), () => {
+  return memo.once(`blocked places ${valueType}`, () => {
     const { profile, tree } = memo;
     const origins: (CodeOrigin | undefined)[] = [];
     const originOf = (name: number) => (origins[name] ??= memo.describe(tree.names[name]!).origin);

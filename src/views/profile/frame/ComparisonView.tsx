@@ -66,8 +66,9 @@ export function ComparisonView({
   const others = useMemo(() => {
     if (sets !== null) return [];
     const shown = new Set([...before.items, ...after.items].map(({ id }) => id));
-    return items.filter(({ id, side }) => side !== null && !shown.has(id));
-  }, [items, before, after, sets]);
+    const joined = beside.filter(({ dataset }) => dataset?.kind === 'profile');
+    return [...items, ...joined].filter(({ id, side }) => side !== null && !shown.has(id));
+  }, [items, beside, before, after, sets]);
   const pairKey = JSON.stringify({
     before: before.items.map(({ id }) => id),
     ...(sets && { sets }),

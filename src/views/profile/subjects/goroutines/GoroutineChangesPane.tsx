@@ -1,5 +1,5 @@
 import { SelectField } from '../../../../ui/SelectField.tsx';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { goroutineChangesAddress, goroutinesAddress } from '../../address/goroutinesAddress.ts';
@@ -19,6 +19,7 @@ import styles from './goroutines.module.css';
 import { groupChangesExport } from './goroutinesExport.ts';
 import { groupChangeColumns } from './groupColumns.tsx';
 import { PairedStack } from './PairedStack.tsx';
+import { PlaceChanges } from './PlaceChanges.tsx';
 import type { answers } from './pairAnswer.ts';
 import { Reading } from './Reading.tsx';
 import { StackTable } from './StackTable.tsx';
@@ -32,11 +33,17 @@ const filterWords: Record<GroupFilter, { title: string; none: string }> = {
   gone: { title: 'Gone', none: 'No stack is gone.' },
 };
 
-/** Goroutines grouped by stack, before and after. A group that keeps growing is a leak. */
+const exportTitles = {
+  places: 'Changed goroutines by place',
+  stacks: 'Changed goroutines',
+  states: 'Changed states of goroutines',
+};
+
+/** Goroutines grouped by place, stack or state, before and after. A group that keeps growing is a leak. */
 export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
   const { about, names, params, search, onParams, asking, pairFacts, type } = props;
   const { query } = params;
-  const { show, state, pick } = goroutinesAddress.read(search);
+  const { show, state, pick, open } = goroutinesAddress.read(search);
   const { sort, only } = goroutineChangesAddress.read(search);
   const question = { type, sort, only, state, query, pick } satisfies Omit<
     GoroutineChangesQuestion,
@@ -50,6 +57,8 @@ export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
   const pairScale = pairFacts.scales[type]!;
   const scale = basisScale(answer.largest, pairScale);
   const isStates = show === 'states';
+  // Two profiles do not say who created goroutines.
+  const shownAs = show === 'creators' ? 'stacks' : show;
   const { counts, pickedAt } = answer;
   return (
     <div className={styles.pane} aria-busy={busy}>
@@ -57,31 +66,32 @@ export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
         answer={answer}
         scale={pairScale}
         noun={props.shown.type === 'goroutineleak' ? 'leaked goroutines' : 'goroutines'}
-        onPick={(key) => onParams(goroutinesAddress.write({ pick: key, show: null, state: null }), 'step')}
+        onPick={(key) => onParams(goroutinesAddress.write({ pick: key, show: 'stacks', state: null }), 'step')}
       />
       <GoroutinesBar
-        show={isStates ? 'states' : 'stacks'}
+        show={shownAs}
         shows={[
+          { value: 'places', label: 'Places', hint: 'Goroutines blocked in one line, however they came there.' },
           { value: 'stacks', label: 'Stacks', hint: 'Goroutines with the same stack, what grew most first.' },
           { value: 'states', label: 'States', hint: 'What they do or wait for.' },
         ]}
         onShow={(next) => onParams(goroutinesAddress.write({ show: next }), 'step')}
         state={isStates ? '' : state}
-        onAllStates={() => onParams(goroutinesAddress.write({ state: null }), 'step')}
-        caption={answer.searchError || (isStates ? '' : rowWords(answer))}
+        onAllStates={() => onParams(goroutinesAddress.write({ state: null, show }), 'step')}
+        caption={answer.searchError || (isStates ? '' : shownAs === 'places' ? placeWords(answer) : rowWords(answer))}
         exports={
           <span className={styles.export}>
             <ExportMenu
               pane={{ ...props, valueType: type }}
               isDiff
-              title={isStates ? 'Changed states of goroutines' : 'Changed goroutines'}
+              title={exportTitles[shownAs]}
               notes={pairNotes(props)}
-              table={(signal) => groupChangesExport(props, question, isStates ? answer.states : null, signal)}
+              table={(signal) => groupChangesExport(props, question, shownAs, answer, signal)}
             />
           </span>
         }
       >
-        {!isStates && (
+        {shownAs === 'stacks' && (
           <SelectField
             label="Which rows"
             size="small"
@@ -94,11 +104,21 @@ export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
           />
         )}
       </GoroutinesBar>
-      {isStates ? (
+      {shownAs === 'places' ? (
+        <PlaceChanges
+          answer={answer}
+          scale={scale}
+          heads={{ before: 'before', after: 'after' }}
+          open={open}
+          onOpen={(key) => onParams(goroutinesAddress.write({ open: key || null }), 'touch')}
+          onPick={(key) => onParams(goroutinesAddress.write({ show: 'stacks', state: null, pick: key }), 'step')}
+          empty={query === '' ? 'There are no goroutines.' : `Nothing matches “${query}”.`}
+        />
+      ) : isStates ? (
         <StateTable
           states={answer.states}
           scale={pairScale}
-          onPress={(name) => onParams(goroutinesAddress.write({ state: name, show: null, pick: null }), 'step')}
+          onPress={(name) => onParams(goroutinesAddress.write({ state: name, show: 'stacks', pick: null }), 'step')}
         />
       ) : (
         <StackTable
@@ -118,6 +138,10 @@ export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
       )}
     </div>
   );
+}
+
+function placeWords({ places, morePlaces }: GoroutineChangesAnswer): string {
+  return `${countText(places.length + morePlaces.places, 'place')}.`;
 }
 
 function rowWords({ rowCount, counts }: GoroutineChangesAnswer): string {

@@ -30,19 +30,20 @@ const titles = {
   creators: 'Goroutines by creator',
 };
 
-/** The goroutines of a profile or dump, grouped by stack, with the growth of each group since another profile. */
+/** The goroutines of a profile or dump, grouped by place, stack, state or creator, with the growth of each group since another profile. */
 export function GoroutinesPane(props: PaneProps<typeof answers>) {
   const { about, others, params, search, onParams, valueType, asking } = props;
   const base = chooseBase(about.items, others, goroutinesAddress.read(search).base);
-  const { show, sort, state, pick, open } = goroutinesAddress.read(search);
-  const question = { valueType, sort: sort ?? usualSort(base !== null), query: params.query, state, pick };
+  const { show, sort, state, pick, open, site } = goroutinesAddress.read(search);
+  const question = { valueType, sort: sort ?? usualSort(base !== null), query: params.query, state, site, pick };
   const against = useAskingAgainst(asking, base);
   const rows = useRowWindow(against, 'rows', question);
   const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);
   const set = (changes: Parameters<typeof goroutinesAddress.write>[0], how: 'step' | 'touch' = 'step'): void =>
     onParams(goroutinesAddress.write(changes), how);
-  const showStack = (key: string): void => set({ show: null, state: null, pick: key });
+  const showStack = (key: string): void => set({ show: 'stacks', state: null, pick: key });
+  const isOfState = show === 'stacks' || show === 'places';
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Grouping the goroutines" />;
   const { pickedAt, searchError } = answer;
@@ -52,7 +53,7 @@ export function GoroutinesPane(props: PaneProps<typeof answers>) {
         answer={answer}
         base={base}
         onPick={showStack}
-        onLeaked={() => set({ show: null, state: LEAKED, pick: null })}
+        onLeaked={() => set({ show: 'stacks', state: LEAKED, pick: null })}
       />
       <GoroutinesBar
         show={show}
@@ -71,9 +72,11 @@ export function GoroutinesPane(props: PaneProps<typeof answers>) {
           },
         ]}
         onShow={(value) => set({ show: value })}
-        state={show === 'stacks' ? question.state : ''}
-        onAllStates={() => set({ state: null })}
-        caption={show === 'stacks' ? searchError || rowWords(answer, question) : ''}
+        state={isOfState ? question.state : ''}
+        onAllStates={() => set({ state: null, show })}
+        site={site}
+        onAllSites={() => set({ site: null, show })}
+        caption={isOfState ? searchError || (show === 'places' ? placeWords(answer) : rowWords(answer, question)) : ''}
         exports={
           <ExportMenu
             pane={props}
@@ -86,10 +89,20 @@ export function GoroutinesPane(props: PaneProps<typeof answers>) {
         <BaseField items={basesFor(about.items, others)} base={base} onChoose={(value) => set({ base: value })} />
       </GoroutinesBar>
       {show === 'places' && (
-        <Places answer={answer} open={open} onOpen={(key) => set({ open: key || null }, 'touch')} onPick={showStack} />
+        <Places
+          answer={answer}
+          open={open}
+          onOpen={(key) => set({ open: key || null }, 'touch')}
+          onPick={showStack}
+          empty={params.query === '' ? 'There are no goroutines.' : `Nothing matches “${params.query}”.`}
+        />
       )}
       {show === 'states' && (
-        <States answer={answer} onState={(next) => set({ show: null, state: next, pick: null })} onPick={showStack} />
+        <States
+          answer={answer}
+          onState={(next) => set({ show: 'stacks', state: next, pick: null })}
+          onPick={showStack}
+        />
       )}
       {show === 'creators' && <Creators answer={answer} onPick={showStack} />}
       {show === 'stacks' && (
@@ -149,6 +162,10 @@ function BaseField({ items, base, onChoose }: BaseFieldProps) {
       onChange={onChoose}
     />
   );
+}
+
+function placeWords({ places, morePlaces }: GoroutinesAnswer): string {
+  return `${countText(places.length + morePlaces.places, 'place')}.`;
 }
 
 function rowWords(

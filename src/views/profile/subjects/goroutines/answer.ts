@@ -6,6 +6,7 @@ import type { Evidence } from '../../../../model/question.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
+import { parkedAt } from '../../data/parkedAt.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { creatorRows, entryRows } from './creatorRows.ts';
 import {
@@ -29,12 +30,15 @@ interface Candidate {
 
 /** Goroutines by stack, by state and by creator; with `base`, also their numbers in the base profile. */
 function rows(
-  memo: ProfileMemo,
+  whole: ProfileMemo,
   question: GoroutinesQuestion,
   _beside: readonly Evidence[] = [],
-  base: ProfileMemo | null = null,
+  wholeBase: ProfileMemo | null = null,
 ): GoroutinesAnswer {
-  const { valueType, query, state, offset, limit } = question;
+  const { valueType, query, state, site, offset, limit } = question;
+  const narrowed = (memo: ProfileMemo): ProfileMemo => (site === '' ? memo : parkedAt(memo, valueType, site));
+  const memo = narrowed(whole);
+  const base = wholeBase && narrowed(wholeBase);
   const table = groupTable(memo, valueType);
   const earlier = base === null ? null : groupTable(base, valueType);
   const { groups } = table;
@@ -48,7 +52,6 @@ function rows(
   const write = (candidate: Candidate): GoroutineGroupRow => rowOf(candidate.isRemoved ? earlier! : table, candidate);
 
   const { searchError } = searchedNames(memo.tree.names, query);
-  const isThrough = leaves(table, '', query);
   const kept = [present, removed].flatMap((list, at) => {
     const from = at === 0 ? table : earlier;
     return from === null ? [] : list.filter(leaves(from, state, query));
@@ -96,8 +99,7 @@ function rows(
       table,
       earlier,
       valueType,
-      (place) =>
-        (state === '' || isStateWanted(place.state, state)) && place.ways.some(({ group }) => isThrough({ group })),
+      (place, of) => (state === '' || isStateWanted(place.state, state)) && place.ways.some(leaves(of, '', query)),
     ),
     states: stateRows(table, earlier),
     waits: waitRows(table),
@@ -111,15 +113,16 @@ function rows(
 /** The questions that this view answers. */
 export const answers = { rows };
 
-/** Parses `sort` (`-count`, `wait` …), `q`, `state`, `rows` (number, or `all`) and `offset`. */
+/** Parses `sort` (`-count`, `wait` …), `q`, `state`, `site` (`mutex cache.(*Cache).Put:26`), `pick`, `rows` (number, or `all`) and `offset`. */
 export function parseQuestion(params: URLSearchParams, valueType = 0): Put<typeof answers, 'rows'> {
-  const { sort, state, pick } = goroutinesAddress.parse(params);
+  const { sort, state, site, pick } = goroutinesAddress.parse(params, ['sort', 'state', 'site', 'pick']);
   return {
     ask: 'rows',
     question: {
       valueType,
       sort: sort ?? usualSort(false),
       state,
+      site,
       pick,
       ...parseRowSearch(params, 80),
     },

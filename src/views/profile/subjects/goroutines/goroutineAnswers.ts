@@ -7,6 +7,8 @@ export interface GoroutinesQuestion {
   query: string;
   /** Keeps groups with goroutines in this state. `(leaked)` means all states of leaked goroutines, '' all states. */
   state: string;
+  /** Keeps the goroutines that are parked at a site of Locks; '' for all. */
+  site: string;
   /** Key of the group whose stack is requested; '' for that of the first row. */
   pick: string;
   offset: number;
@@ -40,8 +42,8 @@ export interface GoroutineGroupRow extends GroupName {
   wait: number;
 }
 
-/** Goroutines blocked in one line in one state, however they came there. */
-export interface PlaceRow {
+/** A line where goroutines are blocked, in one state, however they came there. */
+export interface PlaceName {
   key: string;
   /** The function; '' for goroutines without a stack. */
   name: string;
@@ -49,6 +51,24 @@ export interface PlaceRow {
   file: string;
   line: number;
   state: string;
+}
+
+/** A stack that leads to a place. */
+export interface WayName {
+  /** Key of the group with this stack. */
+  key: string;
+  /** The calls that lead there, the caller of the place first. */
+  callers: string[];
+  /** Functions that created these goroutines, if known. */
+  creators: string[];
+}
+
+export interface PlaceWay extends WayName {
+  count: number;
+}
+
+export interface PlaceRow extends PlaceName {
+  /** 0 for a place that only the base has. */
   count: number;
   /** Number of goroutines in the base; null without a base. */
   before: number | null;
@@ -56,17 +76,6 @@ export interface PlaceRow {
   ways: PlaceWay[];
   /** Stacks that are left out, and their goroutines. */
   more: { ways: number; count: number };
-}
-
-/** A stack that leads to a place. */
-export interface PlaceWay {
-  /** Key of the group with this stack. */
-  key: string;
-  count: number;
-  /** The calls that lead there, the caller of the place first. */
-  callers: string[];
-  /** Functions that created these goroutines, if known. */
-  creators: string[];
 }
 
 export interface StateRow {
@@ -138,7 +147,7 @@ export interface GoroutinesAnswer {
   /** Index of the selected group among the rows, or -1. */
   pickedAt: number;
   picked: GroupDetail | null;
-  /** Where goroutines are blocked, most goroutines first. */
+  /** Where goroutines are blocked, largest growth since the base first, then most goroutines. */
   places: PlaceRow[];
   /** Places that are left out, and their goroutines. */
   morePlaces: { places: number; count: number };

@@ -1,6 +1,6 @@
 import type { StackFrame } from '../../../../analysis/goroutines/stackFrames.ts';
 import type { GoroutineChangeSort } from '../../address/goroutinesAddress.ts';
-import type { GroupName } from './goroutineAnswers.ts';
+import type { GroupName, PlaceName, WayName } from './goroutineAnswers.ts';
 
 export const groupFilters = ['all', 'new', 'grown', 'shrunk', 'gone'] as const;
 
@@ -35,6 +35,17 @@ export interface GroupChangeRow extends GroupName, BothAmounts {
   wait: BothAmounts;
 }
 
+/** Goroutines blocked in one line in one state, on both sides. */
+export interface PlaceChange extends PlaceName, BothAmounts {
+  presence: '' | 'new' | 'gone';
+  /** The stacks that lead there, largest change first. */
+  ways: WayChange[];
+  /** Stacks that are left out, and their goroutines. */
+  more: { ways: number } & BothAmounts;
+}
+
+export interface WayChange extends WayName, BothAmounts {}
+
 export interface StateChange extends BothAmounts {
   state: string;
 }
@@ -66,6 +77,10 @@ export interface GoroutineChangesAnswer {
   /** Index of the selected group among the rows, or -1. */
   pickedAt: number;
   picked: GroupChangeDetail | null;
+  /** Where goroutines are blocked, largest growth first. */
+  places: PlaceChange[];
+  /** Places that are left out, and their goroutines. */
+  morePlaces: { places: number } & BothAmounts;
   /** All states, largest growth first. */
   states: StateChange[];
   searchError: string;

@@ -7,7 +7,14 @@ import { onlySide } from '../../parts/changeCells.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import type { answers } from './answer.ts';
 import type { GoroutineGroupRow, GoroutinesAnswer, GoroutinesQuestion } from './goroutineAnswers.ts';
-import type { BothAmounts, GoroutineChangesQuestion, GroupChangeRow, StateChange } from './goroutineChanges.ts';
+import type {
+  BothAmounts,
+  GoroutineChangesAnswer,
+  GoroutineChangesQuestion,
+  GroupChangeRow,
+  PlaceChange,
+  StateChange,
+} from './goroutineChanges.ts';
 import { changeOf, creatorName, NO_STACK } from './groupWords.ts';
 import type { answers as changes } from './pairAnswer.ts';
 
@@ -109,17 +116,30 @@ function creatorTable({ creators, entries, total }: GoroutinesAnswer): ExportTab
   return { columns, rows: rows.map(cells) };
 }
 
-/** The table of changes: the states if they are given, else all groups in the shown order. */
+/** The table of changes: places, all groups in the shown order, or states. */
 export function groupChangesExport(
   { asking, pairFacts, type }: ComparisonProps<typeof changes>,
   question: Omit<GoroutineChangesQuestion, 'offset' | 'limit'>,
-  states: readonly StateChange[] | null,
+  show: 'places' | 'stacks' | 'states',
+  { states, places }: Pick<GoroutineChangesAnswer, 'states' | 'places'>,
   signal: AbortSignal,
 ): ExportTableOfPane {
   const amounts = amountFields(pairFacts.scales[type]!.name);
-  if (states !== null) {
+  if (show === 'states') {
     const { columns, cells } = tableOf<StateChange>([[{ header: 'state' }, ({ state }) => state], ...amounts]);
     return { columns, rows: states.map(cells) };
+  }
+  if (show === 'places') {
+    const { columns, cells } = tableOf<PlaceChange>([
+      [{ header: 'function', code: true }, ({ name }) => name || NO_STACK],
+      [{ header: 'file', code: true }, ({ file }) => file],
+      [{ header: 'line' }, ({ line }) => line],
+      [{ header: 'state' }, ({ state }) => state],
+      ...amounts,
+      [{ header: 'only' }, ({ presence }) => onlySide(presence)],
+      [{ header: 'stacks' }, ({ ways, more }) => ways.length + more.ways],
+    ]);
+    return { columns, rows: places.map(cells) };
   }
   const { columns, cells } = tableOf<GroupChangeRow>([
     ...amounts,

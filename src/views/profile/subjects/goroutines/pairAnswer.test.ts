@@ -62,6 +62,34 @@ test('sorts by growth, gone groups last', () => {
   expect(line(found.grewMost!)).toBe('read 10 → 500');
 });
 
+test('places: one row for all stacks that lead to one line, and both sides add up', () => {
+  const [one, other] = [
+    profileOf(
+      [6, 'main.orders main.wait runtime.chanrecv'],
+      [2, 'main.users main.wait runtime.chanrecv'],
+      [3, 'main.old'],
+    ),
+    profileOf(
+      [9, 'main.orders main.wait runtime.chanrecv'],
+      [7, 'main.jobs main.wait runtime.chanrecv'],
+      [1, 'main.new'],
+    ),
+  ];
+  const { places, total } = ask([one, other]);
+  const told = places.map(({ name, before, after, presence, ways }) => [
+    `${name} ${before} → ${after} ${presence}`.trim(),
+    ...ways.map((way) => `${way.callers.join()} ${way.before} → ${way.after}`),
+  ]);
+  expect(told).toEqual([
+    ['main.wait 8 → 16', 'main.jobs 0 → 7', 'main.orders 6 → 9', 'main.users 2 → 0'],
+    ['main.new 0 → 1 new', ' 0 → 1'],
+    ['main.old 3 → 0 gone', ' 3 → 0'],
+  ]);
+  const sum = (side: 'before' | 'after') => places.reduce((all, place) => all + place[side], 0);
+  expect({ before: sum('before'), after: sum('after') }).toEqual(total);
+  expect(ask([one, other], { query: 'jobs' }).places.map(({ name }) => name)).toEqual(['main.wait']);
+});
+
 test('filters by new, grown, shrunk and gone, by state, by search', () => {
   expect(lines(ask([before, after], { only: 'new' }))).toEqual(['fresh 0 → 40 new']);
   expect(lines(ask([before, after], { only: 'grown' }))).toEqual(['read 10 → 500']);

@@ -14,6 +14,7 @@ import {
 } from './goroutineChanges.ts';
 import { rowsThrough } from './groupTable.ts';
 import { groupDetail, groupRow, type PairedGroupTable, pairedGroupTable, statesOf } from './pairedGroupTable.ts';
+import { placeChanges } from './placeChanges.ts';
 
 /** Goroutines by stack on both sides: numbers before and after, new groups and gone groups. */
 function changedGroups(pair: ProfilePair, question: GoroutineChangesQuestion): GoroutineChangesAnswer {
@@ -61,6 +62,13 @@ function changedGroups(pair: ProfilePair, question: GoroutineChangesQuestion): G
     rows: sorted.slice(offset, offset + limit).map(({ row }) => row),
     pickedAt,
     picked: picked === undefined ? null : groupDetail(table, type, picked.group),
+    ...placeChanges(
+      table,
+      type,
+      (place) =>
+        (state === '' || isStateWanted(place.state, state)) &&
+        (through === null || place.groups.some((group) => isThrough(table, group, through))),
+    ),
     states: statesOf(table),
     searchError,
   };

@@ -7,21 +7,28 @@ import type { GroupTable } from './groupTable.ts';
 const MOST_PLACES = 200;
 const MOST_WAYS = 50;
 
-/** The places where goroutines are blocked; with `earlier`, also how many were there. */
+/** The places where goroutines are blocked; with `earlier`, also how many were there, and those where none is any more. */
 export function placeRows(
   table: GroupTable,
   earlier: GroupTable | null,
   valueType: number,
-  isShown: (place: BlockedPlace) => boolean,
+  isShown: (place: BlockedPlace, of: GroupTable) => boolean,
 ): { places: PlaceRow[]; morePlaces: { places: number; count: number } } {
   const { groups, memo } = table;
-  const before = earlier && new Map(placesOf(earlier, valueType).map(({ key, count }) => [key, count]));
-  const found = placesOf(table, valueType).filter(isShown);
+  const before = earlier && new Map(placesOf(earlier, valueType).map((place) => [place.key, place]));
+  const now = placesOf(table, valueType);
+  const known = new Set(now.map(({ key }) => key));
+  const gone = [...(before?.values() ?? [])]
+    .filter((place) => !known.has(place.key) && isShown(place, earlier!))
+    .map((place): BlockedPlace => ({ ...place, count: 0, ways: [] }));
+  const growth = ({ key, count }: BlockedPlace): number =>
+    before === null ? 0 : count - (before.get(key)?.count ?? 0);
+  const found = [...now.filter((place) => isShown(place, table)), ...gone].toSorted((a, b) => growth(b) - growth(a));
   const places = found.slice(0, MOST_PLACES).map(({ ways, ...place }): PlaceRow => {
     const rest = ways.slice(MOST_WAYS);
     return {
       ...place,
-      before: before === null ? null : (before.get(place.key) ?? 0),
+      before: before === null ? null : (before.get(place.key)?.count ?? 0),
       ways: ways.slice(0, MOST_WAYS).map(({ group, count, callers }) => ({
         key: groups.key[group]!,
         count,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type LockRank, longestWait } from '../../../../analysis/contention/lockStory.ts';
+import { longestWait } from '../../../../analysis/contention/lockStory.ts';
 import { basename } from '../../../../analysis/names/basename.ts';
 import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { Stat } from '../../../../ui/Stat.tsx';
@@ -20,18 +20,10 @@ import type { answers, LocksAnswer } from './answer.ts';
 import { LockItem } from './LockItem.tsx';
 import styles from './LocksPane.module.css';
 import { locksExport } from './locksExport.ts';
+import { rankWords } from './rankWords.ts';
 
 /** At most this many locks are listed; the search finds others. */
 const MOST = 100;
-
-const ranks: Record<LockRank, { title: string; note: string }> = {
-  lock: { title: 'Locks', note: 'Goroutines contend for these.' },
-  wait: {
-    title: 'Waits for other goroutines',
-    note: 'Channels, groups and conditions. Waiting isn’t always a problem: idle workers wait too.',
-  },
-  aside: { title: 'Not the program’s locks', note: 'With these, each column adds up to its profile’s total.' },
-};
 
 /** Mutex, block and goroutine profiles of a run joined by lock: who holds each, who waits, how many goroutines are parked. */
 export function LocksPane(props: PaneProps<typeof answers>) {
@@ -73,7 +65,7 @@ export function LocksPane(props: PaneProps<typeof answers>) {
       {(['lock', 'wait', 'aside'] as const).map((rank) => {
         const ofRank = rows.filter((row) => row.rank === rank);
         if (ofRank.length === 0) return null;
-        const { title, note } = ranks[rank];
+        const { title, note } = rankWords[rank];
         const most = Math.max(...ofRank.map((row) => Number(longestWait(row))), 1);
         return (
           <section key={rank} className={styles.group} aria-labelledby={`locks-${rank}`}>

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readDataset } from '../../../../../tests/readDataset.ts';
 import type { EvidenceOf } from '../../../../model/question.ts';
 import { profileQuestion } from '../../asking/profileQuestion.ts';
+import { parkedAt } from '../../data/parkedAt.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
+import { siteKey } from '../../data/siteKey.ts';
 import { answers, type LocksAnswer, parseQuestion } from './answer.ts';
 
 async function files(...names: string[]): Promise<EvidenceOf<'profile'>[]> {
@@ -63,6 +65,15 @@ describe('profiles of one server', () => {
     expect(`${first!.title} at ${first!.at}: ${plain(first!.sentence)}`).toBe(
       'Mutex of `context.(*cancelCtx)` at context.go:460: held by `Done` (99.83% of its delay) and `cancel` (0.17% of its delay), waited for by `cancel` and `Done` (9.33 s in 157 waits), 1 goroutine parked',
     );
+  });
+
+  test('as many goroutines are shown at a place as are counted there', async () => {
+    const evidence = await files('mutex.prof', 'goroutine.prof');
+    const goroutines = ProfileMemo.of([evidence[1]!.dataset.data]);
+    const places = ask(evidence, 'rows=all').rows.flatMap((row) => row.places);
+    const parked = places.filter((place) => place.name !== '' && place.parked[0] !== 0);
+    expect(parked.length).toBeGreaterThan(3);
+    for (const place of parked) expect(parkedAt(goroutines, 0, siteKey(place)).total(0).sum).toBe(place.parked[0]);
   });
 
   test('says what a further profile would show', async () => {

@@ -6,6 +6,7 @@ import { PressedNumber } from '../../../kit/PressedNumber.tsx';
 import { parkedTrail, placeText } from '../../words/lockWords.ts';
 import { waitTitles } from '../../words/waitTitles.ts';
 import type { LocksAnswer } from './answer.ts';
+import { ParkedCount } from './ParkedCount.tsx';
 
 export interface LockActions {
   onLines: (name: string) => void;
@@ -82,6 +83,6 @@ function parkedColumn(goroutines: readonly string[], now: number): DataColumn<Lo
     header: 'Parked',
     hint: goroutines.join(' → '),
     align: 'right',
-    cell: ({ parked }) => parkedTrail(parked) || formatCount(parked[now]!),
+    cell: (place) => <ParkedCount place={place} words={parkedTrail(place.parked)} file={goroutines[now]!} now={now} />,
   };
 }

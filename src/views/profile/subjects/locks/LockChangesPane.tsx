@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { basename } from '../../../../analysis/names/basename.ts';
+import { CodeWords } from '../../../../ui/CodeWords.tsx';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
+import { useAnswer } from '../../../kit/useAnswer.ts';
+import type { ComparisonProps } from '../../asking/comparison.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { PaneBar } from '../../parts/PaneBar.tsx';
+import { pairNotes } from '../../parts/pairNotes.ts';
+import styles from './LocksPane.module.css';
+import { lockChangeColumns } from './lockChangeColumns.tsx';
+import { lockChangesExport } from './lockChangesExport.ts';
+import type { answers, LockChangesAnswer } from './pairAnswer.ts';
+import { rankWords } from './rankWords.ts';
+
+/** At most this many locks are listed; the search finds others. */
+const MOST = 100;
+
+/** The locks of two runs: who holds and who waits, delay, waits and parked goroutines before and after. */
+export function LockChangesPane(props: ComparisonProps<typeof answers>) {
+  const { params, asking, names, type } = props;
+  const { answer, error, busy } = useAnswer(asking, 'locks', { query: params.query, offset: 0, limit: MOST });
+  const columns = useMemo(() => answer && lockChangeColumns(answer), [answer]);
+  if (answer === null || columns === null || error !== '') {
+    return <Unanswered error={error} what="Joining the profiles of both runs by lock" />;
+  }
+  const { rows, missing } = answer;
+  return (
+    <div className={styles.pane} aria-busy={busy}>
+      <p className={styles.note}>
+        {joinedWords(answer, names)} Delays are added up over goroutines. Differences in grey are within the error of
+        sampling.
+      </p>
+      {missing.length > 0 && (
+        <ul className={styles.missing} aria-label="What further profiles of both sides would show">
+          {missing.map((sentence) => (
+            <li key={sentence}>
+              <CodeWords>{sentence}</CodeWords>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PaneBar
+        caption={answer.searchError || rowWords(answer)}
+        exports={
+          <ExportMenu
+            pane={{ ...props, valueType: type }}
+            isDiff
+            title="Changed locks"
+            notes={pairNotes(props)}
+            table={(signal) => lockChangesExport(asking, params.query, answer, signal)}
+          />
+        }
+      />
+      {rows.length === 0 && (
+        <p className={styles.note}>{params.query === '' ? 'Nobody waited.' : `Nothing matches “${params.query}”.`}</p>
+      )}
+      {(['lock', 'wait', 'aside'] as const).map((rank) => {
+        const ofRank = rows.filter((row) => row.rank === rank);
+        if (ofRank.length === 0) return null;
+        const { title, note } = rankWords[rank];
+        return (
+          <PlainTable
+            key={rank}
+            caption={title}
+            note={note}
+            columns={columns}
+            rows={ofRank}
+            keyOf={({ key, presence }) => `${key} ${presence}`}
+          />
+        );
+      })}
+      <p className={styles.note}>
+        Profiles do not identify mutexes: lines are one lock if methods of one type, or one function, lock and unlock
+        there.
+      </p>
+    </div>
+  );
+}
+
+/** Which profiles of each side are joined. */
+function joinedWords({ files }: LockChangesAnswer, names: { before: string; after: string }): string {
+  const side = (of: 'before' | 'after'): string =>
+    [files.mutex, files.block, files.goroutines]
+      .flatMap((kind) => (kind === null ? [] : basename(kind[of])))
+      .join(', ');
+  return `${names.before}: ${side('before')}. ${names.after}: ${side('after')}.`;
+}
+
+function rowWords({ rowCount, allRows }: LockChangesAnswer): string {
+  const shown = Math.min(rowCount, MOST);
+  return shown === allRows
+    ? `${countText(allRows, 'row')}, the largest change first.`
+    : `${formatCount(shown)} of ${formatCount(allRows)} rows, the largest change first.`;
+}

@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import type { Comparison } from '../../asking/comparison.ts';
+import type { answers } from './pairAnswer.ts';
+
+export const pair: Comparison<typeof answers> = {
+  title: 'Locks',
+  order: 5,
+  wants: ({ profileType }) => profileType === 'mutex' || profileType === 'block',
+  View: lazy(async () => ({ default: (await import('./LockChangesPane.tsx')).LockChangesPane })),
+  searches: true,
+  showsAllTypes: true,
+  ofRuns: true,
+  isAnswer: true,
+  preload: () => import('./LockChangesPane.tsx'),
+};
