@@ -28,9 +28,9 @@ test('by mouse: two dumps show what grew, what goroutines wait for, and who crea
   );
   // Places come first: one row for all stacks that lead to a line, which are beneath it.
   const places = page.getByRole('table', { name: /^Where goroutines are/ });
-  await page.getByText('19 places.').waitFor();
+  await page.getByText('27 places.').waitFor();
   await places.getByRole('button', { name: /connReader\)\.backgroundRead/ }).click();
-  await places.getByRole('button', { name: /^not called by other functions/ }).waitFor();
+  await places.getByRole('button', { name: 'not called by other functions' }).waitFor();
   expect(await visit.axe()).toEqual([]);
   await page.getByRole('radio', { name: 'Stacks', exact: true }).check();
   const first = await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').allTextContents();

@@ -47,6 +47,8 @@ export interface LockChanges {
   locks: LockChange[];
   /** Of the delay and the number of waits, by kind of profile; null for a kind that is missing. */
   scales: Record<'held' | 'waited', { delay: PairScale | null; contentions: PairScale | null } | null>;
+  /** How the profiles were sampled, a sentence each: whether the error of a difference is known. */
+  sampling: string[];
 }
 
 const ranks = ['lock', 'wait', 'aside'];
@@ -86,7 +88,18 @@ export function lockChanges({ mutex, block, goroutines }: LockPairs): LockChange
         (a.key < b.key ? -1 : 1),
     ),
     scales: { held: held?.scales ?? null, waited: waited?.scales ?? null },
+    sampling: [...samplingWords(mutex, 'Mutex profiles'), ...samplingWords(block, 'Block profiles')],
   };
+}
+
+/** How the delays of two profiles were sampled, as sentences. */
+function samplingWords(pair: ProfilePair | null, noun: string): string[] {
+  if (pair === null) return [];
+  const types = contentionTypes(pair.types);
+  const type = types.delay >= 0 ? types.delay : types.contentions;
+  if (type < 0) return [];
+  const { before, after } = pair.samplings(type);
+  return [...new Set([before.how, after.how])].map((how) => `${noun}: ${how.charAt(0).toLowerCase()}${how.slice(1)}`);
 }
 
 /** What describes a lock: after, or before if it is gone. */

@@ -30,8 +30,8 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
   return (
     <div className={styles.pane} aria-busy={busy}>
       <p className={styles.note}>
-        {joinedWords(answer, names)} Delays are added up over goroutines. Differences in grey are within the error of
-        sampling.
+        {joinedWords(answer, names)} Delays are added up over goroutines. {answer.sampling.join(' ')} Differences in
+        grey are within the error of sampling.
       </p>
       {missing.length > 0 && (
         <ul className={styles.missing} aria-label="What further profiles of both sides would show">

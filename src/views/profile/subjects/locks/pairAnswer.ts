@@ -39,6 +39,8 @@ export interface LockChangesAnswer {
   /** Paths of the joined profiles of each side; null for a kind that is missing on a side. */
   files: Record<'mutex' | 'block' | 'goroutines', Record<PairSide, string> | null>;
   scales: LockChanges['scales'];
+  /** How the profiles were sampled, a sentence each. */
+  sampling: string[];
   rows: LockChangeRow[];
   offset: number;
   rowCount: number;
@@ -83,7 +85,11 @@ function locks(
       matched: true,
     });
   };
-  const { locks: all, scales } = lockChanges({
+  const {
+    locks: all,
+    scales,
+    sampling,
+  } = lockChanges({
     mutex: pairOf(pairs.mutex),
     block: pairOf(pairs.block),
     goroutines: pairOf(pairs.goroutines),
@@ -102,6 +108,7 @@ function locks(
   return {
     files: { mutex: pathsOf(pairs.mutex), block: pathsOf(pairs.block), goroutines: pathsOf(pairs.goroutines) },
     scales,
+    sampling,
     rows: found.slice(offset, offset + limit),
     offset,
     rowCount: found.length,
