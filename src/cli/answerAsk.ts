@@ -5,12 +5,23 @@ import type { Profile } from '../model/profile.ts';
 import type { Evidence } from '../model/question.ts';
 import type { ReportState } from '../model/report.ts';
 import { answerNamed } from '../views/kit/answerByName.ts';
-import { comparisonAnswers, paneAnswers, profileQuestion } from '../views/profile/asking/profileQuestion.ts';
-import { pairTableAnswers, type TextHash, tableAnswers } from '../views/profile/asking/tableAnswers.ts';
+import {
+  comparisonAnswers,
+  type PairAnswerModule,
+  paneAnswers,
+  profileQuestion,
+} from '../views/profile/asking/profileQuestion.ts';
+import {
+  type PairTableAnswer,
+  pairTableAnswers,
+  type TextHash,
+  tableAnswers,
+} from '../views/profile/asking/tableAnswers.ts';
 import { requestsOf } from '../views/profile/data/pairRequests.ts';
 import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { ProfileMemo } from '../views/profile/data/profileMemo.ts';
 import { ProfilePair } from '../views/profile/data/profilePair.ts';
+import { parseSets } from '../views/profile/data/sampleSets.ts';
 import { valueTypeOf } from '../views/profile/data/valueTypeOf.ts';
 import { basisOf } from '../views/profile/words/basisWords.ts';
 import { AskedParams } from './askedParams.ts';
@@ -53,6 +64,8 @@ export async function answerAsk(asked: Asked, evidence: Evidence[], against: str
     return { answer: await section.question(evidence, parsed), warnings: [] };
   }
   if (evidence.some(({ side }) => side !== null)) return answerPair({ ...asked, params }, evidence);
+  const sets = params.get('sets');
+  if (sets !== null) return answerSets({ ...asked, params }, evidence, sets);
   const joins = paneAnswers.get(question)?.joinsProfiles === true;
   if (joins && against.length > 0) throw new Error(`“${question}” has no comparison; omit --base.`);
   const all = ofKind(evidence, 'profile').filter(({ id }) => !against.includes(id));
@@ -85,11 +98,7 @@ async function answerPair(
   { question, isView, params }: Asked & { params: AskedParams },
   evidence: Evidence[],
 ): Promise<Answered> {
-  const table = isView ? undefined : pairTableAnswers.get(question);
-  const view = comparisonAnswers.get(question);
-  if (table === undefined && view === undefined) {
-    throw new Error(`“${question}” has no comparison; omit --before and --after.`);
-  }
+  const { table, view } = comparisonOf(question, isView, '--before and --after');
   const stranger = evidence.find(({ dataset }) => !['profile', 'benchmarks', 'load-test'].includes(dataset.kind));
   if (stranger !== undefined)
     throw new Error(`${stranger.path} is neither a profile nor benchmark text nor the output of a load test.`);
@@ -125,18 +134,66 @@ async function answerPair(
     params.complete(lensParams);
     return { answer, warnings };
   }
-  const { answers, parseQuestion, ignoresBasis } = view!;
+  const beside = joins === undefined ? evidence.filter(({ dataset }) => dataset.kind !== 'profile') : evidence;
+  return { answer: await answerOfView(view!, pair, params, beside), warnings };
+}
+
+/** Answers a question about two sets of the samples of one profile: `sets=tagfocus:endpoint=^/a$~tagfocus:endpoint=^/b$`. */
+async function answerSets(
+  { question, isView, params }: Asked & { params: AskedParams },
+  evidence: Evidence[],
+  text: string,
+): Promise<Answered> {
+  const { table, view } = comparisonOf(question, isView, 'sets');
+  const sets = parseSets(text);
+  if (sets === null) {
+    throw new Error(
+      `“sets” is two filters on labels, such as tagfocus:endpoint=^/cart$~tagfocus:endpoint=^/checkout$, not “${text}”.`,
+    );
+  }
+  const profiles = ofKind(evidence, 'profile').map(({ dataset }) => dataset.data);
+  if (profiles.length === 0) throw new Error('This file is not a profile.');
+  const pair = ProfilePair.ofSets(profiles, sets, { lens: lensOfParams(params), basis: basisOf(params) });
+  const warnings = idleSteps(pair.memo);
+  if (table === undefined) return { answer: await answerOfView(view!, pair, params, []), warnings };
+  const answer = table.answer(pair, params, () => {
+    throw new Error('Two sets of the samples of one profile have no operations.');
+  });
+  params.complete(lensParams);
+  return { answer, warnings };
+}
+
+/** The table or else the view that answers about two sides. */
+function comparisonOf(
+  question: string,
+  isView: boolean,
+  parameters: string,
+): { table: PairTableAnswer | undefined; view: PairAnswerModule | undefined } {
+  const table = isView ? undefined : pairTableAnswers.get(question);
+  const view = comparisonAnswers.get(question);
+  if (table === undefined && view === undefined) {
+    throw new Error(`“${question}” has no comparison; omit ${parameters}.`);
+  }
+  return { table, view };
+}
+
+/** The answer of a view of two sides. */
+async function answerOfView(
+  { answers, parseQuestion, ignoresBasis }: PairAnswerModule,
+  pair: ProfilePair,
+  params: AskedParams,
+  beside: Evidence[],
+): Promise<unknown> {
   const type = valueTypeOf(pair.types, pair.pair.defaultType, params);
   const { ask, question: parsed } = parseQuestion(params, type, pair.types);
   params.complete(lensParams);
   if (ignoresBasis === undefined) {
-    if (parts.basis.kind === 'op' && parts.basis.benchmark === '')
-      throw new Error('basis=per-op requires “benchmark”.');
+    const { kind, benchmark } = basisOf(params);
+    if (kind === 'op' && benchmark === '') throw new Error('basis=per-op requires “benchmark”.');
     const { problem } = pair.scale(type);
     if (problem !== '') throw new Error(problem);
   }
-  const beside = joins === undefined ? evidence.filter(({ dataset }) => dataset.kind !== 'profile') : evidence;
-  return { answer: await answerNamed(answers, ask)!(pair, parsed as never, beside), warnings };
+  return answerNamed(answers, ask)!(pair, parsed as never, beside);
 }
 
 function startHash(): TextHash {

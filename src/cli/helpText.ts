@@ -82,6 +82,8 @@ Parameters
                     benchmark), absolute (raw totals), normalized (after is scaled to the total of before), share
                     (percent of each side's total), per-second, per-request (needs the output of a load test), or per-op (needs
                     benchmark text beside the profiles)
+  sets=tagfocus:endpoint=^/cart$~tagfocus:endpoint=^/checkout$
+                    compares two sets of the samples of one profile, each by a filter on labels, as links write them
   match=off         show renamed functions as two rows; by default they are one row if there is evidence, and "formerly"
                     has the old name
   benchmark=Name-8  the benchmark for basis=per-op; default: one table per benchmark (top)

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Basis } from '../../../model/basis.ts';
 import type { DatasetFacts } from '../../../model/dataset.ts';
 import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
@@ -14,6 +15,8 @@ export interface CommonComparisonProps extends Omit<CommonPaneProps, 'valueType'
   after: About;
   /** Names of the sides. */
   names: { before: string; after: string };
+  /** What heads of columns and sentences call the sides: before and after, or the names of two sets of one profile’s samples. */
+  heads: Record<PairSide, string>;
   pairFacts: PairFactsAnswer;
   /** Asks `commonPairAnswers`, which all comparisons share. */
   ofPair: Asking<CommonPairAnswers>;

@@ -34,6 +34,9 @@ export interface ComparisonViewProps extends SectionViewProps {
   header: HTMLElement | null;
 }
 
+/** What heads of columns call two profiles. */
+const sideHeads = { before: 'before', after: 'after' };
+
 /** Kinds of files that say how much work a profiled program did. */
 const saysWork: readonly DatasetKind[] = ['benchmarks', 'load-test', 'figures'];
 
@@ -187,6 +190,7 @@ export function ComparisonView({
               before={before}
               after={after}
               names={names}
+              heads={words ?? sideHeads}
               others={items}
               beside={beside}
               pairFacts={pairFacts}

@@ -12,12 +12,14 @@ export interface PairCaptionProps {
   searchError: string;
   scale: PairScale;
   names: { before: string; after: string };
+  /** What sentences call the sides. */
+  heads: { before: string; after: string };
   /** How often the search matches. */
   matches: ReactNode;
 }
 
 /** The caption of a drawing of two profiles: what is drawn, the matches on both sides, and the number of merged frames. */
-export function PairCaption({ layout, query, searchError, scale, names, matches }: PairCaptionProps) {
+export function PairCaption({ layout, query, searchError, scale, names, heads, matches }: PairCaptionProps) {
   const { before, after } = layout.diff!;
   const merged = layout.merged.some((count) => count > 0);
   const drawn = formatCount(layout.count);
@@ -36,7 +38,8 @@ export function PairCaption({ layout, query, searchError, scale, names, matches 
     return (
       <>
         <mark className={styles.match}>
-          Matched {of(before.matchedTotal, before.total)} before, {of(after.matchedTotal, after.total)} after
+          Matched {of(before.matchedTotal, before.total)} {heads.before}, {of(after.matchedTotal, after.total)}{' '}
+          {heads.after}
         </mark>
         {matches}
         <span>{small}</span>
@@ -49,7 +52,7 @@ export function PairCaption({ layout, query, searchError, scale, names, matches 
   const words = diffWords(scale, names).amounts(before.cum[zoomed]!, after.cum[zoomed]!);
   return (
     <>
-      Zoomed to {words.before} before, {words.after} after: {words.delta}
+      Zoomed to {words.before} {heads.before}, {words.after} {heads.after}: {words.delta}
       {words.percent !== '' && ` (${words.percent})`}. {layout.diff!.measured?.get(layout.name[zoomed]!)} {small}
     </>
   );

@@ -14,6 +14,8 @@ const sides: readonly PairSide[] = ['before', 'after'];
 export interface SideColumns<RowData> extends Pick<DataColumn<RowData>, 'unit' | 'width' | 'sortable'> {
   /** Prefix of the column ids, if the table has several pairs: 'flat' gives the columns `flat.before` and `flat.after`. */
   kind?: string;
+  /** What the heads call the sides. */
+  heads: Record<PairSide, string>;
   of: (row: RowData) => Record<PairSide, Amount>;
   scale: Scale;
   /** A sentence that describes the column of a side. */
@@ -21,15 +23,31 @@ export interface SideColumns<RowData> extends Pick<DataColumn<RowData>, 'unit' |
 }
 
 /** Columns of an amount before and after. */
-export function sideColumns<RowData>({ kind, of, scale, hint, ...rest }: SideColumns<RowData>): DataColumn<RowData>[] {
-  return sides.map((side) => ({
-    id: kind === undefined ? side : `${kind}.${side}`,
-    header: kind === undefined ? side : `${kind} ${side}`,
-    align: 'right',
-    ...rest,
-    hint: hint?.(side),
-    cell: (row) => <AmountText value={of(row)[side]} scale={scale} />,
-  }));
+export function sideColumns<RowData>(props: SideColumns<RowData>): DataColumn<RowData>[] {
+  const { kind, heads, of, scale, hint, width = 0, ...rest } = props;
+  return sides.map((side) => {
+    const head = shortHead(heads[side]);
+    const header = kind === undefined ? head : `${kind} ${head}`;
+    return {
+      id: kind === undefined ? side : `${kind}.${side}`,
+      header,
+      align: 'right',
+      ...rest,
+      width: head === side ? width : Math.max(width, header.length * LETTER + ROOM),
+      hint: hint?.(side),
+      cell: (row) => <AmountText value={of(row)[side]} scale={scale} />,
+    };
+  });
+}
+
+/** Pixels of a letter in a head, and of what is beside the text. */
+const LETTER = 7;
+const ROOM = 48;
+/** A longer name is cut: the hint has all of it. */
+const LONGEST = 18;
+
+function shortHead(name: string): string {
+  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 }
 
 /** A column for each side, under the side's name, with any content. */
@@ -106,11 +124,12 @@ export function percentColumn<RowData extends { state: '' | 'new' | 'gone' }>(
 /** Shares of each side's total. `of` returns percent, null if the total is 0. */
 export function sideShareColumns<RowData>(
   names: Record<PairSide, string>,
+  heads: Record<PairSide, string>,
   of: (row: RowData) => Record<PairSide, number | null>,
 ): DataColumn<RowData>[] {
   return sides.map((side) => ({
     id: `share.${side}`,
-    header: `share ${side}`,
+    header: `share ${shortHead(heads[side])}`,
     unit: '%',
     align: 'right',
     width: 124,

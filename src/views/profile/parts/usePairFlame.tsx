@@ -67,6 +67,7 @@ export function usePairFlame<All extends FlameAnswers>(
       <>
         {layout !== null && (
           <PairCaption
+            heads={props.heads}
             layout={layout}
             query={params.query}
             searchError={searchError}

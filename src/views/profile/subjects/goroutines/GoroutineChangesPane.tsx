@@ -108,7 +108,7 @@ export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
         <PlaceChanges
           answer={answer}
           scale={scale}
-          heads={{ before: 'before', after: 'after' }}
+          heads={props.heads}
           open={open}
           onOpen={(key) => onParams(goroutinesAddress.write({ open: key || null }), 'touch')}
           onPick={(key) => onParams(goroutinesAddress.write({ show: 'stacks', state: null, pick: key }), 'step')}
@@ -118,12 +118,13 @@ export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
         <StateTable
           states={answer.states}
           scale={pairScale}
+          heads={props.heads}
           onPress={(name) => onParams(goroutinesAddress.write({ state: name, show: 'stacks', pick: null }), 'step')}
         />
       ) : (
         <StackTable
           title={about.title}
-          columns={groupChangeColumns(answer, scale, names, actions)}
+          columns={groupChangeColumns(answer, scale, props, actions)}
           rows={rows}
           sort={sort}
           onSort={(next) => onParams(goroutineChangesAddress.write({ sort: next }), 'step')}

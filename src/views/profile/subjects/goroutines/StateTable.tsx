@@ -1,3 +1,4 @@
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { differenceOf, formatDeltaInScale } from '../../../../units/formatDelta.ts';
@@ -13,12 +14,13 @@ import { StateLink } from './StateLink.tsx';
 export interface StateTableProps {
   states: readonly StateChange[];
   scale: PairScale;
+  heads: Record<PairSide, string>;
   /** Called with the pressed state. */
   onPress: (state: string) => void;
 }
 
 /** The states of goroutines before and after. A press on a state lists its stacks. */
-export function StateTable({ states, scale, onPress }: StateTableProps) {
+export function StateTable({ states, scale, heads, onPress }: StateTableProps) {
   const largest = states.reduce((most, { before, after }) => Math.max(most, Math.abs(before), Math.abs(after)), 0);
   const column = basisScale(largest, scale);
   return (
@@ -26,7 +28,7 @@ export function StateTable({ states, scale, onPress }: StateTableProps) {
       <PlainTable
         caption="Goroutines by state"
         hideCaption
-        columns={stateColumns(column, onPress)}
+        columns={stateColumns(column, heads, onPress)}
         rows={states}
         keyOf={({ state }) => state}
       />
@@ -34,7 +36,11 @@ export function StateTable({ states, scale, onPress }: StateTableProps) {
   );
 }
 
-function stateColumns(column: Scale, onPress: StateTableProps['onPress']): DataColumn<StateChange>[] {
+function stateColumns(
+  column: Scale,
+  heads: StateTableProps['heads'],
+  onPress: StateTableProps['onPress'],
+): DataColumn<StateChange>[] {
   return [
     {
       id: 'state',
@@ -43,7 +49,7 @@ function stateColumns(column: Scale, onPress: StateTableProps['onPress']): DataC
       grow: true,
       cell: ({ state }) => <StateLink state={state} onPress={onPress} />,
     },
-    ...sideColumns<StateChange>({ of: (row) => row, scale: column, unit: column.unit, width: 96 }),
+    ...sideColumns<StateChange>({ heads, of: (row) => row, scale: column, unit: column.unit, width: 96 }),
     {
       id: 'delta',
       header: 'Δ',

@@ -64,11 +64,12 @@ export function groupColumns(answer: GoroutinesAnswer, actions: FunctionActions)
 export function groupChangeColumns(
   { largestChange, hasWaits }: GoroutineChangesAnswer,
   scale: Scale,
-  names: CommonComparisonProps['names'],
+  { names, heads }: Pick<CommonComparisonProps, 'names' | 'heads'>,
   actions: FunctionActions,
 ): DataColumn<GroupChangeRow>[] {
   const columns: (DataColumn<GroupChangeRow> | false)[] = [
     ...sideColumns<GroupChangeRow>({
+      heads,
       of: (row) => row,
       scale,
       unit: scale.unit,

@@ -13,14 +13,14 @@ import { callColumns } from './callColumns.tsx';
 import type { ChangedCall, GraphDiffAnswer } from './pairAnswer.ts';
 
 export interface ChangedCallTableProps
-  extends Pick<CommonComparisonProps, 'about' | 'shown' | 'params' | 'onParams' | 'pairFacts' | 'type'> {
+  extends Pick<CommonComparisonProps, 'about' | 'shown' | 'heads' | 'params' | 'onParams' | 'pairFacts' | 'type'> {
   answer: GraphDiffAnswer;
   actions: FunctionActions;
 }
 
 /** The arrows of the graph as a table: caller, callee, and the amount on both sides. */
 export function ChangedCallTable(props: ChangedCallTableProps) {
-  const { about, shown, params, onParams, pairFacts, type, answer, actions } = props;
+  const { about, shown, heads, params, onParams, pairFacts, type, answer, actions } = props;
   const { drawing, calls } = answer;
   const [sort, setSort] = useState<TableSort>({ id: 'delta', descending: true });
   const nameOf = (box: number): string => drawing.boxes[box]!.name;
@@ -41,7 +41,7 @@ export function ChangedCallTable(props: ChangedCallTableProps) {
   return (
     <DataTable
       label={`Calls that changed in ${about.title} by ${shown.type}`}
-      columns={[...amountColumns(calls, scale), ...callColumns<ChangedCall>(nameOf, actions)]}
+      columns={[...amountColumns(calls, scale, heads), ...callColumns<ChangedCall>(nameOf, actions)]}
       rowCount={rows.length}
       rowAt={(index) => rows[index]}
       sort={sort}
@@ -54,9 +54,13 @@ export function ChangedCallTable(props: ChangedCallTableProps) {
   );
 }
 
-function amountColumns(calls: readonly ChangedCall[], scale: Scale): DataColumn<ChangedCall>[] {
+function amountColumns(
+  calls: readonly ChangedCall[],
+  scale: Scale,
+  heads: CommonComparisonProps['heads'],
+): DataColumn<ChangedCall>[] {
   return [
-    ...sideColumns<ChangedCall>({ width: 102, sortable: true, of: (call) => call, scale }),
+    ...sideColumns<ChangedCall>({ heads, width: 102, sortable: true, of: (call) => call, scale }),
     deltaColumn<ChangedCall>({
       id: 'delta',
       width: 112,

@@ -78,6 +78,7 @@ export function LabelChangesPane(props: ComparisonProps<typeof answers>) {
           detail,
           scale,
           names,
+          heads: props.heads,
           hasShares: pairFacts.scales[type]!.unit !== '%',
           onKeep: keep,
         })}

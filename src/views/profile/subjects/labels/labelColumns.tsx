@@ -104,6 +104,7 @@ export interface LabelChangeColumnsProps {
   detail: LabelChangeDetail;
   scale: Scale;
   names: CommonComparisonProps['names'];
+  heads: CommonComparisonProps['heads'];
   /** Whether to show shares of each side's total; false if the amounts are such shares already. */
   hasShares: boolean;
   onKeep: (row: LabelChangeRow) => void;
@@ -114,6 +115,7 @@ export function labelChangeColumns({
   detail,
   scale,
   names,
+  heads,
   hasShares,
   onKeep,
 }: LabelChangeColumnsProps): DataColumn<LabelChangeRow>[] {
@@ -130,6 +132,7 @@ export function labelChangeColumns({
       ),
     },
     ...sideColumns<LabelChangeRow>({
+      heads,
       of: ({ change }) => change,
       scale,
       unit: headUnit(scale),
@@ -146,7 +149,7 @@ export function labelChangeColumns({
       scale,
     }),
     percentColumn('percent', 92, ({ change }) => change),
-    ...(hasShares ? sideShareColumns<LabelChangeRow>(names, ({ shares }) => shares) : []),
+    ...(hasShares ? sideShareColumns<LabelChangeRow>(names, heads, ({ shares }) => shares) : []),
   ];
 }
 

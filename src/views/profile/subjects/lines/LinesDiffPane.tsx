@@ -74,7 +74,7 @@ export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
       {answer.found ? (
         <DataTable
           label={`Changed lines of ${answer.name} by ${shown.type}`}
-          columns={lineColumns(answer, scale)}
+          columns={lineColumns(answer, scale, props.heads)}
           rowCount={answer.rows.length}
           rowAt={(index) => answer.rows[index]}
         />
@@ -103,17 +103,21 @@ function caption({ name, formerly, files, sources, pairedBy }: LinesDiffAnswer, 
   return `${name}.${renamed} ${pairedWords[pairedBy]}${drop}`;
 }
 
-function lineColumns({ largestChange }: LinesDiffAnswer, scale: Scale): DataColumn<ChangedLine>[] {
+function lineColumns(
+  { largestChange }: LinesDiffAnswer,
+  scale: Scale,
+  heads: ComparisonProps<typeof answers>['heads'],
+): DataColumn<ChangedLine>[] {
   const number = (side: 'before' | 'after'): DataColumn<ChangedLine> => ({
     id: `line.${side}`,
-    header: `line ${side}`,
+    header: `line ${heads[side]}`,
     align: 'right',
     width: 84,
-    hint: `The number of the line ${side}.`,
+    hint: `The number of the line ${heads[side]}.`,
     cell: (row) => row[side] || '',
   });
   const amounts = (kind: 'flat' | 'cum', where: string): DataColumn<ChangedLine>[] => [
-    ...sideColumns<ChangedLine>({ kind, width: 96, of: (row) => row[kind], scale, hint: () => where }),
+    ...sideColumns<ChangedLine>({ heads, kind, width: 96, of: (row) => row[kind], scale, hint: () => where }),
     deltaColumn<ChangedLine>({
       id: kind,
       kind,

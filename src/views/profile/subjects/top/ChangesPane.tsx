@@ -40,7 +40,7 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
       busy={busy}
       caption={
         <>
-          <Caption answer={answer} query={query} only={only} one={one} many={many} scale={scale} />
+          <Caption answer={answer} query={query} only={only} one={one} many={many} scale={scale} heads={props.heads} />
           {onSlide && answer.sampling.length > 0 && ' Grey: within the error of sampling (95%).'}
         </>
       }
@@ -123,18 +123,19 @@ interface CaptionProps {
   one: string;
   many: string;
   scale: Scale;
+  heads: CommonComparisonProps['heads'];
 }
 
-function Caption({ answer: { rowCount, counts, shown }, query, only, one, many, scale }: CaptionProps) {
+function Caption({ answer: { rowCount, counts, shown }, query, only, one, many, scale, heads }: CaptionProps) {
   const words = rowCount === 1 ? one : many;
   const which = only === 'all' ? words : `${only} ${words}`;
   if (query === '' && only === 'all') return `${formatCount(counts.all)} ${many}, in ${scale.unit || 'counts'}.`;
   const matching = query === '' ? '' : ` ${rowCount === 1 ? 'matches' : 'match'} “${query}”`;
-  return `${formatCount(rowCount)} ${which}${matching}: flat ${formatWithUnit(shown.before, scale)} before, ${formatWithUnit(shown.after, scale)} after.`;
+  return `${formatCount(rowCount)} ${which}${matching}: flat ${formatWithUnit(shown.before, scale)} ${heads.before}, ${formatWithUnit(shown.after, scale)} ${heads.after}.`;
 }
 
 function changeColumns(
-  { names }: Pick<CommonComparisonProps, 'names'>,
+  { names, heads }: Pick<CommonComparisonProps, 'names' | 'heads'>,
   answer: ChangeAnswer,
   scale: Scale,
   header: string,
@@ -143,6 +144,7 @@ function changeColumns(
 ): DataColumn<ChangeRow>[] {
   const group = (kind: 'flat' | 'cum'): DataColumn<ChangeRow>[] => [
     ...sideColumns<ChangeRow>({
+      heads,
       kind,
       width: 102,
       sortable: true,
