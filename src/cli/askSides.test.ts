@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { encodeProfile } from '../../tests/encodeProfile.ts';
+import { goroutineSeries } from '../../tests/planSeries.ts';
+import { waitProfile } from '../../tests/planWaits.ts';
 import { haveSamples, quietPair, samplePath } from '../../tests/sharedSamples.ts';
 import { comparisonAnswers } from '../views/profile/asking/profileQuestion.ts';
 import { run } from './run.ts';
@@ -152,7 +154,8 @@ describe('every view of two profiles can be asked', () => {
   test.skipIf(real === null)(
     `about a measured pair${real === null ? ' (skipped: ../shared/samples is not there)' : ''}`,
     async () => {
-      for (const view of comparisonAnswers.keys()) expect(await ask(view, [], real!)).not.toHaveProperty('error');
+      const views = [...comparisonAnswers].filter(([, { joins }]) => joins === undefined);
+      for (const [view] of views) expect(await ask(view, [], real!)).not.toHaveProperty('error');
       const table = await ask('top', ['basis=absolute', 'rows=all'], real!);
       const { rows } = table;
       expect(rows).toHaveLength(table.rowCount);
@@ -196,4 +199,34 @@ test('without --view, a table precedes the view of its name', async () => {
   const terminal = { out: async (text: string) => void (out += text), err: () => undefined };
   await run(['ask', 'top', '-p', 'basis=absolute', '--before', before, '--after', after], '', terminal);
   expect(JSON.parse(out)).toMatchObject({ basis: 'absolute', diffBaseTotal: 5e9 });
+});
+
+test('two sets of the samples of one profile are compared, without a verdict on runs', async () => {
+  const sets = 'sets=tagfocus:tenant=^a$~tagfocus:tenant=^b$';
+  const { rows } = await ask('top', [sets, 'basis=absolute'], [before]);
+  expect(rows).toMatchObject([
+    { name: 'main.read', flat: { before: 4e9, after: 0 }, state: 'gone' },
+    { name: 'main.old', flat: { before: 0, after: 1e9 }, state: 'new' },
+    { name: 'main.main', flat: { before: 0, after: 0 } },
+  ]);
+  expect((await ask('top', ['sets=tenant'], [before])).error).toMatch(/^“sets” is two filters on labels/);
+  expect((await ask('packages', [sets], [before])).error).toMatch(/has no comparison; omit sets/);
+});
+
+test('locks join the profiles of each side by kind, in any order', async () => {
+  const file = (name: string, content: Uint8Array): string => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  const put = 'main.main cache.(*Cache).Put sync.(*Mutex).Unlock';
+  const [goroutines] = goroutineSeries({ 'main.main main.wait': [7] });
+  const dump = file('goroutine.pb.gz', goroutines!);
+  const mutexes = [1, 3].map((times) => file(`mutex-${times}.pb.gz`, waitProfile({ [put]: [times, times * 100] })));
+  const sides = ['--before', dump, '--before', mutexes[0]!, '--after', mutexes[1]!, '--after', dump];
+  const { rows } = await ask('locks', ['basis=absolute', 'q=Cache'], sides);
+  expect(rows).toMatchObject([{ title: 'Mutex of `cache.(*Cache)`', held: { delay: { before: 100, after: 300 } } }]);
+  expect((await ask('locks', [], ['--before', dump, '--after', dump])).error).toMatch(
+    /needs a profile of one kind on both/,
+  );
 });

@@ -152,6 +152,12 @@ describe('goroutines', () => {
     const { page } = visit;
     await visit.view('Goroutines');
     await page.getByText('17 → 63 goroutines (+46).').waitFor();
+    const places = page.getByRole('table', { name: /^Where goroutines are/ });
+    await places.getByRole('button', { name: /connReader\)\.backgroundRead/ }).click();
+    await places.getByRole('row', { name: /^not called by other functions/ }).waitFor();
+    expect(plain(await places.getByRole('row').nth(1).textContent())).toMatch(/IO wait014\+14new1$/);
+    expect(await visit.axe()).toEqual([]);
+    await page.getByRole('radio', { name: 'Stacks', exact: true }).check();
     const grid = page.getByRole('grid', { name: /by stack$/ });
     const first = await grid.getByRole('row').nth(1).getByRole('gridcell').allTextContents();
     expect(first.slice(0, 3).map(plain)).toEqual(['0', '14', '+14']);
@@ -174,6 +180,7 @@ describe('goroutines', () => {
   test('by keys alone: from group to group, and into the search', async () => {
     const { page } = visit;
     await visit.viewByKeys('Goroutines');
+    await page.getByRole('radio', { name: 'Stacks', exact: true }).check();
     const grid = page.getByRole('grid', { name: /by stack$/ });
     await grid.waitFor();
     await visit.tabTo(grid);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeProfile } from '../encodeProfile.ts';
+import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
 
@@ -89,6 +90,9 @@ test('two values of a label are compared like two profiles, by link, without a v
     .first()
     .waitFor();
   expect((await visit.cells(/main\.find/)).join(' ')).toContain('100.00');
+  const heads = await page.getByRole('columnheader').allTextContents();
+  expect(heads.map(plain).slice(0, 2)).toEqual(['flat /orders', 'flat /orders/{id}']);
+  expect(heads.filter((head) => /before|after/.test(head))).toEqual([]);
   expect(await visit.axe()).toEqual([]);
   const address = page.url();
   expect(address).toContain('sets=tagfocus');

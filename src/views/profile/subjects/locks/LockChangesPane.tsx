@@ -62,14 +62,15 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
         if (ofRank.length === 0) return null;
         const { title, note } = rankWords[rank];
         return (
-          <PlainTable
-            key={rank}
-            caption={title}
-            note={note}
-            columns={columns}
-            rows={ofRank}
-            keyOf={({ key, presence }) => `${key} ${presence}`}
-          />
+          <div key={rank} className={styles.table}>
+            <PlainTable
+              caption={title}
+              note={note}
+              columns={columns}
+              rows={ofRank}
+              keyOf={({ key, presence }) => `${key} ${presence}`}
+            />
+          </div>
         );
       })}
       <p className={styles.note}>

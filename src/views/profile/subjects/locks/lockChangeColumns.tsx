@@ -7,7 +7,7 @@ import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
 import { queryOf } from '../../../kit/sectionAddress.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import type { AmountChange } from '../../noise/judgedChange.ts';
-import { BothCell, DeltaCell } from '../../parts/DeltaCell.tsx';
+import { DeltaCell } from '../../parts/DeltaCell.tsx';
 import { basisScale } from '../../words/basisScale.ts';
 import styles from './LocksPane.module.css';
 import type { LockChangeRow, LockChangesAnswer, Who } from './pairAnswer.ts';
@@ -80,9 +80,9 @@ function isSome(change: AmountChange | null): change is AmountChange {
   return change !== null && (Number(change.before) !== 0 || Number(change.after) !== 0);
 }
 
-function bothText(change: AmountChange | null, scale: Scale) {
+function bothText(change: AmountChange | null, scale: Scale): string {
   if (!isSome(change)) return '–';
-  return <BothCell before={formatInScale(change.before, scale)} after={formatInScale(change.after, scale)} />;
+  return `${formatInScale(change.before, scale)} → ${formatInScale(change.after, scale)}`;
 }
 
 function parkedColumn(file: string): DataColumn<LockChangeRow> {

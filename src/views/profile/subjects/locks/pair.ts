@@ -4,7 +4,7 @@ import type { answers } from './pairAnswer.ts';
 
 export const pair: Comparison<typeof answers> = {
   title: 'Locks',
-  order: 5,
+  order: 11,
   wants: ({ profileType }) => profileType === 'mutex' || profileType === 'block',
   View: lazy(async () => ({ default: (await import('./LockChangesPane.tsx')).LockChangesPane })),
   searches: true,

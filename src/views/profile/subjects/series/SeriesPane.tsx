@@ -91,13 +91,15 @@ export function SeriesPane(props: PaneProps<typeof answers>) {
       {rows.length === 0 ? (
         <EmptyState title={params.query === '' ? 'Nothing was recorded.' : `Nothing matches “${params.query}”.`} />
       ) : (
-        <PlainTable
-          caption={`${rowsAre === 'places' ? 'Places' : 'Functions'}, what grew most first`}
-          hideCaption
-          columns={growthColumns(answer, show)}
-          rows={[...rows, total]}
-          keyOf={({ key }) => key}
-        />
+        <div className={styles.table}>
+          <PlainTable
+            caption={`${rowsAre === 'places' ? 'Places' : 'Functions'}, what grew most first`}
+            hideCaption
+            columns={growthColumns(answer, show)}
+            rows={[...rows, total]}
+            keyOf={({ key }) => key}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { goroutineSeries } from '../planSeries.ts';
+import { waitProfile } from '../planWaits.ts';
+import { plain } from './plain.ts';
+import { withVisit } from './withVisit.ts';
+
+// Mutex, block and goroutine profiles of two runs: who holds and who waits, before and after.
+
+const visit = withVisit();
+
+const put = 'main.main cache.(*Cache).Put@cache.go:26 sync.(*Mutex).Unlock';
+const get = 'main.main cache.(*Cache).Get@cache.go:34 sync.(*Mutex).Unlock';
+const receive = 'main.serve main.worker@w.go:8 runtime.chanrecv1';
+
+function run(
+  side: string,
+  waits: Parameters<typeof waitProfile>[0],
+  parked: number,
+): { path: string; bytes: Uint8Array }[] {
+  const [goroutines] = goroutineSeries({
+    'main.serve main.worker@w.go:8': [parked],
+    'main.main main.idle@m.go:3': [4],
+  });
+  return [
+    { path: `run/${side}/mutex.pb.gz`, bytes: waitProfile(waits) },
+    { path: `run/${side}/block.pb.gz`, bytes: waitProfile({ [receive]: [3, 30_000_000] }) },
+    { path: `run/${side}/goroutine.pb.gz`, bytes: goroutines! },
+  ];
+}
+
+const files = [
+  ...run('before', { [put]: [900, 9_000_000] }, 2),
+  ...run('after', { [put]: [300, 2_000_000], [get]: [100, 1_000_000] }, 12),
+];
+
+test('locks of two runs side by side; parked goroutines lead to these goroutines', async () => {
+  const { page } = visit;
+  await visit.drop(...files);
+  await visit.report();
+  await visit.section('Contention');
+  await page.getByText('Before: mutex.pb.gz, block.pb.gz, goroutine.pb.gz.').waitFor();
+  await page.getByLabel('Scale by').selectOption('absolute');
+  const locks = page.getByRole('table', { name: /^Locks/ });
+  const cells = locks.getByRole('row', { name: /cache\.\(\*Cache\)/ }).getByRole('cell');
+  await expect
+    .poll(async () => plain((await cells.allTextContents()).join(' | ')))
+    .toBe('9.00 → 3.00 | −6.00 | 900 → 400 | −500 | – | – | – | – | –');
+  await locks.getByText('Held by Put before, Put (66.67%) and Get (33.33%) after.').waitFor();
+  expect(await visit.axe()).toEqual([]);
+  const waits = page.getByRole('table', { name: /^Waits for other goroutines/ });
+  await waits.getByRole('link', { name: '2 → 12 (+10)' }).click();
+  await page.getByText('parked at main.worker:8').waitFor();
+  const places = page.getByRole('table', { name: /^Where goroutines are/ });
+  expect(plain(await places.getByRole('row', { name: /main\.worker/ }).textContent())).toMatch(
+    /^main\.workerw\.go:8chan receive12/,
+  );
+  expect(await places.getByRole('row').count()).toBe(2);
+  await page.getByRole('button', { name: /^Show all goroutines/ }).click();
+  await places.getByRole('button', { name: /main\.idle/ }).waitFor();
+});
