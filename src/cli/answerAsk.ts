@@ -64,8 +64,7 @@ export async function answerAsk(asked: Asked, evidence: Evidence[], against: str
     return { answer: await section.question(evidence, parsed), warnings: [] };
   }
   if (evidence.some(({ side }) => side !== null)) return answerPair({ ...asked, params }, evidence);
-  const sets = params.get('sets');
-  if (sets !== null) return answerSets({ ...asked, params }, evidence, sets);
+  if (asked.params.has('sets')) return answerSets({ ...asked, params }, evidence, params.get('sets')!);
   const joins = paneAnswers.get(question)?.joinsProfiles === true;
   if (joins && against.length > 0) throw new Error(`“${question}” has no comparison; omit --base.`);
   const all = ofKind(evidence, 'profile').filter(({ id }) => !against.includes(id));

@@ -118,14 +118,16 @@ function largestChange({ held, waited, parked }: LockChange): number {
   );
 }
 
+/** A lock as each side has it. */
+interface PairedLock extends Record<PairSide, Lock | null> {
+  key: string;
+}
+
 /**
  * Locks of one key are the same. Others than mutexes have their line in the key, which moves between versions of a program: they are
  * the same if they are the only ones of their kind in their function on each side.
  */
-function pairedLocks(
-  before: readonly Lock[],
-  after: readonly Lock[],
-): { key: string; before: Lock | null; after: Lock | null }[] {
+function pairedLocks(before: readonly Lock[], after: readonly Lock[]): PairedLock[] {
   const earlier = new Map(before.map((lock) => [lock.key, lock]));
   const later = new Set(after.map(({ key }) => key));
   const spot = ({ kind, owner, rank }: Lock): string => `${rank} ${kind} ${owner}`;
@@ -137,10 +139,10 @@ function pairedLocks(
   const moved = onlyOnes(before.filter(({ key }) => !later.has(key)));
   const arrived = onlyOnes(after.filter(({ key }) => !earlier.has(key)));
   const taken = new Set<Lock>();
-  const pairs = after.map((lock) => {
+  const pairs: PairedLock[] = after.map((lock) => {
     const same = earlier.get(lock.key) ?? (arrived.get(spot(lock)) === lock ? moved.get(spot(lock)) : undefined);
     if (same !== undefined) taken.add(same);
-    return { key: lock.key, before: same ?? null, after: lock as Lock | null };
+    return { key: lock.key, before: same ?? null, after: lock };
   });
   return [
     ...pairs,

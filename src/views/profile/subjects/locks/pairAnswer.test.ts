@@ -104,11 +104,14 @@ describe('two runs', async () => {
 });
 
 test('differences within the error of sampling are noise, where the profiles tell their rate', async () => {
-  const others = Object.fromEntries(
+  const others: PlannedWaits = Object.fromEntries(
     Array.from({ length: 8 }, (_, at) => [`main.main main.f${at}@f.go:${at + 1} sync.(*Mutex).Unlock`, [500, 5_000]]),
   );
-  const mutexes = (count: number, gets: number): PlannedWaits =>
-    ({ ...others, [put]: [count, count * 10], [get]: [gets, gets * 10] }) as PlannedWaits;
+  const mutexes = (count: number, gets: number): PlannedWaits => ({
+    ...others,
+    [put]: [count, count * 10],
+    [get]: [gets, gets * 10],
+  });
   const evidence = [
     await open(waitProfile(mutexes(5 * 40, 5)), 'before', 'mutex.pb.gz'),
     await open(waitProfile(mutexes(5 * 44, 5)), 'after', 'mutex.pb.gz'),
