@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
 import { basename } from '../../../../analysis/names/basename.ts';
 import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { exactly } from '../../../kit/exactly.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
+import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
@@ -20,13 +21,15 @@ const MOST = 100;
 
 /** The locks of two runs: who holds and who waits, delay, waits and parked goroutines before and after. */
 export function LockChangesPane(props: ComparisonProps<typeof answers>) {
-  const { params, asking, names, type } = props;
+  const { params, asking, names, type, onParams } = props;
   const { answer, error, busy } = useAnswer(asking, 'locks', { query: params.query, offset: 0, limit: MOST });
-  const columns = useMemo(() => answer && lockChangeColumns(answer), [answer]);
-  if (answer === null || columns === null || error !== '') {
+  if (answer === null || error !== '') {
     return <Unanswered error={error} what="Joining the profiles of both runs by lock" />;
   }
   const { rows, missing } = answer;
+  const columns = lockChangeColumns(answer, ({ name }) =>
+    onParams({ view: 'flame', steps: formatSteps([{ kind: 'focus', text: exactly(name) }]), zoom: null }, 'step'),
+  );
   return (
     <div className={styles.pane} aria-busy={busy}>
       <p className={styles.note}>

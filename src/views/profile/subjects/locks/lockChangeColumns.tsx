@@ -4,6 +4,7 @@ import { CellLink } from '../../../../ui/report-blocks/CellLink.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatDelta } from '../../../../units/formatDelta.ts';
 import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import { PressedNumber } from '../../../kit/PressedNumber.tsx';
 import { queryOf } from '../../../kit/sectionAddress.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import type { AmountChange } from '../../noise/judgedChange.ts';
@@ -21,9 +22,12 @@ type Source = keyof typeof sources;
 type Amount = 'delay' | 'contentions';
 
 /** Columns of the locks of two runs: delay and number of waits by each kind of profile, and parked goroutines. */
-export function lockChangeColumns(answer: LockChangesAnswer): DataColumn<LockChangeRow>[] {
+export function lockChangeColumns(
+  answer: LockChangesAnswer,
+  onShow: (row: LockChangeRow) => void,
+): DataColumn<LockChangeRow>[] {
   return [
-    { id: 'lock', header: 'lock', align: 'left', grow: true, cell: (row) => <LockCell row={row} /> },
+    { id: 'lock', header: 'lock', align: 'left', grow: true, cell: (row) => <LockCell row={row} onShow={onShow} /> },
     ...(['held', 'waited'] as const).flatMap((source) => [
       ...changeColumns(answer, source, 'delay'),
       ...changeColumns(answer, source, 'contentions'),
@@ -106,12 +110,19 @@ function parkedColumn(file: string): DataColumn<LockChangeRow> {
 }
 
 /** The lock's title, and who holds it and waits for it on each side. */
-function LockCell({ row: { title, at, rank, presence, holders, waiters } }: { row: LockChangeRow }) {
+function LockCell({ row, onShow }: { row: LockChangeRow; onShow: (row: LockChangeRow) => void }) {
+  const { title, at, rank, presence, holders, waiters, name } = row;
   const said = [whoText('held by', holders), whoText('waited for by', waiters)].filter(Boolean).join('; ');
   return (
     <span className={styles.lock}>
       <span className={styles.title}>
-        <CodeWords>{title}</CodeWords>
+        {name === '' ? (
+          <CodeWords>{title}</CodeWords>
+        ) : (
+          <PressedNumber hint={`${name}\nShow its stacks of both sides.`} onPress={() => onShow(row)}>
+            <CodeWords>{title}</CodeWords>
+          </PressedNumber>
+        )}
         {at !== '' && rank === 'lock' && <span className={styles.at}>{at}</span>}
         {presence !== '' && <span className={styles.at}>{presence}</span>}
       </span>

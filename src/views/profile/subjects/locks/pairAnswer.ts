@@ -29,6 +29,8 @@ export interface LockChangeRow extends Pick<LockChange, 'key' | 'presence' | 'he
   title: string;
   /** `cache.go:41`; '' if unknown. */
   at: string;
+  /** The function with the longest wait; '' if unknown. */
+  name: string;
   holders: Who;
   waiters: Who;
   /** The site where all goroutines that are parked after are (see `siteKey`); '' if there are several, or none. */
@@ -153,6 +155,7 @@ function rowOf(change: LockChange): LockChangeRow {
     rank: shown.rank,
     title: lockTitle(shown),
     at: lockLine(shown),
+    name: shown.places[0]?.name ?? '',
     holders: said((one) => holdersOf(one)),
     waiters: said(waitersOf),
     site: places.length === 1 && places[0]!.name !== '' ? siteKey(places[0]!) : '',
