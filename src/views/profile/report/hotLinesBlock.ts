@@ -39,6 +39,10 @@ export interface HotLine {
 
 /** The innermost lines of the user's own code, the most expensive first. Their amounts exclude each other. */
 export function hotOwnLines(memo: ProfileMemo, valueType: number): HotLine[] {
+  return memo.once(`hot own lines ${valueType}`, () => attributedLines(memo, valueType));
+}
+
+function attributedLines(memo: ProfileMemo, valueType: number): HotLine[] {
   const { naming, tree } = lineTreeOf(memo);
   const isOwn = Uint8Array.from(naming.names, (name) => Number(originOf(name, memo.module) === 'own'));
   const { eventProfile } = sampleCounts(memo, valueType);

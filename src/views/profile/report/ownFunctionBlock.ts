@@ -12,6 +12,17 @@ import { amountColumn, blockTable, functionColumn, type Leads, shareColumn } fro
 const least = 0.005;
 
 /**
+ * The functions of the user's code, the largest attributed amount first; names are indices into the tree's. `memo` is by function.
+ */
+export function ownFunctions(memo: ProfileMemo, valueType: number): AttributedFunction[] {
+  return memo.once(`own functions ${valueType}`, () => {
+    const { profile, tree, module } = memo;
+    const isOwn = Uint8Array.from(tree.names, (name) => Number(originOf(name, module) === 'own'));
+    return attributedFunctions(profile, tree, isOwn, valueType);
+  });
+}
+
+/**
  * Table of the most expensive functions of the user's code; amounts include the libraries and the runtime below them. null if
  * there are none. `memo` is by function.
  */
@@ -20,11 +31,10 @@ export function ownFunctionBlock(
   valueType: number,
   { title, leads, most }: { title: string; leads: Leads; most: number },
 ): TableBlock | null {
-  const { profile, tree, module } = memo;
-  const isOwn = Uint8Array.from(tree.names, (name) => Number(originOf(name, module) === 'own'));
+  const { profile, tree } = memo;
   const total = memo.total(valueType).reported;
   const { unit } = profile.valueTypes[valueType]!;
-  const all = attributedFunctions(profile, tree, isOwn, valueType);
+  const all = ownFunctions(memo, valueType);
   const rows = all
     .slice(0, most)
     .filter(({ amount }) => Math.abs(Number(amount)) >= least * Math.abs(Number(total)))

@@ -7,6 +7,7 @@ import type { PaneProps } from '../../asking/pane.ts';
 import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers } from './answer.ts';
+import { CalledBy } from './CalledBy.tsx';
 import { FunctionStrip } from './FunctionStrip.tsx';
 import styles from './LinesPane.module.css';
 import { LinesTable } from './LinesTable.tsx';
@@ -63,6 +64,7 @@ export function FunctionLines(props: PaneProps<typeof answers> & { choice: React
   return (
     <>
       <FunctionStrip answer={answer} unit={shown.unit} actions={actions} chooser={chooser} choice={choice} />
+      <CalledBy answer={answer} unit={shown.unit} actions={actions} onPick={choose} />
       <SourceNote
         {...props}
         answer={answer}

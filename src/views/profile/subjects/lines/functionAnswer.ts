@@ -5,6 +5,7 @@ import { originOf } from '../../../../analysis/names/functionName.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
+import { type Callers, callersOf } from '../../data/callersOf.ts';
 import { lineTableOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 
@@ -34,10 +35,15 @@ export interface FunctionAnswer {
   startLine: number;
   /** Sorted by line, ascending. */
   rows: LineAmounts[];
+  /** The largest direct callers. */
+  callers: Callers;
   /** Largest absolute flat and cum of a line. */
   largestFlat: Amount;
   largestCum: Amount;
 }
+
+/** The number of callers that are named. */
+const mostCallers = 3;
 
 /** The lines of a function, as in `go tool pprof -list`. */
 export function functionAnswer(memo: ProfileMemo, { valueType, name: asked, file }: FunctionQuestion): FunctionAnswer {
@@ -60,6 +66,7 @@ export function functionAnswer(memo: ProfileMemo, { valueType, name: asked, file
       shown === undefined || shown.file === '' ? null : repositoryPlace(name, shown.file, seen.module, goRef(seen)),
     startLine: shown?.startLine ?? 0,
     rows,
+    callers: callersOf(seen, valueType, name, mostCallers),
     largestFlat: largest(rows.map((line) => line.flat)),
     largestCum: largest(rows.map((line) => line.cum)),
   };

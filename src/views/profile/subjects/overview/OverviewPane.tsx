@@ -13,25 +13,30 @@ import { CostRibbon } from '../../parts/CostRibbon.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { ProfileFlame } from '../../parts/ProfileFlame.tsx';
 import { useWithSources } from '../../parts/useWithSources.ts';
+import { ownQuestions } from '../../report/ownQuestions.ts';
 import type { answers } from './answer.ts';
 import { BlockSection } from './BlockSection.tsx';
 import { Headline } from './Headline.tsx';
 import styles from './OverviewPane.module.css';
+import { OwnAnswers } from './OwnAnswers.tsx';
 import { changesOf } from './viewHere.ts';
 
 /** Number of rows of each list. */
 const ROWS = 10;
 
-/** The overview of a profile: the headline, the total by kind of work, the flame graph, and the report's blocks. */
+/** The overview of a profile: the headline, the costliest of the user's code, the total by kind of work, the flame graph, and the report's blocks. */
 export function OverviewPane(props: PaneProps<typeof answers>) {
-  const { about, shown, valueType, search, onParams, asking } = props;
+  const { about, shown, valueType, valueTypes, search, onParams, asking } = props;
   const groups = parseGroups(packagesAddress.read(search).groups);
   // The drawing is asked for first, since it is there several times as soon as the tables.
   const [isDrawn, setDrawn] = useState(false);
   const question = { valueType, rows: ROWS, groups };
   const { answer: page, error } = useAnswer(asking, 'page', isDrawn ? question : null);
   const hotLines = { valueType, rows: ROWS };
-  // The hot lines need a separate tree. The page is shown before that tree is built.
+  // What is about lines needs a separate tree. The page is shown before that tree is built.
+  const own = useAnswer(asking, 'own', page === null ? null : { valueType });
+  // Room for them is kept, so that the drawing below does not jump.
+  const ownRows = own.answer?.length ?? (own.error === '' ? ownQuestions(valueTypes, valueType).length : 0);
   const withSources = useWithSources(asking, props);
   const lines = useAnswer(withSources, 'lines', page === null ? null : hotLines);
 
@@ -56,6 +61,9 @@ export function OverviewPane(props: PaneProps<typeof answers>) {
       <article className={styles.page} aria-label={`Overview of ${about.title}`}>
         <div className={styles.top}>
           {page === null ? <div className={styles.headline} /> : <Headline words={page.headline} />}
+          <div className={styles.own} data-rows={ownRows}>
+            {own.answer && <OwnAnswers answers={own.answer} onOpen={({ view }) => onParams(view, 'step')} />}
+          </div>
           <ExportMenu pane={props} title="Overview" notes={page?.notes ?? []} tables={tables} />
         </div>
         <div className={styles.flame}>

@@ -3,8 +3,10 @@ import { parseGroups } from '../../../../analysis/packages/groupText.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import type { TableBlock } from '../../../../model/report.ts';
 import type { Put } from '../../../kit/asking.ts';
+import { atGranularity } from '../../data/atGranularity.ts';
 import { flameDrawing } from '../../data/flameDrawing.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { type OwnAnswer, ownAnswers } from '../../report/ownAnswer.ts';
 import { type OverviewPage, overviewLines, overviewPage } from './overviewPage.ts';
 
 interface LinesQuestion {
@@ -35,12 +37,21 @@ function lines(
   return memo.latest('overview lines', key, () => overviewLines(memo, valueType, rows, beside));
 }
 
-/** The overview of a profile: its flame graph, its tables, its hot lines. */
-export const answers = { page, lines, drawing: flameDrawing };
+/** The costliest function or line of the user's own, with callers; the lines need a separate tree. */
+function own(memo: ProfileMemo, { valueType }: Pick<LinesQuestion, 'valueType'>): OwnAnswer[] {
+  return memo.once(`overview own ${valueType}`, () => ownAnswers(atGranularity(memo, 'function'), valueType));
+}
 
-/** Parses `part` (`page`, `lines`), `rows` (length of each list) and `groups` (one per line: `Name=expression`). */
-export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'page' | 'lines'> {
+/** The overview of a profile: its flame graph, its tables, its hot lines. */
+export const answers = { page, own, lines, drawing: flameDrawing };
+
+/** Parses `part` (`page`, `own`, `lines`), `rows` (length of each list) and `groups` (one per line: `Name=expression`). */
+export function parseQuestion(
+  params: URLSearchParams,
+  valueType: number,
+): Put<typeof answers, 'page' | 'own' | 'lines'> {
   const rows = Number(params.get('rows')) || 10;
+  if (params.get('part') === 'own') return { ask: 'own', question: { valueType } };
   if (params.get('part') === 'lines') return { ask: 'lines', question: { valueType, rows } };
   return { ask: 'page', question: { valueType, rows, groups: parseGroups(params.get('groups') ?? '') } };
 }
