@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton, type IconButtonProps } from '../ui/IconButton.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import styles from './Header.module.css';
 import { usePageActions } from './pageActions.ts';
@@ -35,9 +36,16 @@ export function Header({ start, children, bare = false }: Props) {
       <div className={styles.tools}>
         {!bare && <ShareButton />}
         {!bare && <PresentButton />}
-        <button type="button" className={styles.palette} onClick={() => show('palette')}>
-          <Icon name="command" size={14} />
-          <span>Commands</span>
+        <button
+          type="button"
+          className={styles.palette}
+          title="Answers of the open files, names in them, and commands"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => show('palette')}
+        >
+          <Icon name="search" size={14} />
+          <span>Ask or find</span>
+          <Kbd keys={['mod', 'K']} />
         </button>
         <ThemeMenu />
         <span className={styles.wideOnly}>

@@ -8,10 +8,11 @@ import { formatShare } from '../units/formatShare.ts';
 import { evidenceRef } from './evidenceRef.ts';
 import type { Chapter } from './route.ts';
 
-/** How many names of each kind are listed. */
-const LIMIT = 8;
+/** How many names of each kind are listed of each section. */
+const LIMIT = 5;
 
 const kinds: Record<FoundKind, string> = {
+  answer: 'Answer',
   function: 'Function',
   file: 'File',
   package: 'Package',
@@ -19,7 +20,7 @@ const kinds: Record<FoundKind, string> = {
   label: 'Label',
 };
 
-/** Lets the command palette find names in the files of these chapters; `follow` opens a view. */
+/** Lets the command palette find answers and names in the files of these chapters; `follow` opens a view. */
 export function findInFiles(
   engine: Engine,
   chapters: readonly Chapter[],
@@ -34,15 +35,17 @@ export function findInFiles(
 }
 
 function rowOf(
-  { kind, name, cum, hottest, view, path, files }: FoundName,
+  { kind, name, cum, hottest, sentence = '', view, path, files }: FoundName,
   title: string,
   run: () => void,
 ): PaletteFind {
   const inFiles = files === 1 ? path : `${path} and ${formatCount(files - 1)} more`;
   return {
-    id: `${view.section} ${kind} ${name}`,
+    id: `${view.section} ${kind} ${name} ${sentence === '' ? '' : path}`,
+    group: kind === 'answer' ? 'Answers' : title,
     kind: kinds[kind],
     name,
+    sentence,
     details: [
       ...(hottest === null || cum === null ? [] : [`${hottest.place} · ${formatAmount(hottest.cum, cum.unit)}`]),
       cum === null || cum.type === view.section ? title : `${title}, ${cum.type}`,

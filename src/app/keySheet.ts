@@ -8,7 +8,7 @@ import type { Chapter } from './route.ts';
 const everywhere: KeyGroup = {
   title: 'Everywhere',
   keys: [
-    { keys: ['mod', 'K'], does: 'Find anything, or a command' },
+    { keys: ['mod', 'K'], does: 'Ask the open files, find anything, or a command' },
     { keys: ['o'], does: 'Open files' },
     { keys: ['mod', 'V'], does: 'Open the copied files or text' },
     { keys: ['/'], does: 'Search' },

@@ -18,19 +18,23 @@ export interface SearchedSection {
 }
 
 /**
- * The names that fit, from all sections: the exact ones first, then those with the largest share of their profile. A name that a
- * section has in several files is one entry, about the file in which its share is largest. Rejects only with the signal's reason.
+ * What fits, from all sections: first the answers, in the order of the sections. Then the names, section by section, since shares of
+ * different totals cannot be compared: sections with an exact name first, in each the exact names, then those with the largest share.
+ * A name that a section has in several files is one entry, about the file in which its share is largest. Rejects only with the
+ * signal's reason.
  */
 export async function answerFind(
   searched: readonly SearchedSection[],
   query: FindQuery,
   signal?: AbortSignal,
 ): Promise<FoundName[]> {
-  const found = new Map<string, FoundName>();
+  const ofSections: FoundName[][] = [];
   for (const { section, evidence } of searched) {
+    const found = new Map<string, FoundName>();
     for (const part of finders.get(section)?.(evidence, query) ?? []) {
       for (const one of part) {
-        const key = `${section}\n${one.kind}\n${one.name}`;
+        // Files have one name in common, but each its own answer; several of one moment may say the same.
+        const key = `${one.kind}\n${one.name}\n${one.sentence ?? ''}`;
         const known = found.get(key);
         const isLarger = known === undefined || shareOf(one) > shareOf(known);
         found.set(key, { ...(isLarger ? one : known), files: (known?.files ?? 0) + 1 });
@@ -41,15 +45,32 @@ export async function answerFind(
       });
       signal?.throwIfAborted();
     }
+    ofSections.push([...found.values()]);
   }
-  const left = new Map<string, number>();
-  return [...found.values()]
+  const answers = ofSections.flatMap((found) => found.filter(isAnswer));
+  const names = ofSections.map((found) => mostOfEachKind(found, query.limit));
+  return [...answers, ...names.toSorted((a, b) => exactOf(b) - exactOf(a)).flat()];
+}
+
+function isAnswer({ kind }: Found): boolean {
+  return kind === 'answer';
+}
+
+/** The first names of each kind in one section. */
+function mostOfEachKind(found: readonly FoundName[], limit: number): FoundName[] {
+  const counts = new Map<string, number>();
+  return found
+    .filter((one) => !isAnswer(one))
     .sort((a, b) => Number(b.isExact) - Number(a.isExact) || shareOf(b) - shareOf(a))
     .filter(({ kind }) => {
-      const count = (left.get(kind) ?? 0) + 1;
-      left.set(kind, count);
-      return count <= query.limit;
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      return count <= limit;
     });
+}
+
+function exactOf([first]: readonly Found[]): number {
+  return Number(first?.isExact ?? false);
 }
 
 function shareOf({ cum }: Found): number {

@@ -1,12 +1,12 @@
 import type { ViewRef } from './report.ts';
 
-/** The kinds of names that can be found in the open files. */
-export type FoundKind = 'function' | 'file' | 'package' | 'benchmark' | 'label';
+/** What can be found in the open files: kinds of names, and answers to common questions. */
+export type FoundKind = 'answer' | 'function' | 'file' | 'package' | 'benchmark' | 'label';
 
-/** A name found in an open file. */
+/** A name found in an open file, or an answer that the file gives. */
 export interface Found {
   kind: FoundKind;
-  /** As a view shows it: `net/http.(*Server).Serve`; a label as `endpoint=/cart`. */
+  /** As a view shows it: `net/http.(*Server).Serve`; a label as `endpoint=/cart`; of an answer what was asked: `Garbage collection`. */
   name: string;
   /** Whether the name, or its last part, is what was searched for; otherwise it only fits. */
   isExact: boolean;
@@ -14,6 +14,8 @@ export interface Found {
   cum: FoundAmount | null;
   /** Its line with the largest cum: `cache.go:41`; null if no line is known. */
   hottest: { place: string; cum: number } | null;
+  /** What answers say, with names between backticks. */
+  sentence?: string;
   /** Where it is shown. */
   view: ViewRef;
   /** Path of the file. */
@@ -38,8 +40,8 @@ export interface FoundAmount {
 
 /** A search for names, in the worker. */
 export interface FindQuery {
-  /** What was typed: see `parseNameExpression`. '' finds nothing, and prepares later searches. */
+  /** What was typed: see `parseNameExpression`. '' finds all answers and no name, and prepares later searches. */
   typed: string;
-  /** The largest number of names of each kind from each file. */
+  /** The largest number of names of each kind from each section. */
   limit: number;
 }

@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { dictionary } from '../model/dictionary.ts';
+import { CodeWords } from './CodeWords.tsx';
 import styles from './CommandPalette.module.css';
 import { filterCommands, type MatchingCommands, type PaletteCommand } from './commandFilter.ts';
 import { Icon } from './Icon.tsx';
@@ -15,7 +16,7 @@ export interface CommandPaletteProps {
   find?: FindForPalette | undefined;
 }
 
-/** All commands, and what is found in the open files by name. Arrow keys choose, Enter runs, Escape closes. */
+/** All commands, what the open files answer, and what is found in them by name. Arrow keys choose, Enter runs, Escape closes. */
 export function CommandPalette({ open, onClose, ...finding }: CommandPaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
   useModal(element, open, onClose);
@@ -28,15 +29,25 @@ export function CommandPalette({ open, onClose, ...finding }: CommandPaletteProp
 
 function Finder({ commands, find, onClose }: Omit<CommandPaletteProps, 'open'>) {
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
+  /** Id of the chosen row; '' for the first. Rows that arrive do not move the choice to another row. */
+  const [active, setActive] = useState('');
   /** Enter was pressed before the search was done. */
   const [entered, setEntered] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const { finds, busy } = usePaletteFinds(find, query);
-  const groups = query === '' ? byHeading(commands) : byRank(filterCommands(commands, query), finds, busy);
+  const groups =
+    query === ''
+      ? [...findGroups(finds), ...byHeading(commands)]
+      : byRank(filterCommands(commands, query), findGroups(finds), busy);
   const found = groups.flatMap(({ rows }) => rows);
-  const chosen = Math.min(active, found.length - 1);
+  const chosen =
+    found.length === 0
+      ? -1
+      : Math.max(
+          0,
+          found.findIndex(({ id: row }) => row === active),
+        );
   const optionId = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
@@ -60,12 +71,14 @@ function Finder({ commands, find, onClose }: Omit<CommandPaletteProps, 'open'>) 
       event.preventDefault();
       const wraps = Math.abs(step) === 1;
       const next = chosen + step;
-      setActive(wraps ? (next + found.length) % found.length : Math.min(Math.max(next, 0), found.length - 1));
+      const at = wraps ? (next + found.length) % found.length : Math.min(Math.max(next, 0), found.length - 1);
+      setActive(found[at]!.id);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const row = found[chosen];
-      // What is listed of the files may be about the text before.
-      if (busy && (row === undefined || 'kind' in row)) setEntered(true);
+      // What is listed of the files may be about the text before; and before anything is typed or chosen, answers come first.
+      const isFirstToCome = query === '' && active === '';
+      if (busy && (row === undefined || 'kind' in row || isFirstToCome)) setEntered(true);
       else run(row);
     }
   }
@@ -84,13 +97,15 @@ function Finder({ commands, find, onClose }: Omit<CommandPaletteProps, 'open'>) 
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={found.length > 0 ? optionId(chosen) : undefined}
-          placeholder={find === undefined ? 'Find a command' : 'Find a function, file, benchmark, label or command'}
+          placeholder={
+            find === undefined ? 'Find a command' : 'Ask, or find a function, file, benchmark, label, command'
+          }
           spellCheck={false}
           autoComplete="off"
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
-            setActive(0);
+            setActive('');
             setEntered(false);
           }}
           onKeyDown={onKeyDown}
@@ -98,6 +113,7 @@ function Finder({ commands, find, onClose }: Omit<CommandPaletteProps, 'open'>) 
         <Kbd keys={['Escape']} />
       </div>
       <div className={styles.list} id={id} role="listbox" aria-label="Commands" aria-busy={busy} ref={list}>
+        {busy && query === '' && <p className={styles.busy}>Answering from the open files …</p>}
         {groups.map((group) => (
           <div role="group" aria-label={group.heading} key={group.heading}>
             <div className={styles.heading} aria-hidden="true">
@@ -113,7 +129,7 @@ function Finder({ commands, find, onClose }: Omit<CommandPaletteProps, 'open'>) 
                   tabIndex={-1}
                   aria-selected={index === chosen}
                   className={styles.option}
-                  onPointerMove={() => setActive(index)}
+                  onPointerMove={() => setActive(row.id)}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => run(row)}
                   onKeyDown={(event) => event.key === 'Enter' && run(row)}
@@ -144,20 +160,29 @@ function CommandRow({ command, showGroup }: { command: PaletteCommand; showGroup
   );
 }
 
-/** Two lines: the name with its amount, and what helps to choose. */
-function FindRow({ find: { kind, name, details, amount, share } }: { find: PaletteFind }) {
+/** The name with its amount; below it what it says, and what helps to choose. */
+function FindRow({ find: { kind, name, sentence, details, amount, share } }: { find: PaletteFind }) {
   return (
     <span className={styles.find}>
       <span className={styles.first}>
-        <span className={styles.name} title={name}>
-          {/* Cut at the front: names of functions differ at the end. */}
-          <bdi>{name}</bdi>
-        </span>
+        {sentence === '' ? (
+          <span className={styles.name} title={name}>
+            {/* Cut at the front: names of functions differ at the end. */}
+            <bdi>{name}</bdi>
+          </span>
+        ) : (
+          <span className={styles.asked}>{name}</span>
+        )}
         {share !== '' && <span className={styles.share}> {share}</span>}
         {amount !== '' && <span className={styles.amount}> {amount}</span>}
       </span>{' '}
+      {sentence !== '' && (
+        <span className={styles.sentence}>
+          <CodeWords>{sentence}</CodeWords>{' '}
+        </span>
+      )}
       <span className={styles.second}>
-        <span className={styles.kind}>{kind}</span>
+        {sentence === '' && <span className={styles.kind}>{kind}</span>}
         {details.map((detail) => (
           <Fragment key={detail}>
             {' '}
@@ -187,14 +212,20 @@ function byHeading(commands: readonly PaletteCommand[]): Group[] {
   return [...groups.values()];
 }
 
+/** What was found under its headings, in its order. */
+function findGroups(finds: readonly PaletteFind[]): Group[] {
+  const headings = [...new Set(finds.map(({ group }) => group))];
+  return headings.map((heading) => ({ heading, rows: finds.filter(({ group }) => group === heading) }));
+}
+
 /**
- * Commands by their words, then names in the files, then commands by their letters. The last ones wait for the search: a name that
+ * Commands by their words, then what is in the files, then commands by their letters. The last ones wait for the search: a name that
  * arrives must not push away the row that Enter would run.
  */
-function byRank({ byWord, byLetters }: MatchingCommands, finds: PaletteFind[], busy: boolean): Group[] {
+function byRank({ byWord, byLetters }: MatchingCommands, finds: Group[], busy: boolean): Group[] {
   return [
     { heading: 'Commands', rows: byWord },
-    { heading: 'In the open files', rows: finds },
+    ...finds,
     { heading: byWord.length === 0 ? 'Commands' : 'More commands', rows: busy ? [] : byLetters },
   ].filter(({ rows }) => rows.length > 0);
 }

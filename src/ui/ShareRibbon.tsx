@@ -16,6 +16,8 @@ export interface RibbonPart {
   /** The tooltip: all figures, and what belongs to the part. */
   description: string;
   tone?: 'own' | undefined;
+  /** Whether it has a button of its own, however small it is. */
+  isNamed?: boolean;
 }
 
 export interface ShareRibbonProps {
@@ -43,18 +45,14 @@ const ONE_LINE_PIXELS = 700;
 const MOST_NAMED = 8;
 
 /**
- * Disjoint parts of a whole as a slim bar, with a button for each part: as many as have room, the largest first; the others are in
- * a menu. With two bars they are one above the other, in the same order and colours.
+ * Disjoint parts of a whole as a slim bar, with a button for each part: as many as have room, the largest first, and those that
+ * must be named; the others are in a menu. With two bars they are one above the other, in the same order and colours.
  */
 export function ShareRibbon({ label, parts, bars, share, chosen, onChoose }: ShareRibbonProps) {
   const place = useRef<HTMLDivElement>(null);
   const { width } = useSize(place);
-  const count = namedCount(
-    parts.map(({ short, amounts }) => short.length + share(amounts).length),
-    width,
-  );
-  const named = parts.slice(0, count);
-  const others = parts.slice(count);
+  const named = namedParts(parts, ({ short, amounts }) => short.length + share(amounts).length, width);
+  const others = parts.filter((part) => !named.includes(part));
   const tintOf = (part: RibbonPart): string => {
     const at = named.indexOf(part);
     return at < 0 ? 'rest' : shareTint(part, at);
@@ -126,16 +124,21 @@ function sumOf(parts: readonly RibbonPart[], bar: number): number {
   return parts.reduce((sum, { amounts }) => sum + amounts[bar]!, 0);
 }
 
-/** How many buttons fit beside that of the others. `letters` are the lengths of their texts. */
-function namedCount(letters: readonly number[], width: number): number {
+/** The parts whose buttons fit beside that of the others, in their order. Room for those that must be named is kept. */
+function namedParts(parts: readonly RibbonPart[], lettersOf: (part: RibbonPart) => number, width: number): RibbonPart[] {
+  const pixelsOf = (part: RibbonPart): number => FACE_PIXELS + LETTER_PIXELS * lettersOf(part);
   const lines = width < ONE_LINE_PIXELS ? 2 : 1;
-  let room = lines * width - OTHERS_PIXELS;
-  let count = 0;
-  for (const length of letters.slice(0, MOST_NAMED)) {
-    room -= FACE_PIXELS + LETTER_PIXELS * length;
-    if (room < 0 && count > 0) break;
-    count++;
+  const kept = parts.filter(({ isNamed }) => isNamed === true);
+  let room = lines * width - OTHERS_PIXELS - kept.reduce((sum, part) => sum + pixelsOf(part), 0);
+  let left = MOST_NAMED - kept.length;
+  const named = new Set(kept);
+  for (const part of parts) {
+    if (named.has(part)) continue;
+    room -= pixelsOf(part);
+    if (left === 0 || (room < 0 && named.size > 0)) break;
+    named.add(part);
+    left--;
   }
   // A menu of one would take as much room as the part itself.
-  return letters.length - count === 1 ? letters.length : count;
+  return parts.length - named.size === 1 ? [...parts] : parts.filter((part) => named.has(part));
 }

@@ -3,9 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Something that the palette finds besides commands, such as a function of an open profile. */
 export interface PaletteFind {
   id: string;
+  /** The heading of its group: 'Answers', 'CPU'. */
+  group: string;
   /** 'Function', 'File' … */
   kind: string;
   name: string;
+  /** What it says, with names between backticks; '' for a name alone. */
+  sentence: string;
   /** What helps to choose, as short texts: 'cache.go:41 · 120 ms', 'CPU · after/cpu.prof'. */
   details: readonly string[];
   /** Its amount, and the share of the total: '1.20 s', '37.1%'; '' for none. */
@@ -14,7 +18,7 @@ export interface PaletteFind {
   run: () => void;
 }
 
-/** Finds by what was typed; '' may prepare later searches. */
+/** Finds by what was typed; '' finds what is worth showing before anything is typed, and may prepare later searches. */
 export type FindForPalette = (typed: string, signal: AbortSignal) => Promise<PaletteFind[]>;
 
 /** Nothing is asked while the user types faster than this. */
@@ -25,7 +29,7 @@ export function usePaletteFinds(
   find: FindForPalette | undefined,
   query: string,
 ): { finds: PaletteFind[]; busy: boolean } {
-  const [state, setState] = useState<{ query: string; finds: PaletteFind[] }>({ query: '', finds: [] });
+  const [state, setState] = useState<{ query: string | null; finds: PaletteFind[] }>({ query: null, finds: [] });
   const typed = query.trim();
   const ask = useEffectEvent((signal: AbortSignal) => {
     const take = (finds: PaletteFind[]): void => {
@@ -43,6 +47,8 @@ export function usePaletteFinds(
       controller.abort();
     };
   }, [typed, canFind]);
-  if (typed === '' || !canFind) return { finds: [], busy: false };
+  if (!canFind) return { finds: [], busy: false };
+  // What was found for a text is not an answer to none.
+  if (typed === '' && state.query !== '') return { finds: [], busy: true };
   return { finds: state.finds, busy: state.query !== typed };
 }

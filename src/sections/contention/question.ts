@@ -1,4 +1,4 @@
-import { findNames } from '../../views/profile/asking/findNames.ts';
+import { findInProfiles } from '../../views/profile/report/findInProfiles.ts';
 
 export {
   isBackground,
@@ -6,4 +6,4 @@ export {
   profileQuestion as question,
 } from '../../views/profile/asking/profileQuestion.ts';
 
-export const find = findNames('contention');
+export const find = findInProfiles('contention');

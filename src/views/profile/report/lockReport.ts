@@ -59,7 +59,7 @@ export const lockReport: JointPart = {
 type Profiles = StoryOfProfiles['profiles'];
 
 /** A mutex or block profile of each run: of each side and folder, the earlier side first. */
-function runsOf(evidence: readonly Evidence[]): EvidenceOf<'profile'>[] {
+export function runsOf(evidence: readonly Evidence[]): EvidenceOf<'profile'>[] {
   const runs = new Map<string, EvidenceOf<'profile'>>();
   for (const item of ofKind(evidence, 'profile')) {
     const { profileType } = item.dataset;
@@ -73,7 +73,8 @@ function sideRank({ side }: Evidence): number {
   return side === 'before' ? 0 : 1;
 }
 
-function kindsOf({ mutex, block, goroutines, now }: Profiles): EvidenceOf<'profile'>[] {
+/** The profiles that a story joins. */
+export function kindsOf({ mutex, block, goroutines, now }: Profiles): EvidenceOf<'profile'>[] {
   return [mutex, block, goroutines[now] ?? null].filter((item) => item !== null);
 }
 

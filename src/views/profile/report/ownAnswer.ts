@@ -24,9 +24,9 @@ import { fewEvents } from './sampleCounts.ts';
 export interface OwnAnswer {
   /** The question in a few words: "Your function that allocates most". */
   title: string;
-  /** The answer; names are between backticks. */
+  /** The answer without its amount; names are between backticks. */
   sentence: string;
-  /** What the first amount of the sentence is: of the function, or of the line. */
+  /** Of the function, or of the line. */
   amount: Amount;
   /** 100%. */
   total: Amount;
@@ -81,10 +81,8 @@ interface Parts {
 function answerOf(memo: ProfileMemo, valueType: number, parts: Parts): OwnAnswer {
   const { title, name, line, amount, where, onLine } = parts;
   const shown = memo.profile.valueTypes[valueType]!;
-  const { unit, type } = shown;
   const total = memo.total(valueType).reported;
   const { cum, names } = memo.top(valueType);
-  const figures = `${formatShare(amount, total)} (${formatAmount(amount, unit)})`;
   const callers = callersText(callersOf(memo, valueType, name, mostCallers), cum[names.indexOf(name)]!);
   const events = line?.events ?? null;
   const { many } = eventWords(heapTypes(memo.profile.valueTypes) !== null);
@@ -94,13 +92,13 @@ function answerOf(memo: ProfileMemo, valueType: number, parts: Parts): OwnAnswer
       : ` The line rests on only ${countText(events, many.replace(/s$/, ''), many)}.`;
   return {
     title,
-    sentence: `${where}: ${figures}${onLine}${callers === '' ? '' : `; called by ${callers}`}.${rests}`,
+    sentence: `${where}${onLine}${callers === '' ? '' : `; called by ${callers}`}.${rests}`,
     amount,
     total,
     valueType: shown,
     view: {
       view: 'lines',
-      type,
+      type: shown.type,
       fn: name,
       ...linesAddress.write({ of: null, file: line?.file ?? null, at: line === undefined ? null : Number(line.line) }),
     },
@@ -109,6 +107,7 @@ function answerOf(memo: ProfileMemo, valueType: number, parts: Parts): OwnAnswer
 
 /** The callers with their parts of the function's cum; '' if nothing calls it. */
 function callersText({ rows, count }: Callers, cum: Amount): string {
+  if (count === 1 && rows[0]!.amount === cum) return `${coded(shortName(rows[0]!.name))} only`;
   const named = rows.map((caller) => `${coded(shortName(caller.name))} (${formatShare(caller.amount, cum)})`);
   return shortList(named, mostCallers, count);
 }

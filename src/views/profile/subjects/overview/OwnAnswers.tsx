@@ -2,6 +2,8 @@ import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { useKeys } from '../../../../ui/useKeys.ts';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
 import type { OwnAnswer } from '../../report/ownAnswer.ts';
 import styles from './OwnAnswers.module.css';
 
@@ -28,6 +30,10 @@ export function OwnAnswers({ answers, onOpen }: OwnAnswersProps) {
             onClick={() => onOpen(answer)}
           >
             <span className={styles.title}>{answer.title}</span>{' '}
+            <span className={styles.figures}>
+              <strong>{formatShare(answer.amount, answer.total)}</strong>{' '}
+              {formatAmount(answer.amount, answer.valueType.unit)}
+            </span>{' '}
             <span className={styles.sentence}>
               <CodeWords>{answer.sentence}</CodeWords>
             </span>{' '}

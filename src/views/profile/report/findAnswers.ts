@@ -1,0 +1,137 @@
+import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
+import { longestWait } from '../../../analysis/contention/lockStory.ts';
+import { isAsked } from '../../../analysis/find/isAsked.ts';
+import { costClasses } from '../../../analysis/packages/costClasses.ts';
+import { formatCostFilter } from '../../../analysis/packages/costFilter.ts';
+import { ofKind } from '../../../model/dataset.ts';
+import type { Found, FoundAmount } from '../../../model/found.ts';
+import type { Evidence, EvidenceOf } from '../../../model/question.ts';
+import type { Amount, ValueType } from '../../../model/unit.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { listText } from '../../../units/listText.ts';
+import { queryOf } from '../../kit/sectionAddress.ts';
+import { locksAddress } from '../address/locksAddress.ts';
+import type { ProfileChanges } from '../address/profileChanges.ts';
+import { choiceNames } from '../data/choiceNames.ts';
+import { lockStoryOf } from '../data/lockStoryOf.ts';
+import { profileKind } from '../data/profileKind.ts';
+import { ProfileMemo } from '../data/profileMemo.ts';
+import type { ProfileSectionId } from '../data/profileSections.ts';
+import { formatSteps } from '../data/stepsParam.ts';
+import { lockStoryText } from '../words/lockWords.ts';
+import { costsOf } from './costBlock.ts';
+import { kindsOf, runsOf } from './lockReport.ts';
+import { ownAnswers } from './ownAnswer.ts';
+import { ownQuestions } from './ownQuestions.ts';
+
+/** An answer before it is known in which file and section it is shown. */
+interface Answer {
+  title: string;
+  sentence: string;
+  amount: Amount;
+  total: Amount;
+  valueType: ValueType;
+  view: ProfileChanges;
+  /** Paths of its files, if they are several. */
+  paths?: readonly string[];
+}
+
+const garbage = costClasses.find(({ id }) => id === 'gc')!;
+
+/** Words that ask for each answer, beside those of its title. */
+const wordsFor = {
+  own: 'hot hottest line lines own my mine most memory slow slowest expensive costliest cpu time allocates allocations alloc allocator heap caller callers called',
+  garbage: 'gc garbage collector collection cpu time',
+  lock: 'lock locks mutex mutexes wait waits waited waiting longest contention contended block blocked holder held holds',
+} as const;
+
+/**
+ * What profiles answer of the questions that are asked most: which of the user's functions allocates most, where and called by whom;
+ * the hottest line; how much is garbage collection; the lock that is waited for longest. All of them if nothing was typed.
+ */
+export function* findAnswers(
+  section: ProfileSectionId,
+  evidence: readonly Evidence[],
+  typed: string,
+): Generator<Found[]> {
+  const profiles = ofKind(evidence, 'profile');
+  const files = choiceNames(profiles);
+  const found = (item: EvidenceOf<'profile'>, answers: readonly Answer[]): Found[] =>
+    answers.map(({ title, sentence, amount, total, valueType, view, paths = [item.path] }) => ({
+      kind: 'answer',
+      name: title,
+      isExact: false,
+      cum: amountOf(amount, total, valueType),
+      hottest: null,
+      sentence,
+      view: { section, params: queryOf({ file: files.get(item)!, ...view }) },
+      path: listText(paths),
+    }));
+  for (const item of profiles) {
+    const { data, defaultValueType } = item.dataset;
+    if (data.valueTypes[defaultValueType] === undefined) continue;
+    yield found(item, ofProfile(ProfileMemo.of([data]), defaultValueType, typed));
+  }
+  if (!isAsked(typed, `${lockTitle} ${wordsFor.lock}`)) return;
+  for (const item of runsOf(evidence)) yield found(item, ofLocks(item, evidence));
+}
+
+function amountOf(amount: Amount, total: Amount, valueType: ValueType): FoundAmount {
+  return { ...valueType, amount: Number(amount), share: Number(total) === 0 ? 0 : Number(amount) / Number(total) };
+}
+
+function ofProfile(memo: ProfileMemo, valueType: number, typed: string): Answer[] {
+  const { valueTypes } = memo.profile;
+  const asksForOwn = ownQuestions(valueTypes, valueType).some(({ title }) =>
+    isAsked(typed, `${title} ${wordsFor.own}`),
+  );
+  const asksForGarbage = isAsked(typed, `${garbage.title} ${wordsFor.garbage}`);
+  return [
+    ...(asksForOwn ? ownAnswers(memo, valueType) : []),
+    ...(asksForGarbage && isCpu(memo, valueType) ? [garbageOf(memo, valueType)] : []),
+  ];
+}
+
+function isCpu({ profile: { valueTypes } }: ProfileMemo, valueType: number): boolean {
+  const shown = valueTypes[valueType]!;
+  return shown.type === 'cpu' && profileKind(valueTypes, shown) === 'cpu';
+}
+
+function garbageOf(memo: ProfileMemo, valueType: number): Answer {
+  const total = memo.total(valueType).reported;
+  const shown = memo.profile.valueTypes[valueType]!;
+  const part = costsOf(memo, valueType).classes.find(({ id }) => id === garbage.id);
+  const amount = part?.amount ?? 0;
+  const steps = formatSteps([{ kind: 'cost', text: formatCostFilter({ id: garbage.id, groups: [] }) }]);
+  return {
+    title: garbage.title,
+    sentence: part === undefined ? `No sample of ${formatAmount(total, shown.unit)} is in it.` : garbage.hint,
+    amount,
+    total,
+    valueType: shown,
+    view: part === undefined ? { view: 'overview' } : { view: 'overview', steps },
+  };
+}
+
+const lockTitle = 'Lock that is waited for longest';
+
+function ofLocks(item: EvidenceOf<'profile'>, evidence: readonly Evidence[]): Answer[] {
+  const { story, profiles } = lockStoryOf(item, evidence);
+  const lock = story.locks.find(({ rank }) => rank === 'lock');
+  const { valueTypes } = item.dataset;
+  const valueType = valueTypes[contentionTypes(valueTypes).delay];
+  if (lock === undefined || valueType === undefined) return [];
+  const amount = longestWait(lock);
+  const total = amount === lock.held.delay ? story.held.delay : story.waited.delay;
+  return [
+    {
+      title: lockTitle,
+      sentence: lockStoryText(lock, story, valueType.unit),
+      amount,
+      total,
+      valueType,
+      paths: kindsOf(profiles).map(({ path }) => path),
+      view: { view: 'locks', ...locksAddress.write({ open: lock.key }) },
+    },
+  ];
+}
