@@ -64,8 +64,7 @@ export const runtimeFunctions = {
       {
         why: 'Parts of mallocgc.',
         names: `nextFreeFast getMCache publicationBarrier roundupsize makeSpanClass divRoundUp memclrNoHeapPointersChunked
-          needzero postMallocgc* preMallocgc* memAlloc* addspecial newMarkBits newAllocBits newArenaMayUnlock
-          persistentalloc*`,
+          needzero postMallocgc* preMallocgc* memAlloc* addspecial newArenaMayUnlock persistentalloc*`,
       },
       {
         why: 'Noting where an object has pointers.',
@@ -75,15 +74,26 @@ export const runtimeFunctions = {
       {
         why: 'Spans, pages and the free lists that they come from.',
         names: `mspan.init mspan.nextFreeIndex mspan.refillAllocCache mspan.allocBitsForIndex mspan.isFree
-          mspan.setPinnerBits mcache.* mcentral.* mheap.* pageAlloc.* pageCache.* pallocBits.* pallocData.* pageBits.*
-          spanSet.* fixalloc.* gcBitsArena.* linearAlloc.* consistentHeapStats.* sysMemStat.* headTailIndex.*
-          atomicHeadTailIndex.* stackpoolItem.* notInHeapSlice.* spanClass.* spanOf arenaIndex mergeSummaries`,
+          mspan.setPinnerBits mcache.* mcentral.* mheap.* stackpoolItem.*`,
+        except: 'mheap.freeSpan*',
       },
       {
         why: 'Asking the operating system for memory.',
         names: `sysAlloc* sysMap* sysFree* sysUnused* sysUsed* sysHugepage* sysNoHugepage* sysHugePage* sysReserve* madvise
           mmap munmap`,
       },
+    ],
+    helpers: [
+      {
+        why: 'Finding the span of an address, and its size; marking does so more often.',
+        names: 'spanClass.* spanOf arenaIndex',
+      },
+      {
+        why: 'Lists of spans, pages and bits, which sweeping gives back what allocating takes from.',
+        names: `mheap.freeSpan* spanSet.* pageAlloc.* pageCache.* pallocBits.* pallocData.* pageBits.* fixalloc.* linearAlloc.*
+          newMarkBits newAllocBits gcBitsArena.* headTailIndex.* atomicHeadTailIndex.* notInHeapSlice.* mergeSummaries`,
+      },
+      { why: 'Counting memory.', names: 'consistentHeapStats.* sysMemStat.*' },
     ],
   },
   scheduling: {
@@ -106,7 +116,7 @@ export const runtimeFunctions = {
       {
         why: 'The monitor, preemption and the signals for it.',
         names: `sysmon sysmon*.* retake entersyscall_sysmon preempt* doSigPreempt sighandler sigtrampgo sigtramp* asyncPreempt*
-          wantAsyncPreempt isAsyncSafePoint isInjectedCall injectCall* signalM tgkill setThreadCPUProfiler sigprof*
+          wantAsyncPreempt isAsyncSafePoint injectCall* signalM tgkill setThreadCPUProfiler sigprof*
           schedtrace`,
       },
       { why: 'Workers of the collector while they wait.', names: 'bgMarkWorker forcegchelper' },
@@ -127,7 +137,7 @@ export const runtimeFunctions = {
       { why: 'The assembler part of that.', of: [''], names: 'gogo' },
       {
         why: 'States of goroutines and threads.',
-        names: 'casgstatus casfrom_* castogscanstatus acquirem releasem guintptr.* muintptr.*',
+        names: 'isInjectedCall casgstatus casfrom_* castogscanstatus acquirem releasem guintptr.* muintptr.*',
       },
     ],
   },

@@ -18,7 +18,7 @@ import { profileKind } from '../data/profileKind.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfileSectionId } from '../data/profileSections.ts';
 import { formatSteps } from '../data/stepsParam.ts';
-import { lockStoryText } from '../words/lockWords.ts';
+import { lockStoryText, lockTitle } from '../words/lockWords.ts';
 import { costsOf } from './costBlock.ts';
 import { kindsOf, runsOf } from './lockReport.ts';
 import { ownAnswers } from './ownAnswer.ts';
@@ -72,7 +72,7 @@ export function* findAnswers(
     if (data.valueTypes[defaultValueType] === undefined) continue;
     yield found(item, ofProfile(ProfileMemo.of([data]), defaultValueType, typed));
   }
-  if (!isAsked(typed, `${lockTitle} ${wordsFor.lock}`)) return;
+  if (!isAsked(typed, `${lockQuestion} ${wordsFor.lock}`)) return;
   for (const item of runsOf(evidence)) yield found(item, ofLocks(item, evidence));
 }
 
@@ -113,25 +113,30 @@ function garbageOf(memo: ProfileMemo, valueType: number): Answer {
   };
 }
 
-const lockTitle = 'Lock that is waited for longest';
+const lockQuestion = 'Lock that is waited for longest';
 
 function ofLocks(item: EvidenceOf<'profile'>, evidence: readonly Evidence[]): Answer[] {
   const { story, profiles } = lockStoryOf(item, evidence);
+  // Without contention the longest wait is worth a sentence, and still not a lock.
   const lock = story.locks.find(({ rank }) => rank === 'lock');
+  const wait = lock ?? story.locks.find(({ rank }) => rank === 'wait') ?? story.locks[0];
   const { valueTypes } = item.dataset;
   const valueType = valueTypes[contentionTypes(valueTypes).delay];
-  if (lock === undefined || valueType === undefined) return [];
-  const amount = longestWait(lock);
-  const total = amount === lock.held.delay ? story.held.delay : story.waited.delay;
+  if (wait === undefined || valueType === undefined) return [];
+  const amount = lock === undefined ? 0 : longestWait(lock);
+  const total = amount === lock?.held.delay ? story.held.delay : story.waited.delay;
   return [
     {
-      title: lockTitle,
-      sentence: lockStoryText(lock, story, valueType.unit),
+      title: lockQuestion,
+      sentence:
+        lock === undefined
+          ? `None: goroutines contend for no lock. The longest wait is ${formatAmount(longestWait(wait), valueType.unit)}: ${lockTitle(wait)}.`
+          : lockStoryText(lock, story, valueType.unit),
       amount,
       total,
       valueType,
       paths: kindsOf(profiles).map(({ path }) => path),
-      view: { view: 'locks', ...locksAddress.write({ open: lock.key }) },
+      view: { view: 'locks', ...locksAddress.write({ open: wait.key }) },
     },
   ];
 }

@@ -38,6 +38,7 @@ describe('the lines of a function', () => {
         { line: 4, flat: 30, cum: 80 },
         { line: 5, flat: 10, cum: 10 },
       ],
+      callers: { rows: [{ name: 'main.main', amount: 90 }], count: 1, uncalled: 0 },
       largestFlat: 30,
       largestCum: 80,
     });
