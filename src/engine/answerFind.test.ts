@@ -15,13 +15,29 @@ async function benchmarks(lines: string): Promise<Evidence> {
 const cpu = { section: 'cpu', evidence: [await profile('cpu.prof', 'a'), await profile('cpu.prof', 'b')] };
 const memory = { section: 'memory', evidence: [await profile('heap.prof', 'heap')] };
 
-test('exact names come first, then the largest share; a name in several files is one row', async () => {
-  const found = await answerFind([memory, cpu], { typed: 'mallocgc', limit: 3 });
-  expect(found.map(({ name, isExact, view: { section }, files }) => ({ name, isExact, section, files }))).toEqual([
-    { name: 'runtime.mallocgc', isExact: true, section: 'cpu', files: 2 },
-    { name: 'runtime.mallocgc', isExact: true, section: 'memory', files: 1 },
-    { name: 'runtime.mallocgcSmallScanNoHeader', isExact: false, section: 'cpu', files: 2 },
+test('sections with an exact name come first, in their order; in each exact names, then the largest share', async () => {
+  const found = await answerFind([memory, cpu], { typed: 'mallocgc', limit: 2 });
+  const rows = found.map(({ name, isExact, view: { section }, files }) => `${section} ${files} ${name} ${isExact}`);
+  expect(rows).toEqual([
+    'memory 1 runtime.mallocgc true',
+    'cpu 2 runtime.mallocgc true',
+    'cpu 2 runtime.mallocgcSmallScanNoHeader false',
   ]);
+  const inCpu = await answerFind([memory, cpu], { typed: 'cgocall', limit: 2 });
+  expect(new Set(inCpu.map(({ view: { section } }) => section))).toEqual(new Set(['cpu']));
+});
+
+test('shares of different totals are not ranked: a section is listed whole', async () => {
+  const sections = async (...searched: (typeof cpu)[]): Promise<string[]> =>
+    (await answerFind(searched, { typed: 'json', limit: 2 })).map(({ view: { section } }) => section);
+  const both = await sections(memory, cpu);
+  expect(both.indexOf('cpu')).toBeGreaterThan(both.lastIndexOf('memory'));
+  const turned = await sections(cpu, memory);
+  expect(turned.indexOf('memory')).toBeGreaterThan(turned.lastIndexOf('cpu'));
+});
+
+test('the amount of a name is that of pprof', async () => {
+  const found = await answerFind([cpu], { typed: 'mallocgc', limit: 1 });
   // As `go tool pprof -top -cum` and `-lines` print them.
   expect(found[0]!.cum).toMatchObject({ amount: 690_000_000, type: 'cpu', unit: 'nanoseconds' });
   expect(found[0]!.hottest).toEqual({ place: 'malloc.go:1150', cum: 320_000_000 });
@@ -53,4 +69,19 @@ test('a withdrawn search is not answered', async () => {
   const stop = new AbortController();
   stop.abort(new Error('withdrawn'));
   await expect(answerFind([cpu], { typed: 'main', limit: 3 }, stop.signal)).rejects.toThrow('withdrawn');
+});
+
+test('nothing typed finds the answers, a question those that it asks for', async () => {
+  const answers = async (typed: string): Promise<string[]> =>
+    (await answerFind([cpu, memory], { typed, limit: 1 }))
+      .filter(({ kind }) => kind === 'answer')
+      .map(({ name, files }) => `${name} ${files}`);
+  expect(await answers('')).toEqual([
+    'Hottest line of your code 2',
+    'Garbage collection 2',
+    'Your function that holds most 1',
+    'Your function that allocates most 1',
+  ]);
+  expect(await answers('How much is garbage collection?')).toEqual(['Garbage collection 2']);
+  expect(await answers('runtime.mallocgc')).toEqual([]);
 });

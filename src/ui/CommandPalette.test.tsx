@@ -127,3 +127,28 @@ test('Enter runs what is found for the whole text, not for the text before', asy
   expect(onClose).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
 });
+
+test('what the files answer comes first before anything is typed, and does not take a choice away', async () => {
+  const { asked, find } = search();
+  const field = open(undefined, find);
+  await act(() => new Promise((resolve) => void setTimeout(resolve, 5)));
+  expect(asked.map(({ typed }) => typed)).toEqual(['']);
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(chosen()).toBe('Open folder');
+  await asked[0]!.answer('?Allocates most');
+  expect(rows()[0]).toBe('?Allocates most 50% 5 ms main.walk allocates most  a.go:1 · 2 ms');
+  expect(screen.getByRole('group', { name: 'Answers' })).toBeTruthy();
+  expect(chosen()).toBe('Open folder');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(ran).toEqual(['Open folder']);
+});
+
+test('Enter at once waits for the answers', async () => {
+  const { asked, find } = search();
+  const field = open(undefined, find);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(ran).toEqual([]);
+  await act(() => new Promise((resolve) => void setTimeout(resolve, 5)));
+  await asked[0]!.answer('?Allocates most');
+  expect(ran).toEqual(['?Allocates most']);
+});

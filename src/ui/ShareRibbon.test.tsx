@@ -29,12 +29,16 @@ const parts = Array.from({ length: 12 }, (_, at): RibbonPart => {
   return { id: `k${at}`, title, short: `Kind ${at}`, amounts: [12 - at, at], description: `${title}: much.` };
 });
 
-function show(bars: readonly string[] = ['']): string[] {
+function show(bars: readonly string[] = [''], named = ''): string[] {
   const chosen: string[] = [];
   render(
     <ShareRibbon
       label="cpu by kind of work"
-      parts={parts.map((part) => ({ ...part, amounts: part.amounts.slice(0, bars.length) }))}
+      parts={parts.map((part) => ({
+        ...part,
+        amounts: part.amounts.slice(0, bars.length),
+        isNamed: part.id === named,
+      }))}
       bars={bars}
       share={(amounts) => amounts.map((amount) => `${amount}.00%`).join(' → ')}
       chosen="k1"
@@ -73,4 +77,14 @@ test('each bar has every part that it has something of, for the mouse', () => {
   fireEvent.click(segments.at(-1)!);
   expect(chosen).toEqual(['k11']);
   expect(names()[2]).toBe('Kind 210.00% → 2.00%');
+});
+
+test('a part that must be named has a button instead of the last of the large ones', () => {
+  width = 1100;
+  show([''], 'k10');
+  expect(names()).toEqual([
+    ...parts.slice(0, 7).map((_, at) => `Kind ${at}${12 - at}.00%`),
+    'Kind 102.00%',
+    '4 others 13.00%',
+  ]);
 });

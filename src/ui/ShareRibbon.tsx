@@ -125,7 +125,11 @@ function sumOf(parts: readonly RibbonPart[], bar: number): number {
 }
 
 /** The parts whose buttons fit beside that of the others, in their order. Room for those that must be named is kept. */
-function namedParts(parts: readonly RibbonPart[], lettersOf: (part: RibbonPart) => number, width: number): RibbonPart[] {
+function namedParts(
+  parts: readonly RibbonPart[],
+  lettersOf: (part: RibbonPart) => number,
+  width: number,
+): RibbonPart[] {
   const pixelsOf = (part: RibbonPart): number => FACE_PIXELS + LETTER_PIXELS * lettersOf(part);
   const lines = width < ONE_LINE_PIXELS ? 2 : 1;
   const kept = parts.filter(({ isNamed }) => isNamed === true);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileExpression } from '../steps/compileExpression.ts';
-import { regexpOfTyped, typedOfRegexp } from './nameExpression.ts';
+import { regexpOfTyped, splitAtCommas, typedOfRegexp } from './nameExpression.ts';
 import { searchNames } from './searchNames.ts';
 
 const names = ['net/http.(*Server).Serve', 'net/http.ServeFile', 'io.Copy', 'io.CopyN', 'Map[int,string].Get', 'a|b'];
@@ -47,4 +47,10 @@ test('an invalid expression finds nothing, and says why', () => {
 
 test('nothing typed is every name', () => {
   expect(searchNames(names, '').count).toBe(names.length);
+});
+
+test('an expression ends at the first slash before a comma that is its own', () => {
+  expect(splitAtCommas('/x\\/,y/, json')).toEqual(['/x\\/,y/', ' json']);
+  expect(splitAtCommas('/[/,]$/,/(a/,b)/')).toEqual(['/[/,]$/', '/(a/,b)/']);
+  expect(splitAtCommas('/api/list, json')).toEqual(['/api/list', ' json']);
 });

@@ -139,8 +139,21 @@ export function splitAtCommas(text: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** The position of the slash that ends an expression, before a comma or the end; 0 if the first slash begins none. */
+/**
+ * The position of the slash that ends an expression, before a comma or the end; 0 if the first slash begins none. Slashes after a
+ * backslash and within brackets are part of the expression: `/x\/,y/`, `/[/,]/`.
+ */
 function endOfRegexp(text: string): number {
-  const found = /^\/.+?\/(?=\s*(?:,|$))/s.exec(text);
-  return found === null ? 0 : found[0].length - 1;
+  let isClass = false;
+  let depth = 0;
+  for (let at = 1; at < text.length; at++) {
+    const sign = text[at]!;
+    if (sign === '\\') at++;
+    else if (isClass) isClass = sign !== ']';
+    else if (sign === '[') isClass = true;
+    else if (sign === '(') depth++;
+    else if (sign === ')') depth--;
+    else if (sign === '/' && at > 1 && depth <= 0 && /^\s*(?:,|$)/.test(text.slice(at + 1))) return at;
+  }
+  return 0;
 }

@@ -8,10 +8,10 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const options = ['Flame', 'Both', 'Top', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((label) => ({
+const options = ['Flame', 'Both', 'Top', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'].map((label) => ({
   value: label.toLowerCase(),
   label,
-  hasNoKey: label === 'Both',
+  ...(label === 'Both' && { key: 'b' }),
 }));
 
 function show({ keyed = true } = {}) {
@@ -28,13 +28,16 @@ function show({ keyed = true } = {}) {
 
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
 
-test('digits open the views in their order, which skips those without a key', () => {
+test('digits open the views in their order, zero the tenth; one has its own key', () => {
   const { onChange } = show();
   press('2');
   press('9');
-  expect(onChange.mock.calls).toEqual([['top'], ['g']]);
+  press('0');
+  press('b');
+  expect(onChange.mock.calls).toEqual([['top'], ['g'], ['h'], ['both']]);
   expect(screen.getByText('Top').closest('label')!.title).toBe('Key 2');
-  expect(screen.getByText('Both').closest('label')!.title).toBe('');
+  expect(screen.getByText('Both').closest('label')!.title).toBe('Key B');
+  expect(screen.getByText('I').closest('label')!.title).toBe('');
 });
 
 test('the shown view is not opened again, and digits are typed into fields', () => {
@@ -49,7 +52,7 @@ test('the page is told the views and their keys, until they are gone', () => {
   const { onChange, views } = show();
   expect(views().map(({ label, key }) => `${key} ${label}`)).toEqual([
     '1 Flame',
-    ' Both',
+    'b Both',
     '2 Top',
     '3 A',
     '4 B',
@@ -58,7 +61,8 @@ test('the page is told the views and their keys, until they are gone', () => {
     '7 E',
     '8 F',
     '9 G',
-    ' H',
+    '0 H',
+    ' I',
   ]);
   views()[2]!.open();
   expect(onChange).toHaveBeenCalledWith('top');

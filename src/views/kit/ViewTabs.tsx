@@ -8,7 +8,7 @@ import styles from './ViewTabs.module.css';
 /** A view that can be opened now. */
 export interface ShownView {
   label: string;
-  /** The key that opens it: '1' to '9'; '' for none. */
+  /** The key that opens it: '1' to '9', '0' for the tenth, or its own; '' for none. */
   key: string;
   open: () => void;
 }
@@ -21,14 +21,14 @@ export const ShownViewsContext = createContext<((views: readonly ShownView[]) =>
 
 export interface ViewTabsProps<Value extends string> {
   value: Value;
-  /** A view with `hasNoKey` is skipped when the keys 1 to 9 are given out. */
-  options: readonly { value: Value; label: string; hasNoKey?: boolean | undefined }[];
+  /** A view with its own `key` is skipped when the digits are given out. */
+  options: readonly { value: Value; label: string; key?: string | undefined }[];
   onChange: (view: Value) => void;
   /** Whether nothing stands beside them. */
   alone?: boolean;
 }
 
-/** The choice of a section's view: tabs, or a list on phones. The keys 1 to 9 open the first nine views. */
+/** The choice of a section's view: tabs, or a list on phones. The keys 1 to 9 and 0 open the first ten views. */
 export function ViewTabs<Value extends string>({ value, options, onChange, alone = false }: ViewTabsProps<Value>) {
   const isNarrow = useMediaQuery('(max-width: 900px)');
   const tell = useContext(ShownViewsContext);
@@ -57,7 +57,7 @@ export function ViewTabs<Value extends string>({ value, options, onChange, alone
         options={options.map((option, at) => ({
           value: option.value,
           label: option.label,
-          hint: tell === null || keys[at] === '' ? undefined : `Key ${keys[at]}`,
+          hint: tell === null || keys[at] === '' ? undefined : `Key ${keys[at]!.toUpperCase()}`,
         }))}
         onChange={onChange}
       />
@@ -65,8 +65,10 @@ export function ViewTabs<Value extends string>({ value, options, onChange, alone
   );
 }
 
+const digits = '1234567890';
+
 /** The key of each view. */
-function keysOf(options: readonly { hasNoKey?: boolean | undefined }[]): string[] {
-  let last = 0;
-  return options.map(({ hasNoKey }) => (hasNoKey === true || last === 9 ? '' : String(++last)));
+function keysOf(options: readonly { key?: string | undefined }[]): string[] {
+  let given = 0;
+  return options.map(({ key }) => key ?? digits[given++] ?? '');
 }

@@ -77,15 +77,16 @@ export interface Pane<All extends Answers> {
   /** Whether the view suits a dataset, beside the section's other items; omitted if it suits all profiles. */
   wants?: (dataset: DatasetFacts, all?: readonly SectionItem[]) => boolean;
   View: ComponentType<PaneProps<All>>;
-  /** Whether profiles that it suits open with this view; all others open with the flame graph. */
-  isUsual?: boolean;
   /** Whether the view uses the search field, which is `params.query`. */
   searches?: boolean;
   /** Whether the view shows all value types at once, so that none is chosen. */
   showsAllTypes?: boolean;
   /** Whether the view has a flame graph, with the zoom and the orientation of the URL. */
   drawsFlame?: true;
-  /** Whether a section opens with this view for datasets that the view wants: it answers what they are recorded for. */
+  /**
+   * Whether this view answers what the datasets that it wants are recorded for: a section opens with it, and an address without a view
+   * means it.
+   */
   isAnswer?: true;
   /** Loads code that the view needs beyond the page's own; called when the page is idle. */
   preload?: () => Promise<unknown>;

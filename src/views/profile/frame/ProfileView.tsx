@@ -24,7 +24,7 @@ import { ProfileHeader } from './ProfileHeader.tsx';
 import { StepBar } from './StepBar.tsx';
 
 /** Two views together, one above the other. */
-const BOTH = { value: 'both', label: 'Flame and top', ids: ['flame', 'top'], hasNoKey: true };
+const BOTH = { value: 'both', label: 'Flame and top', ids: ['flame', 'top'], key: 'b' };
 
 /** The views of a section's profiles: header, bars, and below one view or two. */
 export function ProfileView(given: SectionViewProps) {
@@ -212,8 +212,8 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
 interface View {
   value: string;
   label: string;
-  /** The keys are for single views: there are nine for most profiles. */
-  hasNoKey?: boolean;
+  /** Its own key; digits are for single views. */
+  key?: string;
   panes: FoundPane[];
 }
 

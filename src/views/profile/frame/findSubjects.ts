@@ -17,9 +17,17 @@ export const comparisons: readonly FoundComparison[] = Object.entries(
   .map(([path, { pair }]) => ({ ...pair, id: subjectOf(path) }))
   .toSorted((a, b) => a.order - b.order);
 
-/** The view that a profile opens with: the flame graph, unless another one is meant for it. */
+/** The view that answers what such a dataset is recorded for; '' if none does more than the others. */
+export function answeringView(
+  views: readonly Pick<FoundPane, 'id' | 'isAnswer' | 'wants'>[],
+  dataset: DatasetFacts,
+): string {
+  return views.find(({ isAnswer, wants }) => isAnswer && (wants?.(dataset) ?? true))?.id ?? '';
+}
+
+/** The view that an address without one means: the one that answers, else the flame graph. */
 export function usualViewOf(dataset: DatasetFacts | null): string {
-  return panes.find(({ isUsual, wants }) => isUsual && dataset !== null && wants?.(dataset))?.id ?? 'flame';
+  return (dataset === null ? '' : answeringView(panes, dataset)) || 'flame';
 }
 
 function subjectOf(path: string): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Side } from '../../../model/dataset.ts';
 import type { SectionItem } from '../../kit/sectionView.ts';
+import { usualViewOf } from './findSubjects.ts';
 import { startParams } from './startParams.ts';
 
 interface Plan {
@@ -24,6 +25,18 @@ test('one profile opens on its overview, waits and goroutines on what they were 
   expect(startParams([item('mem.out', { type: 'heap' })])).toEqual({ file: 'mem.out', view: 'overview' });
   expect(startParams([item('mutex.prof', { type: 'mutex' })])).toEqual({ file: 'mutex.prof', view: 'locks' });
   expect(startParams([item('g.txt', { type: 'goroutine' })])).toEqual({ file: 'g.txt', view: 'goroutines' });
+});
+
+test('an address without a view means the one that such profiles open with, else the flame graph', () => {
+  const usual = (type: string) => usualViewOf(item(type, { type }).dataset);
+  expect(['mutex', 'block', 'goroutine', 'cpu', 'heap'].map(usual)).toEqual([
+    'locks',
+    'locks',
+    'goroutines',
+    'flame',
+    'flame',
+  ]);
+  expect(usualViewOf(null)).toBe('flame');
 });
 
 test('both sides open on the comparison, of goroutines in their own view', () => {

@@ -2,7 +2,7 @@ import type { SectionItem } from '../../kit/sectionView.ts';
 import type { ProfileChanges, ViewId } from '../address/profileChanges.ts';
 import { type Choice, choicesOf, inOrder } from './chooseAbout.ts';
 import { choosePair, type PairChoice } from './choosePair.ts';
-import { comparisons, panes } from './findSubjects.ts';
+import { answeringView, comparisons, panes } from './findSubjects.ts';
 
 export interface StartOptions {
   /** Id of the item that must be among what is shown; '' for any. */
@@ -26,11 +26,11 @@ export function startParams(
   const pair = alone ? null : pairOfSides(choices, chosen);
   if (pair !== null) {
     const { before, after } = pair;
-    const view = answerAmong(comparisons, after);
+    const view = answeringView(comparisons, after.items[0]!.dataset!) as ViewId | '';
     return { compare: '1', old: before.value, new: after.value, ...(view && { view }) };
   }
   const shown = chosen ?? choices[0]!;
-  return { file: shown.value, view: answerAmong(panes, shown) ?? 'overview' };
+  return { file: shown.value, view: (answeringView(panes, shown.items[0]!.dataset!) as ViewId | '') || 'overview' };
 }
 
 /** The pair to compare, if it has one profile of each side. */
@@ -41,12 +41,4 @@ function pairOfSides(choices: readonly Choice[], wanted: Choice | undefined): Pa
   const pair = choosePair(choices, side === 'before' ? value : '', side === 'after' ? value : '');
   const isOfSides = pair?.before.items[0]!.side === 'before' && pair.after.items[0]!.side === 'after';
   return isOfSides ? pair : null;
-}
-
-function answerAmong(
-  views: readonly Pick<(typeof panes)[number], 'id' | 'isAnswer' | 'wants'>[],
-  { items }: Choice,
-): ViewId | undefined {
-  const dataset = items[0]!.dataset!;
-  return views.find(({ isAnswer, wants }) => isAnswer && (wants?.(dataset) ?? true))?.id as ViewId | undefined;
 }

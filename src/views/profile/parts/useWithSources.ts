@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Answers, Asking } from '../../kit/asking.ts';
+import { askMore } from '../asking/askMore.ts';
 import type { CommonPaneProps, ProfileAsking } from '../asking/pane.ts';
 
 /** What is asked about, and the open source files; without both, the text of lines is unknown. */
@@ -17,10 +18,7 @@ export function useWithSources<All extends Answers>(
     () =>
       about === undefined || beside === undefined || beside.length === 0
         ? asking
-        : {
-            key: `${asking.key}\n${beside.map(({ id }) => id).join()}`,
-            ask: (name, question, signal) => asking.askAbout([...about.items, ...beside], name, question, signal),
-          },
+        : askMore(asking, about.items, beside),
     [asking, about, beside],
   );
 }

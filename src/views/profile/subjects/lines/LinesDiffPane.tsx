@@ -3,9 +3,9 @@ import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import type { Scale } from '../../../../units/scaleFor.ts';
-import type { Asking } from '../../../kit/asking.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
+import { askMore } from '../../asking/askMore.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { changeCells, changeHeads } from '../../parts/changeCells.ts';
@@ -21,16 +21,13 @@ import type { answers, ChangedLine, LinesDiffAnswer } from './pairAnswer.ts';
 /** A function line by line on both sides, beside its source if that is open. */
 export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
   const { params, type, asking, onParams, pairFacts, shown, common, before, after, others, beside } = props;
-  const sources = useMemo(() => beside.filter(({ dataset }) => dataset?.kind === 'source'), [beside]);
-  const withSource = useMemo((): Asking<typeof answers> => {
-    // Profiles of other sections would count as profiles of a side.
-    const texts = beside.filter(({ dataset }) => dataset?.kind !== 'profile');
-    const all = [...new Set([...before.items, ...after.items, ...others, ...texts])];
-    return {
-      key: `${asking.key}\n${sources.map(({ id }) => id).join()}`,
-      ask: (wanted, put, signal) => asking.askAbout(all, wanted, put, signal),
-    };
-  }, [asking, before, after, others, beside, sources]);
+  // Profiles of other sections would count as profiles of a side.
+  const texts = useMemo(() => beside.filter(({ dataset }) => dataset?.kind !== 'profile'), [beside]);
+  const hasSources = texts.some(({ dataset }) => dataset?.kind === 'source');
+  const withSource = useMemo(
+    () => askMore(asking, [...before.items, ...after.items, ...others], texts),
+    [asking, before, after, others, texts],
+  );
   const { answer, error, busy } = useAnswer(withSource, 'ofFunction', { type, name: params.picked });
   const choose = (name: string): void => onParams({ fn: name }, 'step');
 
@@ -40,7 +37,7 @@ export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
   return (
     <Captioned
       busy={busy}
-      caption={answer.found ? caption(answer, sources.length > 0) : ''}
+      caption={answer.found ? caption(answer, hasSources) : ''}
       tools={
         <>
           <span className={styles.chooser}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { rankSources } from '../../../../analysis/lines/rankSources.ts';
-import type { Asking } from '../../../kit/asking.ts';
 import { useAnswer } from '../../../kit/useAnswer.ts';
+import { askMore } from '../../asking/askMore.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
@@ -28,10 +28,7 @@ export function useSource(
     return file === '' ? [] : rankSources(file, paths).map(({ index }) => beside[index]!);
   }, [beside, file]);
   const question: SourceQuestion | null = candidates.length === 0 ? null : { valueType, name, file, whole, prefer };
-  const besides: Asking<typeof answers> = {
-    key: `${asking.key}\n${candidates.map(({ id }) => id).join()}`,
-    ask: (wanted, put, signal) => asking.askAbout([...about.items, ...candidates], wanted, put, signal),
-  };
+  const besides = askMore(asking, about.items, candidates);
   const asked = useAnswer(besides, 'source', question);
   const found = asked.answer;
   const isOfThis = found !== null && found.name === name && found.file === file && question !== null;

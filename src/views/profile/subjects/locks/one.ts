@@ -6,7 +6,6 @@ export const one: Pane<typeof answers> = {
   title: 'Locks',
   order: -1,
   wants: ({ profileType }) => profileType === 'mutex' || profileType === 'block',
-  isUsual: true,
   isAnswer: true,
   View: lazy(async () => ({ default: (await import('./LocksPane.tsx')).LocksPane })),
   searches: true,
