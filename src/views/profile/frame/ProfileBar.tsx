@@ -19,7 +19,7 @@ export interface ProfileBarProps
   extends Omit<FunctionSearchProps, 'goesToMatches'>,
     Pick<CommonPaneProps, 'common' | 'valueTypes'> {
   /** The views to choose from, and the visible ones. */
-  views: readonly { value: string; label: string; hasNoKey?: boolean }[];
+  views: readonly { value: string; label: string; key?: string }[];
   view: string;
   /** The default view. */
   usualView?: string;

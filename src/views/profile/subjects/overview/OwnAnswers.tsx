@@ -13,7 +13,7 @@ export interface OwnAnswersProps {
 }
 
 /** The key that opens the first answer. */
-export const ownKey = 'l';
+const ownKey = 'l';
 
 /** The costliest of the user's own code in a sentence each; a press shows its lines and callers. */
 export function OwnAnswers({ answers, onOpen }: OwnAnswersProps) {
