@@ -19,10 +19,10 @@ test('by mouse: a kind is shown alone, then another one, then all again', async 
   const { page } = visit;
   await visit.total(/16\.53\ss/);
   const collection = ribbon().getByRole('button', { name: /^GC/ });
-  expect(plain(await collection.textContent())).toBe('GC10.71%');
-  expect(plain(await collection.getAttribute('title'))).toContain('Garbage collection: 1.77 s, 10.71%. ');
+  expect(plain(await collection.textContent())).toBe('GC13.07%');
+  expect(plain(await collection.getAttribute('title'))).toContain('Garbage collection: 2.16 s, 13.07%. ');
   await collection.click();
-  await visit.total(/1\.77\ss/);
+  await visit.total(/2\.16\ss/);
   expect(page.url()).toContain('steps=cost%3Agc');
   expect(await collection.getAttribute('aria-pressed')).toBe('true');
   // The others stay, with the same shares.
