@@ -95,6 +95,7 @@ test('without a connection another try changes nothing, and with one again the r
   await page.context().setOffline(false);
   await again(page).click();
   await visit.report();
+  expect(await page.getByText('The report could not be shown.').count()).toBe(0);
   await leave(visit);
 });
 

@@ -299,7 +299,7 @@ test('a file that cannot be kept since it has changed on disk is named, now and 
   const { page } = visit;
   await page.addInitScript(() => {
     // What a browser does with a file that has changed: here from the moment at which it is to be kept.
-    const arrayBuffer = Reflect.get(Blob.prototype, 'arrayBuffer') as () => Promise<ArrayBuffer>;
+    const arrayBuffer: () => Promise<ArrayBuffer> = Reflect.get(Blob.prototype, 'arrayBuffer');
     Blob.prototype.arrayBuffer = function () {
       const isOpened = this instanceof File && this.name === 'bench.txt';
       return isOpened ? Promise.reject(new DOMException('changed', 'NotReadableError')) : arrayBuffer.call(this);

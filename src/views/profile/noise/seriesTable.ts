@@ -89,7 +89,9 @@ export function seriesTable(
     if (isPlaces) return waitParts(memo, type);
     return functionParts(memo, column, sampling, by);
   });
-  const words = new Map(parts.flatMap((of) => Array.from(of, ([key, { part: _, ...row }]) => [key, row] as const)));
+  const words = new Map(
+    parts.flatMap((of) => Array.from(of, ([key, { name, title, state }]) => [key, { name, title, state }] as const)),
+  );
   return {
     rowsAre: isPlaces ? 'places' : 'functions',
     isCounter: countsSinceStart(type),

@@ -39,7 +39,7 @@ export interface PlaceTableProps<Way extends WayName, Place extends PlaceOf<Way>
 
 /** Goroutines by the line where they are blocked; a press shows the stacks that lead there. */
 export function PlaceTable<Way extends WayName, Place extends PlaceOf<Way>>(props: PlaceTableProps<Way, Place>) {
-  const { places, amounts, open, onOpen, onPick, more, empty } = props;
+  const { places, open, more, empty } = props;
   const lines = places.flatMap((place): PlaceLine<Place, Way>[] => [
     { place, way: null },
     ...(place.key === open
@@ -54,28 +54,7 @@ export function PlaceTable<Way extends WayName, Place extends PlaceOf<Way>>(prop
       <PlainTable
         caption="Where goroutines are"
         note="The innermost line of your code, else of a module, with the state. Counts add up, also those of the stacks below a place."
-        columns={[
-          {
-            id: 'place',
-            header: 'place',
-            align: 'left',
-            grow: true,
-            cell: ({ place, way }) => {
-              if (way === 'more') return <span className={styles.way}>{countText(place.more.ways, 'more stack')}</span>;
-              if (way !== null) return <Way way={way} onPick={onPick} />;
-              return <Place place={place} isOpen={place.key === open} onOpen={onOpen} />;
-            },
-          },
-          { id: 'state', header: 'state', align: 'left', cell: ({ place, way }) => (way === null ? place.state : '') },
-          ...amounts,
-          {
-            id: 'ways',
-            header: 'stacks',
-            align: 'right',
-            width: 80,
-            cell: ({ place: { ways, more: left }, way }) => (way === null ? formatCount(ways.length + left.ways) : ''),
-          },
-        ]}
+        columns={columnsOf(props)}
         rows={lines}
         keyOf={({ place, way }) => `${place.key} ${way === null ? '' : way === 'more' ? way : way.key}`}
       />
@@ -83,6 +62,45 @@ export function PlaceTable<Way extends WayName, Place extends PlaceOf<Way>>(prop
       {more !== '' && <p className={styles.caption}>{more}</p>}
     </div>
   );
+}
+
+function columnsOf<Way extends WayName, Place extends PlaceOf<Way>>({
+  amounts,
+  open,
+  onOpen,
+  onPick,
+}: PlaceTableProps<Way, Place>): DataColumn<PlaceLine<Place, Way>>[] {
+  return [
+    {
+      id: 'place',
+      header: 'place',
+      align: 'left',
+      grow: true,
+      cell: (line) => <Line line={line} isOpen={line.place.key === open} onOpen={onOpen} onPick={onPick} />,
+    },
+    { id: 'state', header: 'state', align: 'left', cell: ({ place, way }) => (way === null ? place.state : '') },
+    ...amounts,
+    {
+      id: 'ways',
+      header: 'stacks',
+      align: 'right',
+      width: 80,
+      cell: ({ place: { ways, more: left }, way }) => (way === null ? formatCount(ways.length + left.ways) : ''),
+    },
+  ];
+}
+
+interface LineProps<Way extends WayName> {
+  line: PlaceLine<PlaceOf<Way>, Way>;
+  isOpen: boolean;
+  onOpen: (key: string) => void;
+  onPick: (key: string) => void;
+}
+
+function Line<Way extends WayName>({ line: { place, way }, isOpen, onOpen, onPick }: LineProps<Way>) {
+  if (way === 'more') return <span className={styles.way}>{countText(place.more.ways, 'more stack')}</span>;
+  if (way !== null) return <WayText way={way} onPick={onPick} />;
+  return <Place place={place} isOpen={isOpen} onOpen={onOpen} />;
 }
 
 function Place({ place, isOpen, onOpen }: { place: PlaceName; isOpen: boolean; onOpen: (key: string) => void }) {
@@ -107,7 +125,7 @@ function Place({ place, isOpen, onOpen }: { place: PlaceName; isOpen: boolean; o
 /** Callers that a row names; the stack shows all. */
 const MOST_CALLERS = 4;
 
-function Way({ way: { key, callers, creators }, onPick }: { way: WayName; onPick: (key: string) => void }) {
+function WayText({ way: { key, callers, creators }, onPick }: { way: WayName; onPick: (key: string) => void }) {
   const shown = callers.slice(0, MOST_CALLERS).map(shortName);
   const more = callers.length - shown.length;
   return (

@@ -76,9 +76,9 @@ test('places: one row for all stacks that lead to one line, and both sides add u
     ),
   ];
   const { places, total } = ask([one, other]);
-  const told = places.map(({ name, before, after, presence, ways }) => [
-    `${name} ${before} → ${after} ${presence}`.trim(),
-    ...ways.map((way) => `${way.callers.join()} ${way.before} → ${way.after}`),
+  const told = places.map((place) => [
+    `${place.name} ${place.before} → ${place.after} ${place.presence}`.trim(),
+    ...place.ways.map((way) => `${way.callers.join()} ${way.before} → ${way.after}`),
   ]);
   expect(told).toEqual([
     ['main.wait 8 → 16', 'main.jobs 0 → 7', 'main.orders 6 → 9', 'main.users 2 → 0'],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { askingTabLock } from './tabLock.ts';
+import { askingTabLock } from './askingTabLock.ts';
 
 const channels: BroadcastChannel[] = [];
 afterEach(() => {
