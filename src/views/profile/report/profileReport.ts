@@ -1,3 +1,4 @@
+import { findingId } from '../../../analysis/findingId.ts';
 import { toldGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import { autoBasis, type Basis } from '../../../model/basis.ts';
 import type { SideNames } from '../../../model/dataset.ts';
@@ -7,7 +8,7 @@ import { plainLens } from '../../../model/lens.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, ReportBlock, SectionReport, WriteReport } from '../../../model/report.ts';
 import { countText } from '../../../units/formatCount.ts';
-import { shortList } from '../../../units/listText.ts';
+import { listText, shortList } from '../../../units/listText.ts';
 import { requestsOf, requestsOfProfiles } from '../data/pairRequests.ts';
 import { textsOf } from '../data/pairTexts.ts';
 import { isState } from '../data/pairUnions.ts';
@@ -67,6 +68,9 @@ export interface ProfileWriters {
   together?: readonly JointPart[];
 }
 
+/** A subject, and which other one shows its allocations. */
+type About = Pick<PairContext, 'subject' | 'partOf'>;
+
 /** Maximum number of findings per profile, apart from warnings, if there are several profiles. */
 const mostOfOne = 3;
 
@@ -76,15 +80,15 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
     const { subjects, left } = reportSubjects(evidence, section);
     if (subjects.length === 0) return null;
     const shownElsewhere = partsOfOthers(subjects);
-    const parts = subjects.map((subject): SectionReport => {
-      const { before, after } = subject;
-      const partOf = shownElsewhere.get(subject) ?? null;
-      if (before === null) {
-        const memo = ProfileMemo.of([after.dataset.data]);
-        const { served } = requestsOfProfiles([after], evidence);
-        const part = one({ subject, memo, valueType: after.dataset.defaultValueType, evidence, partOf });
-        return noted(served === null ? part : withRequests(part, memo, served), subject);
-      }
+    const ofOne = ({ subject, partOf }: About): SectionReport => {
+      const { after } = subject;
+      const memo = ProfileMemo.of([after.dataset.data]);
+      const { served } = requestsOfProfiles([after], evidence);
+      const part = one({ subject, memo, valueType: after.dataset.defaultValueType, evidence, partOf });
+      return served === null ? part : withRequests(part, memo, served);
+    };
+    const ofPair = ({ subject, partOf }: About, before: ReportSubject['after']): SectionReport => {
+      const { after } = subject;
       const texts = textsOf(evidence, [before.id, after.id], ofKind(evidence, 'profile'));
       const requests = requestsOf([before], [after], evidence);
       const pairIn = (basis: Basis, matched = true): ProfilePair =>
@@ -97,9 +101,17 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
           basis,
           matched,
         });
-      const part = noted(pair({ subject, names, pairIn, partOf }), subject);
+      const part = pair({ subject, names, pairIn, partOf });
       const grade = gradeOfPart(pairIn(autoBasis));
       return grade === null ? part : { ...part, grade };
+    };
+    const parts = subjects.map((subject): SectionReport => {
+      const context = { subject, partOf: shownElsewhere.get(subject) ?? null };
+      try {
+        return noted(subject.before === null ? ofOne(context) : ofPair(context, subject.before), subject);
+      } catch (error) {
+        return unwritten(section, subject, error);
+      }
     });
     const more =
       left === 0
@@ -125,6 +137,27 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
       blocks: [...parts.flatMap(({ blocks }) => blocks), ...more],
     };
     return together.reduce((part, joint) => withJoint(part, joint, evidence, names), each);
+  };
+}
+
+/** What is said of profiles that cannot be compared, or of a damaged one: the rest of the report stands without them. */
+function unwritten(section: ProfileSectionId, { key, before, after }: ReportSubject, error: unknown): SectionReport {
+  const reason = error instanceof Error ? error.message : String(error);
+  const paths = before === null ? [after.path] : [before.path, after.path];
+  const sentence = `Nothing is said of ${listText(paths)}: ${reason}`;
+  return {
+    findings: [
+      {
+        id: findingId(section, 'failed', key),
+        tone: 'warning',
+        sentence,
+        figure: '',
+        ground: '',
+        weight: 0.5,
+        view: null,
+      },
+    ],
+    blocks: [{ kind: 'text', text: sentence }],
   };
 }
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { planProfile } from '../../../../tests/planProfile.ts';
+import type { Evidence } from '../../../model/question.ts';
+import { cpuDiffReport } from './cpuDiffReport.ts';
+import { cpuReport } from './cpuReport.ts';
+import { profileReport } from './profileReport.ts';
+
+function cpuProfile(path: string, unit: string): Evidence {
+  const valueTypes = [
+    { type: 'samples', unit: 'count' },
+    { type: 'cpu', unit },
+  ];
+  const samples = [
+    { values: [300n, 3_000_000_000n], stack: ['main.main', 'main.walk'] },
+    { values: [100n, 1_000_000_000n], stack: ['main.main', 'main.idle'] },
+  ];
+  const data = planProfile({ valueTypes, samples });
+  const side = path.startsWith('before/') ? 'before' : 'after';
+  const dataset = {
+    kind: 'profile',
+    profileType: 'cpu',
+    title: 'CPU profile',
+    valueTypes,
+    defaultValueType: 1,
+    data,
+  } as const;
+  return { id: path, path, side, dataset };
+}
+
+test('profiles that cannot be compared are named, and the others are reported', async () => {
+  const report = profileReport('cpu', { one: cpuReport, pair: cpuDiffReport });
+  const files = ['before/a.prof', 'after/a.prof', 'before/b.prof'].map((path) => cpuProfile(path, 'nanoseconds'));
+  const names = { before: '', after: '' };
+  const whole = (await report([...files, cpuProfile('after/b.prof', 'nanoseconds')], names))!;
+  const part = (await report([...files, cpuProfile('after/b.prof', 'bytes')], names))!;
+  const unsaid =
+    'Nothing is said of before/b.prof and after/b.prof: The profiles cannot be compared: cpu is in “bytes” and “nanoseconds”.';
+  expect(part.findings.filter(({ tone }) => tone === 'warning').map(({ sentence }) => sentence)).toContain(unsaid);
+  expect(part.blocks).toContainEqual({ kind: 'text', text: unsaid });
+  const titles = ({ blocks }: typeof part): string[] =>
+    blocks.flatMap((block) => ('title' in block ? [block.title] : []));
+  expect(titles(part).filter((title) => title.includes('a.prof')).length).toBeGreaterThan(0);
+  expect(titles(part).filter((title) => title.includes('a.prof'))).toEqual(
+    titles(whole).filter((title) => title.includes('a.prof')),
+  );
+});
