@@ -122,6 +122,6 @@ test('shared data give one item per dataset, with name, side and problems', asyn
   const cut = new Blob([payload.slice(0, -20)]);
   for await (const { path, reading } of readFile(cut, 'shared.perfolio')) {
     expect([path, reading.dataset, reading.recognisedAs]).toEqual(['shared.perfolio', null, 'shared data']);
-    expect(reading.problems[0]?.message).toContain('damaged');
+    expect(reading.problems[0]?.message).toContain('changed on the way');
   }
 });
