@@ -124,8 +124,8 @@ export function composeSingleFile({ page, code, styles, icon, licences, starter 
     [/(?<=http-equiv="Content-Security-Policy"\s+content=")[^"]*/, policy],
     [/<link rel="icon"[^>]*>/, `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.trim())}" />`],
     [/<script type="module"[^>]*><\/script>/, app],
-    // A comment, which ends at two hyphens.
-    [/$/, `<!--\n${licences.replaceAll('--', '- -')}-->\n`],
+    // A comment ends at two hyphens; in the body it is part of what a copy of the page takes along.
+    [/(?=<\/body>)/, `<!--\n${licences.replaceAll('--', '- -')}-->\n  `],
     [/(?=\s*<\/head>)/, `\n    <style id="styles">${styles}</style>`],
   ]) {
     if (!what.test(single)) throw new Error(`index.html has no place that looks like ${what}.`);

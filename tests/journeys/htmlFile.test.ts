@@ -202,7 +202,7 @@ test('the file without data is the whole app: what it lacks are the files of a s
 
 test.each([
   ['cut off', (text: string) => text.slice(0, -3), /^The data in this file are damaged/],
-  ['changed', (text: string) => `${text.slice(0, 4000)}AAAA${text.slice(4004)}`, /damaged/],
+  ['changed', (text: string) => `${text.slice(0, 4000)}AAAA${text.slice(4004)}`, /changed on the way/],
 ])('a file whose evidence was %s on its way says so', async (name, change, sentence) => {
   const html = readFileSync(fileURLToPath(sent), 'utf8').replace(/(?<=id="payload">)[^<]+/, change);
   await open(write(`${name}.html`, html));

@@ -70,6 +70,7 @@ export function OverviewPane(props: PaneProps<typeof answers>) {
           <CostRibbon {...props} isReady={isDrawn} />
           <ProfileFlame {...props} isEmbedded onSettled={() => setDrawn(true)} />
         </div>
+        {page !== null && !page.headline.isCaution && <p className={styles.basisBelow}>{page.headline.basis}</p>}
         {page === null && <LoadingState what="Writing the page" />}
         {page?.rows.map((columns) => (
           <div key={columns[0]![0]!.title} className={styles.row} data-columns={columns.length}>
