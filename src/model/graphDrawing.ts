@@ -56,6 +56,8 @@ export interface GraphArrow {
   to: number;
   /** Part of the cost goes through functions that are not drawn. */
   residual: boolean;
+  /** The compiler has always inlined the call. */
+  inlined: boolean;
   share: number;
   /** Points from box edge to box edge; at least two. */
   points: { x: number; y: number }[];

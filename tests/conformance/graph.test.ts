@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { callGraph, usualLimits } from '../../src/analysis/graph/callGraph.ts';
+import { outermostRows } from '../../src/analysis/graph/outermostRows.ts';
+import { stackNaming } from '../../src/analysis/names/stackNaming.ts';
 import { callTree } from '../../src/analysis/tree/callTree.ts';
 import { topTable } from '../../src/analysis/tree/topTable.ts';
 import { treeAmounts } from '../../src/analysis/tree/treeAmounts.ts';
@@ -51,16 +53,23 @@ describe.skipIf(withoutToolOrProfiles !== '')('the call graph is that of go tool
     };
     const tree = callTree(data);
     const amounts = treeAmounts(data, tree, valueType);
-    const graph = callGraph(data, tree, topTable(data, tree, valueType), amounts, valueType, limits);
+    const graph = callGraph(data, tree, topTable(data, tree, valueType), amounts, valueType, limits, {
+      outermost: outermostRows(data, stackNaming(data), tree, [valueType]),
+    });
     const name = (node: number): string => tree.names[graph.nodes[node]!.name]!;
 
     const dot = await dotOf([file], valueTypes[valueType]!.type, shownUnit, limits);
     expect(dot.nodes.length).toBeGreaterThan(3);
     expect(dot.edges.length).toBeGreaterThan(2);
+    if (type === 'cpu' && limits.nodeCount >= 80)
+      expect(dot.edges.some((edge) => edge.endsWith(' (inline)'))).toBe(true);
     expect(graph.nodes.map(({ flat, cum }, node) => `${name(node)} ${flat}/${cum}`).sort()).toEqual(dot.nodes.sort());
     expect(
       graph.edges
-        .map(({ from, to, weight, residual }) => `${name(from)} ${residual ? '...' : '->'} ${name(to)} ${weight}`)
+        .map(
+          ({ from, to, weight, residual, inlined }) =>
+            `${name(from)} ${residual ? '...' : '->'} ${name(to)} ${weight}${inlined ? ' (inline)' : ''}`,
+        )
         .sort(),
     ).toEqual(dot.edges.sort());
   });
@@ -101,7 +110,8 @@ describe.skipIf(withoutToolOrProfiles !== '')(
         dot.nodes.sort(),
       );
       const edges = calls.map(
-        (call) => `${name(call.from)} ${call.residual ? '...' : '->'} ${name(call.to)} ${delta(call)}`,
+        (call) =>
+          `${name(call.from)} ${call.residual ? '...' : '->'} ${name(call.to)} ${delta(call)}${call.inlined ? ' (inline)' : ''}`,
       );
       const solid = (all: readonly string[]): string[] => all.filter((edge) => edge.includes(' -> ')).sort();
       expect(solid(edges).length).toBeGreaterThan(5);
@@ -109,7 +119,9 @@ describe.skipIf(withoutToolOrProfiles !== '')(
       // Which dotted ones are left out as redundant depends on an order that the tool takes from stacks whose difference is 0, too,
       // and that differs from run to run; those that both draw are the same.
       const dotted = (all: readonly string[]): Map<string, string> =>
-        new Map(all.filter((edge) => edge.includes(' ... ')).map((edge) => [edge.replace(/ \S+$/, ''), edge]));
+        new Map(
+          all.filter((edge) => edge.includes(' ... ')).map((edge) => [edge.replace(/ \S+(?: \(inline\))?$/, ''), edge]),
+        );
       const [ours, theirs] = [dotted(edges), dotted(dot.edges)];
       const both = [...ours].filter(([key]) => theirs.has(key));
       expect(both.length).toBeGreaterThanOrEqual(Math.floor(0.8 * theirs.size));
@@ -118,7 +130,7 @@ describe.skipIf(withoutToolOrProfiles !== '')(
   },
 );
 
-/** What pprof draws, as `name flat/cum` and `a -> b weight`, `...` for dotted ones. */
+/** What pprof draws, as `name flat/cum` and `a -> b weight (inline)`, `...` for dotted ones. */
 async function dotOf(
   files: readonly string[],
   type: string,
@@ -147,9 +159,10 @@ async function dotOf(
       nodes.push(`${name} ${Number.parseInt(flat, 10)}/${Number.parseInt(cum!, 10)}`);
     }
     const edge = new RegExp(
-      `^N\\d+ -> N\\d+ \\[.* tooltip="(.*) (->|\\.\\.\\.) (.*) \\((${amount})\\)" labeltooltip=`,
+      `^N\\d+ -> N\\d+ \\[label=" [^" ]*?(\\\\n \\(inline\\))?".* tooltip="(.*) (->|\\.\\.\\.) (.*) \\((${amount})\\)" labeltooltip=`,
     ).exec(line);
-    if (edge) edges.push(`${edge[1]} ${edge[2]} ${edge[3]} ${Number.parseInt(edge[4]!, 10)}`);
+    if (edge)
+      edges.push(`${edge[2]} ${edge[3]} ${edge[4]} ${Number.parseInt(edge[5]!, 10)}${edge[1] ? ' (inline)' : ''}`);
   }
   return { nodes, edges };
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import type { Profile } from '../../model/profile.ts';
+import { stackNaming } from '../names/stackNaming.ts';
 import { callTree } from '../tree/callTree.ts';
 import { topTable } from '../tree/topTable.ts';
 import { treeAmounts } from '../tree/treeAmounts.ts';
 import { callGraph, type GraphLimits } from './callGraph.ts';
+import { outermostRows } from './outermostRows.ts';
 
 const everything: GraphLimits = { nodeCount: 0, nodeFraction: 0, edgeFraction: 0 };
 
@@ -12,12 +14,23 @@ const everything: GraphLimits = { nodeCount: 0, nodeFraction: 0, edgeFraction: 0
 function drawGraph(profile: Profile, limits: Partial<GraphLimits> = {}): { nodes: string[]; edges: string[] } {
   const tree = callTree(profile);
   const top = topTable(profile, tree, 0);
-  const graph = callGraph(profile, tree, top, treeAmounts(profile, tree, 0), 0, { ...everything, ...limits });
+  const graph = callGraph(
+    profile,
+    tree,
+    top,
+    treeAmounts(profile, tree, 0),
+    0,
+    { ...everything, ...limits },
+    {
+      outermost: outermostRows(profile, stackNaming(profile), tree, [0]),
+    },
+  );
   const nameOf = (node: number): string => tree.names[graph.nodes[node]!.name]!;
   return {
     nodes: graph.nodes.map(({ flat, cum }, node) => `${nameOf(node)} ${flat}/${cum}`).sort(),
     edges: graph.edges.map(
-      ({ from, to, weight, residual }) => `${nameOf(from)} ${residual ? '...' : '->'} ${nameOf(to)} ${weight}`,
+      ({ from, to, weight, residual, inlined }) =>
+        `${nameOf(from)} ${residual ? '...' : '->'} ${nameOf(to)} ${weight}${inlined ? ' (inline)' : ''}`,
     ),
   };
 }
@@ -45,6 +58,50 @@ test('a sample counts once for an edge, however often its stack contains it; rec
     odd   -
   `);
   expect(drawGraph(profile).edges).toEqual(['main -> even 5', 'even -> odd 4', 'odd -> even 4']);
+});
+
+describe('a call is inlined', () => {
+  test('if every sample says so, whatever is inlined into what', () => {
+    const profile = drawProfile(`
+      4              2
+      main           main
+      parse+next+at  write+at
+    `);
+    expect(drawGraph(profile).edges).toEqual([
+      'main -> parse 4',
+      'next -> at 4 (inline)',
+      'parse -> next 4 (inline)',
+      'main -> write 2',
+      'write -> at 2 (inline)',
+    ]);
+  });
+
+  test('but not if one sample has it as a call, unless that sample is 0', () => {
+    const mixed = (value: number): Profile =>
+      drawProfile(`
+      4          ${value}
+      main       main
+      parse+at   parse
+      -          at
+    `);
+    expect(drawGraph(mixed(1)).edges).toEqual(['main -> parse 5', 'parse -> at 5']);
+    expect(drawGraph(mixed(0)).edges).toEqual(['main -> parse 4', 'parse -> at 4 (inline)']);
+  });
+
+  test('also over a function that is left out, if its own end is inlined', () => {
+    const profile = drawProfile(`
+      90         8
+      main       main
+      glue       other
+      thin+work  -
+    `);
+    expect(drawGraph(profile, { nodeCount: 2 }).edges).toEqual(['main ... work 90 (inline)']);
+  });
+
+  test('the innermost frames that the profile drops are no calls', () => {
+    const profile = drawProfile('4\nmain\nparse+at+drop', { dropFrames: 'drop' });
+    expect(drawGraph(profile).edges).toEqual(['main -> parse 4', 'parse -> at 4 (inline)']);
+  });
 });
 
 describe('if functions are left out', () => {

@@ -43,7 +43,8 @@ export interface CallGraph {
  * represents the path, unless another path connects them. Recursive calls are no edges. Exact: amounts are bigints if the value
  * type's column has bigints.
  *
- * @param whole what the fractions are parts of; by default the sum of flat, and cutoffs are truncated to whole numbers, as in pprof
+ * @param more.whole what the fractions are parts of; by default the sum of flat, and cutoffs are truncated to whole numbers, as in pprof
+ * @param more.outermost the rows that are more than inlined code, by `outermostRows`; without them no call is known to be inlined
  */
 export function callGraph(
   profile: Profile,
@@ -52,7 +53,7 @@ export function callGraph(
   amounts: TreeAmounts,
   valueType: number,
   limits: GraphLimits,
-  whole?: number,
+  { whole, outermost = null }: { whole?: number; outermost?: Uint8Array | null } = {},
 ): CallGraph {
   const flatAll = sum(top.order, top.flat);
   const cutoff = (fraction: number): number =>
@@ -60,7 +61,7 @@ export function callGraph(
   const nodeCutoff = cutoff(limits.nodeFraction);
   const edgeCutoff = cutoff(limits.edgeFraction);
   const totals = exactTotals(profile, tree, amounts, valueType);
-  const edgesOf = (nodes: Int32Array): GraphEdge[] => edgesBetween(tree, nodes, amounts.weight, totals);
+  const edgesOf = (nodes: Int32Array): GraphEdge[] => edgesBetween(tree, nodes, amounts.weight, totals, outermost);
 
   const heavy = top.order.filter((name) => magnitude(top.cum[name]!) >= nodeCutoff);
   let edges = edgesOf(heavy);

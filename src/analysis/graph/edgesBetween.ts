@@ -8,12 +8,14 @@ import type { GraphEdge } from './graphParts.ts';
  * @param nodes indices into the tree's names; edges refer to them by their index in this list
  * @param weight the absolute weight of each row; rows of 0 are skipped
  * @param totals the total of each row, as one column, or two for 64-bit values: high and low 24 bits
+ * @param outermost the rows that are more than inlined code, by `outermostRows`; null if unknown
  */
 export function edgesBetween(
   tree: CallTree,
   nodes: Int32Array,
   weight: Float64Array,
   totals: readonly Float64Array[],
+  outermost: Uint8Array | null,
 ): GraphEdge[] {
   const { count, parent, name, end } = tree;
   const nodeOf = new Int32Array(tree.names.length).fill(-1);
@@ -29,6 +31,7 @@ export function edgesBetween(
   const from: number[] = [];
   const to: number[] = [];
   const residual: boolean[] = [];
+  const inlined: boolean[] = [];
   /** The end of the outermost open call over each edge. */
   const openUntil: number[] = [];
   const sums: number[][] = totals.map(() => []);
@@ -54,12 +57,14 @@ export function edgesBetween(
       from.push(caller);
       to.push(node);
       residual.push(false);
+      inlined.push(outermost !== null);
       openUntil.push(0);
       for (const column of sums) column.push(0);
     }
     if (row < openUntil[edge]!) continue;
     openUntil[edge] = end[row]!;
     if (isResidual) residual[edge] = true;
+    if (outermost?.[row] === 1) inlined[edge] = false;
     for (let column = 0; column < sums.length; column++) sums[column]![edge]! += totals[column]![row]!;
   }
 
@@ -70,5 +75,6 @@ export function edgesBetween(
     to: to[edge]!,
     weight: weightOf(edge),
     residual: residual[edge]!,
+    inlined: inlined[edge]!,
   }));
 }

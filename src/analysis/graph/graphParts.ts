@@ -15,4 +15,6 @@ export interface GraphEdge {
   weight: Amount;
   /** Whether some of these samples pass through functions between the two that are not shown. */
   residual: boolean;
+  /** Whether the compiler has inlined `to` into its caller in all of them; false if that is unknown. */
+  inlined: boolean;
 }

@@ -3,7 +3,13 @@ import type { GraphEdge } from './graphParts.ts';
 import { heaviestPath } from './heaviestPath.ts';
 
 const node = (flat: number, cum: number) => ({ name: 0, flat, cum });
-const edge = (from: number, to: number, weight: number): GraphEdge => ({ from, to, weight, residual: false });
+const edge = (from: number, to: number, weight: number): GraphEdge => ({
+  from,
+  to,
+  weight,
+  residual: false,
+  inlined: false,
+});
 
 test.each([
   [

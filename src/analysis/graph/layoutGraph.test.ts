@@ -54,7 +54,7 @@ test('callers are above callees, boxes do not overlap, arrows connect them; recu
       [1, 2],
       [2, 1],
       [2, 3],
-    ].map(([from, to]) => ({ from: from!, to: to!, residual: false, share: 1, text: '1 ns' })),
+    ].map(([from, to]) => ({ from: from!, to: to!, residual: false, inlined: false, share: 1, text: '1 ns' })),
   );
   expect(boxes[0]!.y).toBeLessThan(boxes[1]!.y);
   expect(boxes[2]!.y).toBeLessThan(boxes[3]!.y);

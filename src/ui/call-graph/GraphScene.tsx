@@ -4,6 +4,7 @@ import { arrowShape, arrowWidth, dotsOf } from './arrowShape.ts';
 import { baselines } from './baselines.ts';
 import styles from './CallGraph.module.css';
 import { changeFill } from './changeFill.ts';
+import { describeArrow } from './describeArrow.ts';
 import { describeBox } from './describeBox.ts';
 import { isOnPath } from './isOnPath.ts';
 
@@ -28,13 +29,14 @@ export const GraphScene = memo(function GraphScene({ drawing, cursor, selected }
     <>
       <g aria-hidden="true" data-picked={selected >= 0 || undefined} className={styles.arrows}>
         {inOrder.map(({ arrow, index, touched, onPath }) => (
-          <Arrow key={index} arrow={arrow} touched={touched} onPath={onPath} />
+          <Arrow key={index} arrow={arrow} title={describeArrow(boxes, arrow)} touched={touched} onPath={onPath} />
         ))}
         {/* Labels are drawn above all lines, which would cross them out. */}
-        {inOrder.map(({ arrow: { text, textX, textY }, index, touched, onPath }) => (
+        {inOrder.map(({ arrow, index, touched, onPath }) => (
           <g key={index} className={styles.arrow} data-touched={touched || undefined} data-path={onPath || undefined}>
-            <text className={styles.weight} x={textX} y={textY} dy="0.35em">
-              {text}
+            <title>{describeArrow(boxes, arrow)}</title>
+            <text className={styles.weight} x={arrow.textX} y={arrow.textY} dy="0.35em">
+              {arrow.text}
             </text>
           </g>
         ))}
@@ -54,7 +56,17 @@ export const GraphScene = memo(function GraphScene({ drawing, cursor, selected }
   );
 });
 
-function Arrow({ arrow, touched, onPath }: { arrow: GraphArrow; touched: boolean; onPath: boolean }) {
+function Arrow({
+  arrow,
+  title,
+  touched,
+  onPath,
+}: {
+  arrow: GraphArrow;
+  title: string;
+  touched: boolean;
+  onPath: boolean;
+}) {
   const { line, head } = arrowShape(arrow);
   const part = onPath ? 100 : Math.round(60 * Math.sqrt(Math.min(1, Math.abs(arrow.share))));
   return (
@@ -64,6 +76,7 @@ function Arrow({ arrow, touched, onPath }: { arrow: GraphArrow; touched: boolean
       data-path={onPath || undefined}
       style={{ color: `color-mix(in srgb, var(--accent) ${part}%, var(--line-control))` }}
     >
+      <title>{title}</title>
       <path
         d={line}
         fill="none"

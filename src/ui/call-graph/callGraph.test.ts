@@ -27,7 +27,7 @@ function arrow(from: number, to: number, weight: number): GraphArrow {
     { x: 110, y: 60 },
     { x: 100, y: 100 },
   ];
-  return { from, to, residual: false, share: 0.5, points, text: `${weight} ms`, textX: 100, textY: 60 };
+  return { from, to, residual: false, inlined: false, share: 0.5, points, text: `${weight} ms`, textX: 100, textY: 60 };
 }
 
 /** main calls a and b, which both call z; main → b is the heavier call. */

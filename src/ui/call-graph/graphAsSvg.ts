@@ -5,6 +5,7 @@ import { wrapNote } from '../export/wrapNote.ts';
 import { arrowShape, arrowWidth, dotsOf } from './arrowShape.ts';
 import { baselines } from './baselines.ts';
 import { plainChangeFill } from './changeFill.ts';
+import { describeArrow } from './describeArrow.ts';
 import { describeBox } from './describeBox.ts';
 import { isOnPath } from './isOnPath.ts';
 
@@ -56,9 +57,8 @@ function arrowSvg(arrow: GraphArrow, { boxes, path }: GraphDrawing): string {
     onPath ? 1 : PALER * Math.sqrt(Math.min(1, Math.abs(arrow.share))),
   );
   const dots = arrow.residual ? ` stroke-dasharray="${dotsOf(arrow.share)}" stroke-linecap="round"` : '';
-  const title = `${boxes[arrow.from]!.name} ${arrow.residual ? '…' : '→'} ${boxes[arrow.to]!.name}: ${arrow.text}`;
   return (
-    `<g><title>${escapeXml(title)}</title>` +
+    `<g><title>${escapeXml(describeArrow(boxes, arrow))}</title>` +
     `<path d="${line}" fill="none" stroke="${colour}" stroke-width="${arrowWidth(arrow.share).toFixed(2)}"${dots}/>` +
     `<path d="${head}" fill="${colour}"/>` +
     `<text x="${arrow.textX.toFixed(1)}" y="${(arrow.textY + 3.7).toFixed(1)}" font-size="10.5" fill="${colours.muted}" stroke="${colours.surface}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${escapeXml(arrow.text)}</text></g>`

@@ -46,6 +46,7 @@ export function BoxDetails({ drawing, box, amounts, arrowWords, actions, onSelec
               <span className={styles.amount}>
                 {arrowWords(arrow.index)}
                 {arrow.residual && <span className={styles.none}> over others</span>}
+                {arrow.inlined && <span className={styles.none}> inlined</span>}
               </span>
             </li>
           ))}

@@ -138,6 +138,7 @@ function options(
 const common = [
   'Bold: your code. Darkest lines: the path along the heaviest arrow of each function.',
   'Dotted arrows go over functions that are not drawn. A sample counts once for an arrow, however often it goes over it.',
+  '(inline): the compiler has inlined the call into the caller wherever it was sampled.',
 ] as const;
 
 /** An explanation of the graph, which the reader can collapse. */

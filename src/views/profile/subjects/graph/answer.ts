@@ -9,6 +9,7 @@ import type { Put } from '../../../kit/asking.ts';
 import { graphAddress } from '../../address/graphAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { boundedLimits, type GraphQuestion, questionOf } from './graphParams.ts';
+import { callText, inlinedWithin } from './inlinedCalls.ts';
 import { type MatchedGraph, matchedGraph } from './matchedGraph.ts';
 
 export interface GraphAnswer extends CallGraph, MatchedGraph {
@@ -37,7 +38,10 @@ async function draw(
   valueType: number,
   limits: GraphLimits,
 ): Promise<CallGraph & { drawing: GraphDrawing }> {
-  const graph = callGraph(memo.profile, memo.tree, memo.top(valueType), memo.amounts(valueType), valueType, limits);
+  const { profile, tree } = memo;
+  const graph = callGraph(profile, tree, memo.top(valueType), memo.amounts(valueType), valueType, limits, {
+    outermost: inlinedWithin(memo, [valueType]),
+  });
   const { nodes, edges } = graph;
   const total = memo.total(valueType).reported;
   const { unit } = memo.profile.valueTypes[valueType]!;
@@ -56,12 +60,13 @@ async function draw(
         matched: false,
       };
     }),
-    edges.map(({ from, to, weight, residual }) => ({
+    edges.map(({ from, to, weight, residual, inlined }) => ({
       from,
       to,
       residual,
       share: share(weight),
-      text: formatAmount(weight, unit),
+      inlined,
+      text: callText(formatAmount(weight, unit), inlined),
     })),
   );
   return { ...graph, drawing: { ...placed, path: heaviestPath(nodes, edges) } };

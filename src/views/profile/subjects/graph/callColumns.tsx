@@ -2,9 +2,10 @@ import type { GraphEdge } from '../../../../analysis/graph/graphParts.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
+import { callWords } from './inlinedCalls.ts';
 
 /** The columns of a table of calls that say who calls whom. */
-export function callColumns<Call extends Pick<GraphEdge, 'from' | 'to' | 'residual'>>(
+export function callColumns<Call extends Pick<GraphEdge, 'from' | 'to' | 'residual' | 'inlined'>>(
   nameOf: (box: number) => string,
   actions: FunctionActions,
 ): DataColumn<Call>[] {
@@ -21,9 +22,9 @@ export function callColumns<Call extends Pick<GraphEdge, 'from' | 'to' | 'residu
       id: 'over',
       header: 'over',
       align: 'left',
-      width: 84,
-      hint: 'Whether some of it goes over functions that are not in the graph.',
-      cell: ({ residual }) => (residual ? 'others' : 'directly'),
+      width: 136,
+      hint: 'Whether some of it goes over functions that are not in the graph, and whether the compiler has always inlined it.',
+      cell: callWords,
     },
     {
       id: 'callee',

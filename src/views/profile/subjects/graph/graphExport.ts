@@ -5,6 +5,7 @@ import { formatShare } from '../../../../units/formatShare.ts';
 import type { CommonPaneProps } from '../../asking/pane.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import type { GraphAnswer } from './answer.ts';
+import { callWords } from './inlinedCalls.ts';
 import type { GraphDiffAnswer } from './pairAnswer.ts';
 
 /** The graph of what changed as an SVG document, with notes about what it omits. */
@@ -36,12 +37,12 @@ export function changedCallsTable(
       { header: 'over' },
       { header: 'callee', code: true },
     ],
-    rows: calls.map(({ from, to, before, after, residual }) => [
+    rows: calls.map(({ from, to, before, after, ...call }) => [
       before,
       after,
       after - before,
       nameOf(from),
-      residual ? 'others' : 'directly',
+      callWords(call),
       nameOf(to),
     ]),
   };
@@ -72,11 +73,11 @@ export function graphTable({ drawing, edges, total }: GraphAnswer, unit: string)
       { header: 'over' },
       { header: 'callee', code: true },
     ],
-    rows: edges.map(({ from, to, weight, residual }) => [
+    rows: edges.map(({ from, to, weight, ...call }) => [
       weight,
       percentOf(weight, total),
       nameOf(from),
-      residual ? 'others' : 'directly',
+      callWords(call),
       nameOf(to),
     ]),
   };

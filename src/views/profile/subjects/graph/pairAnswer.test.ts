@@ -36,6 +36,23 @@ test('draws what changed, and both sides of it', async () => {
   expect(drawing.path.map(name)).toEqual(['main', 'parse', 'read']);
 });
 
+test('says of a call that it is inlined if it is on both sides', async () => {
+  const inlined = drawProfile('400ms  300ms\nmain   main\nparse+read  send+flush');
+  const apart = drawProfile('100ms  100ms\nmain   main\nparse  send+flush\nread   -');
+  const limits = { nodeCount: 0, nodeFraction: 0, edgeFraction: 0, valueType: 0, query: '' };
+  const { drawing } = await answers.drawing(planPair(inlined, apart), limits);
+  expect(
+    drawing.arrows
+      .map(({ from, to, text }) => `${drawing.boxes[from]!.name} ${drawing.boxes[to]!.name} ${text}`)
+      .sort(),
+  ).toEqual([
+    'main parse −300\u00a0ms',
+    'main send −200\u00a0ms',
+    'parse read −300\u00a0ms',
+    'send flush −200\u00a0ms (inline)',
+  ]);
+});
+
 test('has no verdict where the work of the sides is not known', async () => {
   const { drawing } = await ask();
   expect(drawing.boxes.some(({ change }) => change!.judged)).toBe(false);

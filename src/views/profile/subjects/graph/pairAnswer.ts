@@ -19,6 +19,7 @@ import { pairNoise } from '../../noise/pairNoise.ts';
 import { changeText, deltaText } from '../../words/basisScale.ts';
 import { movedMark } from '../../words/movedWords.ts';
 import { boundedLimits, type GraphQuestion, questionOf } from './graphParams.ts';
+import { callText, inlinedWithin } from './inlinedCalls.ts';
 import { type MatchedGraph, matchedGraph } from './matchedGraph.ts';
 
 /** As of one profile; `valueType` is an index among the types that both sides have. */
@@ -39,6 +40,8 @@ export interface ChangedCall {
   after: number;
   /** Whether some of it passes through functions between the two that are not shown. */
   residual: boolean;
+  /** Whether the compiler has inlined the call on both sides, or on the only one that has it. */
+  inlined: boolean;
 }
 
 type Trimmed = Pick<CallGraph, 'allNodes' | 'heavyNodes' | 'lightEdges' | 'redundantEdges'>;
@@ -114,12 +117,13 @@ async function draw(
         matched: false,
       };
     }),
-    calls.map(({ from, to, before, after, residual }) => ({
+    calls.map(({ from, to, before, after, residual, inlined }) => ({
       from,
       to,
       residual,
       share: share(after - before),
-      text: deltaText(after - before, scale),
+      inlined,
+      text: callText(deltaText(after - before, scale), inlined),
     })),
   );
   return { ...rest, nodes: changed, calls, most, drawing: { ...placed, path: heaviestPath(nodes, edges) } };
@@ -155,7 +159,10 @@ function changesGraph(pair: ProfilePair, type: number, limits: GraphLimits): Cal
     treeAmounts(difference, tree, column),
     column,
     limits,
-    wholeOf(pair, type),
+    {
+      whole: wholeOf(pair, type),
+      outermost: inlinedWithin(pair.memo, [pair.column('before', type), pair.column('after', type)]),
+    },
   );
 }
 
@@ -171,16 +178,16 @@ function changedCalls(
   const weights = (side: PairSide): Map<string, number> => {
     const { weight, total } = pair.amounts(side, type);
     return new Map(
-      edgesBetween(pair.memo.tree, names, weight, [total]).map((edge) => [
+      edgesBetween(pair.memo.tree, names, weight, [total], null).map((edge) => [
         `${edge.from} ${edge.to}`,
         Number(edge.weight) * scale[side],
       ]),
     );
   };
   const sides = { before: weights('before'), after: weights('after') };
-  return edges.map(({ from, to, residual }) => {
+  return edges.map(({ from, to, residual, inlined }) => {
     const key = `${from} ${to}`;
-    return { from, to, residual, before: sides.before.get(key) ?? 0, after: sides.after.get(key) ?? 0 };
+    return { from, to, residual, inlined, before: sides.before.get(key) ?? 0, after: sides.after.get(key) ?? 0 };
   });
 }
 
