@@ -23,7 +23,7 @@ const LAST = 56;
  * negative values.
  * @param pixels the width of the drawing
  */
-export function amountTicks(
+function amountTicks(
   layout: FlameLayout,
   { from, to }: FlameWindow,
   pixels: number,
