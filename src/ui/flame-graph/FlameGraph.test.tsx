@@ -95,27 +95,6 @@ describe('the flame graph', () => {
     expect(widths('foreignObject')).toBe(widths('rect'));
   });
 
-  test('has round amounts above the frames, of the part that is visible', async () => {
-    const roundStep = (least: number): number => Math.ceil(least / 10) * 10;
-    const props = await show({ roundStep });
-    const ticks = (): string[] =>
-      Array.from(
-        document.querySelectorAll<HTMLElement>('[data-scale] span'),
-        (tick) => `${tick.textContent} ${tick.style.left}`,
-      );
-    expect(ticks().slice(0, 3)).toEqual(['0 ms 0%', '20 ms 10%', '40 ms 20%']);
-    expect(ticks().at(-1)).toBe('180 ms 90%');
-    props.rerender(<FlameGraph {...props} window={{ from: 0.25, to: 0.75 }} />);
-    await waitFor(() => expect(ticks().slice(0, 2)).toEqual(['0 ms 0%', '10 ms 10%']));
-    expect(document.querySelector('[data-scale]')!.getAttribute('aria-hidden')).toBe('true');
-  });
-
-  test('has no scale if widths are no amounts', async () => {
-    const cum = layout.cum.map((value, at) => (at === 2 ? -value : value));
-    await show({ roundStep: (least) => least, layout: { ...layout, cum } });
-    expect(document.querySelectorAll('[data-scale] span')).toHaveLength(0);
-  });
-
   test('names every wide frame with its values', async () => {
     await show();
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([

@@ -2,8 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
 import type { MenuEntry } from '../Menu.tsx';
 import { MenuAt } from '../MenuAt.tsx';
-import scaleStyles from './amountScale.module.css';
-import { AmountScale } from './amountScale.ts';
 import type { DiffWords, FocusWords } from './describeFrame.ts';
 import styles from './FlameGraph.module.css';
 import { FrameTooltip } from './FrameTooltip.tsx';
@@ -24,8 +22,6 @@ export interface FlameGraphProps {
   orientation: Orientation;
   /** Formats a value of the layout with its unit. */
   formatValue: (value: number) => string;
-  /** Returns the smallest round amount that is not below another, for the scale above the frames; without it there is none. */
-  roundStep?: ((least: number) => number) | undefined;
   /** Formats a value as a share of another. */
   formatShare: (value: number, of: number) => string;
   /** Formats a share for the text on a frame, in few characters. */
@@ -114,8 +110,6 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
   const outline = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
   const minimap = useRef<FlameMinimap | null>(null);
-  const scaleRow = useRef<HTMLDivElement>(null);
-  const scale = useRef<AmountScale | null>(null);
   const stage = useRef<FlameStage | null>(null);
   const latest = useRef(props);
   const [pointed, setPointed] = useState<Pointed | null>(null);
@@ -139,15 +133,11 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
     };
     const created = new FlameStage(parts, {
       onWindow: (window, of) => latest.current.onWindow?.(window, of),
-      onView: () => {
-        minimap.current?.update();
-        scale.current?.update();
-      },
+      onView: () => minimap.current?.update(),
     });
     stage.current = created;
     const shownMap = new FlameMinimap(map.current!, parts.scroller, created);
     minimap.current = shownMap;
-    if (scaleRow.current) scale.current = new AmountScale(scaleRow.current, parts.scroller, created);
     const stop = listenToFlame(parts, created, {
       onPoint: (at) => {
         setPointed(
@@ -172,7 +162,6 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       created.destroy();
       stage.current = null;
       minimap.current = null;
-      scale.current = null;
     };
   }, []);
 
@@ -193,7 +182,6 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
         window,
       });
       minimap.current?.show(props.overview ?? null);
-      if (props.roundStep) scale.current?.show({ formatValue, roundStep: props.roundStep });
       if (lit !== undefined && pointed === null) stage.current?.outlineRow(lit);
       stage.current?.light(litName, place?.frame ?? -1);
     }
@@ -266,7 +254,6 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
         <canvas className={minimapStyles.canvas} />
         <div className={minimapStyles.view} />
       </div>
-      {props.roundStep && <div ref={scaleRow} className={scaleStyles.scale} aria-hidden="true" data-scale="" />}
       <div ref={scroller} className={styles.scroller} data-empty={empty || undefined} data-tall="">
         <div ref={content} className={styles.content}>
           <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />

@@ -4,7 +4,6 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
-import { roundStep } from '../../../units/roundStep.ts';
 import { flameAddress } from '../address/flameAddress.ts';
 import type { PaneProps } from '../asking/pane.ts';
 import type { FlameAnswer, flameDrawing } from '../data/flameDrawing.ts';
@@ -123,7 +122,6 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
         overview={overview?.layout}
         colourBy={colour}
         formatValue={(value) => formatAmount(value, unit)}
-        roundStep={(least) => roundStep(least, unit)}
         onOpen={open}
         menu={(frame) =>
           actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame), stackOf(layout!, frame))
