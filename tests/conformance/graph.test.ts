@@ -61,8 +61,9 @@ describe.skipIf(withoutToolOrProfiles !== '')('the call graph is that of go tool
     const dot = await dotOf([file], valueTypes[valueType]!.type, shownUnit, limits);
     expect(dot.nodes.length).toBeGreaterThan(3);
     expect(dot.edges.length).toBeGreaterThan(2);
-    if (type === 'cpu' && limits.nodeCount >= 80)
-      expect(dot.edges.some((edge) => edge.endsWith(' (inline)'))).toBe(true);
+    // Among as many calls of a CPU profile some are inlined.
+    const isMarked = dot.edges.some((edge) => edge.endsWith(' (inline)'));
+    expect(isMarked || type !== 'cpu' || limits.nodeCount < 80).toBe(true);
     expect(graph.nodes.map(({ flat, cum }, node) => `${name(node)} ${flat}/${cum}`).sort()).toEqual(dot.nodes.sort());
     expect(
       graph.edges
