@@ -4,6 +4,11 @@ import { type ReportTable, replacement } from './reportTable.ts';
 
 const folder = 'map-cache/after';
 const stress = `${folder}/stress-test.txt`;
+const goroutineSeries = [
+  'server',
+  'goroutines',
+  'Goroutines by place, in a series: goroutine-idle.prof to ttl-goroutine-1.prof',
+] as const;
 const cpu = () => rawProfile(`${folder}/cpu.prof`);
 const memory = () => rawProfile(`${folder}/allocs.prof`);
 const table = 'Bytes allocated, by function';
@@ -115,16 +120,8 @@ export const mapCache: ReportTable = {
     replacement('Goroutine Analysis', ['server', 'goroutines', 'facts', 'Goroutines'], '61', () =>
       numberIn(`${folder}/goroutine.debug1.txt`, /^goroutine profile: total (\d+)/),
     ),
-    replacement(
-      'Goroutine Analysis',
-      [
-        'server',
-        'goroutines',
-        `Goroutines by stack, ${folder}/goroutine-idle.prof`,
-        'resp.(*Server).acceptConnections',
-      ],
-      '1',
-      () => rawProfile(`${folder}/goroutine-idle.prof`).cum('goroutine', 'resp.(*Server).acceptConnections'),
+    replacement('Goroutine Analysis', [...goroutineSeries, 'resp.(*Server).acceptConnections:54 | IO wait'], '1', () =>
+      rawProfile(`${folder}/goroutine-idle.prof`).cum('goroutine', 'resp.(*Server).acceptConnections'),
     ),
     replacement(
       ['Optimization 2: Key Path Caching', 'Long-Term Optimizations (Priority 3)'],
@@ -169,7 +166,7 @@ export const mapCache: ReportTable = {
       '10,000',
       () => numberIn(`${folder}/ttl-test.txt`, /Expired: (\d+)\//),
     ),
-    replacement('Expected After Critical Fixes', ['server', 'goroutines', '#ttl-goroutine-1.prof since', ''], '9', () =>
+    replacement('Expected After Critical Fixes', ['server', 'goroutines', 'facts', 'Goroutines'], '9', () =>
       rawProfile(`${folder}/ttl-goroutine-1.prof`).total('goroutine'),
     ),
     replacement('New Tests Created', ['server', 'figures', 'Tests', 'TestRESP_ConcurrentConnections'], '1.34', () =>
@@ -187,7 +184,7 @@ export const mapCache: ReportTable = {
         return memory().total('alloc_space') / operations;
       },
     ),
-    replacement('Conclusion', ['server', 'summary', '#goroutine-idle.prof/grown/', ''], '+50', () =>
+    replacement('Conclusion', [...goroutineSeries, 'resp.(*Session).ReadCommand:47'], '50', () =>
       numberIn(`${folder}/goroutine.debug1.txt`, /^(\d+) @[^\n]*\n(?:#[^\n]*\n){1,20}?#[^\n]*ReadCommand/m),
     ),
   ],
