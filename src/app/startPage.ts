@@ -23,6 +23,9 @@ import { createIncomingLinks } from './share/incomingLinks.ts';
 import { forgetOtherPages, openSinglePage } from './share/openSinglePage.ts';
 import { singlePage } from './share/singlePage.ts';
 
+/** The browser compiles what it fetches ahead: not while the first file is opened and drawn. */
+const PARTS_AFTER_MS = 10_000;
+
 /** Creates the page's services in this window, and starts to restore the tab's session. */
 export function startPage(): Services {
   const engine = createEngine(() => requestIdle(warmUp));
@@ -45,7 +48,8 @@ export function startPage(): Services {
   const sameFile = canFingerprint() ? fingerprint : null;
   const incomingLinks = createIncomingLinks({ evidence, history, report, session, fingerprint: sameFile });
   const sections = findSections();
-  requestIdle(() => void preload(sections).then(() => fetchParts()));
+  requestIdle(() => void preload(sections));
+  setTimeout(() => requestIdle(() => void fetchParts()), PARTS_AFTER_MS);
   const services: Services = {
     engine,
     evidence,

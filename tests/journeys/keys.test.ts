@@ -17,6 +17,7 @@ test('digits open views, g and a letter sections, also from within the flame gra
   const { page } = visit;
   const press = (key: string) => page.keyboard.press(key);
   await visit.section('CPU');
+  await visit.frame(/^all,/).waitFor();
   await press('3');
   await page.waitForURL(/view=top/);
   await press('8');
