@@ -1,13 +1,13 @@
 import { type LockStory, lockStory } from '../../../analysis/contention/lockStory.ts';
 import { parkedSites } from '../../../analysis/contention/parkedSites.ts';
 import { type WaitRow, waitTable } from '../../../analysis/contention/waitTable.ts';
-import { goroutineGroups } from '../../../analysis/goroutines/goroutineGroups.ts';
 import { rankSources } from '../../../analysis/lines/rankSources.ts';
 import { basename } from '../../../analysis/names/basename.ts';
 import { recordedTime } from '../../../formats/kinds.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import { type Lens, plainLens } from '../../../model/lens.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
+import { goroutineGroupsOf } from './goroutineGroupsOf.ts';
 import { lineTreeOf } from './lineTables.ts';
 import { type LockProfiles, lockProfiles } from './lockProfiles.ts';
 import { ProfileMemo } from './profileMemo.ts';
@@ -54,9 +54,9 @@ function programOf({ dataset: { data } }: EvidenceOf<'profile'>): string {
 /** The goroutines of a profile by the place where they are parked. */
 function parkedRows(memo: ProfileMemo, valueType: number): WaitRow[] {
   return memo.once('parked goroutines by place', () => {
-    const { profile, tree } = memo;
+    const { profile } = memo;
     const { naming } = lineTreeOf(memo);
-    const sites = parkedSites(profile, naming, goroutineGroups(profile, tree, valueType));
+    const sites = parkedSites(profile, naming, goroutineGroupsOf(memo, valueType));
     return waitTable(profile, naming, sites, { contentions: valueType, delay: -1 }).rows;
   });
 }

@@ -1,8 +1,8 @@
 import { parkedSites } from '../../../analysis/contention/parkedSites.ts';
 import { waitKinds } from '../../../analysis/contention/waitKind.ts';
-import { goroutineGroups } from '../../../analysis/goroutines/goroutineGroups.ts';
 import { keepSamples } from '../../../analysis/steps/keepSamples.ts';
 import { atGranularity } from './atGranularity.ts';
+import { goroutineGroupsOf } from './goroutineGroupsOf.ts';
 import { lineTreeOf } from './lineTables.ts';
 import { ProfileMemo } from './profileMemo.ts';
 import { siteKey } from './siteKey.ts';
@@ -12,7 +12,7 @@ export function parkedAt(memo: ProfileMemo, valueType: number, site: string): Pr
   const profile = memo.latest('parked at', JSON.stringify([valueType, site]), () => {
     const seen = atGranularity(memo, 'function');
     const { naming } = lineTreeOf(seen);
-    const groups = goroutineGroups(seen.profile, seen.tree, valueType);
+    const groups = goroutineGroupsOf(seen, valueType);
     const { siteOfSample, kindOfSample } = parkedSites(seen.profile, naming, groups);
     const keep = Uint8Array.from(siteOfSample, (at, sample) => {
       const kind = waitKinds[kindOfSample[sample]!]!;

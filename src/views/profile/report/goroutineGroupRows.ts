@@ -1,8 +1,9 @@
-import { type GoroutineGroups, goroutineGroups } from '../../../analysis/goroutines/goroutineGroups.ts';
+import type { GoroutineGroups } from '../../../analysis/goroutines/goroutineGroups.ts';
 import { groupStates, stateWords } from '../../../analysis/goroutines/groupStates.ts';
 import { pairedGroups } from '../../../analysis/goroutines/pairedGroups.ts';
 import { representativeFrame } from '../../../analysis/goroutines/representativeFrame.ts';
 import type { CodeOrigin } from '../../../model/flame.ts';
+import { goroutineGroupsOf } from '../data/goroutineGroupsOf.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 
@@ -25,7 +26,7 @@ export interface ReportedGroup {
 
 /** The groups of one profile, the largest first. */
 export function groupRows(memo: ProfileMemo, valueType: number): ReportedGroup[] {
-  const groups = goroutineGroups(memo.profile, memo.tree, valueType);
+  const groups = goroutineGroupsOf(memo, valueType);
   const titleOf = titles(memo);
   return Array.from(
     groups.amount,

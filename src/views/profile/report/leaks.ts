@@ -1,4 +1,3 @@
-import { goroutineGroups } from '../../../analysis/goroutines/goroutineGroups.ts';
 import { groupStates, type StateCount, stateWords } from '../../../analysis/goroutines/groupStates.ts';
 import { isLeakedState, withoutLeaked } from '../../../analysis/goroutines/leakedState.ts';
 import { representativeFrame } from '../../../analysis/goroutines/representativeFrame.ts';
@@ -7,6 +6,7 @@ import type { CodeOrigin } from '../../../model/flame.ts';
 import { coded } from '../../../units/coded.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { listText } from '../../../units/listText.ts';
+import { goroutineGroupsOf } from '../data/goroutineGroupsOf.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 
 /** A place where leaked goroutines are blocked. */
@@ -32,7 +32,7 @@ export function leaksOf(memo: ProfileMemo, valueType: number): Leaks | null {
   const { tree, profile } = memo;
   const type = profile.valueTypes[valueType]?.type ?? '';
   if (type !== 'goroutineleak' && type !== 'goroutine') return null;
-  const groups = goroutineGroups(profile, tree, valueType);
+  const groups = goroutineGroupsOf(memo, valueType);
   const isLeakProfile = type === 'goroutineleak';
   const origins: (CodeOrigin | undefined)[] = [];
   const originOf = (name: number) => (origins[name] ??= memo.describe(tree.names[name]!).origin);

@@ -1,8 +1,9 @@
 import { type CreationTree, creationTree } from '../../../../analysis/goroutines/creationTree.ts';
-import { type GoroutineGroups, goroutineGroups } from '../../../../analysis/goroutines/goroutineGroups.ts';
+import type { GoroutineGroups } from '../../../../analysis/goroutines/goroutineGroups.ts';
 import { type GroupChanges, groupChanges } from '../../../../analysis/goroutines/groupChanges.ts';
 import { representativeFrame } from '../../../../analysis/goroutines/representativeFrame.ts';
 import type { CodeOrigin } from '../../../../model/flame.ts';
+import { goroutineGroupsOf } from '../../data/goroutineGroupsOf.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 
 /** Data of a goroutine profile that is computed once, for all questions. */
@@ -15,8 +16,8 @@ export interface GroupTable {
 
 /** The groups of a filtered profile. */
 export function groupTable(memo: ProfileMemo, valueType: number): GroupTable {
-  return memo.latest('goroutine groups', String(valueType), () => {
-    const groups = goroutineGroups(memo.profile, memo.tree, valueType);
+  return memo.latest('goroutine group table', String(valueType), () => {
+    const groups = goroutineGroupsOf(memo, valueType);
     return { memo, groups, representative: representativeRows(memo, groups.row) };
   });
 }

@@ -1,7 +1,7 @@
-import { goroutineGroups } from '../../../../analysis/goroutines/goroutineGroups.ts';
 import { parseRows } from '../../../kit/parseRowRange.ts';
 import type { TableAnswer } from '../../asking/tableAnswers.ts';
 import { blockedPlacesOf } from '../../data/blockedPlacesOf.ts';
+import { goroutineGroupsOf } from '../../data/goroutineGroupsOf.ts';
 
 /** Default number of places. */
 const USUAL_PLACES = 80;
@@ -12,11 +12,10 @@ export const table: TableAnswer = {
   help: 'goroutines by the line where they are blocked, with the calls that lead there',
   order: 50,
   answer: (memo, params) => {
-    const { profile, tree } = memo;
-    const column = profile.valueTypes.findIndex(({ type }) => type.startsWith('goroutine'));
+    const column = memo.profile.valueTypes.findIndex(({ type }) => type.startsWith('goroutine'));
     if (column < 0) throw new Error('This is no profile of goroutines.');
-    const groups = goroutineGroups(profile, tree, column);
-    const places = blockedPlacesOf(memo, column, groups);
+    const groups = goroutineGroupsOf(memo, column);
+    const places = blockedPlacesOf(memo, column);
     return {
       total: groups.total,
       placeCount: places.length,
