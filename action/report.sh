@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# shellcheck disable=SC2153
 # Writes report.md, report.json and report.html of two measured sides: report.sh <results>. PERFOLIO is the command. Sets the output
 # `status`; only a failure of Perfolio itself fails this step.
 set -euo pipefail
