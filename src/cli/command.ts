@@ -9,6 +9,7 @@ export type CliCommand =
   | { kind: 'version' }
   | AskCommand
   | ReportCommand
+  | McpCommand
   /** The error in the arguments, as a sentence. */
   | { kind: 'misused'; message: string };
 
@@ -34,9 +35,17 @@ export interface AskCommand {
   limit: number | null;
 }
 
+/** Tools for an agent, over the standard input and output. */
+export interface McpCommand {
+  kind: 'mcp';
+  /** Public address of the app, for links; '' for none. */
+  at: string;
+}
+
 /** Parses the arguments after the program's name. Options may be anywhere; all arguments after `--` are files. */
 export function parseCommand(args: readonly string[]): CliCommand {
   if (args[0] === 'report') return parseReport(args.slice(1));
+  if (args[0] === 'mcp') return parseMcp(args.slice(1));
   const words: string[] = [];
   const params = new URLSearchParams();
   const base: string[] = [];
@@ -105,4 +114,12 @@ export function parseCommand(args: readonly string[]): CliCommand {
 
 function misused(message: string): CliCommand {
   return { kind: 'misused', message };
+}
+
+function parseMcp(args: readonly string[]): CliCommand {
+  const [, inline] = /^--at=(.+)$/.exec(args[0] ?? '') ?? [];
+  const at = inline ?? (args[0] === '--at' ? args[1] : undefined);
+  if (args.length === (at === undefined ? 0 : inline === undefined ? 2 : 1)) return { kind: 'mcp', at: at ?? '' };
+  if (args.includes('--help')) return { kind: 'help' };
+  return misused('“mcp” takes --at <address> and nothing else.');
 }

@@ -10,6 +10,7 @@ the same engine as the page.
   perfolio report <before/> <after/> [--markdown <file>] [--html <file>] [--json <file>] [--link]
   perfolio ask <question> [--param key=value …] [--each] <file …>
   perfolio ask <question> --before <file …> --after <file …> [--param basis=normalized …]
+  perfolio mcp [--at <address>]         tools for an agent, by the Model Context Protocol
 
 From a clone: npm run -s perfolio -- report before/ after/
 

@@ -4,6 +4,7 @@ import { plainReport } from '../model/report.ts';
 import { answerAsk, questionNames } from './answerAsk.ts';
 import { type AskCommand, parseCommand } from './command.ts';
 import { helpText } from './helpText.ts';
+import { serveMcp } from './mcp/server.ts';
 import { type OpenedFile, openFile } from './openFile.ts';
 import { printable, printableFigures, printableRows } from './printable.ts';
 import type { ReportCommand } from './report/reportCommand.ts';
@@ -32,6 +33,8 @@ export async function run(args: readonly string[], version: string, terminal: Te
       return ask(command, terminal);
     case 'report':
       return reported(command, terminal);
+    case 'mcp':
+      return serveMcp(version, command.at);
   }
 }
 

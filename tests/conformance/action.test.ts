@@ -4,18 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { skipWithout } from './beside.ts';
 import { withoutTool } from './liveTool.ts';
 
 // The steps of the GitHub Action, in the order of action.yml: two checkouts of a module are measured, reported and commented.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const without = withoutTool === '' ? '' : 'Go and Bash, which this machine does not have';
 const folder = mkdtempSync(join(tmpdir(), 'perfolio-action-'));
 const results = join(folder, 'results');
 const turns = join(folder, 'turns');
 const summary = join(folder, 'summary.md');
 const outputs = join(folder, 'outputs');
 const calls = join(folder, 'calls');
+
+skipWithout(withoutTool);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -90,9 +92,7 @@ const comment = (path: string) =>
     ARTIFACT: 'https://example.com/artifact',
   });
 
-test.skipIf(without === '')(`skipped without ${without}`, () => {});
-
-describe.skipIf(without !== '')('a module whose benchmark became slower', () => {
+describe.skipIf(withoutTool !== '')('a module whose benchmark became slower', () => {
   let measured: ReturnType<typeof step>;
   let reported: ReturnType<typeof step>;
 
@@ -183,7 +183,7 @@ describe.skipIf(without !== '')('a module whose benchmark became slower', () => 
   });
 });
 
-describe.skipIf(without !== '')('wrong inputs', () => {
+describe.skipIf(withoutTool !== '')('wrong inputs', () => {
   test.each([
     [{ BENCH: 'NoSuch' }, 'There are no benchmarks that match NoSuch'],
     [{ COUNT: 'ten' }, 'count is a number of runs'],

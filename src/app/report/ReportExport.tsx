@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { briefText } from '../../report/briefText.ts';
 import type { Report } from '../../report/composeReport.ts';
 import { longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,9 +12,9 @@ import styles from './ReportExport.module.css';
 export function ReportExport({ report, onPrint }: { report: Report; onPrint: () => void }) {
   const [said, setSaid] = useState('');
 
-  async function copyMarkdown() {
+  async function copy(text: string) {
     try {
-      await copyText(reportMarkdown(report, { longest: longestComment }));
+      await copyText(text);
       setSaid('Copied.');
     } catch (error) {
       setSaid(error instanceof Error ? error.message : 'The browser does not allow copying here.');
@@ -39,7 +40,13 @@ export function ReportExport({ report, onPrint }: { report: Report; onPrint: () 
             label: 'Copy as Markdown',
             icon: 'copy',
             hint: 'For a pull request: as long as a comment may be.',
-            onSelect: () => void copyMarkdown(),
+            onSelect: () => void copy(reportMarkdown(report, { longest: longestComment })),
+          },
+          {
+            label: 'Copy brief',
+            icon: 'copy',
+            hint: 'For a language model: the verdict, its evidence and the open questions, in about 2,000 tokens.',
+            onSelect: () => void copy(briefText(report, '')),
           },
           { label: 'Save as Markdown', icon: 'download', onSelect: saveMarkdown },
           'separator',

@@ -18,6 +18,9 @@ export interface OpenedItem extends OpenDataset {
   role?: BenchmarkRole;
 }
 
+/** What is to be opened: of `paths`, two folders may be before and after. */
+export type NamedEvidence = Readonly<Pick<ReportCommand, 'paths' | 'before' | 'after' | 'limit'>>;
+
 /** The opened files, and those that could not be read. */
 export interface OpenedEvidence {
   items: OpenedItem[];
@@ -35,7 +38,7 @@ export interface OpenedEvidence {
  * Reads all files of a command, as if they were dropped on the page, and assigns sides: from --before and --after, or
  * from the order of two folders, or from names.
  */
-export async function openEvidence({ paths, before, after, limit }: ReportCommand): Promise<OpenedEvidence> {
+export async function openEvidence({ paths, before, after, limit }: NamedEvidence): Promise<OpenedEvidence> {
   const opened: OpenedEvidence = { items: [], failures: [], unread: [], warnings: [], head: null };
   const limitBytes = limit === null ? undefined : limit * 2 ** 20;
   if (before.length > 0) {

@@ -1,22 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { createRedactor } from '../../analysis/redact/redactor.ts';
 import { redactShared } from '../../analysis/redact/redactShared.ts';
-import { answerQuestion } from '../../engine/answerQuestion.ts';
-import { answerReport } from '../../engine/answerReport.ts';
 import { privateTexts } from '../../engine/formatFolders.ts';
-import { measuredSubject } from '../../engine/measuredSubject.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import { VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
 import { joinFigureEdits, noFigureEdits } from '../../model/figureEdits.ts';
-import { plainReport, type ReportState, type SectionHeading } from '../../model/report.ts';
+import { plainReport, type ReportState } from '../../model/report.ts';
 import { noRedaction, type PackOptions } from '../../model/shared.ts';
 import { noTypedFacts } from '../../model/typedFacts.ts';
-import { composeReport, type Report } from '../../report/composeReport.ts';
-import { answerEdits, editQuestions } from '../../report/editedParts.ts';
+import type { Report } from '../../report/composeReport.ts';
 import { makeHtmlFile } from '../../report/makeHtmlFile.ts';
-import { reportedFile } from '../../report/reportedFile.ts';
 import { reportJson } from '../../report/reportJson.ts';
 import { cutRows, longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { verdictText } from '../../report/verdictText.ts';
@@ -29,11 +24,7 @@ import { missedGoalLines, openGoals } from './goalsOfReport.ts';
 import { judgeReport } from './judgeReport.ts';
 import { type OpenedEvidence, type OpenedItem, openEvidence } from './openEvidence.ts';
 import type { ReportCommand } from './reportCommand.ts';
-
-/** Titles and order of all sections, found by their path. */
-const headings = Object.values(
-  import.meta.glob<{ heading: SectionHeading }>('../../sections/*/heading.ts', { eager: true }),
-).map(({ heading }) => heading);
+import { reportOf } from './reportOf.ts';
 
 /** The view that a link and an HTML file open. */
 const place = '#/report';
@@ -65,19 +56,12 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
   const goals = requested.goals === null ? [] : [await openGoals(requested.goals)];
   const opened = withRoles([...found, ...goals], requested.roles);
   const { items, state, command } = redact(opened, edited, { ...requested, names }, salt);
-  const parts = await answerReport([...items], command.names, state);
-  const subject = {
+  const report = await reportOf(items, state, {
     names: command.names,
-    files: items.map((item) => reportedFile({ ...item, subject: measuredSubject(item.dataset) })),
     unread: redactUnread(unread, command.redaction, salt),
-  };
-  const unshown = unshownEnv(requested.environment, subject.files);
+  });
+  const unshown = unshownEnv(requested.environment, report.subject.files);
   if (unshown !== '') terminal.err(`${unshown}\n`);
-  const byId = new Map(items.map((item) => [item.id, item] as const));
-  const answers = await answerEdits(editQuestions(state), (asked) =>
-    answerQuestion({ ...asked, refs: [...items] }, byId),
-  );
-  const report = composeReport(parts, headings, state, subject, answers);
   const link = command.link ? await linkOf(command, items, state, terminal) : '';
   if (link === null) return failed;
   await writeAll(command, report, items, state, link, terminal);

@@ -106,13 +106,11 @@ function compared(evidence: readonly Evidence[]): Pick<ComparedRowsAnswer, 'grad
   texts: ComparedRowsAnswer['roles'];
   measured: (RoleText & { path: string })[];
 } {
-  const stranger = evidence.find(({ dataset }) => dataset.kind !== 'benchmarks' && dataset.kind !== 'profile');
   const texts = ofKind(evidence, 'benchmarks').map(({ dataset: { data }, ...about }) => ({
     ...about,
     benchmarks: data,
   }));
-  const strange = stranger ?? (texts.length === 0 ? evidence[0] : undefined);
-  if (strange !== undefined) throw new Error(`${strange.path} has no benchmarks.`);
+  if (texts.length === 0) throw new Error(`${evidence[0]?.path ?? 'The file'} has no benchmarks.`);
   const profiles = ofKind(evidence, 'profile').map(({ id, side, dataset }) => ({ id, side, profile: dataset.data }));
   const chosen = Object.fromEntries(
     evidence.flatMap(({ id, role }): [string, BenchmarkRole][] => (role === undefined ? [] : [[id, role]])),

@@ -55,6 +55,12 @@ export function showsProfileType(id: ProfileSectionId, profileType: string): boo
   return !Object.values(profileSections).some((other: ProfileSection) => other.profileTypes?.includes(profileType));
 }
 
+/** The section that shows the profiles of a type. */
+export function sectionOfProfileType(profileType: string): ProfileSectionId {
+  const ids = Object.keys(profileSections) as ProfileSectionId[];
+  return ids.find((id) => showsProfileType(id, profileType))!;
+}
+
 /** Whether a section's views join its profiles with those of a type that another section shows. */
 function joinsProfileType(id: ProfileSectionId, profileType: string): boolean {
   return id === 'contention' && profileType === 'goroutine';

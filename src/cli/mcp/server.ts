@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { questionNames } from '../answerAsk.ts';
+import { type PageOf, Tools } from './tools.ts';
+
+const paths = z.array(z.string()).optional();
+
+const question = {
+  params: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .optional()
+    .describe(
+      'Parameters of the question: rows=20, type=alloc_space, focus=regexp, ignore=regexp, show_from=regexp, by=line, fn=function, ' +
+        'basis=within|absolute|work|per-op, benchmark=Name-8',
+    ),
+  files: paths.describe('Parts of the paths of open files, if the question is about some of them only.'),
+};
+
+/**
+ * Perfolio's tools for an agent, by the Model Context Protocol. An error is an answer with a sentence, so that the agent can go on.
+ *
+ * @param pageOf the address of the page that shows opened files, for links
+ */
+export function mcpServer(version: string, pageOf: PageOf): McpServer {
+  const server = new McpServer({ name: 'perfolio', title: 'Perfolio', version });
+  const tools = new Tools(pageOf);
+
+  server.registerTool(
+    'open',
+    {
+      title: 'Open files',
+      description:
+        'Opens Go profiles (pprof), go test -bench texts, load-test outputs, traces and folders of them, in place of what was open. ' +
+        'With two sides, better and worse are judged. Answers what each file is, and the verdict in a sentence.',
+      inputSchema: {
+        paths: paths.describe('Files and folders; two folders are before and after.'),
+        before: paths.describe('Files and folders of the side before, with “after”.'),
+        after: paths.describe('Files and folders of the side after.'),
+        names: z.object({ before: z.string(), after: z.string() }).optional().describe('What the sides are called.'),
+      },
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    ({ paths: all = [], before = [], after = [], names = { before: '', after: '' } }) =>
+      answered(() => tools.open({ paths: all, before, after, names })),
+  );
+
+  server.registerTool(
+    'report',
+    {
+      title: 'Report',
+      description:
+        'The verdict about the open files: what improved, what regressed, why, how sure that is, the open questions, and the command that would settle them.',
+      inputSchema: {},
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    () => answered(() => tools.report()),
+  );
+
+  server.registerTool(
+    'ask',
+    {
+      title: 'Ask about one file',
+      description: `Figures of open files as JSON. Questions: top (functions by flat and cum), lines, labels, stacks, places (goroutines), and ${questionNames().join(', ')}.`,
+      inputSchema: { question: z.string().describe('Such as top.'), ...question },
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    ({ question: asked, params = {}, files = [] }) => answered(() => tools.ask({ question: asked, params, files })),
+  );
+
+  server.registerTool(
+    'compare',
+    {
+      title: 'Compare two sides',
+      description:
+        'Figures of before and after as JSON, with differences: top (functions), benchmarks (as benchstat compares), explain (why a benchmark changed), load, sql, and others of “ask”.',
+      inputSchema: { question: z.string().default('top').describe('Such as top or benchmarks.'), ...question },
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    ({ question: asked, params = {}, files = [] }) => answered(() => tools.compare({ question: asked, params, files })),
+  );
+
+  return server;
+}
+
+/** Serves the tools over the standard input and output until the input ends. Resolves to the exit status. */
+export async function serveMcp(version: string, at: string): Promise<number> {
+  const server = mcpServer(version, () => Promise.resolve(at.replace(/[?#][^]*/, '')));
+  const ended = once(process.stdin, 'end');
+  await server.connect(new StdioServerTransport());
+  await ended;
+  return 0;
+}
+
+async function answered(answer: () => Promise<string>): Promise<CallToolResult> {
+  try {
+    return { content: [{ type: 'text', text: await answer() }] };
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return { content: [{ type: 'text', text }], isError: true };
+  }
+}

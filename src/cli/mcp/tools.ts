@@ -1,0 +1,285 @@
+import { profileTotal } from '../../analysis/amounts/profileTotal.ts';
+import { shareInterval } from '../../analysis/opportunities/shareInterval.ts';
+import { formatLink } from '../../link/formatLink.ts';
+import { ofKind } from '../../model/dataset.ts';
+import type { Evidence } from '../../model/question.ts';
+import { plainReport } from '../../model/report.ts';
+import { briefText } from '../../report/briefText.ts';
+import { gradeSentence } from '../../report/gradeSentence.ts';
+import { uncoded } from '../../units/coded.ts';
+import { formatAmount } from '../../units/formatAmount.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { formatPercent } from '../../units/formatPercent.ts';
+import { listText } from '../../units/listText.ts';
+import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
+import { sectionOfProfileType } from '../../views/profile/data/profileSections.ts';
+import { valueTypeOf } from '../../views/profile/data/valueTypeOf.ts';
+import { sampleCounts } from '../../views/profile/report/sampleCounts.ts';
+import { basisOf, basisSentence } from '../../views/profile/words/basisWords.ts';
+import { answerAsk, questionNames } from '../answerAsk.ts';
+import { printable, printableFigures } from '../printable.ts';
+import type { OpenedItem } from '../report/openEvidence.ts';
+import { sectionQuestions } from '../sectionQuestions.ts';
+import { fitted } from './fitted.ts';
+import { filesText, type OpenRequest, OpenSet } from './openSet.ts';
+
+/**
+ * Largest number of characters of an answer. Figures and names take a token for two and a half to three characters, so that this
+ * is below 2,000 tokens.
+ */
+export const longestAnswer = 5_000;
+
+/** From so many columns of one length on, an answer is a drawing. */
+const fewestColumns = 4;
+
+/** A question about files, as an agent asks it. */
+export interface AskRequest {
+  question: string;
+  /** Parameters of the command line: `focus`, `type`, `rows` … */
+  params: Readonly<Record<string, string | number | boolean>>;
+  /** Parts of paths of open files; empty for those that fit the question. */
+  files: readonly string[];
+}
+
+/** Where the page shows the files of an agent; '' where there is no page. */
+export type PageOf = (request: OpenRequest) => Promise<string>;
+
+/**
+ * The tools of an agent: they share the files that `open` has opened. Each answers with a text of at most `longestAnswer` characters, whose
+ * last lines say what the figures are of (Base), how sure they are (Noise), and where the page shows them (Link).
+ * Throws an Error with a sentence.
+ */
+export class Tools {
+  private opened: OpenSet | null = null;
+  private address = '';
+  private readonly pageOf: PageOf;
+
+  constructor(pageOf: PageOf) {
+    this.pageOf = pageOf;
+  }
+
+  async open(request: OpenRequest): Promise<string> {
+    const opened = await OpenSet.of(request);
+    this.opened = opened;
+    this.address = await this.pageOf(request);
+    const { verdict } = await opened.report();
+    return this.answer(
+      [
+        filesText(opened.items, opened.unread),
+        ...opened.warnings.slice(0, 3),
+        verdict.sentence === '' ? '' : `Verdict: ${verdict.sentence}`,
+        opened.isComparison
+          ? '“report” tells the whole, “compare” answers about both sides, “ask” about one file.'
+          : '“report” tells the whole, “ask” answers about one file.',
+      ],
+      opened.isComparison ? 'two sides, before and after.' : 'one side; nothing is compared.',
+      await this.gradeWords(),
+      this.link('report', ''),
+    );
+  }
+
+  async report(): Promise<string> {
+    // Base and noise are in its verdict and its open questions.
+    return briefText(await this.set.report(), this.link('report', ''));
+  }
+
+  /** Answers about the files of one side, or about all of them where a section of the report is asked. */
+  async ask({ question, params, files }: AskRequest): Promise<string> {
+    const { set } = this;
+    this.mustBeQuestion(question);
+    const asked = paramsOf(params);
+    const isSection = sectionQuestions.has(question);
+    const items = isSection ? set.select(files) : oneKind(set.select(files), files.length > 0);
+    const evidence = items.map((item): Evidence => ({ ...item, side: isSection ? item.side : null }));
+    const { answer, warnings } = await answerAsk(
+      { question, isView: false, params: asked, edits: plainReport },
+      evidence,
+      [],
+    );
+    const first = items[0];
+    return this.answerJson(answer, {
+      question,
+      warnings,
+      base: isSection ? `${set.named(items)}.` : baseOf(items, asked),
+      noise: isSection ? await this.gradeWords() : sampleWords(items, asked),
+      link: isSection || first === undefined ? this.link(question, '') : this.viewLink(first, question, params),
+    });
+  }
+
+  /** Answers about both sides. */
+  async compare({ question, params, files }: AskRequest): Promise<string> {
+    const { set } = this;
+    if (!set.isComparison)
+      throw new Error('Only one side is open. Open files with “before” and “after”, or two folders.');
+    this.mustBeQuestion(question);
+    const asked = paramsOf(params);
+    const isSection = sectionQuestions.has(question);
+    const items = isSection ? set.select(files) : ofBothSides(set.select(files));
+    const { answer, warnings } = await answerAsk(
+      { question, isView: false, params: asked, edits: plainReport },
+      [...items],
+      [],
+    );
+    const profiles = ofKind(items, 'profile');
+    const judged = answer as { basis?: string; judges?: boolean; why?: string };
+    return this.answerJson(answer, {
+      question,
+      warnings,
+      base: basisOfAnswer(judged.basis, asked, set.named(items)),
+      noise: judged.judges === false && judged.why ? `no verdict: ${judged.why}` : await this.gradeWords(),
+      link: profiles[0] === undefined ? this.link(question, '') : this.viewLink(profiles[0], question, params),
+    });
+  }
+
+  private get set(): OpenSet {
+    if (this.opened === null) throw new Error('No files are open. Call “open” first.');
+    return this.opened;
+  }
+
+  private mustBeQuestion(question: string): void {
+    if (!questionNames().includes(question)) {
+      throw new Error(`There is no question “${question}”; there are ${questionNames().join(', ')}.`);
+    }
+  }
+
+  private async gradeWords(): Promise<string> {
+    const { grade } = await this.set.report();
+    if (grade === null) return 'times are not compared, so they have no grade.';
+    const reasons = grade.reasons.slice(0, 2).map(({ sentence }) => uncoded(sentence));
+    return [gradeSentence(grade.grade), ...reasons].join(' ');
+  }
+
+  private link(section: string, query: string): string {
+    return this.address === '' ? '' : this.address + formatLink({ section, params: new URLSearchParams(query) });
+  }
+
+  private viewLink({ path, dataset }: OpenedItem, question: string, params: AskRequest['params']): string {
+    const query = new URLSearchParams({ file: path, view: question });
+    for (const key of ['type', 'by', 'fn']) if (params[key] !== undefined) query.set(key, String(params[key]));
+    return this.link(sectionOfProfileType(dataset.profileType ?? ''), query.toString());
+  }
+
+  private answerJson(
+    answer: unknown,
+    {
+      question,
+      warnings,
+      base,
+      noise,
+      link,
+    }: { question: string; warnings: string[]; base: string; noise: string; link: string },
+  ): string {
+    if (isDrawing(answer)) {
+      throw new Error(
+        `“${question}” answers with a drawing, for the page. “top”, “lines” and “stacks” have its figures.`,
+      );
+    }
+    const write = sectionQuestions.has(question) ? printableFigures : printable;
+    const room = longestAnswer - [...warnings, base, noise, link].join('\n').length - 300;
+    const { text, omitted } = fitted(JSON.stringify(JSON.parse(write(answer)), shortened), room);
+    const cut =
+      omitted.length === 0
+        ? ''
+        : `Shown are ${listText(omitted.slice(0, 4))}. Filters (focus, ignore, show_from), rows and type narrow the answer.`;
+    return this.answer([text, cut, ...warnings], base, noise, link);
+  }
+
+  private answer(parts: readonly string[], base: string, noise: string, link: string): string {
+    const end = [
+      `Base: ${base}`,
+      `Noise: ${noise}`,
+      `Link: ${link === '' ? 'none; start with --at and the address of a page' : link}`,
+    ];
+    const text = parts.filter((part) => part !== '').join('\n');
+    const room = longestAnswer - end.join('\n').length - 3;
+    return [text.length > room ? `${text.slice(0, room)} …` : text, ...end].join('\n');
+  }
+}
+
+/** Whether an answer has columns of numbers side by side, which belong together and say nothing to a reader. */
+function isDrawing(answer: unknown, depth = 0): boolean {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer) || depth > 2) return false;
+  const values = Object.values(answer);
+  const lengths = values.flatMap((value) => (isColumn(value) ? [value.length] : []));
+  if (lengths.some((length) => lengths.filter((other) => other === length).length >= fewestColumns)) return true;
+  return values.some((value) => isDrawing(value, depth + 1));
+}
+
+function isColumn(value: unknown): value is ArrayLike<number> {
+  if (ArrayBuffer.isView(value)) return true;
+  return Array.isArray(value) && value.length > 1 && value.every((item) => typeof item === 'number');
+}
+
+/** Fractions with five significant digits; whole numbers as they are. */
+function shortened(_: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(5)) : value;
+}
+
+function paramsOf(params: AskRequest['params']): URLSearchParams {
+  return new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]));
+}
+
+/** What the figures of two sides are of: "after against before, of a.txt and b.txt; basis=within: Each benchmark is …". */
+function basisOfAnswer(basis: string | undefined, asked: URLSearchParams, files: string): string {
+  const plain = `after against before, of ${files}`;
+  if (basis === undefined) return `${plain}.`;
+  const benchmark = basis === 'per-op' ? { benchmark: asked.get('benchmark') ?? '' } : {};
+  return `${plain}; basis=${basis}: ${basisSentence(basisOf(new URLSearchParams({ basis, ...benchmark })))}`;
+}
+
+/** Profiles of one kind can be merged; of several kinds, the files must be chosen. */
+function oneKind(items: readonly OpenedItem[], areChosen: boolean): OpenedItem[] {
+  const profiles = ofKind(items, 'profile');
+  const kinds = new Set(profiles.map(({ dataset, side }) => `${dataset.title}${side === null ? '' : ` of ${side}`}`));
+  if (kinds.size > 1 || (areChosen && profiles.length === 0)) {
+    throw new Error(
+      `The question is about one profile. Name it in “files”: ${items
+        .map(({ path, dataset }) => `${path} (${dataset.title})`)
+        .slice(0, 20)
+        .join(', ')}.`,
+    );
+  }
+  return profiles;
+}
+
+/** The profiles of one kind that both sides have, of CPU time first, and what says how much work they did. */
+function ofBothSides(items: readonly OpenedItem[]): OpenedItem[] {
+  const typesOf = (wanted: string) =>
+    items
+      .filter(({ side }) => side === wanted)
+      .flatMap(({ dataset }) => (dataset.kind === 'profile' ? [dataset.profileType] : []));
+  const after = new Set(typesOf('after'));
+  const both = typesOf('before').filter((type) => after.has(type));
+  const type = both.includes('cpu') ? 'cpu' : both[0];
+  return items.filter(({ dataset }) =>
+    dataset.kind === 'profile'
+      ? dataset.profileType === type
+      : dataset.kind === 'benchmarks' || dataset.kind === 'load-test',
+  );
+}
+
+function memoOf(items: readonly OpenedItem[]): ProfileMemo {
+  return ProfileMemo.of(ofKind(items, 'profile').map(({ dataset }) => dataset.data));
+}
+
+function typeOf({ profile }: ProfileMemo, params: URLSearchParams): number {
+  return Math.max(valueTypeOf(profile.valueTypes, profile.defaultValueType, params), 0);
+}
+
+/** "cpu in nanoseconds, 3.23 s in all, of cpu.prof." */
+function baseOf(items: readonly OpenedItem[], params: URLSearchParams): string {
+  const memo = memoOf(items);
+  const at = typeOf(memo, params);
+  const { type, unit } = memo.profile.valueTypes[at]!;
+  const total = profileTotal(memo.profile, at).reported;
+  return `${type} in ${unit}, ${formatAmount(total, unit)} in all, of ${listText(items.slice(0, 4).map(({ path }) => path))}; before filters.`;
+}
+
+/** How far shares can be trusted, by the number of samples. */
+function sampleWords(items: readonly OpenedItem[], params: URLSearchParams): string {
+  const memo = memoOf(items);
+  const { events } = sampleCounts(memo, typeOf(memo, params));
+  if (events === null) return 'the number of samples behind the amounts is unknown.';
+  const { low, high } = shareInterval(events / 10, events);
+  return `${formatCount(events)} samples, so that a share of 10% lies between ${formatPercent(low, 1)} and ${formatPercent(high, 1)} (95% sure).`;
+}

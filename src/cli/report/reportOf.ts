@@ -1,0 +1,28 @@
+import { answerQuestion } from '../../engine/answerQuestion.ts';
+import { answerReport } from '../../engine/answerReport.ts';
+import { measuredSubject } from '../../engine/measuredSubject.ts';
+import type { ReportState, SectionHeading } from '../../model/report.ts';
+import { type ComposedSubject, composeReport, type Report } from '../../report/composeReport.ts';
+import { answerEdits, editQuestions } from '../../report/editedParts.ts';
+import { reportedFile } from '../../report/reportedFile.ts';
+import type { OpenedItem } from './openEvidence.ts';
+
+/** Titles and order of all sections, found by their path. */
+const headings = Object.values(
+  import.meta.glob<{ heading: SectionHeading }>('../../sections/*/heading.ts', { eager: true }),
+).map(({ heading }) => heading);
+
+/** The report of opened files, with its reader's edits. */
+export async function reportOf(
+  items: readonly OpenedItem[],
+  state: ReportState,
+  { names, unread }: Pick<ComposedSubject, 'names' | 'unread'>,
+): Promise<Report> {
+  const parts = await answerReport([...items], names, state);
+  const files = items.map((item) => reportedFile({ ...item, subject: measuredSubject(item.dataset) }));
+  const byId = new Map(items.map((item) => [item.id, item] as const));
+  const answers = await answerEdits(editQuestions(state), (asked) =>
+    answerQuestion({ ...asked, refs: [...items] }, byId),
+  );
+  return composeReport(parts, headings, state, { names, files, unread }, answers);
+}
