@@ -139,10 +139,11 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       if (loss !== '') set({ notice: loss });
       if (tab) {
         set({ names: tab.names });
-        const jobs = tab.files.map(({ path, blob, limit, items }) => ({
+        const jobs = tab.files.map(({ path, blob, limit, items, side }) => ({
           file: newFile(path, blob, limit),
           again: false,
           items,
+          side,
           batch: new Set<string>(),
         }));
         await queue.enqueue(jobs);

@@ -14,6 +14,7 @@ import { createOpenActions } from './openActions.ts';
 import { createReportEdits } from './reportState.ts';
 import { createRestart } from './restart.ts';
 import { createSectionMemory } from './sectionMemory.ts';
+import { withServedFiles } from './servedFiles.ts';
 import type { Services } from './services.ts';
 import { keepSession } from './sessions/keepSession.ts';
 import { createSessionActions } from './sessions/sessionActions.ts';
@@ -40,7 +41,7 @@ export function startPage(): Services {
     now: Date.now,
     budget: browserBudget,
   });
-  const sessions = singlePage === null ? kept : openSinglePage(singlePage, kept, history);
+  const sessions = singlePage === null ? withServedFiles(document, kept) : openSinglePage(singlePage, kept, history);
   const evidence = createEvidence({ engine, assignSides, restoring: sessions.expected });
   const sessionActions = createSessionActions({ evidence, report, history, sessions });
   const reload = (): void => location.reload();

@@ -1,10 +1,10 @@
-// Builds the command line into one file that needs only Node, and the HTML template for its reports: `node
+// Builds the command line into one file that needs only Node, and the page that it serves and saves: `node
 // src/cli/build.mjs [folder]`.
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { licenceGatherer, licencesName } from './licences.mjs';
-import { buildSingleFile, singleFileName } from './singleFile.mjs';
+import { buildAppParts } from './singleFile.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const builtFile = join(root, 'dist-cli', 'perfolio.js');
 
 /**
- * Writes `perfolio.js`, its licences and `single.html` into a folder. The first and the last are moved there when complete, so that running processes
- * are not disturbed.
+ * Writes `perfolio.js`, its licences, the parts of the page (`app.json`) and its example into a folder. Program and parts are moved there
+ * when complete, so that running processes are not disturbed.
  */
 export async function buildCli(folder = dirname(builtFile)) {
   const { build } = await import('vite');
@@ -35,12 +35,16 @@ export async function buildCli(folder = dirname(builtFile)) {
         ssr: 'src/cli/main.ts',
         outDir: fresh,
         target: 'node20',
-        rolldownOptions: { output: { entryFileNames: 'perfolio.js', codeSplitting: false } },
+        minify: true,
+        rolldownOptions: {
+          output: { entryFileNames: 'perfolio.js', codeSplitting: false, banner: '#!/usr/bin/env node' },
+        },
       },
     });
     writeFileSync(join(folder, licencesName), gatherer.text());
-    writeFileSync(join(fresh, singleFileName), await buildSingleFile());
-    renameSync(join(fresh, singleFileName), join(folder, singleFileName));
+    cpSync(join(root, 'public', 'samples'), join(folder, 'samples'), { recursive: true });
+    writeFileSync(join(fresh, 'app.json'), JSON.stringify(await buildAppParts()));
+    renameSync(join(fresh, 'app.json'), join(folder, 'app.json'));
     // Sources that change during the build must be newer than its result.
     utimesSync(join(fresh, 'perfolio.js'), started, started);
     renameSync(join(fresh, 'perfolio.js'), join(folder, 'perfolio.js'));

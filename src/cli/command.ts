@@ -2,6 +2,7 @@ import { dictionary } from '../model/dictionary.ts';
 import { parseReport, type ReportCommand } from './report/reportCommand.ts';
 import { parseRole, type RoleOption } from './roleOption.ts';
 import { sectionQuestions } from './sectionQuestions.ts';
+import { parseServe, type ServeCommand } from './serve/serveCommand.ts';
 
 /** A parsed command line. */
 export type CliCommand =
@@ -10,6 +11,7 @@ export type CliCommand =
   | AskCommand
   | ReportCommand
   | McpCommand
+  | ServeCommand
   /** The error in the arguments, as a sentence. */
   | { kind: 'misused'; message: string };
 
@@ -46,6 +48,7 @@ export interface McpCommand {
 export function parseCommand(args: readonly string[]): CliCommand {
   if (args[0] === 'report') return parseReport(args.slice(1));
   if (args[0] === 'mcp') return parseMcp(args.slice(1));
+  if (args[0] !== 'ask') return parsePage(args);
   const words: string[] = [];
   const params = new URLSearchParams();
   const base: string[] = [];
@@ -94,9 +97,7 @@ export function parseCommand(args: readonly string[]): CliCommand {
       if (!(limit > 0)) return misused('--limit takes a number of MiB.');
     } else return misused(`There is no option ${arg}.`);
   }
-  const [verb, question, ...files] = words;
-  if (verb === undefined || verb === 'help') return { kind: 'help' };
-  if (verb !== 'ask') return misused(`There is no command “${verb}”.`);
+  const [, question, ...files] = words;
   if (question === undefined) return misused('Name a question.');
   const hasSides = before.length > 0 || after.length > 0;
   if (hasSides && (before.length === 0 || after.length === 0)) return misused('--before and --after go together.');
@@ -114,6 +115,13 @@ export function parseCommand(args: readonly string[]): CliCommand {
 
 function misused(message: string): CliCommand {
   return { kind: 'misused', message };
+}
+
+/** Without a command, the arguments are files for the page. */
+function parsePage(args: readonly string[]): CliCommand {
+  if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) return { kind: 'help' };
+  if (args.includes('--version')) return { kind: 'version' };
+  return parseServe(args);
 }
 
 function parseMcp(args: readonly string[]): CliCommand {

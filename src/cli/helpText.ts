@@ -7,12 +7,27 @@ export function helpText(): string {
   return `Perfolio writes performance reports of Go profiles and benchmarks, and answers questions about them as JSON. It uses
 the same engine as the page.
 
+  perfolio [<file or folder> …]         the page with these files; two folders are before and after
+  perfolio http://localhost:6060        the page with the profiles of a running program
+  perfolio --before <file …> --after <file …>
   perfolio report <before/> <after/> [--markdown <file>] [--html <file>] [--json <file>] [--link]
   perfolio ask <question> [--param key=value …] [--each] <file …>
   perfolio ask <question> --before <file …> --after <file …> [--param basis=normalized …]
   perfolio mcp [--at <address>]         tools for an agent, by the Model Context Protocol
 
 From a clone: npm run -s perfolio -- report before/ after/
+
+Page
+  The page and its files are served to this machine only, on a free port, until Ctrl+C. Nothing leaves the machine.
+  http://localhost:6060
+                    takes cpu, heap, allocs, mutex, block and goroutine (and goroutineleak, where there is one) from the
+                    /debug/pprof/ of a running program. The same address with --before and with --after is recorded twice,
+                    with a pause in between
+  --seconds 30      how long CPU time is recorded
+  --output <folder> keeps these profiles
+  --names main,pool names of the two sides
+  --port <number>   instead of a free one
+  --no-open         prints the address and starts no browser
 
 Report
   Arguments are folders (read recursively), files and archives. Formats are detected by content. Two folders are before and

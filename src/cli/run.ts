@@ -7,10 +7,10 @@ import { helpText } from './helpText.ts';
 import { serveMcp } from './mcp/server.ts';
 import { type OpenedFile, openFile } from './openFile.ts';
 import { printable, printableFigures, printableRows } from './printable.ts';
-import type { ReportCommand } from './report/reportCommand.ts';
 import { runReport } from './report/runReport.ts';
 import { withRoles } from './roleOption.ts';
 import { sectionQuestions } from './sectionQuestions.ts';
+import { runServe, terminalHost } from './serve/runServe.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -32,15 +32,18 @@ export async function run(args: readonly string[], version: string, terminal: Te
     case 'ask':
       return ask(command, terminal);
     case 'report':
-      return reported(command, terminal);
+      return told(() => runReport(command, terminal), terminal);
+    case 'serve':
+      return told(() => runServe(command, terminalHost(terminal)), terminal);
     case 'mcp':
       return serveMcp(version, command.at);
   }
 }
 
-async function reported(command: ReportCommand, terminal: Terminal): Promise<number> {
+/** Prints an error as the sentence that it is. */
+async function told(work: () => Promise<number>, terminal: Terminal): Promise<number> {
   try {
-    return await runReport(command, terminal);
+    return await work();
   } catch (error) {
     terminal.err(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;

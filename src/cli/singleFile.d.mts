@@ -1,16 +1,6 @@
 import type { Plugin } from 'vite';
+import type { AppParts } from './composeSingleFile.mjs';
 
-export const singleFileName: string;
-
-export function composeSingleFile(parts: {
-  page: string;
-  code: string;
-  styles: string;
-  icon: string;
-  licences: string;
-  starter: string;
-}): string;
-
-export function buildSingleFile(): Promise<string>;
+export function buildAppParts(): Promise<AppParts>;
 
 export function singleFile(): Plugin;

@@ -1,31 +1,28 @@
 // Builds the whole app into one HTML file that a browser opens from disk: a page without modules, fetches or other files.
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { deflateRawSync } from 'node:zlib';
+import { composeSingleFile } from './composeSingleFile.mjs';
 import { licenceGatherer } from './licences.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Name of the file in `dist` and in `dist-cli`. */
-export const singleFileName = 'single.html';
+/** Name of the file in `dist`. */
+const singleFileName = 'single.html';
 
 /** Matches the import of a worker's address. A page from disk cannot load a worker by address. */
 const workerAddress = /^import address from '(\.\/\w+\.ts)\?worker&url';$/m;
 
-/** Inlines the engine's workers into the script that starts them. The worker that fetches is left out: a page from disk fetches nothing. */
+/** Inlines the engine's workers into the script that starts them. */
 function inlinedWorkers() {
   return {
     name: 'perfolio:inlined-workers',
     enforce: 'pre',
     transform(code, id) {
       if (!/\/src\/engine\/\w+\.ts$/.test(id) || !workerAddress.test(code)) return null;
-      if (!/\/src\/engine\/\w+\.ts$/.test(id))
-        return { code: code.replace(workerAddress, `const address = '';`), map: null };
       const changed = code
         .replace(workerAddress, `import InlinedWorker from '$1?worker&inline';`)
-        .replace('startWorker(address)', 'new InlinedWorker()');
+        .replace(/startWorker\(address\)|new Worker\(address, \{ type: 'module' \}\)/, 'new InlinedWorker()');
       return { code: changed, map: null };
     },
   };
@@ -89,63 +86,15 @@ async function bundleApp() {
   };
 }
 
-/** The hash source of a script or a style sheet for the Content-Security-Policy. */
-function hashOf(text) {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-/**
- * Composes the file. It contains the app deflated, a short script that unpacks and starts it, and the licences of what it contains. The policy allows
- * both by their hashes, so that nothing else can run, whatever the embedded data are.
- * @param parts `page`: index.html from the sources; `code`, `styles`, `icon`, `licences`: texts; `starter`: the short script
- */
-export function composeSingleFile({ page, code, styles, icon, licences, starter }) {
-  const policy = [
-    `default-src 'none'`,
-    `script-src ${hashOf(starter)} ${hashOf(code)}`,
-    `style-src ${hashOf(styles)}`,
-    'font-src data:',
-    'img-src data: blob:',
-    `connect-src 'none'`,
-    'worker-src blob:',
-    `base-uri 'none'`,
-    `form-action 'none'`,
-    `object-src 'none'`,
-  ].join('; ');
-  if (/<\/style/i.test(styles) || /<\/script/i.test(starter)) throw new Error('A part would end before its time.');
-  const packed = deflateRawSync(code, { level: 9 }).toString('base64');
-  const app = [
-    '<script type="application/x-perfolio" id="payload"></script>',
-    `<script type="application/x-perfolio" id="app">${packed}</script>`,
-    `<script id="start">${starter}</script>`,
-  ].join('\n    ');
-  let single = page;
-  for (const [what, part] of [
-    [/(?<=http-equiv="Content-Security-Policy"\s+content=")[^"]*/, policy],
-    [/<link rel="icon"[^>]*>/, `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.trim())}" />`],
-    [/<script type="module"[^>]*><\/script>/, app],
-    // A comment ends at two hyphens; in the body it is part of what a copy of the page takes along.
-    [/(?=<\/body>)/, `<!--\n${licences.replaceAll('--', '- -')}-->\n  `],
-    [/(?=\s*<\/head>)/, `\n    <style id="styles">${styles}</style>`],
-  ]) {
-    if (!what.test(single)) throw new Error(`index.html has no place that looks like ${what}.`);
-    single = single.replace(what, () => part);
-  }
-  return single;
-}
-
-/** Builds the file. Resolves to its text, with an empty data element. */
-export async function buildSingleFile() {
-  const { code, styles, licences } = await bundleApp();
+/** Builds what `composeSingleFile` takes. */
+export async function buildAppParts() {
   const read = (path) => readFileSync(join(root, path), 'utf8');
-  return composeSingleFile({
+  return {
     page: read('index.html'),
     icon: read('public/icon.svg'),
     starter: read('src/cli/startSingleFile.js'),
-    code,
-    styles,
-    licences,
-  });
+    ...(await bundleApp()),
+  };
 }
 
 /** A Vite plugin that writes the file into the build output. */
@@ -154,7 +103,7 @@ export function singleFile() {
     name: 'perfolio:single-file',
     apply: 'build',
     async writeBundle({ dir }) {
-      writeFileSync(join(dir, singleFileName), await buildSingleFile());
+      writeFileSync(join(dir, singleFileName), composeSingleFile(await buildAppParts()));
     },
   };
 }

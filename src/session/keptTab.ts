@@ -20,6 +20,8 @@ export interface KeptFile {
    * Items after the end of the list have not been read yet.
    */
   items: (KeptItem | null)[];
+  /** The side of items that are not in the list; absent where their names tell. */
+  side?: Side;
 }
 
 /** The files that are open in a tab. */

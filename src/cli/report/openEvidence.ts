@@ -57,7 +57,7 @@ export async function openEvidence({ paths, before, after, limit }: NamedEvidenc
 /**
  * Two folders are before and after in their order, unless their names indicate the opposite. null for other arguments.
  */
-function sidesOfFolders(paths: readonly string[], named: readonly Named[]): Side[] | null {
+export function sidesOfFolders(paths: readonly string[], named: readonly Pick<Named, 'isFolder'>[]): Side[] | null {
   if (named.length !== 2 || named.some(({ isFolder }) => !isFolder)) return null;
   // Each name is judged alone, so `b` and `a` stay in the given order.
   const [first, second] = paths.map((path) => assignSides([path.replaceAll('\\', '/').replace(/(?<!\/)\/+$/, '')])[0]);

@@ -16,7 +16,8 @@ import { reportJson } from '../../report/reportJson.ts';
 import { cutRows, longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { verdictText } from '../../report/verdictText.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
-import { htmlTemplate } from '../htmlTemplate.ts';
+import { readAppParts } from '../appParts.ts';
+import { composeSingleFile } from '../composeSingleFile.mjs';
 import { withRoles } from '../roleOption.ts';
 import type { Terminal } from '../terminal.ts';
 import { unshownEnv, withEnv } from './envOption.ts';
@@ -132,7 +133,7 @@ async function writeAll(
   if (json !== null) await put(json, reportJson(report));
   if (html !== null) {
     const { bytes } = await pack(items, command, state, command.detail ?? fileDetail);
-    await put(html, makeHtmlFile(await htmlTemplate(), bytes, report.title));
+    await put(html, makeHtmlFile(composeSingleFile(await readAppParts()), bytes, report.title));
   }
   if (link !== '') {
     const takesOutput = [markdown, html, json].includes('-');

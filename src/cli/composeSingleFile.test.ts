@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { makeHtmlFile } from '../report/makeHtmlFile.ts';
-import { composeSingleFile } from './singleFile.mjs';
+import { composeSingleFile } from './composeSingleFile.mjs';
 
 const parts = {
   page: readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../../index.html'), 'utf8'),

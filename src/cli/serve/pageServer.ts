@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import type { Side, SideNames } from '../../model/dataset.ts';
+import { listAddress } from './servedPage.ts';
+
+/** A file that the page opens. */
+export interface ServedFile {
+  /** On this machine. */
+  path: string;
+  /** As the page shows it. */
+  shown: string;
+  /** null where its name decides. */
+  side: Side;
+}
+
+/** What the page opens, as JSON at `files.json`. */
+export interface ServedList {
+  names: SideNames;
+  /** `address` is relative to the page. */
+  files: { path: string; side: Side; address: string }[];
+}
+
+/** The page on a port of this machine. */
+export interface PageServer {
+  /** The address of the page, with a path that nobody can guess. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface ServedPage {
+  /** The texts of the page by their paths relative to it; '' is the page itself. */
+  texts: ReadonlyMap<string, () => string>;
+  /** The folder with the example, at `samples/`. */
+  samples: string;
+  files: readonly ServedFile[];
+  names: SideNames;
+}
+
+const contentTypes: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.json', 'application/json'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.woff2', 'font/woff2'],
+  ['.webmanifest', 'application/manifest+json'],
+]);
+
+/**
+ * Serves the page and the files that it opens, to this machine only. Another program of this machine would have to guess the path; another
+ * site in the browser is refused, even if its name leads to this machine, for its requests have its name in `Host`.
+ *
+ * @param port 0 for a free one
+ * @throws the error of the port if it is taken
+ */
+export async function servePage(page: ServedPage, port: number): Promise<PageServer> {
+  const root = `/${randomBytes(16).toString('base64url')}/`;
+  let hosts: readonly string[] = [];
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => {
+      if (!response.headersSent) refuse(response, 500, 'The file cannot be read.');
+      else response.destroy();
+    });
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!hosts.includes(request.headers.host ?? '')) return refuse(response, 403, 'This address is not served here.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Only GET is answered.');
+    const path = decodedPath(request.url ?? '/');
+    if (path === null || !path.startsWith(root)) return refuse(response, 404, 'Nothing is here.');
+    await send(path.slice(root.length), request, response);
+  }
+
+  async function send(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = page.texts.get(path);
+    if (text !== undefined) return sendText(response, path === '' ? '.html' : extname(path), text());
+    if (path === listAddress) return sendText(response, '.json', JSON.stringify(listOf(page)));
+    const [, number] = /^files\/(\d+)$/.exec(path) ?? [];
+    const file = number === undefined ? sample(page, path) : page.files[Number(number)]?.path;
+    const size = file === undefined ? null : await sizeOf(file);
+    if (file === undefined || size === null) return refuse(response, 404, 'The file is not there any more.');
+    response.writeHead(200, { ...headersOf(number === undefined ? extname(file) : ''), 'content-length': size });
+    if (request.method === 'HEAD') response.end();
+    // A file that grows meanwhile would send more than was announced.
+    else if (size === 0) response.end();
+    else
+      createReadStream(file, { end: size - 1 })
+        .on('error', () => response.destroy())
+        .pipe(response);
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  hosts = [`127.0.0.1:${address.port}`, `localhost:${address.port}`];
+  return {
+    url: `http://127.0.0.1:${address.port}${root}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function listOf({ files, names }: ServedPage): ServedList {
+  return { names, files: files.map(({ shown, side }, at) => ({ path: shown, side, address: `files/${at}` })) };
+}
+
+/** A file of the example; undefined for other paths, and for those that lead out of it. */
+function sample({ samples }: ServedPage, path: string): string | undefined {
+  if (!path.startsWith('samples/')) return undefined;
+  const file = normalize(join(samples, path.slice('samples/'.length)));
+  return file.startsWith(normalize(samples + sep)) ? file : undefined;
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  const facts = await stat(file).catch(() => null);
+  return facts?.isFile() === true ? facts.size : null;
+}
+
+function sendText(response: ServerResponse, extension: string, text: string): void {
+  response.writeHead(200, headersOf(extension)).end(text);
+}
+
+function refuse(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { ...headersOf('.txt'), allow: 'GET, HEAD' }).end(`${sentence}\n`);
+}
+
+function headersOf(extension: string): Record<string, string> {
+  return {
+    'content-type': contentTypes.get(extension) ?? 'application/octet-stream',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "frame-ancestors 'none'",
+  };
+}
+
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*/s, ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Side } from '../../model/dataset.ts';
+import { countText } from '../../units/formatCount.ts';
+import { readAppParts } from '../appParts.ts';
+import type { AppParts } from '../composeSingleFile.mjs';
+import { filesBelow } from '../report/filesBelow.ts';
+import { sidesOfFolders } from '../report/openEvidence.ts';
+import type { Terminal } from '../terminal.ts';
+import { collect } from './collect.ts';
+import { type ServedFile, servePage } from './pageServer.ts';
+import { isAddress, type ServeCommand } from './serveCommand.ts';
+import { servedPage } from './servedPage.ts';
+
+/** What the command needs of its surroundings. */
+export interface ServeHost {
+  terminal: Terminal;
+  /** Starts the browser with an address. */
+  browse: (url: string) => void;
+  /** Resolves when the user presses Enter. */
+  pressed: () => Promise<void>;
+  /** Resolves when the user ends the command. */
+  ended: () => Promise<void>;
+  /** The page. */
+  parts: () => Promise<AppParts>;
+}
+
+/** The example, which is copied beside the running script. */
+const samples = fileURLToPath(new URL('samples', import.meta.url));
+
+/** The surroundings of a terminal. */
+export function terminalHost(terminal: Terminal): ServeHost {
+  return {
+    terminal,
+    browse: openBrowser,
+    pressed: () =>
+      new Promise((resolve) => {
+        process.stdin.once('data', () => {
+          process.stdin.pause();
+          resolve();
+        });
+      }),
+    ended: () =>
+      new Promise((resolve) => {
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+      }),
+    parts: () => readAppParts(),
+  };
+}
+
+/**
+ * Serves the page with the files of a command until the user ends it. Resolves to the exit status.
+ * @throws an Error with a sentence if a file is missing, a program does not answer, or the port is taken
+ */
+export async function runServe(command: ServeCommand, host: ServeHost): Promise<number> {
+  const { terminal } = host;
+  const temporary: string[] = [];
+  try {
+    const files = await filesOf(command, host, temporary);
+    const texts = servedPage(await host.parts(), files.length > 0);
+    const served = { texts, samples, files, names: command.names };
+    const server = await servePage(served, command.port).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE'
+        ? new Error(`Port ${command.port} is taken. Name another with --port, or leave it out.`)
+        : error;
+    });
+    await terminal.out(`${server.url}\n`);
+    terminal.err(
+      `${files.length === 0 ? 'The page is' : `${countText(files.length, 'file')} ${files.length === 1 ? 'is' : 'are'}`} served to this machine only, until you press Ctrl+C.\n`,
+    );
+    if (command.opens) host.browse(server.url);
+    await host.ended();
+    await server.close();
+    return 0;
+  } finally {
+    for (const folder of temporary) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The files that the page opens; profiles of running programs are taken first. */
+async function filesOf(command: ServeCommand, host: ServeHost, temporary: string[]): Promise<ServedFile[]> {
+  const { sources, before, after } = command;
+  if (before.length === 0) {
+    const paths = await collected(sources, '', command, host, temporary);
+    const named = await Promise.all(paths.map(namedFiles));
+    const sides = sidesOfFolders(paths, named);
+    return named.flatMap(({ files }, at) => files.map((file) => ({ ...file, side: sides?.[at] ?? null })));
+  }
+  const olds = await collected(before, 'before', command, host, temporary);
+  const again = after.find((source) => isAddress(source) && before.includes(source));
+  if (again !== undefined) {
+    host.terminal.err(`\nNow change what ${again} runs, or what it does. Press Enter to record it again … `);
+    await host.pressed();
+  }
+  const news = await collected(after, 'after', command, host, temporary);
+  const sided = async (paths: readonly string[], side: Side): Promise<ServedFile[]> => {
+    const named = await Promise.all(paths.map(namedFiles));
+    return named.flatMap(({ files }) => files.map((file) => ({ ...file, side })));
+  };
+  return [...(await sided(olds, 'before')), ...(await sided(news, 'after'))];
+}
+
+/** Paths instead of addresses: those of folders with the profiles of each program. */
+async function collected(
+  sources: readonly string[],
+  side: 'before' | 'after' | '',
+  { seconds, output }: ServeCommand,
+  { terminal }: ServeHost,
+  temporary: string[],
+): Promise<string[]> {
+  const paths: string[] = [];
+  for (const source of sources) {
+    if (!isAddress(source)) {
+      paths.push(source);
+      continue;
+    }
+    const root = output ?? (await mkdtemp(join(tmpdir(), 'perfolio-')));
+    if (output === null) temporary.push(root);
+    const program = new URL(source).host.replaceAll(/[^\w.-]/g, '-');
+    const folder = join(root, side, program);
+    await collect(source, { seconds, folder, say: (line) => terminal.err(`${line}\n`) });
+    paths.push(folder);
+  }
+  return paths;
+}
+
+async function namedFiles(path: string): Promise<Awaited<ReturnType<typeof filesBelow>>> {
+  const exists = await stat(path).catch(() => null);
+  if (exists === null) throw new Error(`There is no file, folder or command “${path}”. See perfolio --help.`);
+  const named = await filesBelow(path);
+  if (named.files.length === 0) throw new Error(`There is no file in the folder ${basename(path)}.`);
+  return named;
+}
+
+/** Starts the browser that the system opens addresses with. */
+function openBrowser(url: string): void {
+  const [command, ...args] =
+    process.platform === 'darwin'
+      ? ['open', url]
+      : process.platform === 'win32'
+        ? ['cmd', '/c', 'start', '""', url]
+        : ['xdg-open', url];
+  // Without one, the address is printed.
+  spawn(command!, args, { stdio: 'ignore', detached: true })
+    .on('error', () => undefined)
+    .unref();
+}

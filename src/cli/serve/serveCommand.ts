@@ -1,0 +1,97 @@
+import type { SideNames } from '../../model/dataset.ts';
+
+/** The parsed arguments of `perfolio [file …]`. */
+export interface ServeCommand {
+  kind: 'serve';
+  /** Files, folders and addresses of running programs; of two folders the first may be before and the second after. */
+  sources: string[];
+  /** The same of each side, given by --before and --after. */
+  before: string[];
+  after: string[];
+  names: SideNames;
+  /** Seconds of CPU time that are recorded of a running program. */
+  seconds: number;
+  /** Where profiles of a running program are kept; null for a temporary folder. */
+  output: string | null;
+  /** 0 for a free one. */
+  port: number;
+  /** Whether the browser is started. */
+  opens: boolean;
+}
+
+/** Whether an argument is the address of a running program. */
+export function isAddress(source: string): boolean {
+  return /^https?:\/\//.test(source);
+}
+
+/** Parses the arguments. Options may be anywhere; all arguments after `--` are files. */
+export function parseServe(args: readonly string[]): ServeCommand | { kind: 'misused'; message: string } {
+  const command: ServeCommand = {
+    kind: 'serve',
+    sources: [],
+    before: [],
+    after: [],
+    names: { before: '', after: '' },
+    seconds: 30,
+    output: null,
+    port: 0,
+    opens: true,
+  };
+  const rest = [...args];
+  while (rest.length > 0) {
+    const arg = rest.shift()!;
+    if (arg === '--') {
+      command.sources.push(...rest.splice(0));
+      continue;
+    }
+    if (!arg.startsWith('-')) {
+      command.sources.push(arg);
+      continue;
+    }
+    const [, name = '', inline] = /^(--[a-z-]+)(?:=(.*))?$/s.exec(arg) ?? [];
+    if (name === '--no-open' && inline === undefined) {
+      command.opens = false;
+      continue;
+    }
+    const value = inline ?? rest.shift();
+    const problem = value === undefined ? `${arg} takes a value.` : take(command, name, value, arg);
+    if (problem !== '') return { kind: 'misused', message: problem };
+  }
+  const { before, after, sources } = command;
+  if ((before.length === 0) !== (after.length === 0)) return misused('--before and --after go together.');
+  if (before.length > 0 && sources.length > 0) return misused('--before and --after allow no other files.');
+  return command;
+}
+
+/** Takes an option into the command; a sentence if it is wrong. */
+function take(command: ServeCommand, name: string, value: string, arg: string): string {
+  switch (name) {
+    case '--before':
+    case '--after':
+      command[name === '--before' ? 'before' : 'after'].push(value);
+      return '';
+    case '--names': {
+      const [before = '', after = '', ...more] = value.split(',');
+      if (before === '' || after === '' || more.length > 0) return '--names takes two names: --names main,pool.';
+      command.names = { before, after };
+      return '';
+    }
+    case '--seconds':
+      command.seconds = Number(value);
+      return command.seconds >= 1 && command.seconds <= 3600 ? '' : '--seconds takes a number from 1 to 3600.';
+    case '--output':
+      command.output = value;
+      return '';
+    case '--port':
+      command.port = Number(value);
+      return Number.isInteger(command.port) && command.port >= 0 && command.port < 65_536
+        ? ''
+        : '--port takes a number from 0 to 65535.';
+    default:
+      return `There is no option ${arg}.`;
+  }
+}
+
+function misused(message: string): { kind: 'misused'; message: string } {
+  return { kind: 'misused', message };
+}
