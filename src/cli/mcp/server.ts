@@ -4,6 +4,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { questionNames } from '../answerAsk.ts';
+import { OwnPages } from './ownPages.ts';
 import { type PageOf, Tools } from './tools.ts';
 
 const paths = z.array(z.string()).optional();
@@ -85,12 +86,20 @@ export function mcpServer(version: string, pageOf: PageOf): McpServer {
   return server;
 }
 
-/** Serves the tools over the standard input and output until the input ends. Resolves to the exit status. */
+/**
+ * Serves the tools over the standard input and output until the input ends, and the page with the open files on this machine, for links.
+ * `at` is the address of another page, which does not have the files; '' for none. Resolves to the exit status.
+ */
 export async function serveMcp(version: string, at: string): Promise<number> {
-  const server = mcpServer(version, () => Promise.resolve(at.replace(/[?#][^]*/, '')));
+  const pages = new OwnPages();
+  const server = mcpServer(
+    version,
+    at === '' ? (request) => pages.of(request) : () => Promise.resolve(at.replace(/[?#][^]*/, '')),
+  );
   const ended = once(process.stdin, 'end');
   await server.connect(new StdioServerTransport());
   await ended;
+  await pages.close();
   return 0;
 }
 

@@ -185,11 +185,7 @@ export class Tools {
   }
 
   private answer(parts: readonly string[], base: string, noise: string, link: string): string {
-    const end = [
-      `Base: ${base}`,
-      `Noise: ${noise}`,
-      `Link: ${link === '' ? 'none; start with --at and the address of a page' : link}`,
-    ];
+    const end = [`Base: ${base}`, `Noise: ${noise}`, `Link: ${link === '' ? 'none' : link}`];
     const text = parts.filter((part) => part !== '').join('\n');
     const room = longestAnswer - end.join('\n').length - 3;
     return [text.length > room ? `${text.slice(0, room)} …` : text, ...end].join('\n');

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatBytes } from '../../units/formatAmount.ts';
 import { countText } from '../../units/formatCount.ts';
@@ -46,7 +46,10 @@ export async function collect(source: string, { seconds, folder, say }: CollectO
     if (why === '') {
       paths.push(path);
       say(`${base.host}: ${name}, ${formatBytes(taken.length)}`);
-    } else say(`${base.host}: ${name}: ${why}`);
+    } else {
+      await rm(path);
+      say(`${base.host}: ${name}: ${why}`);
+    }
   }
   if (paths.length === 0) throw new Error(`No profile could be taken from ${base.host}.`);
   return paths;
@@ -57,8 +60,9 @@ export function profilesAddress(source: string): URL {
   const url = new URL(source);
   url.hash = '';
   url.search = '';
-  const [, before = url.pathname] = /^(.*?)\/debug\/pprof(?:\/.*)?$/.exec(url.pathname) ?? [];
-  url.pathname = `${before.replace(/\/+$/, '')}/debug/pprof/`;
+  const at = `${url.pathname}/`.indexOf('/debug/pprof/');
+  const before = at < 0 ? url.pathname : url.pathname.slice(0, at);
+  url.pathname = [...before.split('/').filter((part) => part !== ''), 'debug', 'pprof', ''].join('/');
   return url;
 }
 

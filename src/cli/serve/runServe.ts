@@ -3,7 +3,6 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Side } from '../../model/dataset.ts';
 import { countText } from '../../units/formatCount.ts';
 import { readAppParts } from '../appParts.ts';
 import type { AppParts } from '../composeSingleFile.mjs';
@@ -29,7 +28,7 @@ export interface ServeHost {
 }
 
 /** The example, which is copied beside the running script. */
-const samples = fileURLToPath(new URL('samples', import.meta.url));
+export const exampleFolder = fileURLToPath(new URL('samples', import.meta.url));
 
 /** The surroundings of a terminal. */
 export function terminalHost(terminal: Terminal): ServeHost {
@@ -61,7 +60,7 @@ export async function runServe(command: ServeCommand, host: ServeHost): Promise<
   try {
     const files = await filesOf(command, host, temporary);
     const texts = servedPage(await host.parts(), files.length > 0);
-    const served = { texts, samples, files, names: command.names };
+    const served = { texts, samples: exampleFolder, files, names: command.names };
     const server = await servePage(served, command.port).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE'
         ? new Error(`Port ${command.port} is taken. Name another with --port, or leave it out.`)
@@ -83,24 +82,35 @@ export async function runServe(command: ServeCommand, host: ServeHost): Promise<
 /** The files that the page opens; profiles of running programs are taken first. */
 async function filesOf(command: ServeCommand, host: ServeHost, temporary: string[]): Promise<ServedFile[]> {
   const { sources, before, after } = command;
-  if (before.length === 0) {
-    const paths = await collected(sources, '', command, host, temporary);
-    const named = await Promise.all(paths.map(namedFiles));
-    const sides = sidesOfFolders(paths, named);
-    return named.flatMap(({ files }, at) => files.map((file) => ({ ...file, side: sides?.[at] ?? null })));
-  }
-  const olds = await collected(before, 'before', command, host, temporary);
+  const taken = {
+    sources: await collected(sources, '', command, host, temporary),
+    before: await collected(before, 'before', command, host, temporary),
+  };
   const again = after.find((source) => isAddress(source) && before.includes(source));
   if (again !== undefined) {
     host.terminal.err(`\nNow change what ${again} runs, or what it does. Press Enter to record it again … `);
     await host.pressed();
   }
-  const news = await collected(after, 'after', command, host, temporary);
-  const sided = async (paths: readonly string[], side: Side): Promise<ServedFile[]> => {
-    const named = await Promise.all(paths.map(namedFiles));
-    return named.flatMap(({ files }) => files.map((file) => ({ ...file, side })));
-  };
-  return [...(await sided(olds, 'before')), ...(await sided(news, 'after'))];
+  return namedFiles({ ...taken, after: await collected(after, 'after', command, host, temporary) });
+}
+
+/**
+ * The files of named files and folders with their sides; of two folders without sides, the first is before and the second after.
+ * @throws an Error with a sentence if one is missing or empty
+ */
+export async function namedFiles(named: {
+  sources: readonly string[];
+  before: readonly string[];
+  after: readonly string[];
+}): Promise<ServedFile[]> {
+  const { sources, before, after } = named;
+  const found = await Promise.all([...sources, ...before, ...after].map(filesOfPath));
+  const sides = [
+    ...(sidesOfFolders(sources, found.slice(0, sources.length)) ?? sources.map(() => null)),
+    ...before.map(() => 'before' as const),
+    ...after.map(() => 'after' as const),
+  ];
+  return found.flatMap(({ files }, at) => files.map((file) => ({ ...file, side: sides[at] ?? null })));
 }
 
 /** Paths instead of addresses: those of folders with the profiles of each program. */
@@ -127,7 +137,7 @@ async function collected(
   return paths;
 }
 
-async function namedFiles(path: string): Promise<Awaited<ReturnType<typeof filesBelow>>> {
+async function filesOfPath(path: string): Promise<Awaited<ReturnType<typeof filesBelow>>> {
   const exists = await stat(path).catch(() => null);
   if (exists === null) throw new Error(`There is no file, folder or command “${path}”. See perfolio --help.`);
   const named = await filesBelow(path);
@@ -144,7 +154,7 @@ function openBrowser(url: string): void {
         ? ['cmd', '/c', 'start', '""', url]
         : ['xdg-open', url];
   // Without one, the address is printed.
-  spawn(command!, args, { stdio: 'ignore', detached: true })
+  spawn(command, args, { stdio: 'ignore', detached: true })
     .on('error', () => undefined)
     .unref();
 }
