@@ -1,10 +1,10 @@
 import { callOf } from './addressRows.ts';
 import type { LegacyProfile, SymbolLine } from './legacyProfile.ts';
 
-/** `#	0x48f8a4	internal/poll.runtime_pollWait+0x84		/usr/local/go/src/runtime/netpoll.go:351` */
-const symbolLine = /^#\s+(0x[0-9a-f]+)\s+(\S.*?)\+0x[0-9a-f]+\s+(\S.*):(-?\d+)$/;
-/** Without this end a line is none, and trying would be slow. */
-const lineEnd = /:-?\d+$/;
+/** The parts of `#	0x48f8a4	internal/poll.runtime_pollWait+0x84		/usr/local/go/src/runtime/netpoll.go:351`, one after another. */
+const lineStart = /^#\s+(0x[0-9a-f]+)\s+(?=\S)/;
+const nameEnd = /\+0x[0-9a-f]+\s+(?=\S)/;
+const lineEnd = /:(-?\d+)$/;
 
 /**
  * Stands for functions that Go omits from the text: runtime functions at the leaf, and the root function of every
@@ -41,15 +41,9 @@ export class SymbolLines {
 
   /** Takes a line below the stack; false if it is no symbol line. */
   take(line: string): boolean {
-    const text = line.trimEnd();
-    const match = lineEnd.test(text) ? symbolLine.exec(text) : null;
-    if (match === null) return false;
-    this.symbols.push({
-      address: BigInt(match[1]!),
-      name: match[2]!,
-      file: match[3]!,
-      line: Math.max(Number(match[4]), 0),
-    });
+    const symbol = symbolOf(line.trimEnd());
+    if (symbol === null) return false;
+    this.symbols.push(symbol);
     return true;
   }
 
@@ -96,4 +90,18 @@ export class SymbolLines {
     for (const row of path.slice(0, before)) this.hidden.add(row);
     if (at === path.length - 1) this.exits.add(path[at]!);
   }
+}
+
+function symbolOf(line: string): Symbol | null {
+  const start = lineStart.exec(line);
+  const end = lineEnd.exec(line);
+  if (start === null || end === null) return null;
+  const text = line.slice(start[0].length, end.index);
+  // A name has at least one character.
+  const offset = nameEnd.exec(text.slice(1));
+  if (offset === null) return null;
+  const file = text.slice(1 + offset.index + offset[0].length);
+  if (file === '') return null;
+  const name = text.slice(0, 1 + offset.index);
+  return { address: BigInt(start[1]!), name, file, line: Math.max(Number(end[1]), 0) };
 }
