@@ -1,3 +1,5 @@
+import type { FileBytes } from './fileBytes.ts';
+
 /** Size of each chunk of a blob, in bytes. */
 const PIECE = 512 * 1024;
 
@@ -16,7 +18,7 @@ export class LimitError extends Error {
  * reason when it is aborted.
  */
 export async function* blobChunks(
-  blob: Blob,
+  blob: FileBytes,
   signal?: AbortSignal,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {

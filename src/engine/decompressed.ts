@@ -1,3 +1,5 @@
+import type { FileBytes } from './fileBytes.ts';
+
 /** Number of bytes passed to the decompressor at once. */
 const PIECE = 2 ** 16;
 /**
@@ -10,7 +12,7 @@ const LARGEST_BLOCK = 2 ** 21;
  * The contents of a gzip file, from the browser's own decompressor. The stream ends with a TypeError if the file is
  * damaged, with a DOMException if it can no longer be read.
  */
-export function decompressed(blob: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function decompressed(blob: FileBytes): ReadableStream<Uint8Array<ArrayBuffer>> {
   return piecewise(blob).pipeThrough(new DecompressionStream('gzip'));
 }
 
@@ -18,7 +20,7 @@ export function decompressed(blob: Blob): ReadableStream<Uint8Array<ArrayBuffer>
  * The bytes of a blob in small pieces. The decompressor expands a whole piece before it waits for its reader, and deflate
  * can pack a thousand bytes into one: with the blob's own, larger chunks a malicious file would fill gigabytes.
  */
-function piecewise(blob: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
+function piecewise(blob: FileBytes): ReadableStream<Uint8Array<ArrayBuffer>> {
   let block = new Uint8Array(0);
   let at = 0;
   let taken = 0;

@@ -1,6 +1,7 @@
 import { crc32 } from '../codes/crc32.ts';
 import { decompressed } from './decompressed.ts';
-import { canInflateBeside, InflateError, inflateBeside } from './inflateBeside.ts';
+import type { FileBytes } from './fileBytes.ts';
+import { InflateError, inflateBeside, startInflater } from './inflateBeside.ts';
 
 /** The compressed file violates the gzip format. The message is a sentence. */
 export class GzipError extends Error {}
@@ -21,12 +22,13 @@ export function isGzip(head: Uint8Array): boolean {
  * number of bytes read from the file.
  */
 export async function* gunzipNatively(
-  blob: Blob,
+  blob: FileBytes,
   expected: Promise<number>,
   signal?: AbortSignal,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const chunks = canInflateBeside && blob.size >= WORTH_A_WORKER ? inflateBeside(blob) : inflateHere(blob);
+  const inflater = blob instanceof Blob && blob.size >= WORTH_A_WORKER ? startInflater() : null;
+  const chunks = inflater === null ? inflateHere(blob) : inflateBeside(inflater, blob as Blob);
   let size = 0;
   try {
     for await (const chunk of chunks) {
@@ -45,11 +47,11 @@ export async function* gunzipNatively(
 }
 
 /** The decompressed size, modulo 2^32, at the end of a valid file with one member. */
-export async function sizeAtEnd(blob: Blob): Promise<number> {
+export async function sizeAtEnd(blob: FileBytes): Promise<number> {
   return new DataView(await blob.slice(-4).arrayBuffer()).getUint32(0, true);
 }
 
-async function* inflateHere(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* inflateHere(blob: FileBytes): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = decompressed(blob).getReader();
   try {
     for (;;) {

@@ -18,20 +18,24 @@ export class InflateError extends Error {
 let inflater: Worker | null = null;
 let lastJob = 0;
 
-/** Whether the environment has workers; Node has none. */
-export const canInflateBeside = typeof Worker !== 'undefined';
-
-/** Starts the decompressing worker, unless it is running. Starting it before its first use saves time. */
-export function startInflater(): Worker {
-  inflater ??= startWorker(address);
+/**
+ * Starts the decompressing worker, unless it is running. Starting it before its first use saves time. null where there is none: Node has no
+ * workers, and WebKit starts none from a worker of a page from disk.
+ */
+export function startInflater(): Worker | null {
+  if (typeof Worker === 'undefined') return null;
+  try {
+    inflater ??= startWorker(address);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
   return inflater;
 }
 
 /**
  * Decompresses a gzip file in a separate worker, so that reading and decompressing run in parallel. Throws an InflateError.
  */
-export async function* inflateBeside(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const worker = startInflater();
+export async function* inflateBeside(worker: Worker, blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const job = ++lastJob;
   const send = (message: ToInflater): void => worker.postMessage(message);
   const arrived: FromInflater[] = [];

@@ -10,12 +10,17 @@ export interface FileToRestore extends InputFile {
   ids: (string | null)[];
 }
 
-/** Messages from the page to the worker. The page chooses `job`; answers contain it. */
+/**
+ * Messages from the page to the worker. The page chooses `job`; answers contain it. `contents` are those of the files in the same order, for a worker
+ * that cannot read Blobs.
+ */
 export type ToWorker =
+  /** The first message of all: whether the worker can read a Blob of the page. */
+  | { type: 'probe'; blob: Blob }
   /** `pixels`: the width of the page, which no drawing exceeds. */
-  | { type: 'read'; job: number; files: InputFile[]; pixels: number }
+  | { type: 'read'; job: number; files: InputFile[]; pixels: number; contents?: (ArrayBuffer | null)[] }
   /** The first message to a worker that takes the place of another: what was open, and the last id that was used. */
-  | { type: 'restore'; job: number; files: FileToRestore[]; lastId: number }
+  | { type: 'restore'; job: number; files: FileToRestore[]; lastId: number; contents?: (ArrayBuffer | null)[] }
   | { type: 'ask'; job: number; question: Question }
   | { type: 'find'; job: number; subjects: FindSubject[]; query: FindQuery }
   | { type: 'report'; job: number; refs: EvidenceRef[]; names: SideNames; said: ReaderSays }
@@ -26,6 +31,7 @@ export type ToWorker =
 
 /** Messages from the worker to the page. Each job ends with exactly one `done` or `failed`. */
 export type ToPage =
+  | { type: 'probed'; readsBlobs: boolean }
   | { type: 'progress'; job: number; progress: ReadProgress }
   /** `file`: the index of the file that it was read from. */
   | { type: 'item'; job: number; file: number; item: EvidenceItem }

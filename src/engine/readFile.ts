@@ -9,8 +9,10 @@ import type { Problem } from '../model/problem.ts';
 import { ArchiveError, isTar, isZip, type Member } from './archive.ts';
 import { blobChunks, LimitError, limited, peek } from './byteStreams.ts';
 import { additionalFormat, alternativeFormat, detectFormat, HEAD_BYTES } from './detectFormat.ts';
+import { type FileBytes, joinedInMemory } from './fileBytes.ts';
 import { shareCodes } from './formatFolders.ts';
 import { GzipError, gunzipNatively, gunzipStrictly, isGzip, sizeAtEnd } from './gunzip.ts';
+import { startInflater } from './inflateBeside.ts';
 import { KeptChunks } from './keptChunks.ts';
 import { tarMembers } from './tarMembers.ts';
 import { zipMembers } from './zipMembers.ts';
@@ -52,14 +54,14 @@ interface Named {
 
 /** A file, or an archive member that was loaded into memory. */
 interface Source extends Named {
-  blob: Blob;
+  blob: FileBytes;
 }
 
 /**
  * Reads a file: unpacks it (gzip, zip, tar, in any order), recognizes its format by its content, and parses it. Yields one
  * item per file; for an archive, one per member. Never throws because of the file; throws the signal's reason.
  */
-export async function* readFile(blob: Blob, path: string, options: ReadOptions = {}): AsyncGenerator<ReadItem> {
+export async function* readFile(blob: FileBytes, path: string, options: ReadOptions = {}): AsyncGenerator<ReadItem> {
   yield* readBlob({ path, size: blob.size, blob }, options, 0);
 }
 
@@ -212,7 +214,11 @@ async function* readMember(
     for await (const chunk of chunks) pieces.push(chunk.slice());
     // The progress within a member is not the progress of the archive.
     const { onProgress: _, ...rest } = options;
-    yield* readBlob({ ...inner, blob: new Blob(pieces) }, rest, nesting);
+    yield* readBlob(
+      { ...inner, blob: startInflater() === null ? joinedInMemory(pieces) : new Blob(pieces) },
+      rest,
+      nesting,
+    );
   }
 }
 

@@ -15,7 +15,9 @@ class PlannedWorker extends EventTarget {
   }
 
   postMessage(message: ToWorker): void {
-    this.heard.push(message);
+    if (message.type === 'probe') {
+      if (readsBlobs !== null) this.says({ type: 'probed', readsBlobs });
+    } else this.heard.push(message);
   }
 
   terminate(): void {
@@ -32,13 +34,17 @@ class PlannedWorker extends EventTarget {
 }
 
 let workers: PlannedWorker[] = [];
+/** What a worker answers whether it can read Blobs; null for not yet. */
+let readsBlobs: boolean | null = true;
 const blob = new Blob(['x']);
+const unreadable = Object.assign(new Blob(['x']), { arrayBuffer: () => Promise.reject(new DOMException('gone')) });
 const listener: ReadListener = { onItem: () => undefined, onProgress: () => undefined };
 const file = (path: string) => ({ path, blob });
 const question = { section: 'cpu', refs: [], params: 1 };
 
 beforeEach(() => {
   workers = [];
+  readsBlobs = true;
   vi.useFakeTimers();
   vi.stubGlobal('Worker', PlannedWorker);
   vi.stubGlobal('innerWidth', 1000);
@@ -141,4 +147,29 @@ test('a file that is opened after Cancel is read by the new worker', async () =>
   next.says({ type: 'done', job: 4, answer: undefined });
   await reading;
   expect(found).toEqual(['5']);
+});
+
+test('a worker that cannot read Blobs gets the contents, and its messages in their order', async () => {
+  readsBlobs = false;
+  const engine = createEngine(() => undefined);
+  const [worker] = workers;
+  void engine.read([file('a.prof'), { path: 'gone', blob: unreadable }], listener);
+  void engine.ask(question);
+  await vi.waitFor(() => expect(worker!.heard).toHaveLength(2));
+  const [read, ask] = worker!.heard;
+  expect(read).toMatchObject({ type: 'read', files: [{ path: 'a.prof' }, { path: 'gone' }] });
+  const [contents, none] = (read as { contents: (ArrayBuffer | null)[] }).contents;
+  expect(new TextDecoder().decode(contents!)).toBe('x');
+  expect(none).toBeNull();
+  expect(ask).toMatchObject({ type: 'ask' });
+});
+
+test('nothing is sent before the worker has said whether it can read Blobs', () => {
+  readsBlobs = null;
+  const engine = createEngine(() => undefined);
+  const [worker] = workers;
+  void engine.read([file('a.prof')], listener);
+  expect(worker!.heard).toEqual([]);
+  worker!.says({ type: 'probed', readsBlobs: true });
+  expect(worker!.heard).toMatchObject([{ type: 'read' }]);
 });

@@ -32,12 +32,19 @@ export function createEngine(onRehearsed: () => void): Engine {
   const read = new ReadFiles();
   /** Of readings that were cancelled: until the worker says that it has stopped. */
   const stopping = new Map<number, ReturnType<typeof setTimeout>>();
-  /** What is sent when the new worker has read again what was open; null if no worker is being replaced. */
-  let held: ToWorker[] | null = null;
+  /**
+   * What is sent when the worker is ready: the first one when it has said whether it can read Blobs, another one when it has read again
+   * what was open. null if it is ready.
+   */
+  let held: ToWorker[] | null = [];
+  /** Whether files are sent as bytes, since the worker cannot read Blobs: WebKit's cannot in a page from disk. */
+  let sendsBytes = false;
+  let sending = Promise.resolve();
   let lastJob = 0;
   let lastId = 0;
   let dead: Error | null = null;
   let worker = startListening();
+  worker.postMessage({ type: 'probe', blob: new Blob(['x']) } satisfies ToWorker);
 
   function startListening(): Worker {
     const started = startWorker(address);
@@ -53,6 +60,11 @@ export function createEngine(onRehearsed: () => void): Engine {
   function receive(data: ToPage): void {
     if (data.type === 'warmedUp') {
       onRehearsed();
+      return;
+    }
+    if (data.type === 'probed') {
+      sendsBytes = !data.readsBlobs;
+      release();
       return;
     }
     if (data.type === 'done' || data.type === 'failed') {
@@ -88,20 +100,32 @@ export function createEngine(onRehearsed: () => void): Engine {
     stopping.clear();
     worker = startListening();
     held = [...waiting.values()].map(({ message }) => message);
-    const restored = (): void => {
-      const messages = held ?? [];
-      held = null;
-      for (const message of messages) send(message);
-    };
     const job = ++lastJob;
     const message: ToWorker = { type: 'restore', job, files: read.toRestore(), lastId };
-    waiting.set(job, { message, resolve: restored, reject: restored });
-    worker.postMessage(message);
+    waiting.set(job, { message, resolve: release, reject: release });
+    post(message);
+  }
+
+  function release(): void {
+    const messages = held ?? [];
+    held = null;
+    for (const message of messages) send(message);
   }
 
   function send(message: ToWorker): void {
-    if (held === null) worker.postMessage(message);
+    if (held === null) post(message);
     else held.push(message);
+  }
+
+  /** Messages arrive in their order, also those whose files have to be read before. */
+  function post(message: ToWorker): void {
+    if (!sendsBytes) worker.postMessage(message);
+    else {
+      sending = sending.then(async () => {
+        const contents = await contentsOf(message);
+        worker.postMessage({ ...message, contents }, { transfer: contents.filter((one) => one !== null) });
+      });
+    }
   }
 
   /** Tells the worker that nobody waits for a job any more. */
@@ -165,4 +189,10 @@ export function createEngine(onRehearsed: () => void): Engine {
       send({ type: 'forget', ids });
     },
   };
+}
+
+/** The contents of a message's files; null for one that cannot be read, which the worker then finds out in its own way. */
+function contentsOf(message: ToWorker): Promise<(ArrayBuffer | null)[]> {
+  const files = message.type === 'read' || message.type === 'restore' ? message.files : [];
+  return Promise.all(files.map(({ blob }) => blob.arrayBuffer().catch(() => null)));
 }

@@ -6,6 +6,7 @@ import type { CommonAnswers } from '../views/profile/asking/commonAnswers.ts';
 import type { ProfileQuestion } from '../views/profile/asking/profileQuestion.ts';
 import type { answers as flame } from '../views/profile/subjects/flame/answer.ts';
 import { answerQuestion, prepareAnswers } from './answerQuestion.ts';
+import { bytesInMemory, type FileBytes } from './fileBytes.ts';
 import type { OpenDataset } from './openDataset.ts';
 import { readFile } from './readFile.ts';
 import { warmUpProfile } from './warmUpProfile.ts';
@@ -55,6 +56,7 @@ function* shortChunks(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += 97) yield bytes.subarray(start, start + 97);
 }
 
-function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Blob> {
-  return new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
+async function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<FileBytes> {
+  const packed = bytesInMemory(bytes).stream().pipeThrough(new CompressionStream('gzip'));
+  return bytesInMemory(new Uint8Array(await new Response(packed).arrayBuffer()));
 }

@@ -5,6 +5,7 @@ import { answerQuestion, isBackground, prepareAnswers } from './answerQuestion.t
 import { answerRedactions } from './answerRedactions.ts';
 import { answerReport } from './answerReport.ts';
 import type { InputFile, Question } from './engine.ts';
+import { bytesInMemory, type FileBytes } from './fileBytes.ts';
 import { startInflater } from './inflateBeside.ts';
 import { measuredSubject } from './measuredSubject.ts';
 import { evidenceOf, type OpenDataset } from './openDataset.ts';
@@ -46,14 +47,21 @@ setTimeout(() => {
 }, WARM_UP_AFTER);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === 'probe') {
+    void data.blob.arrayBuffer().then(
+      () => tell({ type: 'probed', readsBlobs: true }),
+      () => tell({ type: 'probed', readsBlobs: false }),
+    );
+    return;
+  }
   warmingUp.abort();
   if (data.type === 'cancel') jobs.get(data.job)?.abort();
   else if (data.type === 'forget') for (const id of data.ids) datasets.delete(id);
   else if (data.type === 'read')
-    void run(data.job, (signal) => read(data.job, data.files, signal)).then(() => workAhead(data.pixels));
+    void run(data.job, (signal) => read(data.job, filesOf(data), signal)).then(() => workAhead(data.pixels));
   else if (data.type === 'restore') {
     lastId = data.lastId;
-    void run(data.job, (signal) => restore(data.files, signal));
+    void run(data.job, (signal) => restore(filesOf(data), signal));
   } else if (data.type === 'find') {
     void run(data.job, async (signal) => {
       const searched = data.subjects.map(({ section, refs }) => ({ section, evidence: evidenceOf(refs, datasets) }));
@@ -67,6 +75,20 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     void run(data.job, async () => answerRedactions(data.refs, datasets, data.redaction, data.query));
   } else void run(data.job, (signal) => ask(data.question, signal));
 });
+
+/** A file that the page has sent, as this worker can read it. */
+type SentFile<File extends InputFile = InputFile> = Omit<File, 'blob'> & { blob: FileBytes };
+
+function filesOf<File extends InputFile>(message: {
+  files: File[];
+  contents?: (ArrayBuffer | null)[];
+}): SentFile<File>[] {
+  const { files, contents } = message;
+  return files.map((file, at) => {
+    const bytes = contents?.[at] ?? null;
+    return bytes === null ? file : { ...file, blob: bytesInMemory(new Uint8Array(bytes)) };
+  });
+}
 
 function tell(message: ToPage): void {
   postMessage(message);
@@ -85,7 +107,7 @@ async function run(job: number, work: (signal: AbortSignal) => Promise<unknown>)
   }
 }
 
-async function read(job: number, files: InputFile[], signal: AbortSignal): Promise<void> {
+async function read(job: number, files: SentFile[], signal: AbortSignal): Promise<void> {
   reading++;
   try {
     await readAll(job, files, signal);
@@ -101,7 +123,7 @@ function workAhead(pixels: number): void {
   first = null;
 }
 
-async function readAll(job: number, files: InputFile[], signal: AbortSignal): Promise<void> {
+async function readAll(job: number, files: SentFile[], signal: AbortSignal): Promise<void> {
   for (const [file, { path, blob, limit }] of files.entries()) {
     let told = performance.now();
     const onProgress = (readBytes: number): void => {
@@ -141,7 +163,7 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
 }
 
 /** Reads what was open in another worker, each file no further than to the last item that is needed. */
-async function restore(files: FileToRestore[], signal: AbortSignal): Promise<void> {
+async function restore(files: SentFile<FileToRestore>[], signal: AbortSignal): Promise<void> {
   for (const { path, blob, limit, ids } of files) {
     let place = 0;
     for await (const item of readFile(blob, path, { signal, ...(limit === undefined ? {} : { limit }) })) {

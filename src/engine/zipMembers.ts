@@ -1,5 +1,6 @@
 import { crc32 } from '../codes/crc32.ts';
 import { ArchiveError, isClutter, type Member, maxMembers, memberPath } from './archive.ts';
+import type { FileBytes } from './fileBytes.ts';
 
 /** A member's entry in the archive's directory. */
 interface Entry {
@@ -33,7 +34,7 @@ const methods: Readonly<Record<number, string>> = {
  * Folders, links and desktop clutter are omitted. Throws an ArchiveError if the directory is missing or damaged, and after
  * the first 20,000 entries.
  */
-export async function* zipMembers(blob: Blob): AsyncGenerator<Member> {
+export async function* zipMembers(blob: FileBytes): AsyncGenerator<Member> {
   const { entries, isCut } = await readDirectory(blob);
   // If members share their compressed bytes, a small archive could unpack to endless data.
   const packed = entries.reduce((sum, entry) => sum + entry.packedSize, 0);
@@ -58,7 +59,7 @@ function problemOf(entry: Entry): string {
   return `This file is packed with ${method}, which Perfolio does not unpack.`;
 }
 
-async function readDirectory(blob: Blob): Promise<{ entries: Entry[]; isCut: boolean }> {
+async function readDirectory(blob: FileBytes): Promise<{ entries: Entry[]; isCut: boolean }> {
   const place = await findDirectory(blob);
   if (place.size > maxDirectorySize) throw new ArchiveError('The zip archive lists too many files.');
   const view = await viewOf(blob, place.start, place.start + place.size);
@@ -88,7 +89,7 @@ interface DirectoryPlace {
 }
 
 /** Finds the directory from the end of the archive; only a comment may follow it. */
-async function findDirectory(blob: Blob): Promise<DirectoryPlace> {
+async function findDirectory(blob: FileBytes): Promise<DirectoryPlace> {
   const tailStart = Math.max(0, blob.size - endSize - maxComment);
   const tail = await viewOf(blob, tailStart, blob.size);
   let at = tail.byteLength - endSize;
@@ -122,7 +123,11 @@ async function findDirectory(blob: Blob): Promise<DirectoryPlace> {
 }
 
 /** The stated position is wrong if bytes precede the archive. All common tools write a record of 56 bytes. */
-async function findLargeEnd(blob: Blob, stated: number, locator: number): Promise<{ view: DataView; start: number }> {
+async function findLargeEnd(
+  blob: FileBytes,
+  stated: number,
+  locator: number,
+): Promise<{ view: DataView; start: number }> {
   for (const start of [stated, locator - 56]) {
     if (start < 0 || start + 56 > blob.size) continue;
     const view = await viewOf(blob, start, start + 56);
@@ -177,7 +182,7 @@ function decodeName(bytes: Uint8Array): string {
   }
 }
 
-async function* unpack(blob: Blob, entry: Entry): AsyncGenerator<Uint8Array> {
+async function* unpack(blob: FileBytes, entry: Entry): AsyncGenerator<Uint8Array> {
   const problem = problemOf(entry);
   if (problem !== '') throw new ArchiveError(problem);
   const header = await viewOf(blob, entry.offset, entry.offset + 30);
@@ -213,6 +218,6 @@ function damaged(entry: Entry): ArchiveError {
   );
 }
 
-async function viewOf(blob: Blob, start: number, end: number): Promise<DataView> {
+async function viewOf(blob: FileBytes, start: number, end: number): Promise<DataView> {
   return new DataView(await blob.slice(start, end).arrayBuffer());
 }

@@ -2,19 +2,13 @@ import { damaged, PayloadError } from '../../codes/payloadError.ts';
 
 /** Deflates with the browser's own implementation, without a frame. */
 export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const stream = streamOf(bytes).pipeThrough(new CompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /** Inflates chunk by chunk; throws a PayloadError if the result exceeds `limit` bytes. */
 export async function inflate(bytes: Uint8Array, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start(controller) {
-      controller.enqueue(bytes.slice());
-      controller.close();
-    },
-  });
-  const reader = source.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const reader = streamOf(bytes.slice()).pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const pieces: Uint8Array[] = [];
   let length = 0;
   try {
@@ -39,6 +33,16 @@ export async function inflate(bytes: Uint8Array, limit: number): Promise<Uint8Ar
     at += piece.length;
   }
   return whole;
+}
+
+/** Not a Blob's: a worker of a page from disk can read none in WebKit. */
+function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
 }
 
 function tooLarge(limit: number): PayloadError {
