@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { licenceGatherer, licences } from './src/cli/licences.mjs';
+import { offline } from './src/cli/offline.mjs';
 import { singleFile } from './src/cli/singleFile.mjs';
 
 /**
@@ -23,39 +24,10 @@ const compiledAhead: Plugin = {
 
 const gatherer = licenceGatherer();
 
-/**
- * Writes into the page which scripts and styles it fetches when they are first used, so that it can fetch them before
- * (src/app/fetchParts.ts). Styles are in the order in which views would load them: those of what a script imports first.
- */
-const listOfParts: Plugin = {
-  name: 'list-of-parts',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }) {
-      const scripts: string[] = [];
-      const styles = new Set<string>();
-      const visited = new Set<string>();
-      const visit = (name: string): void => {
-        const part = bundle[name];
-        if (part?.type !== 'chunk' || visited.has(name)) return;
-        visited.add(name);
-        part.imports.forEach(visit);
-        for (const style of part.viteMetadata?.importedCss ?? []) styles.add(style);
-        if (!html.includes(name)) scripts.push(`./${name}`);
-      };
-      for (const name of Object.keys(bundle).sort()) visit(name);
-      const parts = { scripts, styles: [...styles].filter((name) => !html.includes(name)).map((name) => `./${name}`) };
-      const attrs = { id: 'parts', type: 'application/json' };
-      return [{ tag: 'script', attrs, children: JSON.stringify(parts), injectTo: 'body' }];
-    },
-  },
-};
-
 export default defineConfig({
   // Relative addresses: the build works under any path of any static host.
   base: './',
-  plugins: [react(), singleFile(), compiledAhead, listOfParts, licences(gatherer)],
+  plugins: [react(), singleFile(), compiledAhead, offline(gatherer), licences(gatherer)],
   // One script, so that nothing is left to fetch when a file is read.
   worker: {
     format: 'es',

@@ -6,7 +6,9 @@ import { createLinkHistory } from '../link/linkHistory.ts';
 import type { Section } from '../sections/section.ts';
 import type { SectionViewProps } from '../views/kit/sectionView.ts';
 import { App } from './App.tsx';
+import { createFileReceiver } from './embed/fileReceiver.ts';
 import { createEvidence } from './evidence.ts';
+import { createUpdates } from './offline/updates.ts';
 import { createOpenActions } from './openActions.ts';
 import { createReportEdits } from './reportState.ts';
 import { createSectionMemory } from './sectionMemory.ts';
@@ -94,7 +96,9 @@ function openPage(hash = '#/') {
         incomingLinks,
         memory,
         report,
+        receiver: createFileReceiver({ window, settings, open: () => Promise.resolve(), notify: evidence.notify }),
         restart: () => Promise.resolve({ sentence: '', isLost: false }),
+        updates: createUpdates({ keep: () => Promise.resolve(''), reload: () => {} }),
         sessionActions,
         settings,
         sections,

@@ -9,6 +9,7 @@ import { type ShownView, ShownViewsContext } from '../views/kit/ViewTabs.tsx';
 import styles from './App.module.css';
 import { changedParams } from './changedParams.ts';
 import { commandsOf } from './commands.ts';
+import { EmbedDialog } from './embed/EmbedDialog.tsx';
 import { browseFor, FileInputs } from './FileInputs.tsx';
 import { findInFiles } from './findInFiles.ts';
 import { keySheetOf } from './keySheet.ts';
@@ -20,7 +21,7 @@ import { useViewLinks } from './report/useViewLinks.ts';
 import { type Chapter, chapterOf, createChapterList, pageTitle, routeOf, startChapter, startOf } from './route.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { Shell } from './Shell.tsx';
-import { type Services, ServicesContext, useEvidence, useLink, useServices } from './services.ts';
+import { type Services, ServicesContext, useEvidence, useLink, useServices, useSettings } from './services.ts';
 import { SessionsDialog } from './sessions/SessionsDialog.tsx';
 import { FetchDialog } from './share/FetchDialog.tsx';
 import { ShareDialog } from './share/ShareDialog.tsx';
@@ -43,7 +44,18 @@ export function App({ services }: { services: Services }) {
 }
 
 function Page() {
-  const { engine, evidence, openActions, history, incomingLinks, memory, settings, sections: modules } = useServices();
+  const {
+    engine,
+    evidence,
+    openActions,
+    history,
+    incomingLinks,
+    memory,
+    receiver,
+    settings,
+    sections: modules,
+  } = useServices();
+  const trustedOrigins = useSettings((state) => state.trustedOrigins);
   const link = useLink();
   const entries = useEvidence((state) => state.entries);
   const session = useEvidence(() => sessionTitle(evidence.kept()));
@@ -152,6 +164,8 @@ function Page() {
     openExample: singlePage === null ? () => void openActions.openExample() : null,
     present: () => present(history),
     setTheme: (theme) => settings.setState({ theme }),
+    trustedOrigins,
+    forgetOrigin: receiver.forget,
   });
 
   const close = () => setLayer(null);
@@ -189,6 +203,7 @@ function Page() {
       <ShareDialog open={layer === 'share'} onClose={close} />
       <SessionsDialog open={layer === 'sessions'} onClose={close} />
       <FetchDialog />
+      <EmbedDialog />
       <KeyboardSheet open={layer === 'keys'} onClose={close} groups={keySheetOf(modules, chapters, shownViews)} />
       <output className={styles.spoken} aria-live="polite">
         {announcement}

@@ -6,6 +6,7 @@ import { Progress } from '../ui/Progress.tsx';
 import { formatBytes } from '../units/formatAmount.ts';
 import type { Arrival } from './evidenceState.ts';
 import styles from './NoticeBar.module.css';
+import { UpdateNotice, useHasUpdate } from './offline/UpdateNotice.tsx';
 import { usePageActions } from './pageActions.ts';
 import { type Chapter, chapterOf } from './route.ts';
 import { useEvidence, useServices } from './services.ts';
@@ -26,8 +27,8 @@ interface Props {
 }
 
 /**
- * Notices at the bottom of the page: reading progress, files that were added, other versions of the report, Undo after a
- * removal, and errors that are not about one file.
+ * Notices at the bottom of the page: reading progress, files that were added, other versions of the report and of the page, Undo
+ * after a removal, and errors that are not about one file.
  */
 export function NoticeBar({ showReading, covered, chapters }: Props) {
   const { evidence } = useServices();
@@ -35,7 +36,8 @@ export function NoticeBar({ showReading, covered, chapters }: Props) {
   const removal = useEvidence((state) => state.removal);
   const arrival = useEvidence((state) => state.arrival);
   const hasVersions = useHasVersions();
-  if (!showReading && notice === '' && !removal && !arrival && !hasVersions) return null;
+  const hasUpdate = useHasUpdate();
+  if (!showReading && notice === '' && !removal && !arrival && !hasVersions && !hasUpdate) return null;
   return (
     <section className={styles.stack} aria-label="Notices">
       {showReading && <ReadingNotice />}
@@ -46,6 +48,7 @@ export function NoticeBar({ showReading, covered, chapters }: Props) {
           <IconButton label="Put away" icon="close" size="small" onClick={() => evidence.notify('')} />
         </div>
       )}
+      {hasUpdate && <UpdateNotice />}
       {hasVersions && <VersionsNotice />}
       {arrival && (
         <ArrivalNotice

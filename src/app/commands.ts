@@ -19,6 +19,9 @@ interface Parts {
   openExample: (() => void) | null;
   present: () => void;
   setTheme: (theme: Theme) => void;
+  /** Sites whose files are opened without a question, and how to ask again. */
+  trustedOrigins: readonly string[];
+  forgetOrigin: (origin: string) => void;
 }
 
 /** The commands of the command palette for the current page. */
@@ -91,6 +94,12 @@ export function commandsOf({
       title: `Theme: ${label.toLowerCase()}`,
       group: 'Page',
       run: () => acts.setTheme(theme),
+    })),
+    ...acts.trustedOrigins.map((origin) => ({
+      id: `forget ${origin}`,
+      title: `Ask again before ${origin} opens files`,
+      group: 'Page',
+      run: () => acts.forgetOrigin(origin),
     })),
     { id: 'keys', title: 'Show the keyboard sheet', group: 'Page', keys: ['?'], run: () => show('keys') },
   ];

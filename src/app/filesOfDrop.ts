@@ -31,7 +31,7 @@ export async function filesOfDrop(data: DataTransfer): Promise<InputFile[]> {
 }
 
 /** The files chosen in the browser's dialog; files of a folder with their folders. */
-export function filesOfInput(list: FileList): InputFile[] {
+export function filesOfInput(list: Iterable<File>): InputFile[] {
   return [...list]
     .map((file) => ({ path: pathOf(file.webkitRelativePath || file.name), blob: file }))
     .filter(({ path }) => !isClutter(path));

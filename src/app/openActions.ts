@@ -8,8 +8,8 @@ import type { EvidenceStore } from './evidence.ts';
 export interface OpenActions {
   /** Opens dropped or pasted files. Must be called during the event: its data is empty afterwards. */
   take(data: DataTransfer, how: 'drop' | 'paste'): Promise<void>;
-  /** Opens files chosen in the browser's dialog. */
-  choose(list: FileList): Promise<void>;
+  /** Opens files chosen in a dialog, of the browser or of the operating system. */
+  choose(list: Iterable<File>): Promise<void>;
   /** Opens the example that is shipped with the page. */
   openExample(): Promise<void>;
 }
@@ -21,7 +21,7 @@ interface Parts {
   /** Opens a session file; false if the file is not one. */
   openSession?: (file: Blob) => Promise<boolean>;
   filesOfDrop: (data: DataTransfer) => Promise<InputFile[]>;
-  filesOfInput: (list: FileList) => InputFile[];
+  filesOfInput: (list: Iterable<File>) => InputFile[];
   /** Fetches a file of the page by a path relative to the document. */
   fetchFile: (path: string) => Promise<Blob>;
 }

@@ -12,7 +12,8 @@ export type Restart = (anyway: boolean) => Promise<RestartRefusal>;
 interface Parts {
   /** Stores what is open. Resolves to a sentence if it cannot be stored, else ''. */
   keep: () => Promise<string>;
-  fetchPage: () => Promise<Response>;
+  /** Rejects, or answers without ok, if the page could not be loaded again. */
+  fetchPage: () => Promise<Pick<Response, 'ok'>>;
   reload: () => void;
 }
 

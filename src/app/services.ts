@@ -4,9 +4,11 @@ import type { Engine } from '../engine/engine.ts';
 import type { Link } from '../link/link.ts';
 import type { LinkHistory } from '../link/linkHistory.ts';
 import type { Settings } from '../session/settings.ts';
+import type { FileReceiver } from './embed/fileReceiver.ts';
 import type { EvidenceStore } from './evidence.ts';
 import type { EvidenceState } from './evidenceState.ts';
 import type { SectionModule } from './findSections.ts';
+import type { Updates } from './offline/updates.ts';
 import type { OpenActions } from './openActions.ts';
 import type { ReportEdits } from './reportState.ts';
 import type { Restart } from './restart.ts';
@@ -22,6 +24,8 @@ export interface Services {
   history: LinkHistory;
   incomingLinks: IncomingLinks;
   memory: SectionMemory;
+  /** Files that another page sends. */
+  receiver: FileReceiver;
   report: ReportEdits;
   /** Reloads the page so that it goes on as it was. */
   restart: Restart;
@@ -29,6 +33,8 @@ export interface Services {
   sessionActions: SessionActions;
   settings: StoreApi<Settings>;
   sections: readonly SectionModule[];
+  /** Newer versions of the page. */
+  updates: Updates;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -6,10 +6,13 @@ import { browserTabLock } from '../session/browserTabLock.ts';
 import { browserBudget } from '../session/sessionBudget.ts';
 import { browserSessionStore } from '../session/sessionStore.ts';
 import { createSessions } from '../session/sessions.ts';
+import { createFileReceiver } from './embed/fileReceiver.ts';
 import { createEvidence } from './evidence.ts';
-import { fetchParts } from './fetchParts.ts';
 import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';
 import { findSections, type SectionModule } from './findSections.ts';
+import { takeLaunchedFiles } from './offline/launchedFiles.ts';
+import { stayOffline } from './offline/stayOffline.ts';
+import { createUpdates } from './offline/updates.ts';
 import { createOpenActions } from './openActions.ts';
 import { createReportEdits } from './reportState.ts';
 import { createRestart } from './restart.ts';
@@ -20,12 +23,9 @@ import { keepSession } from './sessions/keepSession.ts';
 import { createSessionActions } from './sessions/sessionActions.ts';
 import { createSettingsStore } from './settingsStore.ts';
 import { canFingerprint, fingerprint } from './share/fingerprint.ts';
-import { createIncomingLinks } from './share/incomingLinks.ts';
+import { createIncomingLinks, whenRestored } from './share/incomingLinks.ts';
 import { forgetOtherPages, openSinglePage } from './share/openSinglePage.ts';
 import { singlePage } from './share/singlePage.ts';
-
-/** The browser compiles what it fetches ahead: not while the first file is opened and drawn. */
-const PARTS_AFTER_MS = 10_000;
 
 /** Creates the page's services in this window, and starts to restore the tab's session. */
 export function startPage(): Services {
@@ -50,21 +50,36 @@ export function startPage(): Services {
   const incomingLinks = createIncomingLinks({ evidence, history, report, session, fingerprint: sameFile });
   const sections = findSections();
   requestIdle(() => void preload(sections));
-  setTimeout(() => requestIdle(() => void fetchParts()), PARTS_AFTER_MS);
+  const openActions = createOpenActions({
+    evidence,
+    open: incomingLinks.open,
+    openSession: sessionActions.openFile,
+    filesOfDrop,
+    filesOfInput,
+    fetchFile,
+  });
+  const settings = createSettingsStore(browserStorage('local'));
+  const receiver = createFileReceiver({
+    window,
+    settings,
+    async open({ files, title, view }) {
+      if (view !== null) history.go(view, 'step');
+      await incomingLinks.openInstead(files, title);
+    },
+    notify: evidence.notify,
+  });
+  if (singlePage === null) whenRestored(evidence, receiver.listen);
+  const updates = createUpdates({ keep: keeper.save, reload });
+  stayOffline(updates, singlePage !== null, requestIdle);
+  whenRestored(evidence, () => takeLaunchedFiles(window, openActions.choose, tellUnreadable));
   const services: Services = {
     engine,
     evidence,
-    openActions: createOpenActions({
-      evidence,
-      open: incomingLinks.open,
-      openSession: sessionActions.openFile,
-      filesOfDrop,
-      filesOfInput,
-      fetchFile,
-    }),
+    openActions,
     history,
     incomingLinks,
     memory: createSectionMemory(history),
+    receiver,
     report,
     restart: createRestart({
       keep: keeper.save,
@@ -72,10 +87,15 @@ export function startPage(): Services {
       reload,
     }),
     sessionActions,
-    settings: createSettingsStore(browserStorage('local')),
+    settings,
     sections,
+    updates,
   };
   return services;
+
+  function tellUnreadable(name: string): void {
+    evidence.notify(`The browser could not read ${name}. Drop it here, or choose it with the file dialog.`);
+  }
 
   function warmUp(): void {
     import('./warmUpPage.tsx').then(({ warmUpPage }) => warmUpPage(services)).catch(() => undefined);

@@ -3,7 +3,9 @@ import { SessionBrowser } from '../../tests/sessionBrowser.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createLinkHistory } from '../link/linkHistory.ts';
 import type { Section } from '../sections/section.ts';
+import { createFileReceiver } from './embed/fileReceiver.ts';
 import { createEvidence } from './evidence.ts';
+import { createUpdates } from './offline/updates.ts';
 import { createOpenActions } from './openActions.ts';
 import { createReportEdits } from './reportState.ts';
 import { createSectionMemory } from './sectionMemory.ts';
@@ -57,6 +59,7 @@ function makeServices(): Services {
     wants: ({ dataset }) => dataset?.profileType === 'cpu',
     View: ({ items }) => <p>{`Shows ${items.map(({ size }) => size > 10_000).join()}`}</p>,
   };
+  const settings = createSettingsStore(null);
   return {
     engine,
     evidence,
@@ -70,9 +73,11 @@ function makeServices(): Services {
     incomingLinks: createIncomingLinks({ evidence, history, report, session: null, fingerprint: null }),
     memory: createSectionMemory(history),
     report,
+    receiver: createFileReceiver({ window, settings, open: () => Promise.resolve(), notify: evidence.notify }),
     restart: () => Promise.resolve({ sentence: '', isLost: false }),
+    updates: createUpdates({ keep: () => Promise.resolve(''), reload: () => {} }),
     sessionActions: createSessionActions({ evidence, report, history, sessions }),
-    settings: createSettingsStore(null),
+    settings,
     sections: [{ section }],
   };
 }

@@ -1,6 +1,6 @@
 import { formatRoles } from './fileRoles.ts';
 import type { Link, ViewLink } from './link.ts';
-import { carriedKey, rolesKey, sourceKeys, wantedKey } from './parseLink.ts';
+import { carriedKey, rolesKey, sourceKeys, titleKey, wantedKey } from './parseLink.ts';
 import { stampVersion } from './upgradeLink.ts';
 import { formatWanted } from './wantedFiles.ts';
 
@@ -10,9 +10,10 @@ import { formatWanted } from './wantedFiles.ts';
  */
 export function formatLink(link: ViewLink & Partial<Link>): string {
   const query = new URLSearchParams(stampVersion(link.params));
-  const { sources, wanted = [], carried = null, roles = {} } = link;
+  const { sources, wanted = [], carried = null, title = '', roles = {} } = link;
   const told = formatRoles(roles);
   if (told !== '') query.append(rolesKey, told);
+  if (title !== '') query.append(titleKey, title);
   for (const side of ['before', 'after', 'none'] as const) {
     for (const address of sources?.[side] ?? []) query.append(sourceKeys[side], address);
   }

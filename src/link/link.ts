@@ -39,10 +39,12 @@ export interface WantedFile {
 export interface Link extends ViewLink {
   /** The data themselves as base64url (`data=`); null if the link carries none. */
   carried: string | null;
-  /** The addresses from which the evidence can be fetched (`before=`, `after=`, `profileURL=`). */
+  /** The addresses from which the evidence can be fetched (`before=`, `after=`, `url=` or `profileURL=`). */
   sources: LinkSources;
   /** The files that the receiver has to open (`files=`). */
   wanted: readonly WantedFile[];
+  /** The title of the report on fetched files (`title=`); '' for none. Carried data contain their own. */
+  title: string;
   /**
    * The roles of benchmark files (`roles=`), by the path under which the files are opened. Carried data contain their own
    * roles.

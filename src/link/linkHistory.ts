@@ -130,10 +130,15 @@ export function createLinkHistory(window: Window): LinkHistory {
 
 type EvidenceParts = Omit<Link, keyof ViewLink | 'roles'>;
 
-const noEvidence: EvidenceParts = { carried: null, sources: { before: [], after: [], none: [] }, wanted: [] };
+const noEvidence: EvidenceParts = {
+  carried: null,
+  sources: { before: [], after: [], none: [] },
+  wanted: [],
+  title: '',
+};
 
-function partsOf({ carried, sources, wanted }: Link): EvidenceParts {
-  return { carried, sources, wanted };
+function partsOf({ carried, sources, wanted, title }: Link): EvidenceParts {
+  return { carried, sources, wanted, title };
 }
 
 function viewOf({ section, params }: ViewLink): string {

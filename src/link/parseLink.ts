@@ -9,14 +9,17 @@ export const sourceKeys = { before: 'before', after: 'after', none: 'profileURL'
 export const wantedKey = 'files';
 export const carriedKey = 'data';
 export const rolesKey = 'roles';
-const reserved = new Set<string>([...Object.values(sourceKeys), wantedKey, carriedKey, rolesKey]);
+export const titleKey = 'title';
+/** What other viewers call the address of a file without a side. */
+const urlKey = 'url';
+const reserved = new Set<string>([...Object.values(sourceKeys), urlKey, wantedKey, carriedKey, rolesKey, titleKey]);
 
 /**
  * Parses an address's fragment, with or without `#`. Never fails: an invalid fragment becomes the empty link, and links of
- * older versions are upgraded. `#before=https://…&after=https://…` needs no section.
+ * older versions are upgraded. `#before=https://…&after=https://…` needs no section, and `#!/` is read as `#/`.
  */
 export function parseLink(hash: string): Link {
-  const text = hash.replace(/^#/, '');
+  const text = hash.replace(/^#!?/, '');
   const bare = /^[A-Za-z]+=/.test(text);
   const rest = text.replace(/^\//, '');
   const mark = bare ? -1 : rest.indexOf('?');
@@ -27,14 +30,15 @@ export function parseLink(hash: string): Link {
   const sources: LinkSources = {
     before: params.getAll(sourceKeys.before).slice(0, mostFiles),
     after: params.getAll(sourceKeys.after).slice(0, mostFiles),
-    none: params.getAll(sourceKeys.none).slice(0, mostFiles),
+    none: [...params.getAll(sourceKeys.none), ...params.getAll(urlKey)].slice(0, mostFiles),
   };
   const wanted = params
     .getAll(wantedKey)
     .slice(0, mostFiles)
     .flatMap((file) => parseWanted(file) ?? []);
+  const title = (params.get(titleKey) ?? '').trim().slice(0, longestTitle);
   const roles = parseRoles(params.get(rolesKey) ?? '');
-  return { ...upgradeLink({ section, params: withoutKeys(params, reserved) }), carried, sources, wanted, roles };
+  return { ...upgradeLink({ section, params: withoutKeys(params, reserved) }), carried, sources, wanted, title, roles };
 }
 
 /**
@@ -58,6 +62,9 @@ const aroundLinks = new Set('.,;:!?)]}>\'"=*');
 
 /** Maximum number of files in a link. */
 const mostFiles = 1000;
+
+/** More would not fit on the report's first line. */
+const longestTitle = 200;
 
 /** The name of a section is a word; a longer name would only fill the error page. */
 const longestSection = 100;

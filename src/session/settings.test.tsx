@@ -8,6 +8,7 @@ const usual: Settings = {
   publicAddress: '',
   sourceTemplate: '',
   editorTemplate: '',
+  trustedOrigins: [],
 };
 
 beforeEach(() => localStorage.clear());
@@ -19,18 +20,21 @@ test('settings are restored', () => {
     publicAddress: '',
     sourceTemplate: 'https://git.example.com/{repository}/raw/{ref}/{path}',
     editorTemplate: 'vscode://file/{path}:{line}',
+    trustedOrigins: ['https://ci.example.com'],
   };
   saveSettings(changed, browserStorage('local'));
   expect(loadSettings(browserStorage('local'))).toEqual(changed);
 });
 
-test.each(['{', '[]', 'null', '{"theme":"pink","filesShown":3,"publicAddress":1,"editorTemplate":[]}'])(
-  '%s in the storage counts as nothing',
-  (text) => {
-    localStorage.setItem('perfolio.settings', text);
-    expect(loadSettings(localStorage)).toEqual(usual);
-  },
-);
+test.each([
+  '{',
+  '[]',
+  'null',
+  '{"theme":"pink","filesShown":3,"publicAddress":1,"editorTemplate":[],"trustedOrigins":[1]}',
+])('%s in the storage counts as nothing', (text) => {
+  localStorage.setItem('perfolio.settings', text);
+  expect(loadSettings(localStorage)).toEqual(usual);
+});
 
 test('if the browser forbids storage, the defaults apply', () => {
   const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {

@@ -14,6 +14,8 @@ export interface Settings {
   sourceTemplate: string;
   /** Template of links to an editor; '' for none. */
   editorTemplate: string;
+  /** The origins of pages whose files are opened without a question: `https://example.com`. */
+  trustedOrigins: readonly string[];
 }
 
 const key = 'perfolio.settings';
@@ -23,6 +25,7 @@ const defaults: Settings = {
   publicAddress: '',
   sourceTemplate: '',
   editorTemplate: '',
+  trustedOrigins: [],
 };
 
 /** The settings in `storage`; missing, damaged or forbidden values get their defaults. */
@@ -34,11 +37,16 @@ export function loadSettings(storage: Storage | null): Settings {
     publicAddress: textOf(kept['publicAddress'], defaults.publicAddress),
     sourceTemplate: textOf(kept['sourceTemplate'], defaults.sourceTemplate),
     editorTemplate: textOf(kept['editorTemplate'], defaults.editorTemplate),
+    trustedOrigins: textsOf(kept['trustedOrigins']),
   };
 }
 
 function textOf(value: unknown, usual: string): string {
   return typeof value === 'string' ? value : usual;
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
 /** Stores the settings; if storage is full or forbidden, they apply until the page is closed. */

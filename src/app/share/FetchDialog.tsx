@@ -30,7 +30,7 @@ export function FetchDialog() {
 }
 
 function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
-  const { incomingLinks } = useServices();
+  const { incomingLinks, history } = useServices();
   const [fetched, setFetched] = useState<readonly Fetched[]>(() =>
     sources.map(({ refusal }) => (refusal === '' ? { is: 'waiting' } : { is: 'failed', why: refusal })),
   );
@@ -73,7 +73,7 @@ function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
       const result = results[at];
       return result?.is === 'here' ? [{ path, blob: result.blob, ...(side !== null && { side }) }] : [];
     });
-    void incomingLinks.openFetched(files);
+    void incomingLinks.openInstead(files, history.current().title);
   }
 
   function cancel() {

@@ -225,7 +225,7 @@ describe('a link by address', () => {
       ['after/', false],
       ['', false],
     ]);
-    await tab.incomingLinks.openFetched([{ ...file('before/cpu.prof'), side: 'before' }]);
+    await tab.incomingLinks.openInstead([{ ...file('before/cpu.prof'), side: 'before' }], '');
     expect(tab.rows()).toEqual(['before/cpu.prof before']);
     expect(tab.incomingLinks.store.getState().toFetch).toBeNull();
     expect(tab.history.current().sources.before).toHaveLength(1);
@@ -305,7 +305,7 @@ describe('roles in a link', () => {
 
   test('of files by address apply when the files are fetched', async () => {
     const tab = openTab('#/cpu?before=https://h.org/bench.txt&roles=before/bench.txt:left-out');
-    await tab.incomingLinks.openFetched([{ ...file('before/bench.txt'), side: 'before' }]);
+    await tab.incomingLinks.openInstead([{ ...file('before/bench.txt'), side: 'before' }], '');
     expect(roles(tab)).toEqual(['before/bench.txt left-out']);
   });
 

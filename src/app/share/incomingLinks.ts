@@ -8,6 +8,8 @@ import { parseLink } from '../../link/parseLink.ts';
 import { payloadBytes } from '../../link/payload/payloadText.ts';
 import { viewAsShared } from '../../link/payload/viewAsShared.ts';
 import { isFromFuture } from '../../link/upgradeLink.ts';
+import { plainReport } from '../../model/report.ts';
+import { noOrigin } from '../../session/keptTab.ts';
 import type { EvidenceStore, OpenedAs } from '../evidence.ts';
 import type { EvidenceEntry } from '../evidenceState.ts';
 import type { ReportEdits } from '../reportState.ts';
@@ -29,8 +31,8 @@ export interface IncomingLinks {
   store: StoreApi<IncomingLinksState>;
   /** Opens files; those that the link names get the path and side that the sender had. */
   open: (files: InputFile[]) => Promise<void>;
-  /** Opens fetched files. */
-  openFetched: (files: OpenedAs[]) => Promise<void>;
+  /** Opens fetched or sent files in place of those that are open, with this title of the report; '' for the usual one. */
+  openInstead: (files: OpenedAs[], title: string) => Promise<void>;
   /** Dismisses the fetch dialog. */
   dismiss: () => void;
 }
@@ -210,7 +212,7 @@ export function createIncomingLinks({ evidence, history, report, session, finger
       evidence.notify([recognised.warning, missingSentence(left)].filter(Boolean).join(' '));
       return reading;
     },
-    async openFetched(files) {
+    async openInstead(files, title) {
       const own = turn;
       store.setState({ toFetch: null });
       const { entries } = evidence.store.getState();
@@ -218,6 +220,8 @@ export function createIncomingLinks({ evidence, history, report, session, finger
       if (entries.length > 0) {
         evidence.makeRoom('Closed the previously opened files.', () => report.replace(hadReport, hadOrigin));
       }
+      const received = title === '' ? null : { ...plainReport, title };
+      report.replace(received ?? plainReport, { ...noOrigin, received });
       evidence.giveRoles(history.current().roles);
       await evidence.open(files);
       if (own === turn) settle();
@@ -247,7 +251,7 @@ function markOf(about: string): string {
 }
 
 /** Calls back when the files from before a reload are restored, or at once if there were none. */
-function whenRestored({ store }: EvidenceStore, then: () => void): void {
+export function whenRestored({ store }: EvidenceStore, then: () => void): void {
   if (!store.getState().restoring) {
     then();
     return;
