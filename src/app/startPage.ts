@@ -71,7 +71,7 @@ export function startPage(): Services {
   if (singlePage === null) whenRestored(evidence, receiver.listen);
   const updates = createUpdates({ keep: keeper.save, reload });
   stayOffline(updates, singlePage !== null, requestIdle);
-  whenRestored(evidence, () => takeLaunchedFiles(window, openActions.choose, tellUnreadable));
+  whenRestored(evidence, () => takeLaunchedFiles(window, (files) => openActions.choose(files), tellUnreadable));
   const services: Services = {
     engine,
     evidence,

@@ -42,7 +42,7 @@ async function buildWorker(gatherer) {
       publicDir: false,
       logLevel: 'error',
       plugins: [gatherer.plugin],
-      define: { __PARTS__: '"__PARTS__"', __VERSION__: '"__VERSION__"' },
+      define: { PERFOLIO_PARTS: '"PERFOLIO_PARTS"', PERFOLIO_VERSION: '"PERFOLIO_VERSION"' },
       build: {
         target: 'es2022',
         write: false,
@@ -60,12 +60,12 @@ async function buildWorker(gatherer) {
 
 /** Puts the list of files and the version in the places that stand for them. */
 function filledIn(code, parts) {
-  const listPlace = /(["'`])__PARTS__\1/;
-  if (!listPlace.test(code) || !code.includes('__VERSION__')) {
+  const listPlace = /(["'`])PERFOLIO_PARTS\1/;
+  if (!listPlace.test(code) || !code.includes('PERFOLIO_VERSION')) {
     throw new Error('The service worker has no place for its list of files, or for its version.');
   }
   const list = JSON.stringify(parts);
-  return code.replaceAll('__VERSION__', hashOf(list)).replace(listPlace, () => list);
+  return code.replaceAll('PERFOLIO_VERSION', hashOf(list)).replace(listPlace, () => list);
 }
 
 /**

@@ -65,6 +65,7 @@ test('a site that is always allowed opens at once, until the reader takes it bac
   await reportIn(first).waitFor();
   const second = await openTab();
   await reportIn(second).waitFor();
+  expect(await questionIn(second).count()).toBe(0);
   await second.keyboard.press('Control+k');
   await second.keyboard.type('ask again');
   await second.getByRole('option', { name: `Ask again before ${site} opens files` }).click();
@@ -96,6 +97,7 @@ test('in a frame', async () => {
   const frame = sender.frameLocator('iframe');
   await questionIn(frame).getByRole('button', { name: 'Once' }).click();
   await reportIn(frame).waitFor();
+  expect(await frame.getByText('Pull request 42').count()).toBeGreaterThan(0);
 });
 
 test('a page that sends whatever it likes opens nothing, and the page goes on', async () => {
@@ -138,5 +140,6 @@ test('a link with url= and a title asks, fetches, and names the report', async (
   await page.goto(`${await sharedHome()}#!/report?url=${site}/bench.txt&title=Nightly%20run`);
   await page.getByRole('dialog').getByRole('button', { name: 'Fetch', exact: true }).click();
   await reportIn(page).waitFor();
-  await page.getByText('Nightly run').first().waitFor();
+  expect(await page.title()).toContain('Report');
+  expect(await page.getByRole('heading', { name: 'Nightly run' }).count()).toBe(1);
 });

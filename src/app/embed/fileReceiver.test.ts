@@ -21,7 +21,13 @@ function setUp() {
   const send = (data: unknown, origin = site, source: unknown = window.opener) =>
     window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
   return {
-    ...{ window, answers, settings, open, notify, receiver, send },
+    window,
+    answers,
+    settings,
+    open,
+    notify,
+    receiver,
+    send,
     question: () => receiver.store.getState().question,
     opened: () => open.mock.calls.map(([{ files }]) => files[0]?.path),
     endOpening: async () => {

@@ -21,14 +21,22 @@ declare global {
  */
 export function takeLaunchedFiles(
   { launchQueue }: Pick<Window, 'launchQueue'>,
-  open: (files: File[]) => void,
+  open: (files: File[]) => Promise<void> | void,
   failed: (name: string) => void,
 ): void {
   launchQueue?.setConsumer(({ files = [] }) => {
     if (files.length === 0) return;
-    void Promise.all(files.map((file) => file.getFile().catch(() => void failed(file.name)))).then((all) => {
-      const found = all.filter((file) => file !== undefined);
-      if (found.length > 0) open(found);
+    const reading = files.map(async (file) => {
+      try {
+        return [await file.getFile()];
+      } catch {
+        failed(file.name);
+        return [];
+      }
+    });
+    void Promise.all(reading).then((read) => {
+      const found = read.flat();
+      if (found.length > 0) void open(found);
     });
   });
 }

@@ -4,8 +4,8 @@ import { addPlugins, type PrecacheEntry, precacheAndRoute } from 'workbox-precac
 import { registerRoute } from 'workbox-routing';
 
 /** The files of this version, and what changes with any of them. The build fills them in. */
-declare const __PARTS__: PrecacheEntry[];
-declare const __VERSION__: string;
+declare const PERFOLIO_PARTS: PrecacheEntry[];
+declare const PERFOLIO_VERSION: string;
 
 /** What is used of the global scope of service workers, which the types of pages do not have. */
 declare const self: {
@@ -23,7 +23,7 @@ const isVersion = (name: string): boolean => name.startsWith(`${prefix}-version-
 /** A tab that still shows the version before may load more of its parts. */
 const keptVersions = 2;
 
-setCacheNameDetails({ prefix, suffix, precache: `version-${__VERSION__}` });
+setCacheNameDetails({ prefix, suffix, precache: `version-${PERFOLIO_VERSION}` });
 addPlugins([
   {
     // The page, and what its reader does, come first.
@@ -31,7 +31,7 @@ addPlugins([
       request.mode === 'navigate' ? request : new Request(request, { priority: 'low' }),
   },
 ]);
-precacheAndRoute(__PARTS__, { ignoreURLParametersMatching: [/./], cleanURLs: false });
+precacheAndRoute(PERFOLIO_PARTS, { ignoreURLParametersMatching: [/./], cleanURLs: false });
 // The page that is open at the first visit goes on without a connection, too.
 clientsClaim();
 

@@ -7,7 +7,7 @@ function setUp({ isControlled = true, loss = '' } = {}) {
   workers.controller = isControlled ? {} : null;
   const registration = Object.assign(new EventTarget(), {
     active: isControlled ? {} : null,
-    waiting: null as unknown,
+    waiting: null as EventTarget | null,
     installing: null as EventTarget | null,
     update: () => Promise.resolve(),
   });
