@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { loadSettings, type Settings, saveSettings, type Theme } from '../session/settings.ts';
 
-/** The current settings. Every change is saved; a change of the theme is applied at once. */
+/** The current settings. Every change is saved, and reaches all tabs; a change of the theme is applied at once. */
 export function createSettingsStore(storage: Storage | null): StoreApi<Settings> {
   const store = createStore<Settings>(() => loadSettings(storage));
   applyTheme(store.getState().theme);
@@ -9,6 +9,12 @@ export function createSettingsStore(storage: Storage | null): StoreApi<Settings>
     applyTheme(settings.theme);
     saveSettings(settings, storage);
   });
+  // Another tab would else bring back, with its next change, what this one has taken back.
+  if (storage !== null) {
+    window.addEventListener('storage', ({ storageArea }) => {
+      if (storageArea === storage) store.setState(loadSettings(storage));
+    });
+  }
   return store;
 }
 

@@ -67,6 +67,17 @@ describe('the evidence of a link', () => {
     expect(parseLink(hash).carried).toBe(carried);
   });
 
+  test('an address as other viewers name it, and the title of the report', () => {
+    const link = parseLink('#!/?url=https://h.org/cpu.prof&title=+Nightly%20run');
+    expect(link).toMatchObject({ section: '', sources: { ...nowhere, none: ['https://h.org/cpu.prof'] } });
+    expect(link.title).toBe('Nightly run');
+    expect([...link.params]).toEqual([]);
+    // The address that is passed on has both.
+    const passedOn = parseLink(formatLink(link));
+    expect(passedOn).toEqual(link);
+    expect(parseLink(`#/?url=https://h.org/x&title=${'x'.repeat(1000)}`).title).toHaveLength(200);
+  });
+
   test('several addresses per side, plain or encoded', () => {
     expect(
       about('#before=https://h.org/cpu.prof?raw=1&after=https%3A%2F%2Fh.org%2Fb%3Fx%261&after=http://localhost/c'),

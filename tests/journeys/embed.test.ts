@@ -124,7 +124,10 @@ test('a page that sends whatever it likes opens nothing, and the page goes on', 
   await reportIn(tab).waitFor();
   await sendAgain(
     sender,
-    `perfolio.postMessage({ perfolio: { files: [{ name: 'large', buffer: new ArrayBuffer(600 * 2 ** 20) }] } }, '*')`,
+    `
+    const large = new ArrayBuffer(2 ** 30);
+    perfolio.postMessage({ perfolio: { files: [{ name: 'large', buffer: large }] } }, { targetOrigin: '*', transfer: [large] });
+    `,
   );
   await tab.getByText(/sent files that were not opened: its files have more than 512/).waitFor();
   expect(errors).toEqual([]);

@@ -230,6 +230,19 @@ describe('a link by address', () => {
     expect(tab.incomingLinks.store.getState().toFetch).toBeNull();
     expect(tab.history.current().sources.before).toHaveLength(1);
   });
+
+  test('names the report, and takes over nothing of the one before', async () => {
+    const tab = openTab('#/');
+    await tab.incomingLinks.open([file('old.prof')]);
+    tab.report.setTitle('My notes');
+    await tab.incomingLinks.openInstead([file('new.prof')], 'Nightly run');
+    expect(tab.rows()).toEqual(['new.prof -']);
+    expect(tab.report.store.getState().title).toBe('Nightly run');
+    expect(tab.report.origin.getState().received?.title).toBe('Nightly run');
+    tab.evidence.undoRemoval();
+    expect(tab.rows()).toEqual(['old.prof -']);
+    expect(tab.report.store.getState().title).toBe('My notes');
+  });
 });
 
 describe('a link without data', () => {
