@@ -64,7 +64,7 @@ const aroundLinks = new Set('.,;:!?)]}>\'"=*');
 const mostFiles = 1000;
 
 /** More would not fit on the report's first line. */
-const longestTitle = 200;
+export const longestTitle = 200;
 
 /** The name of a section is a word; a longer name would only fill the error page. */
 const longestSection = 100;

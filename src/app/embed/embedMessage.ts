@@ -1,5 +1,5 @@
 import type { ViewLink } from '../../link/link.ts';
-import { parseLink } from '../../link/parseLink.ts';
+import { longestTitle, parseLink } from '../../link/parseLink.ts';
 import { formatBytes } from '../../units/formatAmount.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { OpenedAs } from '../evidence.ts';
@@ -12,7 +12,6 @@ export const answerWord = 'PONG';
 export const mostSentFiles = 1000;
 export const mostSentBytes = 512 * 2 ** 20;
 const longestName = 300;
-const longestTitle = 200;
 const longestView = 4000;
 
 /** Files that another page sends, and how they are to be shown. */

@@ -75,7 +75,8 @@ export function createFileReceiver({ window, settings, open, notify }: Parts): F
       if (answer === 'no') refused.add(origin);
       if (answer === 'always' && origin !== '') {
         const { trustedOrigins } = settings.getState();
-        settings.setState({ trustedOrigins: [...trustedOrigins, origin].slice(-mostTrusted) });
+        const others = trustedOrigins.filter((each) => each !== origin);
+        settings.setState({ trustedOrigins: [...others, origin].slice(-mostTrusted) });
       }
       if (answer !== 'no') void begin(sent);
     },
