@@ -28,6 +28,24 @@ export async function eachLine(
   if (rest !== '') take(rest.endsWith('\r') ? rest.slice(0, -1) : rest);
 }
 
+/** The chunks of a text of `eachLine`'s encodings in UTF-8, without a byte order mark. Errors of `chunks` are thrown. */
+export async function* utf8Chunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let decoder: TextDecoder | null = null;
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    if (isFirst) {
+      isFirst = false;
+      const encoding = encodingOf(chunk);
+      if (encoding !== 'utf-8') decoder = new TextDecoder(encoding);
+      else if (chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) {
+        yield chunk.subarray(3);
+        continue;
+      }
+    }
+    yield decoder === null ? chunk : new TextEncoder().encode(decoder.decode(chunk, { stream: true }));
+  }
+}
+
 /** The beginning of a file as text, in the encodings of `eachLine`. For binary files the result is meaningless. */
 export function textHead(head: Uint8Array): string {
   return new TextDecoder(encodingOf(head)).decode(head, { stream: true });

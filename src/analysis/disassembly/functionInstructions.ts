@@ -1,0 +1,121 @@
+import type { Disassembly } from '../../model/disassembly.ts';
+import type { Profile } from '../../model/profile.ts';
+import type { Amount } from '../../model/unit.ts';
+import { plus } from '../amounts/plus.ts';
+import { basename } from '../names/basename.ts';
+import type { TopTable } from '../tree/topTable.ts';
+import type { AddressTree } from './addressTree.ts';
+import { textAt } from './dumpTexts.ts';
+import { instructionAt } from './findInstruction.ts';
+import type { Fit } from './fitDisassembly.ts';
+import { jumpTarget } from './jumpTarget.ts';
+
+/** One instruction of a function with its amounts. */
+export interface Instruction {
+  /** In the program's file, hexadecimal without `0x`. */
+  address: string;
+  text: string;
+  flat: Amount;
+  cum: Amount;
+  /** Name of the source file without folders, '' if unknown, and the line, 0 if unknown; those of the innermost inlined call. */
+  file: string;
+  line: number;
+  /** The source line that the disassembly contains before it; '' if none. */
+  source: string;
+  /** The inlined calls that it is part of, outermost first, as far as samples name them. */
+  inlined: string[];
+  /** The index of the instruction in the function that it jumps to; −1 if none. */
+  target: number;
+  /** Whether an instruction of the function jumps to it. */
+  isTarget: boolean;
+}
+
+/** Flat and cum of every address of a profile. */
+export interface AddressAmounts extends Pick<AddressTree, 'addresses' | 'locations'> {
+  flat: TopTable['flat'];
+  cum: TopTable['cum'];
+}
+
+/**
+ * The instructions of a function of the disassembly with the amounts that `go tool pprof -disasm` shows: an instruction has
+ * those of all addresses up to the next one, because the address of a call is inside it.
+ */
+export function functionInstructions(
+  profile: Profile,
+  disassembly: Disassembly,
+  fit: Fit,
+  amounts: AddressAmounts,
+  row: number,
+): Instruction[] {
+  const { functions, instructions, texts } = disassembly;
+  const start = functions.start[row]!;
+  const begin = functions.first[row]!;
+  const name = functions.name[row]!;
+  const found = Array.from({ length: functions.first[row + 1]! - begin }, (_, index): Instruction => {
+    const at = begin + index;
+    return {
+      address: (start + instructions.offset[at]!).toString(16),
+      text: textAt(texts, instructions.text[at]!),
+      flat: 0,
+      cum: 0,
+      file: textAt(texts, instructions.file[at]!),
+      line: instructions.line[at]!,
+      source: textAt(texts, instructions.source[at]!),
+      inlined: [],
+      target: -1,
+      isTarget: false,
+    };
+  });
+  for (const [index, instruction] of found.entries()) {
+    const address = start + instructions.offset[begin + index]!;
+    const to = jumpTarget(instruction.text, address, { name, address: start });
+    if (to < start || to >= start + functions.size[row]!) continue;
+    const target = instructionAt(disassembly, row, to) - begin;
+    if (start + instructions.offset[begin + target]! !== to) continue;
+    instruction.target = target;
+    found[target]!.isTarget = true;
+  }
+  for (const [at, location] of amounts.locations.entries()) {
+    const shift = location < 0 ? undefined : fit.shifts.get(profile.locations.mapping[location]!);
+    if (shift === undefined) continue;
+    const address = amounts.addresses[at]! - shift;
+    if (address < start || address >= start + functions.size[row]!) continue;
+    const instruction = found[instructionAt(disassembly, row, address) - begin]!;
+    instruction.flat = plus(instruction.flat, amounts.flat[at]!);
+    instruction.cum = plus(instruction.cum, amounts.cum[at]!);
+    addPlace(instruction, profile, location);
+  }
+  return withInlinedLines(found);
+}
+
+/** What the profile says of the place of an address. */
+function addPlace(instruction: Instruction, { locations, lines, functions, strings }: Profile, location: number): void {
+  const inner = locations.firstLine[location]!;
+  const outer = locations.endLine[location]! - 1;
+  if (outer < inner) return;
+  if (instruction.line === 0) {
+    instruction.line = lines.line[inner]!;
+    instruction.file = basename(strings[functions.file[lines.function[inner]!]!]!);
+  }
+  if (instruction.inlined.length > 0) return;
+  for (let line = outer - 1; line >= inner; line--) {
+    instruction.inlined.push(strings[functions.name[lines.function[line]!]!]!);
+  }
+}
+
+/** Names the inlined calls of instructions without samples by those of the same line, if all of these agree. */
+function withInlinedLines(found: Instruction[]): Instruction[] {
+  const byLine = new Map<string, string[] | null>();
+  const keyOf = ({ file, line }: Instruction): string => `${file}:${line}`;
+  for (const instruction of found) {
+    if (instruction.line === 0 || instruction.cum === 0) continue;
+    const known = byLine.get(keyOf(instruction));
+    const isSame = known === undefined || known?.join() === instruction.inlined.join();
+    byLine.set(keyOf(instruction), isSame ? instruction.inlined : null);
+  }
+  return found.map((instruction) =>
+    instruction.cum !== 0 || instruction.line === 0
+      ? instruction
+      : { ...instruction, inlined: byLine.get(keyOf(instruction)) ?? [] },
+  );
+}
