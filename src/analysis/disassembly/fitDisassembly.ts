@@ -3,7 +3,7 @@ import type { Profile } from '../../model/profile.ts';
 import { basename } from '../names/basename.ts';
 import { textAt } from './dumpTexts.ts';
 import { functionAt, functionsByAddress, instructionAt } from './findInstruction.ts';
-import { symbolName } from './symbolName.ts';
+import { functionsNamed } from './functionsNamed.ts';
 
 /** Whether a disassembly is of the program that a profile was recorded of. */
 export interface Fit {
@@ -43,7 +43,7 @@ const MOST_VOTERS = 2000;
  * A position-independent program is moved when it is loaded: by the multiple of a page with which the addresses agree.
  */
 export function fitDisassembly(profile: Profile, disassembly: Disassembly): Fit {
-  const checks = checksByMapping(profile, rowsByName(disassembly));
+  const checks = checksByMapping(profile, disassembly);
   const ordered = functionsByAddress(disassembly);
   const shifts = new Map<number, number>();
   let checked = 0;
@@ -61,38 +61,28 @@ export function fitDisassembly(profile: Profile, disassembly: Disassembly): Fit 
       if (found[0] !== undefined && found[0].count !== found[1]?.count) best = found[0];
     }
     shifts.set(mapping, best.shift);
+    // A filter adds one mapping to a profile without any.
+    if (mapping < 0 && profile.mappings.count === 0) shifts.set(0, best.shift);
     checked += all.length;
     agreeing += best.count;
   }
   return { is: checked === 0 ? 'strange' : agreeing === checked ? 'same' : 'other', shifts, checked, agreeing };
 }
 
-function rowsByName({ functions }: Disassembly): Map<string, number[]> {
-  const byName = new Map<string, number[]>();
-  for (let row = 0; row < functions.count; row++) {
-    if (functions.size[row] === 0) continue;
-    const name = symbolName(functions.name[row]!);
-    const rows = byName.get(name);
-    if (rows === undefined) byName.set(name, [row]);
-    else rows.push(row);
-  }
-  return byName;
-}
-
 /** The addresses of a profile whose outermost function, which owns the code, is in the disassembly. */
-function checksByMapping(profile: Profile, byName: ReadonlyMap<string, readonly number[]>): Map<number, Check[]> {
+function checksByMapping(profile: Profile, disassembly: Disassembly): Map<number, Check[]> {
   const { locations, lines, functions, strings } = profile;
   const checks = new Map<number, Check[]>();
-  const rowsOf = new Map<number, readonly number[] | undefined>();
+  const rowsOf = new Map<number, readonly number[]>();
   for (let location = 0; location < locations.count; location++) {
     const address = Number(locations.address[location]);
     const inner = locations.firstLine[location]!;
     const outer = locations.endLine[location]! - 1;
     if (address === 0 || address >= Number.MAX_SAFE_INTEGER || outer < inner) continue;
     const owner = functions.name[lines.function[outer]!]!;
-    if (!rowsOf.has(owner)) rowsOf.set(owner, byName.get(symbolName(strings[owner]!)));
-    const rows = rowsOf.get(owner);
-    if (rows === undefined) continue;
+    const rows = rowsOf.get(owner) ?? functionsNamed(disassembly, strings[owner]!);
+    rowsOf.set(owner, rows);
+    if (rows.length === 0) continue;
     const mapping = locations.mapping[location]!;
     const file = basename(strings[functions.file[lines.function[inner]!]!]!);
     const check = { address, rows, file, line: lines.line[inner]! };

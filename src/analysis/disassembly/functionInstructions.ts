@@ -24,6 +24,8 @@ export interface Instruction {
   source: string;
   /** The inlined calls that it is part of, outermost first, as far as samples name them. */
   inlined: string[];
+  /** The line of the function that makes the outermost of these calls; 0 if it is no inlined call. */
+  callLine: number;
   /** The index of the instruction in the function that it jumps to; −1 if none. */
   target: number;
   /** Whether an instruction of the function jumps to it. */
@@ -62,6 +64,7 @@ export function functionInstructions(
       line: instructions.line[at]!,
       source: textAt(texts, instructions.source[at]!),
       inlined: [],
+      callLine: 0,
       target: -1,
       isTarget: false,
     };
@@ -97,7 +100,8 @@ function addPlace(instruction: Instruction, { locations, lines, functions, strin
     instruction.line = lines.line[inner]!;
     instruction.file = basename(strings[functions.file[lines.function[inner]!]!]!);
   }
-  if (instruction.inlined.length > 0) return;
+  if (instruction.inlined.length > 0 || outer === inner) return;
+  instruction.callLine = lines.line[outer]!;
   for (let line = outer - 1; line >= inner; line--) {
     instruction.inlined.push(strings[functions.name[lines.function[line]!]!]!);
   }
@@ -105,17 +109,18 @@ function addPlace(instruction: Instruction, { locations, lines, functions, strin
 
 /** Names the inlined calls of instructions without samples by those of the same line, if all of these agree. */
 function withInlinedLines(found: Instruction[]): Instruction[] {
-  const byLine = new Map<string, string[] | null>();
+  const byLine = new Map<string, Pick<Instruction, 'inlined' | 'callLine'> | null>();
   const keyOf = ({ file, line }: Instruction): string => `${file}:${line}`;
   for (const instruction of found) {
     if (instruction.line === 0 || instruction.cum === 0) continue;
     const known = byLine.get(keyOf(instruction));
-    const isSame = known === undefined || known?.join() === instruction.inlined.join();
-    byLine.set(keyOf(instruction), isSame ? instruction.inlined : null);
+    const { inlined, callLine } = instruction;
+    const isSame = known === undefined || (known?.callLine === callLine && known.inlined.join() === inlined.join());
+    byLine.set(keyOf(instruction), isSame ? { inlined, callLine } : null);
   }
   return found.map((instruction) =>
     instruction.cum !== 0 || instruction.line === 0
       ? instruction
-      : { ...instruction, inlined: byLine.get(keyOf(instruction)) ?? [] },
+      : { ...instruction, ...byLine.get(keyOf(instruction)) },
   );
 }

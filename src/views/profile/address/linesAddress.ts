@@ -3,16 +3,19 @@ import { ownAddress } from './ownAddress.ts';
 
 /**
  * Parameters of Lines: `of` chooses the lines of one function or the hottest lines of all; by default those of the picked function, or of all if none is picked. `file` is one of the function's
- * files, `source` the open source file to show, `whole` whether all of it is shown, `at` the number of the selected line.
+ * files, `source` the open source file to show, `symbol` the function in the program's symbol table whose instructions are shown, `whole` whether all of it is shown, `at` the number of the selected line, `address` the
+ * selected instruction.
  */
 export const linesAddress = ownAddress('lines', {
   of: oneOf('', 'function', 'all'),
-  as: oneOf('source', 'table'),
+  as: oneOf('source', 'table', 'disassembly'),
   sort: sortField(['flat', 'cum', 'place', 'name'], '-flat'),
   file: text,
   source: text,
+  symbol: text,
   whole: flag,
   at: count,
+  address: text,
 });
 
 export type LineSort = ReturnType<typeof linesAddress.read>['sort'];

@@ -9,7 +9,7 @@ import type { PairFactsAnswer } from './pairAnswers/pairFacts.ts';
 import type { About, CommonPaneProps, ProfileAsking } from './pane.ts';
 
 /** Props of every comparison, apart from its own questions: the props of a pane, for two profiles. */
-export interface CommonComparisonProps extends Omit<CommonPaneProps, 'valueType' | 'valueTypes' | 'joined'> {
+export interface CommonComparisonProps extends Omit<CommonPaneProps, 'valueType' | 'valueTypes' | 'joined' | 'dumps'> {
   /** The two sides; `about` is both, for titles. */
   before: About;
   after: About;

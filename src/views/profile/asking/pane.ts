@@ -41,6 +41,8 @@ export interface CommonPaneProps {
   others: SectionItem[];
   /** Items that the section does not show but can use, such as source files. */
   beside: SectionItem[];
+  /** Open disassemblies. */
+  dumps: SectionItem[];
   /** Profiles of other sections that the section's views can join with the displayed one. */
   joined: SectionItem[];
   /** Index of the chosen value type; `shown` is that type. */

@@ -67,13 +67,14 @@ function joinsProfileType(id: ProfileSectionId, profileType: string): boolean {
 }
 
 /**
- * Whether a section's views use a kind of file beside the profiles: source code, load tests and printed figures (how many requests were served), and
+ * Whether a section's views use a kind of file beside the profiles: source code, disassembly, load tests and printed figures (how many requests were served), and
  * where it helps the benchmarks' text.
  */
 export function usesBeside(id: ProfileSectionId, { kind, profileType }: DatasetFacts): boolean {
   return (
     (kind === 'profile' && joinsProfileType(id, profileType)) ||
     kind === 'source' ||
+    kind === 'disassembly' ||
     kind === 'load-test' ||
     kind === 'figures' ||
     (kind === 'benchmarks' && profileSections[id].usesBenchmarks)

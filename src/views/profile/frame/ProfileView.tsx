@@ -126,6 +126,7 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
   const params = useMemo(() => profileParams(search), [search]);
   // Benchmark texts matter only in comparisons.
   const beside = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'source'), [all]);
+  const dumps = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'disassembly'), [all]);
   const joined = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'profile'), [all]);
   const { lens } = params;
   const first = about.items[0]!;
@@ -198,6 +199,7 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
               about={about}
               others={items}
               beside={beside}
+              dumps={dumps}
               joined={joined}
               search={search}
               asking={asking.ofView(id)}

@@ -1,16 +1,17 @@
 import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import { basename } from '../../../../analysis/names/basename.ts';
-import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
-import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { CommonPaneProps } from '../../asking/pane.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import type { FunctionAnswer } from './functionAnswer.ts';
+import { HotJumps } from './HotJumps.tsx';
+import { LinesMode } from './LinesMode.tsx';
 import styles from './LinesPane.module.css';
 import type { SourceAnswer } from './sourceAnswer.ts';
-import type { HotJumps } from './useHotKeys.ts';
+import type { HotJumps as Jumps } from './useHotKeys.ts';
 
 export interface LinesToolbarProps {
   pane: CommonPaneProps;
@@ -18,7 +19,7 @@ export interface LinesToolbarProps {
   source: SourceAnswer | null;
   asTable: boolean;
   whole: boolean;
-  hot: HotJumps;
+  hot: Jumps;
 }
 
 /** Chooses how the lines are shown, and moves between hot lines. */
@@ -27,17 +28,7 @@ export function LinesToolbar({ pane, answer, source, asTable, whole, hot }: Line
   const { files, file, rows, cum } = answer;
   return (
     <div className={styles.bar} role="toolbar" aria-label="Lines">
-      {source !== null && (
-        <Segmented
-          label="Show as"
-          value={asTable ? 'table' : 'source'}
-          options={[
-            { value: 'source', label: 'Source', icon: 'code' },
-            { value: 'table', label: 'Table', icon: 'table' },
-          ]}
-          onChange={(value) => onParams(linesAddress.write({ as: value }), 'step')}
-        />
-      )}
+      <LinesMode mode={asTable ? 'table' : 'source'} hasSource={source !== null} onParams={onParams} />
       {source !== null && !asTable && (
         <Segmented
           label="How much"
@@ -58,13 +49,7 @@ export function LinesToolbar({ pane, answer, source, asTable, whole, hot }: Line
           onChange={(path) => onParams(linesAddress.write({ file: path, at: null }), 'step')}
         />
       )}
-      {hot.lines.length > 0 && (
-        <span className={styles.jumps}>
-          <IconButton label="Previous hot line" icon="chevron-up" keys={['P']} onClick={hot.previous} />
-          <IconButton label="Next hot line" icon="chevron-down" keys={['N']} onClick={hot.next} />
-          <span className={styles.caption}>{countText(hot.lines.length, 'hot line')}</span>
-        </span>
-      )}
+      <HotJumps hot={hot} of="line" />
       <span className={styles.gap} />
       <ExportMenu
         pane={pane}

@@ -12,6 +12,7 @@ test('lists a generated file with very many lines', () => {
     <SourceListing
       answer={{ total: 10, cum: 5 } as FunctionAnswer}
       source={{ from: 1, lines, amounts: [] } as unknown as SourceAnswer}
+      instructions={[]}
       unit="count"
       type="samples"
       whole

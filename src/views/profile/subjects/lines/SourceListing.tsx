@@ -1,18 +1,24 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
-import { dictionary } from '../../../../model/dictionary.ts';
-import { columnScale, headUnit } from '../../../../units/columnScale.ts';
+import { columnScale } from '../../../../units/columnScale.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
+import type { InstructionRow as Instruction } from './disassemblyAnswer.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
+import { InstructionRow } from './InstructionRow.tsx';
+import { instructionsByLine, listedRows } from './instructionsByLine.ts';
+import { instructionWidth } from './instructionWidth.ts';
+import { Listing, type RowPlace } from './Listing.tsx';
+import { ListingHead } from './ListingHead.tsx';
 import { ListingRow } from './ListingRow.tsx';
-import styles from './SourceListing.module.css';
+import { lineHeat } from './lineHeat.ts';
 import type { SourceAnswer } from './sourceAnswer.ts';
 
 export interface SourceListingProps {
   answer: FunctionAnswer;
   source: SourceAnswer;
+  /** The instructions of the function, if they are known: its lines can be expanded into them. */
+  instructions: readonly Instruction[];
   unit: string;
   type: string;
   /** Whether all functions of the file are shown; then shares are of the profile. */
@@ -26,19 +32,18 @@ export interface SourceListingProps {
   hot: readonly number[];
 }
 
-const ROW = 20;
-const HEAD = 30;
-
-/**
- * Source with the amounts of each line. The document contains visible lines only. Arrows, Page Up, Page Down, Home and End
- * move between lines.
- */
-export function SourceListing({ answer, source, unit, type, whole, at, jump, onAt, hot }: SourceListingProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const id = useId();
+/** Source with the amounts of each line. A line with instructions expands into them. */
+export function SourceListing(props: SourceListingProps) {
+  const { answer, source, instructions, unit, type, whole, at, jump, onAt, hot } = props;
   const { from, lines, amounts } = source;
-  const count = lines.length;
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
+  const [instruction, setInstruction] = useState({ line: 0, address: '' });
   const byLine = useMemo(() => new Map(amounts.map((row) => [row.line, row])), [amounts]);
+  const ofLine = useMemo(() => instructionsByLine(instructions, answer), [instructions, answer]);
+  const rows = useMemo(
+    () => listedRows(from, lines.length, ofLine, expanded),
+    [from, lines.length, ofLine, expanded],
+  );
   const percentBase = whole ? answer.total : answer.cum;
   const largest = amounts.reduce<LineAmounts['cum']>(
     (most, { cum }) => (compareMagnitude(cum, most) > 0 ? cum : most),
@@ -50,148 +55,84 @@ export function SourceListing({ answer, source, unit, type, whole, at, jump, onA
     unit,
   );
   const longest = useMemo(() => lines.reduce((most, { text }) => Math.max(most, widthOf(text)), 0), [lines]);
+  const width = useMemo(() => instructionWidth(instructions), [instructions]);
+  const indexOf = (line: number): number => rows.indexOfLine(line);
+  const current = instruction.line === at && instruction.address !== '' ? rows.indexOf(instruction) : indexOf(at);
 
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 20,
-    scrollMargin: HEAD,
-    scrollPaddingStart: HEAD,
-  });
-  const show = useEffectEvent((line: number) => {
-    const index = line - from;
-    const element = scroller.current;
-    if (index < 0 || index >= count || element === null) return;
-    const above = element.scrollTop - index * ROW;
-    const below = index * ROW + ROW - (element.scrollTop + element.clientHeight - HEAD);
-    const away = Math.max(above, below);
-    // A short move scrolls as little as needed; a distant line is scrolled to the centre.
-    if (away > 0) virtualizer.scrollToIndex(index, { align: away <= 2 * ROW ? 'auto' : 'center' });
-  });
-  /** Scrolls initially to the line of the address, else to the function if the whole file is shown, else to the hottest line. */
-  const showFirst = useEffectEvent(() => {
-    if (at >= from && at < from + count) show(at);
-    else if (whole) virtualizer.scrollToIndex(source.firstLine - from, { align: 'start' });
-    else show(amounts.find(({ cum }) => cum === largest)?.line ?? from);
-  });
-  useEffect(() => showFirst(), [source.path, source.name, whole]);
-  useEffect(() => {
-    if (jump.nonce > 0) show(jump.line);
-  }, [jump]);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD) / ROW) - 1);
-    const now = at >= from && at < from + count ? at : from - 1;
-    const targets: Record<string, number> = dictionary({
-      ArrowDown: now + 1,
-      ArrowUp: now - 1,
-      PageDown: now + page,
-      PageUp: now - page,
-      Home: from,
-      End: from + count - 1,
-    });
-    const target = targets[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    onAt(Math.min(Math.max(target, from), from + count - 1));
+  function choose(index: number) {
+    const row = rows.at(index);
+    setInstruction({ line: row.line, address: row.instruction?.address ?? '' });
+    onAt(row.line);
   }
-
-  const shown = virtualizer.getVirtualItems();
-  const isShown = shown.some(({ index }) => index === at - from);
+  function fold(index: number, isOpen: boolean) {
+    const { line } = rows.at(index);
+    if (!ofLine.has(line)) return;
+    setInstruction({ line: 0, address: '' });
+    setExpanded((before) => {
+      const after = new Set(before);
+      if (isOpen) after.add(line);
+      else after.delete(line);
+      return after;
+    });
+  }
+  const shared = (amount: Pick<LineAmounts, 'flat' | 'cum'> | undefined) => ({
+    amounts: amount,
+    scale,
+    share: amount === undefined ? '' : columnShare(amount.cum, percentBase),
+    heat: lineHeat(amount, percentBase),
+    bar: amount === undefined ? 0 : Math.abs(Number(amount.cum) / (Number(largest) || 1)),
+  });
+  const row = (index: number, place: RowPlace) => {
+    const { line, instruction: own } = rows.at(index);
+    if (own === null) {
+      return (
+        <ListingRow
+          {...place}
+          {...shared(byLine.get(line))}
+          index={index}
+          number={line}
+          text={lines[line - from]!}
+          selected={index === current}
+          outside={whole && (line < source.firstLine || line > source.lastLine)}
+          expanded={ofLine.has(line) ? expanded.has(line) : null}
+          onExpand={(at) => fold(at, !expanded.has(line))}
+        />
+      );
+    }
+    const isZero = Number(own.flat) === 0 && Number(own.cum) === 0;
+    return (
+      <InstructionRow
+        {...place}
+        {...shared(isZero ? undefined : own)}
+        index={index}
+        number={own.address}
+        row={own}
+        selected={index === current}
+        isNested
+      />
+    );
+  };
+  const hottest = whole ? source.firstLine : (amounts.find(({ cum }) => cum === largest)?.line ?? from);
   return (
-    <div className={styles.listing}>
-      <div
-        ref={scroller}
-        className={styles.grid}
-        style={{ '--digits': String(from + count).length, '--longest': longest } as CSSProperties}
-        role="grid"
-        tabIndex={0}
-        aria-label={`Source of ${whole ? source.path : answer.name} with ${type}`}
-        aria-rowcount={count + 1}
-        aria-colcount={5}
-        aria-activedescendant={isShown ? `${id}-${at}` : undefined}
-        onKeyDown={onKeyDown}
-        onClick={(event) => {
-          const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
-          if (row) onAt(Number(row.dataset['line']));
-        }}
-      >
-        <div className={styles.inner} role="presentation">
-          <div className={styles.head} role="row" aria-rowindex={1}>
-            <span className={styles.gutter} role="presentation">
-              <span role="columnheader" className={styles.number}>
-                line
-              </span>
-              <span role="columnheader" className={styles.amount} title="In the line itself.">
-                flat <span className={styles.unit}>{headUnit(scale)}</span>
-              </span>
-              <span
-                role="columnheader"
-                className={styles.amount}
-                title="In the line and all that it calls; recursion counts once."
-              >
-                cum <span className={styles.unit}>{headUnit(scale)}</span>
-              </span>
-              <span
-                role="columnheader"
-                className={styles.share}
-                title={`Cum of the line as a part of ${whole ? 'the total' : 'the cum of the function'}.`}
-              >
-                {whole ? '% of profile' : '% of function'}
-              </span>
-            </span>
-            <span role="columnheader" className={styles.codeHead}>
-              source
-            </span>
-          </div>
-          <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-            {shown.map(({ index, start, key }) => {
-              const line = from + index;
-              const amount = byLine.get(line);
-              return (
-                <ListingRow
-                  key={key}
-                  id={`${id}-${line}`}
-                  line={line}
-                  rowIndex={index + 2}
-                  top={start - HEAD}
-                  text={lines[index]!}
-                  amounts={amount}
-                  scale={scale}
-                  share={amount === undefined ? '' : columnShare(amount.cum, percentBase)}
-                  heat={heatOf(amount, percentBase)}
-                  bar={amount === undefined ? 0 : Math.abs(Number(amount.cum) / (Number(largest) || 1))}
-                  selected={line === at}
-                  outside={whole && (line < source.firstLine || line > source.lastLine)}
-                />
-              );
-            })}
-          </div>
-        </div>
-      </div>
-      <div
-        className={styles.edge}
-        aria-hidden="true"
-        onClick={({ currentTarget, clientY }) => {
-          const { top, height } = currentTarget.getBoundingClientRect();
-          onAt(nearest(hot, from + (count * (clientY - top)) / height));
-        }}
-      >
-        {hot.map((line) => (
-          <span key={line} className={styles.mark} style={{ top: `${(100 * (line - from)) / Math.max(1, count)}%` }} />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** The member of `lines` that is nearest to a line number, which may be a fraction. */
-function nearest(lines: readonly number[], to: number): number {
-  return lines.reduce(
-    (best, line) => (Math.abs(line - to) < Math.abs(best - to) ? line : best),
-    lines[0] ?? Math.round(to),
+    <Listing
+      label={`Source of ${whole ? source.path : answer.name} with ${type}`}
+      count={rows.count}
+      columnCount={5}
+      digits={Math.max(String(from + lines.length).length, expanded.size > 0 ? (instructions[0]?.address.length ?? 0) : 0)}
+      longest={longest}
+      instructionWidth={width}
+      head={
+        <ListingHead of="line" number="line" code="source" shareOf={whole ? 'profile' : 'function'} scale={scale} />
+      }
+      row={row}
+      current={current}
+      onCurrent={choose}
+      onFold={fold}
+      jump={{ index: indexOf(jump.line), nonce: jump.nonce }}
+      listed={`${source.path}\n${source.name}\n${whole}`}
+      start={{ index: indexOf(hottest), align: whole ? 'start' : 'center' }}
+      marks={hot.map(indexOf)}
+    />
   );
 }
 
@@ -200,13 +141,4 @@ function widthOf(text: string): number {
   let width = 0;
   for (const sign of text) width += sign === '\t' ? 4 - (width % 4) : 1;
   return width;
-}
-
-/**
- * Strength of a line's highlight, 0 to 0.7, at which text is still easy to read: follows flat, and less strongly cum.
- */
-function heatOf(amounts: LineAmounts | undefined, percentBase: LineAmounts['cum']): number {
-  if (amounts === undefined || Number(percentBase) === 0) return 0;
-  const part = (amount: LineAmounts['cum']): number => Math.abs(Number(amount) / Number(percentBase));
-  return 0.7 * Math.min(1, Math.max(part(amounts.flat), 0.8 * part(amounts.cum)));
 }

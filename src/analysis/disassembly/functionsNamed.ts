@@ -1,0 +1,29 @@
+import type { Disassembly } from '../../model/disassembly.ts';
+import { symbolName } from './symbolName.ts';
+
+const indices = new WeakMap<Disassembly, ReadonlyMap<string, readonly number[]>>();
+
+/**
+ * The functions of a disassembly that have a profile's name, in the order of the text; those without instructions are left out.
+ * A generic function has one for each shape of its type arguments.
+ */
+export function functionsNamed(disassembly: Disassembly, name: string): readonly number[] {
+  let index = indices.get(disassembly);
+  if (index === undefined) {
+    index = indexOf(disassembly);
+    indices.set(disassembly, index);
+  }
+  return index.get(symbolName(name)) ?? [];
+}
+
+function indexOf({ functions }: Disassembly): ReadonlyMap<string, readonly number[]> {
+  const rowsOf = new Map<string, number[]>();
+  for (let row = 0; row < functions.count; row++) {
+    if (functions.size[row] === 0) continue;
+    const name = symbolName(functions.name[row]!);
+    const rows = rowsOf.get(name);
+    if (rows === undefined) rowsOf.set(name, [row]);
+    else rows.push(row);
+  }
+  return rowsOf;
+}

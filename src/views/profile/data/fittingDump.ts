@@ -1,0 +1,39 @@
+import { addressTree } from '../../../analysis/disassembly/addressTree.ts';
+import { type Fit, fitDisassembly } from '../../../analysis/disassembly/fitDisassembly.ts';
+import type { AddressAmounts } from '../../../analysis/disassembly/functionInstructions.ts';
+import { functionsNamed } from '../../../analysis/disassembly/functionsNamed.ts';
+import { topTable } from '../../../analysis/tree/topTable.ts';
+import { ofKind } from '../../../model/dataset.ts';
+import type { Disassembly } from '../../../model/disassembly.ts';
+import type { Evidence } from '../../../model/question.ts';
+import type { ProfileMemo } from './profileMemo.ts';
+
+/** An open disassembly, compared with a profile. */
+export interface JudgedDump {
+  path: string;
+  data: Disassembly;
+  fit: Fit;
+  /** Its functions with the wanted name. */
+  rows: readonly number[];
+}
+
+/**
+ * The open disassembly for a function of a profile: one of the same build that has the function, else one of the same build, else
+ * another; null if none is open.
+ */
+export function fittingDump(memo: ProfileMemo, name: string, beside: readonly Evidence[]): JudgedDump | null {
+  const judged = ofKind(beside, 'disassembly').map(({ id, path, dataset: { data } }): JudgedDump => {
+    const fit = memo.whole.once(`fit of disassembly ${id}`, () => fitDisassembly(memo.whole.profile, data));
+    return { path, data, fit, rows: functionsNamed(data, name) };
+  });
+  const worth = ({ fit, rows }: JudgedDump): number =>
+    fit.is === 'same' ? (rows.length > 0 ? 3 : 2) : fit.is === 'other' ? 1 : 0;
+  return judged.toSorted((a, b) => worth(b) - worth(a))[0] ?? null;
+}
+
+/** Flat and cum of every address of a profile through a lens, computed once. */
+export function addressAmountsOf(seen: ProfileMemo, valueType: number): AddressAmounts {
+  const built = seen.once('address tree', () => addressTree(seen.profile, seen.naming));
+  const { flat, cum } = seen.once(`address amounts ${valueType}`, () => topTable(seen.profile, built.tree, valueType));
+  return { addresses: built.addresses, locations: built.locations, flat, cum };
+}

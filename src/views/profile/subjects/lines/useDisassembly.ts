@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useAnswer } from '../../../kit/useAnswer.ts';
+import { askMore } from '../../asking/askMore.ts';
+import type { PaneProps } from '../../asking/pane.ts';
+import type { answers } from './answer.ts';
+import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
+
+export interface FoundDisassembly {
+  /** null while it is looked for, and if it is not asked for. */
+  answer: DisassemblyAnswer | null;
+  error: string;
+  busy: boolean;
+}
+
+/** Asks for the instructions of a function; '' asks for nothing. */
+export function useDisassembly(
+  { asking, about, dumps, beside, valueType }: PaneProps<typeof answers>,
+  name: string,
+  symbol: string,
+): FoundDisassembly {
+  const files = useMemo(() => [...dumps, ...beside], [dumps, beside]);
+  const question = name === '' ? null : { valueType, name, symbol };
+  const { answer, error, busy } = useAnswer(askMore(asking, about.items, files), 'disassembly', question);
+  return { answer: answer?.name === name ? answer : null, error, busy };
+}
