@@ -38,6 +38,14 @@ export function addressTree(profile: Profile, { target }: Pick<StackNaming, 'tar
   }
   const first = Int32Array.from({ length: locations.count }, (_, location) => location);
   const names = addresses.map((address) => address.toString(16));
-  const tree = callTree(profile, { names, functions: names, files: names, first, end: first.map((at) => at + 1), name, target });
+  const tree = callTree(profile, {
+    names,
+    functions: names,
+    files: names,
+    first,
+    end: first.map((at) => at + 1),
+    name,
+    target,
+  });
   return { tree, addresses, locations: firsts };
 }

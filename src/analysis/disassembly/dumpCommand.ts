@@ -10,7 +10,9 @@ export function dumpCommand(program: string, name = ''): string {
 
 /** A regexp that matches the function's name in the symbol table: with any type arguments, and as assembly. */
 function expressionFor(name: string): string {
-  const literal = name.replace(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`).replaceAll(String.raw`\[\.\.\.\]`, '.*');
+  const literal = name
+    .replace(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`)
+    .replaceAll(String.raw`\[\.\.\.\]`, String.raw`\[.*\]`);
   return `^${literal}(\\.abi0)?$`;
 }
 

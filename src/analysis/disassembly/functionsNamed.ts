@@ -5,7 +5,7 @@ const indices = new WeakMap<Disassembly, ReadonlyMap<string, readonly number[]>>
 
 /**
  * The functions of a disassembly that have a profile's name, in the order of the text; those without instructions are left out.
- * A generic function has one for each shape of its type arguments.
+ * A generic function has one for each shape of its type arguments, which most profiles name.
  */
 export function functionsNamed(disassembly: Disassembly, name: string): readonly number[] {
   let index = indices.get(disassembly);
@@ -13,7 +13,10 @@ export function functionsNamed(disassembly: Disassembly, name: string): readonly
     index = indexOf(disassembly);
     indices.set(disassembly, index);
   }
-  return index.get(symbolName(name)) ?? [];
+  const rows = index.get(symbolName(name)) ?? [];
+  if (!name.includes('[') || name.includes('[...]')) return rows;
+  const ofTypes = rows.filter((row) => disassembly.functions.name[row] === name);
+  return ofTypes.length > 0 ? ofTypes : rows;
 }
 
 function indexOf({ functions }: Disassembly): ReadonlyMap<string, readonly number[]> {

@@ -1,8 +1,8 @@
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 
 /**
- * The name of a function that a profile and a program's symbol table have in common. The table writes types as arguments
- * (`main.Sum[go.shape.int]` is `main.Sum[...]` in a profile) and marks assembly (`runtime.memmove.abi0`); a profile names the
+ * The name of a function that a profile and a program's symbol table have in common. The table names type arguments
+ * (`main.Sum[go.shape.int]` is `main.Sum[...]` in some profiles) and marks assembly (`runtime.memmove.abi0`); a profile names the
  * method of a value also where its code is in the method of the pointer, which the compiler adds (`main.(*T).M` is `main.T.M`).
  */
 export function symbolName(name: string): string {

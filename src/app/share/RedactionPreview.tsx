@@ -129,8 +129,8 @@ export function RedactionPreview({ engine, refs, notes, redaction, onChange }: P
           <SearchField label="Find in shared texts" value={query} onChange={setQuery} />
           {preview && <RedactedTable texts={preview.texts} titles={fields} isSearched={query !== ''} />}
           <p className={styles.hint}>
-            Functions of public packages and of benchmarks keep their names. Source code is left out as soon as anything
-            but notes is redacted.
+            Functions of public packages and of benchmarks keep their names. Source code and disassembly are left out as
+            soon as anything but notes is redacted.
           </p>
         </div>
       )}

@@ -24,13 +24,16 @@ function anyOf(...tests: ((head: FileHead) => boolean)[]): (head: FileHead) => b
 const dropProfileBeside = 'Drop the profile that was written beside it, such as cpu.prof or mem.out.';
 const unpackFirst = 'Unpack it and drop what is in it.';
 
-function program(name: string, of: string, test: (head: FileHead) => boolean): ForeignKind {
+/** `go tool objdump` reads programs of these systems. */
+const disassemble = `${dropProfileBeside} For the cost of its instructions also drop the output of \`go tool objdump PROGRAM > objdump.txt\`.`;
+
+function program(name: string, of: string, test: (head: FileHead) => boolean, hint = dropProfileBeside): ForeignKind {
   return {
     name,
     likelihood: proof,
     test,
     sentence: `This is a program or library for ${of}, not a profile of it.`,
-    hint: dropProfileBeside,
+    hint,
     isUnrelated: true,
   };
 }
@@ -122,13 +125,14 @@ export const binaryKinds: readonly ForeignKind[] = [
     sentence: 'This is the memory of a crashed program (a core dump), not a profile.',
     hint: 'Open it with a debugger such as delve.',
   },
-  program('Program for Linux', 'Linux', magic('7f454c46')),
+  program('Program for Linux', 'Linux', magic('7f454c46'), disassemble),
   program(
     'Program for macOS',
     'macOS',
     anyOf(magic('feedface'), magic('feedfacf'), magic('cefaedfe'), magic('cffaedfe'), magic('cafebabe000000')),
+    disassemble,
   ),
-  program('Program for Windows', 'Windows', (head) => magic('4d5a')(head) && head.text === null),
+  program('Program for Windows', 'Windows', (head) => magic('4d5a')(head) && head.text === null, disassemble),
   program('WebAssembly module', 'WebAssembly', magic('0061736d01000000')),
   program('Java class', 'Java', magic('cafebabe')),
   program('Object archive', 'a linker', prefix('!<arch>\n')),

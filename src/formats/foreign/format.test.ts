@@ -67,6 +67,10 @@ describe('text', () => {
     ['<!-- x -->\n<html><body><h1>502 Bad Gateway</h1></body></html>', 'HTML page'],
     ['<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>', 'XML error message'],
     ['<?xml version="1.0"?>\n<svg width="10">', 'SVG picture'],
+    [
+      '\n./shop:     file format elf64-x86-64\n\n\nDisassembly of section .text:\n\n0000000000401000 <main.main>:\n  401000:\t90\tnop\n',
+      'Disassembly of another tool',
+    ],
     ['Could not enable CPU profiling: cpu profiling already in use\n', 'Error message of a server'],
     ['Unknown profile\n', 'Error message of a server'],
     ['404 page not found\n', 'Error message of a server'],

@@ -28,6 +28,13 @@ export const otherTextKinds: readonly ForeignKind[] = [
     isUnrelated: true,
   },
   {
+    name: 'Disassembly of another tool',
+    likelihood: sure,
+    test: text(/^\s*[^\n]{0,1000}:[ \t]+file format \S+\n/, /^[0-9a-f]{4,16} <[^\n]{1,1000}>:$/m),
+    sentence: 'This is the output of objdump of GNU or LLVM; Perfolio reads that of Go.',
+    hint: 'Drop the output of `go tool objdump PROGRAM > objdump.txt`.',
+  },
+  {
     name: 'XML error message',
     likelihood: sure,
     test: text(/^\s*(?:<\?xml[^>]*\?>\s*)?<Error>/),

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import { shortName } from '../../../../analysis/names/functionName.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { columnScale } from '../../../../units/columnScale.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
-import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
+import type { DisassemblyAnswer, InstructionRow as InstructionRowData } from './disassemblyAnswer.ts';
 import { InstructionRow } from './InstructionRow.tsx';
 import { instructionWidth } from './instructionWidth.ts';
 import { Listing, type RowPlace } from './Listing.tsx';
@@ -33,6 +34,7 @@ export function DisassemblyListing({ answer, unit, type, at, jump, onAt, hot }: 
     unit,
   );
   const width = useMemo(() => instructionWidth(rows), [rows]);
+  const longestPlace = useMemo(() => rows.reduce((most, one) => Math.max(most, placeWidth(one)), 0), [rows]);
   const hottest = rows.findIndex((row) => row.cum === largest);
   const selected = rows[at];
   const targetOf = (index: number): number => {
@@ -73,7 +75,7 @@ export function DisassemblyListing({ answer, unit, type, at, jump, onAt, hot }: 
       count={rows.length}
       columnCount={6}
       digits={rows.at(-1)?.address.length ?? 0}
-      longest={width + 60}
+      longest={width + longestPlace}
       instructionWidth={width}
       head={<ListingHead of="instruction" number="address" code="instruction" shareOf="function" scale={scale} />}
       row={row}
@@ -86,4 +88,10 @@ export function DisassemblyListing({ answer, unit, type, at, jump, onAt, hot }: 
       marks={hot}
     />
   );
+}
+
+/** Width of the place of an instruction in characters, at most. */
+function placeWidth({ file, line, inlined, code, source }: InstructionRowData): number {
+  const text = code === null ? source.trim() : code.text.trim();
+  return file.length + String(line).length + inlined.map(shortName).join(' › ').length + text.length + 6;
 }

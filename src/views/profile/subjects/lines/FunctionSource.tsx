@@ -53,12 +53,7 @@ export function FunctionSource({ pane, answer, busy, found, disassembly }: Funct
         {asTable || source === null ? (
           <LinesTable {...lines} source={source} />
         ) : (
-          <SourceListing
-            {...lines}
-            source={source}
-            whole={whole}
-            instructions={disassembly?.rows ?? noInstructions}
-          />
+          <SourceListing {...lines} source={source} whole={whole} instructions={disassembly?.rows ?? noInstructions} />
         )}
       </div>
     </>

@@ -165,8 +165,5 @@ export function Listing(props: ListingProps) {
 
 /** The member of `rows` that is nearest to a place, which may be a fraction. */
 function nearest(rows: readonly number[], to: number): number {
-  return rows.reduce(
-    (best, row) => (Math.abs(row - to) < Math.abs(best - to) ? row : best),
-    rows[0] ?? Math.floor(to),
-  );
+  return rows.reduce((best, row) => (Math.abs(row - to) < Math.abs(best - to) ? row : best), rows[0] ?? Math.floor(to));
 }

@@ -40,10 +40,7 @@ export function SourceListing(props: SourceListingProps) {
   const [instruction, setInstruction] = useState({ line: 0, address: '' });
   const byLine = useMemo(() => new Map(amounts.map((row) => [row.line, row])), [amounts]);
   const ofLine = useMemo(() => instructionsByLine(instructions, answer), [instructions, answer]);
-  const rows = useMemo(
-    () => listedRows(from, lines.length, ofLine, expanded),
-    [from, lines.length, ofLine, expanded],
-  );
+  const rows = useMemo(() => listedRows(from, lines.length, ofLine, expanded), [from, lines.length, ofLine, expanded]);
   const percentBase = whole ? answer.total : answer.cum;
   const largest = amounts.reduce<LineAmounts['cum']>(
     (most, { cum }) => (compareMagnitude(cum, most) > 0 ? cum : most),
@@ -118,7 +115,10 @@ export function SourceListing(props: SourceListingProps) {
       label={`Source of ${whole ? source.path : answer.name} with ${type}`}
       count={rows.count}
       columnCount={5}
-      digits={Math.max(String(from + lines.length).length, expanded.size > 0 ? (instructions[0]?.address.length ?? 0) : 0)}
+      digits={Math.max(
+        String(from + lines.length).length,
+        expanded.size > 0 ? (instructions[0]?.address.length ?? 0) : 0,
+      )}
       longest={longest}
       instructionWidth={width}
       head={

@@ -12,7 +12,8 @@ export function instructionsByLine(
 ): ReadonlyMap<number, readonly InstructionRow[]> {
   const byLine = new Map<number, InstructionRow[]>();
   for (const row of rows) {
-    const line = row.callLine > 0 ? row.callLine : row.inlined.length === 0 && row.file === basename(file) ? row.line : 0;
+    const line =
+      row.callLine > 0 ? row.callLine : row.inlined.length === 0 && row.file === basename(file) ? row.line : 0;
     if (line === 0) continue;
     const known = byLine.get(line);
     if (known === undefined) byLine.set(line, [row]);

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { openFile } from '../../../tests/openFile.ts';
+import { type AddressedFrame, profileAt } from '../../../tests/profileAt.ts';
+import type { Disassembly } from '../../model/disassembly.ts';
+import type { Profile } from '../../model/profile.ts';
+import { stackNaming } from '../names/stackNaming.ts';
+import { topTable } from '../tree/topTable.ts';
+import { addressTree } from './addressTree.ts';
+import { dumpCommand } from './dumpCommand.ts';
+import { type Fit, fitDisassembly } from './fitDisassembly.ts';
+import { functionInstructions } from './functionInstructions.ts';
+import { functionsNamed } from './functionsNamed.ts';
+import { jumpTarget } from './jumpTarget.ts';
+import { symbolName } from './symbolName.ts';
+
+async function dumpOf(text: string): Promise<Disassembly> {
+  const { dataset } = await openFile(text);
+  if (dataset.kind !== 'disassembly') throw new Error(dataset.kind);
+  return dataset.data;
+}
+
+/** The instructions of a function as `address flat cum text`, with what else is known of them. */
+function listed(profile: Profile, dump: Disassembly, name: string, fit: Fit): string[] {
+  const built = addressTree(profile, stackNaming(profile));
+  const amounts = { ...built, ...topTable(profile, built.tree, 0) };
+  return functionsNamed(dump, name).flatMap((row) =>
+    functionInstructions(profile, dump, fit, amounts, row).map(
+      ({ address, flat, cum, text, inlined, callLine, target, isTarget }) =>
+        `${address} ${flat} ${cum} ${text}${inlined.length === 0 ? '' : ` [${inlined.join(' › ')} at ${callLine}]`}${target < 0 ? '' : ` → ${target}`}${isTarget ? ' ←' : ''}`,
+    ),
+  );
+}
+
+const text = `TEXT main.fib(SB) /home/ann/main.go
+  main.go:4\t0x401000\t4883f802\tCMPQ AX, $0x2\t
+  main.go:4\t0x401004\t7d02\tJGE 0x401008\t
+  util.go:9\t0x401006\t90\tNOPL\t
+  util.go:9\t0x401007\tc3\tRET\t
+  main.go:5\t0x401008\te8f3ffffff\tCALL main.fib(SB)\t
+  main.go:6\t0x40100d\tebf1\tJMP main.fib(SB)\t
+
+TEXT main.main(SB) /home/ann/main.go
+  main.go:12\t0x402000\te8fbefffff\tCALL main.fib(SB)\t
+  main.go:13\t0x402005\tc3\tRET\t
+`;
+
+/** Two stacks of fib, whose calls are at the last byte of the call; one of the leaves is inlined. */
+function stacks(moved = 0): Parameters<typeof profileAt>[0] {
+  const main: AddressedFrame = [moved + 0x402004, ['main.main', 'main.go', 12]];
+  const call: AddressedFrame = [moved + 0x40100c, ['main.fib', 'main.go', 5]];
+  return [
+    [10, [moved + 0x401000, ['main.fib', 'main.go', 4]], call, call, main],
+    [5, [moved + 0x401006, ['main.id', 'util.go', 9], ['main.fib', 'main.go', 5]], call, main],
+    [2, [moved + 0x401008, ['main.fib', 'main.go', 5]], main],
+  ];
+}
+
+const expected = [
+  '401000 10 10 CMPQ AX, $0x2 ←',
+  '401004 0 0 JGE 0x401008 → 4',
+  '401006 5 5 NOPL [main.id at 5]',
+  '401007 0 0 RET [main.id at 5]',
+  '401008 2 17 CALL main.fib(SB) ←',
+  '40100d 0 0 JMP main.fib(SB) → 0',
+];
+
+describe('the instructions of a function', () => {
+  test('have the amounts of the addresses inside them, recursion once per sample', async () => {
+    const profile = profileAt(stacks());
+    const dump = await dumpOf(text);
+    const fit = fitDisassembly(profile, dump);
+    expect(fit).toEqual({ is: 'same', shifts: new Map([[0, 0]]), checked: 5, agreeing: 5 });
+    expect(listed(profile, dump, 'main.fib', fit)).toEqual(expected);
+  });
+
+  test('of a program that was moved when it was loaded', async () => {
+    const moved = 0x55a0b27c4000;
+    const profile = profileAt(stacks(moved), BigInt(moved) + 0x400000n);
+    const dump = await dumpOf(text);
+    const fit = fitDisassembly(profile, dump);
+    expect(fit).toMatchObject({ is: 'same', shifts: new Map([[0, moved]]) });
+    expect(listed(profile, dump, 'main.fib', fit)).toEqual(expected);
+  });
+
+  test('also if the text has only this function', async () => {
+    const profile = profileAt(stacks(0x7000_0000), 0x7040_0000n);
+    const dump = await dumpOf(text.slice(0, text.indexOf('\nTEXT main.main')));
+    const fit = fitDisassembly(profile, dump);
+    expect(fit).toMatchObject({ is: 'same', shifts: new Map([[0, 0x7000_0000]]), checked: 4 });
+    expect(listed(profile, dump, 'main.fib', fit)).toEqual(expected);
+  });
+});
+
+describe('a disassembly is not of the profiled build', () => {
+  test('if an address has another line, though all functions are in their places', async () => {
+    const dump = await dumpOf(text.replace('main.go:5', 'main.go:7'));
+    expect(fitDisassembly(profileAt(stacks()), dump)).toMatchObject({ is: 'other', checked: 5, agreeing: 3 });
+  });
+
+  test('if functions are elsewhere, by other distances', async () => {
+    const dump = await dumpOf(text.replace('0x402000', '0x402040').replace('0x402005', '0x402045'));
+    expect(fitDisassembly(profileAt(stacks()), dump)).toMatchObject({ is: 'other', checked: 5, agreeing: 4 });
+  });
+
+  test('if it has none of the functions', async () => {
+    const dump = await dumpOf(text.replaceAll('TEXT main', 'TEXT shop'));
+    expect(fitDisassembly(profileAt(stacks()), dump)).toMatchObject({ is: 'strange', checked: 0 });
+  });
+});
+
+describe('without lines, as with -S', () => {
+  const source = text.replaceAll(/^ {2}(?:main|util)\.go:\d+\t/gm, '  ');
+
+  test('functions must be in their places', async () => {
+    const profile = profileAt(stacks());
+    const dump = await dumpOf(source);
+    const fit = fitDisassembly(profile, dump);
+    expect(fit).toMatchObject({ is: 'same', checked: 5 });
+    expect(listed(profile, dump, 'main.fib', fit)[4]).toBe('401008 2 17 CALL main.fib(SB) ←');
+    const elsewhere = await dumpOf(source.replace('0x402000', '0x402040').replace('0x402005', '0x402045'));
+    expect(fitDisassembly(profile, elsewhere).is).toBe('other');
+  });
+});
+
+test.each([
+  ['JNE 0x46d5a3', 0x46d5a3],
+  ['JMP 0x46d5a3                         // jmp 46d5a3', 0x46d5a3],
+  ['JMP main.work(SB)', 0x400000],
+  ['JMP main.other(SB)', -1],
+  ['CALL 0x46d5a3', -1],
+  ['JMP AX', -1],
+  ['JMP 0(AX)(BX*8)', -1],
+  ['BSWAP AX', -1],
+  ['BTL $0x5, AX', -1],
+  ['MOVQ $0x46d5a3, AX', -1],
+  ['CBNZ R0, -3(PC)', 0x46d000 - 12],
+  ['B 5(PC)', 0x46d000 + 20],
+  ['TBZ $3, R1, 2(PC)', 0x46d000 + 8],
+  ['BL 5(PC)', -1],
+  ['MOVD 8(PC), R1', -1],
+  ['?', -1],
+])('%s jumps to %i', (instruction, to) => {
+  expect(jumpTarget(instruction, 0x46d000, { name: 'main.work', address: 0x400000 })).toBe(to);
+});
+
+test('a generic function is found by its shape, or in all shapes', async () => {
+  const dump = await dumpOf(
+    ['int', 'float64']
+      .map((shape, at) => `TEXT main.Sum[go.shape.${shape}](SB) /a.go\n  a.go:1\t0x100${at}\t90\tNOPL\t\n`)
+      .join('\n'),
+  );
+  expect(functionsNamed(dump, 'main.Sum[go.shape.float64]')).toEqual([1]);
+  expect(functionsNamed(dump, 'main.Sum[...]')).toEqual([0, 1]);
+});
+
+test.each([
+  ['main.Sum[go.shape.int]', 'main.Sum[...]'],
+  ['main.Sum[go.shape.struct { a []int }].func1', 'main.Sum[...].func1'],
+  ['runtime.memmove.abi0', 'runtime.memmove'],
+  ['main.(*item).Total', 'main.item.Total'],
+])('%s in a program is %s in a profile', (symbol, name) => {
+  expect(symbolName(symbol)).toBe(symbolName(name));
+});
+
+test.each([
+  ['', '', 'go tool objdump PROGRAM > objdump.txt'],
+  ['/home/ann/shop', '', 'go tool objdump /home/ann/shop > objdump.txt'],
+  ["/home/ann/ann's shop", '', `go tool objdump '/home/ann/ann'\\''s shop' > objdump.txt`],
+  [
+    'shop',
+    'main.(*item).Total',
+    String.raw`go tool objdump -s '^main\.\(\*item\)\.Total(\.abi0)?$' shop > objdump.txt`,
+  ],
+  [
+    'shop',
+    'main.Sum[...].func1',
+    String.raw`go tool objdump -s '^main\.Sum\[.*\]\.func1(\.abi0)?$' shop > objdump.txt`,
+  ],
+])('the command for %s %s', (program, name, command) => {
+  expect(dumpCommand(program, name)).toBe(command);
+});
