@@ -55,6 +55,8 @@ test('by keyboard: to hot instructions, along a jump, and from a line to its ins
   await page.keyboard.press('n');
   await expect.poll(() => page.url()).not.toBe(first);
 
+  await grid(listing).focus();
+  await page.keyboard.press('End');
   await grid(listing)
     .getByRole('row')
     .filter({ hasText: /JL\s*↑/ })
@@ -62,7 +64,6 @@ test('by keyboard: to hot instructions, along a jump, and from a line to its ins
     .click();
   const jump = plain((await selected(listing).textContent())!);
   const target = /↑ ([0-9a-f]+)/.exec(jump)![1]!;
-  await grid(listing).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`lines\\.address=${target}\\b`));
   expect(plain((await selected(listing).textContent())!)).toMatch(new RegExp(`^${target}`));
