@@ -30,7 +30,6 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
       data-outside={outside || undefined}
       aria-rowindex={rowIndex}
       aria-selected={selected}
-      aria-expanded={expanded ?? undefined}
       style={{ transform: `translateY(${top}px)`, '--heat': `${Math.round(100 * heat)}%` } as CSSProperties}
     >
       <RowGutter
@@ -44,8 +43,8 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
                 type="button"
                 className={styles.fold}
                 tabIndex={-1}
-                aria-label={expanded ? 'Hide its instructions' : 'Show its instructions'}
-                data-open={expanded || undefined}
+                aria-label="Instructions"
+                aria-expanded={expanded}
                 onClick={() => onExpand(index)}
               />
               {number}

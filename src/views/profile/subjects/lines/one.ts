@@ -13,8 +13,9 @@ export const one: Pane<typeof answers> = {
       title: 'Lines',
       keys: [
         { keys: ['↑', '↓'], does: 'Go from line to line' },
-        { keys: ['N', 'P'], does: 'Go to the next or the previous hot line' },
-        { keys: ['Enter'], does: 'Show the function of a line' },
+        { keys: ['N', 'P'], does: 'Go to the next or the previous hot line or instruction' },
+        { keys: ['→', '←'], does: 'Show or hide the instructions of a line' },
+        { keys: ['Enter'], does: 'Show the function of a line, or follow a jump' },
       ],
     },
   ],
