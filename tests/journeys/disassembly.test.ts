@@ -62,11 +62,11 @@ test('by keyboard: to hot instructions, along a jump, and from a line to its ins
     .filter({ hasText: /JL\s*↑/ })
     .first()
     .click();
-  const jump = plain((await selected(listing).textContent())!);
+  const jump = plain(await selected(listing).textContent());
   const target = /↑ ([0-9a-f]+)/.exec(jump)![1]!;
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`lines\\.address=${target}\\b`));
-  expect(plain((await selected(listing).textContent())!)).toMatch(new RegExp(`^${target}`));
+  expect(plain(await selected(listing).textContent())).toMatch(new RegExp(`^${target}`));
 
   await page.getByRole('radio', { name: 'Source' }).check({ force: true });
   const source = /^Source of/;

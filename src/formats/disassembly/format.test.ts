@@ -88,7 +88,7 @@ describe('reads', () => {
     const windows = plain.replaceAll('\n', '\r\n');
     const utf16 = new Uint8Array(2 + 2 * windows.length);
     utf16.set([0xff, 0xfe]);
-    for (const [at, sign] of [...windows].entries()) utf16[2 + 2 * at] = sign.charCodeAt(0);
+    for (let at = 0; at < windows.length; at++) utf16[2 + 2 * at] = windows.charCodeAt(at);
     for (const bytes of [encode(`\ufeff${windows}`), utf16]) {
       const { dataset, problems } = await readBytes(bytes, 64);
       expect(problems).toEqual([]);

@@ -24,6 +24,7 @@ export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
   // Profiles of other sections would count as profiles of a side.
   const texts = useMemo(() => beside.filter(({ dataset }) => dataset?.kind !== 'profile'), [beside]);
   const hasSources = texts.some(({ dataset }) => dataset?.kind === 'source');
+  const hasDumps = texts.some(({ dataset }) => dataset?.kind === 'disassembly');
   const withSource = useMemo(
     () => askMore(asking, [...before.items, ...after.items, ...others], texts),
     [asking, before, after, others, texts],
@@ -37,7 +38,7 @@ export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
   return (
     <Captioned
       busy={busy}
-      caption={answer.found ? caption(answer, hasSources) : ''}
+      caption={answer.found ? `${caption(answer, hasSources)}${hasDumps ? instructionsApart : ''}` : ''}
       tools={
         <>
           <span className={styles.chooser}>
@@ -89,6 +90,8 @@ const pairedWords: Record<LinesDiffAnswer['pairedBy'], string> = {
   distance: 'Lines are paired by their distance from the function’s first line.',
   number: 'Lines are paired by their numbers: the profiles do not say where the function begins.',
 };
+
+const instructionsApart = ' Instructions are shown of one profile at a time: leave the comparison to see them.';
 
 function caption({ name, formerly, files, sources, pairedBy }: LinesDiffAnswer, hasSources: boolean): string {
   const renamed = formerly === '' ? '' : ` It was called ${formerly} before.`;

@@ -92,7 +92,7 @@ export function SourceListing(props: SourceListingProps) {
           selected={index === current}
           outside={whole && (line < source.firstLine || line > source.lastLine)}
           expanded={ofLine.has(line) ? expanded.has(line) : null}
-          onExpand={(at) => fold(at, !expanded.has(line))}
+          onExpand={(opened) => fold(opened, !expanded.has(line))}
         />
       );
     }
