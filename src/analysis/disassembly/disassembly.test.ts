@@ -69,7 +69,13 @@ describe('the instructions of a function', () => {
     const profile = profileAt(stacks());
     const dump = await dumpOf(text);
     const fit = fitDisassembly(profile, dump);
-    expect(fit).toEqual({ is: 'same', shifts: new Map([[0, 0]]), checked: 5, agreeing: 5 });
+    expect(fit).toEqual({
+      is: 'same',
+      shifts: new Map([[0, 0]]),
+      agreeingMappings: new Set([0]),
+      checked: 5,
+      agreeing: 5,
+    });
     expect(listed(profile, dump, 'main.fib', fit)).toEqual(expected);
   });
 

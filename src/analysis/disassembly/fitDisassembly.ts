@@ -14,6 +14,8 @@ export interface Fit {
    * Only mappings with functions of the disassembly.
    */
   shifts: ReadonlyMap<number, number>;
+  /** The mappings of which all addresses agree: in the union of two profiles those of one side may. */
+  agreeingMappings: ReadonlySet<number>;
   /** The addresses of functions that are in the disassembly, and how many of them agree. */
   checked: number;
   agreeing: number;
@@ -46,6 +48,7 @@ export function fitDisassembly(profile: Profile, disassembly: Disassembly): Fit 
   const checks = checksByMapping(profile, disassembly);
   const ordered = functionsByAddress(disassembly);
   const shifts = new Map<number, number>();
+  const agreeingMappings = new Set<number>();
   let checked = 0;
   let agreeing = 0;
   for (const [mapping, all] of checks) {
@@ -60,13 +63,16 @@ export function fitDisassembly(profile: Profile, disassembly: Disassembly): Fit 
       // With two equally good places neither is known.
       if (found[0] !== undefined && found[0].count !== found[1]?.count) best = found[0];
     }
-    shifts.set(mapping, best.shift);
     // A filter adds one mapping to a profile without any.
-    if (mapping < 0 && profile.mappings.count === 0) shifts.set(0, best.shift);
+    for (const row of mapping < 0 && profile.mappings.count === 0 ? [mapping, 0] : [mapping]) {
+      shifts.set(row, best.shift);
+      if (best.count === all.length) agreeingMappings.add(row);
+    }
     checked += all.length;
     agreeing += best.count;
   }
-  return { is: checked === 0 ? 'strange' : agreeing === checked ? 'same' : 'other', shifts, checked, agreeing };
+  const is = checked === 0 ? 'strange' : agreeing === checked ? 'same' : 'other';
+  return { is, shifts, agreeingMappings, checked, agreeing };
 }
 
 /** The addresses of a profile whose outermost function, which owns the code, is in the disassembly. */

@@ -45,7 +45,7 @@ export interface AddressAmounts extends Pick<AddressTree, 'addresses' | 'locatio
 export function functionInstructions(
   profile: Profile,
   disassembly: Disassembly,
-  fit: Fit,
+  fit: Pick<Fit, 'shifts'>,
   amounts: AddressAmounts,
   row: number,
 ): Instruction[] {

@@ -1,4 +1,4 @@
-import { addressTree } from '../../../analysis/disassembly/addressTree.ts';
+import { type AddressTree, addressTree } from '../../../analysis/disassembly/addressTree.ts';
 import { type Fit, fitDisassembly } from '../../../analysis/disassembly/fitDisassembly.ts';
 import type { AddressAmounts } from '../../../analysis/disassembly/functionInstructions.ts';
 import { functionsNamed } from '../../../analysis/disassembly/functionsNamed.ts';
@@ -31,9 +31,14 @@ export function fittingDump(memo: ProfileMemo, name: string, beside: readonly Ev
   return judged.toSorted((a, b) => worth(b) - worth(a))[0] ?? null;
 }
 
+/** The tree of a profile through a lens by address, computed once. */
+export function addressTreeOf(seen: ProfileMemo): AddressTree {
+  return seen.once('address tree', () => addressTree(seen.profile, seen.naming));
+}
+
 /** Flat and cum of every address of a profile through a lens, computed once. */
 export function addressAmountsOf(seen: ProfileMemo, valueType: number): AddressAmounts {
-  const built = seen.once('address tree', () => addressTree(seen.profile, seen.naming));
-  const { flat, cum } = seen.once(`address amounts ${valueType}`, () => topTable(seen.profile, built.tree, valueType));
-  return { addresses: built.addresses, locations: built.locations, flat, cum };
+  const { tree, addresses, locations } = addressTreeOf(seen);
+  const { flat, cum } = seen.once(`address amounts ${valueType}`, () => topTable(seen.profile, tree, valueType));
+  return { addresses, locations, flat, cum };
 }

@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
 import type { Scale } from '../../../../units/scaleFor.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
+import { linesAddress } from '../../address/linesAddress.ts';
 import { askMore } from '../../asking/askMore.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
@@ -15,12 +17,13 @@ import { deltaColumn, sideColumns } from '../../parts/pairColumns.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { basisScale } from '../../words/basisScale.ts';
 import { CodeLine } from './CodeLine.tsx';
+import { DisassemblyDiffPane } from './DisassemblyDiffPane.tsx';
 import styles from './LinesPane.module.css';
 import type { answers, ChangedLine, LinesDiffAnswer } from './pairAnswer.ts';
 
 /** A function line by line on both sides, beside its source if that is open. */
 export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
-  const { params, type, asking, onParams, pairFacts, shown, common, before, after, others, beside } = props;
+  const { params, search, type, asking, onParams, pairFacts, shown, common, before, after, others, beside } = props;
   // Profiles of other sections would count as profiles of a side.
   const texts = useMemo(() => beside.filter(({ dataset }) => dataset?.kind !== 'profile'), [beside]);
   const hasSources = texts.some(({ dataset }) => dataset?.kind === 'source');
@@ -33,17 +36,35 @@ export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
   const choose = (name: string): void => onParams({ fn: name }, 'step');
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Adding up the lines" />;
+  const { as } = linesAddress.read(search);
+  const tools = (
+    <>
+      <span className={styles.chooser}>
+        <FunctionChooser common={common} valueType={type} value={answer.name} onChoose={choose} />
+      </span>
+      {hasDumps && (
+        <Segmented
+          label="Compare"
+          value={as === 'disassembly' ? as : 'source'}
+          options={[
+            { value: 'source', label: 'Lines', icon: 'code' },
+            { value: 'disassembly', label: 'Disassembly', icon: 'layers' },
+          ]}
+          onChange={(value) => onParams(linesAddress.write({ as: value }), 'step')}
+        />
+      )}
+    </>
+  );
+  if (hasDumps && as === 'disassembly') return <DisassemblyDiffPane {...props} tools={tools} />;
   const scale = basisScale(answer.largest, pairFacts.scales[type]!);
   const unit = pairFacts.scales[type]!.name;
   return (
     <Captioned
       busy={busy}
-      caption={answer.found ? `${caption(answer, hasSources)}${hasDumps ? instructionsApart : ''}` : ''}
+      caption={answer.found ? caption(answer, hasSources) : ''}
       tools={
         <>
-          <span className={styles.chooser}>
-            <FunctionChooser common={common} valueType={type} value={answer.name} onChoose={choose} />
-          </span>
+          {tools}
           <ExportMenu
             pane={{ ...props, valueType: type }}
             isDiff
@@ -90,8 +111,6 @@ const pairedWords: Record<LinesDiffAnswer['pairedBy'], string> = {
   distance: 'Lines are paired by their distance from the function’s first line.',
   number: 'Lines are paired by their numbers: the profiles do not say where the function begins.',
 };
-
-const instructionsApart = ' Instructions are shown of one profile at a time: leave the comparison to see them.';
 
 function caption({ name, formerly, files, sources, pairedBy }: LinesDiffAnswer, hasSources: boolean): string {
   const renamed = formerly === '' ? '' : ` It was called ${formerly} before.`;

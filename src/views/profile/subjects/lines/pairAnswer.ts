@@ -5,12 +5,12 @@ import { sampledColumns } from '../../../../analysis/compare/sampling.ts';
 import { alignLines, byDistance, type LinePair } from '../../../../analysis/lines/alignLines.ts';
 import { functionLines, type LinesInFile } from '../../../../analysis/lines/functionLines.ts';
 import { type SourceLine, sourceLines } from '../../../../analysis/lines/sourceLines.ts';
-import { originOf } from '../../../../analysis/names/functionName.ts';
 import { lineTable } from '../../../../analysis/tree/lineTable.ts';
 import type { Profile } from '../../../../model/profile.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import type { Amount, AmountColumn } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
+import { linesAddress } from '../../address/linesAddress.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
@@ -18,6 +18,8 @@ import type { ProfilePair } from '../../data/profilePair.ts';
 import { type RivalSource, rivalSources } from '../../data/rivalSources.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { partNoise } from '../../noise/partNoise.ts';
+import { changedInstructions } from './changedInstructions.ts';
+import { mostChanged } from './mostChanged.ts';
 
 export interface LinesDiffQuestion {
   /** Index among the value types that both sides have. */
@@ -71,7 +73,7 @@ function changedLines(
   beside: readonly Evidence[] = [],
 ): LinesDiffAnswer {
   const seen = atGranularity(pair.memo, 'function');
-  const name = asked === '' ? firstToLookAt(pair, seen, type) : asked;
+  const name = asked === '' ? mostChanged(pair, seen, type) : asked;
   const formerly = pair.matches.find(({ after }) => after === name)?.before ?? '';
   const sides = {
     before: sideLines(pair, seen, { side: 'before', type, name, own: formerly || name }, beside),
@@ -230,21 +232,17 @@ function startLineOf({ functions, strings }: Profile, name: string): number {
   return 0;
 }
 
-/** The user function whose flat changed most; without one, the function whose flat changed most. */
-function firstToLookAt(pair: ProfilePair, seen: ProfileMemo, type: number): string {
-  const scale = pair.scale(type);
-  const { names, flat: before } = seen.top(pair.column('before', type));
-  const { flat: after } = seen.top(pair.column('after', type));
-  const size = (row: number): number => Math.abs(Number(after[row]) * scale.after - Number(before[row]) * scale.before);
-  const order = Array.from(names, (_, row) => row).sort((a, b) => size(b) - size(a));
-  const own = order.find((row) => originOf(names[row]!, seen.module) === 'own' && size(row) > 0);
-  return names[own ?? order[0] ?? -1] ?? '';
-}
-
 /** The questions that this view answers. */
-export const answers = { ofFunction: changedLines };
+export const answers = { ofFunction: changedLines, disassembly: changedInstructions };
 
-/** Parses `fn`, a function; the default is the user function whose flat changed most. */
-export function parseQuestion(params: URLSearchParams, type: number): Put<typeof answers, 'ofFunction'> {
-  return { ask: 'ofFunction', question: { type, name: params.get('fn') ?? '' } };
+/**
+ * Parses `fn`, a function; the default is the user function whose flat changed most. With `as=disassembly` its instructions, else its
+ * lines.
+ */
+export function parseQuestion(
+  params: URLSearchParams,
+  type: number,
+): Put<typeof answers, 'ofFunction' | 'disassembly'> {
+  const ask = linesAddress.parse(params, ['as']).as === 'disassembly' ? 'disassembly' : 'ofFunction';
+  return { ask, question: { type, name: params.get('fn') ?? '' } };
 }
