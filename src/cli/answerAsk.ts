@@ -98,9 +98,13 @@ async function answerPair(
   evidence: Evidence[],
 ): Promise<Answered> {
   const { table, view } = comparisonOf(question, isView, '--before and --after');
-  const stranger = evidence.find(({ dataset }) => !['profile', 'benchmarks', 'load-test'].includes(dataset.kind));
+  const stranger = evidence.find(
+    ({ dataset }) => !['profile', 'benchmarks', 'load-test', 'disassembly'].includes(dataset.kind),
+  );
   if (stranger !== undefined)
-    throw new Error(`${stranger.path} is neither a profile nor benchmark text nor the output of a load test.`);
+    throw new Error(
+      `${stranger.path} is neither a profile nor benchmark text, the output of a load test or disassembly.`,
+    );
   const profiles = ofKind(evidence, 'profile');
   const joins = table === undefined ? view?.joins : undefined;
   const joined = joins?.find((type) =>

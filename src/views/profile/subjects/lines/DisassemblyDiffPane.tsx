@@ -74,6 +74,7 @@ export function DisassemblyDiffPane({ tools, ...props }: DisassemblyDiffPaneProp
           columns={instructionColumns(answer, scale, heads)}
           rowCount={answer.rows.length}
           rowAt={(index) => answer.rows[index]}
+          scrollTo={{ index: mostChangedRow(answer), nonce: 0 }}
         />
       ) : (
         <EmptyState title={`There are no instructions of “${answer.name}” to compare.`} icon="code">
@@ -83,6 +84,11 @@ export function DisassemblyDiffPane({ tools, ...props }: DisassemblyDiffPaneProp
       )}
     </Captioned>
   );
+}
+
+/** The row whose cum changed most. */
+function mostChangedRow({ rows, largestChange }: ChangedInstructionsAnswer): number {
+  return rows.findIndex(({ cum }) => Math.abs(Number(cum.after) - Number(cum.before)) === largestChange.cum);
 }
 
 function caption({ name, formerly, paths, rows }: ChangedInstructionsAnswer): string {
