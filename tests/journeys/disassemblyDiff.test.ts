@@ -3,14 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { withVisit } from './withVisit.ts';
 
-// Two builds of a program, instruction by instruction.
+// Two builds of a program, instruction by instruction. A profile that is on no side is of neither.
 
 const fixture = (name: string, path = name) => ({
   path,
   bytes: readFileSync(fileURLToPath(new URL(`../fixtures/disassembly/${name}`, import.meta.url))),
 });
 const visit = withVisit({
-  drop: [fixture('cpu.prof', 'before/cpu.prof'), fixture('cpu-pie.prof', 'after/cpu.prof'), fixture('objdump.txt')],
+  drop: [
+    fixture('cpu.prof', 'before/cpu.prof'),
+    fixture('cpu-pie.prof', 'after/cpu.prof'),
+    fixture('objdump.txt'),
+    fixture('cpu.prof'),
+  ],
   fresh: true,
 });
 

@@ -15,6 +15,7 @@ import { pairNotes } from '../../parts/pairNotes.ts';
 import { basisScale } from '../../words/basisScale.ts';
 import type { ChangedInstruction, ChangedInstructionsAnswer } from './changedInstructions.ts';
 import styles from './LinesPane.module.css';
+import { ofOtherRuns } from './ofOtherRuns.ts';
 import type { answers } from './pairAnswer.ts';
 
 export type DisassemblyDiffPaneProps = ComparisonProps<typeof answers> & {
@@ -27,7 +28,7 @@ export function DisassemblyDiffPane({ tools, ...props }: DisassemblyDiffPaneProp
   const { params, type, asking, pairFacts, shown, before, after, others, beside, heads } = props;
   const dumps = useMemo(() => beside.filter(({ dataset }) => dataset?.kind === 'disassembly'), [beside]);
   const withDumps = useMemo(
-    () => askMore(asking, [...before.items, ...after.items, ...others], dumps),
+    () => askMore(asking, [...before.items, ...after.items, ...ofOtherRuns({ before, after, others })], dumps),
     [asking, before, after, others, dumps],
   );
   const { answer, error, busy } = useAnswer(withDumps, 'disassembly', { type, name: params.picked });

@@ -19,6 +19,7 @@ import { basisScale } from '../../words/basisScale.ts';
 import { CodeLine } from './CodeLine.tsx';
 import { DisassemblyDiffPane } from './DisassemblyDiffPane.tsx';
 import styles from './LinesPane.module.css';
+import { ofOtherRuns } from './ofOtherRuns.ts';
 import type { answers, ChangedLine, LinesDiffAnswer } from './pairAnswer.ts';
 
 /** A function line by line on both sides, beside its source if that is open. */
@@ -29,7 +30,7 @@ export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
   const hasSources = texts.some(({ dataset }) => dataset?.kind === 'source');
   const hasDumps = texts.some(({ dataset }) => dataset?.kind === 'disassembly');
   const withSource = useMemo(
-    () => askMore(asking, [...before.items, ...after.items, ...others], texts),
+    () => askMore(asking, [...before.items, ...after.items, ...ofOtherRuns({ before, after, others })], texts),
     [asking, before, after, others, texts],
   );
   const { answer, error, busy } = useAnswer(withSource, 'ofFunction', { type, name: params.picked });
