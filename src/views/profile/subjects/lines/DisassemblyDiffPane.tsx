@@ -24,8 +24,8 @@ export type DisassemblyDiffPaneProps = ComparisonProps<typeof answers> & {
 };
 
 /** A function instruction by instruction on both sides, if a disassembly of each side's build is open. */
-export function DisassemblyDiffPane({ tools, ...props }: DisassemblyDiffPaneProps) {
-  const { params, type, asking, pairFacts, shown, before, after, others, beside, heads } = props;
+export function DisassemblyDiffPane(props: DisassemblyDiffPaneProps) {
+  const { tools, params, type, asking, pairFacts, shown, before, after, others, beside, heads } = props;
   const dumps = useMemo(() => beside.filter(({ dataset }) => dataset?.kind === 'disassembly'), [beside]);
   const withDumps = useMemo(
     () => askMore(asking, [...before.items, ...after.items, ...ofOtherRuns({ before, after, others })], dumps),

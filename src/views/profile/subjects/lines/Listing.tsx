@@ -84,9 +84,10 @@ export function Listing(props: ListingProps) {
     else show(start.index);
   });
   useEffect(() => showStart(), [listed]);
-  useEffect(() => {
+  const follow = useEffectEvent(() => {
     if (jump.nonce > 0) show(jump.index);
-  }, [jump]);
+  });
+  useEffect(() => follow(), [jump.nonce]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -54,7 +54,10 @@ export function SourceListing(props: SourceListingProps) {
   const longest = useMemo(() => lines.reduce((most, { text }) => Math.max(most, widthOf(text)), 0), [lines]);
   const width = useMemo(() => instructionWidth(instructions), [instructions]);
   const indexOf = (line: number): number => rows.indexOfLine(line);
-  const current = instruction.line === at && instruction.address !== '' ? rows.indexOf(instruction) : indexOf(at);
+  /** The row of a selected line: the selected one of its instructions, or the line itself. */
+  const selectedRow = (line: number): number =>
+    instruction.line === line && instruction.address !== '' ? rows.indexOf(instruction) : indexOf(line);
+  const current = selectedRow(at);
 
   function choose(index: number) {
     const row = rows.at(index);
@@ -128,7 +131,7 @@ export function SourceListing(props: SourceListingProps) {
       current={current}
       onCurrent={choose}
       onFold={fold}
-      jump={{ index: indexOf(jump.line), nonce: jump.nonce }}
+      jump={{ index: selectedRow(jump.line), nonce: jump.nonce }}
       listed={`${source.path}\n${source.name}\n${whole}`}
       start={{ index: indexOf(hottest), align: whole ? 'start' : 'center' }}
       marks={hot.map(indexOf)}
