@@ -5,13 +5,15 @@ import { columnOf, type PairedProfile } from './pairProfiles.ts';
 import { savedDiff } from './savedDiff.ts';
 
 /**
- * Sums of absolute values over all samples of a pair, in one value type, as `go tool pprof` reports them: if samples are labelled
- * as the base of a difference, only those count. Exact.
+ * Sums over all samples of a pair, in one value type; but for `net` of absolute values, as `go tool pprof` reports them: if
+ * samples are labelled as the base of a difference, only those count. Exact.
  */
 export interface PairTotals {
   /** The total for each side's percentages. */
   before: Amount;
   after: Amount;
+  /** The signed sums: what is left where amounts are negative, as in a profile of changes. */
+  net: { before: Amount; after: Amount };
   /** The sum of the absolute differences, sample by sample: the tool's total with `-base`. */
   changed: Amount;
   /** The tool's total with `-diff_base`: `before`, or `after` if that is 0. */
@@ -23,12 +25,14 @@ export function pairTotals(pair: Pick<PairedProfile, 'types' | 'profile' | 'defa
   const { profile } = pair;
   const { samples } = profile;
   const columns = (['before', 'after'] as const).map((side) => columnOf(pair, side, type));
-  const [before, after] = columns.map((column) => profileTotal(profile, column).reported) as [Amount, Amount];
+  const [one, other] = columns.map((column) => profileTotal(profile, column));
+  const [before, after] = [one!.reported, other!.reported];
   const [old, now] = columns.map((column) => samples.values[column]!);
   const differences = { ...profile, samples: { ...samples, values: [differencesOf(old!, now!)] } };
   return {
     before,
     after,
+    net: { before: one!.sum, after: other!.sum },
     changed: profileTotal(differences, 0).reported,
     diffBase: diffBaseOf(pair, type, { before, after }),
   };

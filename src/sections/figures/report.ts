@@ -23,6 +23,8 @@ const mostTests = 30;
 const mostFigures = 60;
 const mostFacts = 2;
 const longestOutput = 70;
+/** What scripts call the duration of the whole run. */
+const runDuration = /^(?:total|run) (?:duration|time)$/i;
 
 /** Whether the tests passed, and the figures that they printed. A failure stands before everything else. */
 export const report: WriteReport = (evidence, names, { figureEdits: edits = noFigureEdits } = {}) => {
@@ -32,7 +34,7 @@ export const report: WriteReport = (evidence, names, { figureEdits: edits = noFi
   const allFigures = figureRows(columns, edits);
   const figures = allFigures.filter(({ leftOut }) => !leftOut);
   const blocks: (ReportBlock | null)[] = [
-    windowFacts(columns),
+    windowFacts(columns, figures),
     testTable(tests, columns, names),
     figureTable(figures, columns, names, allFigures.length - figures.length),
     unassigned.length === 0
@@ -155,7 +157,8 @@ function runsText(runs: number): string {
   return runs === 1 ? 'one run, so its variation is unknown' : `median of ${runs} runs`;
 }
 
-function windowFacts(columns: readonly FigureColumn[]): ReportBlock | null {
+/** When the run started, and how long it lasted unless a figure says so. */
+function windowFacts(columns: readonly FigureColumn[], figures: readonly FigureRow[]): ReportBlock | null {
   const all = columns.map(({ files }) => files.flatMap(({ data }) => (data.window === null ? [] : [data.window])));
   if (all.every(({ length }) => length === 0)) return null;
   const words = (at: number, of: 'started' | 'seconds'): string =>
@@ -170,9 +173,16 @@ function windowFacts(columns: readonly FigureColumn[]): ReportBlock | null {
     )
       .filter(Boolean)
       .join(', ');
+  const isFigure = figures.some(
+    ({ name, unit, cells }) =>
+      unit === 's' &&
+      runDuration.test(name) &&
+      all.every((windows, at) => windows.every(({ seconds }) => cells[at]?.runs.includes(seconds ?? 0))),
+  );
+  const shown = isFigure ? (['started'] as const) : (['started', 'seconds'] as const);
   return {
     kind: 'facts',
-    facts: (['started', 'seconds'] as const).map((of) => {
+    facts: shown.map((of) => {
       const [before, after] = [words(0, of), columns.length > 1 ? words(1, of) : null];
       return {
         name: of === 'started' ? 'Run started' : 'Run lasted',

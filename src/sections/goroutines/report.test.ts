@@ -217,6 +217,23 @@ describe('a series of three or more profiles', () => {
     expect(titles).toEqual([expect.stringMatching(/in a series/)]);
   });
 
+  test('what rose and fell again is told, and accused of nothing', async () => {
+    const { findings } = await reported(dumps([1, 50, 52, 2]));
+    const peak = findings.find(({ id }) => id.includes('/peak/'))!;
+    expect(peak.sentence.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
+      '`main.wait` (running or runnable) had up to 52 goroutines: 1 → 50 → 52 → 2.',
+    );
+    expect(peak.tone).toBe('fact');
+    expect(peak.ground).toContain('no sign of a leak');
+    const told = (await reported(dumps([1, 50, 52, 40]))).findings;
+    expect(told.some(({ id }) => id.includes('/peak/'))).toBe(false);
+  });
+
+  test('its profiles count as shown, however many they are', async () => {
+    const { blocks } = await reported(dumps([66, 90, 120, 140, 160, 200, 230, 252]));
+    expect(blocks.some((block) => block.kind === 'text' && block.text.includes('not shown'))).toBe(false);
+  });
+
   test('two profiles are no series', async () => {
     expect(series(await sentences(dumps([66, 252])))).toEqual([]);
   });

@@ -99,6 +99,70 @@ describe('two profiles of benchmarks with their text', async () => {
   });
 });
 
+test('another heap profile of the same process has its totals, and no tables of its own', async () => {
+  const file = 'tests/fixtures/heap.prof';
+  const later = await profileOf(file, null, 'heap.prof');
+  if (later.dataset.kind !== 'profile') throw new Error('It is no profile.');
+  const { data } = later.dataset;
+  const allocated = data.valueTypes.findIndex(({ type }) => type === 'alloc_space');
+  const values = data.samples.values.map((column, at) =>
+    at === allocated && column instanceof Float64Array ? column.map((bytes) => 0.99 * bytes) : column,
+  );
+  const earlier: Evidence = {
+    ...later,
+    id: 'allocs.prof',
+    path: 'allocs.prof',
+    dataset: { ...later.dataset, data: { ...data, samples: { ...data.samples, values } } },
+  };
+  const { blocks, findings } = await reported([later, earlier]);
+  const titles = blocks.flatMap((block) => ('title' in block ? [block.title ?? ''] : []));
+  expect(titles.filter((title) => title.endsWith('allocs.prof'))).toEqual(['allocs.prof']);
+  expect(blocks.at(-1)).toEqual({
+    kind: 'text',
+    text: 'allocs.prof: of the same process as heap.prof, so its functions are shown there.',
+  });
+  expect(findings.some(({ sentence }) => sentence.startsWith('allocs.prof'))).toBe(false);
+});
+
+describe('profiles of the changes within a time window', () => {
+  const changes = (side: Side, set: bigint, freed: bigint): Evidence => {
+    const data = planProfile({
+      valueTypes: [{ type: 'inuse_space', unit: 'bytes' }],
+      samples: [
+        { values: [set], stack: ['main.main', 'cache.(*Cache).Set'] },
+        { values: [freed], stack: ['main.main', 'main.load'] },
+      ],
+    });
+    const path = `${side}/heap.prof`;
+    const facts = { kind: 'profile' as const, profileType: 'heap', title: 'Memory profile', defaultValueType: 0 };
+    const { valueTypes } = data;
+    return { id: path, path, side, dataset: { ...facts, valueTypes, data: { ...data, durationNanos: 3e9 } } };
+  };
+  const factsOf = ({ blocks }: SectionReport) =>
+    blocks.flatMap((block) =>
+      block.kind === 'facts'
+        ? block.facts.map(({ name, before, after }) =>
+            plain(`${name}: ${before}${after === null ? '' : ` → ${after}`}`),
+          )
+        : [],
+    );
+
+  test('have the net change of memory in use, as the root of the flame graph, and no share of it', async () => {
+    const one = await reported([changes(null, 2n << 20n, -(3n << 20n))]);
+    expect(factsOf(one)).toEqual(['Bytes in use, change (inuse_space): −1 MiB']);
+    expect(one.findings).toEqual([]);
+  });
+
+  test('are compared so as well', async () => {
+    const pair = await reported([
+      changes('before', 1n << 20n, -(3n << 20n)),
+      changes('after', 5n << 20n, -(1n << 20n)),
+    ]);
+    expect(factsOf(pair)).toEqual(['Bytes in use, change (inuse_space): −2 MiB → +4 MiB']);
+    expect(pair.findings.filter(({ id }) => id.includes('/total/'))).toEqual([]);
+  });
+});
+
 test('two heaps of a server: totals are told, and nothing is better because less was done', async () => {
   const before = await profileOf('tests/fixtures/heap.prof', 'before', 'before/heap.prof');
   const after = await profileOf('tests/fixtures/heap.prof', 'after', 'after/heap.prof');

@@ -13,8 +13,8 @@ export interface LockProfiles<Item> {
 
 /**
  * The profiles beside `shown`, a mutex or block profile, that are of the same run: of the same side and folder, else of the only
- * folder of that side that has such profiles. Mutex and block profiles count since the program start, so the last one counts
- * all.
+ * folder of that side that has such profiles, unless that folder is another run, with a profile of the kind of `shown`. Mutex
+ * and block profiles count since the program start, so the last one counts all.
  *
  * @param timeOf time of recording in nanoseconds, 0 if unknown
  */
@@ -23,11 +23,17 @@ export function lockProfiles<Item extends { path: string; side: Side; dataset: D
   all: readonly Item[],
   timeOf: (item: Item) => number,
 ): LockProfiles<Item> {
+  const ofKindOfShown = new Set(
+    all.flatMap(({ path, side, dataset }) =>
+      side === shown.side && dataset?.profileType === shown.dataset?.profileType ? [folderOf(path)] : [],
+    ),
+  );
   const beside = (wanted: (facts: DatasetFacts) => boolean): Item[] => {
     const alike = all.filter(({ side, dataset }) => side === shown.side && dataset !== null && wanted(dataset));
     const near = alike.filter(({ path }) => folderOf(path) === folderOf(shown.path));
     if (near.length > 0) return inRecordedOrder(near, timeOf);
-    return new Set(alike.map(({ path }) => folderOf(path))).size === 1 ? inRecordedOrder(alike, timeOf) : [];
+    const [folder, ...others] = new Set(alike.map(({ path }) => folderOf(path)));
+    return others.length === 0 && !ofKindOfShown.has(folder ?? '') ? inRecordedOrder(alike, timeOf) : [];
   };
   const lastOf = (profileType: string): Item | null =>
     shown.dataset?.profileType === profileType

@@ -5,7 +5,7 @@ import type { Profile } from '../../../model/profile.ts';
 import type { ReportBlock } from '../../../model/report.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 
-/** A heap profile, or a pair of them, whose allocations another subject of the report shows, too. */
+/** A heap profile, or a pair of them, of a process that another subject of the report tells of. */
 export interface PartOfOther {
   /** Title of the other subject. */
   of: string;
@@ -14,8 +14,9 @@ export interface PartOfOther {
 }
 
 /**
- * Heap profiles of one process count its allocations since its start, so of several only the one with most has tables of them:
- * `allocs.prof`, `heap.prof` and a heap profile after a collection would have three times the same.
+ * Heap profiles of one process count its allocations since its start and sample one heap, so of several only the one with most
+ * allocations, which is the last, has views and tables: `allocs.prof`, `heap.prof` and a heap profile after a collection would have
+ * three times the same. The others have their totals.
  */
 export function partsOfOthers(subjects: readonly ReportSubject[]): Map<ReportSubject, PartOfOther> {
   const found = new Map<ReportSubject, PartOfOther>();
@@ -35,7 +36,7 @@ export function partText({ of, isSame: same }: PartOfOther, title: string): Repo
     kind: 'text',
     text: same
       ? `${title}: the same amounts of the same process as ${of}, so they are shown once.`
-      : `${title}: of the same process as ${of}, which has its allocations, too, so they are shown once.`,
+      : `${title}: of the same process as ${of}, so its functions are shown there.`,
   };
 }
 

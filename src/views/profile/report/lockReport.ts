@@ -51,6 +51,7 @@ export const lockReport: JointPart = {
       findings: isOneSide ? joined.flatMap((story) => storyFindings(story)) : [],
       blocks: joined.flatMap(({ item, ...story }) => storyBlocks(item, story, titleOf(item, shown, names))),
       lastBlocks: missing.map((text): ReportBlock => ({ kind: 'text', text: uncoded(text) })),
+      files: [],
     };
   },
   replaces: ({ id }) => /\/wait\//.test(id),

@@ -1,3 +1,4 @@
+import { isDelta } from '../../../analysis/amounts/isDelta.ts';
 import { quotient } from '../../../analysis/amounts/quotient.ts';
 import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
@@ -12,7 +13,7 @@ import { quantityOfType } from '../data/quantityOfType.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { flameDiff } from './cpuDiffReport.ts';
 import { partText } from './heapSnapshots.ts';
-import { heapWords } from './heapWords.ts';
+import { heapWords, totalName, totalText } from './heapWords.ts';
 import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';
 import { prefixed, titled } from './reportWords.ts';
@@ -23,16 +24,20 @@ export function memoryDiffReport(context: PairContext): SectionReport {
   const { subject, names, pairIn, partOf } = context;
   if (partOf?.isSame) return { findings: [], blocks: [partText(partOf, subject.title)] };
   const plain = pairIn(plainBasis);
+  if (partOf !== null) {
+    return {
+      findings: comparabilityFindings(plain, subject, names),
+      blocks: [facts(plain, []), partText(partOf, subject.title)],
+    };
+  }
   const isBenchmark = hasBenchmarks(plain.pair.before) || hasBenchmarks(plain.pair.after);
   const findings: Finding[] = [];
   const blocks: ReportBlock[] = [];
   const perRequest: FactLines[number][] = [];
-  const usual = plain.types[plain.pair.defaultType]!.type;
-  const shown = partOf !== null && usual.startsWith('alloc_') ? 'inuse_space' : usual;
+  const shown = plain.types[plain.pair.defaultType]!.type;
   for (const type of ['alloc_space', 'alloc_objects', 'inuse_space', 'space']) {
     const at = plain.types.findIndex((one) => one.type === type);
     if (at < 0 || (isBenchmark && type.startsWith('inuse_'))) continue;
-    if (partOf !== null && type.startsWith('alloc_')) continue;
     const totals = plain.totals(at);
     if (Number(totals.before) === 0 && Number(totals.after) === 0) continue;
     const changes = typeChanges(context, { type, title: heapWords(type).title, most: 2, isDrawn: type === shown });
@@ -54,7 +59,6 @@ export function memoryDiffReport(context: PairContext): SectionReport {
     findings: [...comparabilityFindings(plain, subject, names), ...findings],
     blocks: [
       facts(plain, perRequest),
-      ...(partOf === null ? [] : [partText(partOf, subject.title)]),
       flameDiff(subject, titled(`Flame diff of ${shown}`, subject.title), { type: shown }),
       ...blocks,
     ],
@@ -64,9 +68,11 @@ export function memoryDiffReport(context: PairContext): SectionReport {
 /** Totals of all value types under their own names, amounts per request, and the mean size of an object. */
 function facts(pair: ProfilePair, perRequest: FactLines): ReportBlock {
   const fact = (name: string, before: string, after: string) => ({ name, before, after, differs: false });
+  const isChange = isDelta(pair.pair.before) || isDelta(pair.pair.after);
   const totals = pair.types.map(({ type, unit }, at) => {
-    const { before, after } = pair.totals(at);
-    return fact(`${heapWords(type).title} (${type})`, formatAmount(before, unit), formatAmount(after, unit));
+    const { before, after } = pair.totals(at).net;
+    const amount = totalText(isChange, type, unit);
+    return fact(totalName(isChange, type), amount(before), amount(after));
   });
   const heap = heapTypes(pair.types);
   if (heap === null || heap.allocSpace < 0 || heap.allocObjects < 0)
@@ -90,7 +96,9 @@ function facts(pair: ProfilePair, perRequest: FactLines): ReportBlock {
 function totalFinding({ subject }: PairContext, pair: ProfilePair, at: number): Finding[] {
   const { type, unit } = pair.types[at]!;
   const { before, after } = pair.totals(at);
-  if (Number(before) === Number(after)) return [];
+  // What a profile of changes says of memory in use is no amount that was in use.
+  const isChange = isDelta(pair.pair.before) || isDelta(pair.pair.after);
+  if (Number(before) === Number(after) || (isChange && !type.startsWith('alloc_'))) return [];
   const change = formatChange(before, after);
   const { what } = heapWords(type);
   return [

@@ -1,3 +1,4 @@
+import { isDelta } from '../../../analysis/amounts/isDelta.ts';
 import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
@@ -5,7 +6,7 @@ import { formatAmount } from '../../../units/formatAmount.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import { partText } from './heapSnapshots.ts';
-import { heapWords } from './heapWords.ts';
+import { heapWords, totalName, totalText } from './heapWords.ts';
 import { hotFindings } from './hotFindings.ts';
 import { hotLinesBlock } from './hotLinesBlock.ts';
 import { profileFigures } from './profileFigures.ts';
@@ -18,20 +19,23 @@ import { topBlock } from './topBlock.ts';
 export function memoryReport(context: OneContext): SectionReport {
   const { subject, memo, partOf } = context;
   if (partOf?.isSame) return { findings: [], blocks: [partText(partOf, subject.title)] };
+  if (partOf !== null)
+    return { findings: [], blocks: [facts(memo, context.valueType), partText(partOf, subject.title)] };
   const { profile } = memo;
   const heap = heapTypes(profile.valueTypes);
   const isBenchmark = hasBenchmarks(profile);
-  const spaces = [
-    ...(partOf === null ? [heap?.allocSpace ?? -1] : []),
-    ...(isBenchmark ? [] : [heap?.inuseSpace ?? -1]),
-  ].filter((type) => type >= 0 && sampleCounts(memo, type).total > 0);
+  const spaces = [heap?.allocSpace ?? -1, ...(isBenchmark ? [] : [heap?.inuseSpace ?? -1])].filter(
+    (type) => type >= 0 && sampleCounts(memo, type).total > 0,
+  );
   const shown = spaces.includes(context.valueType) ? context.valueType : (spaces[0] ?? context.valueType);
   const { type: shownType } = profile.valueTypes[shown]!;
   return {
-    findings: spaces.flatMap((type) => findingsOf(context, type)),
+    // A share of memory in use means nothing where amounts are changes.
+    findings: spaces
+      .filter((type) => !isDelta(profile) || type === heap?.allocSpace)
+      .flatMap((type) => findingsOf(context, type)),
     blocks: [
       facts(memo, context.valueType),
-      ...(partOf === null ? [] : [partText(partOf, subject.title)]),
       ...(isBenchmark
         ? [
             {
@@ -52,12 +56,13 @@ export function memoryReport(context: OneContext): SectionReport {
 
 function facts(memo: ProfileMemo, valueType: number): ReportBlock {
   const { heap, every } = profileFigures(memo, valueType);
+  const isChange = isDelta(memo.profile);
   const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
   return {
     kind: 'facts',
     facts: [
       ...memo.profile.valueTypes.map(({ type, unit }, at) =>
-        fact(`${heapWords(type).title} (${type})`, formatAmount(memo.total(at).reported, unit)),
+        fact(totalName(isChange, type), totalText(isChange, type, unit)(memo.total(at).sum)),
       ),
       ...(heap === null || heap.allocMean === null
         ? []

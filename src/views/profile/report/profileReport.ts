@@ -30,7 +30,7 @@ export interface OneContext {
   valueType: number;
   /** All open files. */
   evidence: readonly Evidence[];
-  /** Another subject that shows its allocations; null for none. */
+  /** Another subject that shows its functions; null for none. */
   partOf: PartOfOther | null;
 }
 
@@ -40,7 +40,7 @@ export interface PairContext {
   names: SideNames;
   /** The pair in a basis, with expensive parts cached. If `matched` is false, functions keep their own names on each side. */
   pairIn: (basis: Basis, matched?: boolean) => ProfilePair;
-  /** Another subject that shows its allocations; null for none. */
+  /** Another subject that shows its functions; null for none. */
   partOf: PartOfOther | null;
 }
 
@@ -52,6 +52,8 @@ export interface JointReport {
   blocks: ReportBlock[];
   /** After these blocks. */
   lastBlocks: ReportBlock[];
+  /** Ids of the files that its blocks tell of. */
+  files: readonly string[];
 }
 
 /** A part of a section's report about profiles that belong together, such as a series or the profiles of one run. */
@@ -68,7 +70,7 @@ export interface ProfileWriters {
   together?: readonly JointPart[];
 }
 
-/** A subject, and which other one shows its allocations. */
+/** A subject, and which other one shows its functions. */
 type About = Pick<PairContext, 'subject' | 'partOf'>;
 
 /** Maximum number of findings per profile, apart from warnings, if there are several profiles. */
@@ -113,13 +115,16 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
         return unwritten(section, subject, error);
       }
     });
+    const joint = together.map((part) => ({ ...part, ...part.write(evidence, names) }));
+    const shown = new Set(joint.flatMap(({ files }) => files));
+    const hidden = left.filter(({ id }) => !shown.has(id)).length;
     const more =
-      left === 0
+      hidden === 0
         ? []
         : [
             {
               kind: 'text' as const,
-              text: `${countText(left, 'more profile is', 'more profiles are')} open and not shown here.`,
+              text: `${countText(hidden, 'more profile is', 'more profiles are')} open and not shown here.`,
             },
           ];
     const grades = parts.flatMap(({ grade }) => grade ?? []);
@@ -136,7 +141,7 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
       ),
       blocks: [...parts.flatMap(({ blocks }) => blocks), ...more],
     };
-    return together.reduce((part, joint) => withJoint(part, joint, evidence, names), each);
+    return joint.reduce(withJoint, each);
   };
 }
 
@@ -164,11 +169,8 @@ function unwritten(section: ProfileSectionId, { key, before, after }: ReportSubj
 /** Adds to a section's part what several profiles say together. */
 function withJoint(
   part: SectionReport,
-  { write, replaces = () => false }: JointPart,
-  evidence: readonly Evidence[],
-  names: SideNames,
+  { findings, blocks, lastBlocks, replaces = () => false }: JointReport & Pick<JointPart, 'replaces'>,
 ): SectionReport {
-  const { findings, blocks, lastBlocks } = write(evidence, names);
   return {
     ...part,
     findings: [...findings, ...part.findings.filter((finding) => findings.length === 0 || !replaces(finding))],

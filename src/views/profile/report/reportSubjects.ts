@@ -27,12 +27,12 @@ const mostSubjects = 6;
 
 /**
  * The subjects of a section: each profile of the later side with the profile of the earlier side whose path matches best, then
- * the unmatched profiles; at most `mostSubjects`. `left` is the number of files that are left out.
+ * the unmatched profiles; at most `mostSubjects`. `left` are the files that are left out.
  */
 export function reportSubjects(
   evidence: readonly Evidence[],
   section: ProfileSectionId,
-): { subjects: ReportSubject[]; left: number } {
+): { subjects: ReportSubject[]; left: Evidence[] } {
   const all = ofKind(evidence, 'profile').filter(({ dataset }) => showsProfileType(section, dataset.profileType));
   const names = choiceNames(all);
   const pairs = pairsOf(all);
@@ -53,7 +53,7 @@ export function reportSubjects(
       view: (params) => ({ section, params: queryOf({ ...about, ...params }) }),
     };
   });
-  const left = sides.slice(mostSubjects).reduce((count, [before]) => count + (before === null ? 1 : 2), 0);
+  const left = sides.slice(mostSubjects).flatMap(([before, after]) => (before === null ? [after] : [before, after]));
   return { subjects, left };
 }
 

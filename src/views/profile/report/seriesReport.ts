@@ -1,6 +1,6 @@
-import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
+import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { plainLens } from '../../../model/lens.ts';
-import type { Finding, ReportBlock, ReportCell, TableBlock } from '../../../model/report.ts';
+import type { Finding, ReportBlock, ReportCell, TableBlock, ViewRef } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
@@ -22,6 +22,8 @@ interface SeriesSubject {
   group: string;
   /** Smallest growth with a sentence: less may be chance. */
   least: number;
+  /** What is counted, in the plural; '' if it is not. */
+  many: string;
 }
 
 const subjects: Record<SeriesSubject['section'], SeriesSubject> = {
@@ -32,6 +34,7 @@ const subjects: Record<SeriesSubject['section'], SeriesSubject> = {
     title: 'Goroutines by place, in a series',
     group: 'Place',
     least: 10,
+    many: 'goroutines',
   },
   memory: {
     section: 'memory',
@@ -40,6 +43,7 @@ const subjects: Record<SeriesSubject['section'], SeriesSubject> = {
     title: 'Memory in use by function, in a series',
     group: 'Function',
     least: 1 << 20,
+    many: '',
   },
 };
 
@@ -56,19 +60,27 @@ export function seriesReport(section: SeriesSubject['section']): JointPart {
         findings: parts.flatMap(({ findings }) => findings),
         blocks: [],
         lastBlocks: parts.map(({ block }) => block),
+        files: parts.flatMap(({ files }) => files),
       };
     },
   };
 }
 
+interface SeriesPart {
+  findings: Finding[];
+  block: ReportBlock;
+  /** Ids of the files whose amounts the block shows. */
+  files: string[];
+}
+
 /** null for files that are no series, though their kind is the same. */
-function partOf(subject: SeriesSubject, series: FoundSeries): { findings: Finding[]; block: ReportBlock } | null {
+function partOf(subject: SeriesSubject, series: FoundSeries): SeriesPart | null {
   const { items, names, order, doubt } = series;
   if (doubt !== '') {
     const text = `${names[0]} to ${names.at(-1)} are not compared as a series. ${doubt}`;
-    return order === 'name' ? null : { findings: [], block: { kind: 'text', text } };
+    return order === 'name' ? null : { findings: [], block: { kind: 'text', text }, files: [] };
   }
-  const { rows, total } = seriesTable(series, subject.type, 'flat', plainLens);
+  const { rows, total, isCounted } = seriesTable(series, subject.type, 'flat', plainLens);
   const last = items.at(-1)!;
   const view = {
     section: subject.section,
@@ -89,6 +101,7 @@ function partOf(subject: SeriesSubject, series: FoundSeries): { findings: Findin
       view,
     }),
   );
+  const peak = isCounted ? peakFinding(subject, series, rows, view) : [];
   const hasStates = rows.some(({ state }) => state !== '');
   const most = Math.max(1, ...rows.map(({ growth }) => Math.abs(growth)));
   const minutes = minutesOf(series);
@@ -131,7 +144,37 @@ function partOf(subject: SeriesSubject, series: FoundSeries): { findings: Findin
     note: `${names.join(', ')}. ${orderSentence(order)}${rows.length > mostRows ? ` The ${formatCount(mostRows)} that grew most of ${formatCount(rows.length)}.` : ''}`,
     view,
   };
-  return { findings, block };
+  return { findings: [...findings, ...peak], block, files: items.map(({ id }) => id) };
+}
+
+/**
+ * The place with the most goroutines between the first and the last profile, if at least half of the rise was gone at the end:
+ * the growth from first to last does not show it.
+ */
+function peakFinding(
+  { section, least, many }: SeriesSubject,
+  { items, names }: FoundSeries,
+  rows: readonly SeriesRow[],
+  view: ViewRef,
+): Finding[] {
+  const peaks = rows
+    .map((row) => ({ ...row, peak: Math.max(...row.values) }))
+    .filter(({ first, last, peak }) => peak - Math.max(first, last) >= least && 2 * (peak - last) >= peak - first)
+    .toSorted((a, b) => b.peak - a.peak);
+  const [most] = peaks;
+  if (most === undefined) return [];
+  const { key, title, state, values, first, last, peak } = most;
+  return [
+    {
+      id: `${section}/${items[0]!.path}/peak/${key}`,
+      tone: 'fact',
+      sentence: `${coded(title)}${state === '' ? '' : ` (${state})`} had up to ${formatCount(peak)} ${many}: ${values.map((value) => formatCount(value)).join(' → ')}.`,
+      figure: formatCount(peak),
+      ground: `From ${names[0]} to ${names.at(-1)}. What rises and falls again is no sign of a leak.`,
+      weight: findingWeight(changeSize(Math.max(first, last), peak)) * unchangedFactor,
+      view,
+    },
+  ];
 }
 
 /** Minutes from the first profile to the last; null if unknown. */
