@@ -114,6 +114,17 @@ describe('recognition', () => {
   });
 });
 
+test('of a table without end the first figures are checked, which is said', async () => {
+  const rows = Array.from({ length: 12_000 }, (_, at) => `| Handler${at} | ${at + 1} ns/op | 3 allocs/op |`);
+  const text = ['# Report', '', '| Name | Time | Allocations |', '|---|---|---|', ...rows].join('\n');
+  const { dataset, problems } = await format.read(chunks(text));
+  expect(dataset?.kind === 'written-report' && dataset.data.figures.length).toBe(20_000);
+  expect(problems.map(({ message }) => message)).toEqual([
+    'Only the first 20,000 figures are checked: those up to line 10004 of 12004.',
+  ]);
+  expect((await format.read(chunks(text.slice(0, 1000)))).problems).toEqual([]);
+});
+
 test('mutated text is read in time that grows with its length', async () => {
   const random = makeRandom(7);
   const pieces = [

@@ -1,9 +1,11 @@
 import type { Dataset } from '../../model/dataset.ts';
-import { countText } from '../../units/formatCount.ts';
+import type { Problem } from '../../model/problem.ts';
+import type { WrittenReport } from '../../model/writtenReport.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { eachLine } from '../textLines.ts';
 import { figuresOf } from './figureText.ts';
-import { reportOf } from './reportOf.ts';
+import { mostFigures, reportOf } from './reportOf.ts';
 
 /** A report that somebody wrote: Markdown or text with figures. Benchmarks in it are also read as benchmarks. */
 export const format = {
@@ -82,14 +84,24 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     defaultValueType: 0,
     data: report,
   };
-  const problems =
-    left === 0
-      ? []
-      : [
-          {
-            severity: 'warning' as const,
-            message: `The text is too long for a report: ${countText(left, 'line')} at its end were not read.`,
-          },
-        ];
-  return { dataset, recognisedAs: 'Written report', problems };
+  return { dataset, recognisedAs: 'Written report', problems: [...tooLong(left), ...tooMany(report)] };
+}
+
+function tooLong(left: number): Problem[] {
+  if (left === 0) return [];
+  const message = `The text is too long for a report: ${countText(left, 'line')} at its end were not read.`;
+  return [{ severity: 'warning', message }];
+}
+
+function tooMany({ figures, lines }: WrittenReport): Problem[] {
+  const { line } = figures.at(-1)!;
+  if (figures.length < mostFigures || line === lines.length) return [];
+  return [
+    {
+      severity: 'warning',
+      message: `Only the first ${formatCount(figures.length)} figures are checked: those up to line ${line} of ${lines.length}.`,
+      hint: 'Drop the rest as a file of its own.',
+      line,
+    },
+  ];
 }

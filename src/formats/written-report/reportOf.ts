@@ -1,11 +1,11 @@
 import type { ReportFigure, ReportHeading, ReportRow, ReportTable, WrittenReport } from '../../model/writtenReport.ts';
 import { figuresOf } from './figureText.ts';
+import { pictures, plainText } from './plainText.ts';
 
 /** Longer lines are no prose; figures are sought in this much of them. */
 const longestLine = 5000;
-/** More is no report that anybody reads. */
-const mostFigures = 50_000;
-const pictures = /\p{Extended_Pictographic}\ufe0f?/gu;
+/** More is no report that anybody reads: further lines have no figures. */
+export const mostFigures = 20_000;
 const listItem = /^(\s{0,20})(?:[-*+•]|\d{1,3}[.)])\s+(?=\S)/;
 const fence = /^\s{0,8}(?:```|~~~)\s{0,4}(\S{0,30})/;
 /** Listings of programs, in which numbers are no figures. */
@@ -76,9 +76,9 @@ class ReportReader {
     // A line behind an item continues it.
     if (this.list === null || !/^\s/.test(text)) {
       this.list = null;
-      this.lead = plain(text);
+      this.lead = plainText(text);
     }
-    this.add(at, text, 0, text.length, plain(text));
+    this.add(at, text, 0, text.length, plainText(text));
   }
 
   private takeHeading(at: number, depth: number, text: string): void {
@@ -86,10 +86,10 @@ class ReportReader {
     this.list = null;
     let parent = this.heading;
     while (parent >= 0 && this.headings[parent]!.depth >= depth) parent = this.headings[parent]!.parent;
-    this.headings.push({ line: at + 1, depth, text: plain(text.slice(depth)), parent });
+    this.headings.push({ line: at + 1, depth, text: plainText(text.slice(depth)), parent });
     this.heading = this.headings.length - 1;
     this.lead = '';
-    this.add(at, text, numbered(text), text.length, plain(text.slice(depth)));
+    this.add(at, text, numbered(text), text.length, plainText(text.slice(depth)));
   }
 
   private open(kind: ReportTable['kind'], at: number): ReportTable {
@@ -99,10 +99,10 @@ class ReportReader {
   /** Takes a line of a list or a listing as a row: its name, and its figures. */
   private takeRow(table: ReportTable, at: number, text: string, from: number): void {
     if (table.rows.length === 0) this.tables.push(table);
-    const row: ReportRow = { line: at + 1, name: '', cells: [plain(text.slice(from))], figures: [] };
+    const row: ReportRow = { line: at + 1, name: '', cells: [plainText(text.slice(from))], figures: [] };
     const first = this.figures.length;
     table.rows.push(row);
-    this.add(at, text, from, text.length, plain(text.slice(from)), {
+    this.add(at, text, from, text.length, plainText(text.slice(from)), {
       table: this.tables.indexOf(table, Math.max(0, this.tables.length - 2)),
       row: table.rows.length - 1,
     });
@@ -119,7 +119,7 @@ class ReportReader {
     if (this.table !== null) return this.takeTableRow(at, cells, text);
     if (this.head !== null && cells.every(({ text: cell }) => /^:?-+:?$/.test(cell))) {
       this.table = this.open('table', this.head.at);
-      this.table.columns = this.head.cells.map(({ text: cell }) => plain(cell));
+      this.table.columns = this.head.cells.map(({ text: cell }) => plainText(cell));
       this.tables.push(this.table);
       this.head = null;
       return;
@@ -131,8 +131,8 @@ class ReportReader {
     const table = this.table!;
     const own: ReportRow = {
       line: at + 1,
-      name: plain(cells[0]?.text ?? ''),
-      cells: cells.map(({ text: cell }) => plain(cell)),
+      name: plainText(cells[0]?.text ?? ''),
+      cells: cells.map(({ text: cell }) => plainText(cell)),
       figures: [],
     };
     table.rows.push(own);
@@ -207,16 +207,6 @@ function withoutMarks(text: string): string {
     .replaceAll(/\[[ xX]\]|\]\([^()\s]{0,400}\)/g, blank);
 }
 
-/** The text without marks of emphasis, backticks and pictures. */
-function plain(text: string): string {
-  return text
-    .replaceAll(/\*\*|__|`|~~/g, '')
-    .replaceAll(pictures, '')
-    .replaceAll('\\|', '|')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
 const sentenceEnd = /[.!?](?:\*\*|__)?\s+(?=[\p{Lu}*_`])/gu;
 
 /** The sentence of a text that a place is in, without marks; `whole` if the text is one sentence. */
@@ -231,7 +221,7 @@ function sentenceAt(text: string, place: number, whole: string): string {
       break;
     }
   }
-  return from === 0 && to === text.length ? whole : plain(text.slice(from, to));
+  return from === 0 && to === text.length ? whole : plainText(text.slice(from, to));
 }
 
 /** The number of a heading, "### 3. Sustained Load", is no figure: where its words begin. */
@@ -243,10 +233,10 @@ function numbered(text: string): number {
 
 /** The words that a row's figures are about: those before its first figure, or behind it where it begins with one. */
 function nameOfRow(text: string, first: number | null, figure: ReportFigure | undefined): string {
-  if (first === null || figure === undefined) return plain(text).slice(0, 120);
-  const before = plain(text.slice(0, first)).replace(/(?<![:(\s=|–-])[:(\s=|–-]+$/, '');
+  if (first === null || figure === undefined) return plainText(text).slice(0, 120);
+  const before = plainText(text.slice(0, first)).replace(/(?<![:(\s=|–-])[:(\s=|–-]+$/, '');
   if (before !== '') return before.slice(0, 120);
-  return plain(text.slice(first + figure.to - figure.from))
+  return plainText(text.slice(first + figure.to - figure.from))
     .replace(/^[\s:–-]+/, '')
     .replace(/\s[–-]\s[^]*/, '')
     .slice(0, 120);

@@ -1,6 +1,7 @@
 import { checkReport } from '../../analysis/claims/checkReport.ts';
 import type { Judgement } from '../../analysis/claims/judgement.ts';
 import { knownFiles } from '../../analysis/claims/known/knownFiles.ts';
+import { plainLine } from '../../formats/written-report/plainText.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { PointedClaim } from '../../model/pointedClaim.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -77,7 +78,7 @@ function subjectOf({ figures, tables, lines, headings }: WrittenReport, figure: 
   }
   if (own !== null) return own.words;
   const table = tables.find((one) => one.line === line);
-  if (table === undefined) return (lines[line - 1] ?? '').replaceAll(/(?<!\s)\s*\|\s*/g, ' ').trim();
+  if (table === undefined) return plainLine(lines[line - 1] ?? '');
   const above = table.lead || headings[table.heading]?.text || '';
   return `${above === '' ? '' : `${above.replace(/:$/, '')}, `}${countText(table.rows.length, 'row')}`;
 }
