@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import type { Finding, ViewRef } from '../../model/report.ts';
 import { copyText } from '../../ui/copyText.ts';
 import type { OfferedPicture } from '../../ui/export/pictures.ts';
@@ -21,6 +21,7 @@ import { LazyView } from './LazyView.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
 import { NotesEditor } from './NotesEditor.tsx';
 import { PinnedBlock } from './PinnedBlock.tsx';
+import { PrintingContext } from './printing.ts';
 import type { RenderView } from './renderView.ts';
 import type { ReportActions } from './reportActions.ts';
 import { SummaryList } from './SummaryList.tsx';
@@ -173,7 +174,12 @@ export function Chapter(props: ChapterProps) {
           blocks={blocks}
           names={names}
           renderView={(block) => (
-            <Live block={block} renderView={renderView} onPicture={block === pictured ? offerPicture : null} />
+            <Live
+              block={block}
+              isStory={isStory}
+              renderView={renderView}
+              onPicture={block === pictured ? offerPicture : null}
+            />
           )}
           renderTools={(table) => <TableCopy table={table} />}
         />
@@ -228,19 +234,22 @@ function previewOf({ blocks }: ReportPage, findings: readonly Finding[]): string
 
 interface LiveProps {
   block: ViewBlock;
+  isStory: boolean;
   renderView: RenderView;
   onPicture: ((offered: OfferedPicture) => void) | null;
 }
 
-function Live({ block, renderView, onPicture }: LiveProps) {
+function Live({ block, isStory, renderView, onPicture }: LiveProps) {
+  // On paper the story has the drawing alone, as on its slide: what is around it is in the appendix.
+  const isDrawing = useContext(PrintingContext) && isStory;
   return (
     <figure className={styles.live}>
       <figcaption className={styles.liveTitle}>
         {block.title}
         <ViewLink view={block.view} about={block.title} />
       </figcaption>
-      <LazyView label={block.title} onPicture={onPicture}>
-        {() => renderView(block.view, 'page')}
+      <LazyView label={block.title} onPicture={onPicture} isDrawing={isDrawing}>
+        {() => renderView(block.view, isDrawing ? 'slide' : 'page')}
       </LazyView>
     </figure>
   );

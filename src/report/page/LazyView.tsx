@@ -15,6 +15,8 @@ export interface LazyViewProps {
   label: string;
   /** Takes what makes the picture of the view. */
   onPicture?: ((offered: OfferedPicture) => void) | null;
+  /** Whether it is a drawing with a height of its own, which is its height in print. */
+  isDrawing?: boolean;
   children: () => ReactNode;
 }
 
@@ -22,7 +24,7 @@ export interface LazyViewProps {
  * Reserves the space of a live view and draws it when it is near the viewport, since each view asks the worker. Other
  * views are drawn when the page is idle, because a print started by the browser does not wait.
  */
-export function LazyView({ label, onPicture = null, children }: LazyViewProps) {
+export function LazyView({ label, onPicture = null, isDrawing = false, children }: LazyViewProps) {
   const place = useRef<HTMLElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(typeof IntersectionObserver !== 'function');
@@ -79,6 +81,7 @@ export function LazyView({ label, onPicture = null, children }: LazyViewProps) {
       aria-label={label}
       data-drawn={drawn || undefined}
       data-printing={printing || undefined}
+      data-drawing={isDrawing || undefined}
     >
       {drawn && (
         <div ref={inside} className={styles.inside}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BarChart, CartesianGrid, Label, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
 import type { PlotRow, RowPlace } from './RowPlot.tsx';
 import type { ValueAxis } from './valueAxis.ts';
+import { wrappedTitle } from './wrappedTitle.ts';
 
 export interface RowPlotDrawingProps {
   width: number;
@@ -22,7 +23,10 @@ const NARROW = 560;
 const LETTER = 6.9;
 /** Pixels between a label and what follows it. */
 const GAP = 14;
-const HEAD = 40;
+/** Height of the ticks and of a line of the axis’s title, in pixels, and the mean width of its letters. */
+const TICKS = 25;
+const TITLE_LINE = 15;
+const TITLE_LETTER = 6.2;
 const FOOT = 4;
 
 /** The drawing itself, which brings the chart library along: fetched when a chart is first shown. */
@@ -33,7 +37,10 @@ export function RowPlotDrawing(props: RowPlotDrawingProps) {
   const labels = isNarrow ? 0 : Math.min(width * 0.36, longest(rows.map(({ label }) => label)) * LETTER + GAP);
   const notes = isNarrow ? 0 : longest(rows.map(({ note }) => note ?? '')) * LETTER;
   const ends = Math.max(8, (longest([formatTick(axis.from), formatTick(axis.to)]) * LETTER) / 2 + 2);
-  const height = rows.length * (isNarrow ? rowHeight + 16 : rowHeight) + HEAD + FOOT;
+  const left = isNarrow ? ends : labels;
+  const titleLines = wrappedTitle(axisTitle, Math.floor((width - left) / TITLE_LETTER));
+  const head = TICKS + TITLE_LINE * titleLines.length;
+  const height = rows.length * (isNarrow ? rowHeight + 16 : rowHeight) + head + FOOT;
   return (
     <BarChart
       width={width}
@@ -47,7 +54,7 @@ export function RowPlotDrawing(props: RowPlotDrawingProps) {
       <XAxis
         type="number"
         orientation="top"
-        height={HEAD}
+        height={head}
         scale={axis.scale}
         domain={[axis.from, axis.to]}
         allowDataOverflow
@@ -58,14 +65,18 @@ export function RowPlotDrawing(props: RowPlotDrawingProps) {
         axisLine={false}
         tick={{ fill: 'var(--text-muted)', fontSize: 11.5 }}
       >
-        <Label
-          value={axisTitle}
-          position="insideTopLeft"
-          offset={0}
-          fill="var(--text-muted)"
-          fontSize={12}
-          fontFamily="var(--font-words)"
-        />
+        {titleLines.map((line, at) => (
+          <Label
+            key={at}
+            value={line}
+            position="insideTopLeft"
+            dy={TITLE_LINE * at}
+            offset={0}
+            fill="var(--text-muted)"
+            fontSize={12}
+            fontFamily="var(--font-words)"
+          />
+        ))}
       </XAxis>
       <YAxis type="category" dataKey="id" scale="band" width={labels} tick={false} tickLine={false} axisLine={false} />
       <Rows {...props} labels={labels} isNarrow={isNarrow} />
