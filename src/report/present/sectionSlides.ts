@@ -9,7 +9,7 @@ import { findingSlides } from './storySlides.ts';
 /** Largest number of facts, which may take two lines each. */
 const MOST_FACTS = 7;
 /** Facts that are too few for a slide of their own. */
-const FEW_FACTS = 2;
+const FEW_FACTS = 3;
 /** Characters of a note under a table: about two lines. */
 const NOTE = 240;
 /** Largest number of tables per section. */
@@ -66,7 +66,7 @@ export function shownBlocks({ blocks }: ReportPage): Exhibit[] {
   }) as Exhibit[];
 }
 
-/** Facts of files that say only a figure or two, such as numbers of goroutines: the first figures of all of them, in place of the first. */
+/** Facts of files that say only a few figures, such as numbers of goroutines: the first figures of all of them, in place of the first. */
 function gathered(blocks: readonly ReportBlock[]): readonly ReportBlock[] {
   const short = blocks.filter(
     (block): block is FactsBlock =>

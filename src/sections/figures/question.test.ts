@@ -163,3 +163,15 @@ describe.runIf(haveSamples)(`the samples${withoutSamples}`, () => {
     );
   });
 });
+
+test('how long the run lasted is a fact unless a figure says so', async () => {
+  const window = 'Test started at: Sat Nov 21 01:11:00 UTC 2026\nTest completed at: Sat Nov 21 01:11:34 UTC 2026\n';
+  const figures = 'Clients: 150\nOperations/sec: 1200.5\nErrors: 0\n';
+  const factsOf = async (text: string) => {
+    const { blocks } = (await report([await openFile(text)], names))!;
+    return blocks.flatMap((block) => (block.kind === 'facts' ? block.facts.map(({ name }) => name) : []));
+  };
+  const printed = `=== RUN   TestLoad\n${figures}--- PASS: TestLoad (34.00s)\nPASS\n`;
+  expect(await factsOf(printed + window)).toEqual(['Run started', 'Run lasted']);
+  expect(await factsOf(`${printed}${window}Total duration: 34 seconds\n`)).toEqual(['Run started']);
+});

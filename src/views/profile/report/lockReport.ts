@@ -172,11 +172,12 @@ function storyBlocks(item: EvidenceOf<'profile'>, { story, profiles }: StoryOfPr
           ? []
           : [
               {
-                head: { title: 'Held by', align: 'left' as const },
+                head: { title: 'Held by', align: 'left' as const, essential: true },
                 cell: text((lock) => holdersOf(lock)),
               },
               waitColumn('Others waited', { unit, scale }, ({ held }) => held.delay, {
                 hint: 'Mutex profile: at the Unlock of the holder.',
+                essential: true,
                 sum: story.held.delay,
               }),
             ]),
@@ -184,12 +185,12 @@ function storyBlocks(item: EvidenceOf<'profile'>, { story, profiles }: StoryOfPr
           ? []
           : [
               {
-                head: { title: 'Waited for by', align: 'left' as const },
+                head: { title: 'Waited for by', align: 'left' as const, ...(mutex === null && { essential: true }) },
                 cell: text(waitersOf),
               },
               waitColumn('Waited', { unit, scale }, ({ waited }) => waited.delay, {
                 hint: 'Block profile: where the goroutine waits.',
-                essential: true,
+                essential: mutex === null,
                 sum: story.waited.delay,
               }),
             ]),
