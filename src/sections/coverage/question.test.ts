@@ -148,6 +148,14 @@ test('hot code that no test runs is a finding', async () => {
   expect(table.rows.length).toBeGreaterThan(0);
 });
 
+test('where tests run all hot code, a sentence says so in place of a table without rows', async () => {
+  const { blocks } = (await report([counted, cpu], { before: '', after: '' }))!;
+  expect(blocks.some((block) => block.kind === 'table' && block.rows.length === 0)).toBe(false);
+  expect(blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []))).toContainEqual(
+    expect.stringMatching(/^Tests run all \d+ lines with at least 1% of the CPU time of cpu\.prof\./),
+  );
+});
+
 test('two sides are compared in percentage points, without a verdict', async () => {
   const data = structuredClone(profile.dataset.data) as Extract<Evidence['dataset'], { kind: 'coverage' }>['data'];
   data.blocks.executed.fill(1);

@@ -28,7 +28,7 @@ export const report: WriteReport = (evidence, names) => {
   const hot = hotOf(evidence, found);
   const notes = coverageNotes({ columns: facts(found), unassigned: found.unassigned });
   const table = tableOf(found, names);
-  const hotTable = hot === null ? null : hotTableOf(hot);
+  const hotTable = hot === null ? null : hotBlockOf(hot);
   const unrun = unrunFunctions(found.sheet);
   const unrunBlock = unrun === null ? null : unrunTable(unrun, found.sheet, names);
   const blocks: ReportBlock[] = [
@@ -182,9 +182,21 @@ function hotFindings({ functions, total, unit, title }: Hot): Finding[] {
     }));
 }
 
-function hotTableOf({ lines, unit, unmeasured, paths, title }: Hot): TableBlock | null {
+/** The hot lines that no test runs; a sentence where tests run all of them, null without hot lines. */
+function hotBlockOf({ lines, unit, unmeasured, paths, title }: Hot): ReportBlock | null {
   const missed = lines.filter(({ state }) => state === 'missed');
   if (lines.length === 0) return null;
+  const hot = `with at least ${formatPercent(leastHot, 0)} of the ${title} of ${paths.join(', ')}.`;
+  const elsewhere =
+    unmeasured === 0
+      ? ''
+      : ` ${countText(unmeasured, 'hot line is', 'hot lines are')} in files that were not measured.`;
+  if (missed.length === 0) {
+    return {
+      kind: 'text',
+      text: `Tests run ${lines.length === 1 ? 'the one line' : `all ${formatCount(lines.length)} lines`} ${hot}${elsewhere}`,
+    };
+  }
   return {
     kind: 'table',
     title: 'Hot lines that no test runs',
@@ -202,14 +214,7 @@ function hotTableOf({ lines, unit, unmeasured, paths, title }: Hot): TableBlock 
       { text: formatAmount(row.cum, unit), kind: 'number', value: row.cum },
       { text: formatPercent(row.share, 1), kind: 'number', bar: row.share },
     ]),
-    note: [
-      `${countText(missed.length, 'line')} of ${formatCount(lines.length)} with at least ${formatPercent(leastHot, 0)} of the ${title} of ${paths.join(', ')}.`,
-      unmeasured === 0
-        ? ''
-        : `${countText(unmeasured, 'hot line is', 'hot lines are')} in files that were not measured.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    note: `${countText(missed.length, 'line')} of ${formatCount(lines.length)} ${hot}${elsewhere}`,
     view: coverageAddress.view({ view: 'hot' }),
   };
 }

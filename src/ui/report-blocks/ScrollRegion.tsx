@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import styles from './ReportTable.module.css';
+import styles from './ScrollRegion.module.css';
 
 /** Scrolls sideways if its content is wider, and is focusable only then. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {

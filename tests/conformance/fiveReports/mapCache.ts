@@ -184,7 +184,7 @@ export const mapCache: ReportTable = {
         return memory().total('alloc_space') / operations;
       },
     ),
-    replacement('Conclusion', [...goroutineSeries, 'resp.(*Session).ReadCommand:47'], '50', () =>
+    replacement('Conclusion', ['server', 'goroutines', '#goroutine-idle.prof/peak/', ''], '50', () =>
       numberIn(`${folder}/goroutine.debug1.txt`, /^(\d+) @[^\n]*\n(?:#[^\n]*\n){1,20}?#[^\n]*ReadCommand/m),
     ),
   ],
