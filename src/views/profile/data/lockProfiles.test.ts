@@ -14,7 +14,7 @@ function profileAt(path: string): Item {
   return {
     path,
     side: 'before',
-    dataset: { kind: 'profile', profileType, title: profileType, valueTypes, defaultValueType: 0 } as DatasetFacts,
+    dataset: { kind: 'profile', profileType, title: profileType, valueTypes, defaultValueType: 0 },
   };
 }
 
