@@ -180,9 +180,8 @@ function windowFacts(columns: readonly FigureColumn[], figures: readonly FigureR
       all.every((windows, at) => windows.every(({ seconds }) => cells[at]?.runs.includes(seconds ?? 0))),
   );
   const shown = isFigure ? (['started'] as const) : (['started', 'seconds'] as const);
-  return {
-    kind: 'facts',
-    facts: shown.map((of) => {
+  const facts = shown
+    .map((of) => {
       const [before, after] = [words(0, of), columns.length > 1 ? words(1, of) : null];
       return {
         name: of === 'started' ? 'Run started' : 'Run lasted',
@@ -190,8 +189,9 @@ function windowFacts(columns: readonly FigureColumn[], figures: readonly FigureR
         after,
         differs: of === 'seconds' && after !== null && before !== after,
       };
-    }),
-  };
+    })
+    .filter(({ before, after }) => before !== '' || (after ?? '') !== '');
+  return facts.length === 0 ? null : { kind: 'facts', facts };
 }
 
 function testTable(tests: readonly TestRow[], columns: readonly FigureColumn[], names: SideNames): TableBlock | null {
