@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeHtmlFile } from '../../src/report/makeHtmlFile.ts';
+import { skipWithout } from '../conformance/beside.ts';
+import { packFiles } from '../packFiles.ts';
+import { serveStatic } from '../staticServer.ts';
+import { startWebKit, type WebKit, withoutWebKit } from '../webKit.ts';
+import { profile } from './profile.ts';
+import { dist } from './sharedApp.ts';
+
+// The main ways in another browser: the HTML file from disk, where WebKit has no workers in workers and reads no Blobs in one, and the page.
+
+const folder = mkdtempSync(join(tmpdir(), 'perfolio-webkit-'));
+let browser: WebKit;
+
+skipWithout(withoutWebKit);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Goes to a view; the browser's own way to change an address waits for another page. */
+async function view(address: string): Promise<void> {
+  await browser.run('const [to] = arguments; setTimeout(() => { location.hash = to; }, 0)', address);
+}
+
+/** The number of frames of the flame graph. */
+const frames = () => browser.run<number>('return document.querySelectorAll("[role=application] .frame").length');
+
+describe.skipIf(withoutWebKit !== '')('in WebKit', () => {
+  beforeEach(async () => {
+    browser = await startWebKit();
+  });
+
+  afterEach(() => browser.leave());
+
+  test('the HTML file opens from disk: two sides, and their difference', async () => {
+    const profiles = ['before/cpu.prof', 'before/mem.out', 'after/cpu.prof', 'after/mem.out'];
+    const payload = await packFiles(
+      profiles.map((path) => ({ path, bytes: profile(path) })),
+      'whole',
+      { names: { before: 'main', after: 'pool' }, place: '#/report' },
+    );
+    const file = join(folder, 'report.html');
+    writeFileSync(file, makeHtmlFile(readFileSync(join(dist, 'single.html'), 'utf8'), payload, 'main and pool'));
+    await browser.go(pathToFileURL(file).href);
+    await browser.shows('main → pool');
+    await view('/cpu?compare=1');
+    await browser.shows('Flame diff');
+    await expect.poll(frames).toBeGreaterThan(10);
+  });
+
+  test('the page opens a profile that is chosen, and goes from view to view', async () => {
+    const server = await serveStatic('/', dist);
+    try {
+      await browser.go(server.url);
+      await browser.shows('Choose files');
+      const heap = fileURLToPath(new URL('../fixtures/heap.prof', import.meta.url));
+      await browser.choose('#choose-files', heap);
+      await browser.shows('heap.prof');
+      await expect.poll(frames).toBeGreaterThan(10);
+      await view('/memory?view=top');
+      await browser.shows('getCachedPropertyMetadataMap');
+    } finally {
+      await server.close();
+    }
+  });
+});
