@@ -24,10 +24,26 @@ const compiledAhead: Plugin = {
 
 const gatherer = licenceGatherer();
 
+/** Says on a page that was opened from disk, where no module can be loaded, what to open instead (public/fromDisk.js). */
+const fromDisk: Plugin = {
+  name: 'from-disk',
+  apply: 'build',
+  transformIndexHtml: () => [
+    {
+      tag: 'p',
+      attrs: { id: 'from-disk', hidden: true },
+      children:
+        'This page cannot start from disk, because browsers load no modules from there. Open <a href="./single.html">single.html</a> in the same folder, which is the whole app in one file. Or run <code>npx perfolio</code>, or <code>npm start</code> in a clone of the repository.',
+      injectTo: 'body',
+    },
+    { tag: 'script', attrs: { src: './fromDisk.js', async: true }, injectTo: 'body' },
+  ],
+};
+
 export default defineConfig({
   // Relative addresses: the build works under any path of any static host.
   base: './',
-  plugins: [react(), singleFile(), compiledAhead, offline(gatherer), licences(gatherer)],
+  plugins: [react(), singleFile(), compiledAhead, fromDisk, offline(gatherer), licences(gatherer)],
   // One script, so that nothing is left to fetch when a file is read.
   worker: {
     format: 'es',

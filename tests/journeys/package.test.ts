@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedBrowser } from './sharedApp.ts';
+import { Visit } from './visit.ts';
+
+// The npm package, installed in an empty folder without a network, and run by the Node of the tests.
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'perfolio-package-'));
+const project = join(folder, 'project');
+const installed = join(project, 'node_modules', 'perfolio');
+
+interface Packed {
+  filename: string;
+  size: number;
+  files: { path: string }[];
+}
+
+let packed: Packed;
+
+function npm(args: string[], cwd: string): string {
+  // Neither a registry nor what other projects have left behind.
+  const isolated = ['--offline', '--registry=http://127.0.0.1:9', `--cache=${join(folder, 'cache')}`];
+  const options = { cwd, encoding: 'utf8', shell: process.platform === 'win32' } as const;
+  return execFileSync('npm', [...args, ...isolated, '--no-audit', '--no-fund', '--loglevel=error'], options);
+}
+
+function perfolio(...args: string[]): string {
+  return execFileSync(process.execPath, [join(installed, 'dist-cli', 'perfolio.js'), ...args], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+}
+
+beforeAll(() => {
+  // Builds the command line if a source is newer.
+  execFileSync(process.execPath, [join(root, 'src', 'cli', 'perfolio.mjs'), '--version']);
+  [packed] = JSON.parse(npm(['pack', '--json', '--ignore-scripts', `--pack-destination=${folder}`], root)) as [Packed];
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), '{}');
+  npm(['install', join(folder, packed.filename)], project);
+  cpSync(join(root, 'public', 'samples'), project, { recursive: true });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the package is small, needs no other, and runs nothing when it is installed', () => {
+  expect(packed.size).toBeLessThan(3 * 2 ** 20);
+  const inside = packed.files.map(({ path }) => path);
+  const outside = inside.filter((path) => !path.startsWith('dist-cli/'));
+  expect(outside.sort()).toEqual(['LICENSE', 'README.md', 'package.json']);
+  expect(inside).toContain('dist-cli/licenses.txt');
+  const about = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+    private?: boolean;
+    dependencies?: object;
+    scripts: Record<string, string>;
+  };
+  expect(about.private).toBeUndefined();
+  expect(about.dependencies).toBeUndefined();
+  expect(Object.keys(about.scripts).filter((name) => /install$|^prepare$/.test(name))).toEqual([]);
+  expect(existsSync(join(project, 'node_modules', 'vite'))).toBe(false);
+  const command = join(project, 'node_modules', '.bin', process.platform === 'win32' ? 'perfolio.cmd' : 'perfolio');
+  expect(statSync(command).isFile()).toBe(true);
+});
+
+test('the installed command answers and reports', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  expect(perfolio('--version')).toBe(`perfolio ${version}\n`);
+  expect(JSON.parse(perfolio('ask', 'top', 'before/cpu.prof'))).toMatchObject({ unit: 'nanoseconds' });
+  expect(perfolio('report', 'before', 'after', '--html', 'report.html', '--markdown', '-')).toContain(
+    '10 faster of 13',
+  );
+  expect(readFileSync(join(project, 'report.html'), 'utf8')).toContain('id="payload"');
+});
+
+test('the installed command opens two folders in the browser, and the page shows the verdict', async () => {
+  const server = await serve('before/', 'after/');
+  const visit = new Visit();
+  await visit.begin(await sharedBrowser(), server.address, { acceptDownloads: true });
+  const { page } = visit;
+  await visit.report();
+  await page.getByText('10 faster').first().waitFor();
+  const sides = await page
+    .getByRole('complementary')
+    .getByText(/^(before|after)\/cpu\.prof$/)
+    .count();
+  expect(sides).toBe(2);
+
+  await page.reload();
+  await visit.report();
+  await page.getByText('10 faster').first().waitFor();
+
+  // The HTML file is the one of the package, not the served page.
+  const html = await page.evaluate(async () => (await fetch('single.html')).text());
+  expect(html).toContain('id="payload"');
+  expect(html).not.toContain('perfolio-files');
+  await visit.leave();
+  expect(await server.end()).toBe(0);
+});
+
+test('without files the page opens empty, with its example', async () => {
+  const server = await serve();
+  const visit = new Visit();
+  await visit.begin(await sharedBrowser(), server.address, {});
+  await visit.page.getByRole('button', { name: 'Try the example' }).click();
+  await visit.report();
+  await visit.leave();
+  expect(await server.end()).toBe(0);
+});
+
+/** Starts the installed command as somebody does at a terminal. */
+async function serve(...files: string[]): Promise<{ address: string; end(): Promise<number | null> }> {
+  const args = [join(installed, 'dist-cli', 'perfolio.js'), '--no-open', '--port', '0', ...files];
+  const child: ChildProcess = spawn(process.execPath, args, { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout!.once('data', (line) => resolve(String(line).trim()));
+    void ended.then((status) => reject(new Error(`It ended with ${String(status)}.`)));
+  });
+  return {
+    address,
+    end: () => {
+      child.kill('SIGINT');
+      return ended;
+    },
+  };
+}
