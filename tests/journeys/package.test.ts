@@ -1,5 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -110,6 +122,34 @@ test('without files the page opens empty, with its example', async () => {
   await visit.report();
   await visit.leave();
   expect(await server.end()).toBe(0);
+});
+
+/** In a job without a terminal: it must not end in silence, with the profiles left behind. */
+test('a pause where nobody can press Enter is an error', async () => {
+  const cpu = readFileSync(join(project, 'before', 'cpu.prof'));
+  const program = createServer((_, response) => response.end(cpu));
+  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(program.address() as AddressInfo).port}`;
+  const scratch = join(folder, 'scratch');
+  mkdirSync(scratch);
+  const child = spawn(
+    process.execPath,
+    [
+      join(installed, 'dist-cli', 'perfolio.js'),
+      '--no-open',
+      '--seconds=1',
+      `--before=${address}`,
+      `--after=${address}`,
+    ],
+    { cwd: project, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TMPDIR: scratch, TEMP: scratch } },
+  );
+  let said = '';
+  child.stderr.on('data', (text) => (said += String(text)));
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  program.close();
+  expect(said).toContain('Nobody can press Enter: the standard input has ended.');
+  expect(status).toBe(1);
+  expect(readdirSync(scratch)).toEqual([]);
 });
 
 /** Starts the installed command as somebody does at a terminal. */

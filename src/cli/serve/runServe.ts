@@ -19,7 +19,7 @@ export interface ServeHost {
   terminal: Terminal;
   /** Starts the browser with an address. */
   browse: (url: string) => void;
-  /** Resolves when the user presses Enter. */
+  /** Resolves when the user presses Enter; rejects with a sentence if there is no terminal. */
   pressed: () => Promise<void>;
   /** Resolves when the user ends the command. */
   ended: () => Promise<void>;
@@ -36,7 +36,8 @@ export function terminalHost(terminal: Terminal): ServeHost {
     terminal,
     browse: openBrowser,
     pressed: () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        process.stdin.once('end', () => reject(new Error('Nobody can press Enter: the standard input has ended.')));
         process.stdin.once('data', () => {
           process.stdin.pause();
           resolve();
