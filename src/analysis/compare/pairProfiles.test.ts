@@ -31,7 +31,13 @@ describe('two profiles', () => {
 
   test('have totals of each side and of the differences, as the tool prints them', () => {
     const pair = pairProfiles(before, after).pair!;
-    expect(pairTotals(pair, 0)).toEqual({ before: 6, after: 10, changed: 2 + 2 + 4, diffBase: 6 });
+    expect(pairTotals(pair, 0)).toEqual({
+      before: 6,
+      after: 10,
+      changed: 2 + 2 + 4,
+      diffBase: 6,
+      net: { before: 6, after: 10 },
+    });
   });
 
   test('with nothing in common are not compared, and the problem says why', () => {
@@ -46,12 +52,19 @@ describe('two profiles', () => {
       ...before,
       samples: { ...before.samples, count: 0, stack: new Int32Array(), values: [new Float64Array()] },
     };
-    expect(pairTotals(pairProfiles(before, empty).pair!, 0)).toEqual({ before: 6, after: 0, changed: 6, diffBase: 6 });
+    expect(pairTotals(pairProfiles(before, empty).pair!, 0)).toEqual({
+      before: 6,
+      after: 0,
+      changed: 6,
+      diffBase: 6,
+      net: { before: 6, after: 0 },
+    });
     expect(pairTotals(pairProfiles(empty, after).pair!, 0)).toEqual({
       before: 0,
       after: 10,
       changed: 10,
       diffBase: 10,
+      net: { before: 0, after: 10 },
     });
   });
 });

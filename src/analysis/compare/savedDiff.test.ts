@@ -59,12 +59,30 @@ describe('a saved difference, opened again,', () => {
 
   /** The totals as `go tool pprof -top` prints them with `-diff_base` and with `-base`. */
   test('compared with itself has the totals of the tool', () => {
-    expect(pairTotals(pairOf(saved, saved), 0)).toEqual({ before: 4, after: 4, changed: 0, diffBase: 9 });
+    expect(pairTotals(pairOf(saved, saved), 0)).toEqual({
+      before: 4,
+      after: 4,
+      changed: 0,
+      diffBase: 9,
+      net: { before: 5, after: 5 },
+    });
   });
 
   test('compared with other profiles has the totals of the tool, too', () => {
-    expect(pairTotals(pairOf(before, saved), 0)).toEqual({ before: 4, after: 4, changed: 4, diffBase: 3 + 3 + 1 + 1 });
-    expect(pairTotals(pairOf(saved, after), 0)).toEqual({ before: 4, after: 9, changed: 4, diffBase: 2 + 4 + 1 });
+    expect(pairTotals(pairOf(before, saved), 0)).toEqual({
+      before: 4,
+      after: 4,
+      changed: 4,
+      diffBase: 3 + 3 + 1 + 1,
+      net: { before: 4, after: 5 },
+    });
+    expect(pairTotals(pairOf(saved, after), 0)).toEqual({
+      before: 4,
+      after: 9,
+      changed: 4,
+      diffBase: 2 + 4 + 1,
+      net: { before: 5, after: 9 },
+    });
   });
 
   test('saved again has one label per sample and one sample per stack', () => {
