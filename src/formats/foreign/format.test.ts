@@ -83,10 +83,8 @@ describe('text', () => {
     ['File: a.test\nType: cpu\n      flat  flat%   sum%        cum   cum%\n', 'Output of go tool pprof'],
     ['File: a.test\n-----------+-------------------------\n 10ms  main.main\n', 'Output of go tool pprof'],
     ['digraph "a.test" {\nnode [style=filled]\n', 'Graph for Graphviz'],
-    ['main;a;b 10\nmain;c 5\n', 'Folded stacks'],
     ['GO PREPROFILE V1\nmain.main\nmain.leaf\n12 3400\n', 'PGO profile as text'],
     // Formats of other profilers.
-    ['{"$schema":"https://www.speedscope.app/file-format-schema.json"}', 'speedscope profile'],
     ['{"nodes":[{"id":1,"callFrame":{"functionName":"(root)"}}]}', 'V8 CPU profile'],
     ['{"head":{"callFrame":{"functionName":"(root)"},"selfSize":0}}', 'V8 heap profile'],
     ['{"traceEvents":[]}', 'Chrome trace'],

@@ -21,7 +21,6 @@ function profileOf(name: string, maker: string, test: (head: FileHead) => boolea
 
 /** JSON files, recognized by the names of their fields. The first match counts. */
 export const jsonKinds: readonly ForeignKind[] = [
-  profileOf('speedscope profile', 'speedscope', json('speedscope.app/file-format-schema.json')),
   profileOf('Firefox profile', 'the Firefox Profiler', json('"preprocessedProfileVersion"')),
   profileOf('DHAT profile', 'DHAT (valgrind)', json('"dhatFileVersion"')),
   profileOf('Pyroscope profile', 'Pyroscope', json('"flamebearer"')),

@@ -108,13 +108,6 @@ export const otherTextKinds: readonly ForeignKind[] = [
     hint: 'Convert the recording itself (perf.data) with `perf_to_profile` of github.com/google/perf_data_converter.',
   },
   {
-    name: 'Folded stacks',
-    likelihood: sure,
-    test: isFolded,
-    sentence: 'These are folded stacks, one a line, not a pprof profile.',
-    hint: dropProfile,
-  },
-  {
     name: 'Hex dump',
     likelihood: sure,
     test: text(/^(?:[0-9a-f]{6,8}:? {1,2}(?:[0-9a-f]{2} ?){8}|[0-9a-f]{32,}\s*(?:\n|$))/i),
@@ -163,20 +156,6 @@ export const unknownText: ForeignKind = {
   hint: 'Drop a pprof profile, as `go test -cpuprofile cpu.prof` or /debug/pprof/ write it.',
   isUnrelated: true,
 };
-
-/** Every line ends in a number, and semicolons separate the frames. */
-function isFolded({ text: content, whole }: FileHead): boolean {
-  if (content === null || !content.includes(';')) return false;
-  const lines = content.split('\n');
-  // The last line may be cut off.
-  if (!whole) lines.pop();
-  const stacks = lines.filter((line) => line.trim() !== '');
-  return (
-    stacks.length > 0 &&
-    stacks.every((line) => /^\S.* \d+(?:\.\d+)?$/.test(line)) &&
-    stacks.some((line) => /^[^;]+;./.test(line))
-  );
-}
 
 /** Sentences: mostly letters, with few digits and signs, and an end after words. */
 function isProse({ text: content }: FileHead): boolean {

@@ -1,0 +1,78 @@
+import type { Dataset } from '../model/dataset.ts';
+import type { Profile } from '../model/profile.ts';
+import type { Amount, ValueType } from '../model/unit.ts';
+import { defaultValueType } from './defaultValueType.ts';
+import { ProfileTables } from './profileTables.ts';
+import { profileTypeOf } from './profileType.ts';
+
+/** One call on a stack, as formats without addresses have it. */
+export interface NamedFrame {
+  name: string;
+  /** '' if unknown. */
+  file: string;
+  /** From 1 on; 0 if unknown. */
+  line: number;
+}
+
+/** Makes a profile of stacks of named frames. */
+export class StackBuilder {
+  private readonly tables: ProfileTables;
+  private readonly rows = new Map<string, number>();
+  private readonly valueTypes: ValueType[];
+  private path = new Int32Array(64);
+
+  constructor(valueTypes: ValueType[]) {
+    this.valueTypes = valueTypes;
+    this.tables = new ProfileTables(valueTypes.length);
+  }
+
+  get sampleCount(): number {
+    return this.tables.sampleCount;
+  }
+
+  /** The row of a frame, the same for equal frames. */
+  frame({ name, file, line }: NamedFrame): number {
+    const key = `${line}\0${file}\0${name}`;
+    const known = this.rows.get(key);
+    if (known !== undefined) return known;
+    const row = this.tables.addLocation(0n, -1, [{ function: this.tables.functionRow(name, file), line }]);
+    this.rows.set(key, row);
+    return row;
+  }
+
+  /** Adds a sample. `frames` are rows of frames, root first. */
+  add(frames: readonly number[], values: readonly Amount[], label?: { key: string; value: string }): void {
+    const depth = frames.length;
+    if (depth > this.path.length) this.path = new Int32Array(depth * 2);
+    for (let at = 0; at < depth; at++) this.path[at] = frames[depth - 1 - at]!;
+    this.tables.addSample(this.path, depth, values);
+    if (label !== undefined) this.tables.addLabel(label.key, label.value);
+  }
+
+  /** The dataset. Nothing may be added after this call. */
+  take(header: {
+    durationNanos?: number;
+    title?: string;
+    period?: number;
+    periodType?: ValueType;
+  }): Dataset<'profile'> {
+    const { durationNanos = 0, period = 0, periodType = null } = header;
+    const profile: Profile = this.tables.take({
+      valueTypes: this.valueTypes,
+      defaultValueType: 0,
+      periodType,
+      period,
+      durationNanos,
+    });
+    profile.defaultValueType = defaultValueType(this.valueTypes, '', profile.samples.values);
+    const about = profileTypeOf(profile);
+    return {
+      kind: 'profile',
+      ...about,
+      ...(header.title === undefined ? {} : { title: header.title }),
+      valueTypes: profile.valueTypes,
+      defaultValueType: profile.defaultValueType,
+      data: profile,
+    };
+  }
+}
