@@ -31,7 +31,7 @@ const sampled = {
 describe('a speedscope profile', () => {
   test('of samples has a weight for each stack, root first, in nanoseconds', async () => {
     const profile = await profileOf(sampled);
-    expect(profile.valueTypes).toEqual([{ type: 'time', unit: 'nanoseconds' }]);
+    expect(profile.valueTypes).toEqual([{ type: 'wall', unit: 'nanoseconds' }]);
     expect(stacksOf(profile)).toEqual(['- 1000000', 'main walk 3000000', 'main walk read 1500000']);
     expect(profile.lines.line[0]).toBe(7);
   });
@@ -46,7 +46,7 @@ describe('a speedscope profile', () => {
   test('with several profiles has their names as labels, and a value type for each kind of unit', async () => {
     const bytes = { ...sampled, name: 'two', unit: 'bytes', samples: [[0]], weights: [64] };
     const profile = await profileOf(sampled, bytes);
-    expect(profile.valueTypes.map(({ type }) => type)).toEqual(['time', 'space']);
+    expect(profile.valueTypes.map(({ type }) => type)).toEqual(['wall', 'space']);
     const { text } = profile.samples.labels;
     expect(Array.from(text, (row) => profile.strings[row])).toEqual(['one', 'one', 'one', 'two']);
     expect([...profile.samples.values[1]!]).toEqual([0, 0, 0, 64]);

@@ -23,10 +23,10 @@ function matches({ text }: FileHead): number {
 
 /** The units of the schema as value types, and how many of these units one is. */
 const units: ReadonlyMap<string, { type: ValueType; factor: number }> = new Map([
-  ['nanoseconds', { type: { type: 'time', unit: 'nanoseconds' }, factor: 1 }],
-  ['microseconds', { type: { type: 'time', unit: 'nanoseconds' }, factor: 1e3 }],
-  ['milliseconds', { type: { type: 'time', unit: 'nanoseconds' }, factor: 1e6 }],
-  ['seconds', { type: { type: 'time', unit: 'nanoseconds' }, factor: 1e9 }],
+  ['nanoseconds', { type: { type: 'wall', unit: 'nanoseconds' }, factor: 1 }],
+  ['microseconds', { type: { type: 'wall', unit: 'nanoseconds' }, factor: 1e3 }],
+  ['milliseconds', { type: { type: 'wall', unit: 'nanoseconds' }, factor: 1e6 }],
+  ['seconds', { type: { type: 'wall', unit: 'nanoseconds' }, factor: 1e9 }],
   ['bytes', { type: { type: 'space', unit: 'bytes' }, factor: 1 }],
   ['none', { type: { type: 'weight', unit: 'count' }, factor: 1 }],
 ]);

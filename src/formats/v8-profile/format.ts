@@ -34,7 +34,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   const file = recordOf(json.value);
   const builder = new StackBuilder([
     { type: 'samples', unit: 'count' },
-    { type: 'time', unit: 'nanoseconds' },
+    { type: 'wall', unit: 'nanoseconds' },
   ]);
   const nodes = nodesOf(listOf(file?.['nodes']), builder);
   const elapsed = addSamples(nodes, file ?? {});
