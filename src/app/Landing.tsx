@@ -6,7 +6,7 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { formatBytes } from '../units/formatAmount.ts';
-import { formatCount } from '../units/formatCount.ts';
+import { countText, formatCount } from '../units/formatCount.ts';
 import { shortList } from '../units/listText.ts';
 import { byReason } from './byReason.ts';
 import type { EvidenceEntry } from './evidenceState.ts';
@@ -121,7 +121,7 @@ function SetAside({ entries }: { entries: readonly EvidenceEntry[] }) {
   return (
     <section className={styles.aside} aria-label="Files that were not opened">
       <h2 className={styles.asideTitle}>
-        {entries.length === 1 ? 'One file was not opened' : `${entries.length} files were not opened`}
+        {entries.length === 1 ? 'One file was not opened' : `${countText(entries.length, 'file')} were not opened`}
       </h2>
       <ul className={styles.asideList}>
         {byReason(entries).map((same) => (

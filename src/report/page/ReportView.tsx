@@ -201,7 +201,7 @@ function Subject({ report, names }: { report: Report; names: ReportViewProps['na
   const { files } = report.subject;
   const count = (side: 'before' | 'after') => files.filter((file) => file.side === side).length;
   if (!report.isComparison) {
-    return <p className={styles.subject}>{files.length === 1 ? files[0]!.path : `${files.length} files`}</p>;
+    return <p className={styles.subject}>{files.length === 1 ? files[0]!.path : countText(files.length, 'file')}</p>;
   }
   const both = (['before', 'after'] as const).map((side) => `${names[side]}: ${countText(count(side), 'file')}`);
   return <p className={styles.subject}>{both.join(' → ')}</p>;
