@@ -66,8 +66,13 @@ interface Entry {
   legacyFormat?: boolean;
 }
 
-/** A zip and a crash are no profiles for the reference; Perfolio opens what is in the one, and reads the goroutines of the other. */
-const openedHere = new Set(['malformed/container/zip-with-profile.zip', 'malformed/foreign/panic.txt']);
+/** These are no profiles for the reference; Perfolio opens what is in the zip, and reads the goroutines of a crash and stacks of other tools. */
+const openedHere = new Set([
+  'malformed/container/zip-with-profile.zip',
+  'malformed/foreign/panic.txt',
+  'malformed/foreign/collapsed.txt',
+  'malformed/foreign/speedscope.json',
+]);
 
 /**
  * The reference leaves Go's `debug=1` text of goroutines without names, and its labels unread; Perfolio reads both, so that

@@ -34,8 +34,14 @@ const fewestCases = 300;
 /** A zip is no profile, but it may hold one, and Perfolio opens it. */
 const openedArchives = new Set(['malformed/container/zip-with-profile.zip']);
 
-/** A crash is no profile to the reference; Perfolio reads the goroutines in it. */
-const readAsDumps = new Set(['malformed/foreign/panic.txt']);
+/**
+ * No profiles to the reference; Perfolio reads the goroutines of a crash, folded stacks, and speedscope's JSON, as profiles of these types.
+ */
+const readHere: ReadonlyMap<string, string> = new Map([
+  ['malformed/foreign/panic.txt', 'goroutine'],
+  ['malformed/foreign/collapsed.txt', 'samples'],
+  ['malformed/foreign/speedscope.json', 'wall'],
+]);
 
 /** Every profile of the corpus, good and bad, and of the samples; null where there is no corpus. */
 export function readCases(): Case[] | null {
@@ -54,7 +60,7 @@ function corpusCases(): Case[] {
   return [...good.map((entry) => ({ ...entry, expect: 'accept' as const })), ...bad].map((entry) => ({
     path: `corpus/${entry.path}`,
     kind: `${posix.dirname(entry.path)} ${entry.expect}`,
-    isException: openedArchives.has(entry.path) || readAsDumps.has(entry.path),
+    isException: openedArchives.has(entry.path) || readHere.has(entry.path),
     stacks: entry.oracle !== undefined,
     differences: (facts) => judge(entry, facts),
   }));
@@ -63,8 +69,8 @@ function corpusCases(): Case[] {
 function judge(entry: IndexEntry, facts: Facts[]): string[] {
   const refused = facts.every(({ profile }) => profile === null);
   if (openedArchives.has(entry.path)) return refused ? ['did not open'] : [];
-  if (readAsDumps.has(entry.path))
-    return facts[0]?.profile?.profileType === 'goroutine' ? [] : ['is not read as a dump'];
+  const type = readHere.get(entry.path);
+  if (type !== undefined) return facts[0]?.profile?.profileType === type ? [] : [`is not read as a profile of ${type}`];
   if (entry.expect === 'reject' || (entry.expect === 'accept-or-reject' && refused)) return judgeRefusal(facts);
   if (entry.oracle === undefined) return ['has no oracle'];
   return differencesFromOracle(facts, readOracle(entry.oracle));
