@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Serving, startServing, visitServed } from './serving.ts';
 import { sharedBrowser } from './sharedApp.ts';
 import { Visit } from './visit.ts';
 
@@ -91,20 +92,8 @@ test('the installed command answers and reports', () => {
 
 test('the installed command opens two folders in the browser, and the page shows the verdict', async () => {
   const server = await serve('before/', 'after/');
-  const visit = new Visit();
-  await visit.begin(await sharedBrowser(), server.address, { acceptDownloads: true });
+  const visit = await visitServed(server);
   const { page } = visit;
-  await visit.report();
-  await page.getByText('10 faster').first().waitFor();
-  const sides = await page
-    .getByRole('complementary')
-    .getByText(/^(before|after)\/cpu\.prof$/)
-    .count();
-  expect(sides).toBe(2);
-
-  await page.reload();
-  await visit.report();
-  await page.getByText('10 faster').first().waitFor();
 
   // The HTML file is the one of the package, not the served page.
   const html = await page.evaluate(async () => (await fetch('single.html')).text());
@@ -152,20 +141,6 @@ test('a pause where nobody can press Enter is an error', async () => {
   expect(readdirSync(scratch)).toEqual([]);
 });
 
-/** Starts the installed command as somebody does at a terminal. */
-async function serve(...files: string[]): Promise<{ address: string; end(): Promise<number | null> }> {
-  const args = [join(installed, 'dist-cli', 'perfolio.js'), '--no-open', '--port', '0', ...files];
-  const child: ChildProcess = spawn(process.execPath, args, { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout!.once('data', (line) => resolve(String(line).trim()));
-    void ended.then((status) => reject(new Error(`It ended with ${String(status)}.`)));
-  });
-  return {
-    address,
-    end: () => {
-      child.kill('SIGINT');
-      return ended;
-    },
-  };
+function serve(...files: string[]): Promise<Serving> {
+  return startServing(process.execPath, [join(installed, 'dist-cli', 'perfolio.js'), '--no-open', ...files], project);
 }

@@ -1,0 +1,3 @@
+module github.com/perfolio/perfolio/go
+
+go 1.22
