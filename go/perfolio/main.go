@@ -71,11 +71,13 @@ func serve(paths []string, port int, opens bool) error {
 	return err
 }
 
-// A file that the page opens.
+// A file that the page opens, and how the page reads of it.
 type file struct {
-	path  string
-	shown string  // as the page shows it
-	side  *string // before or after; nil where its name decides
+	path    string
+	Shown   string  `json:"path"`
+	Side    *string `json:"side"`    // before or after; null where its name decides
+	Address string  `json:"address"` // relative to the page
+	Stamp   string  `json:"stamp"`   // another one when the file has changed, empty if it is gone
 }
 
 // namedFiles returns the files of the arguments, and those below folders. Of two folders, the first is before unless their names
@@ -91,7 +93,7 @@ func namedFiles(paths []string) ([]file, error) {
 		if _, err := os.Stat(path); err != nil {
 			return nil, fmt.Errorf("there is no file or folder %q; see perfolio -help", path)
 		}
-		found := []file{{path: path, shown: shortPath(path)}}
+		found := []file{{path: path, Shown: shortPath(path)}}
 		if isFolder(path) {
 			var err error
 			if found, err = filesBelow(path); err != nil {
@@ -100,7 +102,7 @@ func namedFiles(paths []string) ([]file, error) {
 		}
 		for _, one := range found {
 			if arePair {
-				one.side = &sides[at]
+				one.Side = &sides[at]
 			}
 			files = append(files, one)
 		}
@@ -141,7 +143,7 @@ func filesBelow(folder string) ([]file, error) {
 			return nil
 		}
 		inside, err := filepath.Rel(filepath.Dir(absolute), path)
-		files = append(files, file{path: path, shown: filepath.ToSlash(inside)})
+		files = append(files, file{path: path, Shown: filepath.ToSlash(inside)})
 		return err
 	})
 	if err == nil && len(files) == 0 {

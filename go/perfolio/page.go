@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net/http"
+	"os"
 	"path"
 	"slices"
 	"strconv"
@@ -20,7 +21,6 @@ type page struct {
 	root  string
 	hosts []string
 	index string
-	list  []byte
 	files []file
 	site  http.Handler
 }
@@ -43,10 +43,6 @@ func newPage(site fs.FS, files []file) (*page, error) {
 	if err != nil {
 		return nil, errors.New("this build does not contain the page; build it with “npm run go-site” in a clone")
 	}
-	entries := make([]listed, len(files))
-	for at, one := range files {
-		entries[at] = listed{one.shown, one.side, fmt.Sprintf("files/%d", at)}
-	}
 	secret := make([]byte, 16)
 	if _, err := rand.Read(secret); err != nil {
 		return nil, err
@@ -55,24 +51,12 @@ func newPage(site fs.FS, files []file) (*page, error) {
 	if len(files) > 0 {
 		text = strings.Replace(text, "<title>", fileElement+"<title>", 1)
 	}
-	list, err := json.Marshal(map[string]any{"names": map[string]string{"before": "", "after": ""}, "files": entries})
-	if err != nil {
-		return nil, err
-	}
 	return &page{
 		root:  "/" + base64.RawURLEncoding.EncodeToString(secret) + "/",
 		index: text,
-		list:  list,
 		files: files,
 		site:  http.FileServerFS(site),
 	}, nil
-}
-
-// A file in the list that the page reads; the address is relative to the page.
-type listed struct {
-	Path    string  `json:"path"`
-	Side    *string `json:"side"` // null where the name decides
-	Address string  `json:"address"`
 }
 
 // at returns the address of the page on a port of this machine, whose requests are answered from then on.
@@ -108,7 +92,7 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprint(w, p.index)
 	case inside == listAddress:
 		header.Set("Content-Type", "application/json")
-		w.Write(p.list)
+		json.NewEncoder(w).Encode(map[string]any{"names": map[string]string{"before": "", "after": ""}, "files": p.list()})
 	case isFile:
 		p.sendFile(w, r, number)
 	default:
@@ -117,6 +101,17 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		http.StripPrefix(p.root, p.site).ServeHTTP(w, r)
 	}
+}
+
+func (p *page) list() []file {
+	list := slices.Clone(p.files)
+	for at := range list {
+		list[at].Address = fmt.Sprintf("files/%d", at)
+		if facts, err := os.Stat(list[at].path); err == nil {
+			list[at].Stamp = fmt.Sprintf("%d-%d", facts.ModTime().UnixNano(), facts.Size())
+		}
+	}
+	return list
 }
 
 func (p *page) sendFile(w http.ResponseWriter, r *http.Request, number string) {

@@ -68,13 +68,13 @@ func TestThePageAndItsFiles(t *testing.T) {
 		t.Errorf("the script is %d %q %v", status, body, header)
 	}
 	_, body, _ = get(t, p, "GET", "localhost:4321", home+listAddress)
-	var list struct{ Files []listed }
+	var list struct{ Files []file }
 	if err := json.Unmarshal([]byte(body), &list); err != nil || len(list.Files) != 2 {
 		t.Fatalf("the list is %q, %v", body, err)
 	}
 	for at, want := range []string{"after", "before"} {
 		one := list.Files[at]
-		if one.Path != want+"/cpu.prof" || one.Side == nil || *one.Side != want {
+		if one.Shown != want+"/cpu.prof" || one.Side == nil || *one.Side != want || one.Stamp == "" {
 			t.Errorf("file %d is %+v, not of %s", at, one, want)
 		}
 		if _, body, _ := get(t, p, "GET", host, home+one.Address); body != want+"/cpu.prof" {
@@ -84,7 +84,7 @@ func TestThePageAndItsFiles(t *testing.T) {
 }
 
 func TestOthersAreRefused(t *testing.T) {
-	p, err := newPage(site, []file{{path: "gone.prof", shown: "gone.prof"}})
+	p, err := newPage(site, []file{{path: "gone.prof", Shown: "gone.prof"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,11 +119,11 @@ func TestSidesAndNames(t *testing.T) {
 		return names
 	}
 	files, err := namedFiles(in("main", "pool"))
-	if err != nil || *files[0].side != "before" || *files[1].side != "after" || files[1].shown != "pool/cpu.prof" {
+	if err != nil || *files[0].Side != "before" || *files[1].Side != "after" || files[1].Shown != "pool/cpu.prof" {
 		t.Errorf("two folders are %+v, %v", files, err)
 	}
 	files, err = namedFiles(in("main", "cpu.prof"))
-	if err != nil || len(files) != 2 || files[0].side != nil || files[1].side != nil {
+	if err != nil || len(files) != 2 || files[0].Side != nil || files[1].Side != nil {
 		t.Errorf("a folder and a file have sides: %+v, %v", files, err)
 	}
 	if got := shortPath("../runs/old/cpu.prof"); got != "old/cpu.prof" {

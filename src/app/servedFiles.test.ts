@@ -7,9 +7,9 @@ import { withServedFiles } from './servedFiles.ts';
 const list = {
   names: { before: 'main', after: 'pool' },
   files: [
-    { path: 'old/cpu.prof', side: 'before', address: 'files/0' },
-    { path: 'new/cpu.prof', side: 'after', address: 'files/1' },
-    { path: 'notes.txt', side: null, address: 'files/2' },
+    { path: 'old/cpu.prof', side: 'before', address: 'files/0', stamp: '1-1' },
+    { path: 'new/cpu.prof', side: 'after', address: 'files/1', stamp: '1-2' },
+    { path: 'notes.txt', side: null, address: 'files/2', stamp: '1-3' },
   ],
 };
 
@@ -40,12 +40,15 @@ function serve(paths: Record<string, unknown>): string[] {
   return asked;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 describe('a page whose server has files for it', () => {
   test('opens them with their sides and names', async () => {
     serve({ 'files.json': list, 'files/0': 'a', 'files/1': 'bb', 'files/2': 'ccc' });
-    const sessions = withServedFiles(served, sessionsWith(null));
+    const sessions = withServedFiles(served, sessionsWith(null), null);
     expect(sessions.expected).toBe(true);
     const { session, loss } = await sessions.load();
     expect(loss).toBe('');
@@ -59,20 +62,39 @@ describe('a page whose server has files for it', () => {
 
   test('asks only the place that it came from', async () => {
     const asked = serve({ 'files.json': list, 'files/0': 'a', 'files/1': 'b', 'files/2': 'c' });
-    await withServedFiles(served, sessionsWith(null)).load();
+    await withServedFiles(served, sessionsWith(null), null).load();
     expect(asked.every((url) => url.startsWith('http://127.0.0.1:9/secret/files'))).toBe(true);
   });
 
-  test('goes on with what a reload restores', async () => {
-    const asked = serve({});
+  test('goes on with what a reload restores, and fetches only what has changed on disk', async () => {
+    const paths = { 'files.json': list, 'files/0': 'a', 'files/1': 'bb', 'files/2': 'ccc' };
+    serve(paths);
+    const { session } = await withServedFiles(served, sessionsWith(null), sessionStorage).load();
+    const kept = { ...session!, name: 'mine' };
+
+    let asked = serve(paths);
+    const same = await withServedFiles(served, sessionsWith(kept), sessionStorage).load();
+    expect(same).toEqual({ session: kept, loss: '' });
+    expect(asked.map((url) => url.replace(/.*\/secret\//, ''))).toEqual(['files.json']);
+
+    const [first, second, third] = list.files;
+    const files = [first, { ...second, stamp: '2-4' }, { ...third, stamp: '' }];
+    asked = serve({ ...paths, 'files.json': { ...list, files }, 'files/1': 'dddd' });
+    const changed = await withServedFiles(served, sessionsWith(kept), sessionStorage).load();
+    expect(changed.session!.name).toBe('mine');
+    expect(await Promise.all(changed.session!.files.map(({ blob }) => blob.text()))).toEqual(['a', 'dddd', 'ccc']);
+    expect(asked.map((url) => url.replace(/.*\/secret\//, ''))).toEqual(['files.json', 'files/1']);
+  });
+
+  test('keeps what a reload restores if the command has ended', async () => {
+    serve({});
     const kept = { files: [] } as unknown as KeptSession;
-    expect(await withServedFiles(served, sessionsWith(kept)).load()).toEqual({ session: kept, loss: '' });
-    expect(asked).toEqual([]);
+    expect(await withServedFiles(served, sessionsWith(kept), null).load()).toEqual({ session: kept, loss: '' });
   });
 
   test('says that the command has ended', async () => {
     serve({ 'files.json': list, 'files/0': 'a' });
-    const { session, loss } = await withServedFiles(served, sessionsWith(null)).load();
+    const { session, loss } = await withServedFiles(served, sessionsWith(null), null).load();
     expect(session).toBeNull();
     expect(loss).toContain('Has it ended?');
   });
@@ -80,5 +102,5 @@ describe('a page whose server has files for it', () => {
 
 test('another page asks for nothing', () => {
   const sessions = sessionsWith(null);
-  expect(withServedFiles(pageWith(''), sessions)).toBe(sessions);
+  expect(withServedFiles(pageWith(''), sessions, null)).toBe(sessions);
 });

@@ -41,7 +41,8 @@ export function startPage(): Services {
     now: Date.now,
     budget: browserBudget,
   });
-  const sessions = singlePage === null ? withServedFiles(document, kept) : openSinglePage(singlePage, kept, history);
+  const sessions =
+    singlePage === null ? withServedFiles(document, kept, session) : openSinglePage(singlePage, kept, history);
   const evidence = createEvidence({ engine, assignSides, restoring: sessions.expected });
   const sessionActions = createSessionActions({ evidence, report, history, sessions });
   const reload = (): void => location.reload();

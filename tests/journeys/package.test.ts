@@ -95,6 +95,15 @@ test('the installed command opens two folders in the browser, and the page shows
   const visit = await visitServed(server);
   const { page } = visit;
 
+  // A reload shows what is on disk now.
+  cpSync(join(project, 'before', 'bench.txt'), join(project, 'after', 'bench.txt'));
+  await page.reload();
+  await visit.report();
+  await page
+    .getByText(/no difference in \d+ benchmarks/)
+    .first()
+    .waitFor();
+
   // The HTML file is the one of the package, not the served page.
   const html = await page.evaluate(async () => (await fetch('single.html')).text());
   expect(html).toContain('id="payload"');
@@ -121,26 +130,58 @@ test('a pause where nobody can press Enter is an error', async () => {
   const address = `http://127.0.0.1:${(program.address() as AddressInfo).port}`;
   const scratch = join(folder, 'scratch');
   mkdirSync(scratch);
-  const child = spawn(
-    process.execPath,
-    [
-      join(installed, 'dist-cli', 'perfolio.js'),
-      '--no-open',
-      '--seconds=1',
-      `--before=${address}`,
-      `--after=${address}`,
-    ],
-    { cwd: project, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TMPDIR: scratch, TEMP: scratch } },
-  );
-  let said = '';
-  child.stderr.on('data', (text) => (said += String(text)));
-  const status = await new Promise((resolve) => child.once('close', resolve));
+  const { status, said } = await record(scratch, `--before=${address}`, `--after=${address}`).ended;
   program.close();
   expect(said).toContain('Nobody can press Enter: the standard input has ended.');
   expect(status).toBe(1);
   expect(readdirSync(scratch)).toEqual([]);
 });
 
+test('Ctrl+C while profiles are recorded leaves nothing behind', async () => {
+  // A program that never finishes its CPU profile.
+  const program = createServer((request, response) => {
+    if (request.url === '/debug/pprof/') response.end();
+  });
+  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(program.address() as AddressInfo).port}`;
+  const scratch = join(folder, 'interrupted');
+  mkdirSync(scratch);
+  const recording = record(scratch, address);
+  await recording.said(/recording CPU time/);
+  expect(readdirSync(scratch)).toHaveLength(1);
+  recording.interrupt();
+  const { status, said } = await recording.ended;
+  program.closeAllConnections();
+  program.close();
+  expect(said).toContain('Ended before all profiles were taken.');
+  expect(status).toBe(1);
+  expect(readdirSync(scratch)).toEqual([]);
+});
+
 function serve(...files: string[]): Promise<Serving> {
   return startServing(process.execPath, [join(installed, 'dist-cli', 'perfolio.js'), '--no-open', ...files], project);
+}
+
+/** Starts the installed command to take profiles, without a terminal and with its own folder for temporary files. */
+function record(scratch: string, ...args: string[]) {
+  const child = spawn(
+    process.execPath,
+    [join(installed, 'dist-cli', 'perfolio.js'), '--no-open', '--seconds=1', ...args],
+    { cwd: project, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TMPDIR: scratch, TEMP: scratch } },
+  );
+  let text = '';
+  child.stderr.on('data', (more) => (text += String(more)));
+  return {
+    /** Resolves when it has printed something. */
+    said: (what: RegExp) =>
+      new Promise<void>((resolve) =>
+        child.stderr.on('data', () => {
+          if (what.test(text)) resolve();
+        }),
+      ),
+    interrupt: () => child.kill('SIGINT'),
+    ended: new Promise<{ status: number | null; said: string }>((resolve) =>
+      child.once('close', (status) => resolve({ status, said: text })),
+    ),
+  };
 }

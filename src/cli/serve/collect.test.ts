@@ -29,9 +29,13 @@ function program(answers: Record<string, Buffer | string>): Promise<string> {
   });
 }
 
-async function taken(source: string, seconds = 2): Promise<{ names: string[]; said: string }> {
+async function taken(
+  source: string,
+  seconds = 2,
+  signal = new AbortController().signal,
+): Promise<{ names: string[]; said: string }> {
   const lines: string[] = [];
-  const paths = await collect(source, { seconds, folder, say: (line) => lines.push(line) });
+  const paths = await collect(source, { seconds, folder, say: (line) => lines.push(line), signal });
   return { names: paths.map((path) => path.slice(folder.length + 1)), said: lines.join('\n') };
 }
 
@@ -54,6 +58,22 @@ describe('the profiles of a running program', () => {
   test('are an error if nothing can be taken', async () => {
     await expect(taken(await program({ '': 'index' }))).rejects.toThrow(/No profile could be taken from 127\.0\.0\.1/);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('never replace others', async () => {
+    const source = await program({ '': 'index', 'profile?seconds=2': cpu });
+    await taken(source);
+    await expect(taken(source)).rejects.toThrow('has files already');
+    expect(readFileSync(join(folder, 'cpu.prof')).equals(cpu)).toBe(true);
+  });
+
+  test('are ended at once', async () => {
+    const ending = new AbortController();
+    const source = await program({ '': 'index', 'profile?seconds=2': cpu, heap });
+    server!.prependListener('request', ({ url }) => {
+      if (url?.includes('heap')) ending.abort(new Error('Ended.'));
+    });
+    await expect(taken(source, 2, ending.signal)).rejects.toThrow('Ended.');
   });
 
   test('are an error if the program does not have net/http/pprof', async () => {

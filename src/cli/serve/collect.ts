@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatBytes } from '../../units/formatAmount.ts';
 import { countText } from '../../units/formatCount.ts';
@@ -17,24 +17,30 @@ export interface CollectOptions {
   folder: string;
   /** Is told what is done, line by line. */
   say: (line: string) => void;
+  /** Ends it at once. */
+  signal: AbortSignal;
 }
 
 /**
  * Takes the profiles of a running Go program from its /debug/pprof/ and writes them into a folder. Those that the program does not have, or
  * where nothing was recorded, are told and left out. Resolves to the paths.
  *
- * @throws an Error with a sentence if the program does not answer or has no profiles
+ * @throws an Error with a sentence if the folder has files already, or the program does not answer or has no profiles; the signal's reason
  */
-export async function collect(source: string, { seconds, folder, say }: CollectOptions): Promise<string[]> {
+export async function collect(source: string, { seconds, folder, say, signal }: CollectOptions): Promise<string[]> {
   const base = profilesAddress(source);
-  await checkIndex(base);
   await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`${folder} has files already. Move them away, or name another folder with --output.`);
+  await checkIndex(base);
   const paths: string[] = [];
   for (const kind of kinds) {
     const isCpu = kind === 'profile';
     const name = isCpu ? 'cpu' : kind;
     if (isCpu) say(`${base.host}: recording CPU time for ${countText(seconds, 'second')} …`);
-    const taken = await take(new URL(isCpu ? `profile?seconds=${seconds}` : kind, base), isCpu ? seconds : 0);
+    const address = new URL(isCpu ? `profile?seconds=${seconds}` : kind, base);
+    const taken = await take(address, isCpu ? seconds : 0, signal);
+    signal.throwIfAborted();
     if (typeof taken === 'string') {
       // Most programs have no profile of leaks: it is new, and an experiment.
       if (kind !== 'goroutineleak') say(`${base.host}: no ${name} profile: ${taken}`);
@@ -89,9 +95,9 @@ async function checkIndex(base: URL): Promise<void> {
 }
 
 /** A profile; a sentence if there is none. */
-async function take(address: URL, seconds: number): Promise<Uint8Array | string> {
+async function take(address: URL, seconds: number, ended: AbortSignal): Promise<Uint8Array | string> {
   try {
-    const signal = AbortSignal.timeout(seconds * 1000 + PATIENCE);
+    const signal = AbortSignal.any([ended, AbortSignal.timeout(seconds * 1000 + PATIENCE)]);
     const answer = await fetch(address, { signal, redirect: 'manual' });
     const bytes = new Uint8Array(await answer.arrayBuffer());
     if (answer.ok) return bytes;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,11 +70,12 @@ describe('the page has', () => {
 
   test('the list of its files, without their places on this machine', async () => {
     const { body } = await get('files.json');
+    const { mtimeMs } = statSync(file);
     expect(JSON.parse(body)).toEqual({
       names: { before: 'main', after: 'pool' },
       files: [
-        { path: 'old/cpu.prof', side: 'before', address: 'files/0' },
-        { path: 'gone.prof', side: null, address: 'files/1' },
+        { path: 'old/cpu.prof', side: 'before', address: 'files/0', stamp: `${mtimeMs}-12` },
+        { path: 'gone.prof', side: null, address: 'files/1', stamp: '' },
       ],
     });
     expect(body).not.toContain(folder);

@@ -19,8 +19,8 @@ export interface ServedFile {
 /** What the page opens, as JSON at `files.json`. */
 export interface ServedList {
   names: SideNames;
-  /** `address` is relative to the page. */
-  files: { path: string; side: Side; address: string }[];
+  /** `address` is relative to the page; `stamp` is another one when the file has changed, and '' if it is gone. */
+  files: { path: string; side: Side; address: string; stamp: string }[];
 }
 
 /** The page on a port of this machine. */
@@ -79,7 +79,7 @@ export async function servePage(page: ServedPage, port: number): Promise<PageSer
   async function send(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = page.texts.get(path);
     if (text !== undefined) return sendText(response, path === '' ? '.html' : extname(path), text());
-    if (path === listAddress) return sendText(response, '.json', JSON.stringify(listOf(page)));
+    if (path === listAddress) return sendText(response, '.json', JSON.stringify(await listOf(page)));
     const [, number] = /^files\/(\d+)$/.exec(path) ?? [];
     const file = number === undefined ? sample(page, path) : page.files[Number(number)]?.path;
     const size = file === undefined ? null : await sizeOf(file);
@@ -111,8 +111,19 @@ export async function servePage(page: ServedPage, port: number): Promise<PageSer
   };
 }
 
-function listOf({ files, names }: ServedPage): ServedList {
-  return { names, files: files.map(({ shown, side }, at) => ({ path: shown, side, address: `files/${at}` })) };
+async function listOf({ files, names }: ServedPage): Promise<ServedList> {
+  const listed = files.map(async ({ path, shown, side }, at) => ({
+    path: shown,
+    side,
+    address: `files/${at}`,
+    stamp: await stampOf(path),
+  }));
+  return { names, files: await Promise.all(listed) };
+}
+
+async function stampOf(path: string): Promise<string> {
+  const facts = await stat(path).catch(() => null);
+  return facts === null ? '' : `${facts.mtimeMs}-${facts.size}`;
 }
 
 /** A file of the example; undefined for other paths, and for those that lead out of it. */

@@ -45,7 +45,12 @@ export function terminalHost(terminal: Terminal): ServeHost {
       }),
     ended: () =>
       new Promise((resolve) => {
-        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+        const end = () => {
+          // Nobody is asked to press Enter any more.
+          process.stdin.pause();
+          resolve();
+        };
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
       }),
     parts: () => readAppParts(),
   };
@@ -58,8 +63,10 @@ export function terminalHost(terminal: Terminal): ServeHost {
 export async function runServe(command: ServeCommand, host: ServeHost): Promise<number> {
   const { terminal } = host;
   const temporary: string[] = [];
+  const ending = new AbortController();
+  const ended = host.ended().then(() => ending.abort(new Error('Ended before all profiles were taken.')));
   try {
-    const files = await filesOf(command, host, temporary);
+    const files = await filesOf(command, host, temporary, ending.signal);
     const texts = servedPage(await host.parts(), files.length > 0);
     const served = { texts, samples: exampleFolder, files, names: command.names };
     const server = await servePage(served, command.port).catch((error: NodeJS.ErrnoException) => {
@@ -72,7 +79,7 @@ export async function runServe(command: ServeCommand, host: ServeHost): Promise<
       `${files.length === 0 ? 'The page is' : `${countText(files.length, 'file')} ${files.length === 1 ? 'is' : 'are'}`} served to this machine only, until you press Ctrl+C.\n`,
     );
     if (command.opens) host.browse(server.url);
-    await host.ended();
+    await ended;
     await server.close();
     return 0;
   } finally {
@@ -81,18 +88,22 @@ export async function runServe(command: ServeCommand, host: ServeHost): Promise<
 }
 
 /** The files that the page opens; profiles of running programs are taken first. */
-async function filesOf(command: ServeCommand, host: ServeHost, temporary: string[]): Promise<ServedFile[]> {
+async function filesOf(
+  command: ServeCommand,
+  host: ServeHost,
+  temporary: string[],
+  signal: AbortSignal,
+): Promise<ServedFile[]> {
   const { sources, before, after } = command;
-  const taken = {
-    sources: await collected(sources, '', command, host, temporary),
-    before: await collected(before, 'before', command, host, temporary),
-  };
+  const collectSide = (of: readonly string[], side: 'before' | 'after' | '') =>
+    collected(of, side, command, host.terminal, temporary, signal);
+  const taken = { sources: await collectSide(sources, ''), before: await collectSide(before, 'before') };
   const again = after.find((source) => isAddress(source) && before.includes(source));
   if (again !== undefined) {
     host.terminal.err(`\nNow change what ${again} runs, or what it does. Press Enter to record it again … `);
-    await host.pressed();
+    await Promise.race([host.pressed(), aborted(signal)]);
   }
-  return namedFiles({ ...taken, after: await collected(after, 'after', command, host, temporary) });
+  return namedFiles({ ...taken, after: await collectSide(after, 'after') });
 }
 
 /**
@@ -114,13 +125,19 @@ export async function namedFiles(named: {
   return found.flatMap(({ files }, at) => files.map((file) => ({ ...file, side: sides[at] ?? null })));
 }
 
+/** Rejects with the signal's reason. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+}
+
 /** Paths instead of addresses: those of folders with the profiles of each program. */
 async function collected(
   sources: readonly string[],
   side: 'before' | 'after' | '',
   { seconds, output }: ServeCommand,
-  { terminal }: ServeHost,
+  terminal: Terminal,
   temporary: string[],
+  signal: AbortSignal,
 ): Promise<string[]> {
   const paths: string[] = [];
   for (const source of sources) {
@@ -132,7 +149,7 @@ async function collected(
     if (output === null) temporary.push(root);
     const program = new URL(source).host.replaceAll(/[^\w.-]/g, '-');
     const folder = join(root, side, program);
-    await collect(source, { seconds, folder, say: (line) => terminal.err(`${line}\n`) });
+    await collect(source, { seconds, folder, say: (line) => terminal.err(`${line}\n`), signal });
     paths.push(folder);
   }
   return paths;
