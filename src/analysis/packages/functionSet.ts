@@ -38,7 +38,7 @@ function patternOfNames(names: string): string {
   return `(?:${names.trim().split(/\s+/).map(patternOfName).join('|')})${closures}`;
 }
 
-const closures = '(?:\\.func\\d+.*)?';
+const closures = '(?:\\.func\\d.*)?';
 
 function patternOfName(name: string): string {
   if (name === '*') return '.*';

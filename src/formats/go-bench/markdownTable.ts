@@ -74,9 +74,12 @@ const spanOfCell = new RegExp(
 );
 const thousands: Readonly<Record<string, number>> = dictionary({ k: 1e3, K: 1e3, M: 1e6 });
 
+/** Longer cells are texts. */
+const longestCell = 200;
+
 /** The number or range ("30-35 B") in a cell, with the unit of the cell or its heading; null if there is none. */
 function cellSpan(cell: string, heading: string): { from: number; to: number; unit: string } | null {
-  const [, first, times, second, timesToo, own = ''] = spanOfCell.exec(cell) ?? [];
+  const [, first, times, second, timesToo, own = ''] = cell.length > longestCell ? [] : (spanOfCell.exec(cell) ?? []);
   if (first === undefined) return null;
   const valueOf = (text: string, by: string | undefined) =>
     Number(withoutSeparators(text)) * (by === undefined ? 1 : thousands[by]!);

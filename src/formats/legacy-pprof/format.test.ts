@@ -130,6 +130,20 @@ describe('locks', () => {
   });
 });
 
+test('variables of a memory map that contain each other do not grow without bound', async () => {
+  const doubled = Array.from({ length: 60 }, (_, at) => `v${at + 11}=$v${at + 10}$v${at + 10}`);
+  const lines = [
+    'v10=/bin/',
+    ...doubled,
+    '400000-500000 r-xp 0 00:00 1 $v13tool',
+    '500000-600000 r-xp 0 00:00 1 $v70tool',
+  ];
+  const map = `\nMAPPED_LIBRARIES:\n${lines.join('\n')}\n`;
+  const { dataset } = await readText(`heap profile: 1: 2 [1: 2] @ heap/1\n1: 2 [1: 2] @ 0x400010\n${map}`);
+  const { mappings, strings } = dataset!.data as Profile;
+  expect(strings[mappings.file[0]!]).toBe(`${'/bin/'.repeat(8)}tool`);
+});
+
 describe('CPU profiles of gperftools', () => {
   const samples = [0, 3, 0, 10_000, 0, 2, 3, 0x100, 0x201, 0x301, 1, 2, 0x101, 0x201, 0, 1, 0];
 

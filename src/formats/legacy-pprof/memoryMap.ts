@@ -3,7 +3,9 @@ import type { LineCursor } from './lineCursor.ts';
 
 const SPACE = '[\\t\\n\\f\\r ]';
 const HEX = '[0-9A-Fa-f]+';
-const RANGE = `^${SPACE}*(?:0x)?(${HEX})[\\t\\n\\f\\r -]?${SPACE}*(?:0x)?(${HEX}):?`;
+/** An address. Two of them may stand side by side, so their digits are bounded; of 16 digits all others are zeros. */
+const ADDRESS = '([0-9A-Fa-f]{1,64})';
+const RANGE = `^${SPACE}*(?:0x)?${ADDRESS}[\\t\\n\\f\\r -]?${SPACE}*(?:0x)?${ADDRESS}:?`;
 const PERMISSIONS = `(?:${SPACE}+([-rwxp]+))?`;
 const FILE = `(?:${SPACE}+([^\\t\\n\\f\\r ]+))?`;
 
@@ -14,7 +16,7 @@ const brief = new RegExp(`${RANGE}${PERMISSIONS}${FILE}(?:${SPACE}+\\(@(${HEX})\
 /** The prefix that glog puts before a line: `… file:line] `. */
 const logged = new RegExp(`^[^[\\]]+:[0-9]+\\]${SPACE}`);
 
-/** Longer lines are no mappings, and matching them would be slow. */
+/** Longer lines are no mappings, and variables would make ever longer ones of them. */
 const longestLine = 4096;
 
 /** Whether the list of mapped files begins after this line. */
@@ -71,13 +73,17 @@ function reordered(match: RegExpExecArray | null): (string | undefined)[] {
   return [start, limit, permissions, offset, file, buildId];
 }
 
-/** Replaces variables, beginning with the one that occurs first in the text. Inserted values are not searched again. */
+/**
+ * Replaces variables, beginning with the one that occurs first in the text. Inserted values are not searched again. '' if the line becomes
+ * too long.
+ */
 function replaceAll(line: string, variables: [string, string][]): string {
   if (variables.length === 0 || !line.includes('$')) return line;
   let out = '';
   for (let at = 0; at < line.length; ) {
     const found = line[at] === '$' ? variables.find(([name]) => line.startsWith(name, at)) : undefined;
     out += found?.[1] ?? line[at];
+    if (out.length > longestLine) return '';
     at += found?.[0].length ?? 1;
   }
   return out;
