@@ -48,7 +48,8 @@ const developing: Plugin = {
     html
       .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
       .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-      .replace("connect-src 'self'", "connect-src 'self' ws:"),
+      .replace("connect-src 'self'", "connect-src 'self' ws:")
+      .replace(/; require-trusted-types-for[^"]*/, ''),
 };
 
 export default defineConfig({

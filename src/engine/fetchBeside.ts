@@ -1,6 +1,7 @@
 import type { FetchProgress } from './fetchFile.ts';
 import type { FromFetcher, ToFetcher } from './fetchProtocol.ts';
 import address from './fetchWorker.ts?worker&url';
+import { workerScript } from './workerScript.ts';
 
 /**
  * Fetches a file without cookies or referrer, up to `limit` bytes, in a worker of its own. Rejects with an Error whose message says what
@@ -13,7 +14,7 @@ export async function fetchBeside(
   limit: number,
 ): Promise<Blob> {
   signal.throwIfAborted();
-  const worker = new Worker(address, { type: 'module' });
+  const worker = new Worker(workerScript(address), { type: 'module' });
   const request: ToFetcher = { address: url.href, limit };
   try {
     return await new Promise<Blob>((resolve, reject) => {

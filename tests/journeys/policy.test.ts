@@ -50,6 +50,8 @@ const intrude = (foreign: string): string => `(async () => {
     socket.onopen = resolve;
     socket.onerror = reject;
   }));
+  await attempt('a worker from a text', () => new Worker(URL.createObjectURL(new Blob(['']))));
+  await attempt('markup from a text', () => { document.createElement('div').innerHTML = '<b></b>'; });
   await attempt('a function from a text', () => new Function('globalThis.ran = true')());
   // Browsers forbid it by an error, or by doing nothing.
   await attempt('a text as code', async () => {

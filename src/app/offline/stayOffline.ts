@@ -1,3 +1,4 @@
+import { workerScript } from '../../engine/workerScript.ts';
 import { canStayOffline } from './canStayOffline.ts';
 import type { Updates } from './updates.ts';
 
@@ -11,7 +12,7 @@ export function stayOffline(updates: Updates, isSingle: boolean, whenIdle: (work
   const begin = (): void =>
     whenIdle(() => {
       // Browsers that keep nothing refuse it: the page works as it does on plain HTTP.
-      void updates.watch(navigator.serviceWorker, './serviceWorker.js').catch(() => undefined);
+      void updates.watch(navigator.serviceWorker, workerScript('./serviceWorker.js')).catch(() => undefined);
     });
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });

@@ -30,7 +30,7 @@ export function findSinglePage(page: Document): SinglePage | null {
   if (place === null) return null;
   const text = (place.textContent ?? '').trim();
   // Frees the text, and keeps it out of the HTML for other files.
-  place.textContent = '';
+  place.replaceChildren();
   const written = page.documentElement.cloneNode(true) as HTMLElement;
   for (const each of written.querySelectorAll('head > *, body > *')) if (!each.matches(own)) each.remove();
   return {
