@@ -2,6 +2,7 @@ import type { SideNames } from '../model/dataset.ts';
 import type { Evidence } from '../model/question.ts';
 import type { ReaderSays, SectionReport, WriteReport } from '../model/report.ts';
 import type { ReportPart } from './engine.ts';
+import { withKnownValues } from './withKnownValues.ts';
 
 /** The function that writes each section's part of the report, by folder name. */
 const writers = new Map(
@@ -28,7 +29,7 @@ export async function answerReport(
     });
     signal?.throwIfAborted();
     const report = await written(section, write, evidence, names, said);
-    if (report !== null) parts.push({ section, report });
+    if (report !== null) parts.push({ section, report: withKnownValues(report) });
   }
   return parts;
 }

@@ -87,7 +87,7 @@ export class GrowingAmounts {
     for (let row = 0; row < column.length; row++) sum += Math.abs(column[row]!);
     if (this.beyond.size === 0 && sum <= EXACT) return column;
     const wide = new BigInt64Array(column.length);
-    for (let row = 0; row < column.length; row++) wide[row] = this.beyond.get(row) ?? BigInt(column[row]!);
+    for (let row = 0; row < column.length; row++) wide[row] = this.beyond.get(row) ?? wholeOf(column[row]!);
     return wide;
   }
 
@@ -105,6 +105,13 @@ export class GrowingAmounts {
     wider.set(this.data);
     this.data = wider;
   }
+}
+
+/** The nearest signed 64-bit integer: texts have fractions, and numbers beyond any measurement. 0 for none. */
+function wholeOf(value: number): bigint {
+  if (Number.isNaN(value)) return 0n;
+  if (Math.abs(value) >= 2 ** 63) return value < 0 ? -(2n ** 63n) : 2n ** 63n - 1n;
+  return BigInt(Math.round(value));
 }
 
 /** A column of unsigned 64-bit integers: addresses. */

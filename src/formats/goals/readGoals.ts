@@ -23,7 +23,7 @@ export function readGoals(text: string): Outcome<Goal[]> {
     root = JSON.parse(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return failed(`This is not JSON: ${why}`);
+    return failed(`This is not JSON: ${why}.`);
   }
   const list = Array.isArray(root) ? root : isRecord(root) ? root['goals'] : null;
   if (!Array.isArray(list)) return failed('There is no list called "goals" in this file.');

@@ -56,9 +56,12 @@ function kindOf(head: Uint8Array): Kind | null {
   return null;
 }
 
+const noHeader = 'The first line is no header of a profile in its old form.';
+
 async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   const bytes = await whole(chunks);
-  const kind = kindOf(bytes)!;
+  const kind = kindOf(bytes);
+  if (kind === null) return { dataset: null, recognisedAs: '', problems: [damage(new LegacyError(noHeader, 1))] };
   try {
     const profile = kind.read(bytes).take();
     const dataset = datasetOf(kind, profile);

@@ -110,6 +110,9 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
     const parts = subjects.map((subject): SectionReport => {
       const context = { subject, partOf: shownElsewhere.get(subject) ?? null };
       try {
+        for (const profile of [subject.before, subject.after]) {
+          if (profile?.dataset.valueTypes.length === 0) throw new Error('A profile without samples has no amounts.');
+        }
         return noted(subject.before === null ? ofOne(context) : ofPair(context, subject.before), subject);
       } catch (error) {
         return unwritten(section, subject, error);
