@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
-import type { Dataset } from '../../src/model/dataset.ts';
 import { type Batch, type Counts, type Found, noCounts } from './protocol.ts';
 import type { Reader } from './reader.ts';
-import { Failure, mostSeconds, tryInput } from './tryInput.ts';
+import { Failure, mostSeconds, type Read, tryInput } from './tryInput.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -30,7 +29,7 @@ export async function runBatch(
   const counts = noCounts();
   const found: Found[] = [];
   const inputs = await inputsOf(reader);
-  let other: Dataset | null = null;
+  let other: Read | null = null;
   let run = 0;
   let left = runs;
   while (left > 0) {
@@ -56,7 +55,7 @@ export async function runBatch(
         if (!isCounted) return;
         counts.tried++;
         if (refused) counts.refused++;
-        if (turn % 11 === 0) other = datasets[0] ?? other;
+        if (turn % 11 === 0 && datasets[0] !== undefined) other = { dataset: datasets[0], bytes };
       } catch (error) {
         const its = `${reader.name}: ${kindOf(error)}`;
         if (isCounted) {
@@ -99,7 +98,7 @@ async function measured(
   reader: Reader,
   bytes: Bytes,
   turn: number,
-  other: Dataset | null,
+  other: Read | null,
   counts: Counts,
   input: string,
 ): ReturnType<typeof tryInput> {

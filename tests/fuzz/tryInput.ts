@@ -11,6 +11,12 @@ export class Failure extends Error {
 /** Seconds of processor time that an input may take from its bytes to its last answer. */
 export const mostSeconds = 2;
 
+/** What was read of an earlier input. */
+export interface Read {
+  dataset: Dataset;
+  bytes: Uint8Array;
+}
+
 /** At most this many datasets of one input are asked about. */
 const mostAsked = 4;
 
@@ -22,7 +28,7 @@ export async function tryInput(
   reader: Reader,
   bytes: Uint8Array<ArrayBuffer>,
   turn: number,
-  other: Dataset | null = null,
+  other: Read | null = null,
 ): Promise<{ refused: boolean; datasets: Dataset[] }> {
   const { datasets, problems, refused } = await reader.read(bytes);
   for (const { severity, message, hint } of problems) {
@@ -35,13 +41,15 @@ export async function tryInput(
   const asked = datasets.slice(0, mostAsked);
   if (asked.length > 0) {
     const isPair = other !== null && turn % 3 === 0;
-    const evidence = evidenceOf(isPair ? [other, ...asked] : asked, isPair);
-    const text = new TextDecoder().decode(bytes);
+    const evidence = evidenceOf(isPair ? [other.dataset, ...asked] : asked, isPair);
+    const text = textOf(bytes) + (isPair ? textOf(other.bytes) : '');
     await check(askReports(evidence), text);
     await check(askInTurn(evidence, turn), text);
   }
   return { refused, datasets };
 }
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 async function check(answers: AsyncGenerator<Answered>, input: string): Promise<void> {
   for await (const { asked, answer } of answers) {
