@@ -15,6 +15,7 @@ import { createSectionMemory } from './sectionMemory.ts';
 import { createSessionActions } from './sessions/sessionActions.ts';
 import { createSettingsStore } from './settingsStore.ts';
 import { createIncomingLinks } from './share/incomingLinks.ts';
+import { watchSlowWork } from './slowWork.ts';
 
 /** A fake engine that derives the content from the file name: `cpu.prof` is a CPU profile, `.png` is not readable. */
 const engine: Engine = {
@@ -86,10 +87,15 @@ function openPage(hash = '#/') {
   const { sessions: kept } = new SessionBrowser().openTab();
   const sessionActions = createSessionActions({ evidence, report, history, sessions: kept });
   const incomingLinks = createIncomingLinks({ evidence, history, report, session: null, fingerprint: null });
+  const watched = watchSlowWork(
+    engine,
+    (id) => id.toUpperCase(),
+    () => false,
+  );
   render(
     <App
       services={{
-        engine,
+        engine: watched.engine,
         evidence,
         openActions,
         history,
@@ -102,6 +108,7 @@ function openPage(hash = '#/') {
         sessionActions,
         settings,
         sections,
+        slowWork: watched.slowWork,
       }}
     />,
   );

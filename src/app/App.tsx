@@ -4,6 +4,7 @@ import { sessionTitle } from '../session/sessionTitle.ts';
 import { CommandPalette } from '../ui/CommandPalette.tsx';
 import { DropTarget } from '../ui/DropTarget.tsx';
 import { KeyboardSheet } from '../ui/KeyboardSheet.tsx';
+import { RetryContext } from '../ui/retryContext.ts';
 import { type KeyBindings, useKeys, useKeysAfter } from '../ui/useKeys.ts';
 import { type ShownView, ShownViewsContext } from '../views/kit/ViewTabs.tsx';
 import styles from './App.module.css';
@@ -34,11 +35,16 @@ const PresentPlace = lazy(async () => ({ default: (await import('./report/Presen
 
 /** The whole page. */
 export function App({ services }: { services: Services }) {
+  const { store, retry } = services.slowWork;
+  const tries = useStore(store, (state) => state.tries);
+  const again = useMemo(() => ({ tries, retry }), [tries, retry]);
   return (
     <ServicesContext value={services}>
-      <SectionBoundary title="The page" place="" around="nothing">
-        <Page />
-      </SectionBoundary>
+      <RetryContext value={again}>
+        <SectionBoundary title="The page" place="" around="nothing">
+          <Page />
+        </SectionBoundary>
+      </RetryContext>
     </ServicesContext>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /**
- * Notices at the bottom of the page: reading progress, files that were added, other versions of the report and of the page, Undo
+ * Notices at the bottom of the page: reading progress, questions that take long, files that were added, other versions of the report and of the page, Undo
  * after a removal, and errors that are not about one file.
  */
 export function NoticeBar({ showReading, covered, chapters }: Props) {
@@ -37,10 +38,15 @@ export function NoticeBar({ showReading, covered, chapters }: Props) {
   const arrival = useEvidence((state) => state.arrival);
   const hasVersions = useHasVersions();
   const hasUpdate = useHasUpdate();
-  if (!showReading && notice === '' && !removal && !arrival && !hasVersions && !hasUpdate) return null;
+  const { slowWork } = useServices();
+  const isReading = useEvidence(({ reading }) => reading !== null);
+  // What is asked while files are read waits for them.
+  const slow = useStore(slowWork.store, ({ what }) => what) !== '' && !isReading;
+  if (!showReading && !slow && notice === '' && !removal && !arrival && !hasVersions && !hasUpdate) return null;
   return (
     <section className={styles.stack} aria-label="Notices">
       {showReading && <ReadingNotice />}
+      {slow && <SlowNotice />}
       {notice !== '' && (
         <div className={styles.bar} role="alert">
           <Icon name="info" />
@@ -140,6 +146,24 @@ function ReadingNotice() {
         </p>
       </div>
       <Button size="small" onClick={evidence.cancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+/** A question that takes long, which can be cancelled. */
+function SlowNotice() {
+  const { slowWork } = useServices();
+  const what = useStore(slowWork.store, (state) => state.what);
+  const words = `Still working on ${what}`;
+  return (
+    <div className={styles.bar} role="group" aria-label="Working">
+      <div className={styles.words}>
+        <p role="status">{words}…</p>
+        <Progress label={words} />
+      </div>
+      <Button size="small" onClick={slowWork.cancel}>
         Cancel
       </Button>
     </div>

@@ -15,6 +15,7 @@ import type { Restart } from './restart.ts';
 import type { SectionMemory } from './sectionMemory.ts';
 import type { SessionActions } from './sessions/sessionActions.ts';
 import type { IncomingLinks } from './share/incomingLinks.ts';
+import type { SlowWork } from './slowWork.ts';
 
 /** The services of the page. Created once, in `main.tsx` or in a test. */
 export interface Services {
@@ -33,6 +34,8 @@ export interface Services {
   sessionActions: SessionActions;
   settings: StoreApi<Settings>;
   sections: readonly SectionModule[];
+  /** Questions that take long. */
+  slowWork: SlowWork;
   /** Newer versions of the page. */
   updates: Updates;
 }

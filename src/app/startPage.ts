@@ -6,6 +6,7 @@ import { browserTabLock } from '../session/browserTabLock.ts';
 import { browserBudget } from '../session/sessionBudget.ts';
 import { browserSessionStore } from '../session/sessionStore.ts';
 import { createSessions } from '../session/sessions.ts';
+import { isAhead } from '../views/kit/backgroundAsk.ts';
 import { createFileReceiver } from './embed/fileReceiver.ts';
 import { createEvidence } from './evidence.ts';
 import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';
@@ -26,10 +27,14 @@ import { canFingerprint, fingerprint } from './share/fingerprint.ts';
 import { createIncomingLinks, whenRestored } from './share/incomingLinks.ts';
 import { forgetOtherPages, openSinglePage } from './share/openSinglePage.ts';
 import { singlePage } from './share/singlePage.ts';
+import { watchSlowWork } from './slowWork.ts';
 
 /** Creates the page's services in this window, and starts to restore the tab's session. */
 export function startPage(): Services {
-  const engine = createEngine(() => requestIdle(warmUp));
+  const sections = findSections();
+  const titleOf = (id: string): string => sections.find(({ section }) => section.id === id)?.section.title ?? id;
+  const bare = createEngine(() => requestIdle(warmUp));
+  const { engine, slowWork } = watchSlowWork(bare, titleOf, isAhead);
   const session = browserStorage('session');
   if (singlePage !== null) forgetOtherPages(singlePage, session);
   const history = createLinkHistory(window);
@@ -49,7 +54,6 @@ export function startPage(): Services {
   const keeper = keepSession({ evidence, report, history, sessions, name: sessionActions.name, page: window, reload });
   const sameFile = canFingerprint() ? fingerprint : null;
   const incomingLinks = createIncomingLinks({ evidence, history, report, session, fingerprint: sameFile });
-  const sections = findSections();
   requestIdle(() => void preload(sections));
   const openActions = createOpenActions({
     evidence,
@@ -90,6 +94,7 @@ export function startPage(): Services {
     sessionActions,
     settings,
     sections,
+    slowWork,
     updates,
   };
   return services;
@@ -99,7 +104,9 @@ export function startPage(): Services {
   }
 
   function warmUp(): void {
-    import('./warmUpPage.tsx').then(({ warmUpPage }) => warmUpPage(services)).catch(() => undefined);
+    import('./warmUpPage.tsx')
+      .then(({ warmUpPage }) => warmUpPage({ ...services, engine: bare }))
+      .catch(() => undefined);
   }
 }
 

@@ -13,6 +13,7 @@ import type { Services } from './services.ts';
 import { createSessionActions } from './sessions/sessionActions.ts';
 import { createSettingsStore } from './settingsStore.ts';
 import { createIncomingLinks } from './share/incomingLinks.ts';
+import { watchSlowWork } from './slowWork.ts';
 import { warmUpPage } from './warmUpPage.tsx';
 
 const forgotten: string[] = [];
@@ -77,6 +78,11 @@ function makeServices(): Services {
     restart: () => Promise.resolve({ sentence: '', isLost: false }),
     updates: createUpdates({ keep: () => Promise.resolve(''), reload: () => {} }),
     sessionActions: createSessionActions({ evidence, report, history, sessions }),
+    slowWork: watchSlowWork(
+      engine,
+      (id) => id,
+      () => false,
+    ).slowWork,
     settings,
     sections: [{ section }],
   };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CancelledError } from '../model/cancelledError.ts';
 import type { EvidenceItem } from '../model/dataset.ts';
 import type { ReadListener } from './engine.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
@@ -127,6 +128,34 @@ test('a question that is withdrawn ends no worker', async () => {
   const asked = engine.ask(question, abort.signal);
   abort.abort();
   await expect(asked).rejects.toThrow('abort');
+  vi.advanceTimersByTime(10_000);
+  expect(worker.isEnded).toBe(false);
+});
+
+test('a question that the user cancels ends a worker that does not stop', async () => {
+  const { engine, worker } = await withTwoFiles();
+  const abort = new AbortController();
+  const asked = engine.ask(question, abort.signal);
+  const other = engine.ask({ ...question, params: 2 });
+  abort.abort(new CancelledError());
+  await expect(asked).rejects.toThrow(CancelledError);
+  vi.advanceTimersByTime(5000);
+  expect(worker.isEnded).toBe(true);
+  const next = workers[1]!;
+  expect(next.heard).toMatchObject([{ type: 'restore', files: [{ path: 'a.zip' }, { path: 'b.prof' }] }]);
+  next.says({ type: 'done', job: 5, answer: undefined });
+  expect(next.heard.slice(1)).toMatchObject([{ type: 'ask', job: 4, question: { params: 2 } }]);
+  next.says({ type: 'done', job: 4, answer: 'other' });
+  expect(await other).toBe('other');
+});
+
+test('a worker that answers a cancelled question in time stays', async () => {
+  const { engine, worker } = await withTwoFiles();
+  const abort = new AbortController();
+  const asked = engine.ask(question, abort.signal);
+  abort.abort(new CancelledError());
+  await expect(asked).rejects.toThrow(CancelledError);
+  worker.says({ type: 'done', job: 3, answer: 'late' });
   vi.advanceTimersByTime(10_000);
   expect(worker.isEnded).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { RedactionPreview } from '../analysis/redact/redactedTexts.ts';
+import { CancelledError } from '../model/cancelledError.ts';
 import type { FoundName } from '../model/found.ts';
 import type { Packed } from '../model/shared.ts';
 import type { Engine, ReadListener, ReportPart } from './engine.ts';
@@ -16,7 +17,7 @@ interface Waiting {
 }
 
 /**
- * So long a worker has time to stop reading after Cancel, in milliseconds. One that works on a single long step does not
+ * So long a worker has time to stop its work after Cancel, in milliseconds. One that works on a single long step does not
  * hear of it.
  */
 const STOP_WITHIN = 2500;
@@ -30,7 +31,7 @@ const STOP_WITHIN = 2500;
 export function createEngine(onRehearsed: () => void): Engine {
   const waiting = new Map<number, Waiting>();
   const read = new ReadFiles();
-  /** Of readings that were cancelled: until the worker says that it has stopped. */
+  /** Of work that was cancelled: until the worker says that it has stopped. */
   const stopping = new Map<number, ReturnType<typeof setTimeout>>();
   /**
    * What is sent when the worker is ready: the first one when it has said whether it can read Blobs, another one when it has read again
@@ -128,13 +129,14 @@ export function createEngine(onRehearsed: () => void): Engine {
     }
   }
 
-  /** Tells the worker that nobody waits for a job any more. */
-  function cancel(job: number, { message }: Waiting): void {
+  /** Tells the worker that nobody waits for a job any more. One that reads, or that the user has cancelled, has to stop. */
+  function cancel(job: number, { message }: Waiting, reason: unknown): void {
     const unsent = held?.indexOf(message) ?? -1;
     if (unsent >= 0) held!.splice(unsent, 1);
     else {
       send({ type: 'cancel', job });
-      if (message.type === 'read' && held === null) stopping.set(job, setTimeout(replaceWorker, STOP_WITHIN));
+      const mustStop = message.type === 'read' || reason instanceof CancelledError;
+      if (mustStop && held === null) stopping.set(job, setTimeout(replaceWorker, STOP_WITHIN));
     }
   }
 
@@ -152,7 +154,7 @@ export function createEngine(onRehearsed: () => void): Engine {
         const known = waiting.get(job);
         if (known === undefined) return;
         waiting.delete(job);
-        cancel(job, known);
+        cancel(job, known, signal?.reason);
         reject(signal?.reason);
       };
       const settled = (): void => signal?.removeEventListener('abort', withdraw);

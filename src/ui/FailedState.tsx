@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { cancelledSentence } from '../model/cancelledError.ts';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
 import { Icon } from './Icon.tsx';
+import { RetryContext } from './retryContext.ts';
 import styles from './State.module.css';
 
 export interface FailedStateProps {
@@ -11,8 +15,19 @@ export interface FailedStateProps {
   actions?: ReactNode;
 }
 
-/** Shown in place of a view that failed; announced to screen readers at once. */
+/**
+ * Shown in place of a view that failed; announced to screen readers at once. If the user has cancelled it, it says so and offers to try
+ * again.
+ */
 export function FailedState({ title = 'This could not be shown.', message, hint, actions }: FailedStateProps) {
+  const { retry } = useContext(RetryContext);
+  if (message === cancelledSentence) {
+    return (
+      <EmptyState title="Cancelled" actions={actions ?? <Button onClick={retry}>Try again</Button>}>
+        <p>It took long, and you cancelled it. Your files are still open.</p>
+      </EmptyState>
+    );
+  }
   return (
     <div className={styles.state} role="alert">
       <span className={styles.sign} data-tone="error">

@@ -1,4 +1,6 @@
-import { startTransition, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { startTransition, useContext, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { cancelledSentence } from '../../model/cancelledError.ts';
+import { RetryContext } from '../../ui/retryContext.ts';
 import type { AnswerOf, Answers, Asking, NameOf, QuestionOf } from './asking.ts';
 
 export interface AnswerState<Answer> {
@@ -14,13 +16,15 @@ export interface AnswerState<Answer> {
 interface OpenDataset<Answer> {
   key: string;
   request: string;
+  /** How often it was asked again before. */
+  attempt: number;
   answer: Answer | null;
   error: string;
 }
 
 /**
  * Asks the function of that name, and asks again if the question or the subject changes. A question of null asks nothing.
- * Outdated questions are aborted.
+ * Outdated questions are aborted. A question that the user has cancelled is asked again when the user wants to try again.
  */
 export function useAnswer<All extends Answers, Name extends NameOf<All>>(
   asking: Asking<All>,
@@ -31,6 +35,13 @@ export function useAnswer<All extends Answers, Name extends NameOf<All>>(
   const { key } = asking;
   const [state, setState] = useState<OpenDataset<Answer> | null>(null);
   const request = question === null ? '' : JSON.stringify(question);
+  const { tries } = useContext(RetryContext);
+  const [attempt, setAttempt] = useState({ tries, count: 0 });
+  if (attempt.tries !== tries) {
+    const isCancelled = state !== null && state.attempt === attempt.count && state.error === cancelledSentence;
+    setAttempt({ tries, count: attempt.count + (isCancelled ? 1 : 0) });
+  }
+  const { count } = attempt;
   const send = useEffectEvent((wanted: Name, signal: AbortSignal) =>
     asking.ask(wanted, JSON.parse(request) as QuestionOf<All[Name]>, signal),
   );
@@ -47,7 +58,7 @@ export function useAnswer<All extends Answers, Name extends NameOf<All>>(
     const controller = new AbortController();
     send(name, controller.signal).then(
       (answer) => {
-        if (!controller.signal.aborted) take({ key, request, answer, error: '' });
+        if (!controller.signal.aborted) take({ key, request, attempt: count, answer, error: '' });
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
@@ -55,15 +66,16 @@ export function useAnswer<All extends Answers, Name extends NameOf<All>>(
         setState((before) => ({
           key,
           request,
+          attempt: count,
           answer: before?.key === key ? before.answer : null,
           error: message,
         }));
       },
     );
     return () => controller.abort();
-  }, [key, name, request]);
+  }, [key, name, request, count]);
 
-  const isCurrent = state?.key === key;
+  const isCurrent = state?.key === key && state.attempt === count;
   return {
     // The answer of the previous lens stays until the next one arrives; `key` begins with the subject.
     answer: state !== null && subjectOf(state.key) === subjectOf(key) ? state.answer : null,

@@ -5,6 +5,7 @@ import type { Profile } from '../../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import { answerNamed } from '../../kit/answerByName.ts';
+import { backgroundAsk } from '../../kit/backgroundAsk.ts';
 import { requestsOf } from '../data/pairRequests.ts';
 import { textsOf } from '../data/pairTexts.ts';
 import { ProfileMemo, SKETCH_PIXELS } from '../data/profileMemo.ts';
@@ -90,7 +91,7 @@ export const comparisonAnswers: ReadonlyMap<string, PairAnswerModule> = byFolder
 
 /** Whether the question is background work: only building the whole tree in advance (`warm`) is. */
 export function isBackground({ view, ask }: ProfileQuestion): boolean {
-  return view === '' && ask === ('warm' satisfies keyof CommonAnswers);
+  return view === '' && ask === (backgroundAsk satisfies keyof CommonAnswers);
 }
 
 /** Answers a question of a section that shows profiles. Throws an Error with a message for the user. */
