@@ -101,8 +101,10 @@ export function encodeProfile(plan: PlannedProfile): Uint8Array {
 
 /** A frame as its function (with the file, where there is one) and its line. */
 function place(frame: string): { called: string; line: string } {
-  const [, called, line] = /^(.*?@.*):(-?\d+)$/.exec(frame) ?? [];
-  return { called: called ?? frame, line: line ?? '' };
+  const colon = frame.lastIndexOf(':');
+  const line = frame.slice(colon + 1);
+  const isPlaced = colon > 0 && frame.slice(0, colon).includes('@') && /^-?\d+$/.test(line);
+  return isPlaced ? { called: frame.slice(0, colon), line } : { called: frame, line: '' };
 }
 
 /** A protobuf message from its fields. */

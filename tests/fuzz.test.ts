@@ -36,6 +36,7 @@ test('the readers are found, and have inputs that they read', () => {
 test.each([
   ['go-bench', 'Benchmark 1 NaN ns/op'],
   ['go-bench', 'Benchmark 1 -Inf ns/op'],
+  ['go-bench', `BenchmarkA-${'9'.repeat(400)} 100 5 ns/op`],
   ['goals', ''],
   ['legacy-pprof', 'goroutine 1 [running]:'],
   ['folded', 'main 0.000001 \n 0 99999999999999999999'],

@@ -15,6 +15,14 @@ export function benchmarkName(name: string): NameParts {
   return { base, parts: parts.map((part) => `/${part}`), gomaxprocs };
 }
 
+const mostProcessors = 1_000_000;
+
+/** The number of processors that a name tells: 1 without digits, and where they are more than any machine has. */
+export function processorsOf({ gomaxprocs }: NameParts): number {
+  const told = Number(gomaxprocs || '1');
+  return told <= mostProcessors ? told : 1;
+}
+
 /** The value of `/key=value` in a name, '' if there is none; `/gomaxprocs` also reads the digits after the last `-`. */
 export function namePart({ parts, gomaxprocs }: NameParts, key: string): string {
   if (key === '/gomaxprocs' && gomaxprocs !== '') return gomaxprocs;

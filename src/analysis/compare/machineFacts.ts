@@ -1,5 +1,5 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
-import { benchmarkName } from '../benchmarks/benchmarkName.ts';
+import { benchmarkName, processorsOf } from '../benchmarks/benchmarkName.ts';
 import { configuredValues } from '../benchmarks/configuration.ts';
 import type { MachineFacts } from './sideFacts.ts';
 
@@ -9,9 +9,7 @@ export function machineFacts(texts: readonly Benchmarks[]): MachineFacts {
   const procs = new Set(
     texts.flatMap(({ results }) =>
       // People leave GOMAXPROCS out of the names in written reports.
-      results.flatMap(({ name, readFrom }) =>
-        readFrom === 'table' ? [] : [Number(benchmarkName(name).gomaxprocs || '1')],
-      ),
+      results.flatMap(({ name, readFrom }) => (readFrom === 'table' ? [] : [processorsOf(benchmarkName(name))])),
     ),
   );
   return { goos: of('goos'), goarch: of('goarch'), cpu: of('cpu'), pkg: of('pkg'), procs: only(procs) ?? 0 };

@@ -2,7 +2,7 @@ import type { Benchmarks } from '../../model/benchmarks.ts';
 import { dictionary } from '../../model/dictionary.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Amount, ValueType } from '../../model/unit.ts';
-import { benchmarkName } from '../benchmarks/benchmarkName.ts';
+import { benchmarkName, processorsOf } from '../benchmarks/benchmarkName.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { compareSamples } from '../benchmarks/compareSamples.ts';
 import { type StackNaming, stackNaming } from '../names/stackNaming.ts';
@@ -219,7 +219,7 @@ function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUni
     const iterations = counted?.get(frameKey(runs)) ?? null;
     const estimate = iterations === null || frame.frame === null ? null : (Number(through) * perUnit) / iterations;
     const { functions, why } = frame;
-    const processors = isParallel ? Number(benchmarkName(runs.benchmark).gomaxprocs || 1) : 1;
+    const processors = isParallel ? processorsOf(benchmarkName(runs.benchmark)) : 1;
     const values = unit === '' ? undefined : runs.values[unit];
     const limits = values === undefined ? null : metricLimits(values);
     return {

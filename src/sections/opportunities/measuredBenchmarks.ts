@@ -1,4 +1,4 @@
-import { benchmarkName } from '../../analysis/benchmarks/benchmarkName.ts';
+import { benchmarkName, processorsOf } from '../../analysis/benchmarks/benchmarkName.ts';
 import { benchmarkTitles } from '../../analysis/benchmarks/benchmarkTitles.ts';
 import { benchmarkFrames, frameKey, isBenchmarkFunction } from '../../analysis/compare/benchmarkFrames.ts';
 import { benchmarkRuns, type OperationUnit } from '../../analysis/compare/benchmarkRuns.ts';
@@ -79,7 +79,7 @@ export function measuredBenchmarks(
               through: through[at]!,
               perUnit,
               counted,
-              processors: isParallel ? Number(benchmarkName(id).gomaxprocs || 1) : 1,
+              processors: isParallel ? processorsOf(benchmarkName(id)) : 1,
             },
             per,
           ) > 0,

@@ -1,4 +1,4 @@
-import { benchmarkName } from '../../../analysis/benchmarks/benchmarkName.ts';
+import { benchmarkName, processorsOf } from '../../../analysis/benchmarks/benchmarkName.ts';
 import { completedNames } from '../../../analysis/benchmarks/completedNames.ts';
 import { packageOfConfiguration } from '../../../analysis/benchmarks/configuration.ts';
 import type { BenchmarkResult, Benchmarks } from '../../../model/benchmarks.ts';
@@ -21,11 +21,11 @@ export function benchmarkCommands(texts: readonly Benchmarks[]): Command[] {
     for (const result of text.results) {
       if (!isOfGo(result)) continue;
       const path = packageOfConfiguration(text.configurations[result.configuration] ?? []);
-      const { base, gomaxprocs } = benchmarkName(result.name);
+      const name = benchmarkName(result.name);
       const one = packages.get(path) ?? emptyPackage();
       packages.set(path, one);
-      one.names.add(`Benchmark${base}`);
-      one.processors.add(Number(gomaxprocs || '1'));
+      one.names.add(`Benchmark${name.base}`);
+      one.processors.add(processorsOf(name));
       one.iterations.add(result.iterations);
       one.hasMemory ||= result.values.some(({ unit }) => unit === 'B/op');
       const key = `${path} ${result.name}`;
