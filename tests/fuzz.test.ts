@@ -49,6 +49,14 @@ test.each([
     'load-test',
     '{"metrics":{"http_req_duration":{"avg":1,"med":1,"p(99)":1e308,"max":2},"http_reqs":{"count":5,"rate":2}}}',
   ],
+  [
+    'load-test',
+    '{"spec":{"numberOfConnections":1e-320,"method":"GET","url":"."},"result":{"timeTakenSeconds":2,"req2xx":10,"latency":{"mean":1500}}}',
+  ],
+  [
+    'load-test',
+    '{"spec":{"numberOfConnections":10,"method":"GET","url":"."},"result":{"timeTakenSeconds":2,"req2xx":1e-320,"latency":{"mean":1500}}}',
+  ],
   ['pprof', '\x5a\x04\x08\x01\x10\x02\x60\x00\x32\x00\x32\x03cpu\x32\x0bnanoseconds'],
 ])('%s: %j', async (name, text) => {
   const reader = readers.find((one) => one.name === name)!;

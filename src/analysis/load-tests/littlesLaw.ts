@@ -22,9 +22,10 @@ export function littleOf(test: {
   isCorrected: boolean;
 }): Little | null {
   const { connections, throughput, mean, isCorrected } = test;
-  if (throughput === null || mean === null || !(throughput > 0) || !(mean > 0) || connections === 0) return null;
+  if (throughput === null || mean === null || !(throughput > 0) || !(mean > 0) || connections < 1) return null;
   const expected = connections / throughput;
   const ratio = mean / expected;
+  if (!Number.isFinite(expected) || !Number.isFinite(ratio)) return null;
   if (ratio > 1 + tolerance) return { expected, ratio, kind: isCorrected ? 'corrected' : 'above' };
   return { expected, ratio, kind: ratio < 1 - tolerance ? 'below' : 'queue' };
 }
