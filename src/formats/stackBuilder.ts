@@ -19,6 +19,7 @@ export class StackBuilder {
   private readonly tables: ProfileTables;
   private readonly rows = new Map<string, number>();
   private readonly valueTypes: ValueType[];
+  private readonly mappingRows = new Map<string, number>();
   private path = new Int32Array(64);
 
   constructor(valueTypes: ValueType[]) {
@@ -40,13 +41,34 @@ export class StackBuilder {
     return row;
   }
 
+  /**
+   * The row of a new location at an address of a binary ('' if unknown); equal locations are not found again. Its calls are innermost
+   * first, all but the last one inlined; none if it has no symbol.
+   */
+  location(address: bigint, binary: string, calls: readonly NamedFrame[]): number {
+    const lines = calls.map(({ name, file, line }) => ({ function: this.tables.functionRow(name, file), line }));
+    return this.tables.addLocation(address, binary === '' ? -1 : this.mappingRow(binary), lines);
+  }
+
+  private mappingRow(file: string): number {
+    const known = this.mappingRows.get(file);
+    if (known !== undefined) return known;
+    const row = this.tables.addMapping({ start: 0n, limit: 0n, offset: 0n, file, buildId: '' });
+    this.mappingRows.set(file, row);
+    return row;
+  }
+
   /** Adds a sample. `frames` are rows of frames, root first. */
-  add(frames: readonly number[], values: readonly Amount[], label?: { key: string; value: string }): void {
+  add(
+    frames: { readonly length: number; readonly [at: number]: number },
+    values: readonly Amount[],
+    ...labels: readonly { key: string; value: string }[]
+  ): void {
     const depth = frames.length;
     if (depth > this.path.length) this.path = new Int32Array(depth * 2);
     for (let at = 0; at < depth; at++) this.path[at] = frames[depth - 1 - at]!;
     this.tables.addSample(this.path, depth, values);
-    if (label !== undefined) this.tables.addLabel(label.key, label.value);
+    for (const { key, value } of labels) this.tables.addLabel(key, value);
   }
 
   /** The dataset. Nothing may be added after this call. */
@@ -55,16 +77,20 @@ export class StackBuilder {
     title?: string;
     period?: number;
     periodType?: ValueType;
+    comments?: string[];
+    /** The name of the value type to show first; without it pprof's rule decides. */
+    shownFirst?: string;
   }): Dataset<'profile'> {
-    const { durationNanos = 0, period = 0, periodType = null } = header;
+    const { durationNanos = 0, period = 0, periodType = null, comments = [], shownFirst = '' } = header;
     const profile: Profile = this.tables.take({
       valueTypes: this.valueTypes,
       defaultValueType: 0,
       periodType,
       period,
       durationNanos,
+      comments,
     });
-    profile.defaultValueType = defaultValueType(this.valueTypes, '', profile.samples.values);
+    profile.defaultValueType = defaultValueType(this.valueTypes, shownFirst, profile.samples.values);
     const about = profileTypeOf(profile);
     return {
       kind: 'profile',

@@ -140,8 +140,8 @@ export const binaryKinds: readonly ForeignKind[] = [
     name: 'Linux perf recording',
     likelihood: proof,
     test: anyOf(prefix('PERFILE2'), prefix('PERFFILE'), prefix('2ELIFREP')),
-    sentence: 'This is a recording of Linux perf, not a pprof profile.',
-    hint: 'Convert it with `perf_to_profile` of github.com/google/perf_data_converter.',
+    sentence: 'This is a recording of Linux perf, whose symbols are on the machine where it was made.',
+    hint: 'Run `perf script -i perf.data > perf.txt` there, and drop perf.txt.',
   },
   {
     name: 'simpleperf recording',

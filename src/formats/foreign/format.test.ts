@@ -90,10 +90,7 @@ describe('text', () => {
     ['{"traceEvents":[]}', 'Chrome trace'],
     ['[{"name":"a","ph":"X"}]', 'Chrome trace'],
     ['{\n "dhatFileVersion": 2\n}', 'DHAT profile'],
-    [
-      'app 7564/7564 2574592.839818: 1 cycles:uppp: \n\tffffffff9fa00a67 irq ([kernel.kallsyms])\n',
-      'perf script output',
-    ],
+    ['# Samples: 1K of event cycles\n#\n# Overhead  Command  Shared Object  Symbol\n', 'perf report output'],
     ['{"a": 1}', 'JSON file'],
     ['# a\n./a.go:3:2: undefined: foo\n', 'Errors of a build'],
     ['Encoding takes 12 ns/op.\n', 'Benchmark results'],

@@ -91,21 +91,19 @@ export const otherTextKinds: readonly ForeignKind[] = [
     hint: dropProfile,
   },
   {
+    name: 'perf report output',
+    likelihood: sure,
+    test: text(/^# Overhead\s[^\n]{0,200}\bSymbol\b/m),
+    sentence:
+      'This is what `perf report` printed of a recording of Linux perf: a table without the stacks of the samples.',
+    hint: 'Drop the output of `perf script > perf.txt`.',
+  },
+  {
     name: 'Graph for Graphviz',
     likelihood: sure,
     test: text(/^(?:strict )?(?:di)?graph\b[^{\n]*\{/),
     sentence: 'This is a drawing for Graphviz, such as `go tool pprof -dot` makes, not a profile.',
     hint: dropProfile,
-  },
-  {
-    name: 'perf script output',
-    likelihood: sure,
-    test: text(
-      /^\S[^\n]{0,80}[ \t]\d{1,9}(?:\/\d{1,9})?[ \t]{1,8}(?:\[\d{1,6}\][ \t]{1,8})?\d{1,12}\.\d{1,9}:\s/m,
-      /^[ \t]+[0-9a-f]{3,16} [^\n(]+\([^\n]+\)$/m,
-    ),
-    sentence: 'These are samples of Linux perf as text, not a pprof profile.',
-    hint: 'Convert the recording itself (perf.data) with `perf_to_profile` of github.com/google/perf_data_converter.',
   },
   {
     name: 'Hex dump',

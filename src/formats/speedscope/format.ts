@@ -57,10 +57,10 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     const { type, factor } = unitOf(profile);
     const column = types.indexOf(type);
     const name = textOf(profile['name']);
-    const label = profiles.length > 1 && name !== '' ? { key: 'profile', value: name } : undefined;
+    const labels = profiles.length > 1 && name !== '' ? [{ key: 'profile', value: name }] : [];
     const add = (stack: readonly number[], weight: number): void => {
       const values = types.map((_, at) => (at === column ? rounded(weight * factor, type) : 0));
-      builder.add(stack, values, label);
+      builder.add(stack, values, ...labels);
     };
     const problem = profile['type'] === 'evented' ? addEvents(profile, frames, add) : addSamples(profile, frames, add);
     if (problem !== '') problems.push({ severity: 'warning', message: `${name || 'A profile'}: ${problem}` });
