@@ -42,6 +42,13 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
+/** The records of a list; none for any other value of JSON. */
+export function recordsOf(value: unknown): Readonly<Record<string, unknown>>[] {
+  return listOf(value)
+    .map(recordOf)
+    .filter((one) => one !== null);
+}
+
 /** A text; '' for any other value of JSON. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';

@@ -6,9 +6,9 @@ import { formatCount } from '../../units/formatCount.ts';
 import type { FileHead } from '../fileHead.ts';
 import type { InputFormat, Reading, ReadingAid } from '../inputFormat.ts';
 import { profileTypeOf } from '../profileType.ts';
+import { BYTES, FIXED32, FIXED64, VARINT, WireError, WireReader } from '../wire.ts';
 import { buildProfile } from './buildProfile.ts';
 import { ConcatenatedError, ProfileReader } from './profileReader.ts';
-import { BYTES, FIXED32, FIXED64, VARINT, WireError, WireReader } from './wire.ts';
 
 /** pprof's protobuf format, as Go's runtime, `go test -cpuprofile` and profilers of many other languages write it. */
 export const format = {

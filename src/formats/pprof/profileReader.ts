@@ -1,8 +1,8 @@
 import type { ReadingAid } from '../inputFormat.ts';
+import { BYTES, FIXED32, FIXED64, VARINT, WireError, WireReader } from '../wire.ts';
 import { SampleReader } from './sampleReader.ts';
 import { StringRows } from './stringRows.ts';
 import { TableReader } from './tableReader.ts';
-import { BYTES, FIXED32, FIXED64, VARINT, WireError, WireReader } from './wire.ts';
 
 /** A longer message is treated as damage. Real messages stay below a few MB. */
 const LONGEST_MESSAGE = 256 * 1024 * 1024;

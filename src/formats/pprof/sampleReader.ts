@@ -1,8 +1,8 @@
 import { GrowingAmounts, GrowingInts } from '../growing.ts';
 import { CUT_OFF, StackTrie, TOO_LARGE } from '../stackTrie.ts';
+import { VARINT, WireError, type WireReader } from '../wire.ts';
 import type { LocationKeys } from './locationKeys.ts';
 import type { StringRows } from './stringRows.ts';
-import { VARINT, WireError, type WireReader } from './wire.ts';
 
 /**
  * Reads the Sample messages, which make up nearly all of a profile. No object is created per sample: the stack becomes a

@@ -1,4 +1,4 @@
-import { WireError, type WireReader } from './wire.ts';
+import { WireError, type WireReader } from '../wire.ts';
 
 /** Collects the string table as bytes, and the references to it, which may come before it. */
 export class StringRows {

@@ -1,8 +1,8 @@
 import { GrowingAddresses, GrowingInts } from '../growing.ts';
+import type { WireReader } from '../wire.ts';
 import { IdRows } from './idRows.ts';
 import { LocationKeys } from './locationKeys.ts';
 import type { StringRows } from './stringRows.ts';
-import type { WireReader } from './wire.ts';
 
 /** A list of doubles whose length is known only at the end. */
 class GrowingDoubles {

@@ -1,4 +1,4 @@
-import { BYTES, VARINT } from './wire.ts';
+import { BYTES, VARINT } from '../wire.ts';
 
 const encoder = new TextEncoder();
 
