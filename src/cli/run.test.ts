@@ -175,6 +175,13 @@ test('ask stacks counts stacks, and lists the heaviest', async () => {
   ]);
 });
 
+test('ask folded prints the stacks as text, not as JSON', async () => {
+  let out = '';
+  const terminal = { out: async (text: string) => void (out += text), err: () => {} };
+  expect(await run(['ask', 'folded', '-p', 'type=samples', '-p', 'focus=main', web], '1.2.3', terminal)).toBe(0);
+  expect(out.split('\n').sort()).toEqual(['', 'main.idle 3', 'main.main 2', 'main.main;json.Marshal 1']);
+});
+
 describe('several files', () => {
   test('are merged into one profile', async () => {
     const { answers } = await perfolio('ask', 'top', '-p', 'type=samples', web, job);

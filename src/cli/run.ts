@@ -132,6 +132,10 @@ async function printAnswer(
       against,
     );
     for (const warning of warnings) warn(opened.map(({ file }) => file).join(', '), warning);
+    if (typeof answer === 'string') {
+      await terminal.out(answer);
+      return 0;
+    }
     const isRecord = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
     await print(isRecord ? answer : { answer });
     return 0;

@@ -1,4 +1,5 @@
 import { searchNames } from '../../../analysis/names/searchNames.ts';
+import { foldedText } from '../data/foldedText.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import { writePprof } from '../data/writePprof.ts';
 import { complete } from './answers/complete.ts';
@@ -17,6 +18,11 @@ function pprof({ profile }: ProfileMemo): Promise<Blob> {
   return writePprof(profile);
 }
 
+/** The narrowed profile as folded stacks, in one value type and with the frames that are shown. */
+function folded(memo: ProfileMemo, { type }: { type: number }): Blob {
+  return new Blob([...foldedText(memo, [memo.profile.samples.values[type]!])], { type: 'text/plain' });
+}
+
 /** Why the search expression is invalid: a sentence; '' if it is valid. */
 function search(_memo: ProfileMemo, { query }: { query: string }): string {
   return searchNames([], query).error;
@@ -33,6 +39,7 @@ export const commonAnswers = {
   complete,
   costs,
   facts,
+  folded,
   frame,
   goTo,
   places,

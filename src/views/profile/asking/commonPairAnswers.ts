@@ -1,4 +1,5 @@
 import { savedDiff } from '../../../analysis/compare/savedDiff.ts';
+import { foldedText } from '../data/foldedText.ts';
 import type { JudgedOperation } from '../data/judgedOperation.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { writePprof } from '../data/writePprof.ts';
@@ -21,11 +22,28 @@ function pprof({ pair, memo }: ProfilePair): Promise<Blob> {
   return writePprof(savedDiff({ ...pair, profile: memo.profile }));
 }
 
+/** Both sides as folded stacks, in one value type: the amounts of before and of after behind each stack. */
+function folded(pair: ProfilePair, { type }: { type: number }): Blob {
+  const { values } = pair.memo.profile.samples;
+  const columns = (['before', 'after'] as const).map((side) => values[pair.column(side, type)]!);
+  return new Blob([...foldedText(pair.memo, columns)], { type: 'text/plain' });
+}
+
 /**
  * The functions that every view of two profiles may ask, in addition to its own `pairAnswer.ts` and to `commonAnswers` about
  * the merged profile. If `commonAnswers` has a function of the same name, the one here answers. They run in the worker.
  */
-export const commonPairAnswers = { comparability, costsOfSides, frame, goTo, operations, pairFacts, places, pprof };
+export const commonPairAnswers = {
+  comparability,
+  costsOfSides,
+  folded,
+  frame,
+  goTo,
+  operations,
+  pairFacts,
+  places,
+  pprof,
+};
 
 /** The page imports this type, and never the functions. */
 export type CommonPairAnswers = typeof commonPairAnswers;

@@ -16,12 +16,12 @@ export interface TextHash {
 
 /**
  * The export of a subject's `tableAnswer.ts`: a table of one profile for scripts, with stable keys, the profile's own units
- * and nothing shortened. `answer` throws a sentence if a parameter is invalid.
+ * and nothing shortened. `answer` throws a sentence if a parameter is invalid. A text is printed as it is.
  */
 export interface TableAnswer extends Table {
   /** Sort key in the list of questions, ascending. */
   order: number;
-  answer: (memo: ProfileMemo, params: URLSearchParams, startHash: () => TextHash) => object;
+  answer: (memo: ProfileMemo, params: URLSearchParams, startHash: () => TextHash) => object | string;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface TableAnswer extends Table {
  * operation of a benchmark.
  */
 export interface PairTableAnswer extends Table {
-  answer: (pair: ProfilePair, params: URLSearchParams, pairFor: (benchmark: string) => ProfilePair) => object;
+  answer: (pair: ProfilePair, params: URLSearchParams, pairFor: (benchmark: string) => ProfilePair) => object | string;
 }
 
 /** All tables of one profile, by the name of the question. */

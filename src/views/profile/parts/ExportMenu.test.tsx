@@ -97,6 +97,14 @@ test('requests and saves the filtered profile', async () => {
   expect(ask).toHaveBeenCalledWith('pprof', {}, expect.any(AbortSignal));
 });
 
+test('requests and saves the folded stacks of the value type that is shown', async () => {
+  const ask = vi.fn<() => Promise<Blob>>(async () => new Blob(['main 7\n']));
+  menuOf({ pane: paneOf('', ask), isDiff: true });
+  await choose('Save both sides as folded stacks');
+  expect(await savedText()).toEqual(['cpu-diff-cpu.folded', 'main 7\n']);
+  expect(ask).toHaveBeenCalledWith('folded', { type: 0 }, expect.any(AbortSignal));
+});
+
 test('shows the message of an error', async () => {
   menuOf({ table: () => Promise.reject(new Error('This file is no longer open. Drop it again.')) });
   await choose('Save as CSV');

@@ -44,6 +44,17 @@ export function ExportMenu({ pane, isDiff = false, notes = [], ...rest }: Export
               return `Saved ${name}.`;
             }),
         },
+        {
+          label: isDiff ? 'Save both sides as folded stacks' : 'Save as folded stacks',
+          icon: 'download',
+          hint: `${pane.shown.type} of each stack, as text for flamegraph.pl and speedscope.`,
+          onSelect: () =>
+            run('Writing the stacks…', async (signal) => {
+              const name = `${fileStem(source, isDiff ? 'diff' : filtered ? 'filtered' : '', pane.shown.type)}.folded`;
+              saveFile(name, await common.ask('folded', { type: pane.valueType }, signal));
+              return `Saved ${name}.`;
+            }),
+        },
       ]}
     />
   );
