@@ -1,5 +1,6 @@
 import type { CodeOrigin } from '../../model/flame.ts';
 import { foldedHome } from './foldedHome.ts';
+import { foreignCode } from './foreignCode.ts';
 
 /** The parts of a function's name. */
 interface NameParts {
@@ -19,6 +20,11 @@ export function packageOf(name: string): string {
   return partsOf(name).package;
 }
 
+/** The package of a function in a profile with this own module, which also tells the language (see `foreignModule`). */
+export function packageIn(name: string, mainModule: string): string {
+  return foreignCode(name, mainModule)?.package ?? packageOf(name);
+}
+
 /**
  * The name for display: without the directories of its package, `/v2` and the like (`http.(*Client).Do`, `badger.Open`). Type
  * arguments keep their full paths, which distinguish types.
@@ -30,9 +36,11 @@ export function shortName(name: string): string {
 /**
  * The origin of a function's code. `own`: package main and everything in `mainModule` (see `guessModule`; '' if unknown);
  * `runtime`: the scheduler, collector, allocator and maps; `standard`: all other code of Go's distribution; `module`: imported
- * modules; `other`: code in other languages or without a name.
+ * modules; `other`: code in other languages or without a name. In a profile of another language the same are its own parts.
  */
 export function originOf(name: string, mainModule: string): CodeOrigin {
+  const foreign = foreignCode(name, mainModule);
+  if (foreign !== null) return foreign.origin;
   const { package: path, isGo } = partsOf(name);
   if (!isGo || path === '') return 'other';
   const tested = path.endsWith('_test') ? path.slice(0, -'_test'.length) : path;

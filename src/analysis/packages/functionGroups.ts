@@ -1,5 +1,6 @@
 import type { CodeOrigin } from '../../model/flame.ts';
-import { originOf, packageOf } from '../names/functionName.ts';
+import { foreignCode } from '../names/foreignCode.ts';
+import { originOf, packageIn } from '../names/functionName.ts';
 import { REMAINDER } from '../names/remainder.ts';
 import { isInside, moduleOf } from './moduleOf.ts';
 
@@ -42,7 +43,7 @@ export function functionGroups(
   const known = new Map<string, number>();
   const ofName = new Int32Array(names.length);
   for (let name = 0; name < names.length; name++) {
-    const path = groupPath(names[name]!);
+    const path = groupPath(names[name]!, ownModule);
     const origin = originOf(names[name]!, ownModule);
     const { module, version } = moduleAt(path, files[name]!, origin, ownModule);
     const id = by === 'package' ? path : module === '' ? path : module;
@@ -56,9 +57,9 @@ export function functionGroups(
   return { groups, ofName };
 }
 
-function groupPath(name: string): string {
+function groupPath(name: string, ownModule: string): string {
   if (name.startsWith('[') || name === '<unknown>' || name === REMAINDER) return name;
-  return packageOf(name);
+  return packageIn(name, ownModule);
 }
 
 function moduleAt(
@@ -77,6 +78,7 @@ function moduleAt(
     case 'own':
       return { module: ownModule || path, version: isInside(path, ownModule) ? moduleOf(path, file).version : '' };
     case 'module': {
+      if (foreignCode('', ownModule) !== null) return { module: path, version: '' };
       const { path: module, version } = moduleOf(path, file);
       return { module: module || path, version };
     }

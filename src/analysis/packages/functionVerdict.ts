@@ -1,4 +1,6 @@
+import { foreignCode } from '../names/foreignCode.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
+import type { Code } from '../names/languages/code.ts';
 import { costClasses } from './costClasses.ts';
 import { isInSets } from './functionSet.ts';
 import { moduleOf } from './moduleOf.ts';
@@ -44,6 +46,8 @@ const classes = costClasses.map(({ id, runtime, functions = [] }) => ({
 
 /** Classifies a function by its name, its source file and the user's own module ('' if unknown). */
 export function functionVerdict(name: string, file: string, ownModule: string): FunctionVerdict {
+  const foreign = foreignCode(name, ownModule);
+  if (foreign !== null) return foreignVerdict(foreign);
   for (const { id, isOutside } of classes) {
     if (isOutside(name)) return { say: 'code', home: { kind: 'class', id } };
   }
@@ -62,6 +66,22 @@ export function functionVerdict(name: string, file: string, ownModule: string): 
   }
   if (origin === 'standard') return { say: 'code', home: standard };
   return { say: 'code', home: { kind: 'module', id: moduleOf(path, file).path || path } };
+}
+
+/** Other languages have no kinds of work: their libraries and runtimes have other names. */
+function foreignVerdict({ package: path, origin }: Code): FunctionVerdict {
+  switch (origin) {
+    case 'own':
+      return { say: 'code', home: own };
+    case 'standard':
+      return { say: 'code', home: standard };
+    case 'module':
+      return { say: 'code', home: { kind: 'module', id: path } };
+    case 'runtime':
+      return { say: 'runtime', home: null };
+    case 'other':
+      return { say: 'silent', home: null };
+  }
 }
 
 const exact = new Map<string, string>();

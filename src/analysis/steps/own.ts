@@ -1,6 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { foldedTitles } from '../names/foldedHome.ts';
-import { moduleRoot, originOf, packageOf } from '../names/functionName.ts';
+import { foreignCode } from '../names/foreignCode.ts';
+import { moduleRoot, originOf, packageIn } from '../names/functionName.ts';
 import { locationNames } from '../names/locationNames.ts';
 import { foldRuns } from './foldRuns.ts';
 import { isInUse } from './isInUse.ts';
@@ -34,7 +35,7 @@ export function own(profile: Profile, _text: string, { module }: StepContext): S
 
 /** The name of the folded frame; '' for the user's own code. */
 function titleOf(name: string, module: string): string {
-  const path = packageOf(name);
+  const path = packageIn(name, module);
   const vendored = path.lastIndexOf('/vendor/');
   if (vendored >= 0) return moduleRoot(path.slice(vendored + '/vendor/'.length));
   switch (originOf(name, module)) {
@@ -45,7 +46,7 @@ function titleOf(name: string, module: string): string {
     case 'standard':
       return foldedTitles.standard;
     case 'module':
-      return moduleRoot(path);
+      return foreignCode(name, module) === null ? moduleRoot(path) : path;
     case 'other':
       return foldedTitles.other;
   }

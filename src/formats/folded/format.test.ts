@@ -47,6 +47,12 @@ describe('folded stacks', () => {
     ]);
   });
 
+  test('may have samples without a stack, as py-spy writes them', async () => {
+    const text = 'main;walk 12\n 3\n';
+    expect(stacksOf(await profileOf(text))).toEqual(['- 3', 'main walk 12']);
+    expect(likelihood(text)).toBe(0.96);
+  });
+
   test('are read past lines that are none, which are counted', async () => {
     const { dataset, problems } = await read('main;walk 3\nhello\nmain;read x\n');
     expect(stacksOf(dataset!.data as Profile)).toEqual(['main walk 3']);

@@ -18,11 +18,11 @@ export const format = {
 /** Lines that decide. */
 const looked = 50;
 
-/** A stack and one or two amounts. */
+/** A stack and one or two amounts. py-spy writes ` 3` for samples without a stack. */
 function partsOf(line: string): { stack: string; amounts: number[] } | null {
   const last = line.lastIndexOf(' ');
   const amount = amountOf(line.slice(last + 1));
-  if (last <= 0 || amount === null) return null;
+  if (last < 0 || amount === null) return null;
   const before = line.lastIndexOf(' ', last - 1);
   const first = before <= 0 ? null : amountOf(line.slice(before + 1, last));
   return first === null || !line.slice(0, before).includes(';')

@@ -1,6 +1,7 @@
 import { type ProfileTotal, profileTotal } from '../../../analysis/amounts/profileTotal.ts';
 import { mergeProfiles } from '../../../analysis/merge/mergeProfiles.ts';
-import { guessModule, originOf, packageOf } from '../../../analysis/names/functionName.ts';
+import { foreignModule } from '../../../analysis/names/foreignCode.ts';
+import { guessModule, originOf, packageIn } from '../../../analysis/names/functionName.ts';
 import { type StackNaming, stackNaming } from '../../../analysis/names/stackNaming.ts';
 import { narrowProfile } from '../../../analysis/steps/narrowProfile.ts';
 import { type CallTree, callTree, prunedTree } from '../../../analysis/tree/callTree.ts';
@@ -141,11 +142,12 @@ export class ProfileMemo {
     return this.sketchMade;
   }
 
-  /** The user's own module: from the lens, or guessed from names and files. */
+  /** The user's own module: from the lens, or guessed from names and files. In another language than Go: `shop (Rust)`. */
   get module(): string {
     if (this.lens.module !== '') return this.lens.module;
     if (this.whole !== this) return this.whole.module;
-    this.moduleGuessed ??= guessModule(this.naming.names, this.naming.files);
+    const { names, files } = this.naming;
+    this.moduleGuessed ??= foreignModule(names, files) || guessModule(names, files);
     return this.moduleGuessed;
   }
 
@@ -162,7 +164,7 @@ export class ProfileMemo {
   /** Package and origin of a frame: its colour. */
   describe(frame: string): { package: string; origin: CodeOrigin } {
     const name = this.functionOf(frame);
-    return { package: packageOf(name), origin: originOf(name, this.module) };
+    return { package: packageIn(name, this.module), origin: originOf(name, this.module) };
   }
 
   amounts(valueType: number): TreeAmounts {

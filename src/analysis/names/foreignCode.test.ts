@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { readProfile } from '../../../tests/readProfile.ts';
+import type { Profile } from '../../model/profile.ts';
+import { functionGroups } from '../packages/functionGroups.ts';
+import { functionVerdict } from '../packages/functionVerdict.ts';
+import { foreignModule } from './foreignCode.ts';
+import { originOf, packageIn } from './functionName.ts';
+import { stackNaming } from './stackNaming.ts';
+
+/** "package origin" of each function, in a profile of functions `name` or `name@file`. */
+function codes(functions: readonly string[]): { module: string; code: Record<string, string> } {
+  const names = functions.map((text) => text.split('@@')[0]!);
+  const files = functions.map((text) => text.split('@@')[1] ?? '');
+  const module = foreignModule(names, files);
+  return {
+    module,
+    code: Object.fromEntries(names.map((name) => [name, `${packageIn(name, module)} ${originOf(name, module)}`])),
+  };
+}
+
+describe('functions of other languages belong to their packages', () => {
+  test('of Rust', () => {
+    expect(
+      codes([
+        'shop::main@@/srv/shop/src/main.rs',
+        'shop::cart::<impl core::fmt::Display for Cart>::fmt@@/srv/shop/src/cart.rs',
+        '<shop_db::Pool as core::ops::Drop>::drop@@/srv/shop/db/src/lib.rs',
+        'serde_json::de::from_str@@/home/a/.cargo/registry/src/index.crates.io-6f17d22bba15001f/serde_json-1.0.1/src/de.rs',
+        'core::iter::Iterator::map@@/rustc/0123/library/core/src/iter.rs',
+        '<T as alloc::string::ToString>::to_string@@/rustc/0123/library/alloc/src/string.rs',
+        'std::rt::lang_start@@/rustc/0123/library/std/src/rt.rs',
+        'malloc',
+      ]),
+    ).toEqual({
+      module: 'shop (Rust)',
+      code: {
+        'shop::main': 'shop own',
+        'shop::cart::<impl core::fmt::Display for Cart>::fmt': 'shop own',
+        '<shop_db::Pool as core::ops::Drop>::drop': 'shop_db own',
+        'serde_json::de::from_str': 'serde_json module',
+        'core::iter::Iterator::map': 'core standard',
+        '<T as alloc::string::ToString>::to_string': 'alloc standard',
+        'std::rt::lang_start': 'std runtime',
+        malloc: ' other',
+      },
+    });
+  });
+
+  test('of Java', () => {
+    expect(
+      codes([
+        'com.acme.shop.Cart.total(int)',
+        'com/acme/shop/Cart$Item.lambda$price$0',
+        'java.util.HashMap.put(java.lang.Object, java.lang.Object)',
+        'org.springframework.web.Dispatcher.doDispatch',
+        'JavaCalls::call_helper',
+        'Interpreter',
+        'set_ptes.isra.0',
+        '[libjvm.so]',
+      ]),
+    ).toEqual({
+      module: 'com.acme (Java)',
+      code: {
+        'com.acme.shop.Cart.total(int)': 'com.acme.shop own',
+        'com/acme/shop/Cart$Item.lambda$price$0': 'com.acme.shop own',
+        'java.util.HashMap.put(java.lang.Object, java.lang.Object)': 'java.util standard',
+        'org.springframework.web.Dispatcher.doDispatch': 'org.springframework.web module',
+        'JavaCalls::call_helper': 'jvm runtime',
+        Interpreter: 'jvm runtime',
+        'set_ptes.isra.0': ' other',
+        '[libjvm.so]': ' other',
+      },
+    });
+  });
+
+  test('of Python', () => {
+    expect(
+      codes([
+        '<module>@@/srv/app.py',
+        'total@@/srv/shop/cart.py',
+        'get@@/srv/venv/lib/python3.12/site-packages/requests/api.py',
+        'dumps@@/usr/lib/python3.12/json/__init__.py',
+        'findall@@/usr/lib/python3.12/re.py',
+        '_find_and_load@@<frozen importlib._bootstrap>',
+        '_PyEval_EvalFrameDefault',
+        '__memmove_avx',
+      ]),
+    ).toEqual({
+      module: 'app (Python)',
+      code: {
+        '<module>': 'app own',
+        total: 'shop.cart own',
+        get: 'requests module',
+        dumps: 'json standard',
+        findall: 're standard',
+        _find_and_load: 'python runtime',
+        _PyEval_EvalFrameDefault: 'python runtime',
+        __memmove_avx: ' other',
+      },
+    });
+  });
+
+  test('of JavaScript', () => {
+    expect(
+      codes([
+        'total@@file:///srv/shop/src/cart.js',
+        'main@@/srv/shop/src/app.ts',
+        'encode@@/srv/shop/node_modules/@datadog/pprof/out/index.js',
+        'walk@@/srv/shop/node_modules/a/node_modules/acorn/walk.js',
+        'gzip@@node:zlib',
+        'Module.load@@node:internal/modules/cjs/loader',
+        '(garbage collector)',
+        'v8::internal::Heap::Scavenge',
+      ]),
+    ).toEqual({
+      module: 'app (JavaScript)',
+      code: {
+        total: 'cart own',
+        main: 'app own',
+        encode: '@datadog/pprof module',
+        walk: 'acorn module',
+        gzip: 'node:zlib standard',
+        'Module.load': 'node:internal runtime',
+        '(garbage collector)': 'v8 runtime',
+        'v8::internal::Heap::Scavenge': 'v8 runtime',
+      },
+    });
+  });
+
+  test('of C++', () => {
+    expect(
+      codes([
+        'shop::Cart::total(int)',
+        'std::vector<int, std::allocator<int> >::push_back(int const&)',
+        '(anonymous namespace)::walk(shop::Cart&)',
+        'absl::Mutex::Lock()',
+        'main',
+        'parse(char const*)',
+        'memcpy',
+      ]),
+    ).toEqual({
+      module: 'main (C++)',
+      code: {
+        'shop::Cart::total(int)': 'shop own',
+        'std::vector<int, std::allocator<int> >::push_back(int const&)': 'std standard',
+        '(anonymous namespace)::walk(shop::Cart&)': 'main own',
+        'absl::Mutex::Lock()': 'absl module',
+        main: 'main own',
+        'parse(char const*)': 'main own',
+        memcpy: ' other',
+      },
+    });
+  });
+});
+
+test.each([
+  [['main.main', 'runtime.goexit', 'std::sort(int*)', 'shop::Cart::total(int)']],
+  [['main.main@@/srv/main.go', 'total@@/srv/cart.py']],
+  [['main.work', 'example.com/shop.Walk']],
+  [['malloc', '[libc.so.6]', '<unknown>']],
+  [[]],
+])('%j is of Go, or of no known language', (functions) => {
+  expect(codes(functions).module).toBe('');
+});
+
+function functionsOf(profile: Profile): { names: string[]; files: string[] } {
+  const { names, files } = stackNaming(profile);
+  return { names, files };
+}
+
+test.each(['cpu', 'heap', 'mutex', 'block', 'goroutine', 'threadcreate'])(
+  'a real profile of Go (%s) is none',
+  (name) => {
+    const { names, files } = functionsOf(readProfile(`tests/fixtures/${name}.prof`));
+    expect(foreignModule(names, files)).toBe('');
+  },
+);
+
+test('a real profile of Node has its packages, modules and own code', () => {
+  const { names, files } = functionsOf(readProfile('tests/fixtures/languages/node-time.pb.gz'));
+  const module = foreignModule(names, files);
+  expect(module).toBe('app (JavaScript)');
+  const { groups } = functionGroups(names, files, module, 'module');
+  expect(groups.map(({ id, origin }) => `${id} ${origin}`).sort()).toEqual([
+    ' other',
+    '@datadog/pprof module',
+    'app (JavaScript) own',
+    'runtime runtime',
+    'std standard',
+  ]);
+  expect(functionVerdict('total', '', module)).toEqual({ say: 'code', home: { kind: 'own', id: '' } });
+  expect(functionVerdict('start', '', module)).toEqual({ say: 'code', home: { kind: 'module', id: '@datadog/pprof' } });
+});
