@@ -72,6 +72,7 @@ const openedHere = new Set([
   'malformed/foreign/panic.txt',
   'malformed/foreign/collapsed.txt',
   'malformed/foreign/speedscope.json',
+  'malformed/foreign/perf-script.txt.gz',
 ]);
 
 /**

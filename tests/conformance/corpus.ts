@@ -35,12 +35,14 @@ const fewestCases = 300;
 const openedArchives = new Set(['malformed/container/zip-with-profile.zip']);
 
 /**
- * No profiles to the reference; Perfolio reads the goroutines of a crash, folded stacks, and speedscope's JSON, as profiles of these types.
+ * No profiles to the reference; Perfolio reads the goroutines of a crash, folded stacks, speedscope's JSON and
+ * `perf script`, as profiles of these types.
  */
 const readHere: ReadonlyMap<string, string> = new Map([
   ['malformed/foreign/panic.txt', 'goroutine'],
   ['malformed/foreign/collapsed.txt', 'samples'],
   ['malformed/foreign/speedscope.json', 'wall'],
+  ['malformed/foreign/perf-script.txt.gz', 'cpu'],
 ]);
 
 /** Every profile of the corpus, good and bad, and of the samples; null where there is no corpus. */

@@ -182,6 +182,7 @@ test.each([
   'BenchmarkA 100 12 ns/op\n',
   '2026/11/24 05:27:01.123456: started\n\tat com.shop.Cart.total(Cart.java:12)\n',
   'heap profile: 1: 2 [3: 4] @ heap/1048576\n1: 2 [3: 4] @ 0x12ab 0x12cd\n#\t0x12ab\tmain.walk+0x1\t/srv/main.go:12\n',
+  'PeriodType: cpu nanoseconds\nSamples:\nsamples/count cpu/nanoseconds\n          1   10000000: 1 2 3 \nLocations\n     1: 0x45c2b3 M=1 main.main /a.go:7:0 s=5\n',
   'main;walk 12\n',
   'A text.\n\n\tffff indented (words)\n',
   '',
