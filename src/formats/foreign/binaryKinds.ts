@@ -210,6 +210,22 @@ export const binaryKinds: readonly ForeignKind[] = [
   picture('GIF picture', anyOf(prefix('GIF87a'), prefix('GIF89a'))),
   picture('WebP picture', (head) => prefix('RIFF')(head) && magic('57454250', 8)(head)),
   {
+    name: 'Parquet file',
+    likelihood: proof,
+    test: prefix('PAR1'),
+    sentence: 'This is a table in Parquet, not a profile.',
+    hint: 'Export the profiles in it as pprof from the program that wrote it.',
+    isUnrelated: true,
+  },
+  {
+    name: 'File of blanks',
+    likelihood: proof,
+    test: ({ bytes, text, whole }) => whole && bytes.length > 0 && text !== null && text.trim() === '',
+    sentence: 'This file has only blanks and line ends.',
+    hint: 'Record it again, and check that the command printed no error.',
+    isUnrelated: true,
+  },
+  {
     name: 'SQLite database',
     likelihood: proof,
     test: prefix('SQLite format 3\0'),

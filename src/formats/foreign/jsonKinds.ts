@@ -28,6 +28,14 @@ export const jsonKinds: readonly ForeignKind[] = [
   profileOf('V8 heap profile', 'V8 (Node.js, Chrome)', json('"callFrame"', '"selfSize"')),
   profileOf('V8 CPU profile', 'V8 (Node.js, Chrome)', json('"functionName"', /"(?:callFrame|hitCount|callUID|nodes)"/)),
   {
+    name: 'OpenTelemetry data',
+    likelihood: sure,
+    test: json(/"resource(?:Spans|Metrics|Logs)"\s*:/),
+    sentence: 'These are traces, metrics or logs of OpenTelemetry, not profiles.',
+    hint: 'Perfolio reads OTLP profiles and pprof.',
+    isUnrelated: true,
+  },
+  {
     name: 'Chrome trace',
     likelihood: sure,
     test: json(/"traceEvents"|^\s*\[\s*\{[^}]*"ph"\s*:/),

@@ -19,6 +19,13 @@ export const measurementKinds: readonly ForeignKind[] = [
     hint: 'Keep the benchmark text that it was made from: that is what can be compared anew.',
   },
   {
+    name: 'benchstat report',
+    likelihood: sure,
+    test: text(/^name[ \t]+old (?:time|alloc|allocs|speed)(?:\/op)?[ \t]+new /m),
+    sentence: 'This is a report of an older benchstat, which holds no profile.',
+    hint: 'Keep the benchmark text that it was made from: that is what can be compared anew.',
+  },
+  {
     name: 'PGO profile as text',
     likelihood: sure,
     test: text(/^GO PREPROFILE V\d+\n/),

@@ -91,6 +91,13 @@ export const otherTextKinds: readonly ForeignKind[] = [
     hint: dropProfile,
   },
   {
+    name: 'callgrind profile',
+    likelihood: sure,
+    test: text(/^(?:# callgrind format|version: \d{1,4}\ncreator: callgrind)/),
+    sentence: 'This is a profile of callgrind (valgrind), not a pprof profile.',
+    hint: 'Open it in KCachegrind.',
+  },
+  {
     name: 'perf report output',
     likelihood: sure,
     test: text(/^# Overhead\s[^\n]{0,200}\bSymbol\b/m),
