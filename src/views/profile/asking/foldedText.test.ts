@@ -7,10 +7,10 @@ import { format } from '../../../formats/folded/format.ts';
 import { plainBasis } from '../../../model/basis.ts';
 import { type Lens, plainLens } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
-import { commonPairAnswers } from '../asking/commonPairAnswers.ts';
-import { foldedText } from './foldedText.ts';
-import { ProfileMemo } from './profileMemo.ts';
-import { ProfilePair } from './profilePair.ts';
+import { foldedText } from '../data/foldedText.ts';
+import { ProfileMemo } from '../data/profileMemo.ts';
+import { ProfilePair } from '../data/profilePair.ts';
+import { commonPairAnswers } from './commonPairAnswers.ts';
 
 const textOf = (profile: Profile, type = 0, lens: Lens = plainLens): string => {
   const memo = ProfileMemo.of([profile], lens);
