@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './SuggestField.module.css';
 
@@ -32,6 +32,29 @@ export function SuggestField({ label, value, onChange, suggestions, placeholder,
   const list = useRef<HTMLDivElement>(null);
   const active = Math.min(at, suggestions.length - 1);
   const shown = isOpen && suggestions.length > 0;
+  const isPressed = useRef(false);
+
+  // A press elsewhere takes the focus. The list goes when the press has ended, for what is below it moves up then, away from the pointer.
+  useEffect(() => {
+    if (!shown) return;
+    const press = (): void => void (isPressed.current = true);
+    const release = (): void => {
+      isPressed.current = false;
+      const field = document.getElementById(id);
+      setTimeout(() => {
+        if (document.activeElement !== field) setOpen(false);
+      });
+    };
+    const listeners = new AbortController();
+    const options = { capture: true, signal: listeners.signal };
+    document.addEventListener('pointerdown', press, options);
+    document.addEventListener('pointerup', release, options);
+    document.addEventListener('pointercancel', release, options);
+    return () => {
+      isPressed.current = false;
+      listeners.abort();
+    };
+  }, [shown, id]);
 
   function take(suggestion: Suggestion | undefined) {
     if (suggestion === undefined) return;
@@ -87,7 +110,9 @@ export function SuggestField({ label, value, onChange, suggestions, placeholder,
             setOpen(true);
           }}
           onKeyDown={onKeyDown}
-          onBlur={() => setOpen(false)}
+          onBlur={() => {
+            if (!isPressed.current) setOpen(false);
+          }}
         />
       </div>
       {/* In the flow, so that a dialog is as high as its list; a press in it must not move the focus out of the field. */}
