@@ -13,6 +13,7 @@ import { commandsOf } from './commands.ts';
 import { EmbedDialog } from './embed/EmbedDialog.tsx';
 import { browseFor, FileInputs } from './FileInputs.tsx';
 import { findInFiles } from './findInFiles.ts';
+import { FleetDialog } from './fleet/FleetDialog.tsx';
 import { keySheetOf } from './keySheet.ts';
 import { Landing } from './Landing.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
@@ -168,6 +169,7 @@ function Page() {
     shownViews,
     anythingOpen: entries.length > 0,
     openExample: singlePage === null ? () => void openActions.openExample() : null,
+    openFleet: singlePage === null ? () => setLayer('fleet') : null,
     present: () => present(history),
     setTheme: (theme) => settings.setState({ theme }),
     trustedOrigins,
@@ -208,6 +210,7 @@ function Page() {
       <CommandPalette open={layer === 'palette'} onClose={close} commands={commands} find={find} />
       <ShareDialog open={layer === 'share'} onClose={close} />
       <SessionsDialog open={layer === 'sessions'} onClose={close} />
+      {singlePage === null && <FleetDialog open={layer === 'fleet'} onClose={close} />}
       <FetchDialog />
       <EmbedDialog />
       <KeyboardSheet open={layer === 'keys'} onClose={close} groups={keySheetOf(modules, chapters, shownViews)} />

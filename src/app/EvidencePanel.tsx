@@ -18,6 +18,7 @@ import { usePageActions } from './pageActions.ts';
 import { type Chapter, chapterOf } from './route.ts';
 import { SameReasonRow } from './SameReasonRow.tsx';
 import { useEvidence, useLink, useServices } from './services.ts';
+import { singlePage } from './share/singlePage.ts';
 import { sideTitles } from './sideTitles.ts';
 
 interface Props {
@@ -151,6 +152,9 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
           items={[
             { label: 'Choose files…', icon: 'file', keys: ['o'], onSelect: chooseFiles },
             { label: 'Choose a folder…', icon: 'folder', onSelect: chooseFolder },
+            ...(singlePage === null
+              ? [{ label: 'Pyroscope or Parca…', icon: 'download' as const, onSelect: () => show('fleet') }]
+              : []),
           ]}
         />
         <Menu

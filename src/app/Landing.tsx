@@ -74,7 +74,7 @@ export function Landing({ route }: { route: Route }) {
 
 function Ways() {
   const { openActions } = useServices();
-  const { chooseFiles, chooseFolder } = usePageActions();
+  const { chooseFiles, chooseFolder, show } = usePageActions();
   return (
     <>
       <div className={styles.ways}>
@@ -87,6 +87,11 @@ function Ways() {
         {singlePage === null && (
           <Button variant="quiet" size="large" icon="play" onClick={() => void openActions.openExample()}>
             Try the example
+          </Button>
+        )}
+        {singlePage === null && (
+          <Button variant="quiet" size="large" icon="download" onClick={() => show('fleet')}>
+            Pyroscope or Parca
           </Button>
         )}
       </div>

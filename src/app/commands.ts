@@ -17,6 +17,7 @@ interface Parts {
   anythingOpen: boolean;
   /** null for none. */
   openExample: (() => void) | null;
+  openFleet: (() => void) | null;
   present: () => void;
   setTheme: (theme: Theme) => void;
   /** Sites whose files are opened without a question, and how to ask again. */
@@ -86,6 +87,9 @@ export function commandsOf({
     ...report,
     { id: 'files', title: 'Open files', group: 'Files', keys: ['o'], run: chooseFiles },
     { id: 'folder', title: 'Open a folder', group: 'Files', run: chooseFolder },
+    ...(acts.openFleet
+      ? [{ id: 'fleet', title: 'Open from Pyroscope or Parca', group: 'Files', run: acts.openFleet }]
+      : []),
     { id: 'sessions', title: 'Sessions: previously opened files', group: 'Files', run: () => show('sessions') },
     ...(acts.openExample ? [{ id: 'example', title: 'Open the example', group: 'Files', run: acts.openExample }] : []),
     ...(anythingOpen ? [closing] : []),

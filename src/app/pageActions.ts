@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { EvidenceEntry } from './evidenceState.ts';
 
 /** The open dialog; one at a time. */
-export type Layer = 'palette' | 'keys' | 'files' | 'pin' | 'share' | 'sessions';
+export type Layer = 'palette' | 'keys' | 'files' | 'pin' | 'share' | 'sessions' | 'fleet';
 
 /** Actions on the page that several components and the command palette share. */
 export interface PageActions {

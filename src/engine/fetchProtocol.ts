@@ -1,14 +1,12 @@
-import type { FetchProgress } from './fetchFile.ts';
+import type { OutgoingRequest, Reply } from '../model/outgoing.ts';
+import type { FetchProgress } from './fetchReply.ts';
 
-/** What the page asks of the worker that fetches; once in its life. */
-export interface ToFetcher {
-  address: string;
-  /** Bytes, as stored on the server. */
-  limit: number;
-}
+/** What the page asks of the worker that fetches, once in its life: a file, or any answer to a request. */
+export type ToFetcher = { address: string; limit: number } | { request: OutgoingRequest; limit: number };
 
-/** What that worker answers: how far it is, and in the end the file, or a sentence that says why there is none. */
+/** What that worker answers: how far it is, and in the end the file, or a sentence that says why there is none; or the reply to the request. */
 export type FromFetcher =
   | { type: 'progress'; progress: FetchProgress }
   | { type: 'done'; file: Blob }
-  | { type: 'failed'; message: string };
+  | { type: 'failed'; message: string }
+  | { type: 'replied'; reply: Reply };

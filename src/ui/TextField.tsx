@@ -13,10 +13,13 @@ export interface TextFieldProps {
   code?: boolean;
   /** Gets the first focus of its dialog. */
   leads?: boolean;
+  /** Shows dots. Not as a password, which the browser would offer to keep. */
+  secret?: boolean;
 }
 
 /** One line of text with its label above. */
-export function TextField({ label, value, onChange, placeholder, error, code = false, leads = false }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, placeholder, error, code = false, leads = false, secret = false } = props;
   const id = useId();
   return (
     <div className={styles.field}>
@@ -26,7 +29,7 @@ export function TextField({ label, value, onChange, placeholder, error, code = f
       <input
         id={id}
         type="text"
-        className={classNames(styles.input, code && styles.code, error && styles.wrong)}
+        className={classNames(styles.input, code && styles.code, secret && styles.secret, error && styles.wrong)}
         value={value}
         placeholder={placeholder}
         aria-invalid={error ? true : undefined}

@@ -7,7 +7,7 @@ export const rows = [
   ['report', 'session'],
   ['sections', 'engine'],
   ['views'],
-  ['analysis', 'link', 'ui', 'formats'],
+  ['analysis', 'link', 'ui', 'formats', 'fleet'],
   ['units', 'codes'],
   ['model'],
 ];

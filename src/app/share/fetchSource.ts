@@ -1,5 +1,5 @@
 import { fetchBeside } from '../../engine/fetchBeside.ts';
-import type { FetchProgress } from '../../engine/fetchFile.ts';
+import type { FetchProgress } from '../../engine/fetchReply.ts';
 import { singlePage } from './singlePage.ts';
 
 /** Largest number of bytes that are fetched per file, as stored on the server. */

@@ -14,7 +14,7 @@ export class OwnPages {
     const parts = await readAppParts().catch(() => null);
     if (parts === null) return '';
     const files = await namedFiles({ sources: paths, before, after });
-    const page = { texts: servedPage(parts, true), samples: exampleFolder, names, files };
+    const page = { texts: servedPage(parts, true, null), samples: exampleFolder, names, files, proxied: null };
     this.running = await servePage(page, 0);
     return this.running.url;
   }

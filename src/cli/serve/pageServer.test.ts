@@ -21,6 +21,7 @@ beforeAll(async () => {
       ]),
       samples: folder,
       names: { before: 'main', after: 'pool' },
+      proxied: null,
       files: [
         { path: file, shown: 'old/cpu.prof', side: 'before' },
         { path: gone, shown: 'gone.prof', side: null },
@@ -107,6 +108,9 @@ describe('is refused:', () => {
 
 test('a taken port is an error', async () => {
   const port = Number(new URL(server.url).port);
-  const other = servePage({ texts: new Map(), samples: folder, names: { before: '', after: '' }, files: [] }, port);
+  const other = servePage(
+    { texts: new Map(), samples: folder, names: { before: '', after: '' }, files: [], proxied: null },
+    port,
+  );
   await expect(other).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

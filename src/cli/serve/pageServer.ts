@@ -4,7 +4,8 @@ import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Side, SideNames } from '../../model/dataset.ts';
-import { listAddress } from './servedPage.ts';
+import { passOn } from './proxy.ts';
+import { listAddress, proxyAddress } from './servedPage.ts';
 
 /** A file that the page opens. */
 export interface ServedFile {
@@ -37,6 +38,8 @@ export interface ServedPage {
   samples: string;
   files: readonly ServedFile[];
   names: SideNames;
+  /** The server of profiles that requests of the page are passed on to; null for none. */
+  proxied: URL | null;
 }
 
 const contentTypes: ReadonlyMap<string, string> = new Map([
@@ -70,8 +73,16 @@ export async function servePage(page: ServedPage, port: number): Promise<PageSer
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!hosts.includes(request.headers.host ?? '')) return refuse(response, 403, 'This address is not served here.');
+    const url = request.url ?? '/';
+    if (
+      page.proxied !== null &&
+      url.startsWith(root + proxyAddress) &&
+      ['GET', 'POST'].includes(request.method ?? '')
+    ) {
+      return passOn(page.proxied, url.slice(root.length + proxyAddress.length), request, response);
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Only GET is answered.');
-    const path = decodedPath(request.url ?? '/');
+    const path = decodedPath(url);
     if (path === null || !path.startsWith(root)) return refuse(response, 404, 'Nothing is here.');
     await send(path.slice(root.length), request, response);
   }

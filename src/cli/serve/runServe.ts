@@ -67,8 +67,8 @@ export async function runServe(command: ServeCommand, host: ServeHost): Promise<
   const ended = host.ended().then(() => ending.abort(new Error('Ended before all profiles were taken.')));
   try {
     const files = await filesOf(command, host, temporary, ending.signal);
-    const texts = servedPage(await host.parts(), files.length > 0);
-    const served = { texts, samples: exampleFolder, files, names: command.names };
+    const texts = servedPage(await host.parts(), files.length > 0, command.proxied);
+    const served = { texts, samples: exampleFolder, files, names: command.names, proxied: command.proxied };
     const server = await servePage(served, command.port).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE'
         ? new Error(`Port ${command.port} is taken. Name another with --port, or leave it out.`)
@@ -78,6 +78,9 @@ export async function runServe(command: ServeCommand, host: ServeHost): Promise<
     terminal.err(
       `${files.length === 0 ? 'The page is' : `${countText(files.length, 'file')} ${files.length === 1 ? 'is' : 'are'}`} served to this machine only, until you press Ctrl+C.\n`,
     );
+    if (command.proxied !== null) {
+      terminal.err(`Its queries for profiles are passed on to ${command.proxied.href}, and to nothing else.\n`);
+    }
     if (command.opens) host.browse(server.url);
     await ended;
     await server.close();

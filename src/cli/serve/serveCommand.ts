@@ -1,3 +1,4 @@
+import { fleetAddress } from '../../fleet/fleetAddress.ts';
 import type { SideNames } from '../../model/dataset.ts';
 
 /** The parsed arguments of `perfolio [file …]`. */
@@ -17,6 +18,8 @@ export interface ServeCommand {
   port: number;
   /** Whether the browser is started. */
   opens: boolean;
+  /** The server of profiles that requests of the page are passed on to; null for none. */
+  proxied: URL | null;
 }
 
 /** Whether an argument is the address of a running program. */
@@ -36,6 +39,7 @@ export function parseServe(args: readonly string[]): ServeCommand | { kind: 'mis
     output: null,
     port: 0,
     opens: true,
+    proxied: null,
   };
   const rest = [...args];
   while (rest.length > 0) {
@@ -79,6 +83,13 @@ function take(command: ServeCommand, name: string, value: string, arg: string): 
     case '--seconds':
       command.seconds = Number(value);
       return command.seconds >= 1 && command.seconds <= 3600 ? '' : '--seconds takes a number from 1 to 3600.';
+    case '--proxy': {
+      const address = fleetAddress(value, true);
+      if (typeof address === 'string')
+        return `--proxy takes an address: --proxy https://pyroscope.example.com. ${address}`;
+      command.proxied = address;
+      return '';
+    }
     case '--output':
       command.output = value;
       return '';

@@ -1,0 +1,63 @@
+import { ByteWriter } from '../codes/byteWriter.ts';
+import { type FleetRequest, type FleetServer, type FleetType, fieldOf, textsOf } from './fleetServer.ts';
+import type { TimeRange } from './timeRange.ts';
+
+const service = 'querier.v1.QuerierService';
+
+/**
+ * Grafana Pyroscope, by its Connect API. All of its methods are POST: none is marked as free of side effects, which Connect wants for GET, and
+ * its older GET endpoint answers with a flame graph of names, which is no profile. Numbers of 64 bits are texts in JSON.
+ * https://grafana.com/docs/pyroscope/latest/reference-server-api/
+ */
+export const pyroscope: FleetServer = {
+  title: 'Grafana Pyroscope',
+  serviceLabels: ['service_name'],
+  paths: /^querier\.v1\.QuerierService\/(ProfileTypes|LabelNames|LabelValues|SelectMergeProfile)$/,
+  types: (range) => ask('ProfileTypes', bounds(range)),
+  readTypes(answer) {
+    if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null;
+    const list = fieldOf(answer, 'profileTypes') ?? [];
+    return Array.isArray(list) ? list.flatMap(typeOf) : null;
+  },
+  labelNames: (range, selector) => ask('LabelNames', { matchers: [selector], ...bounds(range) }),
+  // Names in underscores are the server's own: `__profile_type__`.
+  readLabelNames: (answer) => textsOf(answer, 'names')?.filter((name) => !name.startsWith('__')) ?? null,
+  labelValues: (name, range, selector) => ask('LabelValues', { name, matchers: [selector], ...bounds(range) }),
+  readLabelValues: (answer) => textsOf(answer, 'names'),
+  // In protobuf the answer is, byte by byte, what a pprof file has.
+  profile: ({ type, selector, range }) => ({
+    path: `${service}/SelectMergeProfile`,
+    method: 'POST',
+    contentType: 'application/proto',
+    body: mergeRequest(type, selector, range),
+  }),
+  readProfile: (body) => body,
+};
+
+function ask(method: string, message: object): FleetRequest {
+  const body = JSON.stringify(message);
+  return { path: `${service}/${method}`, method: 'POST', contentType: 'application/json', body };
+}
+
+function bounds({ from, until }: TimeRange): { start: string; end: string } {
+  return { start: String(from), end: String(until) };
+}
+
+function typeOf(value: unknown): FleetType[] {
+  const [id, name] = [fieldOf(value, 'ID'), fieldOf(value, 'sampleType')];
+  return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [];
+}
+
+/** querier.v1.SelectMergeProfileRequest: texts in fields 1 and 2, milliseconds in 3 and 4. Each tag is the field's number by 8, and its wire type. */
+function mergeRequest(type: string, selector: string, { from, until }: TimeRange): Uint8Array<ArrayBuffer> {
+  const writer = new ByteWriter();
+  writer.byte(1 * 8 + 2);
+  writer.text(type);
+  writer.byte(2 * 8 + 2);
+  writer.text(selector);
+  writer.byte(3 * 8);
+  writer.uint(from);
+  writer.byte(4 * 8);
+  writer.uint(until);
+  return writer.take();
+}
