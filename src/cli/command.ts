@@ -1,4 +1,5 @@
 import { dictionary } from '../model/dictionary.ts';
+import { type FleetCommand, parseFleet } from './fleet/fleetCommand.ts';
 import { parseReport, type ReportCommand } from './report/reportCommand.ts';
 import { parseRole, type RoleOption } from './roleOption.ts';
 import { sectionQuestions } from './sectionQuestions.ts';
@@ -9,6 +10,7 @@ export type CliCommand =
   | { kind: 'help' }
   | { kind: 'version' }
   | AskCommand
+  | FleetCommand
   | ReportCommand
   | McpCommand
   | ServeCommand
@@ -47,6 +49,7 @@ export interface McpCommand {
 /** Parses the arguments after the program's name. Options may be anywhere; all arguments after `--` are files. */
 export function parseCommand(args: readonly string[]): CliCommand {
   if (args[0] === 'report') return parseReport(args.slice(1));
+  if (args[0] === 'fleet') return parseFleet(args.slice(1), Date.now());
   if (args[0] === 'mcp') return parseMcp(args.slice(1));
   if (args[0] !== 'ask') return parsePage(args);
   const words: string[] = [];

@@ -10,6 +10,8 @@ the same engine as the page.
   perfolio [<file or folder> …]         the page with these files; two folders are before and after
   perfolio http://localhost:6060        the page with the profiles of a running program
   perfolio --before <file …> --after <file …>
+  perfolio --proxy https://pyroscope.example.com
+  perfolio fleet <address> --service <name> --before now-2h..now-1h --after now-1h..now
   perfolio report <before/> <after/> [--markdown <file>] [--html <file>] [--json <file>] [--link]
   perfolio ask <question> [--param key=value …] [--each] <file …>
   perfolio ask <question> --before <file …> --after <file …> [--param basis=normalized …]
@@ -28,6 +30,19 @@ Page
   --names main,pool names of the two sides
   --port <number>   instead of a free one
   --no-open         prints the address and starts no browser
+  --proxy <address> of a Grafana Pyroscope or Parca that does not allow the page to read it (CORS): the page's queries for
+                    profiles, with the token that is typed in the page, are passed on to this address and to nothing else
+
+Fleet
+  Asks a Grafana Pyroscope or Parca for the merged profiles of a service, and opens the page with them, as above.
+  --service <name>  default: all services
+  --type cpu        profile type, by its name or its whole id; default: cpu
+  --labels 'region="eu", pod=~"web-.*"'
+  --before <range>, --after <range>
+                    or --range <range> for one profile: 2026-11-24T10:00..2026-11-24T11:00 (local, or with Z or +01:00),
+                    or now-2h..now-1h
+  PERFOLIO_TOKEN    environment variable with the token, or with name:password
+  --output <folder> only writes the profiles there, for perfolio report; --port and --no-open as above
 
 Report
   Arguments are folders (read recursively), files and archives. Formats are detected by content. Two folders are before and

@@ -3,6 +3,7 @@ import type { Evidence } from '../model/question.ts';
 import { plainReport } from '../model/report.ts';
 import { answerAsk, questionNames } from './answerAsk.ts';
 import { type AskCommand, parseCommand } from './command.ts';
+import { runFleet } from './fleet/runFleet.ts';
 import { helpText } from './helpText.ts';
 import { serveMcp } from './mcp/server.ts';
 import { type OpenedFile, openFile } from './openFile.ts';
@@ -35,6 +36,8 @@ export async function run(args: readonly string[], version: string, terminal: Te
       return told(() => runReport(command, terminal), terminal);
     case 'serve':
       return told(() => runServe(command, terminalHost(terminal)), terminal);
+    case 'fleet':
+      return told(() => runFleet(command, terminalHost(terminal), process.env['PERFOLIO_TOKEN'] ?? ''), terminal);
     case 'mcp':
       return serveMcp(version, command.at);
   }
