@@ -68,7 +68,7 @@ function silenceSentence(
     case 'moved':
       return `${host} sends on to another address, which nobody has agreed to, often to a page for signing in. Use the address where it ends, or a token.`;
     case 'too-large':
-      return `The profile is larger than ${formatBytes(limit)}, where fetching stops. Choose a shorter range or more labels.`;
+      return `The answer is larger than ${formatBytes(limit)}, where fetching stops. Choose a shorter range or more labels.`;
     case 'broken-off':
       return `The connection to ${host} broke off after ${formatBytes(readBytes)}. Try again.`;
     case 'unreachable':

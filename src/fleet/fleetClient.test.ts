@@ -158,6 +158,16 @@ test('a server that is not there: what a terminal, a page and a served page can 
   await expect(ask('served')).rejects.toThrow(/^This page may only ask .*“npx perfolio --proxy/);
 });
 
+test('a list that is too large is not read', async () => {
+  const { connect } = await start({
+    kind: 'pyroscope',
+    instead: (path, response) =>
+      path.endsWith('LabelNames') && answer(200, JSON.stringify({ names: ['x'.repeat(17 * 2 ** 20)] }))(path, response),
+  });
+  const client = await connect();
+  await expect(client.labelNames(range, '{}', never)).rejects.toThrow(/^The answer is larger than 16\sMiB/);
+});
+
 test('a cancelled question ends with the reason of its signal', async () => {
   const stop = new AbortController();
   const { connect } = await start({

@@ -9,16 +9,21 @@ import { rangeText, type TimeRange } from './timeRange.ts';
 /** The products that can be asked, in the order in which an address is tried. */
 export const fleetServers: readonly FleetServer[] = [pyroscope, parca];
 
-/** Largest answer in bytes. */
-export const fleetLimit = 512 * 2 ** 20;
+/** What an answer may take: bytes, and milliseconds until it is there. */
+interface Allowance {
+  limit: number;
+  patience: number;
+}
 
-/** Milliseconds until an answer must be there: of a list, and of a profile, which the server merges first. */
-const listPatience = 30_000;
-const profilePatience = 300_000;
+/** Lists are read at once, on the page. */
+const forList: Allowance = { limit: 16 * 2 ** 20, patience: 30_000 };
+/** The server merges a profile first. */
+const forProfile: Allowance = { limit: 512 * 2 ** 20, patience: 300_000 };
 
-/** Makes a request, with a signal for its time; rejects with the signal's reason only. */
+/** Makes a request, and reads up to `limit` bytes. Rejects with the reason of the signal only. */
 export type Send = (
   request: OutgoingRequest,
+  limit: number,
   signal: AbortSignal,
   onBytes: (readBytes: number) => void,
 ) => Promise<Reply>;
@@ -48,12 +53,12 @@ export interface FleetClient {
 export async function connectFleet(parts: ClientParts, range: TimeRange, signal: AbortSignal): Promise<FleetClient> {
   let first: string | null = null;
   for (const server of fleetServers) {
-    const reply = await askFor(server.types(range), parts, signal, listPatience);
-    if (!reply.answered || reply.status === 401 || reply.status === 403) throw await failureOf(reply, parts);
+    const reply = await askFor(server.types(range), parts, signal, forList);
+    if (!reply.answered || reply.status === 401 || reply.status === 403) throw await failureOf(reply, parts, forList);
     if (reply.status === 200 && server.readTypes(await jsonOf(reply.file)) !== null) return clientOf(server, parts);
     // Servers of pages answer with a page, or with these, where they know no such path.
     const isOther = [200, 404, 405, 415, 501].includes(reply.status);
-    if (!isOther) first ??= (await failureOf(reply, parts)).message;
+    if (!isOther) first ??= (await failureOf(reply, parts, forList)).message;
   }
   const names = fleetServers.map(({ title }) => title).join(' nor ');
   throw new Error(first ?? `There is neither ${names} at ${parts.url.href}. Check the address, with its path.`);
@@ -61,8 +66,8 @@ export async function connectFleet(parts: ClientParts, range: TimeRange, signal:
 
 function clientOf(server: FleetServer, parts: ClientParts): FleetClient {
   const listed = async <List>(request: FleetRequest, read: (answer: unknown) => List | null, signal: AbortSignal) => {
-    const reply = await askFor(request, parts, signal, listPatience);
-    if (!isOk(reply)) throw await failureOf(reply, parts);
+    const reply = await askFor(request, parts, signal, forList);
+    if (!isOk(reply)) throw await failureOf(reply, parts, forList);
     const list = read(await jsonOf(reply.file));
     if (list === null) throw notUnderstood(server, parts);
     return list;
@@ -74,9 +79,9 @@ function clientOf(server: FleetServer, parts: ClientParts): FleetClient {
     labelValues: (name, range, selector, signal) =>
       listed(server.labelValues(name, range, selector), server.readLabelValues, signal),
     async profile(query, signal, onBytes) {
-      const reply = await askFor(server.profile(query), parts, signal, profilePatience, onBytes);
+      const reply = await askFor(server.profile(query), parts, signal, forProfile, onBytes);
       if (reply.answered && reply.status === 404 && (await reasonOf(reply.file)) !== '') throw nothingRecorded(query);
-      if (!isOk(reply)) throw await failureOf(reply, parts);
+      if (!isOk(reply)) throw await failureOf(reply, parts, forProfile);
       const file = server.readProfile(new Uint8Array(await reply.file.arrayBuffer()));
       if (file === null) throw notUnderstood(server, parts);
       if (!(await hasSamples(file))) throw nothingRecorded(query);
@@ -89,13 +94,14 @@ async function askFor(
   { path, ...request }: FleetRequest,
   { base, authorization, url, send }: ClientParts,
   signal: AbortSignal,
-  patience: number,
+  { limit, patience }: Allowance,
   onBytes: (readBytes: number) => void = () => undefined,
 ): Promise<Reply> {
   const time = AbortSignal.timeout(patience);
   try {
     return await send(
       { ...request, url: new URL(path, base).href, authorization },
+      limit,
       AbortSignal.any([signal, time]),
       onBytes,
     );
@@ -112,9 +118,13 @@ function isOk(reply: Reply): reply is Extract<Reply, { answered: true }> {
   return reply.answered && reply.status === 200;
 }
 
-async function failureOf(reply: Reply, { url, from, authorization }: ClientParts): Promise<Error> {
+async function failureOf(
+  reply: Reply,
+  { url, from, authorization }: ClientParts,
+  { limit }: Allowance,
+): Promise<Error> {
   const reason = reply.answered ? await reasonOf(reply.file) : '';
-  return new Error(failureSentence(reply, reason, { url, from, hasToken: authorization !== '', limit: fleetLimit }));
+  return new Error(failureSentence(reply, reason, { url, from, hasToken: authorization !== '', limit }));
 }
 
 function notUnderstood({ title }: FleetServer, { url }: ClientParts): Error {

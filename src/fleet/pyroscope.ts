@@ -19,10 +19,10 @@ export const pyroscope: FleetServer = {
     const list = fieldOf(answer, 'profileTypes') ?? [];
     return Array.isArray(list) ? list.flatMap(typeOf) : null;
   },
-  labelNames: (range, selector) => ask('LabelNames', { matchers: [selector], ...bounds(range) }),
+  labelNames: (range, selector) => ask('LabelNames', { matchers: matchers(selector), ...bounds(range) }),
   // Names in underscores are the server's own: `__profile_type__`.
   readLabelNames: (answer) => textsOf(answer, 'names')?.filter((name) => !name.startsWith('__')) ?? null,
-  labelValues: (name, range, selector) => ask('LabelValues', { name, matchers: [selector], ...bounds(range) }),
+  labelValues: (name, range, selector) => ask('LabelValues', { name, matchers: matchers(selector), ...bounds(range) }),
   readLabelValues: (answer) => textsOf(answer, 'names'),
   // In protobuf the answer is, byte by byte, what a pprof file has.
   profile: ({ type, selector, range }) => ({
@@ -37,6 +37,11 @@ export const pyroscope: FleetServer = {
 function ask(method: string, message: object): FleetRequest {
   const body = JSON.stringify(message);
   return { path: `${service}/${method}`, method: 'POST', contentType: 'application/json', body };
+}
+
+/** A selector of everything is left out: not every version takes one without a label. */
+function matchers(selector: string): string[] {
+  return selector === '{}' ? [] : [selector];
 }
 
 function bounds({ from, until }: TimeRange): { start: string; end: string } {

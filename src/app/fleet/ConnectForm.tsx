@@ -36,7 +36,7 @@ export function ConnectForm({ isFirst, fields, onFields }: Props) {
       <p>
         {typeof url === 'string' || proxied === url.href
           ? 'Grafana Pyroscope and Parca are recognized. '
-          : `Your browser will ask ${url.origin}, without cookies and without saying where it comes from. `}
+          : `Your browser will ask ${url.origin}, without cookies. `}
         {proxied !== null &&
           proxied !== '' &&
           `The command that opened this page passes requests on to ${proxied}, and to nothing else. `}

@@ -1,6 +1,6 @@
 import { askBeside } from '../../engine/fetchBeside.ts';
 import { authorizationOf } from '../../fleet/fleetAddress.ts';
-import { type ClientParts, fleetLimit, type Send } from '../../fleet/fleetClient.ts';
+import type { ClientParts, Send } from '../../fleet/fleetClient.ts';
 
 /**
  * The element by which `perfolio` in a terminal tells the page that it has served which server it passes requests on to; '' for none. Absent
@@ -22,8 +22,8 @@ export function fleetParts(url: URL, token: string, page: Document): ClientParts
   return { url, base: new URL('proxy/', page.baseURI), from: 'proxy', authorization, send };
 }
 
-const send: Send = (request, signal, onBytes) =>
-  askBeside(request, ({ readBytes }) => onBytes(readBytes), signal, fleetLimit);
+const send: Send = (request, limit, signal, onBytes) =>
+  askBeside(request, ({ readBytes }) => onBytes(readBytes), signal, limit);
 
 /** The policy of a page that a command has served allows requests to that command only. */
 const sendNothing: Send = () => Promise.resolve({ answered: false, failure: 'unreachable', readBytes: 0 });

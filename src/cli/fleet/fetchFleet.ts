@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fetchReply } from '../../engine/fetchReply.ts';
 import { authorizationOf } from '../../fleet/fleetAddress.ts';
-import { connectFleet, fleetLimit } from '../../fleet/fleetClient.ts';
+import { connectFleet } from '../../fleet/fleetClient.ts';
 import { fleetFileName } from '../../fleet/fleetFile.ts';
 import type { FleetType } from '../../fleet/fleetServer.ts';
 import { selectorOf } from '../../fleet/selector.ts';
@@ -32,7 +32,7 @@ export async function fetchFleet(
       base: address,
       from: 'terminal',
       authorization: authorizationOf(token),
-      send: (request, time, onBytes) => fetchReply(request, ({ readBytes }) => onBytes(readBytes), fleetLimit, time),
+      send: (request, limit, time, onBytes) => fetchReply(request, ({ readBytes }) => onBytes(readBytes), limit, time),
     },
     ranges.at(-1)!.range,
     signal,
