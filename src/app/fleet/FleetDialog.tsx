@@ -72,12 +72,13 @@ function OpenDialog({ onClose, fields, onFields, connected, onConnected }: Props
       const range = latestRange(fields.choice, fields.typed, at);
       const client = await connectFleet(fleetParts(url, fields.token, document), range, signal);
       const lists = await fetchLists(client, range, signal);
-      const isSame = connected !== null && connected.url.href === url.href;
+      // Of a range without services none could be chosen.
+      const isChosen = connected?.url.href === url.href && connected.lists.services.length > 0;
       const first = lists.types.find(({ name }) => name === 'cpu') ?? lists.types[0];
       onFields((had) => ({
         ...had,
         address: url.href,
-        service: isSame ? had.service : (lists.services[0] ?? ''),
+        service: isChosen ? had.service : (lists.services[0] ?? ''),
         type: lists.types.some(({ id }) => id === had.type) ? had.type : (first?.id ?? ''),
       }));
       onConnected({ url, client, lists });
