@@ -52,8 +52,21 @@ export interface FlameLayout {
   /** Sum over the samples whose stack has a matching function (each once), in the whole profile and below the zoomed frame; null without a search. */
   matchedTotal: number | null;
   matchedInZoom: number | null;
+  /** The calls that share a frame, if chains of calls are folded. */
+  folded?: FoldedCalls;
   /** For a drawing of two profiles; `flat`, `cum` and `total` then correspond to the widths. */
   diff?: FlameDiff;
+}
+
+/**
+ * Chains of calls that are drawn as one frame, because each calls only the next one and has the same amount. The frame has the
+ * row, key and name of the first call, and the flat amount of the last, which is the only one that has one.
+ */
+export interface FoldedCalls {
+  /** For each frame where the calls after its first one begin in `name`; one more entry ends the last. */
+  start: Int32Array;
+  /** Index into the layout's `names`, callers first. */
+  name: Int32Array;
 }
 
 /**

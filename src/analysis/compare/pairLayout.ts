@@ -1,5 +1,6 @@
 import { type FlameDiff, type FlameLayout, type FlameSide, type FlameWindow, frameChanges } from '../../model/flame.ts';
 import { matchedTotal } from '../names/searchNames.ts';
+import { type Folding, foldedCallees, UNFOLDED } from '../tree/callChains.ts';
 import { type Describe, FlameFrames } from '../tree/flameFrames.ts';
 import { type CalleeFrames, detailOf, placeCallees } from '../tree/placeCallees.ts';
 import { type ChangeMeasure, type ComparedTrees, changeOf, kindOfChange, sizeOfChange } from './frameChange.ts';
@@ -23,6 +24,8 @@ export interface PairView {
   /** The measure that the colours show, and the change at the end of the colour scale. */
   colour: { by: ChangeMeasure; most: number };
   coloured: boolean;
+  /** Which chains of calls are folded; omitted for none. */
+  folding?: Folding;
 }
 
 const sides = ['before', 'after'] as const;
@@ -44,7 +47,8 @@ const BY_NAME = 1 / 2000;
 export function pairLayout(compared: ComparedTrees & { describe: Describe }, view: PairView): FlameLayout {
   const { tree, amounts, factors, totals, describe } = compared;
   const { parent, end, names } = tree;
-  const frames = new FlameFrames(tree, view.matches);
+  const bothAmounts = [amounts.before, amounts.after];
+  const frames = new FlameFrames(tree, view.matches, foldedCallees(tree, bothAmounts, view.folding ?? UNFOLDED));
   const sums = new SideSums();
 
   const wanted = sides.filter((side) => view.width === 'larger' || view.width === side);
@@ -60,17 +64,19 @@ export function pairLayout(compared: ComparedTrees & { describe: Describe }, vie
   };
   const cumOf = (side: PairSide, row: number): number => amounts[side].total[row]! * factors[side];
   const flatOf = (side: PairSide, row: number): number => amounts[side].self[row]! * factors[side];
-  const push = (row: number, caller: number, x: number, width: number): number => {
+  const largerFlat = (row: number): number => larger(flatOf('before', row), flatOf('after', row));
+  const push = (row: number, caller: number, x: number, width: number, until?: number): number => {
     const [before, after] = [cumOf('before', row), cumOf('after', row)];
-    const [ownBefore, ownAfter] = [flatOf('before', row), flatOf('after', row)];
-    sums.push(before, after, ownBefore, ownAfter);
-    return frames.push(row, caller, x, width, larger(ownBefore, ownAfter), larger(before, after));
+    const sum = { flatOf: largerFlat, cum: larger(before, after) };
+    const frame = frames.push(row, caller, { x, width }, sum, until);
+    const last = frames.lastRows[frame]!;
+    sums.push(before, after, flatOf('before', last), flatOf('after', last));
+    return frame;
   };
 
   const ancestors: number[] = [];
   for (let row = view.zoom; row >= 0; row = parent[row]!) ancestors.push(row);
-  let above = -1;
-  for (const row of ancestors.reverse()) above = push(row, above, 0, view.fill);
+  const above = frames.pushPath(ancestors.reverse(), (row, over, until) => push(row, over, 0, view.fill, until));
 
   const detail = detailOf(view.pixels, view.window ?? null);
   let unit = 0;
@@ -95,7 +101,7 @@ export function pairLayout(compared: ComparedTrees & { describe: Describe }, vie
   const wide: number[] = [];
   const small: number[] = [];
   for (; caller < frames.count; caller++) {
-    const row = frames.rows[caller]!;
+    const row = frames.lastRows[caller]!;
     if (row < 0) continue;
     unit = frames.widths[caller]! / (roomWanted(row) || 1);
     wide.length = 0;
@@ -160,7 +166,7 @@ export function pairLayout(compared: ComparedTrees & { describe: Describe }, vie
   const layout = frames.take(
     {
       zoom: view.zoom,
-      zoomDepth: ancestors.length - 1,
+      zoomDepth: above,
       place: placeOf(ancestors),
       total: larger(totals.before, totals.after),
       matchedTotal: shown((one) => one.matchedTotal),

@@ -1,4 +1,5 @@
 import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
+import type { FoldedCallee } from './callChains.ts';
 import type { CallTree } from './callTree.ts';
 import { rowKey } from './rowKey.ts';
 
@@ -16,6 +17,8 @@ export interface TakenWith
 export class FlameFrames {
   count = 0;
   readonly rows: number[] = [];
+  /** The row of the last call of each frame: whose callees are the frame's. */
+  readonly lastRows: number[] = [];
   readonly xs: number[] = [];
   readonly widths: number[] = [];
   private readonly depths: number[] = [];
@@ -29,27 +32,65 @@ export class FlameFrames {
   private readonly indexOf = new Map<number, number>();
   private readonly tree: CallTree;
   private readonly matches: Uint8Array | null;
+  private readonly foldedCallee: FoldedCallee;
+  private readonly foldedNames: number[] = [];
+  private readonly foldedStarts: number[] = [];
 
-  constructor(tree: CallTree, matches: Uint8Array | null) {
+  constructor(tree: CallTree, matches: Uint8Array | null, foldedCallee: FoldedCallee) {
     this.tree = tree;
     this.matches = matches;
+    this.foldedCallee = foldedCallee;
   }
 
-  /** Adds the frame of a row. Callers must come before callees, and frames of one level from left to right. */
-  push(row: number, parent: number, x: number, width: number, flat: number, cum: number): number {
+  /**
+   * Adds the frame of a row, and of the calls that are folded into it. Callers must come before callees, and frames of one level
+   * from left to right.
+   * @param flatOf the flat amount of a row
+   * @param before the callee of this row, if the frame must end there; -1 for none
+   */
+  push(
+    row: number,
+    parent: number,
+    place: { x: number; width: number },
+    amounts: { flatOf: (row: number) => number; cum: number },
+    before = -1,
+  ): number {
     const name = this.tree.name[row]!;
     this.rows.push(row);
     this.mergeds.push(0);
     this.nameOf.push(this.intern(name));
-    this.flats.push(flat);
-    this.cums.push(cum);
-    this.matcheds.push(name >= 0 && this.matches !== null ? this.matches[name]! : 0);
-    return this.place(parent, x, width);
+    let matched = this.isMatch(name);
+    this.foldedStarts.push(this.foldedNames.length);
+    let last = row;
+    for (let next = this.foldedCallee(last); next >= 0 && next !== before; next = this.foldedCallee(last)) {
+      last = next;
+      this.foldedNames.push(this.intern(this.tree.name[last]!));
+      matched ||= this.isMatch(this.tree.name[last]!);
+    }
+    this.lastRows.push(last);
+    this.flats.push(amounts.flatOf(last));
+    this.cums.push(amounts.cum);
+    this.matcheds.push(matched ? 1 : 0);
+    return this.place(parent, place.x, place.width);
+  }
+
+  /** Adds the frames of a path of rows, the root first, and returns the last one. */
+  pushPath(path: readonly number[], push: (row: number, caller: number, before: number) => number): number {
+    const last = path.at(-1)!;
+    let frame = -1;
+    for (const row of path) {
+      // Folded into the frame before, unless it is the one that is zoomed to.
+      const isFolded = frame >= 0 && row > this.rows[frame]! && row <= this.lastRows[frame]!;
+      if (!isFolded) frame = push(row, frame, last);
+    }
+    return frame;
   }
 
   /** Adds one frame for a run of small ones. */
   pushMerged(parent: number, x: number, width: number, merged: number, total: number, matched: boolean): void {
     this.rows.push(-1);
+    this.lastRows.push(-1);
+    this.foldedStarts.push(this.foldedNames.length);
     this.mergeds.push(merged);
     this.nameOf.push(this.intern(-2));
     this.flats.push(0);
@@ -78,8 +119,18 @@ export class FlameFrames {
       origins: described.map((one) => one.origin),
       zoomKey: rowKey(this.tree, zoom),
       maxDepth: this.depths.at(-1) ?? 0,
+      ...(this.foldedNames.length > 0 && {
+        folded: {
+          start: Int32Array.from([...this.foldedStarts, this.foldedNames.length]),
+          name: Int32Array.from(this.foldedNames),
+        },
+      }),
       ...whole,
     };
+  }
+
+  private isMatch(name: number): boolean {
+    return name >= 0 && this.matches !== null && this.matches[name] === 1;
   }
 
   private place(parent: number, x: number, width: number): number {

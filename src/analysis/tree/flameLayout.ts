@@ -1,5 +1,6 @@
 import { type FlameLayout, type FlameWindow, WHOLE } from '../../model/flame.ts';
 import { matchedTotal } from '../names/searchNames.ts';
+import { type Folding, foldedCallees, UNFOLDED } from './callChains.ts';
 import type { CallTree } from './callTree.ts';
 import { type Describe, FlameFrames } from './flameFrames.ts';
 import { type CalleeFrames, detailOf, placeCallees } from './placeCallees.ts';
@@ -16,6 +17,8 @@ export interface FlameView {
   total: number;
   /** For each name, 1 if it matches the search; null without a search. */
   matches: Uint8Array | null;
+  /** Which chains of calls are folded; omitted for none. */
+  folding?: Folding;
 }
 
 /**
@@ -27,15 +30,15 @@ export interface FlameView {
 export function flameLayout(tree: CallTree, amounts: TreeAmounts, view: FlameView, describe: Describe): FlameLayout {
   const { parent, end, names } = tree;
   const { weight, self, total } = amounts;
-  const frames = new FlameFrames(tree, view.matches);
-  const push = (row: number, caller: number, x: number, width: number): number =>
-    frames.push(row, caller, x, width, self[row]!, total[row]!);
+  const frames = new FlameFrames(tree, view.matches, foldedCallees(tree, [amounts], view.folding ?? UNFOLDED));
+  const flatOf = (row: number): number => self[row]!;
+  const push = (row: number, caller: number, x: number, width: number, before?: number): number =>
+    frames.push(row, caller, { x, width }, { flatOf, cum: total[row]! }, before);
 
   const ancestors: number[] = [];
   for (let row = view.zoom; row >= 0; row = parent[row]!) ancestors.push(row);
   ancestors.reverse();
-  let above = -1;
-  for (const row of ancestors) above = push(row, above, 0, 1);
+  const above = frames.pushPath(ancestors, (row, over, before) => push(row, over, 0, 1, before));
 
   const scale = 1 / (weight[view.zoom]! || 1);
   const widthOf = (row: number): number => weight[row]! * scale;
@@ -59,7 +62,7 @@ export function flameLayout(tree: CallTree, amounts: TreeAmounts, view: FlameVie
   const small: number[] = [];
   // Frames are visited in the order in which they are pushed: callers before callees, level by level.
   for (; caller < frames.count; caller++) {
-    const row = frames.rows[caller]!;
+    const row = frames.lastRows[caller]!;
     if (row < 0) continue;
     wide.length = 0;
     small.length = 0;
@@ -88,7 +91,7 @@ export function flameLayout(tree: CallTree, amounts: TreeAmounts, view: FlameVie
   return frames.take(
     {
       zoom: view.zoom,
-      zoomDepth: ancestors.length - 1,
+      zoomDepth: above,
       place: placeOf(ancestors, tree, weight, byWeight),
       total: view.total,
       matchedTotal: matches && matchedTotal(tree, amounts, matches, 0),

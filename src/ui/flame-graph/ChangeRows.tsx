@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type FlameDiff, type FlameLayout, type FlameSide, frameChanges } from '../../model/flame.ts';
 import { decimals } from '../../units/decimals.ts';
 import { Badge } from '../Badge.tsx';
-import { changeWords, type DiffWords, moveWords } from './describeFrame.ts';
+import { changeWords, type DiffWords, measuredOf, moveWords } from './describeFrame.ts';
 import styles from './FrameTooltip.module.css';
 import type { FrameFacts } from './frameFacts.ts';
 
@@ -20,7 +20,7 @@ export function ChangeRows({ layout, diff, frame, words, formatShare, facts }: C
   const merged = layout.merged[frame]! > 0;
   const change = frameChanges[diff.change[frame]!]!;
   const note = merged ? '' : changeWords(diff, frame).replace(/^(?:new|gone)(?:, )?/, '');
-  const measured = merged ? '' : (diff.measured?.get(layout.name[frame]!) ?? '');
+  const measured = merged ? '' : measuredOf(layout, diff, frame);
   const moved = merged ? '' : moveWords(diff, frame, words);
   const amounts = (name: string, old: number, now: number): ReactNode => {
     const { before, after, delta, percent: by } = words.amounts(old, now);

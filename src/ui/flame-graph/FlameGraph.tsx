@@ -47,6 +47,8 @@ export interface FlameGraphProps {
   onOpen: (name: string) => void;
   /** Returns the menu of a frame (its index in the layout); without it there is no menu. */
   menu?: ((frame: number) => readonly MenuEntry[]) | undefined;
+  /** Called to fold the chain of calls of a frame into one, or to unfold it; false if it is in none. */
+  onFold?: ((frame: number) => boolean) | undefined;
   /**
    * Called with the width of the drawing in CSS pixels when it is known and when it changes; the next layout should
    * have it.
@@ -148,6 +150,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       },
       onZoom: (row) => latest.current.onZoom(row),
       onOpen: (name) => latest.current.onOpen(name),
+      onFold: (frame) => latest.current.onFold?.(frame) ?? false,
       isMovable: latest.current.onWindow !== undefined,
       onMenu: (frame, at) => {
         const { menu } = latest.current;
@@ -241,8 +244,8 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       <p id={hintId} className={styles.hint}>
         Arrow keys move between callers, callees and neighbours.{' '}
         {focus ? focus.hints.keyboard : 'Enter zooms, Backspace zooms out one step, Escape zooms out all the way.'}{' '}
-        {props.onWindow && 'W and S zoom in and out, A and D pan.'} {props.menu && 'M opens a menu.'} The table and the
-        tree show the same values.
+        {props.onWindow && 'W and S zoom in and out, A and D pan.'} {props.onFold && 'C folds a chain of calls.'}{' '}
+        {props.menu && 'M opens a menu.'} The table and the tree show the same values.
       </p>
       <div
         ref={map}

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
+import { foldedCalls } from '../../model/flameCalls.ts';
 import { drawnScale } from '../drawnScale.ts';
 import { AmountRows } from './AmountRows.tsx';
 import { ChangeRows } from './ChangeRows.tsx';
@@ -15,6 +16,9 @@ const ORIGINS: Record<CodeOrigin, string> = {
   runtime: 'runtime',
   other: 'not Go, or without symbols',
 };
+
+/** So many of the calls that are folded into a frame are listed. */
+const LISTED = 8;
 
 export interface FrameTooltipProps extends ValueWords {
   layout: FlameLayout;
@@ -50,11 +54,21 @@ export function FrameTooltip(props: FrameTooltipProps): ReactNode {
 
   const name = layout.name[frame]!;
   const merged = layout.merged[frame]!;
+  const calls = [...foldedCalls(layout, frame)];
   const caller = layout.parent[frame]! >= 0 ? layout.names[layout.name[layout.parent[frame]!]!]! : '';
 
   return (
     <div ref={ref} className={styles.tooltip} role="tooltip" popover="manual">
       <p className={styles.name}>{merged > 0 ? `${merged} small frames` : layout.names[name]}</p>
+      {calls.length > 0 && (
+        <ol className={styles.calls}>
+          {calls.slice(0, LISTED).map((call, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a function may call itself.
+            <li key={at}>{layout.names[call]}</li>
+          ))}
+          {calls.length > LISTED && <li>and {calls.length - LISTED} more calls with the same amount</li>}
+        </ol>
+      )}
       <p className={styles.where}>
         {merged > 0 ? (
           <>

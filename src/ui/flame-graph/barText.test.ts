@@ -121,3 +121,12 @@ describe('in a comparison', () => {
     expect(text(name, 60)).toBe(shown);
   });
 });
+
+test('a frame of several calls says how many, if there is room for its name besides', () => {
+  const folded = { start: Int32Array.of(0, 0, 2, 2, 2, 2), name: Int32Array.of(0, 1) };
+  const text = textsOf({ ...layout, folded });
+  expect(text('main', 40)).toBe('3 calls · main · 60% · 120 ms');
+  expect(text('main', 16)).toBe('3 calls · main');
+  expect(text('main', 15)).toBe('main · 60%');
+  expect(text('walk', 40)).toBe('tree.(*Node).Walk · 30% · 60 ms');
+});

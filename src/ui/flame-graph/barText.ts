@@ -1,4 +1,5 @@
 import { type FlameLayout, frameChanges } from '../../model/flame.ts';
+import { foldedCalls } from '../../model/flameCalls.ts';
 import type { ValueWords } from './describeFrame.ts';
 import { essentialPart, fitLabel, type LabelRoom } from './fitLabel.ts';
 import { changeShown } from './frameColours.ts';
@@ -86,11 +87,18 @@ export function barName(layout: FlameLayout, labels: readonly string[], frame: n
   return merged > 0 ? `${merged} small frames` : labels[layout.name[frame]!]!;
 }
 
-/** Before the name of a frame that was added or removed, or whose work moved; '' for others, and without space. */
+/**
+ * Before the name of a frame that was added or removed, whose work moved, or that stands for several calls; '' for others, and
+ * without space.
+ */
 function barBadge(layout: FlameLayout, frame: number, room: number): string {
   const change = changeShown(layout, frame);
-  if (change !== 'new' && change !== 'gone' && change !== 'moved') return '';
-  const badge = change + GAP;
+  const calls = foldedCalls(layout, frame).length;
+  const badges = [
+    ...(change === 'new' || change === 'gone' || change === 'moved' ? [change] : []),
+    ...(calls > 0 ? [`${calls + 1} calls`] : []),
+  ];
+  const badge = badges.map((one) => one + GAP).join('');
   return room >= badge.length + BADGED_LETTERS ? badge : '';
 }
 

@@ -1,4 +1,5 @@
 import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
+import { foldedCalls } from '../../model/flameCalls.ts';
 import { layoutInWindow } from './flameWindow.ts';
 
 /** The frames that a window shows, as a layout of their own: for drawings without a window. */
@@ -13,7 +14,8 @@ export function croppedLayout(whole: FlameLayout, window: FlameWindow): FlameLay
   }
   const floats = (column: Float64Array): Float64Array => Float64Array.from(kept, (frame) => column[frame]!);
   const numbers = (column: Int32Array): Int32Array => Int32Array.from(kept, (frame) => column[frame]!);
-  const { diff } = layout;
+  const { diff, folded } = layout;
+  const calls = kept.map((frame) => foldedCalls(layout, frame));
   const side = (one: NonNullable<typeof diff>['before']) => ({ ...one, cum: floats(one.cum), flat: floats(one.flat) });
   return {
     ...layout,
@@ -30,6 +32,12 @@ export function croppedLayout(whole: FlameLayout, window: FlameWindow): FlameLay
     cum: floats(layout.cum),
     matched: Uint8Array.from(kept, (frame) => layout.matched[frame]!),
     maxDepth: kept.reduce((deepest, frame) => Math.max(deepest, layout.depth[frame]!), 0),
+    ...(folded && {
+      folded: {
+        start: Int32Array.from([0, ...calls], (_, at) => calls.slice(0, at).reduce((sum, own) => sum + own.length, 0)),
+        name: Int32Array.from(calls.flatMap((own) => [...own])),
+      },
+    }),
     ...(diff && {
       diff: {
         ...diff,

@@ -1,4 +1,5 @@
 import { type FlameDiff, type FlameLayout, type FlameMove, frameChanges } from '../../model/flame.ts';
+import { foldedCalls } from '../../model/flameCalls.ts';
 
 /** How the graph's owner formats values: in the value type's unit, and as shares. */
 export interface ValueWords {
@@ -59,7 +60,7 @@ export function describeFrame(layout: FlameLayout, frame: number, words: ValueWo
     : `${share} of the total`;
   if (merged > 0) return `${merged} small frames, together ${words.formatValue(cum)}, ${parts}`;
   const matched = layout.matchedTotal !== null && layout.matched[frame] === 1 ? ', matches the search' : '';
-  const name = layout.names[layout.name[frame]!]!;
+  const name = calledNames(layout, frame);
   const flat = words.formatValue(layout.flat[frame]!);
   return `${name}, ${focus?.cum ?? 'cum'} ${words.formatValue(cum)}, ${parts}, ${focus?.flat ?? 'flat'} ${flat}${matched}`;
 }
@@ -72,9 +73,25 @@ function describeChange(layout: FlameLayout, diff: FlameDiff, frame: number, wor
   if (merged > 0) return `${merged} small frames, together ${amounts}`;
   const matched = layout.matchedTotal !== null && layout.matched[frame] === 1 ? ', matches the search' : '';
   const judged = [changeWords(diff, frame), moveWords(diff, frame, words)].filter((text) => text !== '').join(', ');
-  const measured = diff.measured?.get(layout.name[frame]!) ?? '';
+  const measured = measuredOf(layout, diff, frame);
   const remarks = `${judged === '' ? '' : `, ${judged}`}${matched}${measured === '' ? '' : `. ${measured}`}`;
-  return `${layout.names[layout.name[frame]!]!}, ${amounts}${remarks}`;
+  return `${calledNames(layout, frame)}, ${amounts}${remarks}`;
+}
+
+/** The function of a frame, and those of the calls that are folded into it. */
+function calledNames(layout: FlameLayout, frame: number): string {
+  const name = layout.names[layout.name[frame]!]!;
+  const folded = [...foldedCalls(layout, frame)].map((one) => layout.names[one]!);
+  return folded.length === 0 ? name : `${name}, ${folded.length + 1} calls with one amount, then ${folded.join(', ')}`;
+}
+
+/** What the texts measured of a frame's benchmark; '' for nothing. */
+export function measuredOf(layout: FlameLayout, diff: FlameDiff, frame: number): string {
+  for (const name of [layout.name[frame]!, ...foldedCalls(layout, frame)]) {
+    const words = diff.measured?.get(name);
+    if (words !== undefined) return words;
+  }
+  return '';
 }
 
 /** The description of a frame's moved work; '' if none moved. */

@@ -132,3 +132,16 @@ test('search matches are marked by more than colour', async () => {
   expect(svg).toMatch(/main, cum[^<]*matches the search<\/title><rect [^>]*fill="#ffd23f" stroke="#7a5200"/);
   expect(svg).toMatch(/<title>all[^<]*<\/title><rect [^>]*fill-opacity="0.3"/);
 });
+
+test('a frame of several calls has two lines at its left edge, and names the calls', async () => {
+  const folded = {
+    start: Int32Array.of(0, 0, 2, 2, 2, 2),
+    name: Int32Array.from(['walk', 'gc'], (name) => layout.names.indexOf(name)),
+  };
+  const svg = await flameAsSvg({ ...layout, folded }, options);
+  expect(svg).toContain(
+    '<title>main, 3 calls with one amount, then walk, gc, cum 130 ms, 65% of the total, flat 50 ms</title>',
+  );
+  expect(svg.match(/<rect x="[02]" y="20" width="1" height="19"/g)).toHaveLength(2);
+  expect(svg).toContain('>3 calls · main · 65% · 130 ms<');
+});

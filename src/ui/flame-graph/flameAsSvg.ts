@@ -1,4 +1,5 @@
 import type { FlameLayout } from '../../model/flame.ts';
+import { foldedCalls } from '../../model/flameCalls.ts';
 import { escapeXml } from '../export/escapeXml.ts';
 import { paused } from '../export/paused.ts';
 import { barTexts, joinBarText } from './barText.ts';
@@ -8,7 +9,7 @@ import { type FlamePlate, type FlamePlateOptions, flamePlate, plateFonts } from 
 import { changeShown, colourFrames, shownBy } from './frameColours.ts';
 import { rowTop } from './geometry.ts';
 import { ORIGIN_LINE, type OriginLine, originLine } from './originLines.ts';
-import { CALLER_ALPHA, MOVED_DOT, UNMATCHED_ALPHA } from './paint.ts';
+import { CALLER_ALPHA, FOLD_ALPHA, FOLD_MARK, foldMarks, MOVED_DOT, UNMATCHED_ALPHA } from './paint.ts';
 import { lightTheme } from './theme.ts';
 
 /** Width of a character relative to the font size, in the code font and, nearly, in its fallbacks. */
@@ -82,6 +83,13 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
         : '';
     const isByPackage = shownBy(layout, options.colourBy) === 'package' && !matched;
     const origin = lineAt(isByPackage ? originLine(layout, frame) : null, left, y + rows.rowHeight - 1, width);
+    const folds = foldedCalls(layout, frame).length > 0 ? foldMarks(width) : [];
+    const folded = folds
+      .map(
+        (mark) =>
+          `<rect x="${short(left + mark)}" y="${y}" width="${FOLD_MARK}" height="${rows.rowHeight - 1}" fill="${lightTheme.text}" fill-opacity="${FOLD_ALPHA}"/>`,
+      )
+      .join('');
     const bar = barText(frame, labelRoom(full, LETTER));
     const words = joinBarText(bar);
     const { font, padding } = bar.isSmall ? SMALL_LABEL : LABEL;
@@ -91,7 +99,7 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
         ? ''
         : `<text x="${short(left + padding)}" y="${y + (bar.isSmall ? 13 : 14)}"${size} fill="${lightTheme.text}">${escapeXml(words)}</text>`;
     frames.push(
-      `<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${origin}${line}${label}</g>`,
+      `<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${origin}${folded}${line}${label}</g>`,
     );
   }
   return frames.join('\n');

@@ -169,13 +169,12 @@ export class FlameStage {
       this.#window.follow(view.window);
       return;
     }
-    const activeRow = before ? (before.layout.row[this.active] ?? 0) : 0;
     this.layout = layout;
     if (before?.layout !== layout) {
       this.#index = indexFrames(layout);
       this.#write(view);
       this.#colours = colourFrames(layout, this.#theme, view.by);
-      this.#elements.active = this.#findRow(activeRow);
+      this.#elements.active = this.#activeAfter(before?.layout ?? null);
     }
     this.#stale();
     const heightBefore = this.#rows.height;
@@ -316,9 +315,15 @@ export class FlameStage {
     this.#paint();
   };
 
-  #findRow(row: number): number {
-    const frame = row < 0 ? -1 : this.layout!.row.indexOf(row);
-    return frame < 0 || this.layout!.depth[frame]! < this.layout!.zoomDepth ? zoomedFrame(this.layout!) : frame;
+  /** The frame that was active before, or the nearest of its callers that is still drawn, such as one that it is folded into. */
+  #activeAfter(before: FlameLayout | null): number {
+    const layout = this.layout!;
+    let frame = -1;
+    for (let at = before === null ? -1 : this.active; frame < 0 && at >= 0; at = before!.parent[at] ?? -1) {
+      const row = before!.row[at] ?? -1;
+      frame = row < 0 ? -1 : layout.row.indexOf(row);
+    }
+    return frame < 0 || layout.depth[frame]! < layout.zoomDepth ? zoomedFrame(layout) : frame;
   }
 
   #write(view: StageView): void {

@@ -1,3 +1,4 @@
+import { hasCall } from '../../model/flameCalls.ts';
 import { edges, filled, type Scene, strokeInside, yOf } from './paint.ts';
 
 /** What is marked above the painting. */
@@ -26,7 +27,7 @@ export function paintLights(context: CanvasRenderingContext2D, scene: Scene, { n
   if (name >= 0) {
     for (let at = index.start[range.first]!; at < index.start[range.end]!; at++) {
       const frame = index.order[at]!;
-      if (layout.name[frame] === name && layout.merged[frame] === 0) paintLight(context, scene, frame);
+      if (hasCall(layout, frame, name)) paintLight(context, scene, frame);
     }
   }
   context.globalAlpha = 1;

@@ -1,4 +1,5 @@
 import type { FlameLayout } from '../../model/flame.ts';
+import { foldedCalls, hasCall } from '../../model/flameCalls.ts';
 import { type BarTextOf, joinBarText } from './barText.ts';
 import { LABEL, type LabelSize, labelRoom, SMALL_LABEL } from './fitLabel.ts';
 import { type Enlargement, windowOf } from './flameWindow.ts';
@@ -41,6 +42,10 @@ export const AT_REST = { scale: 1, shift: 0 };
 export const MOVED_DOT = { tile: 6, side: 1, places: [1, 4] };
 /** Opacity of the line along an added or removed frame. */
 const LINE_ALPHA = 0.7;
+/** Width in pixels and opacity of the lines that mark a frame of several calls, and the narrowest frame that has them. */
+export const FOLD_MARK = 1;
+export const FOLD_ALPHA = 0.55;
+const FOLD_LEAST = 8;
 /** Opacity of callers of the zoomed frame, and of frames that do not match the search. */
 export const CALLER_ALPHA = 0.5;
 export const UNMATCHED_ALPHA = 0.3;
@@ -155,6 +160,13 @@ function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number
     context.fillStyle = line === 'solid' ? theme.originLine : (patterns.dotted ?? theme.originLine);
     context.fillRect(left, y + rows.rowHeight - 1 - ORIGIN_LINE.height, width, ORIGIN_LINE.height);
   }
+  if (foldedCalls(layout, frame).length > 0) {
+    const alpha = context.globalAlpha;
+    context.globalAlpha = alpha * FOLD_ALPHA;
+    context.fillStyle = theme.text;
+    for (const mark of foldMarks(width)) context.fillRect(left + mark, y, FOLD_MARK, rows.rowHeight - 1);
+    context.globalAlpha = alpha;
+  }
   const change = changeShown(layout, frame);
   if (change === 'new' || change === 'gone') paintOneSided(context, scene, change, { left, y, width });
   const pattern = merged ? patterns.merged : change === 'moved' && !marked ? patterns.moved : null;
@@ -162,6 +174,11 @@ function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number
     context.fillStyle = pattern;
     context.fillRect(left, y, width, rows.rowHeight - 1);
   }
+}
+
+/** Where the lines are that mark a frame of several calls, from its left edge; none in a frame that is too narrow. */
+export function foldMarks(width: number): number[] {
+  return width < FOLD_LEAST ? [] : [0, 2 * FOLD_MARK];
 }
 
 /** Added and removed frames differ by more than colour: a solid or dashed line along the top. */
@@ -219,7 +236,7 @@ function baselineOf(context: CanvasRenderingContext2D, rowHeight: number): numbe
 /** Outlines search matches and frames of the selected function, so that they differ by more than colour. */
 function paintOutline(context: CanvasRenderingContext2D, scene: Scene, frame: number): void {
   const { layout, rows, theme, selected } = scene;
-  const picked = layout.name[frame] === selected && layout.merged[frame] === 0;
+  const picked = selected >= 0 && hasCall(layout, frame, selected);
   if (!picked && !(layout.matchedTotal !== null && layout.matched[frame] === 1)) return;
   const { left, right } = edges(scene, frame);
   const y = yOf(scene, frame);

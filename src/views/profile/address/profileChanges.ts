@@ -1,6 +1,7 @@
 import { changesAddress } from './changesAddress.ts';
 import { contentionAddress } from './contentionAddress.ts';
 import { explainAddress } from './explainAddress.ts';
+import { foldAddress } from './foldAddress.ts';
 import { goroutineChangesAddress, goroutinesAddress } from './goroutinesAddress.ts';
 import { graphAddress } from './graphAddress.ts';
 import { labelChangesAddress, labelsAddress } from './labelsAddress.ts';
@@ -76,6 +77,7 @@ export const profileParamNames = [
   ...locksAddress.names,
   ...memoryAddress.names,
   ...packagesAddress.names,
+  ...foldAddress.names,
   ...pairFlameAddress.names,
   ...seriesAddress.names,
   ...sidesAddress.names,

@@ -1,4 +1,5 @@
 import { searchedNames } from '../../../analysis/names/searchNames.ts';
+import { type Folding, UNFOLDED } from '../../../analysis/tree/callChains.ts';
 import { flameLayout } from '../../../analysis/tree/flameLayout.ts';
 import { findRow } from '../../../analysis/tree/rowKey.ts';
 import type { FlameLayout, FlameWindow } from '../../../model/flame.ts';
@@ -12,6 +13,8 @@ export interface FlameQuestion {
   window?: FlameWindow | null;
   pixels: number;
   query: string;
+  /** Which chains of calls are folded; omitted for none. */
+  folding?: Folding;
 }
 
 export interface FlameAnswer {
@@ -24,9 +27,10 @@ export interface FlameAnswer {
 /** One screenful of a profile's flame graph. */
 export function flameDrawing(
   memo: ProfileMemo,
-  { valueType, zoom, window = null, pixels, query }: FlameQuestion,
+  { valueType, zoom, window = null, pixels, query, folding = UNFOLDED }: FlameQuestion,
 ): FlameAnswer {
-  const isWhole = zoom === '' && window === null && query === '';
+  const isFolded = folding.all || folding.apart.length > 0;
+  const isWhole = zoom === '' && window === null && query === '' && !isFolded;
   const sketch = isWhole ? memo.sketch(valueType, SKETCH_PIXELS / pixels) : null;
   const { tree, amounts } = sketch ?? { tree: memo.tree, amounts: memo.amounts(valueType) };
   const row = findRow(tree, zoom);
@@ -40,6 +44,7 @@ export function flameDrawing(
       window: row < 0 ? null : window,
       total: Number(memo.total(valueType).reported),
       matches,
+      folding,
     },
     (name) => memo.describe(name),
   );

@@ -5,6 +5,7 @@ import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { sumFrames } from '../../../analysis/compare/sumFrames.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
 import type { FlameLayout, FlameMove } from '../../../model/flame.ts';
+import { foldedCalls, hasCall } from '../../../model/flameCalls.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { sideMoments } from '../data/sideMoments.ts';
 import { movedFrom, movedTo } from '../words/movedWords.ts';
@@ -87,22 +88,25 @@ export function frameMoves(pair: ProfilePair, type: number, input: FrameMovesInp
       found.of[frame] = said(first.move, first.below, first.gained);
       continue;
     }
-    const own = names[name[frame]!]!;
-    const head = inFrame.find(({ move }) => isHead(own, moves[move]!));
+    const calls = [name[frame]!, ...foldedCalls(layout, frame)].map((one) => names[one]!);
+    const head = inFrame.find(({ move }) => calls.some((own) => isHead(own, moves[move]!)));
     if (head === undefined) continue;
+    const move = moves[head.move]!;
+    const own = calls.find((one) => isHead(one, move))!;
     const place = own === callers[head.move] || head.below < 0 ? frame : head.below;
-    found.of[frame] = said(head.move, place, moves[head.move]!.to.includes(own));
+    found.of[frame] = said(head.move, place, move.to.includes(own));
   }
   return found;
 }
 
 /** For each frame the nearest caller that has a name, given as an index into the layout's names; -1 for none. */
-function nearestAbove({ count, parent, name }: FlameLayout, wanted: number): Int32Array {
+function nearestAbove(layout: FlameLayout, wanted: number): Int32Array {
+  const { count, parent } = layout;
   const nearest = new Int32Array(count).fill(-1);
   // Callers come before callees.
   for (let frame = 1; frame < count; frame++) {
     const above = parent[frame]!;
-    nearest[frame] = name[above] === wanted ? above : nearest[above]!;
+    nearest[frame] = wanted >= 0 && hasCall(layout, above, wanted) ? above : nearest[above]!;
   }
   return nearest;
 }

@@ -1,6 +1,7 @@
 import { type ChangeMeasure, type ComparedTrees, largestChange } from '../../../analysis/compare/frameChange.ts';
 import { type PairWidth, pairLayout } from '../../../analysis/compare/pairLayout.ts';
 import { searchedNames } from '../../../analysis/names/searchNames.ts';
+import { type Folding, UNFOLDED } from '../../../analysis/tree/callChains.ts';
 import { findRow } from '../../../analysis/tree/rowKey.ts';
 import type { FlameLayout, FlameWindow } from '../../../model/flame.ts';
 import { pairTrees } from '../data/pairTrees.ts';
@@ -19,6 +20,8 @@ export interface PairFlameQuestion {
   window?: FlameWindow | null;
   pixels: number;
   query: string;
+  /** Which chains of calls are folded; omitted for none. */
+  folding?: Folding;
   /** Which measure of a change colours the frames. */
   colour: ChangeMeasure;
   /**
@@ -43,8 +46,9 @@ export interface PairFlame {
 
 /** Prepares drawings of two profiles, over one tree and in the basis that is in use. */
 export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairFlame {
-  const { type, zoom: key, window = null, pixels, query, colour } = question;
-  const compared = pairTrees(pair, type, pixels, key !== '' || window !== null || query !== '');
+  const { type, zoom: key, window = null, pixels, query, colour, folding = UNFOLDED } = question;
+  const isFolded = folding.all || folding.apart.length > 0;
+  const compared = pairTrees(pair, type, pixels, key !== '' || window !== null || query !== '' || isFolded);
   const { tree } = compared;
   const row = findRow(tree, key);
   const { byName: matches, searchError } = searchedNames(tree.names, query);
@@ -77,6 +81,7 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
             matches,
             colour: { by: colour, most },
             coloured,
+            folding,
           },
         ),
         { isMoveWanted: question.details === true },

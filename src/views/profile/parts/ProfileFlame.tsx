@@ -18,6 +18,7 @@ import { OriginLegend } from './OriginLegend.tsx';
 import { stackOf } from './stackOf.ts';
 import { useFlame } from './useFlame.tsx';
 import { useFunctionActions } from './useFunctionActions.ts';
+import { withDrawingEntries } from './withDrawingEntries.ts';
 
 /** The answers that a flame graph of one profile needs. */
 export type ProfileFlameAnswers = { drawing: typeof flameDrawing };
@@ -45,7 +46,7 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
   const { zoom, window, query } = params;
   const { unit, type } = shown;
   const total = facts?.percentBase[valueType];
-  const { answer, overview, isAnswered, undrawn, zoomNote, drawing, matches, placeBar } = useFlame(
+  const { answer, overview, isAnswered, undrawn, zoomNote, drawing, matches, placeBar, folded } = useFlame(
     props,
     { valueType },
     {
@@ -87,6 +88,7 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
           {layout !== null &&
             (colour === 'package' ? <OriginLegend layout={layout} /> : <FlatLegend formatShare={formatShare} />)}
           <span className={choices.choices}>
+            {folded.choice}
             <span className={choices.choice}>
               <span aria-hidden="true">Colour</span>
               <Segmented
@@ -106,7 +108,7 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
                   colourBy: colour,
                   unit,
                   layout: async (width, signal) => {
-                    const wanted = { valueType, zoom, window, query, pixels: width };
+                    const wanted = { valueType, zoom, window, query, pixels: width, folding: folded.folding };
                     return shownLayout((await asking.ask('drawing', wanted, signal)).layout, window);
                   },
                 })}
@@ -124,7 +126,10 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
         formatValue={(value) => formatAmount(value, unit)}
         onOpen={open}
         menu={(frame) =>
-          actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame), stackOf(layout!, frame))
+          withDrawingEntries(
+            actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame), stackOf(layout!, frame)),
+            [folded.entry(layout!, frame)],
+          )
         }
         label={`Flame graph of ${type} in ${about.title}`}
       />

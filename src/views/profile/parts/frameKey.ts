@@ -1,16 +1,17 @@
 import { extendHigh, extendLow, hashName, pathHashIs, pathStart } from '../../../analysis/tree/pathHash.ts';
 import { pathKey } from '../../../analysis/tree/rowKey.ts';
 import type { FlameLayout } from '../../../model/flame.ts';
+import { foldedCalls } from '../../../model/flameCalls.ts';
+import { namesToRoot } from './stackOf.ts';
 
-/** The key of a drawn frame. The drawing contains the frame's whole path, because callers are always drawn. */
+/** The key of a drawn frame. The drawing contains the frame's whole path, because callers are always drawn, or folded into a frame that is. */
 export function frameKey(layout: FlameLayout, drawn: number): string {
-  const path: string[] = [];
-  for (let frame = drawn; frame > 0; frame = layout.parent[frame]!) path.push(layout.names[layout.name[frame]!]!);
-  return pathKey(path.reverse());
+  return pathKey(namesToRoot(layout, drawn).reverse());
 }
 
-/** The drawn frame with this key; −1 if there is none. */
-export function frameOfKey({ count, parent, name, names, merged }: FlameLayout, key: string): number {
+/** The drawn frame with this key, or with a call of this key folded into it; −1 if there is none. */
+export function frameOfKey(layout: FlameLayout, key: string): number {
+  const { count, parent, name, names, merged } = layout;
   if (key === '') return -1;
   const isWanted = pathHashIs(key);
   const hashes = Int32Array.from(names, hashName);
@@ -20,10 +21,13 @@ export function frameOfKey({ count, parent, name, names, merged }: FlameLayout, 
   low[0] = pathStart.low;
   for (let frame = 1; frame < count; frame++) {
     if (merged[frame]! > 0) continue;
-    const own = hashes[name[frame]!]!;
-    high[frame] = extendHigh(high[parent[frame]!]!, own);
-    low[frame] = extendLow(low[parent[frame]!]!, own);
-    if (isWanted(high[frame]!, low[frame]!)) return frame;
+    high[frame] = high[parent[frame]!]!;
+    low[frame] = low[parent[frame]!]!;
+    for (const call of [name[frame]!, ...foldedCalls(layout, frame)]) {
+      high[frame] = extendHigh(high[frame]!, hashes[call]!);
+      low[frame] = extendLow(low[frame]!, hashes[call]!);
+      if (isWanted(high[frame]!, low[frame]!)) return frame;
+    }
   }
   return -1;
 }

@@ -1,9 +1,18 @@
 import type { FlameLayout } from '../../../model/flame.ts';
+import { foldedCalls } from '../../../model/flameCalls.ts';
 
-/** The functions from a frame to the root, one a line and the frame's own first, as `go tool pprof -traces` writes a stack. */
+/** The functions from a frame, the last call of it, to the root, one a line and the frame's own first, as `go tool pprof -traces` writes a stack. */
 export function stackOf(layout: FlameLayout, frame: number): string {
+  const folded = [...foldedCalls(layout, frame)].reverse();
+  return [...folded.map((call) => layout.names[call]!), ...namesToRoot(layout, frame)].join('\n');
+}
+
+/** The functions from a frame, the first call of it, to the root, which is all samples and no function. */
+export function namesToRoot(layout: FlameLayout, frame: number): string[] {
   const names: string[] = [];
-  // The root is all samples, and no function.
-  for (let at = frame; layout.parent[at]! >= 0; at = layout.parent[at]!) names.push(layout.names[layout.name[at]!]!);
-  return names.join('\n');
+  for (let at = frame; layout.parent[at]! >= 0; at = layout.parent[at]!) {
+    if (at !== frame) for (const call of foldedCalls(layout, at).toReversed()) names.push(layout.names[call]!);
+    names.push(layout.names[layout.name[at]!]!);
+  }
+  return names;
 }

@@ -11,6 +11,7 @@ import { type FlameDrawingProps, UndrawnFlame } from './FlameDrawing.tsx';
 import { frameKey } from './frameKey.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
 import { useFlameGraph } from './useFlameGraph.ts';
+import { type FoldingInDrawing, useFolding } from './useFolding.tsx';
 import { type PlacesInDrawing, type PlaceWords, usePlaces } from './usePlaces.tsx';
 import type { Sources } from './useWithSources.ts';
 
@@ -23,10 +24,10 @@ export type FlameAnswers = Readonly<{
 const OVERVIEW_PIXELS = 500;
 
 /** The part of the question that is the same for all flame graphs. */
-type CommonQuestion = 'zoom' | 'window' | 'pixels' | 'query';
+export type CommonQuestion = 'zoom' | 'window' | 'pixels' | 'query' | 'folding';
 
 export interface FlameProps<All extends FlameAnswers>
-  extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params'>,
+  extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params' | 'search'>,
     Sources {
   asking: ProfileAsking<All>;
 }
@@ -61,9 +62,20 @@ export interface Flame<All extends FlameAnswers> {
     layout: FlameLayout | null,
   ) => Pick<
     FlameDrawingProps,
-    'graph' | 'layout' | 'window' | 'orientation' | 'selectedName' | 'onZoom' | 'onWindow' | 'onWidth' | 'busy'
+    | 'graph'
+    | 'layout'
+    | 'window'
+    | 'orientation'
+    | 'selectedName'
+    | 'onZoom'
+    | 'onWindow'
+    | 'onWidth'
+    | 'busy'
+    | 'onFold'
   > &
     ReturnType<PlacesInDrawing['drawing']>;
+  /** Chains of calls that are drawn as one frame. */
+  folded: FoldingInDrawing;
   /** The function's places, below the drawing; and the number of matches with the way through them, for the caption. */
   placeBar: ReactNode;
   matches: ReactNode;
@@ -75,7 +87,7 @@ export interface Flame<All extends FlameAnswers> {
  * searching.
  */
 export function useFlame<All extends FlameAnswers>(
-  { params, asking, common, onParams, about, beside }: FlameProps<All>,
+  { params, search, asking, common, onParams, about, beside }: FlameProps<All>,
   own: Omit<QuestionOf<All['drawing']>, CommonQuestion>,
   { first, missing, instead, valueType, words, hasOverview = false }: FlameKind,
 ): Flame<All> {
@@ -83,10 +95,12 @@ export function useFlame<All extends FlameAnswers>(
   const [pixels, setPixels] = useState(0);
   const { zoom, window, query } = params;
   // The view's own part of the question and these are the whole of it.
-  const whole = { ...own, zoom, window, pixels, query } as unknown as QuestionOf<All['drawing']>;
+  const folded = useFolding({ search, onParams });
+  const { folding } = folded;
+  const whole = { ...own, zoom, window, pixels, query, folding } as unknown as QuestionOf<All['drawing']>;
   const question = pixels === 0 ? null : whole;
   const { answer, answered, error, busy } = useAnswer<All, 'drawing'>(asking, 'drawing', question);
-  const all = { ...own, zoom: '', window: null, pixels: OVERVIEW_PIXELS, query, details: false };
+  const all = { ...own, zoom: '', window: null, pixels: OVERVIEW_PIXELS, query, folding, details: false };
   const overview = useAnswer<All, 'drawing'>(
     asking,
     'drawing',
@@ -144,8 +158,10 @@ export function useFlame<All extends FlameAnswers>(
       onWindow: (next, of) => moveTo(layout, next, of),
       onWidth: setPixels,
       busy,
+      onFold: (frame) => layout !== null && folded.toggle(layout, frame),
       ...places.drawing(layout),
     }),
+    folded,
     placeBar: places.bar,
     matches: places.matches,
   };

@@ -5,8 +5,9 @@ import type { CommonComparisonProps } from '../asking/comparison.ts';
 import { comparedAmount, diffWords } from '../words/changeWords.ts';
 import type { FlameDrawingProps } from './FlameDrawing.tsx';
 import { PairCaption } from './PairCaption.tsx';
-import { type Flame, type FlameAnswers, type FlameProps, useFlame } from './useFlame.tsx';
+import { type CommonQuestion, type Flame, type FlameAnswers, type FlameProps, useFlame } from './useFlame.tsx';
 import { useFrameMenu } from './useFrameMenu.ts';
+import { withDrawingEntries } from './withDrawingEntries.ts';
 
 /** Delay in ms, so that an immediate zoom does not have to wait. */
 const PAUSE = 250;
@@ -25,7 +26,7 @@ interface PairFlame<All extends FlameAnswers> extends Omit<Flame<All>, 'drawing'
  */
 export function usePairFlame<All extends FlameAnswers>(
   props: FlameProps<All> & CommonComparisonProps,
-  own: Omit<QuestionOf<All['drawing']>, 'zoom' | 'window' | 'pixels' | 'query' | 'type' | 'details'>,
+  own: Omit<QuestionOf<All['drawing']>, CommonQuestion | 'type' | 'details'>,
   { hasOverview = false }: { hasOverview?: boolean } = {},
 ): PairFlame<All> {
   const { asking, type, params, onParams, names, pairFacts } = props;
@@ -37,7 +38,7 @@ export function usePairFlame<All extends FlameAnswers>(
   const { zoomNote, drawing, matches, ...flame } = useFlame<All>(
     // A frame of two profiles has no line of its own: no source is asked for.
     { ...props, beside: [] },
-    { ...own, type, details } as Omit<QuestionOf<All['drawing']>, 'zoom' | 'window' | 'pixels' | 'query'>,
+    { ...own, type, details } as Omit<QuestionOf<All['drawing']>, CommonQuestion>,
     {
       first: 'diff',
       missing: 'on neither side',
@@ -85,7 +86,7 @@ export function usePairFlame<All extends FlameAnswers>(
       formatValue: (value) => comparedAmount(value, scale),
       diff,
       onOpen: (name) => onParams({ view: 'top', fn: name }, 'step'),
-      menu: (frame) => menu(layout!, frame),
+      menu: (frame) => withDrawingEntries(menu(layout!, frame), [flame.folded.entry(layout!, frame)]),
     }),
   };
 }

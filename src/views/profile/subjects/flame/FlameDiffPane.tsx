@@ -57,7 +57,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
   const coloured = shownColour === 'amount' || shownColour === 'share';
   const colour = coloured ? shownColour : 'amount';
   const colourBy = coloured ? undefined : shownColour;
-  const { answer, overview, isAnswered, undrawn, caption, drawing, placeBar } = usePairFlame(
+  const { answer, overview, isAnswered, undrawn, caption, drawing, placeBar, folded } = usePairFlame(
     props,
     { width, colour, coloured },
     { hasOverview: true },
@@ -96,6 +96,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
               />
             </span>
             <span className={styles.lists}>
+              {folded.choice}
               <OneSided {...props} isReady={isAnswered} />
               {answer !== null && (
                 <ExportMenu
@@ -126,6 +127,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
                         colour,
                         coloured,
                         details: true,
+                        folding: folded.folding,
                       };
                       return shownLayout((await asking.ask('drawing', wide, signal)).layout, window);
                     },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { planPair } from '../../../../../tests/planPair.ts';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import { frameChanges } from '../../../../model/flame.ts';
+import { foldedCalls } from '../../../../model/flameCalls.ts';
 import type { Profile } from '../../../../model/profile.ts';
 import { answers, type FlameDiffAnswer, type FlameDiffQuestion } from './pairAnswer.ts';
 
@@ -131,4 +132,26 @@ test('shows all frames if neither side has the zoomed frame', () => {
   const { layout, zoomMissing } = draw(undefined, { zoom: 'nosuchky' });
   expect(zoomMissing).toBe(true);
   expect(layout.zoomDepth).toBe(0);
+});
+
+test('a chain is folded if its amounts are equal on both sides', () => {
+  const [old, now] = [
+    { 'main a b': 30, 'main c d': 20 },
+    { 'main a b': 10, 'main c d': 20, 'main c': 5 },
+  ];
+  const pair = planPair(cpu(old), cpu(now));
+  const calls = ({ layout }: FlameDiffAnswer): string[] =>
+    Array.from(layout.name, (name, frame) =>
+      [name, ...foldedCalls(layout, frame)].map((one) => layout.names[one]!).join('/'),
+    );
+  for (const width of ['larger', 'before', 'after'] as const) {
+    const folded = draw(pair, { width, folding: { all: true, apart: [] } });
+    // Before, `c` calls only `d`, too.
+    expect(calls(folded)).toEqual(['all', 'main', 'a/b', 'c', 'd']);
+    const diff = folded.layout.diff!;
+    expect([diff.before.cum[2], diff.before.flat[2], diff.after.cum[2], diff.after.flat[2]]).toEqual([3e8, 3e8, 1e8, 1e8]);
+    expect(changeOf(folded, 'a')).toEqual(['less', '30 vs 10 samples']);
+    expect(changeOf(folded, 'c')).toEqual(['noise', '20 vs 25 samples']);
+  }
+  expect(calls(draw(pair))).toEqual(['all', 'main', 'a', 'c', 'b', 'd']);
 });

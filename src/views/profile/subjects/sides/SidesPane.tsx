@@ -33,7 +33,11 @@ export function SidesPane(props: ComparisonProps<typeof answers>) {
   const [lit, setLit] = useState(-1);
   const { fit, colour } = sidesAddress.read(search);
   const coloured = colour === 'change';
-  const { answer, undrawn, caption, drawing, placeBar } = usePairFlame(props, { fit, coloured, colour: 'amount' });
+  const { answer, undrawn, caption, drawing, placeBar, folded } = usePairFlame(props, {
+    fit,
+    coloured,
+    colour: 'amount',
+  });
   // The drawings render one after the other, so that keys and pointer events are handled in between.
   const later = useDeferredValue(answer);
   const scale = pairFacts.scales[type]!;
@@ -66,6 +70,7 @@ export function SidesPane(props: ComparisonProps<typeof answers>) {
       caption={caption(some, answer?.searchError ?? '')}
       tools={
         <span className={styles.choices}>
+          {folded.choice}
           <Segmented
             label="Scale"
             value={fit}

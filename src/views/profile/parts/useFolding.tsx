@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Folding } from '../../../analysis/tree/callChains.ts';
+import type { FlameLayout } from '../../../model/flame.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { MenuEntry } from '../../../ui/Menu.tsx';
+import { countText } from '../../../units/formatCount.ts';
+import { foldAddress } from '../address/foldAddress.ts';
+import type { CommonPaneProps } from '../asking/pane.ts';
+import { callChain } from './callChain.ts';
+import { frameKey } from './frameKey.ts';
+
+export interface FoldingInDrawing {
+  /** A part of the question of a drawing. */
+  folding: Folding;
+  /** Folds or unfolds the chain of a frame; false if the frame is in none. */
+  toggle: (layout: FlameLayout, frame: number) => boolean;
+  /** The entry for a frame's menu; null if the frame is in no chain. */
+  entry: (layout: FlameLayout, frame: number) => MenuEntry | null;
+  /** Folds or unfolds all chains. */
+  choice: ReactNode;
+}
+
+/** Which chains of calls are folded, in the address. */
+export function useFolding({ search, onParams }: Pick<CommonPaneProps, 'search' | 'onParams'>): FoldingInDrawing {
+  const { fold, apart } = foldAddress.read(search);
+  const toggle = (layout: FlameLayout, frame: number): boolean => {
+    const chain = callChain(layout, frame);
+    if (chain === null) return false;
+    const key = frameKey(layout, chain.first);
+    const others = apart.filter((other) => other !== key);
+    onParams(foldAddress.write({ apart: others.length < apart.length ? others : [...apart, key] }), 'step');
+    return true;
+  };
+  return {
+    folding: { all: fold, apart },
+    toggle,
+    entry: (layout, frame) => {
+      const chain = callChain(layout, frame);
+      if (chain === null) return null;
+      const calls = countText(chain.calls, 'call');
+      return {
+        label: chain.isFolded ? `Unfold the ${calls}` : `Fold ${calls} into one frame`,
+        hint: 'Each calls only the next one and has the same amount.',
+        onSelect: () => void toggle(layout, frame),
+      };
+    },
+    choice: (
+      <Button
+        size="small"
+        variant="quiet"
+        aria-pressed={fold}
+        title="Draw a chain of calls that have the same amount as one frame."
+        onClick={() => onParams(foldAddress.write({ fold: !fold, apart: [] }), 'step')}
+      >
+        Fold chains
+      </Button>
+    ),
+  };
+}
