@@ -45,6 +45,8 @@ export interface FlameLayout {
   zoomKey: string;
   /** Position of the zoomed frame in the drawing of all; `WHOLE` if not zoomed, null if unknown. */
   place: FlameWindow | null;
+  /** What the width shows: the amounts at the left and the right edge. From 0 to that of the zoomed frame, unless cropped. */
+  span: { from: number; to: number };
   /** Largest depth in the drawing. */
   maxDepth: number;
   /** Sum over all samples, in the value type's unit: 100%. */

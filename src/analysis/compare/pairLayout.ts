@@ -168,6 +168,7 @@ export function pairLayout(compared: ComparedTrees & { describe: Describe }, vie
       zoom: view.zoom,
       zoomDepth: above,
       place: placeOf(ancestors),
+      span: { from: 0, to: view.fill > 0 ? want(view.zoom) / view.fill : 0 },
       total: larger(totals.before, totals.after),
       matchedTotal: shown((one) => one.matchedTotal),
       matchedInZoom: shown((one) => one.matchedInZoom),

@@ -8,7 +8,7 @@ export type Describe = (name: string) => { package: string; origin: CodeOrigin }
 
 /** Properties of a layout as a whole. */
 export interface TakenWith
-  extends Pick<FlameLayout, 'zoomDepth' | 'place' | 'total' | 'matchedTotal' | 'matchedInZoom'> {
+  extends Pick<FlameLayout, 'zoomDepth' | 'place' | 'span' | 'total' | 'matchedTotal' | 'matchedInZoom'> {
   /** The row of the zoomed frame. */
   zoom: number;
 }

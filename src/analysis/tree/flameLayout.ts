@@ -93,6 +93,7 @@ export function flameLayout(tree: CallTree, amounts: TreeAmounts, view: FlameVie
       zoom: view.zoom,
       zoomDepth: above,
       place: placeOf(ancestors, tree, weight, byWeight),
+      span: { from: 0, to: weight[view.zoom]! },
       total: view.total,
       matchedTotal: matches && matchedTotal(tree, amounts, matches, 0),
       matchedInZoom: matches && matchedTotal(tree, amounts, matches, view.zoom),

@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
 import type { MenuEntry } from '../Menu.tsx';
 import { MenuAt } from '../MenuAt.tsx';
+import type { ScaleOf } from './amountTicks.ts';
 import type { DiffWords, FocusWords } from './describeFrame.ts';
 import styles from './FlameGraph.module.css';
 import { FrameTooltip } from './FrameTooltip.tsx';
 import { listenToFlame, type Pointing } from './flameInput.ts';
+import { FlameScale } from './flameScale.ts';
 import { FlameStage, type StageParts } from './flameStage.ts';
 import type { ColourBy } from './flatColours.ts';
 import type { FrameFacts } from './frameFacts.ts';
@@ -22,6 +24,8 @@ export interface FlameGraphProps {
   orientation: Orientation;
   /** Formats a value of the layout with its unit. */
   formatValue: (value: number) => string;
+  /** The scale of amounts up to one, for the ticks along the drawing. */
+  scaleOf: ScaleOf;
   /** Formats a value as a share of another. */
   formatShare: (value: number, of: number) => string;
   /** Formats a share for the text on a frame, in few characters. */
@@ -111,6 +115,9 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
   const overlay = useRef<HTMLDivElement>(null);
   const outline = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
+  const ticks = useRef<HTMLDivElement>(null);
+  const tickLines = useRef<HTMLDivElement>(null);
+  const scale = useRef<FlameScale | null>(null);
   const minimap = useRef<FlameMinimap | null>(null);
   const stage = useRef<FlameStage | null>(null);
   const latest = useRef(props);
@@ -135,11 +142,18 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
     };
     const created = new FlameStage(parts, {
       onWindow: (window, of) => latest.current.onWindow?.(window, of),
-      onView: () => minimap.current?.update(),
+      onView: () => {
+        minimap.current?.update();
+        scale.current?.update();
+      },
     });
     stage.current = created;
     const shownMap = new FlameMinimap(map.current!, parts.scroller, created);
     minimap.current = shownMap;
+    scale.current = new FlameScale(
+      { texts: ticks.current!, lines: tickLines.current!, scroller: parts.scroller },
+      created,
+    );
     const stop = listenToFlame(parts, created, {
       onPoint: (at) => {
         setPointed(
@@ -165,6 +179,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       created.destroy();
       stage.current = null;
       minimap.current = null;
+      scale.current = null;
     };
   }, []);
 
@@ -185,6 +200,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
         window,
       });
       minimap.current?.show(props.overview ?? null);
+      scale.current?.show(props.scaleOf);
       if (lit !== undefined && pointed === null) stage.current?.outlineRow(lit);
       stage.current?.light(litName, place?.frame ?? -1);
     }
@@ -259,12 +275,19 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       </div>
       <div ref={scroller} className={styles.scroller} data-empty={empty || undefined} data-tall="">
         <div ref={content} className={styles.content}>
+          <div ref={tickLines} className={minimapStyles.lines} aria-hidden="true" />
           <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
           <canvas ref={lights} className={styles.lights} aria-hidden="true" />
           <div ref={overlay} className={styles.overlay} role="application" aria-label={`${label}, frames`} />
           <div ref={outline} className={styles.outline} aria-hidden="true" />
         </div>
       </div>
+      <div
+        ref={ticks}
+        className={minimapStyles.ticks}
+        data-root={orientation === 'icicle' ? 'top' : 'bottom'}
+        aria-hidden="true"
+      />
       {empty && <p className={styles.empty}>There are no samples to draw.</p>}
       {menuAt && <MenuAt {...menuAt} onClosed={closeMenu} />}
       {busy && <div className={styles.busy} aria-hidden="true" />}

@@ -3,7 +3,7 @@ import { canvasAsPng } from '../export/canvasAsPng.ts';
 import { paused } from '../export/paused.ts';
 import { pictureRatio } from '../export/pictureRatio.ts';
 import { barTexts } from './barText.ts';
-import { type FlamePlateOptions, flamePlate, plateFonts } from './flamePlate.ts';
+import { type FlamePlateOptions, flamePlate, plateFonts, TICK } from './flamePlate.ts';
 import { colourFrames } from './frameColours.ts';
 import { indexFrames } from './frameIndex.ts';
 import { rangeTop } from './geometry.ts';
@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 4;
  */
 export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions): Promise<Blob> {
   const plate = flamePlate(layout, options);
-  const { height, words, swatches, left, top, room, rows } = plate;
+  const { height, words, swatches, left, top, room, rows, ticks } = plate;
   const ratio = pictureRatio(options.width, height);
   const theme = { ...lightTheme, font: plateFonts.code };
   await Promise.all([`650 17px ${plateFonts.words}`, `12px ${theme.font}`].map((font) => document.fonts?.load(font)));
@@ -36,6 +36,8 @@ export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions
     pen.fillStyle = colour;
     pen.fillText(text, x, y);
   }
+  pen.fillStyle = TICK;
+  for (const tick of ticks) pen.fillRect(tick.x, tick.y, 1, tick.height);
   for (const { x, y, side, colour, isMoved, line } of swatches) {
     pen.fillStyle = colour;
     pen.fillRect(x, y, side, side);

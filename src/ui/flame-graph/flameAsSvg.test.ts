@@ -16,6 +16,7 @@ const options: FlamePlateOptions = {
     ['runtime', 'runtime'],
   ],
   formatValue: (value) => `${value} ms`,
+  scaleOf: () => ({ unit: 'ms', factor: 1 }),
   formatShare: (value, of) => `${(100 * value) / of}%`,
   barShare: (value, of) => `${Math.round((100 * value) / of)}%`,
 };
@@ -144,4 +145,22 @@ test('a frame of several calls has two lines at its left edge, and names the cal
   );
   expect(svg.match(/<rect x="[02]" y="20" width="1" height="19"/g)).toHaveLength(2);
   expect(svg).toContain('>3 calls · main · 65% · 130 ms<');
+});
+
+test('the scale of amounts is away from the root', async () => {
+  const scaleOf = (svg: string) =>
+    Array.from(svg.matchAll(/<text x="(\d+)" y="(\d+)" font-size="12"[^>]*>([^<]*)</g), ([, x, y, text]) => [
+      x,
+      y,
+      text,
+    ]);
+  const below = scaleOf(await flameAsSvg(layout, options));
+  expect(below.map(([x, , text]) => [x, text?.replace('\u00a0', ' ')])).toEqual([
+    ['20', '0'],
+    ['220', '50 ms'],
+    ['420', '100 ms'],
+    ['620', '150 ms'],
+  ]);
+  const above = scaleOf(await flameAsSvg(layout, { ...options, orientation: 'flame' }));
+  expect(Number(below[0]![1]) - Number(above[0]![1])).toBe(3 * 20);
 });

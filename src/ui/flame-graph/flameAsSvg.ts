@@ -5,7 +5,7 @@ import { paused } from '../export/paused.ts';
 import { barTexts, joinBarText } from './barText.ts';
 import { describeFrame } from './describeFrame.ts';
 import { LABEL, labelRoom, SMALL_LABEL } from './fitLabel.ts';
-import { type FlamePlate, type FlamePlateOptions, flamePlate, plateFonts } from './flamePlate.ts';
+import { type FlamePlate, type FlamePlateOptions, flamePlate, plateFonts, TICK } from './flamePlate.ts';
 import { changeShown, colourFrames, shownBy } from './frameColours.ts';
 import { rowTop } from './geometry.ts';
 import { ORIGIN_LINE, type OriginLine, originLine } from './originLines.ts';
@@ -22,7 +22,7 @@ const LETTER = 0.6 * LABEL.font;
 export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions): Promise<string> {
   const { title, width } = options;
   const plate = flamePlate(layout, options);
-  const { height, words, swatches, left, top } = plate;
+  const { height, words, swatches, left, top, ticks } = plate;
   const pieces = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${plateFonts.words}">`,
     `<title>${escapeXml(title)}</title>`,
@@ -31,6 +31,9 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
     ...words.map(
       ({ x, y, text, size, weight, colour }) =>
         `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escapeXml(text)}</text>`,
+    ),
+    ...ticks.map(
+      ({ x, y, height: long }) => `<rect x="${short(x)}" y="${y}" width="1" height="${long}" fill="${TICK}"/>`,
     ),
     ...swatches.map(
       ({ x, y, side, colour, isMoved, line }) =>

@@ -1,6 +1,7 @@
-import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
+import { type CodeOrigin, type FlameLayout, WHOLE } from '../../model/flame.ts';
 import type { ExportNote } from '../export/exportTable.ts';
 import { wrapNote } from '../export/wrapNote.ts';
+import { amountTicks, type ScaleOf } from './amountTicks.ts';
 import type { BarWords } from './barText.ts';
 import { packageColour } from './colours.ts';
 import { type ColourBy, FLAT_SCALE, flatColour } from './flatColours.ts';
@@ -12,6 +13,8 @@ import { lightTheme } from './theme.ts';
 /** A flame graph for export, with its texts. */
 export interface FlamePlateOptions extends BarWords {
   title: string;
+  /** The scale of amounts up to one, for the ticks along the drawing. */
+  scaleOf: ScaleOf;
   /** Lines under the title: file, value type, filters. */
   notes: readonly ExportNote[];
   orientation: Orientation;
@@ -47,6 +50,8 @@ export interface FlamePlate {
   top: number;
   room: number;
   rows: Rows;
+  /** Where the lines of the scale of amounts are, in those of the picture; the texts are among `words`. */
+  ticks: readonly { x: number; y: number; height: number }[];
 }
 
 /** Font families for texts and names, with fallbacks. */
@@ -62,6 +67,8 @@ const MARGIN = 16;
 const LINE = 18;
 const ROW = 20;
 const MUTED = '#565a63';
+/** The lines of the scale of amounts. */
+export const TICK = '#b9bcc3';
 
 /** Plans the positions in a standalone drawing. */
 export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): FlamePlate {
@@ -89,7 +96,20 @@ export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): Fla
   top += 8;
   const count = layout.maxDepth + 1;
   const rows: Rows = { orientation, rowHeight: ROW, count, height: count * ROW };
-  return { height: top + rows.height + MARGIN, words, swatches, left: MARGIN, top, room: width - 2 * MARGIN, rows };
+  const room = width - 2 * MARGIN;
+  // On the side that is away from the root, as in the page.
+  const isAbove = orientation === 'flame';
+  const scaleTop = top + (isAbove ? 0 : rows.height);
+  if (isAbove) top += LINE;
+  const ticks: FlamePlate['ticks'][number][] = [];
+  for (const { at, text } of amountTicks(layout, WHOLE, room, options.scaleOf)) {
+    const place = MARGIN + at * room;
+    ticks.push({ x: place, y: scaleTop + 1, height: LINE - 3 });
+    if (room - at * room < text.length * NOTE_LETTER) continue;
+    words.push({ x: place + 4, y: scaleTop + 13, text, size: 12, weight: 400, colour: MUTED });
+  }
+  const height = top + rows.height + (isAbove ? 0 : LINE) + MARGIN;
+  return { height, words, swatches, left: MARGIN, top, room, rows, ticks };
 }
 
 function legendOf(layout: FlameLayout, options: FlamePlateOptions): PlateColour[] {

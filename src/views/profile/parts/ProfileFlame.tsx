@@ -4,6 +4,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
+import { scaleFor } from '../../../units/scaleFor.ts';
 import { flameAddress } from '../address/flameAddress.ts';
 import type { PaneProps } from '../asking/pane.ts';
 import type { FlameAnswer, flameDrawing } from '../data/flameDrawing.ts';
@@ -124,6 +125,7 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
         overview={overview?.layout}
         colourBy={colour}
         formatValue={(value) => formatAmount(value, unit)}
+        scaleOf={(largest) => scaleFor(largest, unit)}
         onOpen={open}
         menu={(frame) =>
           withDrawingEntries(

@@ -4,13 +4,14 @@ import type { ExportNote } from '../../../ui/export/exportTable.ts';
 import type { FlamePlateOptions } from '../../../ui/flame-graph/flamePlate.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatShare, formatShortShare } from '../../../units/formatShare.ts';
+import { scaleFor } from '../../../units/scaleFor.ts';
 import { originWords } from '../words/originWords.ts';
 import type { ExportMenuProps } from './ExportMenu.tsx';
 
 /** A flame graph to export. */
 export interface FlameToExport
   extends Pick<FlamePlateOptions, 'title' | 'orientation' | 'colourBy' | 'focus' | 'diff' | 'changes'>,
-    Partial<Pick<FlamePlateOptions, 'formatValue'>> {
+    Partial<Pick<FlamePlateOptions, 'formatValue' | 'scaleOf'>> {
   unit: string;
   /** Requests the layout for a width in pixels. */
   layout: (pixels: number, signal: AbortSignal) => Promise<FlameLayout>;
@@ -43,7 +44,7 @@ export function flameExport(
 }
 
 function optionsOf(
-  { title, orientation, colourBy, focus, diff, changes, unit, formatValue }: FlameToExport,
+  { title, orientation, colourBy, focus, diff, changes, unit, formatValue, scaleOf }: FlameToExport,
   notes: ExportNote[],
 ): FlamePlateOptions {
   return {
@@ -55,6 +56,7 @@ function optionsOf(
     shortName: shortFrameName,
     origins: originWords,
     formatValue: formatValue ?? ((value) => formatAmount(value, unit)),
+    scaleOf: scaleOf ?? ((largest) => scaleFor(largest, unit)),
     formatShare,
     barShare: formatShortShare,
     focus,

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FlameLayout } from '../../../model/flame.ts';
 import type { QuestionOf } from '../../kit/asking.ts';
 import type { CommonComparisonProps } from '../asking/comparison.ts';
+import { basisScale } from '../words/basisScale.ts';
 import { comparedAmount, diffWords } from '../words/changeWords.ts';
 import type { FlameDrawingProps } from './FlameDrawing.tsx';
 import { PairCaption } from './PairCaption.tsx';
@@ -84,6 +85,7 @@ export function usePairFlame<All extends FlameAnswers>(
     drawing: (layout) => ({
       ...drawing(layout),
       formatValue: (value) => comparedAmount(value, scale),
+      scaleOf: (largest) => basisScale(largest, scale),
       diff,
       onOpen: (name) => onParams({ view: 'top', fn: name }, 'step'),
       menu: (frame) => withDrawingEntries(menu(layout!, frame), [flame.folded.entry(layout!, frame)]),

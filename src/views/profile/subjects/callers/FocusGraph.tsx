@@ -1,6 +1,7 @@
 import type { FlameLayout } from '../../../../model/flame.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import captioned from '../../parts/captioned.module.css';
 import { FlameDrawing, type FlameDrawingProps, UndrawnFlame } from '../../parts/FlameDrawing.tsx';
 import { useFlameGraph } from '../../parts/useFlameGraph.ts';
@@ -46,6 +47,7 @@ export function FocusGraph(props: FocusGraphProps) {
           layout={layout}
           orientation={isUp ? 'flame' : 'icicle'}
           formatValue={(value) => formatAmount(value, unit)}
+          scaleOf={(largest) => scaleFor(largest, unit)}
           selectedName={null}
           focus={focusWords(answer, side)}
           onZoom={(row) => onChoose(nameAt(layout?.row.indexOf(row) ?? 0))}

@@ -16,6 +16,7 @@ import { flameExport, shownLayout } from '../../parts/flameExport.ts';
 import { OriginLegend } from '../../parts/OriginLegend.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { usePairFlame } from '../../parts/usePairFlame.tsx';
+import { basisScale } from '../../words/basisScale.ts';
 import { changeLegend, comparedAmount, diffWords, exportedLegend, hasMoved } from '../../words/changeWords.ts';
 import paneStyles from './FlamePane.module.css';
 import { OneSided } from './OneSided.tsx';
@@ -114,6 +115,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
                     colourBy,
                     unit: scale.unit,
                     formatValue: (value) => comparedAmount(value, scale),
+                    scaleOf: (largest) => basisScale(largest, scale),
                     diff: diffWords(scale, names),
                     changes: exportedLegend(legend),
                     layout: async (wanted, signal) => {

@@ -149,7 +149,9 @@ test('a chain is folded if its amounts are equal on both sides', () => {
     // Before, `c` calls only `d`, too.
     expect(calls(folded)).toEqual(['all', 'main', 'a/b', 'c', 'd']);
     const diff = folded.layout.diff!;
-    expect([diff.before.cum[2], diff.before.flat[2], diff.after.cum[2], diff.after.flat[2]]).toEqual([3e8, 3e8, 1e8, 1e8]);
+    expect([diff.before.cum[2], diff.before.flat[2], diff.after.cum[2], diff.after.flat[2]]).toEqual([
+      3e8, 3e8, 1e8, 1e8,
+    ]);
     expect(changeOf(folded, 'a')).toEqual(['less', '30 vs 10 samples']);
     expect(changeOf(folded, 'c')).toEqual(['noise', '20 vs 25 samples']);
   }

@@ -1,0 +1,47 @@
+import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
+import { formatTick } from '../../units/formatTick.ts';
+import type { Scale } from '../../units/scaleFor.ts';
+
+/** Returns the scale of amounts up to one. */
+export type ScaleOf = (largest: number) => Pick<Scale, 'unit' | 'factor'>;
+
+/** A round amount along the drawing. */
+export interface AmountTick {
+  /** Fraction of the visible width. */
+  at: number;
+  text: string;
+}
+
+/** In pixels: room for a tick's text. */
+const APART = 84;
+
+/** The amounts at the edges of a window. */
+export function amountsIn({ from, to }: FlameLayout['span'], window: FlameWindow): FlameLayout['span'] {
+  const whole = to - from;
+  return { from: from + window.from * whole, to: from + window.to * whole };
+}
+
+/**
+ * The scale of amounts along what a window shows of a layout: multiples of 1, 2 or 5 times a power of ten of the unit, as many as
+ * have room. Empty if the drawing has no width.
+ */
+export function amountTicks(
+  layout: Pick<FlameLayout, 'span'>,
+  window: FlameWindow,
+  pixels: number,
+  scaleOf: ScaleOf,
+): AmountTick[] {
+  const { from, to } = amountsIn(layout.span, window);
+  const shown = to - from;
+  if (!(shown > 0) || !(pixels > 0)) return [];
+  const scale = scaleOf(shown);
+  const least = (shown * APART) / pixels / scale.factor;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least * 0.999)! * scale.factor;
+  const ticks: AmountTick[] = [];
+  const last = Math.min(to, layout.span.to);
+  for (let at = Math.ceil(Math.max(from, 0) / step - 1e-9); at * step <= last * (1 + 1e-12); at++) {
+    ticks.push({ at: (at * step - from) / shown, text: formatTick(at * step, step, scale) });
+  }
+  return ticks;
+}
