@@ -17,6 +17,8 @@ const NOWHERE = -1;
  * Adds up the samples through a row of the call tree by the line that the row's function was on: `walk` calls `visit` on line 14
  * in three samples and on line 15 in one. Fast: one pass over stacks and samples, without a tree by line. `tree` is
  * `callTree(profile, naming)`, and not at the granularity of files or packages.
+ *
+ * @param through a callee's row, for the samples that go through it: the lines on the way to it
  */
 export function frameLines(
   profile: Profile,
@@ -24,8 +26,10 @@ export function frameLines(
   tree: CallTree,
   row: number,
   valueType: number,
+  through = row,
 ): FrameLines {
   const { samples, lines } = profile;
+  const isWithin = (at: number): boolean => at >= through && at < tree.end[through]!;
   const entryOf = lineOfStacks(profile, naming, tree, row);
   const values = samples.values[valueType]!;
   const amounts = new Map<number, number>();
@@ -35,6 +39,7 @@ export function frameLines(
     const found = stack < 0 ? NOWHERE : entryOf[stack]!;
     const value = Number(values[sample]);
     if (found === NOWHERE || value === 0) continue;
+    if (through !== row && !isWithin(tree.rowOfStack[stack]!)) continue;
     const line = found >> 1;
     if ((found & 1) === 1) within = true;
     else alone = true;

@@ -151,7 +151,7 @@ describe('the flame graph', () => {
     const props = await show({ onFrame });
     fireEvent.pointerMove(frame('sort'), { pointerType: 'mouse' });
     const sort = layout.name.indexOf(layout.names.indexOf('sort'));
-    expect(onFrame).toHaveBeenLastCalledWith(sort);
+    expect(onFrame).toHaveBeenLastCalledWith(sort, 'mouse');
     const tooltip = () => screen.getByRole('tooltip', { hidden: true }).textContent;
     expect(tooltip()).toContain('of totalof parent');
     expect(tooltip()).toContain('cum40 ms20%33%');
@@ -173,7 +173,7 @@ describe('the flame graph', () => {
     props.rerender(<FlameGraph {...props} facts={{ frame: sort + 1, ...facts }} />);
     expect(tooltip()).not.toContain('sort.go:7');
     fireEvent.pointerLeave(screen.getByRole('application').parentElement!.parentElement!, { pointerType: 'mouse' });
-    expect(onFrame).toHaveBeenLastCalledWith(-1);
+    expect(onFrame).toHaveBeenLastCalledWith(-1, undefined);
   });
 
   test('scrolls to the place that was gone to, and moves the focus there if a frame has it', async () => {

@@ -51,8 +51,8 @@ export interface FlameGraphProps {
   onOpen: (name: string) => void;
   /** Returns the menu of a frame (its index in the layout); without it there is no menu. */
   menu?: ((frame: number) => readonly MenuEntry[]) | undefined;
-  /** Called to fold the chain of calls of a frame into one, or to unfold it; false if it is in none. */
-  onFold?: ((frame: number) => boolean) | undefined;
+  /** Further keys of a frame: 'c', what it does, for screen readers, and the action, which returns false if it had no effect. */
+  frameKeys?: Readonly<Record<string, { does: string; act: (frame: number) => boolean }>>;
   /**
    * Called with the width of the drawing in CSS pixels when it is known and when it changes; the next layout should
    * have it.
@@ -65,7 +65,7 @@ export interface FlameGraphProps {
   /** Called when a row of the call tree is hovered; -1 for none. */
   onLit?: (row: number) => void;
   /** Called with the frame that is hovered or has the focus; −1 for none. */
-  onFrame?: (frame: number) => void;
+  onFrame?: (frame: number, by?: Pointing) => void;
   /** The function of which all frames are lit; null for none. */
   litName?: string | null;
   /** The frame that the reader went to; it is marked, and scrolled into view once for each key and zoom. null for none. */
@@ -159,12 +159,12 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
         setPointed(
           at && created.layout ? { ...at, layout: created.layout, orientation: latest.current.orientation } : null,
         );
-        latest.current.onFrame?.(at && created.layout ? at.frame : -1);
+        latest.current.onFrame?.(at && created.layout ? at.frame : -1, at?.by);
         latest.current.onLit?.(at && created.layout ? created.layout.row[at.frame]! : -1);
       },
       onZoom: (row) => latest.current.onZoom(row),
       onOpen: (name) => latest.current.onOpen(name),
-      onFold: (frame) => latest.current.onFold?.(frame) ?? false,
+      onKey: (key, frame) => latest.current.frameKeys?.[key]?.act(frame) ?? false,
       isMovable: latest.current.onWindow !== undefined,
       onMenu: (frame, at) => {
         const { menu } = latest.current;
@@ -260,7 +260,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       <p id={hintId} className={styles.hint}>
         Arrow keys move between callers, callees and neighbours.{' '}
         {focus ? focus.hints.keyboard : 'Enter zooms, Backspace zooms out one step, Escape zooms out all the way.'}{' '}
-        {props.onWindow && 'W and S zoom in and out, A and D pan.'} {props.onFold && 'C folds a chain of calls.'}{' '}
+        {props.onWindow && 'W and S zoom in and out, A and D pan.'} {keyWords(props.frameKeys)}{' '}
         {props.menu && 'M opens a menu.'} The table and the tree show the same values.
       </p>
       <div
@@ -309,6 +309,13 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
         )}
     </figure>
   );
+}
+
+/** "C folds a chain of calls." */
+function keyWords(keys: FlameGraphProps['frameKeys'] = {}): string {
+  return Object.entries(keys)
+    .map(([key, { does }]) => `${key.toUpperCase()} ${does}.`)
+    .join(' ');
 }
 
 function hintFor({ layout, frame, by }: Pointed, focus: FocusWords | undefined): string {

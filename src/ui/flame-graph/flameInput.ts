@@ -14,8 +14,8 @@ export interface FlameListener {
   /** Called with a row of the call tree. */
   onZoom(row: number): void;
   onOpen(name: string): void;
-  /** Called to fold or unfold the chain of calls of a frame; false if it is in none. */
-  onFold(frame: number): boolean;
+  /** Called with any other key on a frame; returns false if it has no meaning. */
+  onKey(key: string, frame: number): boolean;
   /** Whether the reader can zoom and pan continuously. */
   isMovable: boolean;
   /** Called to open the menu of a frame at a point in the viewport; returns false if there is no menu. */
@@ -143,11 +143,11 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
     if (direction) stage.focus(neighbour(layout, stage.index, frame, direction));
     else if (key === 'Enter' || key === ' ') zoom(frame);
     else if (key === 't') open(frame);
-    else if (key === 'c') return listener.onFold(frame);
     else if (key === 'm' || key === 'ContextMenu') {
       const box = stage.boxOf(frame);
       return openMenu(frame, { x: Math.max(box.left, 0) + 8, y: box.bottom });
-    } else if (!stage.isZoomed) return false;
+    } else if (listener.onKey(key, frame)) return true;
+    else if (!stage.isZoomed) return false;
     else if (key === 'Backspace') zoom(isWhole(stage.window) ? layout.parent[zoomed]! : zoomed);
     // During a search, Escape first clears the search, which the page does.
     else if (key === '0' || (key === 'Escape' && layout.matchedTotal === null)) zoom(0);

@@ -12,6 +12,7 @@ import { packagesAddress } from './packagesAddress.ts';
 import { pairFlameAddress } from './pairFlameAddress.ts';
 import { seriesAddress } from './seriesAddress.ts';
 import { sidesAddress } from './sidesAddress.ts';
+import { stackAddress } from './stackAddress.ts';
 import { topAddress } from './topAddress.ts';
 import { treeAddress } from './treeAddress.ts';
 import { typesAddress } from './typesAddress.ts';
@@ -81,6 +82,7 @@ export const profileParamNames = [
   ...pairFlameAddress.names,
   ...seriesAddress.names,
   ...sidesAddress.names,
+  ...stackAddress.names,
   ...topAddress.names,
   ...treeAddress.names,
   ...typesAddress.names,

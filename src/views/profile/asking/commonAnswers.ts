@@ -8,6 +8,7 @@ import { facts } from './answers/facts.ts';
 import { frame } from './answers/frame.ts';
 import { goTo, places } from './answers/places.ts';
 import { preview } from './answers/preview.ts';
+import { stack } from './answers/stack.ts';
 import { suggest } from './answers/suggest.ts';
 
 /**
@@ -46,6 +47,7 @@ export const commonAnswers = {
   pprof,
   preview,
   search,
+  stack,
   suggest,
   warm,
 };

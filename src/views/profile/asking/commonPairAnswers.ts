@@ -8,6 +8,7 @@ import { costsOfSides } from './pairAnswers/costsOfSides.ts';
 import { frame } from './pairAnswers/frame.ts';
 import { pairFacts } from './pairAnswers/pairFacts.ts';
 import { goTo, places } from './pairAnswers/places.ts';
+import { stack } from './pairAnswers/stack.ts';
 
 /** The benchmarks of the texts, and whether amounts can be shown per operation of each. */
 function operations(pair: ProfilePair, { type }: { type: number }): JudgedOperation[] {
@@ -43,6 +44,7 @@ export const commonPairAnswers = {
   pairFacts,
   places,
   pprof,
+  stack,
 };
 
 /** The page imports this type, and never the functions. */

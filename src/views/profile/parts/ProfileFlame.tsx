@@ -47,22 +47,23 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
   const { zoom, window, query } = params;
   const { unit, type } = shown;
   const total = facts?.percentBase[valueType];
-  const { answer, overview, isAnswered, undrawn, zoomNote, drawing, matches, placeBar, folded } = useFlame(
-    props,
-    { valueType },
-    {
-      first: 'load',
-      missing: 'not in this profile',
-      instead: 'the table',
-      hasOverview: true,
-      valueType,
-      words: {
-        amount: (value) => formatAmount(value, unit),
-        together: ([amount = 0]) =>
-          formatAmount(amount, unit) + (total === undefined ? '' : ` (${formatShare(amount, total)})`),
+  const { answer, overview, isAnswered, undrawn, zoomNote, drawing, matches, placeBar, folded, stack, above } =
+    useFlame(
+      props,
+      { valueType },
+      {
+        first: 'load',
+        missing: 'not in this profile',
+        instead: 'the table',
+        hasOverview: true,
+        valueType,
+        words: {
+          amount: (value) => formatAmount(value, unit),
+          together: ([amount = 0]) =>
+            formatAmount(amount, unit) + (total === undefined ? '' : ` (${formatShare(amount, total)})`),
+        },
       },
-    },
-  );
+    );
   const layout = answer?.layout ?? null;
   const actions = useFunctionActions(props);
   const open = (name: string): void => {
@@ -120,6 +121,7 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
       }
       below={placeBar}
     >
+      {above}
       <FlameDrawing
         {...drawing(layout)}
         overview={overview?.layout}
@@ -130,7 +132,7 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
         menu={(frame) =>
           withDrawingEntries(
             actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame), stackOf(layout!, frame)),
-            [folded.entry(layout!, frame)],
+            [folded.entry(layout!, frame), stack.entry(layout!, frame)],
           )
         }
         label={`Flame graph of ${type} in ${about.title}`}

@@ -16,6 +16,7 @@ export function flameKeys(title: string, finds: string): KeyGroup {
       { keys: ['Enter'], does: 'In the search: go to the next match' },
       { keys: ['shift', 'Enter'], does: 'In the search: go to the previous match' },
       { keys: ['C'], does: 'Fold a chain of calls with one amount into one frame, or unfold it' },
+      { keys: ['K'], does: 'Keep the stack of the frame in view, and of those that you go to' },
       { keys: ['T'], does: finds },
       { keys: ['M'], does: 'Show what can be done with the frame' },
     ],

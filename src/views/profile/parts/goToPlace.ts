@@ -7,14 +7,15 @@ export type WayToPlaces = Pick<CommonPaneProps, 'valueType' | 'params' | 'common
 
 /**
  * Goes to a place of a function, or of what the search matches: the address gets the frame, and a zoom where it needs one. Other
- * changes of the address are made with it.
+ * changes of the address are made with it; they may depend on the frame.
  */
 export async function goToPlace(
   { valueType, params, common, onParams }: WayToPlaces,
   wanted: Pick<GoQuestion, 'name' | 'query' | 'key' | 'to'>,
-  more: ProfileChanges = {},
+  changesFor: ProfileChanges | ((key: string) => ProfileChanges) = {},
 ): Promise<void> {
   const { key, zoom } = await common.ask('goTo', { valueType, zoom: params.zoom, ...wanted });
+  const more = typeof changesFor === 'function' ? changesFor(key) : changesFor;
   if (key === '' && more.view === undefined) return;
   const isNear = zoom === params.zoom && more.view === undefined;
   const changes = { ...(wanted.name !== '' && { fn: wanted.name }), place: key || null, zoom: zoom || null, ...more };

@@ -13,6 +13,7 @@ import { markStart, measurePaint } from './measurePaint.ts';
 import { useFlameGraph } from './useFlameGraph.ts';
 import { type FoldingInDrawing, useFolding } from './useFolding.tsx';
 import { type PlacesInDrawing, type PlaceWords, usePlaces } from './usePlaces.tsx';
+import { type StackInDrawing, useStackPanel } from './useStackPanel.tsx';
 import type { Sources } from './useWithSources.ts';
 
 /** The answers of a view that draws a flame graph. */
@@ -45,6 +46,8 @@ interface FlameKind {
   hasOverview?: boolean;
 }
 
+type DrawnPlaces = ReturnType<PlacesInDrawing['drawing']> & Pick<FlameDrawingProps, 'frameKeys'>;
+
 /** A flame graph: its answer, and the parts of the view that follow from it. */
 export interface Flame<All extends FlameAnswers> {
   answer: AnswerOf<All['drawing']> | null;
@@ -62,20 +65,15 @@ export interface Flame<All extends FlameAnswers> {
     layout: FlameLayout | null,
   ) => Pick<
     FlameDrawingProps,
-    | 'graph'
-    | 'layout'
-    | 'window'
-    | 'orientation'
-    | 'selectedName'
-    | 'onZoom'
-    | 'onWindow'
-    | 'onWidth'
-    | 'busy'
-    | 'onFold'
+    'graph' | 'layout' | 'window' | 'orientation' | 'selectedName' | 'onZoom' | 'onWindow' | 'onWidth' | 'busy'
   > &
-    ReturnType<PlacesInDrawing['drawing']>;
+    DrawnPlaces;
   /** Chains of calls that are drawn as one frame. */
   folded: FoldingInDrawing;
+  /** The stack of a frame that stays in view. */
+  stack: StackInDrawing;
+  /** What is above the drawing. */
+  above: ReactNode;
   /** The function's places, below the drawing; and the number of matches with the way through them, for the caption. */
   placeBar: ReactNode;
   matches: ReactNode;
@@ -123,12 +121,16 @@ export function useFlame<All extends FlameAnswers>(
     return () => controller.abort();
   }, [answered, common]);
 
-  const places = usePlaces({ valueType, params, common, onParams, about, beside }, words);
+  const stack = useStackPanel({ search, params, onParams, common, valueType }, words);
+  const { follow } = stack;
+  /** The panel is away from the root, whose rows stay where they are. */
+  const isFlame = params.orientation === 'flame';
+  const places = usePlaces({ valueType, params, common, onParams, about, beside, follow }, words);
   const zoomTo = (layout: FlameLayout | null, row: number): void => {
     if (layout === null) return;
     const key = frameKey(layout, layout.row.indexOf(row));
     markStart('zoom');
-    onParams({ zoom: key || null, place: null }, 'step');
+    onParams({ zoom: key || null, place: null, ...follow(key) }, 'step');
   };
   const moveTo = (layout: FlameLayout | null, next: FlameWindow, of: 'layout' | 'all'): void => {
     const base = of === 'all' || layout === null ? '' : layout.zoomKey;
@@ -141,6 +143,20 @@ export function useFlame<All extends FlameAnswers>(
     return isMissing && !busy ? WHOLE : undefined;
   };
   const failure = error !== '' && answer === null ? <FailedState message={error} /> : null;
+  const drawingWithKeys = (layout: FlameLayout | null): DrawnPlaces => {
+    const drawn = places.drawing(layout);
+    return {
+      ...drawn,
+      onFrame: (frame, by) => {
+        drawn.onFrame?.(frame, by);
+        if (layout !== null && by !== 'mouse') stack.onFocus(layout, frame);
+      },
+      frameKeys: {
+        c: { does: 'folds a chain of calls', act: (frame) => layout !== null && folded.toggle(layout, frame) },
+        k: { does: 'keeps the stack in view', act: (frame) => layout !== null && stack.keep(layout, frame) },
+      },
+    };
+  };
   return {
     answer,
     overview: overview.answer,
@@ -158,11 +174,17 @@ export function useFlame<All extends FlameAnswers>(
       onWindow: (next, of) => moveTo(layout, next, of),
       onWidth: setPixels,
       busy,
-      onFold: (frame) => layout !== null && folded.toggle(layout, frame),
-      ...places.drawing(layout),
+      ...drawingWithKeys(layout),
     }),
     folded,
-    placeBar: places.bar,
+    stack,
+    above: isFlame ? stack.panel : null,
+    placeBar: (
+      <>
+        {places.bar}
+        {!isFlame && stack.panel}
+      </>
+    ),
     matches: places.matches,
   };
 }

@@ -88,7 +88,11 @@ export function usePairFlame<All extends FlameAnswers>(
       scaleOf: (largest) => basisScale(largest, scale),
       diff,
       onOpen: (name) => onParams({ view: 'top', fn: name }, 'step'),
-      menu: (frame) => withDrawingEntries(menu(layout!, frame), [flame.folded.entry(layout!, frame)]),
+      menu: (frame) =>
+        withDrawingEntries(menu(layout!, frame), [
+          flame.folded.entry(layout!, frame),
+          flame.stack.entry(layout!, frame),
+        ]),
     }),
   };
 }

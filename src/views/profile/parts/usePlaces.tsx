@@ -5,6 +5,7 @@ import type { FlameGraphProps } from '../../../ui/flame-graph/FlameGraph.tsx';
 import { useKeys } from '../../../ui/useKeys.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
+import type { ProfileChanges } from '../address/profileChanges.ts';
 import type { PlacesAnswer } from '../asking/answers/places.ts';
 import { frameKey, frameOfKey } from './frameKey.ts';
 import { goToPlace, type WayToPlaces } from './goToPlace.ts';
@@ -32,9 +33,12 @@ export interface PlacesInDrawing {
 
 /**
  * The places of a function all over the profile: looked up while a frame is hovered or a function selected, lit in the drawing, and
- * gone through by buttons and keys. The same for what a search matches.
+ * gone through by buttons and keys. The same for what a search matches. `follow` gives further changes of the address.
  */
-export function usePlaces(way: WayToPlaces & Sources, words: PlaceWords): PlacesInDrawing {
+export function usePlaces(
+  way: WayToPlaces & Sources & { follow?: (key: string) => ProfileChanges },
+  words: PlaceWords,
+): PlacesInDrawing {
   const { valueType, common, params } = way;
   const { picked, place, query } = params;
   /** The frame that was hovered last: the bar keeps it, so that the pointer can leave the drawing for a button. */
@@ -59,12 +63,12 @@ export function usePlaces(way: WayToPlaces & Sources, words: PlaceWords): Places
   const found = useAnswer(common, 'places', query === '' ? null : { valueType, name: '', query, key: place });
 
   const go = (to: 'next' | 'previous'): void | false => {
-    if (about !== null) void goToPlace(way, { ...about, query: '', to });
+    if (about !== null) void goToPlace(way, { ...about, query: '', to }, way.follow);
     else if (query !== '') goThroughMatches(to);
     else return false;
   };
   const goThroughMatches = (to: 'next' | 'previous'): void => {
-    void goToPlace(way, { name: '', query, key: place, to });
+    void goToPlace(way, { name: '', query, key: place, to }, way.follow);
   };
   useKeys({ n: () => go('next'), p: () => go('previous') });
 

@@ -28,8 +28,8 @@ export interface PlacesAnswer {
 
 /** Asks which place to go to. */
 export interface GoQuestion extends PlacesQuestion {
-  /** `first` is the heaviest. `next` and `previous` go from `key` by weight, and around the ends. */
-  to: 'first' | 'next' | 'previous';
+  /** `first` is the heaviest. `next` and `previous` go from `key` by weight, and around the ends; `there` is the frame `key`. */
+  to: 'first' | 'next' | 'previous' | 'there';
   /** Key of the zoomed frame; '' for all. */
   zoom: string;
 }
@@ -84,13 +84,18 @@ export function placesIn(drawing: WholeDrawing, question: PlacesQuestion, amount
 export function placeToGo(drawing: WholeDrawing, question: GoQuestion): GoAnswer {
   const { memo, weight } = drawing;
   const { tree } = memo;
-  const { rows } = found(drawing, question);
-  const { to } = question;
-  const from = to === 'first' ? -1 : rowAmong(drawing, rows, question.key);
-  const row = placeBeside(rows, weight, from, to === 'previous' ? 'previous' : 'next');
+  const row = rowToGo(drawing, question);
   if (row < 0) return { key: '', zoom: question.zoom };
   const zoom = zoomToSee(tree, weight, row, Math.max(0, findRow(tree, question.zoom)));
   return { key: rowKey(tree, row), zoom: rowKey(tree, zoom) };
+}
+
+function rowToGo(drawing: WholeDrawing, question: GoQuestion): number {
+  const { to } = question;
+  if (to === 'there') return Math.max(findRow(drawing.memo.tree, question.key), 0) || -1;
+  const { rows } = found(drawing, question);
+  const from = to === 'first' ? -1 : rowAmong(drawing, rows, question.key);
+  return placeBeside(rows, drawing.weight, from, to === 'previous' ? 'previous' : 'next');
 }
 
 /** 1 for each name of the tree that is asked for. */

@@ -58,7 +58,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
   const coloured = shownColour === 'amount' || shownColour === 'share';
   const colour = coloured ? shownColour : 'amount';
   const colourBy = coloured ? undefined : shownColour;
-  const { answer, overview, isAnswered, undrawn, caption, drawing, placeBar, folded } = usePairFlame(
+  const { answer, overview, isAnswered, undrawn, caption, drawing, placeBar, folded, above } = usePairFlame(
     props,
     { width, colour, coloured },
     { hasOverview: true },
@@ -151,6 +151,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
               <ChangeLegend {...legend} />
             ))}
         </div>
+        {above}
         <FlameDrawing
           {...drawing(layout)}
           overview={overview?.layout}

@@ -33,7 +33,7 @@ export function SidesPane(props: ComparisonProps<typeof answers>) {
   const [lit, setLit] = useState(-1);
   const { fit, colour } = sidesAddress.read(search);
   const coloured = colour === 'change';
-  const { answer, undrawn, caption, drawing, placeBar, folded } = usePairFlame(props, {
+  const { answer, undrawn, caption, drawing, placeBar, folded, above } = usePairFlame(props, {
     fit,
     coloured,
     colour: 'amount',
@@ -96,6 +96,7 @@ export function SidesPane(props: ComparisonProps<typeof answers>) {
           )}
         />
       )}
+      {above}
       <div className={styles.sides}>{sides.map(graph)}</div>
     </Captioned>
   );
