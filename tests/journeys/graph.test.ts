@@ -23,6 +23,9 @@ test('a press picks a function out, another on its caller follows the arrow, and
   const details = page.getByRole('complementary', { name: 'Picked out' });
   await details.getByText(/^810\sms \(15\.82%\)$/).waitFor();
   expect(page.url()).toContain('fn=runtime.cgocall');
+  // All callees, as `go tool pprof -peek` has them, those below the limits included.
+  await details.getByText('not drawn').first().waitFor();
+  expect(await visit.axe()).toEqual([]);
   const caller = details.getByRole('listitem').first().getByRole('button');
   const name = (await caller.textContent())!;
   await caller.click();

@@ -50,6 +50,19 @@ test('a frame’s stack is kept by its menu, follows zooms and places, and leads
   expect(page.url()).not.toContain('stack');
 });
 
+test('callers and callees are one press away, by mouse and by key', async () => {
+  const { page } = visit;
+  const isAbout = (name: string) => expect.poll(() => new URL(page.url()).hash).toContain(`view=callers&fn=${name}`);
+  await makemap().click({ modifiers: ['Alt'] });
+  await isAbout('runtime.makemap');
+  await page.goBack();
+  await visit.tabTo(page.getByRole('application').getByRole('button').and(page.locator('[tabindex="0"]')));
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('e');
+  await isAbout('testing');
+});
+
 test('by keyboard it is about the frame that has the focus', async () => {
   const { page } = visit;
   await visit.tabTo(page.getByRole('application').getByRole('button').and(page.locator('[tabindex="0"]')));

@@ -11,6 +11,7 @@ import { FlameScale } from './flameScale.ts';
 import { FlameStage, type StageParts } from './flameStage.ts';
 import type { ColourBy } from './flatColours.ts';
 import type { FrameFacts } from './frameFacts.ts';
+import { altClickWords, type FrameKeys, keyWords } from './frameKeys.ts';
 import type { Orientation } from './geometry.ts';
 import minimapStyles from './minimap.module.css';
 import { FlameMinimap } from './minimap.ts';
@@ -51,8 +52,8 @@ export interface FlameGraphProps {
   onOpen: (name: string) => void;
   /** Returns the menu of a frame (its index in the layout); without it there is no menu. */
   menu?: ((frame: number) => readonly MenuEntry[]) | undefined;
-  /** Further keys of a frame: 'c', what it does, for screen readers, and the action, which returns false if it had no effect. */
-  frameKeys?: Readonly<Record<string, { does: string; act: (frame: number) => boolean }>>;
+  /** What further keys do with a frame. */
+  frameKeys?: FrameKeys | undefined;
   /**
    * Called with the width of the drawing in CSS pixels when it is known and when it changes; the next layout should
    * have it.
@@ -299,7 +300,10 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
             layout={layout}
             frame={pointed.frame}
             anchor={pointed.anchor}
-            hint={hintFor(pointed, focus)}
+            hint={
+              hintFor(pointed, focus) +
+              (pointed.by === 'mouse' && pointed.frame > 0 ? altClickWords(props.frameKeys) : '')
+            }
             facts={facts?.frame === pointed.frame ? facts : null}
             formatValue={formatValue}
             formatShare={formatShare}
@@ -309,13 +313,6 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
         )}
     </figure>
   );
-}
-
-/** "C folds a chain of calls." */
-function keyWords(keys: FlameGraphProps['frameKeys'] = {}): string {
-  return Object.entries(keys)
-    .map(([key, { does }]) => `${key.toUpperCase()} ${does}.`)
-    .join(' ');
 }
 
 function hintFor({ layout, frame, by }: Pointed, focus: FocusWords | undefined): string {

@@ -1,6 +1,7 @@
 import { zoomedFrame } from './describeFrame.ts';
 import type { FlameStage, StageParts } from './flameStage.ts';
 import { isWhole } from './flameWindow.ts';
+import { ALT_CLICK } from './frameKeys.ts';
 import { listenToMoves } from './moveInput.ts';
 import { type NeighbourDirection, neighbour } from './neighbour.ts';
 import type { Anchor } from './placeTooltip.ts';
@@ -105,6 +106,7 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
     }
     event.stopPropagation();
     if (event.shiftKey) open(frame);
+    else if (event.altKey && listener.onKey(ALT_CLICK, frame)) leave();
     else if (pointerType === 'touch' && tapped !== frame) {
       point(frame, besidePointer(event), 'touch');
       tapped = frame;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FlatLegend } from '../../../ui/flame-graph/FlatLegend.tsx';
+import { ALT_CLICK } from '../../../ui/flame-graph/frameKeys.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
@@ -47,6 +48,7 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
   const { zoom, window, query } = params;
   const { unit, type } = shown;
   const total = facts?.percentBase[valueType];
+  const actions = useFunctionActions(props);
   const { answer, overview, isAnswered, undrawn, zoomNote, drawing, matches, placeBar, folded, stack, above } =
     useFlame(
       props,
@@ -56,6 +58,15 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
         missing: 'not in this profile',
         instead: 'the table',
         hasOverview: true,
+        keys: (layout) => {
+          const act = (frame: number): boolean => {
+            if (layout === null || frame <= 0 || layout.merged[frame]! > 0) return false;
+            actions.open(layout.names[layout.name[frame]!]!, 'callers');
+            return true;
+          };
+          const does = 'shows its callers and callees';
+          return { e: { does, act }, [ALT_CLICK]: { does, act } };
+        },
         valueType,
         words: {
           amount: (value) => formatAmount(value, unit),
@@ -65,7 +76,6 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
       },
     );
   const layout = answer?.layout ?? null;
-  const actions = useFunctionActions(props);
   const open = (name: string): void => {
     onParams({ view: params.view === 'both' ? 'both' : 'top', fn: name }, 'step');
   };

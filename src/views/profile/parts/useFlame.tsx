@@ -42,6 +42,8 @@ interface FlameKind {
   instead: string;
   valueType: number;
   words: PlaceWords;
+  /** Further keys of a frame. */
+  keys?: (layout: FlameLayout | null) => FlameDrawingProps['frameKeys'];
   /** Whether to ask for the overview. */
   hasOverview?: boolean;
 }
@@ -87,7 +89,7 @@ export interface Flame<All extends FlameAnswers> {
 export function useFlame<All extends FlameAnswers>(
   { params, search, asking, common, onParams, about, beside }: FlameProps<All>,
   own: Omit<QuestionOf<All['drawing']>, CommonQuestion>,
-  { first, missing, instead, valueType, words, hasOverview = false }: FlameKind,
+  { first, missing, instead, valueType, words, hasOverview = false, keys: moreKeys = () => ({}) }: FlameKind,
 ): Flame<All> {
   const graph = useFlameGraph();
   const [pixels, setPixels] = useState(0);
@@ -152,6 +154,7 @@ export function useFlame<All extends FlameAnswers>(
         if (layout !== null && by !== 'mouse') stack.onFocus(layout, frame);
       },
       frameKeys: {
+        ...moreKeys(layout),
         c: { does: 'folds a chain of calls', act: (frame) => layout !== null && folded.toggle(layout, frame) },
         k: { does: 'keeps the stack in view', act: (frame) => layout !== null && stack.keep(layout, frame) },
       },

@@ -8,12 +8,13 @@ import { frameWords } from '../../data/profileParams.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, GraphAnswer } from './answer.ts';
-import { BoxDetails } from './BoxDetails.tsx';
+import { BoxDetails, type UndrawnCall } from './BoxDetails.tsx';
 import { CallTable } from './CallTable.tsx';
 import { GraphFrame } from './GraphFrame.tsx';
 import { graphDocument, graphTable } from './graphExport.ts';
 import { graphQuestion } from './graphParams.ts';
 import { hiddenWords } from './hiddenWords.ts';
+import type { Neighbour } from './neighbours.ts';
 
 const legend = ['Larger type: more flat. Stronger colour: more cum. Wider arrows: more goes there.'] as const;
 
@@ -22,6 +23,8 @@ export function GraphPane(props: PaneProps<typeof answers>) {
   const { about, valueType, shown, params, search, onParams, asking } = props;
   const question = graphQuestion(search, valueType, params.query);
   const { answer, error, busy } = useAnswer(asking, 'drawing', question);
+  const asked = params.picked === '' ? null : { valueType, name: params.picked };
+  const around = useAnswer(asking, 'neighbours', asked);
   const actions = useFunctionActions(props);
   const select = (name: string): void => onParams({ fn: name || null }, 'touch');
   const open = (name: string): void => actions.open(name, 'callers');
@@ -31,6 +34,16 @@ export function GraphPane(props: PaneProps<typeof answers>) {
   const words = (amount: (typeof nodes)[number]['flat']): string =>
     `${formatAmount(amount, shown.unit)} (${formatShare(amount, total)})`;
   const picked = drawing.boxes.findIndex(({ name }) => name === params.picked);
+  const isKnown = around.answered === JSON.stringify(asked) && around.answer !== null;
+  /** Without those that an arrow, or one over functions that are not drawn, leads to already. */
+  const undrawn = (list: readonly Neighbour[], drawn: ReadonlySet<string>): UndrawnCall[] =>
+    list.filter(({ name }) => !drawn.has(name)).map(({ name, amount }) => ({ name, amount: words(amount) }));
+  const drawnAt = (at: 'from' | 'to'): Set<string> =>
+    new Set(
+      drawing.arrows
+        .filter((arrow) => arrow[at === 'from' ? 'to' : 'from'] === picked)
+        .map((arrow) => drawing.boxes[arrow[at]]!.name),
+    );
   return (
     <GraphFrame
       {...props}
@@ -56,6 +69,12 @@ export function GraphPane(props: PaneProps<typeof answers>) {
             box={picked}
             amounts={{ flat: words(nodes[picked]!.flat), cum: words(nodes[picked]!.cum) }}
             arrowWords={(arrow) => words(edges[arrow]!.weight)}
+            {...(isKnown && {
+              undrawn: {
+                callers: undrawn(around.answer!.callers, drawnAt('from')),
+                callees: undrawn(around.answer!.callees, drawnAt('to')),
+              },
+            })}
             actions={actions}
             onSelect={select}
             onOpen={open}

@@ -11,6 +11,7 @@ import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { boundedLimits, type GraphQuestion, questionOf } from './graphParams.ts';
 import { callText, inlinedWithin } from './inlinedCalls.ts';
 import { type MatchedGraph, matchedGraph } from './matchedGraph.ts';
+import { neighbours } from './neighbours.ts';
 
 export interface GraphAnswer extends CallGraph, MatchedGraph {
   /** Boxes as `nodes`, arrows as `edges`. */
@@ -73,7 +74,7 @@ async function draw(
 }
 
 /** The questions that this view answers. */
-export const answers = { drawing: graphDrawing };
+export const answers = { drawing: graphDrawing, neighbours };
 
 /** Parses `q` and the options `nodecount`, `nodefraction` and `edgefraction` of `go tool pprof`. */
 export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'drawing'> {
