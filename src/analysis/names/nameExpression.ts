@@ -86,6 +86,11 @@ export function typedOfName(name: string): string {
   return `"${name}"`;
 }
 
+/** Whether a text has what names rarely have and expressions do. */
+export function isLikeRegexp(query: string): boolean {
+  return /[|^$\\]|\.[*+]/.test(query) && parseNameExpression(query).kind === 'words';
+}
+
 function isRegexp(typed: string): boolean {
   return typed.length > 2 && typed.startsWith('/') && typed.endsWith('/');
 }

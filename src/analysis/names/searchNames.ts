@@ -1,7 +1,7 @@
 import { compileExpression } from '../steps/compileExpression.ts';
 import type { CallTree } from '../tree/callTree.ts';
 import type { TreeAmounts } from '../tree/treeAmounts.ts';
-import { parseNameExpression, wordsTest } from './nameExpression.ts';
+import { isLikeRegexp, parseNameExpression, wordsTest } from './nameExpression.ts';
 
 /** The functions that a search matches. */
 export interface NameMatches {
@@ -11,6 +11,8 @@ export interface NameMatches {
   count: number;
   /** Why the expression is invalid, as a sentence; '' if it is valid. */
   error: string;
+  /** Whether the text was read as an RE2 expression although it is not written as one. */
+  isTakenAsRegexp: boolean;
 }
 
 /** A test of names, or why there is none. */
@@ -32,8 +34,20 @@ export function nameMatcher(typed: string): NameMatcher {
   return { matches: (name) => expression.matcher(name).find(), error: '' };
 }
 
-/** Matches function names. */
+/**
+ * Matches function names. A text that no name matches as words, but names match as an RE2 expression, is taken as that: `Get|Set`,
+ * `^runtime`.
+ */
 export function searchNames(names: readonly string[], query: string): NameMatches {
+  const asTyped = matchNames(names, query);
+  if (asTyped.count === 0 && isLikeRegexp(query)) {
+    const asRegexp = matchNames(names, `/${query.trim()}/`);
+    if (asRegexp.count > 0) return { ...asRegexp, isTakenAsRegexp: true };
+  }
+  return asTyped;
+}
+
+function matchNames(names: readonly string[], query: string): NameMatches {
   const { matches, error } = nameMatcher(query);
   const byName = new Uint8Array(names.length);
   let count = 0;
@@ -42,7 +56,7 @@ export function searchNames(names: readonly string[], query: string): NameMatche
     byName[name] = 1;
     count++;
   }
-  return { byName, count, error };
+  return { byName, count, error, isTakenAsRegexp: false };
 }
 
 /** The names that a search leaves: 1 for each; null for all, if nothing is searched or the expression is invalid. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchField, type SearchFieldProps } from '../../ui/SearchField.tsx';
 
-export interface SearchBoxProps extends Pick<SearchFieldProps, 'label' | 'placeholder' | 'error' | 'help'> {
+export interface SearchBoxProps
+  extends Pick<SearchFieldProps, 'label' | 'placeholder' | 'error' | 'help' | 'trailing'> {
   query: string;
   onQuery: (query: string) => void;
   /** Called on Enter (on Shift+Enter backwards) with the text, which may not have been handed on yet. */

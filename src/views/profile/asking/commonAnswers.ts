@@ -1,4 +1,5 @@
-import { searchNames } from '../../../analysis/names/searchNames.ts';
+import { isLikeRegexp } from '../../../analysis/names/nameExpression.ts';
+import { type NameMatches, searchNames } from '../../../analysis/names/searchNames.ts';
 import { foldedText } from '../data/foldedText.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import { writePprof } from '../data/writePprof.ts';
@@ -24,9 +25,10 @@ function folded(memo: ProfileMemo, { type }: { type: number }): Blob {
   return new Blob([...foldedText(memo, [memo.profile.samples.values[type]!])], { type: 'text/plain' });
 }
 
-/** Why the search expression is invalid: a sentence; '' if it is valid. */
-function search(_memo: ProfileMemo, { query }: { query: string }): string {
-  return searchNames([], query).error;
+/** Why the search expression is invalid, as a sentence, or '' if it is valid; and whether words are taken as an expression. */
+function search({ tree }: ProfileMemo, { query }: { query: string }): Pick<NameMatches, 'error' | 'isTakenAsRegexp'> {
+  const { error, isTakenAsRegexp } = searchNames(isLikeRegexp(query) ? tree.names : [], query);
+  return { error, isTakenAsRegexp };
 }
 
 /** Builds the whole call tree in the background, so that a later zoom or search need not wait for it. */

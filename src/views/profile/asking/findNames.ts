@@ -3,7 +3,7 @@ import { bestNames, exactTest, functionKnownAs, pathKnownAs } from '../../../ana
 import { type IndexedNames, type NameIndex, nameIndex } from '../../../analysis/find/nameIndex.ts';
 import { textFilter } from '../../../analysis/labels/labelFilter.ts';
 import { basename } from '../../../analysis/names/basename.ts';
-import { typedOfName } from '../../../analysis/names/nameExpression.ts';
+import { isLikeRegexp, typedOfName } from '../../../analysis/names/nameExpression.ts';
 import { nameMatcher } from '../../../analysis/names/searchNames.ts';
 import { type Dataset, ofKind } from '../../../model/dataset.ts';
 import type { FindQuery, Found, FoundAmount, FoundKind } from '../../../model/found.ts';
@@ -32,7 +32,12 @@ export function findNames(section: ProfileSectionId) {
         section,
         params: queryOf({ file: files.get(item)!, ...params }),
       });
-      yield inProfile(item.dataset, query, view).map((found) => ({ ...found, path: item.path }));
+      let found = inProfile(item.dataset, query, view);
+      // As `searchNames` reads what nothing matches as words.
+      if (found.length === 0 && isLikeRegexp(query.typed)) {
+        found = inProfile(item.dataset, { ...query, typed: `/${query.typed.trim()}/` }, view);
+      }
+      yield found.map((one) => ({ ...one, path: item.path }));
     }
   };
 }

@@ -1,3 +1,4 @@
+import { isLikeRegexp } from '../../../analysis/names/nameExpression.ts';
 import type { Asking } from '../../kit/asking.ts';
 import { SearchBox } from '../../kit/SearchBox.tsx';
 import { useAnswer } from '../../kit/useAnswer.ts';
@@ -15,8 +16,10 @@ export interface FunctionSearchProps extends WayToPlaces {
 /** The search field of the views that can be searched. */
 export function FunctionSearch({ asking, goesToMatches, ...way }: FunctionSearchProps) {
   const { params, onParams } = way;
-  const question = params.query.includes('/') ? { query: params.query } : null;
-  const { answer: error } = useAnswer(asking, 'search', question);
+  const { query: searched } = params;
+  const question = searched.includes('/') || isLikeRegexp(searched) ? { query: searched } : null;
+  const { answer, answered } = useAnswer(asking, 'search', question);
+  const read = question !== null && answered === JSON.stringify(question) ? answer : null;
   const goToMatch = (query: string, isBackwards: boolean): void => {
     const to = isBackwards ? 'previous' : 'next';
     // What has not reached the address yet goes there together with the match.
@@ -34,7 +37,10 @@ export function FunctionSearch({ asking, goesToMatches, ...way }: FunctionSearch
         onParams({ q: next || null }, 'touch');
       }}
       onSubmit={goesToMatches ? goToMatch : undefined}
-      error={question === null ? null : error || null}
+      error={read?.error || null}
+      trailing={
+        read?.isTakenAsRegexp && <span title={`No name has these words. Read as /${searched}/.`}>as regexp</span>
+      }
     />
   );
 }

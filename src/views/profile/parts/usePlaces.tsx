@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { FlameLayout } from '../../../model/flame.ts';
-import { Button } from '../../../ui/Button.tsx';
 import type { FlameGraphProps } from '../../../ui/flame-graph/FlameGraph.tsx';
 import { useKeys } from '../../../ui/useKeys.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
@@ -80,9 +79,7 @@ export function usePlaces(
     drawing: (layout) => ({ ...drawing(layout, isAnswered ? places : null), place: markOf(layout, place) }),
     bar: <PlaceBar told={told} onGo={go} />,
     matches:
-      query === '' || found.answer === null ? null : found.answer.count === 0 ? (
-        isLikeRegexp(query) && <RegexpOffer query={query} onSearch={(next) => way.onParams({ q: next }, 'touch')} />
-      ) : (
+      query === '' || found.answer === null || found.answer.count === 0 ? null : (
         <>
           <span>{matchWords(found.answer)}</span>
           <PlaceStepper
@@ -95,20 +92,6 @@ export function usePlaces(
         </>
       ),
   };
-}
-
-/** Whether words contain what no function's name does, as somebody writes who is used to expressions: `Get|Set`, `^runtime`. */
-function isLikeRegexp(query: string): boolean {
-  return /[|^$\\]|\.[*+]/.test(query) && !(query.startsWith('/') && query.endsWith('/'));
-}
-
-/** Offers to search for an expression, after the words of the search have matched nothing. */
-function RegexpOffer({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
-  return (
-    <Button variant="quiet" size="small" icon="search" onClick={() => onSearch(`/${query}/`)}>
-      Search for the regexp /{query}/
-    </Button>
-  );
 }
 
 function toldOf(answered: string, answer: PlacesAnswer, { together }: PlaceWords): ToldPlaces {
