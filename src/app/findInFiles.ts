@@ -35,10 +35,11 @@ export function findInFiles(
 }
 
 function rowOf(
-  { kind, name, cum, hottest, sentence = '', view, path, files }: FoundName,
+  { kind, name, cum, before, hottest, sentence = '', view, path, files }: FoundName,
   title: string,
   run: () => void,
 ): PaletteFind {
+  const sides = [before, cum].filter((one) => one !== undefined && one !== null);
   const inFiles = files === 1 ? path : `${path} and ${formatCount(files - 1)} more`;
   return {
     id: `${view.section} ${kind} ${name} ${sentence === '' ? '' : path}`,
@@ -51,8 +52,8 @@ function rowOf(
       cum === null || cum.type === view.section ? title : `${title}, ${cum.type}`,
       inFiles,
     ],
-    amount: cum === null ? '' : formatAmount(cum.amount, cum.unit),
-    share: cum === null ? '' : formatShare(cum.share, 1),
+    amount: sides.map(({ amount, unit }) => formatAmount(amount, unit)).join(' → '),
+    share: sides.map((one) => formatShare(one.share, 1)).join(' → '),
     run,
   };
 }

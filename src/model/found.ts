@@ -12,6 +12,8 @@ export interface Found {
   isExact: boolean;
   /** What passes through it; null where nothing is added up, as for benchmarks. */
   cum: FoundAmount | null;
+  /** With both sides open: the amount before, where `cum` is that of after. */
+  before?: FoundAmount;
   /** Its line with the largest cum: `cache.go:41`; null if no line is known. */
   hottest: { place: string; cum: number } | null;
   /** What answers say, with names between backticks. */

@@ -14,6 +14,12 @@ const of = (data: Profile, profileType: string, path = `${profileType}.prof`): E
 const answersOf = (section: 'cpu' | 'memory' | 'contention', ...evidence: Evidence[]) =>
   [...findAnswers(section, evidence, '')].flat();
 
+const onSide = (side: 'before' | 'after', evidence: Evidence): Evidence => ({
+  ...evidence,
+  side,
+  id: `${side} ${evidence.id}`,
+});
+
 const places = ['main.main@/a/main.go:3', 'main.walk@/a/walk.go:14'];
 
 test('the user’s function that allocates most has what libraries allocate for it, the line and the callers', () => {
@@ -81,4 +87,34 @@ test('without code of the user’s there is no answer about it', () => {
     samples: [{ values: [1n, 60n], stack: ['runtime.main', 'bytes.growSlice'] }],
   });
   expect(answersOf('memory', of(heap, 'heap'))).toEqual([]);
+});
+
+test('with one file of a type on each side an answer has both amounts, and no verdict', () => {
+  const cpu = (walk: bigint, other: bigint) =>
+    planProfile({
+      valueTypes: [
+        { type: 'samples', unit: 'count' },
+        { type: 'cpu', unit: 'nanoseconds' },
+      ],
+      samples: [
+        { values: [walk, walk * 10_000_000n], stack: places },
+        { values: [other, other * 10_000_000n], stack: ['main.main@/a/main.go:3', 'runtime.gcBgMarkWorker'] },
+      ],
+    });
+  const before = onSide('before', of(cpu(40n, 10n), 'cpu', 'old/cpu.prof'));
+  const after = onSide('after', of(cpu(20n, 20n), 'cpu', 'new/cpu.prof'));
+  const [hottest, garbage, ...others] = answersOf('cpu', before, after);
+  expect(others).toEqual([]);
+  expect([garbage!.before?.amount, garbage!.cum?.amount]).toEqual([1e8, 2e8]);
+  expect(garbage!.sentence).toMatch(/^Before and after: /);
+  expect(hottest).toMatchObject({
+    before: { amount: 4e8, share: 0.8 },
+    cum: { amount: 2e8, share: 0.5 },
+    path: 'old/cpu.prof → new/cpu.prof',
+  });
+  expect(hottest!.sentence).not.toMatch(/better|worse|faster|slower|less|more/);
+  expect(new URLSearchParams(hottest!.view.params).get('file')).toContain('new');
+
+  // Of two profiles on one side it is not known which one is meant.
+  expect(answersOf('cpu', before, after, onSide('after', of(cpu(1n, 1n), 'cpu', 'new/more.prof')))).toHaveLength(6);
 });

@@ -19,6 +19,7 @@ import { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfileSectionId } from '../data/profileSections.ts';
 import { formatSteps } from '../data/stepsParam.ts';
 import { lockStoryText, lockTitle } from '../words/lockWords.ts';
+import { answersOfSides, type FileAnswers } from './answersOfSides.ts';
 import { costsOf } from './costBlock.ts';
 import { kindsOf, runsOf } from './lockReport.ts';
 import { ownAnswers } from './ownAnswer.ts';
@@ -67,13 +68,21 @@ export function* findAnswers(
       view: { section, params: queryOf({ file: files.get(item)!, ...view }) },
       path: listText(paths),
     }));
+  const given: FileAnswers[] = [];
   for (const item of profiles) {
     const { data, defaultValueType } = item.dataset;
     if (data.valueTypes[defaultValueType] === undefined) continue;
-    yield found(item, ofProfile(ProfileMemo.of([data]), defaultValueType, typed));
+    given.push({ item, answers: found(item, ofProfile(ProfileMemo.of([data]), defaultValueType, typed)) });
+    yield [];
   }
+  yield answersOfSides(given);
   if (!isAsked(typed, `${lockQuestion} ${wordsFor.lock}`)) return;
-  for (const item of runsOf(evidence)) yield found(item, ofLocks(item, evidence));
+  const locks: FileAnswers[] = [];
+  for (const item of runsOf(evidence)) {
+    locks.push({ item, answers: found(item, ofLocks(item, evidence)) });
+    yield [];
+  }
+  yield answersOfSides(locks);
 }
 
 function amountOf(amount: Amount, total: Amount, valueType: ValueType): FoundAmount {
