@@ -3,11 +3,11 @@ import { planProfile } from '../../../tests/planProfile.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
-import type { SectionReport } from '../../model/report.ts';
+import type { ReportBlock, SectionReport } from '../../model/report.ts';
 import { report } from './report.ts';
 
 /** Delays in seconds a stack, one contention each. */
-function mutex(stacks: Record<string, number>, side: Side, program?: string): Evidence {
+function mutex(stacks: Record<string, number>, side: Side, program?: string, time = 0): Evidence {
   const data = planProfile({
     valueTypes: [
       { type: 'contentions', unit: 'count' },
@@ -18,6 +18,7 @@ function mutex(stacks: Record<string, number>, side: Side, program?: string): Ev
       stack: stack.split(' '),
     })),
     ...(program !== undefined && { program }),
+    ...(time > 0 && { timeNanos: BigInt(time), buildId: 'a1' }),
   });
   const { valueTypes } = data;
   const dataset = {
@@ -40,6 +41,11 @@ async function sentences(evidence: Evidence[]): Promise<string[]> {
   return findings.map(({ tone, sentence }) => `${tone}: ${sentence.replaceAll(/[\u00a0\u202f]/g, ' ')}`);
 }
 
+function rowsOf(blocks: readonly ReportBlock[], title: string): string[][] {
+  const table = blocks.find((block) => block.kind === 'table' && block.title === title);
+  return table?.kind === 'table' ? table.rows.map((row) => row.map(({ text }) => text)) : [];
+}
+
 const put = 'main.main db.Put sync.(*Mutex).Unlock';
 const get = 'main.main db.Get sync.(*RWMutex).RUnlock sync.(*Mutex).Unlock';
 
@@ -54,14 +60,37 @@ test('what several files say alike is said once, of all of them', async () => {
   const one = mutex({ [put]: 8, [get]: 2 }, null);
   const files = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ ...one, id: name, path: `${name}.prof` }));
   expect(await sentences([...files, { ...mutex({ [put]: 1 }, null), id: 'f', path: 'f.prof' }])).toEqual([
-    'fact: a.prof, b.prof, c.prof and 2 more: 80.00% of the delay is at `db.Put` (Mutex).',
-    'fact: a.prof, b.prof, c.prof and 2 more: 20.00% of the delay is at `db.Get` (RWMutex, reading).',
     'fact: f.prof: 100.00% of the delay is at `db.Put` (Mutex).',
+    'fact: a.prof, b.prof, c.prof and 2 more: 20.00% of the delay is at `db.Get` (RWMutex, reading).',
   ]);
   const { blocks } = await reported(files);
-  expect(blocks.flatMap((block) => (block.kind === 'facts' ? [block.title] : []))).toEqual(
-    ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.prof`),
-  );
+  expect(rowsOf(blocks, 'Totals of each profile').map(([name]) => name)).toEqual(files.map(({ path }) => path));
+  // What the explanations of a table say is said once.
+  const texts = blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test('profiles of one process count since its start, so the last has the tables and the others their totals', async () => {
+  const at = (time: number): Evidence => {
+    const path = `mutex-${time}.prof`;
+    return { ...mutex({ [put]: 8 * time, [get]: 2 * time }, null, 'shop', time), id: path, path };
+  };
+  const { findings, blocks } = await reported([1, 2, 3, 4, 5, 6, 7].map(at));
+  expect(findings.map(({ sentence }) => sentence.replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual([
+    'mutex-7.prof: 80.00% of the delay is at `db.Put` (Mutex).',
+    'mutex-7.prof: 20.00% of the delay is at `db.Get` (RWMutex, reading).',
+  ]);
+  const titles = blocks.flatMap((block) => (block.kind === 'table' ? [block.title] : []));
+  expect(titles).toEqual([
+    'Totals of each profile',
+    'Where goroutines waited, mutex-7.prof',
+    'Kinds of waits, mutex-7.prof',
+  ]);
+  expect(rowsOf(blocks, 'Totals of each profile').length).toBe(7);
+  expect(blocks).toContainEqual({
+    kind: 'text',
+    text: 'mutex-1.prof, mutex-2.prof, mutex-3.prof, mutex-4.prof, mutex-5.prof and mutex-6.prof: of the same process as mutex-7.prof, so their functions are shown there.',
+  });
 });
 
 test('how far delays scatter no profile says, so a shorter wait is a fact and no praise', async () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { benchmarkDataset, benchmarkText } from '../../../tests/benchmarkText.ts';
 import { shared } from '../../../tests/conformance/beside.ts';
+import { planProfile } from '../../../tests/planProfile.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -178,6 +179,55 @@ describe('two profiles of benchmarks', async () => {
     expect(part.findings.map(({ tone }) => tone)).toEqual(['fact', 'warning']);
     expect(plain(part.findings[0]!.ground)).toContain('n = 1 per side');
     expect(part.findings[0]!.ground).toContain('error by samples alone');
+  });
+});
+
+describe('three profiles of one program, as of a server', async () => {
+  const at = (time: number, { parse, write }: { parse: number; write: number }): Evidence => {
+    const data = planProfile({
+      valueTypes: [
+        { type: 'samples', unit: 'count' },
+        { type: 'cpu', unit: 'nanoseconds' },
+      ],
+      period: { type: 'cpu', unit: 'nanoseconds', value: 10_000_000n },
+      timeNanos: BigInt(time),
+      buildId: 'a1',
+      samples: Object.entries({ 'main.main main.parse': parse, 'main.main main.write': write }).map(
+        ([stack, count]) => ({
+          values: [BigInt(count), BigInt(count) * 10_000_000n],
+          stack: stack.split(' '),
+        }),
+      ),
+    });
+    const { valueTypes } = data;
+    const kind = { kind: 'profile' as const, profileType: 'cpu', title: 'CPU profile', defaultValueType: 1 };
+    const path = `cpu-${time}.prof`;
+    return { id: path, path, side: null, dataset: { ...kind, valueTypes, data } };
+  };
+  const part = await reported([
+    at(1, { parse: 120, write: 80 }),
+    at(2, { parse: 200, write: 50 }),
+    at(3, { parse: 90, write: 60 }),
+  ]);
+
+  test('what each says is told once, with the others’ figures', () => {
+    const told = part.findings.filter(({ sentence }) => sentence.includes('`main.parse` itself'));
+    expect(sentences(told)).toEqual(['fact: cpu-2.prof: `main.parse` itself took 80.00% of the CPU time.']);
+    expect(plain(told[0]!.ground)).toMatch(/\. Also 60\.00% in cpu-1\.prof and 60\.00% in cpu-3\.prof\.$/);
+  });
+
+  test('the one with most CPU time has the tables, and all have their totals', () => {
+    const titles = part.blocks.flatMap((block) => (block.kind === 'table' ? [block.title] : []));
+    expect(titles.filter((title) => !title.endsWith(', cpu-2.prof'))).toEqual(['Totals of each profile']);
+    expect(rowsOf(part, /^Totals/)).toEqual([
+      'cpu-1.prof | 2 s | 200',
+      'cpu-2.prof | 2.50 s | 250',
+      'cpu-3.prof | 1.50 s | 150',
+    ]);
+    expect(part.blocks).toContainEqual({
+      kind: 'text',
+      text: 'cpu-1.prof and cpu-3.prof: of the same program as cpu-2.prof, which has most CPU time, so their functions are shown there.',
+    });
   });
 });
 

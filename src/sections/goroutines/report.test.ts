@@ -211,10 +211,19 @@ describe('a series of three or more profiles', () => {
     expect(series(await sentences(dumps([1, 2, 3])))).toEqual([]);
   });
 
-  test('has one table, and its profiles none of their own', async () => {
+  test('has one table, and its profiles none of their own but that of their totals', async () => {
     const { blocks } = await reported(dumps([66, 90, 252]));
     const titles = blocks.flatMap((block) => (block.kind === 'table' ? [block.title] : []));
-    expect(titles).toEqual([expect.stringMatching(/in a series/)]);
+    expect(titles).toEqual(['Totals of each profile', expect.stringMatching(/in a series/)]);
+  });
+
+  test('what each has most of is told once, of the last, with the others’ figures', async () => {
+    const { findings } = await reported(dumps([66, 90, 252]));
+    const largest = findings.filter(({ id }) => id.endsWith('/largest'));
+    expect(largest.map(({ sentence }) => sentence.replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual([
+      'dump-3.prof: 252 of 257 goroutines have the same stack, in `main.wait` (running or runnable).',
+    ]);
+    expect(largest[0]!.ground).toMatch(/ Also 90 in dump-2\.prof and 66 in dump-1\.prof\.$/);
   });
 
   test('what rose and fell again is told, and accused of nothing', async () => {

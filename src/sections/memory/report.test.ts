@@ -201,6 +201,38 @@ test('memory in use that grew in each profile of a series may be a leak', async 
   expect(foot.map(({ value }) => value).slice(1, 4)).toEqual([13 * 2 ** 20, 36 * 2 ** 20, 23 * 2 ** 20]);
 });
 
+test('two series of one process, such as allocs-1.prof and heap-1.prof, are told once', async () => {
+  const heaps = ['allocs', 'heap'].flatMap((name) =>
+    [10, 20, 35].map((mebibytes, at): Evidence => {
+      const data = planProfile({
+        valueTypes: [
+          { type: 'alloc_objects', unit: 'count' },
+          { type: 'alloc_space', unit: 'bytes' },
+          { type: 'inuse_space', unit: 'bytes' },
+        ],
+        timeNanos: BigInt(at + 1),
+        buildId: 'a1',
+        samples: [
+          {
+            values: [1n, BigInt(mebibytes * 2 ** 20), BigInt(mebibytes * 2 ** 20)],
+            stack: ['main.main', 'cache.(*Cache).Set'],
+          },
+        ],
+      });
+      const path = `${name}-${at + 1}.prof`;
+      const { valueTypes } = data;
+      const kind = { kind: 'profile' as const, profileType: 'heap', title: 'Memory profile', defaultValueType: 1 };
+      return { id: path, path, side: null, dataset: { ...kind, valueTypes, data } };
+    }),
+  );
+  const { findings, blocks } = await reported(heaps);
+  expect(findings.filter(({ id }) => id.includes('/series/')).length).toBe(1);
+  const series = blocks.flatMap((block) => (block.kind === 'table' && /in a series/.test(block.title) ? [block] : []));
+  expect(series.map(({ note }) => note)).toEqual([
+    expect.stringMatching(/ heap-1\.prof to heap-3\.prof are of the same process, so it is told once\.$/),
+  ]);
+});
+
 test('a series of sampled profiles is told by what is beyond the error, and only if it is of one run', async () => {
   const heaps = heapSeries({
     bytes: 4096n,

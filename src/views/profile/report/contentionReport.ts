@@ -46,7 +46,7 @@ function readingOf({ after }: ReportSubject): ReportBlock[] {
 }
 
 /** The report's part about one mutex or block profile. */
-export function contentionReport({ subject, memo, valueType }: OneContext): SectionReport {
+export function contentionReport({ subject, memo, valueType, partOf }: OneContext): SectionReport {
   const { rows } = waitsOf(memo);
   const { delay: sum, contentions: count, mean: meanDelay, unit } = profileFigures(memo, valueType).waits;
   const total = Number(sum ?? 0);
@@ -56,7 +56,7 @@ export function contentionReport({ subject, memo, valueType }: OneContext): Sect
   const remarkWeight = asideOf(rows);
   const own = total - remarkWeight.harness - remarkWeight.runtime;
   const isAside = remarkWeight.harness !== 0 || remarkWeight.runtime !== 0;
-  const findings = rows
+  const findings = (partOf === null ? rows : [])
     .filter(({ kind }) => !isWaitAside(kind))
     .slice(0, mostFindings)
     .filter(({ name, delay }) => name !== '' && Number(delay ?? 0) >= least * own)
@@ -90,11 +90,17 @@ export function contentionReport({ subject, memo, valueType }: OneContext): Sect
           ...(meanDelay === null ? [] : [fact('Mean delay', formatAmount(Math.round(meanDelay), unit))]),
         ],
       },
+      ...(partOf === null ? detail() : []),
+    ],
+  };
+
+  function detail(): ReportBlock[] {
+    return [
       ...readingOf(subject),
       ...(isAside ? [{ kind: 'text' as const, text: asideText(new Set(rows.map(({ kind }) => kind)), own <= 0) }] : []),
       ...(places === null ? [] : [places, waitKindBlock(memo, valueType, titledAs('Kinds of waits'))]),
-    ],
-  };
+    ];
+  }
 }
 
 /** Delays outside the program itself: in the test harness and in the runtime. */
@@ -116,7 +122,7 @@ function asideText(kinds: ReadonlySet<WaitKind>, isAll: boolean): string {
 }
 
 /** The report's part about two mutex or block profiles. */
-export function contentionDiffReport({ subject, names, pairIn }: PairContext): SectionReport {
+export function contentionDiffReport({ subject, names, pairIn, partOf }: PairContext): SectionReport {
   const pair = pairIn(plainBasis);
   const types = contentionTypes(pair.types);
   const heads = sideHeads(names);
@@ -199,18 +205,20 @@ export function contentionDiffReport({ subject, names, pairIn }: PairContext): S
         };
       }),
   ];
+  const totals: ReportBlock = {
+    kind: 'facts',
+    facts: [
+      fact('Delay', formatAmount(before, unit), formatAmount(after, unit)),
+      fact('Contentions', formatCount(counts.before), formatCount(counts.after)),
+      ...(meanBefore === undefined || meanAfter === undefined ? [] : [fact('Mean delay', meanBefore, meanAfter)]),
+      ...(types.delay < 0 ? [] : requestFacts(pairIn(autoBasis), types.delay, 'Delay')),
+    ],
+  };
+  if (partOf !== null) return { findings: comparabilityFindings(pair, subject, names), blocks: [totals] };
   return {
     findings: [...comparabilityFindings(pair, subject, names), ...findings],
     blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          fact('Delay', formatAmount(before, unit), formatAmount(after, unit)),
-          fact('Contentions', formatCount(counts.before), formatCount(counts.after)),
-          ...(meanBefore === undefined || meanAfter === undefined ? [] : [fact('Mean delay', meanBefore, meanAfter)]),
-          ...(types.delay < 0 ? [] : requestFacts(pairIn(autoBasis), types.delay, 'Delay')),
-        ],
-      },
+      totals,
       ...readingOf(subject),
       ...(isAside
         ? [{ kind: 'text' as const, text: asideText(new Set(changes.map(({ kind }) => kind)), own.length === 0) }]

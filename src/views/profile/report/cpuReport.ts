@@ -26,7 +26,7 @@ const mostOwnOfSeveral = 12;
 
 /** The report's part about one CPU profile. */
 export function cpuReport(context: OneContext): SectionReport {
-  const { subject, memo, valueType } = context;
+  const { subject, memo, valueType, partOf } = context;
   const seen = sampleCounts(memo, valueType);
   const { profile } = memo;
   const { type } = profile.valueTypes[valueType]!;
@@ -49,9 +49,11 @@ export function cpuReport(context: OneContext): SectionReport {
         },
       ]
     : [];
+  const told =
+    seen.total === 0 ? [] : [...fewSamplesFinding(seen.events, subject.title, subject.key, view({})), ...findings()];
+  if (partOf !== null) return { findings: told, blocks: [facts()] };
   return {
-    findings:
-      seen.total === 0 ? [] : [...fewSamplesFinding(seen.events, subject.title, subject.key, view({})), ...findings()],
+    findings: told,
     blocks: [
       facts(),
       ...note,

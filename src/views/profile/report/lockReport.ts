@@ -2,6 +2,8 @@ import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts
 import { type Lock, type LockAmounts, longestWait, sumOfLocks } from '../../../analysis/contention/lockStory.ts';
 import { findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { basename } from '../../../analysis/names/basename.ts';
+import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
+import { recordedTime } from '../../../formats/kinds.ts';
 import { ofKind, type Side, type SideNames } from '../../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { Finding, ReportBlock, TableBlock } from '../../../model/report.ts';
@@ -59,13 +61,22 @@ export const lockReport: JointPart = {
 
 type Profiles = StoryOfProfiles['profiles'];
 
-/** A mutex or block profile of each run: of each side and folder, the earlier side first. */
+/**
+ * A mutex or block profile of each run: of each side and folder, the earlier side first. Of several of one kind it is the last, which
+ * counts all.
+ */
 export function runsOf(evidence: readonly Evidence[]): EvidenceOf<'profile'>[] {
   const runs = new Map<string, EvidenceOf<'profile'>>();
-  for (const item of ofKind(evidence, 'profile')) {
-    const { profileType } = item.dataset;
+  const all = ofKind(evidence, 'profile').filter(
+    ({ dataset: { profileType: type } }) => type === 'mutex' || type === 'block',
+  );
+  const kindOf = ({ side, path, dataset }: EvidenceOf<'profile'>): string =>
+    `${side} ${path.slice(0, path.lastIndexOf('/') + 1)} ${dataset.profileType}`;
+  const ordered = inRecordedOrder(all, ({ dataset }) => recordedTime(dataset), kindOf);
+  const last = new Map(ordered.map((item) => [kindOf(item), item] as const));
+  for (const item of ordered) {
     const run = `${item.side} ${item.path.slice(0, item.path.lastIndexOf('/') + 1)}`;
-    if ((profileType === 'mutex' || profileType === 'block') && !runs.has(run)) runs.set(run, item);
+    if (!runs.has(run)) runs.set(run, last.get(kindOf(item))!);
   }
   return [...runs.values()].toSorted((a, b) => sideRank(a) - sideRank(b));
 }

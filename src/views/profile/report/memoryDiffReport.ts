@@ -12,7 +12,6 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { flameDiff } from './cpuDiffReport.ts';
-import { partText } from './heapSnapshots.ts';
 import { heapWords, totalName, totalText } from './heapWords.ts';
 import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';
@@ -22,12 +21,12 @@ import { typeChanges } from './typeChanges.ts';
 /** The report's part about two heap profiles: allocated memory and, except for benchmarks, memory in use at the end. */
 export function memoryDiffReport(context: PairContext): SectionReport {
   const { subject, names, pairIn, partOf } = context;
-  if (partOf?.isSame) return { findings: [], blocks: [partText(partOf, subject.title)] };
+  if (partOf?.why === 'same') return { findings: [], blocks: [] };
   const plain = pairIn(plainBasis);
   if (partOf !== null) {
     return {
       findings: comparabilityFindings(plain, subject, names),
-      blocks: [facts(plain, []), partText(partOf, subject.title)],
+      blocks: [facts(plain, [])],
     };
   }
   const isBenchmark = hasBenchmarks(plain.pair.before) || hasBenchmarks(plain.pair.after);

@@ -5,7 +5,6 @@ import type { Finding, ReportBlock, SectionReport } from '../../../model/report.
 import { formatAmount } from '../../../units/formatAmount.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import { partText } from './heapSnapshots.ts';
 import { heapWords, totalName, totalText } from './heapWords.ts';
 import { hotFindings } from './hotFindings.ts';
 import { hotLinesBlock } from './hotLinesBlock.ts';
@@ -18,9 +17,8 @@ import { topBlock } from './topBlock.ts';
 /** The report's part about one heap profile. Value type and total are always shown, as a share alone has no meaning. */
 export function memoryReport(context: OneContext): SectionReport {
   const { subject, memo, partOf } = context;
-  if (partOf?.isSame) return { findings: [], blocks: [partText(partOf, subject.title)] };
-  if (partOf !== null)
-    return { findings: [], blocks: [facts(memo, context.valueType), partText(partOf, subject.title)] };
+  if (partOf?.why === 'same') return { findings: [], blocks: [] };
+  if (partOf !== null) return { findings: [], blocks: [facts(memo, context.valueType)] };
   const { profile } = memo;
   const heap = heapTypes(profile.valueTypes);
   const isBenchmark = hasBenchmarks(profile);

@@ -8,7 +8,7 @@ import { plainLens } from '../../../model/lens.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, ReportBlock, SectionReport, WriteReport } from '../../../model/report.ts';
 import { countText } from '../../../units/formatCount.ts';
-import { listText, shortList } from '../../../units/listText.ts';
+import { listText } from '../../../units/listText.ts';
 import { requestsOf, requestsOfProfiles } from '../data/pairRequests.ts';
 import { textsOf } from '../data/pairTexts.ts';
 import { isState } from '../data/pairUnions.ts';
@@ -17,10 +17,11 @@ import { ProfilePair } from '../data/profilePair.ts';
 import type { ProfileSectionId } from '../data/profileSections.ts';
 import { mayJudge, whyInconclusive } from '../noise/mayJudge.ts';
 import { deltaWords } from '../words/deltaWords.ts';
-import { type PartOfOther, partsOfOthers } from './heapSnapshots.ts';
 import { withRequests } from './perRequest.ts';
+import { type PartOfOther, partsOfOthers, partTexts } from './repeatedProfiles.ts';
 import { type ReportSubject, reportSubjects } from './reportSubjects.ts';
-import { prefixed } from './reportWords.ts';
+import { type ToldFinding, toldOnce } from './toldOnce.ts';
+import { isOfOne, totalsTable } from './totalsTable.ts';
 
 /** One profile, as the subject of a report. */
 export interface OneContext {
@@ -73,15 +74,28 @@ export interface ProfileWriters {
 /** A subject, and which other one shows its functions. */
 type About = Pick<PairContext, 'subject' | 'partOf'>;
 
+/** What is said of one subject. */
+interface Part extends SectionReport {
+  subject: ReportSubject;
+}
+
 /** Maximum number of findings per profile, apart from warnings, if there are several profiles. */
 const mostOfOne = 3;
+/** Maximum number of subjects with views and tables, and of those that have their totals because another one tells of them. */
+const mostSubjects = 6;
+const mostTotals = 24;
+/** Subjects that are compared with each other to find those. */
+const mostCompared = 100;
+/** So many profiles have their totals in one table. */
+const fewestInTable = 3;
 
 /** Makes the writer of a section's part of the report, which gives null if the section has no profile. */
 export function profileReport(section: ProfileSectionId, { one, pair, together = [] }: ProfileWriters): WriteReport {
   return (evidence, names) => {
-    const { subjects, left } = reportSubjects(evidence, section);
-    if (subjects.length === 0) return null;
-    const shownElsewhere = partsOfOthers(subjects);
+    const all = reportSubjects(evidence, section);
+    if (all.length === 0) return null;
+    const shownElsewhere = partsOfOthers(all.slice(0, mostCompared));
+    const subjects = toldSubjects(all, shownElsewhere);
     const ofOne = ({ subject, partOf }: About): SectionReport => {
       const { after } = subject;
       const memo = ProfileMemo.of([after.dataset.data]);
@@ -107,20 +121,21 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
       const grade = gradeOfPart(pairIn(autoBasis));
       return grade === null ? part : { ...part, grade };
     };
-    const parts = subjects.map((subject): SectionReport => {
+    const parts = subjects.map((subject): Part => {
       const context = { subject, partOf: shownElsewhere.get(subject) ?? null };
       try {
         for (const profile of [subject.before, subject.after]) {
           if (profile?.dataset.valueTypes.length === 0) throw new Error('A profile without samples has no amounts.');
         }
-        return noted(subject.before === null ? ofOne(context) : ofPair(context, subject.before), subject);
+        const part = subject.before === null ? ofOne(context) : ofPair(context, subject.before);
+        return { subject, ...noted(part, subject) };
       } catch (error) {
-        return unwritten(section, subject, error);
+        return { subject, ...unwritten(section, subject, error) };
       }
     });
     const joint = together.map((part) => ({ ...part, ...part.write(evidence, names) }));
-    const shown = new Set(joint.flatMap(({ files }) => files));
-    const hidden = left.filter(({ id }) => !shown.has(id)).length;
+    const shown = new Set([...joint.flatMap(({ files }) => files), ...subjects.flatMap(filesOf)]);
+    const hidden = all.flatMap(filesOf).filter((id) => !shown.has(id)).length;
     const more =
       hidden === 0
         ? []
@@ -131,21 +146,62 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
             },
           ];
     const grades = parts.flatMap(({ grade }) => grade ?? []);
-    const telling = parts.filter(({ findings }) => findings.length > 0).length;
     const each: SectionReport = {
       ...(grades.length === 0 ? {} : { grade: worstGrade(grades) }),
-      findings: toldOnce(
-        parts.flatMap(({ findings }, at) =>
-          (telling === 1 ? findings : weightiest(findings)).map((finding) => ({
-            finding,
-            title: subjects[at]!.title,
-          })),
-        ),
+      findings: weightiest(
+        toldOnce(parts.flatMap(({ subject, findings }) => findings.map((finding) => ({ subject, finding })))),
       ),
-      blocks: [...parts.flatMap(({ blocks }) => blocks), ...more],
+      blocks: [...withTotals(parts), ...partTexts(new Map(partsOf(subjects, shownElsewhere))), ...more],
     };
     return joint.reduce(withJoint, each);
   };
+}
+
+/** The subjects that the report tells of: those that no other one tells of, and of these the others' totals. */
+function toldSubjects(
+  all: readonly ReportSubject[],
+  shownElsewhere: ReadonlyMap<ReportSubject, PartOfOther>,
+): ReportSubject[] {
+  const own = all.filter((one) => !shownElsewhere.has(one)).slice(0, mostSubjects);
+  const titles = new Set(own.map(({ title }) => title));
+  const others = all.filter((one) => titles.has(shownElsewhere.get(one)?.of ?? '')).slice(0, mostTotals);
+  const chosen = new Set([...own, ...others]);
+  return all.filter((one) => chosen.has(one));
+}
+
+function partsOf(
+  subjects: readonly ReportSubject[],
+  shownElsewhere: ReadonlyMap<ReportSubject, PartOfOther>,
+): [ReportSubject, PartOfOther][] {
+  return subjects.flatMap((subject): [ReportSubject, PartOfOther][] => {
+    const part = shownElsewhere.get(subject);
+    return part === undefined ? [] : [[subject, part]];
+  });
+}
+
+function filesOf({ before, after }: ReportSubject): string[] {
+  return before === null ? [after.id] : [before.id, after.id];
+}
+
+/** The blocks of all parts: the totals of several profiles as one table, and a text that several have once. */
+function withTotals(parts: readonly Part[]): ReportBlock[] {
+  const totals = parts.flatMap(({ subject, blocks }) =>
+    blocks.flatMap((block) =>
+      block.kind === 'facts' && isOfOne(block) ? [{ block, title: subject.title, facts: block.facts }] : [],
+    ),
+  );
+  const inTable = new Set<ReportBlock>(totals.length < fewestInTable ? [] : totals.map(({ block }) => block));
+  const texts = new Set<string>();
+  const others = parts
+    .flatMap(({ blocks }) => blocks)
+    .filter((block) => {
+      if (inTable.has(block)) return false;
+      if (block.kind !== 'text') return true;
+      if (texts.has(block.text)) return false;
+      texts.add(block.text);
+      return true;
+    });
+  return inTable.size === 0 ? others : [totalsTable(totals), ...others];
 }
 
 /** What is said of profiles that cannot be compared, or of a damaged one: the rest of the report stands without them. */
@@ -225,29 +281,19 @@ function noted(written: SectionReport, { title, before, after }: ReportSubject):
   return { ...part, blocks: [{ kind: 'text', text }, ...part.blocks] };
 }
 
-/** Findings that say the same of several profiles, such as one profile in several files, are one that names them. */
-function toldOnce(told: readonly { finding: Finding; title: string }[]): Finding[] {
-  const groups = new Map<string, { finding: Finding; said: string; titles: string[] }>();
-  for (const { finding, title } of told) {
-    const { sentence, ground, tone } = finding;
-    const lead = prefixed(title, '');
-    const said = sentence.startsWith(lead) ? sentence.slice(lead.length) : sentence;
-    const key = JSON.stringify([tone, said, ground]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { finding, said, titles: [title] });
-    else group.titles.push(title);
-  }
-  return [...groups.values()].map(({ finding, said, titles }) =>
-    titles.length === 1 ? finding : { ...finding, sentence: prefixed(shortList(titles, mostTitles), said) },
+/**
+ * All findings if one profile has them; of several, of each profile all warnings and the findings with the largest weights.
+ */
+function weightiest(told: readonly ToldFinding[]): Finding[] {
+  const subjects = new Set(told.map(({ subject }) => subject));
+  if (subjects.size <= 1) return told.map(({ finding }) => finding);
+  const kept = new Set(
+    [...subjects].flatMap((subject) =>
+      told
+        .filter((one) => one.subject === subject && one.finding.tone !== 'warning')
+        .toSorted((a, b) => b.finding.weight - a.finding.weight)
+        .slice(0, mostOfOne),
+    ),
   );
-}
-
-/** Profiles that are named before one sentence about all of them. */
-const mostTitles = 3;
-
-/** All warnings, and the findings with the largest weights, of one profile among several. */
-function weightiest(findings: readonly Finding[]): Finding[] {
-  const others = findings.filter(({ tone }) => tone !== 'warning');
-  const kept = new Set(others.toSorted((a, b) => b.weight - a.weight).slice(0, mostOfOne));
-  return findings.filter((one) => one.tone === 'warning' || kept.has(one));
+  return told.filter((one) => one.finding.tone === 'warning' || kept.has(one)).map(({ finding }) => finding);
 }

@@ -22,17 +22,11 @@ export interface ReportSubject {
   view: (params: ProfileChanges) => ViewRef;
 }
 
-/** Maximum number of subjects in a section's part of the report. */
-const mostSubjects = 6;
-
 /**
  * The subjects of a section: each profile of the later side with the profile of the earlier side whose path matches best, then
- * the unmatched profiles; at most `mostSubjects`. `left` are the files that are left out.
+ * the unmatched profiles.
  */
-export function reportSubjects(
-  evidence: readonly Evidence[],
-  section: ProfileSectionId,
-): { subjects: ReportSubject[]; left: Evidence[] } {
+export function reportSubjects(evidence: readonly Evidence[], section: ProfileSectionId): ReportSubject[] {
   const all = ofKind(evidence, 'profile').filter(({ dataset }) => showsProfileType(section, dataset.profileType));
   const names = choiceNames(all);
   const pairs = pairsOf(all);
@@ -42,7 +36,7 @@ export function reportSubjects(
     ...pairs,
     ...alone.map((item): [null, ProfileEvidence] => [null, item]),
   ];
-  const subjects = sides.slice(0, mostSubjects).map(([before, after]): ReportSubject => {
+  return sides.map(([before, after]): ReportSubject => {
     const about =
       before === null ? { file: names.get(after)! } : { compare: '1', old: names.get(before)!, new: names.get(after)! };
     return {
@@ -53,8 +47,6 @@ export function reportSubjects(
       view: (params) => ({ section, params: queryOf({ ...about, ...params }) }),
     };
   });
-  const left = sides.slice(mostSubjects).flatMap(([before, after]) => (before === null ? [after] : [before, after]));
-  return { subjects, left };
 }
 
 function pairsOf(all: readonly ProfileEvidence[]): [ProfileEvidence, ProfileEvidence][] {

@@ -1,4 +1,5 @@
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
+import { includesCounts } from '../../../analysis/series/sameProcess.ts';
 import { plainLens } from '../../../model/lens.ts';
 import type { Finding, ReportBlock, ReportCell, TableBlock, ViewRef } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
@@ -55,7 +56,9 @@ export function seriesReport(section: SeriesSubject['section']): JointPart {
   const subject = subjects[section];
   return {
     write: (evidence) => {
-      const parts = seriesWith(evidence, subject.type).flatMap((series) => partOf(subject, series) ?? []);
+      const parts = ofProcesses(seriesWith(evidence, subject.type)).flatMap(
+        ({ series, others }) => partOf(subject, series, others) ?? [],
+      );
       return {
         findings: parts.flatMap(({ findings }) => findings),
         blocks: [],
@@ -73,8 +76,30 @@ interface SeriesPart {
   files: string[];
 }
 
+/** A series, and others of the same process. */
+interface SeriesOfProcess {
+  series: FoundSeries;
+  others: FoundSeries[];
+}
+
+/** The longest series of each process: `allocs-1.prof` and `heap-1.prof` of one moment are the same heap. */
+function ofProcesses(all: readonly FoundSeries[]): SeriesOfProcess[] {
+  const found: SeriesOfProcess[] = [];
+  for (const series of all.toSorted((a, b) => b.items.length - a.items.length)) {
+    const same = found.find((one) => one.series.doubt === '' && isOfProcess(one.series, series));
+    if (same === undefined) found.push({ series, others: [] });
+    else same.others.push(series);
+  }
+  return found;
+}
+
+function isOfProcess(one: FoundSeries, other: FoundSeries): boolean {
+  const [last, otherLast] = [one, other].map(({ items }) => items.at(-1)!.dataset.data);
+  return includesCounts(last!, otherLast!) || includesCounts(otherLast!, last!);
+}
+
 /** null for files that are no series, though their kind is the same. */
-function partOf(subject: SeriesSubject, series: FoundSeries): SeriesPart | null {
+function partOf(subject: SeriesSubject, series: FoundSeries, others: readonly FoundSeries[]): SeriesPart | null {
   const { items, names, order, doubt } = series;
   if (doubt !== '') {
     const text = `${names[0]} to ${names.at(-1)} are not compared as a series. ${doubt}`;
@@ -141,10 +166,19 @@ function partOf(subject: SeriesSubject, series: FoundSeries): SeriesPart | null 
         ...cells(row, row.growth / most),
       ]),
     foot: [{ text: 'Total', kind: 'text' }, ...(hasStates ? [{ text: '' }] : []), ...cells(total)],
-    note: `${names.join(', ')}. ${orderSentence(order)}${rows.length > mostRows ? ` The ${formatCount(mostRows)} that grew most of ${formatCount(rows.length)}.` : ''}`,
+    note: [
+      `${names.join(', ')}. ${orderSentence(order)}`,
+      rows.length > mostRows ? `The ${formatCount(mostRows)} that grew most of ${formatCount(rows.length)}.` : '',
+      ...others.map(
+        (other) => `${other.names[0]} to ${other.names.at(-1)} are of the same process, so it is told once.`,
+      ),
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
     view,
   };
-  return { findings: [...findings, ...peak], block, files: items.map(({ id }) => id) };
+  const files = [series, ...others].flatMap((one) => one.items.map(({ id }) => id));
+  return { findings: [...findings, ...peak], block, files };
 }
 
 /**

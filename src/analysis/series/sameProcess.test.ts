@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planProfile } from '../../../tests/planProfile.ts';
 import type { Profile } from '../../model/profile.ts';
-import { includesAllocations } from './sameProcess.ts';
+import { includesCounts } from './sameProcess.ts';
 
 /** Allocated KiB by function. */
 function heap(kib: Record<string, number>, { at = 0n, buildId = 'a1', duration = 0n } = {}): Profile {
@@ -24,8 +24,8 @@ const early = { 'main.main main.parse': 100, 'main.main main.write': 50 };
 const late = { 'main.main main.parse': 180, 'main.main main.write': 50, 'main.main main.flush': 9 };
 
 test('a later heap profile of a process has the allocations of an earlier one', () => {
-  expect(includesAllocations(heap(late, { at: 2n }), heap(early, { at: 1n }))).toBe(true);
-  expect(includesAllocations(heap(early, { at: 2n }), heap(early, { at: 2n }))).toBe(true);
+  expect(includesCounts(heap(late, { at: 2n }), heap(early, { at: 1n }))).toBe(true);
+  expect(includesCounts(heap(early, { at: 2n }), heap(early, { at: 2n }))).toBe(true);
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
     heap({ 'testing.(*B).runN app.BenchmarkX': 10 }),
   ],
 ])('not if %s', (_, later, earlier) => {
-  expect(includesAllocations(later, earlier)).toBe(false);
+  expect(includesCounts(later, earlier)).toBe(false);
 });
