@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planProfile } from '../../../tests/planProfile.ts';
 import type { Profile } from '../../model/profile.ts';
-import { includesCounts } from './sameProcess.ts';
+import { includesCounts, isEqual } from './sameProcess.ts';
 
 /** Allocated KiB by function. */
 function heap(kib: Record<string, number>, { at = 0n, buildId = 'a1', duration = 0n } = {}): Profile {
@@ -41,4 +41,12 @@ test.each([
   ],
 ])('not if %s', (_, later, earlier) => {
   expect(includesCounts(later, earlier)).toBe(false);
+});
+
+test('profiles are equal by the amounts of their functions, whatever else they name', () => {
+  const unknown = { buildId: '' };
+  expect(isEqual(heap(late, unknown), heap({ ...late, 'main.main main.idle': 0 }, unknown))).toBe(true);
+  const moved = { 'main.main main.parse': 50, 'main.main main.write': 180, 'main.main main.flush': 9 };
+  expect(isEqual(heap(late, unknown), heap(moved, unknown))).toBe(false);
+  expect(isEqual(heap({}), heap({}))).toBe(false);
 });

@@ -1,5 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
+import type { Amount } from '../../model/unit.ts';
 import { isDelta } from '../amounts/isDelta.ts';
+import { profileTotal } from '../amounts/profileTotal.ts';
 import { hasBenchmarks } from '../compare/scaledParts.ts';
 import { contentionTypes } from '../contention/contentionTypes.ts';
 import { heapTypes } from '../memory/heapTypes.ts';
@@ -39,6 +41,31 @@ function programOf({ mappings, strings }: Profile): string {
   return mappings.count === 0 ? '' : strings[mappings.buildId[0]!]!;
 }
 
+/** Whether two profiles have the same amounts, of each kind and by function, so that one of them is told. */
+export function isEqual(one: Profile, other: Profile): boolean {
+  const { valueTypes } = one;
+  if (valueTypes.length !== other.valueTypes.length || one.samples.count === 0) return false;
+  return valueTypes.every(
+    ({ type, unit }, at) =>
+      other.valueTypes[at]!.type === type &&
+      other.valueTypes[at]!.unit === unit &&
+      totalsOf(one)[at] === totalsOf(other)[at] &&
+      hasSame(sumsOf(one, at), sumsOf(other, at)),
+  );
+}
+
+const totals = new WeakMap<Profile, Amount[]>();
+
+function totalsOf(profile: Profile): Amount[] {
+  const known = totals.get(profile) ?? profile.valueTypes.map((_, at) => profileTotal(profile, at).sum);
+  totals.set(profile, known);
+  return known;
+}
+
+function hasSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
+  return one.size === other.size && [...one].every(([name, amount]) => other.get(name) === amount);
+}
+
 /** What counts since the start of the process: allocated bytes, or delay. -1 if nothing does. */
 export function countedType({ valueTypes }: Profile): number {
   const heap = heapTypes(valueTypes);
@@ -58,23 +85,23 @@ const counted = new WeakMap<Profile, Counted | null>();
 function countedBy(profile: Profile): Counted | null {
   const known = counted.get(profile);
   if (known !== undefined) return known;
-  const found = sumsOf(profile);
+  const type = countedType(profile);
+  const found = type < 0 ? null : { type: profile.valueTypes[type]!.type, sums: sumsOf(profile, type) };
   counted.set(profile, found);
   return found;
 }
 
-function sumsOf(profile: Profile): Counted | null {
-  const type = countedType(profile);
-  if (type < 0) return null;
-  const { samples, stacks, locations, lines, functions, strings, valueTypes } = profile;
+function sumsOf(profile: Profile, type: number): Map<string, number> {
+  const { samples, stacks, locations, lines, functions, strings } = profile;
   const values = samples.values[type]!;
   const sums = new Map<string, number>();
   for (let row = 0; row < samples.count; row++) {
+    if (Number(values[row]!) === 0) continue;
     const stack = samples.stack[row]!;
     const location = stack < 0 ? -1 : stacks.location[stack]!;
     const isNamed = location >= 0 && locations.endLine[location]! > locations.firstLine[location]!;
     const name = isNamed ? strings[functions.name[lines.function[locations.firstLine[location]!]!]!]! : '';
     sums.set(name, (sums.get(name) ?? 0) + Number(values[row]!));
   }
-  return { type: valueTypes[type]!.type, sums };
+  return sums;
 }

@@ -231,6 +231,31 @@ describe('three profiles of one program, as of a server', async () => {
   });
 });
 
+test('a profile under two names is told once, and names both', async () => {
+  const file = 'tests/fixtures/cpu.prof';
+  const twice = await reported([await profileOf(file, null, 'a.prof'), await profileOf(file, null, 'b.prof')]);
+  const titles = twice.blocks.flatMap((block) => (block.kind === 'table' ? [block.title] : []));
+  expect(titles.filter((title) => title.endsWith('b.prof'))).toEqual([]);
+  expect(twice.findings.every(({ sentence }) => sentence.startsWith('a.prof and b.prof: '))).toBe(true);
+  expect(twice.blocks.at(-1)).toEqual({
+    kind: 'text',
+    text: 'b.prof: the same amounts as a.prof, so they are shown once.',
+  });
+});
+
+test('frames without a name are no finding', async () => {
+  const { dataset } = await profileOf('tests/fixtures/cpu.prof', null);
+  if (dataset.kind !== 'profile') throw new Error('It is no profile.');
+  const { data } = dataset;
+  const none = data.locations.firstLine.map(() => 0);
+  const locations = { ...data.locations, firstLine: none, endLine: none, mapping: none.map(() => -1) };
+  const part = await reported([
+    { id: 'x', path: 'x', side: null, dataset: { ...dataset, data: { ...data, locations } } },
+  ]);
+  expect(rowsOf(part, /^Functions by flat/)[0]).toMatch(/^<unknown> .* 99\.80%/);
+  expect(part.findings.filter(({ sentence }) => sentence.includes('<unknown>'))).toEqual([]);
+});
+
 test('the same file on both sides is a warning, and no finding', async () => {
   const part = await reported([
     await profileOf('tests/fixtures/cpu.prof', 'before', 'before/cpu.prof'),

@@ -56,7 +56,7 @@ export function contentionReport({ subject, memo, valueType, partOf }: OneContex
   const remarkWeight = asideOf(rows);
   const own = total - remarkWeight.harness - remarkWeight.runtime;
   const isAside = remarkWeight.harness !== 0 || remarkWeight.runtime !== 0;
-  const findings = (partOf === null ? rows : [])
+  const findings = (partOf === null || partOf.why === 'equal' ? rows : [])
     .filter(({ kind }) => !isWaitAside(kind))
     .slice(0, mostFindings)
     .filter(({ name, delay }) => name !== '' && Number(delay ?? 0) >= least * own)

@@ -51,7 +51,7 @@ export function cpuReport(context: OneContext): SectionReport {
     : [];
   const told =
     seen.total === 0 ? [] : [...fewSamplesFinding(seen.events, subject.title, subject.key, view({})), ...findings()];
-  if (partOf !== null) return { findings: told, blocks: [facts()] };
+  if (partOf !== null) return { findings: told, blocks: partOf.why === 'equal' ? [] : [facts()] };
   return {
     findings: told,
     blocks: [

@@ -23,7 +23,7 @@ import { groupChangeRows, groupRows, type ReportedGroup } from './goroutineGroup
 import { leakGround, leakSentence, leaksOf } from './leaks.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { prefixed, sideHeads, titled } from './reportWords.ts';
+import { NAMELESS, prefixed, sideHeads, titled } from './reportWords.ts';
 import { stackBlock, stackName } from './stackBlock.ts';
 
 const mostRows = 15;
@@ -50,9 +50,6 @@ function isLeakProfile({ dataset }: Evidence): boolean {
   return dataset.valueTypes.some(({ type }) => type === 'goroutineleak');
 }
 
-/** As stacks without symbols are called, of which there is nothing to say. */
-const nameless = '<unknown>';
-
 /** The report's part about one profile or dump of goroutines. */
 export function goroutineReport({ subject, memo, valueType, evidence }: OneContext): SectionReport {
   const rows = groupRows(memo, valueType);
@@ -65,7 +62,7 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
   const findings: Finding[] =
     isChange ||
     largest === undefined ||
-    stackName(largest) === nameless ||
+    stackName(largest) === NAMELESS ||
     total < fewGoroutines ||
     largest.after < least * total
       ? []

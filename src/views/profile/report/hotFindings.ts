@@ -9,7 +9,7 @@ import { formatShare } from '../../../units/formatShare.ts';
 import type { Leads } from './blockColumns.ts';
 import { hotOwnLines } from './hotLinesBlock.ts';
 import type { OneContext } from './profileReport.ts';
-import { prefixed } from './reportWords.ts';
+import { NAMELESS, prefixed } from './reportWords.ts';
 import { fewEvents, sampleCounts } from './sampleCounts.ts';
 
 /** Smallest share of a kind of work, function or line with a sentence; smaller ones are only in the tables. */
@@ -53,7 +53,7 @@ export function hotFindings({ subject, memo }: OneContext, valueType: number, wo
   const rests = (count: number | null): string =>
     count === null ? '' : `; ${countText(count, words.event)}${events === null ? '' : ` of ${formatCount(events)}`}`;
   const functions = Array.from(top.order.subarray(0, mostFindings))
-    .filter((row) => isHot(top.flat[row]!, countOf(row)))
+    .filter((row) => top.names[row] !== NAMELESS && isHot(top.flat[row]!, countOf(row)))
     .map((row) => {
       const name = top.names[row]!;
       const say = (share: string): string => `${coded(shortName(name))} itself ${words.flat(share)}.`;

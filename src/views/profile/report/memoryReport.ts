@@ -18,7 +18,7 @@ import { topBlock } from './topBlock.ts';
 export function memoryReport(context: OneContext): SectionReport {
   const { subject, memo, partOf } = context;
   if (partOf?.why === 'same') return { findings: [], blocks: [] };
-  if (partOf !== null) return { findings: [], blocks: [facts(memo, context.valueType)] };
+  if (partOf !== null && partOf.why !== 'equal') return { findings: [], blocks: [facts(memo, context.valueType)] };
   const { profile } = memo;
   const heap = heapTypes(profile.valueTypes);
   const isBenchmark = hasBenchmarks(profile);
@@ -27,11 +27,13 @@ export function memoryReport(context: OneContext): SectionReport {
   );
   const shown = spaces.includes(context.valueType) ? context.valueType : (spaces[0] ?? context.valueType);
   const { type: shownType } = profile.valueTypes[shown]!;
+  // A share of memory in use means nothing where amounts are changes.
+  const findings = spaces
+    .filter((type) => !isDelta(profile) || type === heap?.allocSpace)
+    .flatMap((type) => findingsOf(context, type));
+  if (partOf !== null) return { findings, blocks: [] };
   return {
-    // A share of memory in use means nothing where amounts are changes.
-    findings: spaces
-      .filter((type) => !isDelta(profile) || type === heap?.allocSpace)
-      .flatMap((type) => findingsOf(context, type)),
+    findings,
     blocks: [
       facts(memo, context.valueType),
       ...(isBenchmark

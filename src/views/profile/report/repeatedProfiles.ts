@@ -1,19 +1,19 @@
 import { profileTotal } from '../../../analysis/amounts/profileTotal.ts';
 import { leastInSeries } from '../../../analysis/series/profileSeries.ts';
-import { countedType, includesCounts, isOfProgram } from '../../../analysis/series/sameProcess.ts';
+import { countedType, includesCounts, isEqual, isOfProgram } from '../../../analysis/series/sameProcess.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { ReportBlock } from '../../../model/report.ts';
 import { shortList } from '../../../units/listText.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 
 /**
- * Why another subject of the report tells of a profile: it has the `same` amounts, counts what this one does since the start of one
- * `process`, or is the largest of at least three CPU profiles of one `program`.
+ * Why another subject of the report tells of a profile: it has the `same` amounts of one process, or `equal` ones of who knows which,
+ * counts what this one does since the start of one `process`, or is the largest of at least three CPU profiles of one `program`.
  */
 export interface PartOfOther {
   /** Title of the other subject. */
   of: string;
-  why: 'same' | 'process' | 'program';
+  why: 'same' | 'equal' | 'process' | 'program';
 }
 
 /**
@@ -29,6 +29,11 @@ export function partsOfOthers(subjects: readonly ReportSubject[]): Map<ReportSub
   counts.forEach((subject, at) => {
     const other = counts.slice(0, at).find((one) => !found.has(one) && covers(one, subject));
     if (other !== undefined) found.set(subject, { of: other.title, why: isSame(other, subject) ? 'same' : 'process' });
+  });
+  subjects.forEach((subject, at) => {
+    if (found.has(subject)) return;
+    const other = subjects.slice(0, at).find((one) => !found.has(one) && areEqual(one, subject));
+    if (other !== undefined) found.set(subject, { of: other.title, why: 'equal' });
   });
   const alone = subjects
     .filter(({ before, after }) => before === null && after.dataset.profileType === 'cpu')
@@ -63,6 +68,7 @@ const mostTitles = 6;
 function partText({ of, why }: PartOfOther, titles: readonly string[]): string {
   const who = shortList(titles, mostTitles);
   if (why === 'same') return `${who}: the same amounts of the same process as ${of}, so they are shown once.`;
+  if (why === 'equal') return `${who}: the same amounts as ${of}, so they are shown once.`;
   const their = titles.length === 1 ? 'its' : 'their';
   if (why === 'process') return `${who}: of the same process as ${of}, so ${their} functions are shown there.`;
   return `${who}: of the same program as ${of}, which has most CPU time, so ${their} functions are shown there.`;
@@ -70,6 +76,11 @@ function partText({ of, why }: PartOfOther, titles: readonly string[]): string {
 
 function profilesOf({ before, after }: ReportSubject): Profile[] {
   return [before, after].flatMap((item) => (item === null ? [] : [item.dataset.data]));
+}
+
+function areEqual(other: ReportSubject, subject: ReportSubject): boolean {
+  const [one, same] = [profilesOf(other), profilesOf(subject)];
+  return one.length === same.length && same.every((profile, at) => isEqual(one[at]!, profile));
 }
 
 function covers(other: ReportSubject, subject: ReportSubject): boolean {

@@ -1,5 +1,8 @@
 import type { SideNames } from '../../../model/dataset.ts';
 
+/** As stacks without symbols are called, of which there is nothing to say. */
+export const NAMELESS = '<unknown>';
+
 /** Names of the sides in column heads. */
 export function sideHeads({ before, after }: SideNames): { before: string; after: string } {
   return { before: before || 'Before', after: after || 'After' };

@@ -18,7 +18,9 @@ export function totalsTable(rows: readonly TotalsRow[]): TableBlock {
     const [first = '', ...others] = rows.map((row) => valueOf(row, name));
     return first !== '' && others.every((value) => value === first);
   };
-  const alike = names.filter(isAlike);
+  const common = names.filter(isAlike);
+  // A table of names alone would say nothing.
+  const alike = common.length === names.length ? [] : common;
   const told = names.filter((name) => !alike.includes(name));
   return {
     kind: 'table',
