@@ -86,3 +86,32 @@ test('sections that were not rendered yet are printed', () => {
   });
   expect(result.current).toBe(30);
 });
+
+test('a flame graph that leaves room is as low as its frames', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.dataset['frames'] === undefined ? 360 : 90;
+  });
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(250);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(250);
+  render(
+    <PrintingContext value={true}>
+      <LazyView label="Flame graph">
+        {() => (
+          <div>
+            <div data-tall="">
+              <div data-frames="" />
+            </div>
+          </div>
+        )}
+      </LazyView>
+    </PrintingContext>,
+  );
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(screen.getByRole('region').style.height).toBe('200px');
+});
+
+test('a view that was drawn for a print is there for the next one', () => {
+  const { rerender } = render(page(true, true));
+  rerender(page(false, true));
+  expect(screen.getByText('The graph')).toBeDefined();
+});

@@ -11,6 +11,13 @@ const TALLEST = 1200;
 /** Inner width of a live view in print, in pixels at the print zoom. */
 const PAPER = 854;
 
+/** Height in pixels that a flame graph leaves empty because it is not that deep. */
+function spareIn(view: Element): number {
+  const graph = view.querySelector('[data-tall]');
+  const drawing = graph?.firstElementChild;
+  return drawing instanceof HTMLElement ? Math.max(0, graph!.clientHeight - drawing.offsetHeight) : 0;
+}
+
 export interface LazyViewProps {
   label: string;
   /** Takes what makes the picture of the view. */
@@ -30,6 +37,10 @@ export function LazyView({ label, onPicture = null, isDrawing = false, children 
   const [near, setNear] = useState(typeof IntersectionObserver !== 'function');
   const printing = useContext(PrintingContext);
   const drawn = near || printing;
+  useEffect(() => {
+    // It stays for the next print, which may be on other paper.
+    if (printing) setNear(true);
+  }, [printing]);
   useEffect(() => {
     const element = place.current;
     if (!element || drawn) return;
@@ -56,8 +67,8 @@ export function LazyView({ label, onPicture = null, isDrawing = false, children 
       if (prepared && scroller) {
         // A print may be prepared twice.
         prepared.style.removeProperty('height');
-        const missing = scroller.scrollHeight - scroller.clientHeight;
-        prepared.style.height = missing <= 0 ? '' : `${Math.min(TALLEST, prepared.offsetHeight + missing)}px`;
+        const missing = scroller.scrollHeight - scroller.clientHeight || -spareIn(scroller);
+        prepared.style.height = missing === 0 ? '' : `${Math.min(TALLEST, prepared.offsetHeight + missing)}px`;
       }
       const { style, clientWidth, clientHeight } = inside.current ?? {};
       if (!style || !clientWidth) return;

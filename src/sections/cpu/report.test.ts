@@ -114,7 +114,7 @@ describe('two profiles of benchmarks', async () => {
     );
     // What fmt.Sprintf did for it it does itself: that is no regression, and no sentence says so.
     expect(rowsOf(part, /by function/)[0]).toBe(
-      'response.formatInterfaceValue | 0.35 | 6.40 | +6.05 | 5 vs 118 samples; moved from fmt.Sprintf',
+      'response.formatInterfaceValue | 0.35 | 6.40 | +6.05 | 5 vs 118; moved from fmt.Sprintf',
     );
     expect(sentences(part.findings).filter((text) => /formatInterfaceValue` (?:takes|and what)/.test(text))).toEqual(
       [],
@@ -320,7 +320,7 @@ describe.skipIf(!isThere)('measured projects', () => {
   test('a server’s profile: flat and cum are those of go tool pprof, and small counts are no sentences', async () => {
     const part = await both('go-odata', ['server/cpu.prof']);
     expect(rowsOf(part, /flat, by function/)[0]).toBe(
-      'runtime.cgocall | 39.74 | 66.47 | +26.74 | +67.28% | 12.24% → 15.82% | 48 vs 81 samples',
+      'runtime.cgocall | 39.74 | 66.47 | +26.74 | +67.28% | 12.24% → 15.82% | 48 vs 81',
     );
     expect(sentences(part.findings).some((sentence) => sentence.includes('0 vs 5'))).toBe(false);
     // More work, as its total says, is no reason to call a function worse.

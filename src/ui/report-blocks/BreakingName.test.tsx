@@ -14,6 +14,7 @@ test.each([
   ['github.com/jaswant99k/gotap', 'github.|com/|jaswant99k/|gotap'],
   ['json.appendString[go.shape.string]', 'json.|append|String|[go.|shape.|string]'],
   ['FormatValue', 'FormatValue'],
+  ['2026-11-21T02:49:05Z', '2026-11-21T02:49:05Z'],
   ['RWMutex in response.getCachedPropertyMetadataMap', 'RWMutex in response.|get|Cached|Property|Metadata|Map'],
 ])('%s', (name, lines) => {
   const { container } = render(<BreakingName>{name}</BreakingName>);

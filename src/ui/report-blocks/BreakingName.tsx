@@ -6,11 +6,17 @@ const LONG = 12;
 /** Between the words of a name: behind a dot, a slash or an underscore, and where a capital begins one. */
 const BETWEEN = /(?<=[./_])(?=[^./_\s])|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})|(?<=\S)(?=\[)/u;
 
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z?$/;
+
 /** Text whose long names may go on in the next line between their words: `response.`, `New`, `Ordered`, `Map`. */
 export function BreakingName({ children }: { children: string }): ReactNode {
   return children.split(/(\s+)/).map((word, at) =>
     // The parts have no identity but their index.
-    word.length <= LONG ? <Fragment key={at}>{word}</Fragment> : <Fragment key={at}>{brokenUp(word)}</Fragment>,
+    word.length <= LONG || TIME.test(word) ? (
+      <Fragment key={at}>{word}</Fragment>
+    ) : (
+      <Fragment key={at}>{brokenUp(word)}</Fragment>
+    ),
   );
 }
 

@@ -7,6 +7,7 @@ import { formatInScale } from '../../../units/scaleFor.ts';
 import type { PairScale } from '../data/pairScale.ts';
 import { basisScale } from '../words/basisScale.ts';
 import type { ReportedChange } from './changeRows.ts';
+import { eventColumn } from './eventColumn.ts';
 
 export interface ChangeTableOptions {
   title: string;
@@ -37,6 +38,7 @@ export function changeTable(all: readonly ReportedChange[], options: ChangeTable
   const isShare = options.scale.unit === '%';
   const unit = scale.unit === '' ? '' : ` (${scale.unit})`;
   const hasSamples = rows.some(({ noise }) => noise.words !== '');
+  const events = eventColumn(rows.map(({ noise }) => noise.words));
   const columns: ReportColumn[] = [
     { title: options.subject, align: 'left', essential: true },
     { title: `${names.before}${unit}`, align: 'right' },
@@ -48,7 +50,7 @@ export function changeTable(all: readonly ReportedChange[], options: ChangeTable
           { title: 'Change (%)', align: 'right' as const },
           { title: 'Share', align: 'right' as const },
         ]),
-    ...(hasSamples ? [{ title: 'Samples', align: 'left' as const }] : []),
+    ...(hasSamples ? [{ title: events.title, align: 'left' as const }] : []),
   ];
   return {
     kind: 'table',
@@ -83,7 +85,7 @@ export function changeTable(all: readonly ReportedChange[], options: ChangeTable
         ...(hasSamples
           ? [
               {
-                text: `${noise.words}${isNoise ? ' (noise)' : ''}${row.moved ? `; ${row.moved.words}` : ''}`,
+                text: `${events.short(noise.words)}${isNoise ? ' (noise)' : ''}${row.moved ? `; ${row.moved.words}` : ''}`,
                 kind: 'text' as const,
                 tone: 'quiet' as const,
               },

@@ -6,6 +6,7 @@ import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { type ExplainRow, explainRows } from '../operations/explainRows.ts';
 import { attributionWords } from '../words/attributionWords.ts';
 import { noiseWords, partScale } from '../words/operationFigures.ts';
+import { eventColumn } from './eventColumn.ts';
 import type { ExplainedBenchmark } from './explainedBenchmarks.ts';
 
 export interface StepTableOptions {
@@ -27,6 +28,7 @@ export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, 
   const scale = partScale(Math.max(Math.abs(from), Math.abs(to)), unit);
   const steps = explainRows(explanation, { noise, outside });
   const most = Math.max(...steps.map((step) => (step.kind === 'outside' ? 0 : Math.abs(step.delta))));
+  const events = eventColumn(steps.map(({ noise: said }) => said?.words ?? ''));
   const rows = steps
     .filter(({ kind }) => kind !== 'part')
     .map((step): ReportCell[] => {
@@ -54,7 +56,8 @@ export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, 
           ...quiet,
         },
         {
-          text: said === null || said.words === '' ? '' : said.isNoise ? `${said.words} (noise)` : said.words,
+          text:
+            said === null || said.words === '' ? '' : `${events.short(said.words)}${said.isNoise ? ' (noise)' : ''}`,
           kind: 'text',
           tone: 'quiet',
           title: noiseWords(said),
@@ -71,7 +74,7 @@ export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, 
       { title: `${names.after} (${unit})`, align: 'right' },
       { title: `Change (${unit})`, align: 'right', essential: true },
       { title: 'Part of the change', align: 'right' },
-      { title: 'Samples', align: 'left' },
+      { title: events.title, align: 'left' },
     ],
     rows,
     note: `The rows add up to ${formatInScale(from, scale)} and ${formatInScale(to, scale)}${unitSpace}${unit}, which is what the benchmark’s text says. Attributed to ${attributionWords[detailed.attributed]}. Noise: a difference that samples and runs do not support.`,
