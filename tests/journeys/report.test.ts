@@ -225,9 +225,15 @@ test('Markdown is saved, and paper gets the whole report', async () => {
     .locator('article tbody > tr:last-child:not(:first-child)')
     .evaluateAll((rows) => rows.filter((row) => getComputedStyle(row).breakBefore !== 'avoid').length);
   expect(alone).toBe(0);
+  const first = await page
+    .locator('article tbody > tr:first-child:not(:last-child)')
+    .evaluateAll((rows) => rows.filter((row) => getComputedStyle(row).breakAfter !== 'avoid').length);
+  expect(first).toBe(0);
   await page.emulateMedia({ media: null });
   const paper = await page.pdf({ format: 'A4' });
   expect(paper.length).toBeGreaterThan(30_000);
+  // A second print, such as on other paper, has them, too.
+  expect(await page.locator('main section[aria-label^="Flame"]:not([data-drawn])').count()).toBe(0);
   // Behind the verdict and the story, the sections are an appendix that begins on a new page.
   const story = await storyPages();
   expect(story).toBeLessThan(pagesOf(paper));

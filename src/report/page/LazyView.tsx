@@ -36,11 +36,9 @@ export function LazyView({ label, onPicture = null, isDrawing = false, children 
   const inside = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(typeof IntersectionObserver !== 'function');
   const printing = useContext(PrintingContext);
+  // What was drawn for a print stays for the next one, which may be on other paper.
+  if (printing && !near) setNear(true);
   const drawn = near || printing;
-  useEffect(() => {
-    // It stays for the next print, which may be on other paper.
-    if (printing) setNear(true);
-  }, [printing]);
   useEffect(() => {
     const element = place.current;
     if (!element || drawn) return;

@@ -85,7 +85,7 @@ export function changeTable(all: readonly ReportedChange[], options: ChangeTable
         ...(hasSamples
           ? [
               {
-                text: `${events.short(noise.words)}${isNoise ? ' (noise)' : ''}${row.moved ? `; ${row.moved.words}` : ''}`,
+                text: `${events.short(noise.words)}${isNoise ? '\u00a0(noise)' : ''}${row.moved ? `; ${row.moved.words}` : ''}`,
                 kind: 'text' as const,
                 tone: 'quiet' as const,
               },

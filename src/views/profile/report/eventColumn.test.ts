@@ -3,7 +3,7 @@ import { eventColumn } from './eventColumn.ts';
 
 const told = (...all: string[]) => {
   const { title, short } = eventColumn(all);
-  return [title, ...all.map(short)];
+  return [title, ...all.map((words) => short(words).replaceAll('\u00a0', ' '))];
 };
 
 test('what was counted is said once, in the head', () => {

@@ -1,7 +1,7 @@
 /** The column that says how many events amounts rest on. */
 export interface EventColumn {
   title: string;
-  /** "78,690 vs 0" of "78,690 vs 0 sampled allocations", which the title says. */
+  /** "78,690 vs 0" of "78,690 vs 0 sampled allocations", which the title says; it stays on one line. */
   short: (words: string) => string;
 }
 
@@ -15,6 +15,6 @@ export function eventColumn(all: readonly string[]): EventColumn {
   if (event === '' || others.length > 0) return { title: 'Samples', short: (words) => words };
   return {
     title: `${event.charAt(0).toUpperCase()}${event.slice(1)}s`,
-    short: (words) => PATTERN.exec(words)?.[1] ?? '',
+    short: (words) => (PATTERN.exec(words)?.[1] ?? '').replaceAll(' ', '\u00a0'),
   };
 }

@@ -57,7 +57,7 @@ export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, 
         },
         {
           text:
-            said === null || said.words === '' ? '' : `${events.short(said.words)}${said.isNoise ? ' (noise)' : ''}`,
+            said === null || said.words === '' ? '' : `${events.short(said.words)}${said.isNoise ? '\u00a0(noise)' : ''}`,
           kind: 'text',
           tone: 'quiet',
           title: noiseWords(said),
