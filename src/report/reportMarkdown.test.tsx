@@ -298,6 +298,17 @@ Two more are in the app.`);
     expect(cut).toEqual([40, 40, 60, 60, 60, 60, 60, 60]);
   });
 
+  test('of hundreds of rows that became worse keeps the first, if it must be short', () => {
+    const plain = table(300) as TableBlock;
+    const rows = plain.rows.map((row) => row.map((cell) => ({ ...cell, tone: 'worse' as const })));
+    const short = written({ blocks: [{ ...plain, rows }], options: { longest: 3000 } });
+    expect(short.length).toBeLessThanOrEqual(3000);
+    expect(short).toContain('280 rows are omitted here.');
+    expect(short.match(/ worse \|/g)?.length).toBeGreaterThanOrEqual(20);
+    // With more room all of them are there.
+    expect(written({ blocks: [{ ...plain, rows }], options: { longest: 100_000 } })).not.toContain('omitted here');
+  });
+
   test('compares facts, and marks differences', () => {
     const facts = [
       { name: 'Go', before: '1.25.1', after: '1.26.0', differs: true },

@@ -12,7 +12,7 @@ import type {
 } from '../model/report.ts';
 import { rowsToShow } from '../model/worseRows.ts';
 import { uncoded } from '../units/coded.ts';
-import { countText } from '../units/formatCount.ts';
+import { countText, formatCount } from '../units/formatCount.ts';
 import { shortList } from '../units/listText.ts';
 import { typedNote } from '../units/typedNote.ts';
 import { type Report, type ReportPage, summaryHeading } from './composeReport.ts';
@@ -52,6 +52,8 @@ interface TableStyle {
   mostTables: number;
   /** Of one section. */
   mostFindings: number;
+  /** Whether rows that became worse are cut, too: the first of them stay. */
+  cutsWorse: boolean;
   /** Whether columns are aligned in the source. */
   aligned: boolean;
 }
@@ -61,18 +63,25 @@ interface PageStyle extends TableStyle {
   names: SideNames;
 }
 
-const whole: TableStyle = { mostRows: Infinity, mostTables: Infinity, mostFindings: Infinity, aligned: true };
+const whole: TableStyle = {
+  mostRows: Infinity,
+  mostTables: Infinity,
+  mostFindings: Infinity,
+  cutsWorse: false,
+  aligned: true,
+};
 const narrow: TableStyle = { ...whole, aligned: false };
 
 /**
  * Layouts to try until the text fits: full, then without alignment in the source, then with fewer rows, then with rows in the first tables
- * of each section only, which say most.
+ * of each section only, which say most; then, of hundreds that became worse, with the first of them; at last without rows.
  */
 const styles: readonly TableStyle[] = [
   whole,
   ...[Infinity, 40, 20, 10].map((mostRows) => ({ ...narrow, mostRows })),
   ...[40, 20, 10].map((mostRows) => ({ ...narrow, mostRows, mostTables: 2 })),
   ...[20, 10, 5].map((mostRows) => ({ ...narrow, mostRows, mostTables: 1 })),
+  ...[200, 100, 60, 40, 20].map((mostFindings) => ({ ...narrow, mostRows: 20, mostFindings, cutsWorse: true })),
   ...[Infinity, 60, 20, 8, 2].map((mostFindings) => ({ ...narrow, mostRows: 0, mostFindings })),
 ];
 
@@ -307,7 +316,8 @@ function factsText({ title = '', facts }: FactsBlock, style: PageStyle): string 
 }
 
 function tableText({ title, columns, rows: all, foot, note }: TableBlock, style: TableStyle): string {
-  const rows = all.slice(0, style.mostRows === 0 ? 0 : rowsToShow(all, style.mostRows));
+  const { mostRows, cutsWorse } = style;
+  const rows = all.slice(0, mostRows === 0 || cutsWorse ? mostRows : rowsToShow(all, mostRows));
   const omitted = all.length - rows.length;
   const table = grid(
     columns.map((column) => markdownText(columnTitle(column))),
@@ -322,7 +332,7 @@ function tableText({ title, columns, rows: all, foot, note }: TableBlock, style:
   if (rows.length === 0) return `**${heading}:** ${cut}`;
   if (rows.length <= longestOpen) return joined([heading === '' ? '' : `**${heading}**`, table, below]);
   return joined([
-    `<details><summary>${summaryText(uncoded(title))} (${rows.length} rows)</summary>`,
+    `<details><summary>${summaryText(uncoded(title))} (${formatCount(rows.length)} rows)</summary>`,
     table,
     below,
     '</details>',

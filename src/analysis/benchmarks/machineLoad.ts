@@ -1,3 +1,4 @@
+import { formatCount } from '../../units/formatCount.ts';
 import { formatPercent } from '../../units/formatPercent.ts';
 import type { BenchmarkCell } from './benchmarkTables.ts';
 import { intervalReach } from './medianInterval.ts';
@@ -62,7 +63,7 @@ export function machineLoad(sheet: BenchmarkSheet, areSides = true): MachineLoad
     'So the machine was probably busier on one side, and other changes are in doubt as well: measure both sides in turns, on a quiet machine.';
   if (moved.length >= fewestMoved && moved.length * 2 > alike.length) {
     return {
-      message: `Machine load is suspected: ${moved.length} of the ${alike.length} benchmarks that allocate as before became ${moved === up ? 'slower' : 'faster'}, though their code may not have changed.${told} ${reason}`,
+      message: `Machine load is suspected: ${formatCount(moved.length)} of the ${formatCount(alike.length)} benchmarks that allocate as before became ${moved === up ? 'slower' : 'faster'}, though their code may not have changed.${told} ${reason}`,
       benchmarks: moved.map(({ name }) => name),
       isPattern: true,
     };

@@ -1,4 +1,5 @@
 import { decimals } from '../../units/decimals.ts';
+import { formatCount } from '../../units/formatCount.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { median } from '../benchmarks/summarize.ts';
 import { binomialTail, rarely } from './chance.ts';
@@ -36,7 +37,7 @@ export function driftReasons(rows: readonly TimedRow[], texts: GradedTexts, cpu:
       {
         id: 'drift',
         grade: 'inconclusive',
-        sentence: `Of ${alike.length} benchmarks that allocate as before ${slower.length} are significantly slower and ${faster.length} faster, where chance makes ${expected} each: times drifted while they were measured.`,
+        sentence: `Of ${formatCount(alike.length)} benchmarks that allocate as before ${formatCount(slower.length)} are significantly slower and ${formatCount(faster.length)} faster, where chance makes ${expected} each: times drifted while they were measured.`,
         benchmarks: moved,
       },
     ];
@@ -49,7 +50,7 @@ export function driftReasons(rows: readonly TimedRow[], texts: GradedTexts, cpu:
     {
       id: 'shared-change',
       grade: isOfMachine ? 'inconclusive' : 'limited',
-      sentence: `${shared.length} of the ${alike.length} benchmarks that allocate as before are ${shared === slower ? 'slower' : 'faster'}${isOfMachine ? `, half of them by ${changeText(typical).replace('+', '')} or less, and each side was measured in one go: that the machine did not do this cannot be told` : ': if their code did not change, the machine did'}.`,
+      sentence: `${formatCount(shared.length)} of the ${formatCount(alike.length)} benchmarks that allocate as before are ${shared === slower ? 'slower' : 'faster'}${isOfMachine ? `, half of them by ${changeText(typical).replace('+', '')} or less, and each side was measured in one go: that the machine did not do this cannot be told` : ': if their code did not change, the machine did'}.`,
       benchmarks: shared,
     },
   ];

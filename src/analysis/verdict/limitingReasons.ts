@@ -79,7 +79,7 @@ function fewRuns(rows: readonly TimedRow[]): MeasurableReason[] {
     {
       id: 'few-runs',
       grade: 'limited',
-      sentence: `${few.length === rows.length ? 'All benchmarks have' : `${few.length} of ${rows.length} benchmarks have`} fewer than ${fewestForInterval} runs per side (the fewest ${fewest}), too few for a confidence interval.`,
+      sentence: `${few.length === rows.length ? 'All benchmarks have' : `${formatCount(few.length)} of ${formatCount(rows.length)} benchmarks have`} fewer than ${fewestForInterval} runs per side (the fewest ${fewest}), too few for a confidence interval.`,
       benchmarks: few,
     },
   ];
@@ -95,7 +95,7 @@ function wideIntervals(rows: readonly TimedRow[]): MeasurableReason[] {
     {
       id: 'wide',
       grade: 'limited',
-      sentence: `${wide.length} of ${rows.length} benchmarks are noisy (95% CI wider than ±${wideReach * 100}%).`,
+      sentence: `${formatCount(wide.length)} of ${formatCount(rows.length)} benchmarks are noisy (95% CI wider than ±${wideReach * 100}%).`,
       benchmarks: wide,
     },
   ];

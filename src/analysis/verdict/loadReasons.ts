@@ -1,4 +1,5 @@
 import { formatTimes } from '../../units/figureScale.ts';
+import { formatCount } from '../../units/formatCount.ts';
 import { formatPercent } from '../../units/formatPercent.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import type { machineLoad } from '../benchmarks/machineLoad.ts';
@@ -107,7 +108,7 @@ export function unevenLoadReason(texts: GradedTexts, rows: readonly TimedRow[]):
     {
       id: 'uneven-load',
       grade: 'inconclusive',
-      sentence: `Runs scatter ${formatTimes(ratio)} as much ${busy} as ${quiet}, in ${count} of ${scattering.length} benchmarks: the machine was busier on that side, and a busier machine is a slower one.`,
+      sentence: `Runs scatter ${formatTimes(ratio)} as much ${busy} as ${quiet}, in ${formatCount(count)} of ${formatCount(scattering.length)} benchmarks: the machine was busier on that side, and a busier machine is a slower one.`,
       benchmarks: rows.filter(({ isVerdict }) => isVerdict),
     },
   ];
@@ -132,7 +133,7 @@ export function orderReason(texts: GradedTexts, rows: readonly TimedRow[]): Meas
     {
       id: 'order',
       grade: isUnsteady ? 'inconclusive' : 'limited',
-      sentence: `All runs of a benchmark stand together, as -count writes them: each side was measured in one go, and load that differed between the two is part of every difference${isUnsteady ? `; it came and went, for ${noisy.length} of ${rows.length} benchmarks are noisy` : ''}.`,
+      sentence: `All runs of a benchmark stand together, as -count writes them: each side was measured in one go, and load that differed between the two is part of every difference${isUnsteady ? `; it came and went, for ${formatCount(noisy.length)} of ${formatCount(rows.length)} benchmarks are noisy` : ''}.`,
       benchmarks: verdicts,
     },
   ];

@@ -99,7 +99,7 @@ function tooMany({ figures, lines }: WrittenReport): Problem[] {
   return [
     {
       severity: 'warning',
-      message: `Only the first ${formatCount(figures.length)} figures are checked: those up to line ${line} of ${lines.length}.`,
+      message: `Only the first ${formatCount(figures.length)} figures are checked: those up to line ${formatCount(line)} of ${formatCount(lines.length)}.`,
       hint: 'Drop the rest as a file of its own.',
       line,
     },

@@ -10,6 +10,7 @@ import { toldGrade } from '../../analysis/verdict/benchmarkGrade.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
+import { formatCount } from '../../units/formatCount.ts';
 import type { BenchmarkLook, ColumnFacts, FileFacts, GroupFacts, OverviewAnswer } from './benchmarkQuestion.ts';
 import { conflictIn, type FileColumn } from './fileColumns.ts';
 import { gradeInLook } from './gradeInLook.ts';
@@ -179,7 +180,7 @@ function verdictWarnings(
       'conditions',
       'warning',
       benchmarks,
-      `\`${paths[0]}\` and \`${paths[1]}\` are both ${side}, and the times of ${benchmarks.length} of ${shared} benchmarks differ by more than their runs scatter: files are compared one by one and not pooled.`,
+      `\`${paths[0]}\` and \`${paths[1]}\` are both ${side}, and the times of ${formatCount(benchmarks.length)} of ${formatCount(shared)} benchmarks differ by more than their runs scatter: files are compared one by one and not pooled.`,
     );
   });
 }

@@ -4,6 +4,7 @@ import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
 import type { SideNames } from '../../../model/dataset.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
 import { type FigureColumn, formatFigure } from '../../../units/figureScale.ts';
+import { formatCount } from '../../../units/formatCount.ts';
 import { withInterval } from '../../../units/formatInterval.ts';
 import { formatRelativeChange, formatSignedPercent } from '../../../units/formatPercent.ts';
 import { columnPValue } from '../../../units/formatPValue.ts';
@@ -44,7 +45,9 @@ export function changeBlocks(
     const paired = all.filter(({ cell }) => cell.before !== null && cell.after !== null);
     if (paired.length === 0) return [];
     if (paired.length > 1 && paired.every(({ cell }) => cell.after!.center === cell.before!.center)) {
-      return [{ kind: 'text', text: `${unitTitle(unit)} is the same in all ${paired.length} benchmarks.` }];
+      return [
+        { kind: 'text', text: `${unitTitle(unit)} is the same in all ${formatCount(paired.length)} benchmarks.` },
+      ];
     }
     return [tableOf(sheet, unit, place, all, { after, names })];
   });
@@ -77,7 +80,7 @@ function tableOf(
     rows: severalGroups || !isShort ? rows : [...rows, ...geomeanRow(sheet, place, unit, after, all)],
     note: isShort
       ? ''
-      : `${all.length - most} more benchmarks are in the comparison; here are ${worse > 0 ? `all ${worse} that became worse, and ` : ''}the largest changes.`,
+      : `${formatCount(all.length - most)} more benchmarks are in the comparison; the table has ${worse > 0 ? `all ${formatCount(worse)} that became worse, and ` : ''}the largest changes.`,
     view: compareView(unit),
   };
 }

@@ -2,6 +2,7 @@ import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import type { Finding } from '../../../model/report.ts';
+import { formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { benchmarkAddress } from '../benchmarkAddress.ts';
 import { unitTitle } from './changeWords.ts';
@@ -55,7 +56,7 @@ function meanFindings({ units, groups }: BenchmarkSheet, rows: readonly Compared
         {
           id: `benchmarks/geomean/${id}/${unit}`,
           tone: 'fact',
-          sentence: `Geometric mean of ${unitTitle(unit)}: ${formatRelativeChange(change)} over ${paired.length} benchmarks${where}, ${significant} of them significant.`,
+          sentence: `Geometric mean of ${unitTitle(unit)}: ${formatRelativeChange(change)} over ${formatCount(paired.length)} benchmarks${where}, ${formatCount(significant)} of them significant.`,
           figure: formatRelativeChange(change),
           ground: 'The mean is over all ratios, significant or not.',
           quantity: quantityOf(unit),

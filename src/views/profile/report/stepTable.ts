@@ -57,7 +57,9 @@ export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, 
         },
         {
           text:
-            said === null || said.words === '' ? '' : `${events.short(said.words)}${said.isNoise ? '\u00a0(noise)' : ''}`,
+            said === null || said.words === ''
+              ? ''
+              : `${events.short(said.words)}${said.isNoise ? '\u00a0(noise)' : ''}`,
           kind: 'text',
           tone: 'quiet',
           title: noiseWords(said),
