@@ -120,7 +120,7 @@ test('of a table without end the first figures are checked, which is said', asyn
   const { dataset, problems } = await format.read(chunks(text));
   expect(dataset?.kind === 'written-report' && dataset.data.figures.length).toBe(20_000);
   expect(problems.map(({ message }) => message)).toEqual([
-    'Only the first 20,000 figures are checked: those up to line 10004 of 12004.',
+    'Only the first 20,000 figures are checked: those up to line 10,004 of 12,004.',
   ]);
   expect((await format.read(chunks(text.slice(0, 1000)))).problems).toEqual([]);
 });
