@@ -8,6 +8,7 @@ import type { Finding, ReportBlock, ReportCell, ViewRef, WriteReport } from '../
 import { coded } from '../../units/coded.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
+import { shortList } from '../../units/listText.ts';
 import { grounds } from '../../views/profile/report/reportWords.ts';
 import { subjectOf } from './decided/subjectOf.ts';
 import { gainFigure, gainHead, gainText, lowered, measureText, percentText, timesText } from './gainWords.ts';
@@ -24,6 +25,9 @@ const mostOfAll = 15;
 const least = 0.05;
 /** And less than this no row. */
 const leastInTable = 0.005;
+/** What differs by less in one benchmark is the same work, seen as a function and as a kind of work. */
+const sameShare = 0.005;
+const mostElsewhere = 3;
 
 /**
  * How much could be gained at most, by Amdahl's law, of the later side: in each of the benchmarks with most samples, or in the
@@ -93,20 +97,40 @@ function partOf(
     )
     .sort((a, b) => b.share - a.share);
   return {
-    findings: ranked
-      .filter(({ share, kind }) => share >= least && kind === 'function')
-      .slice(0, mostFindings)
-      .concat(ranked.filter(({ share, kind }) => share >= least && kind === 'cost').slice(0, 1))
-      .map((row) => findingOf(item, row, alike > 1)),
+    findings: told(ranked).map((row) => findingOf(item, row, ranked, alike > 1)),
     block: tableOf(item, first, answers, ranked, alike),
   };
+}
+
+/**
+ * The functions with the largest shares and the largest kind of work, each once, in the benchmark where it has most. A kind of work that is
+ * what one of these functions does is the same opportunity.
+ */
+function told(ranked: readonly Ranked[]): Ranked[] {
+  const large = ranked.filter((row, at) => row.share >= least && ranked.findIndex(({ id }) => id === row.id) === at);
+  const functions = large.filter(({ kind }) => kind === 'function').slice(0, mostFindings);
+  const isTold = (row: Ranked): boolean =>
+    functions.some(({ of, share }) => of === row.of && Math.abs(share - row.share) < sameShare);
+  return [...functions, ...large.filter((row) => row.kind === 'cost' && !isTold(row)).slice(0, 1)];
+}
+
+/** The bounds of the same in other benchmarks: "Also ≤ 7.53× in `SimpleRoute`"; '' if there are none. */
+function elsewhere(row: Ranked, ranked: readonly Ranked[]): string {
+  const others = ranked.filter((one) => one.id === row.id && one !== row && one.share >= least);
+  if (others.length === 0) return '';
+  const words = others.map((one) => `${boundText(one)} in ${coded(one.of.chosen?.title ?? '')}`);
+  return ` Also ${shortList(words, mostElsewhere)}.`;
+}
+
+function boundText({ of, bound, share }: Ranked): string {
+  return of.type === 'cpu' ? `≤ ${timesText(bound)}` : `≤ ${percentText(share)}`;
 }
 
 function viewOf(item: Evidence, { type, chosen }: OpportunitiesAnswer, pick = ''): ViewRef {
   return opportunitiesAddress.view({ file: item.path, type, bench: chosen?.id ?? null, pick });
 }
 
-function findingOf(item: Evidence, row: Ranked, isNamed: boolean): Finding {
+function findingOf(item: Evidence, row: Ranked, ranked: readonly Ranked[], isNamed: boolean): Finding {
   const { of, share, low, high, bound, amount, events, kind, title } = row;
   const isTime = of.type === 'cpu';
   const premise =
@@ -119,14 +143,14 @@ function findingOf(item: Evidence, row: Ranked, isNamed: boolean): Finding {
     id: `opportunities/${item.path}/${of.type}/${of.chosen?.id ?? ''}/${row.id}`,
     tone: 'fact',
     sentence: `${isNamed ? `${item.path}: ` : ''}If ${premise}, ${whole} would ${verb} at most ${gainText(of.type, bound, of.chosen !== null)}.`,
-    figure: isTime ? `≤ ${timesText(bound)}` : `≤ ${percentText(share)}`,
-    ground: grounds([
+    figure: boundText(row),
+    ground: `${grounds([
       `${formatAmount(amount, of.unit)} of ${formatAmount(of.total, of.unit)} of ${measureText(of.type)}, ${percentText(share)}`,
       events === null
         ? ''
         : `${formatCount(events)} samples, so between ${percentText(low)} and ${percentText(high)} (95% sure)${isTime ? `, or ${timesText(1 / (1 - low))} to ${timesText(1 / (1 - high))}` : ''}`,
       'an upper bound',
-    ]),
+    ])}${elsewhere(row, ranked)}`,
     weight: findingWeight(1, share) * unchangedFactor * unchangedFactor,
     chapter: 'next',
     opportunity: decisionKey(subjectOf(row, of)),
