@@ -247,6 +247,15 @@ describe('two sides', () => {
     );
   });
 
+  test('where a benchmark has 0 on one side there is no geometric mean, which the verdict says', async () => {
+    const lines = (bytes: number) =>
+      ['A', 'B'].map((name, at) => `${name}-8 B/op ${`${at === 0 ? bytes : 8} `.repeat(6)}`).join('\n');
+    const { verdict = [] } = await reported(await file('o', 'before', lines(24)), await file('n', 'after', lines(0)));
+    expect(verdict.map(({ title, figure, ground }) => [title, figure, ground])).toEqual([
+      ['Memory', '', 'no geometric mean: 1 benchmark has 0 on one side'],
+    ]);
+  });
+
   test('a mean without a significant row is no finding', async () => {
     const lines = (first: number) => ['A', 'B', 'C'].map((name) => `${name}-8 ns/op ${sixOf(first)}`).join('\n');
     const said = await reported(await file('o', 'before', lines(100)), await file('n', 'after', lines(101)));

@@ -40,8 +40,7 @@ export function verdictLines(rows: readonly ComparedRow[]): VerdictLine[] {
         of: 'benchmarks',
         counts: counts.filter(({ count }) => count > 0),
         figure: mean === null || significant === 0 ? '' : formatRelativeChange(mean - 1),
-        ground:
-          mean === null || significant === 0 ? '' : `geometric mean; ${countText(significant, 'significant change')}`,
+        ground: significant === 0 ? '' : groundOf(mean, paired, significant),
         worst: worstOf(paired),
         view: compareView(unit),
         // Of several packages, each has its own mean.
@@ -49,6 +48,13 @@ export function verdictLines(rows: readonly ComparedRow[]): VerdictLine[] {
       },
     ];
   });
+}
+
+/** What the figure is, or why there is none. */
+function groundOf(mean: number | null, paired: readonly PairedCell[], significant: number): string {
+  if (mean !== null) return `geometric mean; ${countText(significant, 'significant change')}`;
+  const zeros = paired.filter(({ cell }) => !Number.isFinite(Math.log(cell.after!.change!.ratio))).length;
+  return `no geometric mean: ${countText(zeros, 'benchmark has', 'benchmarks have')} 0 on one side`;
 }
 
 /** "Time: 1 of 20 faster, 0 slower. Memory: 19 of 20 lower. Allocations: 2 of 20 more, 15 fewer." */
