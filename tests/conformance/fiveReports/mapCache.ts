@@ -9,6 +9,7 @@ const goroutineSeries = [
   'goroutines',
   'Goroutines by place, in a series: goroutine-idle.prof to ttl-goroutine-1.prof',
 ] as const;
+const goroutineTotals = ['server', 'goroutines', 'Totals of each profile'] as const;
 const cpu = () => rawProfile(`${folder}/cpu.prof`);
 const memory = () => rawProfile(`${folder}/allocs.prof`);
 const table = 'Bytes allocated, by function';
@@ -117,7 +118,7 @@ export const mapCache: ReportTable = {
       '24.5%',
       () => cum('resp.(*Session).ReadCommand'),
     ),
-    replacement('Goroutine Analysis', ['server', 'goroutines', 'facts', 'Goroutines'], '61', () =>
+    replacement('Goroutine Analysis', [...goroutineTotals, `${folder}/goroutine.debug1.txt`], '61', () =>
       numberIn(`${folder}/goroutine.debug1.txt`, /^goroutine profile: total (\d+)/),
     ),
     replacement('Goroutine Analysis', [...goroutineSeries, 'resp.(*Server).acceptConnections:54 | IO wait'], '1', () =>
@@ -166,7 +167,7 @@ export const mapCache: ReportTable = {
       '10,000',
       () => numberIn(`${folder}/ttl-test.txt`, /Expired: (\d+)\//),
     ),
-    replacement('Expected After Critical Fixes', ['server', 'goroutines', 'facts', 'Goroutines'], '9', () =>
+    replacement('Expected After Critical Fixes', [...goroutineTotals, `${folder}/ttl-goroutine-1.prof`], '9', () =>
       rawProfile(`${folder}/ttl-goroutine-1.prof`).total('goroutine'),
     ),
     replacement('New Tests Created', ['server', 'figures', 'Tests', 'TestRESP_ConcurrentConnections'], '1.34', () =>

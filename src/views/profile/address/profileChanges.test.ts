@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentionAddress } from './contentionAddress.ts';
 import { goroutinesAddress } from './goroutinesAddress.ts';
@@ -16,8 +16,12 @@ function searchOf(changes: ProfileChanges): URLSearchParams {
 }
 
 test('the view ids are the folders of views, and both', () => {
-  const folders = readdirSync(resolve('src/views/profile/subjects'));
-  expect([...viewIds].sort()).toEqual([...folders, 'both'].sort());
+  const subjects = resolve('src/views/profile/subjects');
+  const folders = readdirSync(subjects);
+  // Without a component it only answers the command line.
+  const views = folders.filter((name) => readdirSync(join(subjects, name)).some((file) => file.endsWith('.tsx')));
+  expect([...viewIds].sort()).toEqual([...views, 'both'].sort());
+  expect(folders.filter((name) => !views.includes(name))).toEqual(['folded']);
 });
 
 test('parameter names are unique', () => {
