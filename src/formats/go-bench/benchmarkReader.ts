@@ -12,6 +12,7 @@ import { ConfigurationState, configurationLine } from './configurationLine.ts';
 import { goFields } from './goFields.ts';
 import { HeldBound, mostHeld, TooMuchError } from './heldBound.ts';
 import { ListRows } from './listRows.ts';
+import { withoutQuotes } from './logLine.ts';
 import {
   isRule,
   type MarkdownRow,
@@ -71,8 +72,8 @@ export class BenchmarkReader {
       return void this.items.push(item);
     }
     if (!/\/(?:op|s)\b/.test(text)) {
-      // Indented text is read only if there is no other result, but then with its configuration.
-      if (/^[ \t]+\p{Ll}\S*:\s/u.test(text)) this.keepLoose(text, line);
+      // Indented and quoted text is read only if there is no other result, but then with its configuration.
+      if (/^[> \t]+\p{Ll}\S*:\s/u.test(text)) this.keepLoose(text, line);
       return;
     }
     if (this.pending !== null) {
@@ -196,10 +197,10 @@ export class BenchmarkReader {
     if (this.loose.length < mostLoose) this.loose.push({ text, line });
   }
 
-  /** A file without a proper result may contain results that are indented, or that have other names or none. */
+  /** A file without a proper result may contain results that are indented or quoted, or that have other names or none. */
   private takeLoose(): void {
     for (const { text, line } of this.loose) {
-      const entry = configurationLine(text.trimStart());
+      const entry = configurationLine(withoutQuotes(text).trimStart());
       if (entry !== null) {
         this.setting(entry, line);
         continue;
@@ -238,7 +239,7 @@ export class BenchmarkReader {
 
 /** A line of figures with or without a name before them. Without a name, the result is named after its line number. */
 function looseResult(text: string, line: number): { name: string; iterations: number; values: Measurement[] } | null {
-  const fields = goFields(text);
+  const fields = goFields(withoutQuotes(text));
   for (const [name, rest] of [
     [`line ${line}`, fields],
     [(fields[0] ?? '').replace(/^Benchmark/, ''), fields.slice(1)],

@@ -276,3 +276,30 @@ describe('a text with more than the reader holds is refused, with what, where an
     expect((await benchmarksOf(first.repeat(200_000))).results).toHaveLength(200_000);
   });
 });
+
+describe('logs and mails', () => {
+  const likelihood = (text: string) => format.matches(new FileHead(bytesOf(text), true));
+
+  test('the time that GitHub writes before each line is no part of it', async () => {
+    const at = '2026-01-02T03:04:05.1234567Z';
+    const text = `\uFEFF${at} goos: linux\n${at} pkg: example.com/a\n${at} BenchmarkX-8   \t 100\t 5 ns/op\n${at} PASS\n`;
+    expect(likelihood(text)).toBeGreaterThan(0.9);
+    expect(await resultsOf(text)).toEqual(['3: X-8 ×100 5e-9 sec/op']);
+    const { configurations } = await benchmarksOf(text);
+    expect(JSON.stringify(configurations)).toContain('example.com/a');
+  });
+
+  test.each(['> ', '>> ', '> > ', '>'])('results quoted by %j are read with their configuration', async (quote) => {
+    const text = `Hello,\n${quote}pkg: example.com/a\n${quote}BenchmarkX-8 100 5 ns/op 3 allocs/op\n`;
+    expect(likelihood(text)).toBeGreaterThan(0.9);
+    expect(await resultsOf(text)).toEqual(['3: X-8 ×100 5e-9 sec/op, 3 allocs/op']);
+    const { configurations } = await benchmarksOf(text);
+    expect(JSON.stringify(configurations)).toContain('example.com/a');
+  });
+
+  test('beside results of its own, a mail’s quoted ones are skipped, not pooled', async () => {
+    const text = `> BenchmarkX-8 100 5 ns/op\n${good}`;
+    expect(await resultsOf(text)).toEqual(['2: Ok-8 ×10 5e-9 sec/op']);
+    expect(await skippedOf(text)).toHaveLength(1);
+  });
+});

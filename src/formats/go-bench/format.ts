@@ -8,6 +8,7 @@ import { eachLine } from '../textLines.ts';
 import { BenchmarkReader } from './benchmarkReader.ts';
 import { HeldBound, mostHeld, TooMuchError } from './heldBound.ts';
 import { likelihoodOf } from './likelihood.ts';
+import { withoutTime } from './logLine.ts';
 
 /** Go benchmarks as text: the output of `go test -bench`, also with -json, and reports written from it. */
 export const format = {
@@ -63,7 +64,8 @@ async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     chunks,
     (raw) => {
       line++;
-      const text = raw.includes(escape) ? raw.replace(colours, '') : raw;
+      const timed = withoutTime(raw);
+      const text = timed.includes(escape) ? timed.replace(colours, '') : timed;
       if (isJson === null && text.trim() !== '') isJson = TestEvents.isEvent(text);
       isTest ||= /^(?:ok {2}\t|PASS$|FAIL|=== RUN|\? {3}\t)|"Action":/.test(text);
       carriageReturns ||= /\rBenchmark/.test(text);

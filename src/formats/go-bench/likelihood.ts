@@ -1,4 +1,5 @@
 import { TestEvents } from '../testEvents.ts';
+import { withoutTimesAndQuotes } from './logLine.ts';
 
 /** A name, iterations and a first measurement; or a name and a tab, followed by other output. */
 const resultLike =
@@ -25,7 +26,8 @@ function isSource(text: string): boolean {
  * The likelihood that a text with this beginning contains Go benchmarks, from 0 to 1. It is just above that of the foreign
  * formats.
  */
-export function likelihoodOf(text: string, whole: boolean): number {
+export function likelihoodOf(written: string, whole: boolean): number {
+  const text = withoutTimesAndQuotes(written);
   if (binary.test(text) || others.test(text) || isSource(text)) return 0;
   const first = text.slice(0, 2000).trimStart();
   if (first.startsWith('{')) {
