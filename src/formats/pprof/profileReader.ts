@@ -7,6 +7,9 @@ import { TableReader } from './tableReader.ts';
 /** A longer message is treated as damage. Real messages stay below a few MB. */
 const LONGEST_MESSAGE = 256 * 1024 * 1024;
 
+/** The largest double below 2^63, so that a duration is written as it was read, not as a negative one. */
+const longestDuration = 2 ** 63 - 1024;
+
 /** Number of samples from which the size of all columns is estimated; below the initial capacity of the columns. */
 const SURVEYED = 1000;
 
@@ -184,7 +187,7 @@ export class ProfileReader {
         this.timeNanos = reader.signed64('the time');
         break;
       case 10:
-        this.durationNanos = reader.signed('the duration');
+        this.durationNanos = Math.min(reader.signed('the duration'), longestDuration);
         break;
       case 11:
         this.periodType = this.readValueType(end, 'the period type');

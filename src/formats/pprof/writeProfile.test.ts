@@ -199,3 +199,11 @@ test('unused rows are dropped, and texts are written once', async () => {
   expect([locations.count, functions.count]).toEqual([2, 3]);
   expect(strings.toSorted()).toEqual(['', 'main', 'step', 'walk']);
 });
+
+test('a duration near 2^63 stays positive', async () => {
+  const valueTypes = [{ type: 'cpu', unit: 'nanoseconds' }];
+  const samples = [{ values: [1n], stack: ['main'] }];
+  const profile = await read(encodeProfile({ valueTypes, samples, durationNanos: 2n ** 63n - 1n }));
+  expect(profile.durationNanos).toBeGreaterThan(2 ** 62);
+  expect((await read(writeProfile(profile))).durationNanos).toBe(profile.durationNanos);
+});
