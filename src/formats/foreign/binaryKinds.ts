@@ -1,5 +1,7 @@
 import type { FileHead } from '../fileHead.ts';
 import { type ForeignKind, proof, sure } from './foreignKind.ts';
+import { openTelemetryWords } from './jsonKinds.ts';
+import { isOtherTelemetry } from './otlpMessages.ts';
 
 /** Tests whether the bytes at `offset` equal those in `hex`. */
 function magic(hex: string, offset = 0): (head: FileHead) => boolean {
@@ -79,6 +81,9 @@ const savedAsText =
   'This binary file was saved through a text converter, which replaced the bytes that it did not know; they cannot be brought back.';
 const saveUnchanged = 'Download it again unchanged, for example with `curl -o cpu.prof URL`.';
 
+/** Above a pprof profile, whose outer fields other messages of protobuf may have, too. */
+const aboveProfile = 0.955;
+
 /** Binary files that are recognized by their first bytes. The first match counts. */
 export const binaryKinds: readonly ForeignKind[] = [
   {
@@ -143,6 +148,7 @@ export const binaryKinds: readonly ForeignKind[] = [
     sentence: 'This is a recording of Linux perf, whose symbols are on the machine where it was made.',
     hint: 'Run `perf script -i perf.data > perf.txt` there, and drop perf.txt.',
   },
+  { ...openTelemetryWords, likelihood: aboveProfile, test: isOtherTelemetry },
   {
     name: 'simpleperf recording',
     likelihood: proof,

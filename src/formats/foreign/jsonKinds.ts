@@ -19,6 +19,14 @@ function profileOf(name: string, maker: string, test: (head: FileHead) => boolea
   };
 }
 
+/** Of traces, metrics and logs, in JSON and in protobuf. */
+export const openTelemetryWords = {
+  name: 'OpenTelemetry data',
+  sentence: 'These are traces, metrics or logs of OpenTelemetry, not profiles.',
+  hint: 'Perfolio reads OTLP profiles and pprof.',
+  isUnrelated: true,
+} as const;
+
 /** JSON files, recognized by the names of their fields. The first match counts. */
 export const jsonKinds: readonly ForeignKind[] = [
   profileOf('Firefox profile', 'the Firefox Profiler', json('"preprocessedProfileVersion"')),
@@ -27,14 +35,7 @@ export const jsonKinds: readonly ForeignKind[] = [
   profileOf('V8 heap snapshot', 'V8 (Node.js, Chrome)', json('"snapshot"', '"node_fields"')),
   profileOf('V8 heap profile', 'V8 (Node.js, Chrome)', json('"callFrame"', '"selfSize"')),
   profileOf('V8 CPU profile', 'V8 (Node.js, Chrome)', json('"functionName"', /"(?:callFrame|hitCount|callUID|nodes)"/)),
-  {
-    name: 'OpenTelemetry data',
-    likelihood: sure,
-    test: json(/"resource(?:Spans|Metrics|Logs)"\s*:/),
-    sentence: 'These are traces, metrics or logs of OpenTelemetry, not profiles.',
-    hint: 'Perfolio reads OTLP profiles and pprof.',
-    isUnrelated: true,
-  },
+  { ...openTelemetryWords, likelihood: sure, test: json(/"resource(?:Spans|Metrics|Logs)"\s*:/) },
   {
     name: 'Chrome trace',
     likelihood: sure,
