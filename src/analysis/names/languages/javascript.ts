@@ -13,9 +13,65 @@ export function javascriptCode(names: readonly string[], files: readonly string[
     const path = paths[at]!;
     const known = place(path);
     if (known !== null) return known;
+    if (path === '' && isBuiltin(name)) return { package: 'javascript', origin: 'standard' };
     if (!isScript(path)) return unknownCode;
     return { package: path.slice(own.length).replace(/\.[cm]?[jt]sx?$/, ''), origin: 'own' };
   });
+}
+
+const builtinObjects: Readonly<Record<string, object>> = {
+  Array,
+  ArrayBuffer,
+  Atomics,
+  BigInt,
+  Boolean,
+  DataView,
+  Date,
+  Error,
+  Float64Array,
+  Function,
+  Intl,
+  JSON,
+  Map,
+  Math,
+  Number,
+  Object,
+  Promise,
+  Proxy,
+  Reflect,
+  RegExp,
+  Set,
+  String,
+  Symbol,
+  TypedArray: Object.getPrototypeOf(Uint8Array),
+  Uint8Array,
+  WeakMap,
+  WeakRef,
+  WeakSet,
+};
+
+/** The functions of JavaScript itself, which have no file: `JSON.parse` is written `parse` or with its object. */
+const builtins = new Set([
+  ...Object.keys(builtinObjects),
+  ...Object.values(builtinObjects).flatMap((one) => [
+    ...Object.getOwnPropertyNames(one),
+    ...Object.getOwnPropertyNames(Reflect.get(one, 'prototype') ?? {}),
+  ]),
+  ...'decodeURI decodeURIComponent encodeURI encodeURIComponent eval isFinite isNaN parseFloat parseInt next'.split(
+    ' ',
+  ),
+  ...'[Symbol.iterator] [Symbol.match] [Symbol.replace] [Symbol.split]'.split(' '),
+]);
+// Names that C libraries have, too, or that a function of the user without a file is likely to have.
+for (const name of ['main', 'name', 'length', 'constructor', 'bind', 'raw', 'stack', 'message']) builtins.delete(name);
+
+/** Whether a function without a file is one of JavaScript: `parse`, `Array.map`, `String.prototype.replace`, `get size`. */
+function isBuiltin(name: string): boolean {
+  const bare = name.replace(/^(?:get|set) /, '');
+  if (builtins.has(bare)) return true;
+  const [object = '', ...rest] = bare.split(/\.(?!\w+\])/);
+  const method = rest.at(-1) ?? '';
+  return Object.hasOwn(builtinObjects, object) && rest.length <= 2 && builtins.has(method);
 }
 
 function isScript(path: string): boolean {
