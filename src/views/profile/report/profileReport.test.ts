@@ -44,3 +44,20 @@ test('profiles that cannot be compared are named, and the others are reported', 
     titles(whole).filter((title) => title.includes('a.prof')),
   );
 });
+
+test('where profiles cannot be reported together, each has its own part', async () => {
+  const names = { before: '', after: '' };
+  const files = ['after/a.prof', 'after/b.prof'].map((path) => cpuProfile(path, 'nanoseconds'));
+  const writers = { one: cpuReport, pair: cpuDiffReport };
+  const write = () => {
+    throw new Error('A column is missing.');
+  };
+  const alone = (await profileReport('cpu', writers)(files, names))!;
+  const report = (await profileReport('cpu', { ...writers, together: [{ write }] })(files, names))!;
+  const [first, ...others] = report.blocks;
+  expect(first).toEqual({
+    kind: 'text',
+    text: 'Nothing is said of after/a.prof and after/b.prof together: A column is missing.',
+  });
+  expect(others).toEqual(alone.blocks);
+});

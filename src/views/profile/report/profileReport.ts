@@ -8,7 +8,7 @@ import { plainLens } from '../../../model/lens.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, ReportBlock, SectionReport, WriteReport } from '../../../model/report.ts';
 import { countText } from '../../../units/formatCount.ts';
-import { listText } from '../../../units/listText.ts';
+import { shortList } from '../../../units/listText.ts';
 import { requestsOf, requestsOfProfiles } from '../data/pairRequests.ts';
 import { textsOf } from '../data/pairTexts.ts';
 import { isState } from '../data/pairUnions.ts';
@@ -130,10 +130,22 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
         const part = subject.before === null ? ofOne(context) : ofPair(context, subject.before);
         return { subject, ...noted(part, subject) };
       } catch (error) {
-        return { subject, ...unwritten(section, subject, error) };
+        return { subject, ...failed(section, subject.key, shortList(pathsOf(subject), mostPaths), error) };
       }
     });
-    const joint = together.map((part) => ({ ...part, ...part.write(evidence, names) }));
+    const joint = together.map((part) => {
+      try {
+        return { ...part, ...part.write(evidence, names) };
+      } catch (error) {
+        const { findings, blocks } = failed(
+          section,
+          'together',
+          `${shortList(all.flatMap(pathsOf), mostPaths)} together`,
+          error,
+        );
+        return { findings, blocks, lastBlocks: [], files: [] };
+      }
+    });
     const shown = new Set([...joint.flatMap(({ files }) => files), ...subjects.flatMap(filesOf)]);
     const hidden = all.flatMap(filesOf).filter((id) => !shown.has(id)).length;
     const more =
@@ -183,6 +195,10 @@ function filesOf({ before, after }: ReportSubject): string[] {
   return before === null ? [after.id] : [before.id, after.id];
 }
 
+function pathsOf({ before, after }: ReportSubject): string[] {
+  return before === null ? [after.path] : [before.path, after.path];
+}
+
 /** The blocks of all parts: the totals of several profiles as one table, and a text that several have once. */
 function withTotals(parts: readonly Part[]): ReportBlock[] {
   const totals = parts.flatMap(({ subject, blocks }) =>
@@ -204,11 +220,13 @@ function withTotals(parts: readonly Part[]): ReportBlock[] {
   return inTable.size === 0 ? others : [totalsTable(totals), ...others];
 }
 
-/** What is said of profiles that cannot be compared, or of a damaged one: the rest of the report stands without them. */
-function unwritten(section: ProfileSectionId, { key, before, after }: ReportSubject, error: unknown): SectionReport {
+/** Paths that one sentence names. */
+const mostPaths = 6;
+
+/** What is said of profiles that cannot be compared, or of damaged ones: the rest of the report stands without them. */
+function failed(section: ProfileSectionId, key: string, what: string, error: unknown): SectionReport {
   const reason = error instanceof Error ? error.message : String(error);
-  const paths = before === null ? [after.path] : [before.path, after.path];
-  const sentence = `Nothing is said of ${listText(paths)}: ${reason}`;
+  const sentence = `Nothing is said of ${what}: ${reason}`;
   return {
     findings: [
       {
