@@ -1,12 +1,21 @@
 // `npm run fuzz -- [--minutes 5] [--runs 100000] [--seed 1] [--only pprof,link] [--workers 1]`: hostile inputs for every reader, in worker
 // threads, so that one that does not end is found and named. Without --runs the time is shared by the readers; with it each tries so many.
+// `--limits` tries files at the limits instead: `limits.mjs`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { tryLimits } from './limits.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'node_modules', '.cache', 'perfolio-fuzz', `build-${process.pid}`);
+
+const args = process.argv.slice(2);
+const isLimits = args.includes('--limits');
+/** What is built, by name. */
+const input = isLimits
+  ? { limitCase: 'tests/fuzz/limitCase.ts' }
+  : { fuzz: 'tests/fuzz/fuzz.ts', worker: 'tests/fuzz/worker.ts' };
 
 mkdirSync(folder, { recursive: true });
 try {
@@ -21,11 +30,12 @@ try {
       outDir: folder,
       emptyOutDir: true,
       target: 'node20',
-      rolldownOptions: { input: { fuzz: 'tests/fuzz/fuzz.ts', worker: 'tests/fuzz/worker.ts' } },
+      rolldownOptions: { input, ...(isLimits ? { preserveEntrySignatures: 'strict' } : {}) },
     },
   });
-  const { fuzz } = await import(pathToFileURL(join(folder, 'fuzz.js')).href);
-  process.exitCode = await fuzz(process.argv.slice(2), join(folder, 'worker.js'));
+  const built = (name) => pathToFileURL(join(folder, `${name}.js`)).href;
+  if (isLimits) process.exitCode = await tryLimits(built('limitCase'), args);
+  else process.exitCode = await (await import(built('fuzz'))).fuzz(args, join(folder, 'worker.js'));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
