@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readBytes } from '../../../tests/readBytes.ts';
-import { FileHead } from '../fileHead.ts';
-import { format as otlpProfiles } from '../otlp-profiles/format.ts';
-import { format as pprof } from '../pprof/format.ts';
-import { format } from './format.ts';
+import { readBytes } from '../../tests/readBytes.ts';
+import { FileHead } from '../formats/fileHead.ts';
+import { format } from '../formats/foreign/format.ts';
+import { format as otlpProfiles } from '../formats/otlp-profiles/format.ts';
+import { format as pprof } from '../formats/pprof/format.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const joined = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
