@@ -22,7 +22,10 @@ function inlinedWorkers() {
       if (!/\/src\/engine\/\w+\.ts$/.test(id) || !workerAddress.test(code)) return null;
       const changed = code
         .replace(workerAddress, `import InlinedWorker from '$1?worker&inline';`)
-        .replace(/startWorker\(address\)|new Worker\(workerScript\(address\), \{ type: 'module' \}\)/, 'new InlinedWorker()');
+        .replace(
+          /startWorker\(address\)|new Worker\(workerScript\(address\), \{ type: 'module' \}\)/,
+          'new InlinedWorker()',
+        );
       return { code: changed, map: null };
     },
   };
