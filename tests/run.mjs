@@ -1,6 +1,6 @@
 // `npm test`: types, lint, unit, component and conformance tests, the production build, and the journeys of a real
 // browser through that build. With `-- --all` suites of many cases try all of them instead of a sample; with `-- --beside`
-// only tests that need the test data beside the project (../shared) are run. The last line is the verdict; the exit code is 1
+// only tests that need the test data beside the project (../shared) are run; with `-- --firefox` only journeys, in Firefox. The last line is the verdict; the exit code is 1
 // when anything failed.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -21,9 +21,9 @@ const tools = {
 const longestStory = 300;
 
 const options = new Set(process.argv.slice(2));
-const unknown = [...options].filter((option) => option !== '--all' && option !== '--beside');
+const unknown = [...options].filter((option) => !['--all', '--beside', '--firefox'].includes(option));
 if (unknown.length > 0) {
-  console.error(`${unknown.join(' ')}: there are --all and --beside.`);
+  console.error(`${unknown.join(' ')}: there are --all, --beside and --firefox.`);
   process.exit(2);
 }
 
@@ -46,6 +46,7 @@ function run(tool, args) {
         NO_COLOR: '1',
         PERFOLIO_TEST_ALL: options.has('--all') ? '1' : '',
         PERFOLIO_PPROF: pprof,
+        PERFOLIO_BROWSER: options.has('--firefox') ? 'firefox' : '',
       },
     });
     let output = '';
@@ -131,6 +132,14 @@ function filesBeside(folder) {
     .filter((path) => /\/beside\.ts'|\/sharedSamples\.ts'/.test(readFileSync(join(root, path), 'utf8')));
 }
 
+/** Journeys that are also made in Firefox: the others were not tried there, or lack something of its driver. */
+function filesInFirefox() {
+  return readFileSync(join(root, 'tests/journeys/inFirefox.txt'), 'utf8')
+    .split('\n')
+    .filter((name) => name !== '')
+    .map((name) => `tests/journeys/${name}.test.ts`);
+}
+
 /** What Vitest says of the failures, without the list of what passed. */
 function failuresIn(output) {
   const start = output.search(/^⎯+ (Failed|Unhandled)/m);
@@ -151,16 +160,17 @@ function verdict({ passed, failed, skipped }) {
 mkdirSync(scratch, { recursive: true });
 let pprof = '';
 const search = findPprof();
-const isWhole = !options.has('--beside');
+const isWhole = !options.has('--beside') && !options.has('--firefox');
 if (isWhole) {
   await check('types', [['tsc', '--noEmit']]);
   await check('lint and format', [['oxlint', '--deny-warnings'], ['biome', 'check', '.'], ['knip']]);
 }
 pprof = await search;
 const inNode = isWhole ? [] : [...filesBeside('src'), ...filesBeside('tests/conformance')];
-await test('unit, components, conformance', ['unit', 'dom', 'conformance'], inNode);
+if (!options.has('--firefox')) await test('unit, components, conformance', ['unit', 'dom', 'conformance'], inNode);
 if (await check('production build', [['vite', 'build']])) {
-  await test('journeys in a real browser', ['journeys'], isWhole ? [] : filesBeside('tests/journeys'));
+  const files = options.has('--firefox') ? filesInFirefox() : isWhole ? [] : filesBeside('tests/journeys');
+  await test(`journeys in ${options.has('--firefox') ? 'Firefox' : 'a real browser'}`, ['journeys'], files);
 } else {
   total.failed += 1;
   console.log('The journeys did not run, because there is no build to run them on.');

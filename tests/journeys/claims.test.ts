@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { DroppedFile } from './dropFiles.ts';
 import { plain } from './plain.ts';
 import { makeLink, openElsewhere } from './sharing.ts';
-import type { DroppedFile } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
 // A written report beside the benchmarks that it is about.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { encodeProfile } from '../encodeProfile.ts';
+import type { DroppedFile } from './dropFiles.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
-import type { DroppedFile } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
 // What changed between two profiles, in all value types, by label, and among goroutines.

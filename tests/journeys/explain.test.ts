@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { DroppedFile } from './dropFiles.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
-import type { DroppedFile, Visit } from './visit.ts';
+import type { Visit } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
 // Why a benchmark's figure changed: the example's memory profiles with the text of the run that they are of.

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { haveSamples, samplePath, withoutSamples } from '../sharedSamples.ts';
+import type { DroppedFile } from './dropFiles.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
-import type { DroppedFile } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
 // What is asked most of profiles takes one press from where the files open: which function of mine allocates most, on which line,

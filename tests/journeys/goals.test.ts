@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { DroppedFile } from './dropFiles.ts';
 import { plain } from './plain.ts';
 import { makeLink, openElsewhere } from './sharing.ts';
-import type { DroppedFile } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
 // goals.json beside load tests of two sides, and a server's profiles whose requests are typed in.

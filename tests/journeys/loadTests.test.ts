@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { DroppedFile } from './dropFiles.ts';
 import { plain } from './plain.ts';
 import { makeLink, openElsewhere, soon } from './sharing.ts';
-import type { DroppedFile } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
 // wrk's outputs of a server before and after a change: one file for each endpoint, one run per side.

@@ -7,10 +7,11 @@ import { afterAll, expect, test } from 'vitest';
 import { payloadText } from '../../src/link/payload/payloadText.ts';
 import { makeHtmlFile } from '../../src/report/makeHtmlFile.ts';
 import { packFiles } from '../packFiles.ts';
+import type { DroppedFile } from './dropFiles.ts';
 import { profile } from './profile.ts';
 import { dist, sharedBrowser, sharedHome } from './sharedApp.ts';
 import { untilKept } from './untilKept.ts';
-import { type DroppedFile, Visit } from './visit.ts';
+import { Visit } from './visit.ts';
 
 // What a reader writes on a report is there when the same link or file is opened again, and so is what the sender wrote.
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
+import { launchFirefox } from '../firefox.ts';
 import { type StaticServer, serveStatic } from '../staticServer.ts';
 
 export const dist = process.env['PERFOLIO_DIST'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
@@ -9,6 +10,10 @@ export const dist = process.env['PERFOLIO_DIST'] ?? fileURLToPath(new URL('../..
 /** A path that is not the root: the build must work wherever it is put. */
 const base = '/some/path/';
 
+/** Whether the journeys are made in Firefox. */
+export const isFirefox = process.env['PERFOLIO_BROWSER'] === 'firefox';
+
+const launch = isFirefox ? launchFirefox : launchBrowser;
 let browser: Promise<Browser> | null = null;
 let server: Promise<StaticServer> | null = null;
 
@@ -17,9 +22,9 @@ let server: Promise<StaticServer> | null = null;
  * isolated, so that this module is loaded once for all files. Each visit has a context of its own. Ends with the process.
  */
 export async function sharedBrowser(): Promise<Browser> {
-  browser ??= launchBrowser();
+  browser ??= launch();
   // One that has crashed fails the test that it was in, and no other.
-  if (!(await browser).isConnected()) browser = launchBrowser();
+  if (!(await browser).isConnected()) browser = launch();
   return browser;
 }
 

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { shared } from '../conformance/beside.ts';
+import type { DroppedFile } from './dropFiles.ts';
 import { plain } from './plain.ts';
-import { type DroppedFile, PATIENCE, Visit } from './visit.ts';
+import { PATIENCE, Visit } from './visit.ts';
 
 /** Asks again until it is so, as long as the other waits of a visit. */
 export function soon<Value>(read: () => Value) {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { type DroppedFile, dropFiles } from './dropFiles.ts';
 import { plain } from './plain.ts';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -10,14 +11,11 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** So long something is awaited, in milliseconds: a machine that has other work must not fail a test. */
 export const PATIENCE = 60_000;
 
+/** What Firefox says now and then when a worker starts, though no code of the page or its workers has WebAssembly. */
+const ofFirefox = /^The page’s settings blocked WebAssembly /;
+
 /** More stops than any page has between two places; whoever presses Tab more often has given up. */
 const FAR = 80;
-
-/** One file to drop: its path with folders, and its bytes. */
-export interface DroppedFile {
-  path: string;
-  bytes: Uint8Array;
-}
 
 /** One visitor with one tab. Collects everything that must not happen; `leave` fails when something did. */
 export class Visit {
@@ -100,7 +98,9 @@ export class Visit {
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') this.offences.push(message.text());
     });
-    page.on('pageerror', (error) => this.offences.push(error.message));
+    page.on('pageerror', ({ message }) => {
+      if (!ofFirefox.test(message)) this.offences.push(message);
+    });
     page.on('crash', () => this.offences.push('The page crashed.'));
   }
 
@@ -124,37 +124,9 @@ export class Visit {
     await this.settled();
   }
 
-  /**
-   * Drops files on the page as a desktop does. A path with folders makes those folders, and what is dropped then is the
-   * outermost of them.
-   */
+  /** Drops files on the page as a desktop does (`dropFiles`). */
   async drop(...files: readonly DroppedFile[]): Promise<void> {
-    const folder = join(this.folder, String(this.drops++));
-    for (const { path, bytes } of files) {
-      mkdirSync(join(folder, dirname(path)), { recursive: true });
-      writeFileSync(join(folder, path), bytes);
-    }
-    const outermost = [...new Set(files.map(({ path }) => join(folder, path.split('/')[0]!)))];
-    const session = await this.page.context().newCDPSession(this.page);
-    const data = { items: [], files: outermost, dragOperationsMask: 1 };
-    const arrived = await this.page.evaluateHandle(() => {
-      const seen = { drop: false };
-      window.addEventListener('drop', () => (seen.drop = true), { once: true, capture: true });
-      return seen;
-    });
-    // A page that has been drawn but does not listen yet lets nothing be dropped; who sees that tries again.
-    const end = Date.now() + PATIENCE;
-    for (let isThere = false; !isThere; ) {
-      if (Date.now() > end) throw new Error('The page takes no files.');
-      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-        await session.send('Input.dispatchDragEvent', { type, x: 200, y: 300, data });
-      }
-      isThere = await arrived.evaluate(async (seen) => {
-        for (let turn = 0; turn < 20 && !seen.drop; turn++) await new Promise((resolve) => setTimeout(resolve, 50));
-        return seen.drop;
-      });
-    }
-    await session.detach();
+    await dropFiles(this.page, files, join(this.folder, String(this.drops++)), PATIENCE);
   }
 
   /** Writes a file to this visitor's disk, to be chosen in a dialog. Returns where it lies. */

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import type { DroppedFile } from './dropFiles.ts';
 import { sharedBrowser, sharedHome } from './sharedApp.ts';
-import { type DroppedFile, Visit } from './visit.ts';
+import { Visit } from './visit.ts';
 
 /** What is on the screen when a test begins. */
 export interface VisitPlan {
