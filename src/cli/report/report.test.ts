@@ -393,6 +393,26 @@ describe('the exit status', () => {
     expect(err).toContain('gone.prof: There is no such file.\n');
   });
 
+  test('is 1 if a report would replace a file that is none', async () => {
+    const profile = join(folder, 'cpu.prof');
+    writeFileSync(profile, Uint8Array.of(0x1f, 0x8b, 8, 0));
+    const text = write('bench-old.txt', results(1));
+    for (const args of [
+      ['--json', profile, old, now],
+      ['--html', profile, old, now],
+      ['--markdown', profile, old, now],
+      ['--markdown', text, text],
+    ]) {
+      const { status, err } = await perfolio(...args);
+      expect([status, err]).toEqual([1, expect.stringContaining(`exists and is no earlier report`)]);
+    }
+    expect(readFileSync(profile)).toHaveLength(4);
+    expect(readFileSync(text, 'utf8')).toBe(results(1));
+    const again = ['--json', join(folder, 'again.json'), old, now];
+    expect((await perfolio(...again)).status).toBe(0);
+    expect((await perfolio(...again)).status).toBe(0);
+  });
+
   test('is 1 if a report cannot be written', async () => {
     const { status, err } = await perfolio(old, now, '--json', join(folder, 'no/such/folder.json'));
     expect(status).toBe(1);

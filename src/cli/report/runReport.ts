@@ -24,6 +24,7 @@ import { unshownEnv, withEnv } from './envOption.ts';
 import { missedGoalLines, openGoals } from './goalsOfReport.ts';
 import { judgeReport } from './judgeReport.ts';
 import { type OpenedEvidence, type OpenedItem, openEvidence } from './openEvidence.ts';
+import { overwrites } from './overwrites.ts';
 import type { ReportCommand } from './reportCommand.ts';
 import { reportOf } from './reportOf.ts';
 
@@ -38,6 +39,11 @@ const mostWarnings = 5;
 
 /** Writes the report of a command. Resolves to the exit status: 1 if something failed, else that of `judgeReport`. */
 export async function runReport(requested: ReportCommand, terminal: Terminal): Promise<number> {
+  const refusal = await refusedOutput(requested);
+  if (refusal !== '') {
+    terminal.err(`${refusal}\n`);
+    return failed;
+  }
   const { items: found, failures, unread, warnings, head } = await openEvidence(requested);
   printWarnings(
     unread.map(({ path, reason, hint }) => `${path}: ${reason}${hint === '' ? '' : ` ${hint}`}`),
@@ -69,6 +75,17 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
   const { status, lines } = judgeReport(report, command, missedGoalLines(items));
   for (const line of lines) terminal.err(`${line}\n`);
   return status;
+}
+
+/** Why the command must not write where it says, as a sentence, or ''. */
+async function refusedOutput({ paths, before, after, ...outputs }: ReportCommand): Promise<string> {
+  const inputs = [...paths, ...before, ...after];
+  for (const form of ['markdown', 'json', 'html'] as const) {
+    const path = outputs[form];
+    const refusal = path === null || path === '-' ? '' : await overwrites(form, path, inputs);
+    if (refusal !== '') return refusal;
+  }
+  return '';
 }
 
 /** The sender's changes to the report with the options of the command. */
