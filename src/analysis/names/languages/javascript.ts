@@ -19,41 +19,43 @@ export function javascriptCode(names: readonly string[], files: readonly string[
   });
 }
 
-const builtinObjects: Readonly<Record<string, object>> = {
-  Array,
-  ArrayBuffer,
-  Atomics,
-  BigInt,
-  Boolean,
-  DataView,
-  Date,
-  Error,
-  Float64Array,
-  Function,
-  Intl,
-  JSON,
-  Map,
-  Math,
-  Number,
-  Object,
-  Promise,
-  Proxy,
-  Reflect,
-  RegExp,
-  Set,
-  String,
-  Symbol,
-  TypedArray: Object.getPrototypeOf(Uint8Array),
-  Uint8Array,
-  WeakMap,
-  WeakRef,
-  WeakSet,
-};
+const builtinObjects = new Map<string, object>(
+  Object.entries({
+    Array,
+    ArrayBuffer,
+    Atomics,
+    BigInt,
+    Boolean,
+    DataView,
+    Date,
+    Error,
+    Float64Array,
+    Function,
+    Intl,
+    JSON,
+    Map,
+    Math,
+    Number,
+    Object,
+    Promise,
+    Proxy,
+    Reflect,
+    RegExp,
+    Set,
+    String,
+    Symbol,
+    TypedArray: Object.getPrototypeOf(Uint8Array),
+    Uint8Array,
+    WeakMap,
+    WeakRef,
+    WeakSet,
+  }),
+);
 
 /** The functions of JavaScript itself, which have no file: `JSON.parse` is written `parse` or with its object. */
 const builtins = new Set([
-  ...Object.keys(builtinObjects),
-  ...Object.values(builtinObjects).flatMap((one) => [
+  ...builtinObjects.keys(),
+  ...[...builtinObjects.values()].flatMap((one) => [
     ...Object.getOwnPropertyNames(one),
     ...Object.getOwnPropertyNames(Reflect.get(one, 'prototype') ?? {}),
   ]),
@@ -71,7 +73,7 @@ function isBuiltin(name: string): boolean {
   if (builtins.has(bare)) return true;
   const [object = '', ...rest] = bare.split(/\.(?!\w+\])/);
   const method = rest.at(-1) ?? '';
-  return Object.hasOwn(builtinObjects, object) && rest.length <= 2 && builtins.has(method);
+  return builtinObjects.has(object) && rest.length <= 2 && builtins.has(method);
 }
 
 function isScript(path: string): boolean {
