@@ -27,7 +27,14 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
   const { roles, measured } = rolesOfEvidence(evidence);
   const roleOf = new Map(roles.map((role) => [role.id, role]));
   const pathOf = new Map(evidence.map(({ id, path }) => [id, path]));
-  const facts = columns.map((column) => columnFacts(column.name, files));
+  const filesOf = new Map<string, FileColumn[]>();
+  for (const file of files) {
+    const known = filesOf.get(file.name);
+    if (known === undefined) filesOf.set(file.name, [file]);
+    else known.push(file);
+  }
+  const facts = columns.map(({ name }) => columnFacts(name, filesOf.get(name) ?? [], files));
+  const columnOf = columnsOf(columns, filesOf);
   return {
     files: all.map(({ id, path, side, dataset }) => ({
       ...fileFacts(dataset.data),
@@ -36,7 +43,7 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
       side,
       role: roleOf.get(id)!.role,
       madeProfiles: roleOf.get(id)!.madeProfiles.map((made) => pathOf.get(made)!),
-      column: columns.findIndex(({ name }) => files.some((file) => file.id === id && file.name === name)),
+      column: columnOf.get(id) ?? -1,
     })),
     columns: facts,
     common: commonOf(
@@ -105,8 +112,20 @@ function fileFacts({
   };
 }
 
-function columnFacts(name: string, files: readonly FileColumn[]): ColumnFacts {
-  const own = files.filter((file) => file.name === name);
+/** The first column that has results of a file, by the id of the file. */
+function columnsOf(
+  columns: readonly { name: string }[],
+  filesOf: ReadonlyMap<string, readonly FileColumn[]>,
+): Map<string, number> {
+  const found = new Map<string, number>();
+  columns.forEach(({ name }, at) => {
+    for (const { id } of filesOf.get(name) ?? []) if (!found.has(id)) found.set(id, at);
+  });
+  return found;
+}
+
+/** @param own the files of this column */
+function columnFacts(name: string, own: readonly FileColumn[], files: readonly FileColumn[]): ColumnFacts {
   const of = own.length > 0 ? own : files;
   const sides = new Set(of.map(({ side }) => side));
   return { name, side: own.length > 0 && sides.size === 1 ? [...sides][0]! : null, files: of.map(({ id }) => id) };
