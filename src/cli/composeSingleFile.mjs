@@ -24,8 +24,6 @@ export function composeSingleFile({ page, code, styles, icon, licences, starter 
     `base-uri 'none'`,
     `form-action 'none'`,
     `object-src 'none'`,
-    `require-trusted-types-for 'script'`,
-    'trusted-types perfolio-start perfolio-worker',
   ].join('; ');
   if (/<\/style/i.test(styles) || /<\/script/i.test(starter)) throw new Error('A part would end before its time.');
   const packed = deflateRawSync(code, { level: 9 }).toString('base64');

@@ -101,7 +101,7 @@ describe('movement', () => {
     expect(dragged[0]).toBeGreaterThan(zoomed[0]);
     expect(dragged[1] - dragged[0]).toBeCloseTo(zoomed[1] - zoomed[0], 4);
 
-    const map = page.locator('main figure [data-root]');
+    const map = page.locator('main figure [data-root]:has(canvas)');
     const box = (await map.boundingBox())!;
     await page.mouse.move(box.x + (box.width * (dragged[0] + dragged[1])) / 2, box.y + 3);
     await page.mouse.down();
@@ -147,7 +147,7 @@ describe.each([1, 2])('at %d pixels per CSS pixel', (deviceScaleFactor) => {
     await visit.view('Flame graph');
     let shown: [number, number] | null = null;
     for (const x of [0.3, 0.37, 0.81]) {
-      await wheel(page, 'Control', -70, await pointIn(page, x, 0.5));
+      await wheel(page, 'Control', -70, await pointIn(page, x, 0.3));
       shown = await movedFrom(page, shown);
       await visit.settled();
       // While a layout with more details arrives there are no elements for a moment.
