@@ -28,7 +28,7 @@ const preferences = {
   'dom.events.testing.asyncClipboard': true,
 };
 
-/** Lets `fill` type, as a reader does: what it does by itself reaches no listener of the page in Firefox. */
+/** Lets `fill` type, as a reader does: a search field that it filled by itself showed the text, and the page did not search. */
 async function fillByTyping(browser: Browser): Promise<void> {
   const page = await browser.newPage();
   const { constructor } = page.locator('body');
