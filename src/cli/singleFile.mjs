@@ -31,6 +31,21 @@ function inlinedWorkers() {
   };
 }
 
+/** Lets the addresses of inlined workers pass the page's policy: Vite's own code starts them. */
+function trustedWorkers() {
+  const script = JSON.stringify(join(root, 'src/engine/workerScript.ts'));
+  return {
+    name: 'perfolio:trusted-workers',
+    enforce: 'post',
+    transform(code, id) {
+      if (!/[?&]worker&inline$/.test(id)) return null;
+      const changed = code.replace('new Worker(objURL', 'new Worker(workerScript(objURL)');
+      if (changed === code) throw new Error(`${id} starts its worker in another way than expected.`);
+      return { code: `import { workerScript } from ${script};\n${changed}`, map: null };
+    },
+  };
+}
+
 /**
  * Starts of the `unicode-range`s of embedded fonts: Latin, Latin extended, and Greek, which has the Δ. Other scripts
  * use fonts of the reader's machine; embedding all would add a tenth to the file.
@@ -62,8 +77,8 @@ async function bundleApp() {
       configFile: false,
       publicDir: false,
       logLevel: 'error',
-      plugins: [react(), inlinedWorkers(), gatherer.plugin],
-      worker: { format: 'iife', plugins: () => [inlinedWorkers(), gatherer.plugin] },
+      plugins: [react(), inlinedWorkers(), trustedWorkers(), gatherer.plugin],
+      worker: { format: 'iife', plugins: () => [inlinedWorkers(), trustedWorkers(), gatherer.plugin] },
       build: {
         target: 'es2022',
         write: false,
