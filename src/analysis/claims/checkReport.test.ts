@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../../../tests/random.ts';
 import { reportOf } from '../../../tests/reportText.ts';
 import { checkReport } from './checkReport.ts';
+import type { KnownFile } from './known/knownFigure.ts';
 
-function judged(text: string): string[] {
+function judged(text: string, files: readonly KnownFile[] = []): string[] {
   const report = reportOf(text);
-  return checkReport(report, []).map(
+  return checkReport(report, files).map(
     ({ figure, verdict, sentence }) =>
       `${figure < 0 ? '' : `${report.figures[figure]!.text}: `}${verdict}: ${sentence.replaceAll('\u00a0', ' ')}`,
   );
@@ -153,6 +154,23 @@ test('a range of a column is checked at both ends', () => {
   expect(judged(rows).map((line) => line.split(';')[0])).toEqual([
     '253-445 ns/op: right: These 2 rows have 252.7 ns/op to 444.8 ns/op.',
     '253-545 ns/op: wrong: Says 253-545 ns/op',
+  ]);
+});
+
+test('amounts that nothing is known of: of sentences each, of a table together; no settings and goals', () => {
+  const text = `# R
+
+Each test ran 20 seconds, for a goal of < 200 ns. Simple look-ups reach 1,400+ req/sec.
+
+| Benchmark | ns/op | B/op |
+|---|---|---|
+| RouteA | 252.7 | 12 |
+| RouteB | 444.8 | 14 |
+`;
+  expect(judged(text)).toEqual([]);
+  expect(judged(text, [{ id: '1', path: 'new.txt', byKey: new Map() }])).toEqual([
+    '1,400+ req/sec: unchecked: No open file and no table of the report has a figure for it by this name.',
+    'unchecked: 4 amounts of this table: no open file has them by these names.',
   ]);
 });
 

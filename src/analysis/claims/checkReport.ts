@@ -1,5 +1,6 @@
 import type { PointedClaim } from '../../model/pointedClaim.ts';
-import type { WrittenReport } from '../../model/writtenReport.ts';
+import type { ReportFigure, WrittenReport } from '../../model/writtenReport.ts';
+import { countText } from '../../units/formatCount.ts';
 import { fileClaims } from './fileClaims.ts';
 import { type ClaimVerdict, claimVerdicts, type Judgement } from './judgement.ts';
 import type { KnownFile } from './known/knownFigure.ts';
@@ -9,10 +10,14 @@ import { ReportContext } from './reportContext.ts';
 
 const nothing = 'No open file and no table of the report has a figure for it by this name.';
 
+/** Times in words are how long a test ran or a task will take; what was measured is written in ms or 1.5 s. */
+const timeInWords = /^(?:second|minute|hour|day|week|month)s?$/i;
+
 /**
  * Checks all figures of a report against the open files and its own tables. One judgement a figure, the most serious of those that apply, and
- * those about whole tables and lists; in the order of the text. Changes, ratios, shares and ranks that nothing is known of are listed as
- * unchecked; other figures without evidence are left out.
+ * those about whole tables and lists; in the order of the text. Changes, ratios, shares and ranks that nothing is known of are unchecked; so
+ * are amounts where files are open: each one of a sentence or a list, those of a table or listing together. Counts, settings and goals
+ * ("20 seconds per test", "< 200 ns") without evidence are left out.
  * @param pointed claims that the reader pointed at another row
  */
 export function checkReport(
@@ -39,11 +44,38 @@ export function checkReport(
     else best.set(judgement.figure, merged(known, judgement));
   }
   for (const [figure, judgement] of chosen) best.set(figure, judgement);
-  report.figures.forEach(({ sort, line }, figure) => {
-    if (best.has(figure) || !['change', 'ratio', 'share', 'rank'].includes(sort)) return;
-    best.set(figure, { figure, line, verdict: 'unchecked', sentence: nothing, sources: [], operands: [] });
+  const unknownIn = new Map<number, number>();
+  report.figures.forEach((one, figure) => {
+    if (best.has(figure) || one.sort === 'count') return;
+    if (one.sort === 'amount') {
+      if (files.length === 0 || !isMeasured(one)) return;
+      if (['table', 'listing'].includes(report.tables[one.table]?.kind ?? '')) {
+        unknownIn.set(one.table, (unknownIn.get(one.table) ?? 0) + 1);
+        return;
+      }
+    }
+    best.set(figure, unchecked(figure, one.line, nothing));
   });
+  for (const [table, count] of unknownIn) {
+    const { line, kind } = report.tables[table]!;
+    whole.push(
+      unchecked(
+        -1,
+        line,
+        `${countText(count, 'amount')} of this ${kind}: no open file has ${count === 1 ? 'it' : 'them'} by these names.`,
+      ),
+    );
+  }
   return [...whole, ...best.values()].sort((a, b) => a.line - b.line || a.figure - b.figure);
+}
+
+function unchecked(figure: number, line: number, sentence: string): Judgement {
+  return { figure, line, verdict: 'unchecked', sentence, sources: [], operands: [] };
+}
+
+/** Whether an amount says what was measured, and not what was set or is aimed at. */
+function isMeasured({ bound, printedUnit }: ReportFigure): boolean {
+  return bound !== 'atMost' && !timeInWords.test(printedUnit);
 }
 
 /** The more serious of two judgements, with what the other rests on. */

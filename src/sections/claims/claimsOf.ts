@@ -47,7 +47,7 @@ function claimOf(
 ): Claim {
   const own = figure < 0 ? null : report.figures[figure]!;
   const nth = own === null ? -1 : figure - first.get(line)!;
-  const key = own === null ? `${line}.all` : `${line}.${nth}`;
+  const key = own === null ? `${line}.${verdict === 'unchecked' ? 'rest' : 'all'}` : `${line}.${nth}`;
   return {
     key,
     line,

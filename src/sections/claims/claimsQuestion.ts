@@ -29,7 +29,7 @@ export interface ClaimEvidence {
 
 /** One judged figure of the report, or a table or list as a whole. */
 export interface Claim {
-  /** `line.nth`; `line.all` for a table or list. */
+  /** `line.nth`; `line.all` for a table or list, `line.rest` for what of it nothing is known of. */
   key: string;
   line: number;
   /** Which of the line's figures it is, from 0; -1 for a table or list. */

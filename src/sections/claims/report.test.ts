@@ -66,12 +66,12 @@ describe('claims in the report', () => {
       {
         title: 'Claims',
         source: 'report.md',
-        all: 3,
+        all: 4,
         of: 'claims',
         counts: [
           { count: 1, word: 'wrong', tone: 'worse' },
           { count: 1, word: 'right', tone: 'quiet' },
-          { count: 1, word: 'not checkable', tone: 'quiet' },
+          { count: 2, word: 'not checkable', tone: 'quiet' },
         ],
         tells: ['claims/report.md'],
       },
@@ -82,13 +82,13 @@ describe('claims in the report', () => {
     const { verdict, findings } = (await report((await evidence()).slice(0, 2), names))!;
     expect(verdict).toEqual([]);
     expect(findings.at(-1)!.sentence).toBe(
-      '`report.md`: 1 of 3 claims is wrong, 0 doubtful, 1 right; 1 cannot be checked.',
+      '`report.md`: 1 of 4 claims is wrong, 0 doubtful, 1 right; 2 cannot be checked.',
     );
   });
 
   test('a claim pointed at two rows of another file is judged by them', async () => {
     expect(await said([])).not.toContainEqual(expect.stringContaining('3x'));
-    expect((await said([pointed])).at(-1)).toContain('1 of 3 claims is wrong, 0 doubtful, 2 right');
+    expect((await said([pointed])).at(-1)).toContain('1 of 4 claims is wrong, 0 doubtful, 2 right');
     const wrong = { ...pointed, base: { path: 'new.txt', kind: 'benchmark', name: 'Encode-8' } as const };
     expect(await said([wrong])).toContainEqual(
       'Report, line 3, wrong: Says 3x; Encode → Copy: 80 ns/op → 40 ns/op is 2× as small.',
