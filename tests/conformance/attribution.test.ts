@@ -140,14 +140,20 @@ describe.each(haveSamples ? cases : [])('%s, %s: %s', async (project, benchmark,
 
   test('the report’s table has the waterfall’s numbers, in the way that it names', () => {
     const title = `${benchmark.replace(/-2$/, '')}, function by function`;
-    const { explanation } = ask(pair, type, benchmark, 'outside').detail!;
+    const { explanation, noise } = ask(pair, type, benchmark, 'outside').detail!;
     const scale = partScale(Math.max(explanation.from, explanation.to), explanation.unit);
     const has = written.blocks.some((block) => block.kind === 'table' && block.title === title);
     if (!has) return;
     const cells = cellsOf(written, title);
     for (const step of explanation.steps.filter(({ kind }) => kind === 'function')) {
       const found = cells.find(([name]) => name === shortName(step.name));
-      expect(found?.slice(1, 4)).toEqual([
+      // Small differences that may be chance are one row.
+      if (found === undefined) {
+        expect(noise[step.name]?.isChange).not.toBe(true);
+        expect(cells.map(([name]) => name)).toContain('Other functions');
+        continue;
+      }
+      expect(found.slice(1, 4)).toEqual([
         formatInScale(step.before, scale),
         formatInScale(step.after, scale),
         formatDeltaInScale(step.delta, scale),

@@ -4,6 +4,7 @@ import { formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatPercent } from '../../../units/formatPercent.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { type ExplainRow, explainRows } from '../operations/explainRows.ts';
+import { foldedRows } from '../operations/foldedRows.ts';
 import { attributionWords } from '../words/attributionWords.ts';
 import { noiseWords, partScale } from '../words/operationFigures.ts';
 import { eventColumn } from './eventColumn.ts';
@@ -16,9 +17,12 @@ export interface StepTableOptions {
   view: Finding['view'];
 }
 
+/** The largest changes, which have a row each, noise or not. */
+const mostSteps = 8;
+
 /**
  * Table of a benchmark's figure by function: every column of amounts adds up to the benchmark's own figure. Functions between
- * which work moved share one row; its tooltip has the amount of each.
+ * which work moved share one row; its tooltip has the amount of each. Beyond the largest changes, those that are noise are one row.
  */
 export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, view }: StepTableOptions): ReportBlock {
   const { explanation, noise, outside, cpu } = detailed;
@@ -26,46 +30,46 @@ export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, 
   const delta = to - from;
   const isCause = outside === null && cpu?.state !== 'still';
   const scale = partScale(Math.max(Math.abs(from), Math.abs(to)), unit);
-  const steps = explainRows(explanation, { noise, outside });
+  const all = explainRows(explanation, { noise, outside });
+  const steps = [
+    ...foldedRows(all, mostSteps).filter(({ kind }) => kind !== 'part' && kind !== 'outside'),
+    ...all.filter(({ kind }) => kind === 'outside'),
+  ];
   const most = Math.max(...steps.map((step) => (step.kind === 'outside' ? 0 : Math.abs(step.delta))));
   const events = eventColumn(steps.map(({ noise: said }) => said?.words ?? ''));
-  const rows = steps
-    .filter(({ kind }) => kind !== 'part')
-    .map((step): ReportCell[] => {
-      const { kind, noise: said } = step;
-      const isTold = isCause && said?.isChange === true && kind !== 'profiler';
-      const tone = !isTold ? 'quiet' : step.delta < 0 ? 'better' : 'worse';
-      const quiet = isTold || kind === 'rest' ? {} : { tone: 'quiet' as const };
-      const isApart = kind === 'outside';
-      const amount = (text: string): string => (isApart ? `(${text})` : text);
-      return [
-        kind === 'function' || kind === 'moved'
-          ? { text: step.title, kind: 'code', title: titleOf(step, steps, scale), ...quiet }
-          : { text: step.title, kind: 'text', title: step.hint, ...quiet },
-        { text: amount(formatInScale(step.before, scale)), kind: 'number', ...quiet },
-        { text: amount(formatInScale(step.after, scale)), kind: 'number', ...quiet },
-        {
-          text: amount(formatDeltaInScale(step.delta, scale)),
-          kind: 'number',
-          tone,
-          ...(isApart ? {} : { bar: most === 0 ? 0 : step.delta / most }),
-        },
-        {
-          text: delta === 0 || isApart ? '–' : formatPercent(step.delta / delta, 1),
-          kind: 'number',
-          ...quiet,
-        },
-        {
-          text:
-            said === null || said.words === ''
-              ? ''
-              : `${events.short(said.words)}${said.isNoise ? '\u00a0(noise)' : ''}`,
-          kind: 'text',
-          tone: 'quiet',
-          title: noiseWords(said),
-        },
-      ];
-    });
+  const rows = steps.map((step): ReportCell[] => {
+    const { kind, noise: said } = step;
+    const isTold = isCause && said?.isChange === true && kind !== 'profiler';
+    const tone = !isTold ? 'quiet' : step.delta < 0 ? 'better' : 'worse';
+    const quiet = isTold || kind === 'rest' ? {} : { tone: 'quiet' as const };
+    const isApart = kind === 'outside';
+    const amount = (text: string): string => (isApart ? `(${text})` : text);
+    return [
+      kind === 'function' || kind === 'moved'
+        ? { text: step.title, kind: 'code', title: titleOf(step, all, scale), ...quiet }
+        : { text: step.title, kind: 'text', title: step.hint, ...quiet },
+      { text: amount(formatInScale(step.before, scale)), kind: 'number', ...quiet },
+      { text: amount(formatInScale(step.after, scale)), kind: 'number', ...quiet },
+      {
+        text: amount(formatDeltaInScale(step.delta, scale)),
+        kind: 'number',
+        tone,
+        ...(isApart ? {} : { bar: most === 0 ? 0 : step.delta / most }),
+      },
+      {
+        text: delta === 0 || isApart ? '–' : formatPercent(step.delta / delta, 1),
+        kind: 'number',
+        ...quiet,
+      },
+      {
+        text:
+          said === null || said.words === '' ? '' : `${events.short(said.words)}${said.isNoise ? '\u00a0(noise)' : ''}`,
+        kind: 'text',
+        tone: 'quiet',
+        title: noiseWords(said),
+      },
+    ];
+  });
   return {
     kind: 'table',
     quantity: unit === 'ns/op' ? 'time' : unit === 'B/op' ? 'memory' : 'allocations',
@@ -84,10 +88,10 @@ export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, 
   };
 }
 
-/** Tooltip of a row: the full name of the function, or the amount of each function between which work moved. */
+/** Tooltip of a row, one of `steps`: the full name of the function, or the amount of each function between which work moved. */
 function titleOf(step: ExplainRow, steps: readonly ExplainRow[], scale: Scale): string {
   if (step.kind === 'function') return step.name;
-  const at = steps.indexOf(step) + 1;
+  const at = steps.findIndex(({ id }) => id === step.id) + 1;
   const behind = steps.slice(at).findIndex(({ kind }) => kind !== 'part');
   const parts = steps.slice(at, behind < 0 ? undefined : at + behind);
   return [
