@@ -33,6 +33,16 @@ async function hidden(): Promise<string[]> {
   );
 }
 
+/** Tables of the slide that are wider than their place. */
+async function cutTables(): Promise<string[]> {
+  return slide().evaluate((element) =>
+    [...element.querySelectorAll('table')].flatMap((table) => {
+      const place = table.parentElement!;
+      return place.scrollWidth > place.clientWidth + 1 ? [table.textContent.slice(0, 80)] : [];
+    }),
+  );
+}
+
 /** Whether a frame says what it is under the pointer; until a live view has found its size it may move away. */
 async function tells(frame: Locator): Promise<boolean> {
   const { page } = visit;
@@ -81,6 +91,7 @@ test('by keys from the first slide to the last; every slide says something, and 
     const size = await slide().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(size).toBeLessThanOrEqual(0);
     await expect.poll(hidden).toEqual([]);
+    await expect.poll(cutTables).toEqual([]);
     const frames = slide().getByRole('application').getByRole('button');
     if (alive > 0 || (await frames.count()) < 3) continue;
     // A press on a frame zooms where the view stands, and does not turn the page.
