@@ -189,6 +189,7 @@ function Cell({ cell = { text: '' }, column, leads, tint = '' }: CellProps) {
     'data-align': column.align,
     'data-kind': kind,
     'data-tone': tone,
+    'data-interval': text.includes('±') || undefined,
     'data-essential': column.essential || undefined,
     title: link ? undefined : title,
   };
