@@ -93,3 +93,15 @@ test('Enter before the names have arrived waits for them; nothing found says so'
   await page.getByText('Nothing of that name.').waitFor();
   expect(await visit.axe()).toEqual([]);
 });
+
+test('with both sides open a question has one row with both amounts', async () => {
+  const { page } = visit;
+  await visit.drop(...['before/cpu.prof', 'after/cpu.prof'].map((path) => ({ path, bytes: profile(path) })));
+  await visit.report();
+  await find('garbage collection');
+  const row = await first(/^Garbage collection/);
+  expect(row).toContain('before/cpu.prof → after/cpu.prof');
+  expect(row.match(/\d+(?:\.\d+)?%/g)).toHaveLength(2);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#\/cpu\?.*after(?:%2F|\/)cpu\.prof.*view=overview/);
+});
