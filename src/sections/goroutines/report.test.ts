@@ -60,6 +60,20 @@ test('two sides: what grew by much is worse, what grew a little is told in the t
   ]);
 });
 
+test('goroutines in one place are one row, however they came there', async () => {
+  const rowsOf = async (evidence: Evidence[]) => {
+    const table = (await reported(evidence)).blocks.find(({ kind }) => kind === 'table');
+    return table?.kind === 'table' ? table.rows.map((row) => row.map(({ text }) => text).join(' | ')) : [];
+  };
+  const before = goroutines({ 'main.main main.accept': 3, 'main.serve main.accept': 2, 'main.tick': 4 }, 'before');
+  const after = goroutines({ 'main.main main.accept': 1, 'main.serve main.accept': 6, 'main.tick': 4 }, 'after');
+  expect(await rowsOf([{ ...before, side: null }])).toEqual([
+    'main.accept | running or runnable | 5 | 55.56% | 2',
+    'main.tick | running or runnable | 4 | 44.44% | 1',
+  ]);
+  expect(await rowsOf([before, after])).toEqual(['main.accept | running or runnable | 5 | 7 | +2']);
+});
+
 test('dumps of one side are compared with the one before them: what leaks keeps growing', async () => {
   const first = goroutines({ 'main.main main.serve': 1, 'main.wait': 10 }, null, 'dump-1.prof');
   const second = goroutines({ 'main.main main.serve': 1, 'main.wait': 300 }, null, 'dump-2.prof');

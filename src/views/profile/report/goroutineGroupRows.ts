@@ -1,11 +1,17 @@
+import type { BlockedPlace } from '../../../analysis/goroutines/blockedPlaces.ts';
 import type { GoroutineGroups } from '../../../analysis/goroutines/goroutineGroups.ts';
 import { groupStates, stateWords } from '../../../analysis/goroutines/groupStates.ts';
 import { pairedGroups } from '../../../analysis/goroutines/pairedGroups.ts';
 import { representativeFrame } from '../../../analysis/goroutines/representativeFrame.ts';
+import { shortName } from '../../../analysis/names/functionName.ts';
 import type { CodeOrigin } from '../../../model/flame.ts';
+import { blockedPlacesOf } from '../data/blockedPlacesOf.ts';
 import { goroutineGroupsOf } from '../data/goroutineGroupsOf.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
+import { placeText } from '../words/lockWords.ts';
+
+const NO_STACK = '(no stack)';
 
 /** Goroutines with the same stack. */
 export interface ReportedGroup {
@@ -64,6 +70,39 @@ export function groupChangeRows(pair: ProfilePair, type: number): ReportedGroup[
   })
     .filter((row) => row.before !== 0 || row.after !== 0)
     .sort((a, b) => b.after - b.before - (a.after - a.before) || b.after - a.after);
+}
+
+/** Goroutines that are in one line in one state, however they came there, on both sides. */
+export interface ReportedPlace extends Pick<BlockedPlace, 'name' | 'file' | 'line' | 'state'> {
+  before: number;
+  after: number;
+}
+
+/** The places where the numbers of both sides differ, the largest difference first. */
+export function placeChangeRows(pair: ProfilePair, type: number): ReportedPlace[] {
+  const { memo } = pair;
+  const columns = { before: pair.column('before', type), after: pair.column('after', type) };
+  const groups = pairedGroups(memo.profile, memo.tree, columns);
+  const places = new Map<string, ReportedPlace>();
+  for (const side of ['before', 'after'] as const) {
+    for (const { key, name, file, line, state, count } of blockedPlacesOf(memo, columns[side], groups[side])) {
+      const place = places.get(key) ?? { name, file, line, state, before: 0, after: 0 };
+      place[side] = count;
+      places.set(key, place);
+    }
+  }
+  const change = ({ before, after }: ReportedPlace): number => Math.abs(after - before);
+  return [...places.values()].filter((place) => change(place) > 0).sort((a, b) => change(b) - change(a));
+}
+
+/** Name of a stack: its most informative frame. */
+export function stackName({ title }: ReportedGroup): string {
+  return title === '' ? NO_STACK : shortName(title);
+}
+
+/** Name of a place: `resp.(*Server).accept:54` */
+export function placeName({ name, line }: Pick<BlockedPlace, 'name' | 'line'>): string {
+  return name === '' ? NO_STACK : placeText(name, line);
 }
 
 function titles(memo: ProfileMemo): (groups: GoroutineGroups, group: number) => string {

@@ -19,12 +19,20 @@ import { goroutinesAddress } from '../address/goroutinesAddress.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 import { seriesWith } from '../data/seriesOf.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
-import { groupChangeRows, groupRows, type ReportedGroup } from './goroutineGroupRows.ts';
+import {
+  groupChangeRows,
+  groupRows,
+  placeChangeRows,
+  placeName,
+  type ReportedGroup,
+  stackName,
+} from './goroutineGroupRows.ts';
+import { goroutinePlaceBlock } from './goroutinePlaceBlock.ts';
 import { leakGround, leakSentence, leaksOf } from './leaks.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { NAMELESS, prefixed, sideHeads, titled } from './reportWords.ts';
-import { stackBlock, stackName } from './stackBlock.ts';
+import { threadBlock } from './threadBlock.ts';
 
 const mostRows = 15;
 /** Smallest increase of a group with a sentence, as goroutines come and go. */
@@ -56,6 +64,7 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
   const total = rows.reduce((sum, { after }) => sum + after, 0);
   const { many, view } = wordsOf(subject);
   const [largest] = rows;
+  const [blockOf, by] = view === 'top' ? [threadBlock, 'stack'] : [goroutinePlaceBlock, 'place'];
   const longest = rows.reduce((most, { wait }) => Math.max(most, wait), 0);
   const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
   const isChange = isDelta(memo.profile);
@@ -117,11 +126,10 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
       ...(isInSeries(evidence, subject)
         ? []
         : [
-            stackBlock(memo, valueType, {
-              title: titled(`${capitalised(many)} by stack`, subject.title),
+            blockOf(memo, valueType, {
+              title: titled(`${capitalised(many)} by ${by}`, subject.title),
               leads: subject.view,
               most: mostRows,
-              areThreads: view === 'top',
             }),
           ]),
       ...since.blocks,
@@ -233,9 +241,7 @@ function changesReport(
       view: subject.view({ view, ...(view === 'goroutines' ? goroutinesAddress.write({ pick: row.key }) : {}) }),
     });
   }
-  const changed = rows
-    .filter(({ before, after }) => before !== after)
-    .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
+  const changed = placeChangeRows(pair, pair.pair.defaultType);
   const most = Math.max(1, ...changed.map(({ before, after }) => Math.abs(after - before)));
   const fact = (name: string, before: string, after: string) => ({ name, before, after, differs: before !== after });
   const count = (isThere: (row: ReportedGroup) => boolean): string => formatCount(rows.filter(isThere).length);
@@ -254,11 +260,11 @@ function changesReport(
         ],
       },
       ...(changed.length === 0
-        ? [{ kind: 'text' as const, text: `Every stack has as many ${many} before as after.` }]
+        ? [{ kind: 'text' as const, text: `Every place has as many ${many} before as after.` }]
         : [
             {
               kind: 'table' as const,
-              title: titled(`${capitalised(many)} by stack`, subject.title),
+              title: titled(`${capitalised(many)} by place`, subject.title),
               columns: [
                 { title: 'In', align: 'left' as const, essential: true },
                 { title: 'State', align: 'left' as const },
@@ -267,7 +273,7 @@ function changesReport(
                 { title: 'Change', align: 'right' as const, essential: true },
               ],
               rows: changed.slice(0, mostRows).map((row): ReportCell[] => [
-                { text: stackName(row), kind: 'code', title: row.title },
+                { text: placeName(row), kind: 'code', title: row.file === '' ? row.name : `${row.name}, ${row.file}` },
                 { text: row.state, kind: 'text' },
                 { text: formatCount(row.before), kind: 'number' },
                 { text: formatCount(row.after), kind: 'number' },
@@ -279,8 +285,8 @@ function changesReport(
               ]),
               note:
                 changed.length > mostRows
-                  ? `The ${formatCount(mostRows)} largest changes of ${formatCount(changed.length)} stacks that differ.`
-                  : 'The stacks that differ.',
+                  ? `The ${formatCount(mostRows)} largest changes of ${formatCount(changed.length)} places that differ.`
+                  : 'The places that differ.',
               view: subject.view({ view }),
             },
           ]),

@@ -8,11 +8,12 @@ import type { ProfileKind } from '../../data/profileKind.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { allocatorBlock } from '../../report/allocatorBlock.ts';
 import { costBlock } from '../../report/costBlock.ts';
+import { goroutinePlaceBlock } from '../../report/goroutinePlaceBlock.ts';
 import { hotLinesBlock } from '../../report/hotLinesBlock.ts';
 import { originBlock } from '../../report/originBlock.ts';
 import { ownFunctionBlock } from '../../report/ownFunctionBlock.ts';
 import { type ProfileFigures, profileFigures } from '../../report/profileFigures.ts';
-import { stackBlock } from '../../report/stackBlock.ts';
+import { threadBlock } from '../../report/threadBlock.ts';
 import { topBlock } from '../../report/topBlock.ts';
 import { waitKindBlock } from '../../report/waitKindBlock.ts';
 import { waitPlaceBlock } from '../../report/waitPlaceBlock.ts';
@@ -88,10 +89,9 @@ function detailsOf(
   const about = { leads: viewHere, most };
   if (kind === 'memory') return allocatorBlock(seen, valueType, { ...about, title: 'Top allocators' });
   if (kind === 'waits') return waitPlaceBlock(seen, { ...about, title: 'Where goroutines waited' });
-  if (type === 'threadcreate')
-    return stackBlock(seen, valueType, { ...about, title: 'Threads by stack', areThreads: true });
+  if (type === 'threadcreate') return threadBlock(seen, valueType, { ...about, title: 'Threads by stack' });
   const hasGoroutines = type === 'goroutine' || type === 'goroutineleak';
-  return hasGoroutines ? stackBlock(seen, valueType, { ...about, title: 'Goroutines by stack' }) : null;
+  return hasGoroutines ? goroutinePlaceBlock(seen, valueType, { ...about, title: 'Goroutines by place' }) : null;
 }
 
 /** The hot lines of the user's code, with their source among the files `beside`; they need a separate tree. */

@@ -1,0 +1,36 @@
+import type { TableBlock } from '../../../model/report.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import type { ProfileMemo } from '../data/profileMemo.ts';
+import { blockTable, countColumn, type Leads, shareColumn } from './blockColumns.ts';
+import { groupRows, type ReportedGroup, stackName } from './goroutineGroupRows.ts';
+
+/** Table of threads by the stack that created them, the largest group first. `memo` is by function. */
+export function threadBlock(
+  memo: ProfileMemo,
+  valueType: number,
+  { title, leads, most }: { title: string; leads: Leads; most: number },
+): TableBlock {
+  const rows = groupRows(memo, valueType);
+  const total = rows.reduce((sum, { after }) => sum + after, 0);
+  return {
+    kind: 'table',
+    title,
+    ...blockTable<ReportedGroup>(
+      [
+        {
+          head: { title: 'In', align: 'left', essential: true },
+          cell: (row) => ({ text: stackName(row), kind: 'code', ...(row.title !== '' && { name: row.title }) }),
+        },
+        { head: { title: 'State', align: 'left' }, cell: ({ state }) => ({ text: state, kind: 'text' }) },
+        {
+          ...countColumn('Count', ({ after }: ReportedGroup) => after),
+          head: { title: 'Count', align: 'right', essential: true },
+        },
+        shareColumn('Share', total, ({ after }) => after, { hasBar: true }),
+      ],
+      rows.slice(0, most),
+    ),
+    note: rows.length > most ? `${formatCount(most)} of ${formatCount(rows.length)} stacks.` : '',
+    view: leads({ view: 'top' }),
+  };
+}
