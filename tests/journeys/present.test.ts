@@ -37,8 +37,8 @@ async function hidden(): Promise<string[]> {
 async function cutTables(): Promise<string[]> {
   return slide().evaluate((element) =>
     [...element.querySelectorAll('table')].flatMap((table) => {
-      const place = table.parentElement!;
-      return place.scrollWidth > place.clientWidth + 1 ? [table.textContent.slice(0, 80)] : [];
+      const room = table.parentElement!;
+      return room.scrollWidth > room.clientWidth + 1 ? [table.textContent.slice(0, 80)] : [];
     }),
   );
 }
