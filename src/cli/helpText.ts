@@ -8,6 +8,7 @@ export function helpText(): string {
 the same engine as the page.
 
   perfolio [<file or folder> …]         the page with these files; two folders are before and after
+  perfolio cpu.prof ./server            with the instructions of a Go program, if Go is installed
   perfolio http://localhost:6060        the page with the profiles of a running program
   perfolio --before <file …> --after <file …>
   perfolio --proxy https://pyroscope.example.com
@@ -105,7 +106,8 @@ Parameters
                     more filters of the page: fold code that is not yours, keep one subtree, merge a function into
                     its callers, drop the samples that contain a function, collapse recursion
   fn=main.work as=disassembly
-                    with lines --view: the instructions of a function, if the output of go tool objdump is among the files
+                    with lines --view: the instructions of a function, if its Go program or the output of go tool objdump is
+                    among the files
   by=line           granularity: function, line, file, package or address
   module=example.com/app
                     the module whose functions are yours; guessed by default

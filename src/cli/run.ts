@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Side } from '../model/dataset.ts';
 import type { Evidence } from '../model/question.ts';
 import { plainReport } from '../model/report.ts';
@@ -8,10 +9,12 @@ import { helpText } from './helpText.ts';
 import { serveMcp } from './mcp/server.ts';
 import { type OpenedFile, openFile } from './openFile.ts';
 import { printable, printableFigures, printableRows } from './printable.ts';
+import type { NamedFile } from './report/filesBelow.ts';
 import { runReport } from './report/runReport.ts';
 import { withRoles } from './roleOption.ts';
 import { sectionQuestions } from './sectionQuestions.ts';
-import { runServe, terminalHost } from './serve/runServe.ts';
+import { disassemblePrograms } from './serve/disassemblePrograms.ts';
+import { runServe, temporaryFolder, terminalHost } from './serve/runServe.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -53,12 +56,34 @@ async function told(work: () => Promise<number>, terminal: Terminal): Promise<nu
   }
 }
 
+/** What is asked, with the text that is opened in place of each Go program. */
+interface Asking extends AskCommand {
+  texts: ReadonlyMap<string, NamedFile>;
+}
+
 async function ask(command: AskCommand, terminal: Terminal): Promise<number> {
-  const { question, files, base, before, each } = command;
+  const { question, files, before, after, each } = command;
   if (!questionNames().includes(question)) {
     terminal.err(`There is no question “${question}”; there are ${questionNames().join(', ')}.\n`);
     return 2;
   }
+  const temporary: string[] = [];
+  try {
+    // One by one, no program is beside a profile.
+    const named = (each ? [] : [...files, ...before, ...after]).map((path) => ({ path, shown: path }));
+    const opened = await disassemblePrograms(named, {
+      folder: () => temporaryFolder(temporary),
+      say: (line) => terminal.err(`${line}\n`),
+      signal: new AbortController().signal,
+    });
+    return await askOpened({ ...command, texts: new Map(named.map(({ path }, at) => [path, opened[at]!])) }, terminal);
+  } finally {
+    for (const folder of temporary) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function askOpened(command: Asking, terminal: Terminal): Promise<number> {
+  const { files, base, before, each } = command;
   if (before.length > 0) return compareSides(command, terminal);
   const compared = await openAll(base, command);
   if (compared.some(({ dataset }) => dataset === null)) return complain(compared, terminal);
@@ -82,7 +107,7 @@ async function ask(command: AskCommand, terminal: Terminal): Promise<number> {
 }
 
 /** Answers about two sides with one or more files each. */
-async function compareSides(command: AskCommand, terminal: Terminal): Promise<number> {
+async function compareSides(command: Asking, terminal: Terminal): Promise<number> {
   const before = await openAll(command.before, command);
   const after = await openAll(command.after, command);
   const opened = [...before, ...after];
@@ -90,10 +115,11 @@ async function compareSides(command: AskCommand, terminal: Terminal): Promise<nu
   return printAnswer(command, opened, [], terminal, (at) => (at < before.length ? 'before' : 'after'));
 }
 
-async function openAll(paths: readonly string[], { limit }: AskCommand): Promise<OpenedFile[]> {
+async function openAll(paths: readonly string[], { limit, texts }: Asking): Promise<OpenedFile[]> {
   const opened: OpenedFile[] = [];
-  for (const path of paths) {
-    const found = await openFile(path, limit === null ? undefined : limit * 2 ** 20);
+  for (const named of paths) {
+    const { path, shown } = texts.get(named) ?? { path: named, shown: named };
+    const found = await openFile(path, limit === null ? undefined : limit * 2 ** 20, shown);
     for (const one of found) opened.push(one);
   }
   return opened;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, openAsBlob, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { type Fit, fitDisassembly } from '../../src/analysis/disassembly/fitDisa
 import { functionInstructions, type Instruction } from '../../src/analysis/disassembly/functionInstructions.ts';
 import { stackNaming } from '../../src/analysis/names/stackNaming.ts';
 import { topTable } from '../../src/analysis/tree/topTable.ts';
+import { disassemblePrograms } from '../../src/cli/serve/disassemblePrograms.ts';
 import { readFile } from '../../src/engine/readFile.ts';
 import type { Disassembly } from '../../src/model/disassembly.ts';
 import { readProfile } from '../readProfile.ts';
@@ -27,6 +28,22 @@ async function readDump(path: string): Promise<Disassembly> {
     if (reading.dataset?.kind === 'disassembly') return reading.dataset.data;
   }
   throw new Error(`${path} is no disassembly.`);
+}
+
+/** The text that the command line opens in place of a program beside profiles. */
+async function disassembledBeside(program: string, profiles: string[]): Promise<string> {
+  const said: string[] = [];
+  const files = await disassemblePrograms(
+    [...profiles, program].map((path) => ({ path, shown: basename(path) })),
+    {
+      folder: async () => dirname(program),
+      say: (line) => said.push(line),
+      signal: new AbortController().signal,
+    },
+  );
+  expect(files.map(({ shown }) => shown)).toEqual(['cpu.out', 'mem.out', 'tally.test.objdump.txt']);
+  expect(said[1]).toMatch(/^tally\.test: instructions, /);
+  return files[2]!.path;
 }
 
 interface Compared {
@@ -136,10 +153,16 @@ describe.runIf(withoutTool === '')('a program that is built now', () => {
       const profiles = ['-test.cpuprofile', 'cpu.out', '-test.memprofile', 'mem.out', '-test.memprofilerate', '512'];
       await go(program, '-test.run', 'XXX', '-test.bench', '.', '-test.benchtime', '500ms', ...profiles);
       await go('sh', '-c', 'go tool objdump tally.test > all.txt');
-      const dump = await readDump(join(folder, 'all.txt'));
-      for (const [file, type, unit] of [
-        ['cpu.out', 'cpu', 'ns'],
-        ['mem.out', 'alloc_space', 'B'],
+      const whole = await readDump(join(folder, 'all.txt'));
+      const parts = await readDump(
+        await disassembledBeside(program, [join(folder, 'cpu.out'), join(folder, 'mem.out')]),
+      );
+      expect(parts.functions.count).toBeLessThan(whole.functions.count / 4);
+      for (const [dump, file, type, unit] of [
+        [whole, 'cpu.out', 'cpu', 'ns'],
+        [whole, 'mem.out', 'alloc_space', 'B'],
+        [parts, 'cpu.out', 'cpu', 'ns'],
+        [parts, 'mem.out', 'alloc_space', 'B'],
       ] as const) {
         const path = join(folder, file);
         const index = type === 'cpu' ? '-sample_index=cpu' : '-sample_index=alloc_space';

@@ -11,7 +11,9 @@ import { type Fit, fitDisassembly } from './fitDisassembly.ts';
 import { functionInstructions } from './functionInstructions.ts';
 import { functionsNamed } from './functionsNamed.ts';
 import { jumpTarget } from './jumpTarget.ts';
+import { functionExpressions, neededFunctions } from './neededFunctions.ts';
 import { symbolName } from './symbolName.ts';
+import { symbolTable } from './symbolTable.ts';
 
 async function dumpOf(text: string): Promise<Disassembly> {
   const { dataset } = await openFile(text);
@@ -184,4 +186,55 @@ test.each([
   ],
 ])('the command for %s %s', (program, name, command) => {
   expect(dumpCommand(program, name)).toBe(command);
+});
+
+describe('the functions of a program that a profile needs', () => {
+  const program = symbolTable(`  401000 16 T main.fib
+  402000 16 T main.main
+  403000 16 T main.main.gowrap1
+  404000 16 T main.Sum[go.shape.struct { a int; b string }]
+  405000 16 T main.Sum[go.shape.int]
+  406000 16 t expand
+  407000 16 T main.unused
+  500000 16 D main.total
+         U malloc
+`);
+  const needed = (...locations: AddressedFrame[]): string[] =>
+    neededFunctions([profileAt(locations.map((location) => [1, location]))], program);
+
+  test('are those of its addresses, whatever it calls them', () => {
+    expect(needed([0x401004, ['main.fib', 'main.go', 4]])).toEqual(['main.fib']);
+    expect(needed([0x403004, ['main.fib', 'main.go', 4]])).toEqual(['main.fib', 'main.main.gowrap1']);
+    expect(needed([0x406004, ['', '', 0]])).toEqual(['expand']);
+    expect(needed([0x500004, ['main.fib', 'main.go', 4]])).toEqual(['main.fib']);
+  });
+
+  test('are all with its names', () => {
+    expect(needed([0x404004, ['main.Sum[...]', 'main.go', 4]])).toEqual([
+      'main.Sum[go.shape.int]',
+      'main.Sum[go.shape.struct { a int; b string }]',
+    ]);
+  });
+
+  test('are the same of a program that was moved', () => {
+    const at = 0x55d0_0000_0000;
+    expect(needed([at + 0x401004, ['main.fib', 'main.go', 4]], [at + 0x403004, ['main.fib', 'main.go', 5]])).toEqual([
+      'main.fib',
+      'main.main.gowrap1',
+    ]);
+  });
+
+  test('are none of another program', () => {
+    expect(needed([0x700000, ['other.f', 'other.go', 4]])).toEqual([]);
+  });
+
+  test('stand in expressions of a limited length', () => {
+    const names = ['main.a', 'main.(*T).b', 'main.c[int]'];
+    expect(functionExpressions(names, 1000)).toEqual([String.raw`^(main\.a|main\.\(\*T\)\.b|main\.c\[int\])$`]);
+    expect(functionExpressions(names, 28)).toEqual([
+      String.raw`^(main\.a|main\.\(\*T\)\.b)$`,
+      String.raw`^(main\.c\[int\])$`,
+    ]);
+    expect(functionExpressions([], 28)).toEqual([]);
+  });
 });

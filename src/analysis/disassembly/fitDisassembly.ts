@@ -76,7 +76,7 @@ export function fitDisassembly(profile: Profile, disassembly: Disassembly): Fit 
 }
 
 /** The addresses of a profile whose outermost function, which owns the code, is in the disassembly. */
-function checksByMapping(profile: Profile, disassembly: Disassembly): Map<number, Check[]> {
+export function checksByMapping(profile: Profile, disassembly: Disassembly): Map<number, Check[]> {
   const { locations, lines, functions, strings } = profile;
   const checks = new Map<number, Check[]>();
   const rowsOf = new Map<number, readonly number[]>();
@@ -111,7 +111,7 @@ function agrees(disassembly: Disassembly, ordered: Int32Array, check: Check, shi
 }
 
 /** The distances with which most addresses are inside functions of their names, as multiples of a page. */
-function likelyShifts({ functions }: Disassembly, checks: readonly Check[]): number[] {
+export function likelyShifts({ functions }: Disassembly, checks: readonly Check[]): number[] {
   const votes = new Map<number, number>();
   for (const { address, rows } of checks.slice(0, MOST_VOTERS)) {
     const pages = new Set<number>();

@@ -10,6 +10,7 @@ import { filesBelow } from '../report/filesBelow.ts';
 import { sidesOfFolders } from '../report/openEvidence.ts';
 import type { Terminal } from '../terminal.ts';
 import { collect } from './collect.ts';
+import { disassemblePrograms } from './disassemblePrograms.ts';
 import { type ServedFile, servePage } from './pageServer.ts';
 import { isAddress, type ServeCommand } from './serveCommand.ts';
 import { servedPage } from './servedPage.ts';
@@ -64,9 +65,14 @@ export async function runServe(command: ServeCommand, host: ServeHost): Promise<
   const { terminal } = host;
   const temporary: string[] = [];
   const ending = new AbortController();
-  const ended = host.ended().then(() => ending.abort(new Error('Ended before all profiles were taken.')));
+  const ended = host.ended().then(() => ending.abort(new Error('Ended before the page was opened.')));
   try {
-    const files = await filesOf(command, host, temporary, ending.signal);
+    const named = await filesOf(command, host, temporary, ending.signal);
+    const files = await disassemblePrograms(named, {
+      folder: () => temporaryFolder(temporary),
+      say: (line) => terminal.err(`${line}\n`),
+      signal: ending.signal,
+    });
     const texts = servedPage(await host.parts(), files.length > 0, command.proxied);
     const served = { texts, samples: exampleFolder, files, names: command.names, proxied: command.proxied };
     const server = await servePage(served, command.port).catch((error: NodeJS.ErrnoException) => {
@@ -128,6 +134,13 @@ export async function namedFiles(named: {
   return found.flatMap(({ files }, at) => files.map((file) => ({ ...file, side: sides[at] ?? null })));
 }
 
+/** A new folder, which is added to those that the caller removes. */
+export async function temporaryFolder(temporary: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'perfolio-'));
+  temporary.push(folder);
+  return folder;
+}
+
 /** Rejects with the signal's reason. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
@@ -148,8 +161,7 @@ async function collected(
       paths.push(source);
       continue;
     }
-    const root = output ?? (await mkdtemp(join(tmpdir(), 'perfolio-')));
-    if (output === null) temporary.push(root);
+    const root = output ?? (await temporaryFolder(temporary));
     const program = new URL(source).host.replaceAll(/[^\w.-]/g, '-');
     const folder = join(root, side, program);
     await collect(source, { seconds, folder, say: (line) => terminal.err(`${line}\n`), signal });

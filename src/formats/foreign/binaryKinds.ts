@@ -270,6 +270,11 @@ export const binaryKinds: readonly ForeignKind[] = [
   },
 ];
 
+/** Whether a file is a program of which `go tool objdump` may write the instructions. */
+export function isProgram(head: FileHead): boolean {
+  return binaryKinds.find((kind) => kind.test(head))?.hint === disassemble;
+}
+
 /** The fallback for an unknown binary file. The pprof format itself recognizes a damaged profile. */
 export const unknownBinary: ForeignKind = {
   name: '',
