@@ -55,6 +55,30 @@ describe('the profiles of a running program', () => {
     expect(said).not.toContain('goroutineleak');
   });
 
+  test('are taken one after another, so that none is written while CPU time is recorded', async () => {
+    const source = await program({ '': 'index', 'profile?seconds=2': cpu, heap, allocs: heap, goroutine: heap });
+    const open: string[] = [];
+    const together: string[] = [];
+    const asked: string[] = [];
+    server!.prependListener('request', ({ url }, response) => {
+      const name = (url ?? '').replace('/debug/pprof/', '');
+      together.push(...open.map((other) => `${name} while ${other}`));
+      asked.push(name);
+      open.push(name);
+      const end = response.end.bind(response);
+      response.end = ((...sent: Parameters<typeof end>) => {
+        setTimeout(() => {
+          open.splice(open.indexOf(name), 1);
+          end(...sent);
+        }, 20);
+        return response;
+      }) as typeof response.end;
+    });
+    await taken(source);
+    expect(together).toEqual([]);
+    expect(asked.slice(0, 3)).toEqual(['', 'profile?seconds=2', 'heap']);
+  });
+
   test('are an error if nothing can be taken', async () => {
     await expect(taken(await program({ '': 'index' }))).rejects.toThrow(/No profile could be taken from 127\.0\.0\.1/);
     expect(readdirSync(folder)).toEqual([]);

@@ -4,7 +4,10 @@ import { formatBytes } from '../../units/formatAmount.ts';
 import { countText } from '../../units/formatCount.ts';
 import { openFile } from '../openFile.ts';
 
-/** The profiles of a running program, in the order in which they are taken: CPU time first, so that the others show the state after it. */
+/**
+ * The profiles of a running program, in the order in which they are taken: CPU time first, so that the others show the state after it. They
+ * are taken one after another, as only CPU time takes seconds, and a program that writes another profile meanwhile has that in its CPU time.
+ */
 const kinds = ['profile', 'heap', 'allocs', 'mutex', 'block', 'goroutine', 'goroutineleak'] as const;
 
 /** Milliseconds for an answer, beside the seconds that a CPU profile takes. */
