@@ -7,11 +7,12 @@ import { foreignModule } from './foreignCode.ts';
 import { originOf, packageIn } from './functionName.ts';
 import { stackNaming } from './stackNaming.ts';
 
-/** "package origin" of each function, in a profile of functions `name` or `name@file`. */
+/** "package origin" of each function, in a profile of functions `name`, `name@@file` or `name@@file@@binary`. */
 function codes(functions: readonly string[]): { module: string; code: Record<string, string> } {
   const names = functions.map((text) => text.split('@@')[0]!);
   const files = functions.map((text) => text.split('@@')[1] ?? '');
-  const module = foreignModule(names, files);
+  const binaries = functions.map((text) => text.split('@@')[2] ?? '');
+  const module = foreignModule(names, files, binaries);
   return {
     module,
     code: Object.fromEntries(names.map((name) => [name, `${packageIn(name, module)} ${originOf(name, module)}`])),
@@ -167,6 +168,107 @@ describe('functions of other languages belong to their packages', () => {
         'parse(char const*)': 'main own',
         memcpy: ' other',
       },
+    });
+  });
+});
+
+/** Names as pprof-rs, perf, async-profiler and Node have written them of real programs. */
+describe('names of real profiles', () => {
+  test('of Rust: methods of primitive types, and what the standard library is built with', () => {
+    expect(
+      codes([
+        'shop::work@@/srv/shop/src/main.rs',
+        '<u64>::wrapping_mul@@/rustc/0123/library/core/src/num/mod.rs',
+        '<*mut u32>::add@@/rustc/0123/library/core/src/ptr/mut_ptr.rs',
+        '<[T]>::sort_by@@/rustc/0123/library/alloc/src/slice.rs',
+        'hashbrown::map::HashMap<K,V,S,A>::insert@@/rust/deps/hashbrown-0.16.1/src/map.rs',
+        '<core::num::bignum::Big32x40>::sub@@/rustc/0123/library/core/src/num/bignum.rs',
+        '_int_malloc',
+      ]),
+    ).toEqual({
+      module: 'shop (Rust)',
+      code: {
+        'shop::work': 'shop own',
+        '<u64>::wrapping_mul': 'core standard',
+        '<*mut u32>::add': 'core standard',
+        '<[T]>::sort_by': 'core standard',
+        'hashbrown::map::HashMap<K,V,S,A>::insert': 'hashbrown module',
+        '<core::num::bignum::Big32x40>::sub': 'core standard',
+        _int_malloc: ' other',
+      },
+    });
+  });
+
+  test('of C++ and its libraries in C', () => {
+    expect(
+      codes([
+        'shop::Cart::text@@@@/srv/shop',
+        'std::ostream::put@@@@/usr/lib/x86_64-linux-gnu/libstdc++.so.6.0.30',
+        '(anonymous namespace)::scan@@@@/srv/shop',
+        'main@@@@/srv/shop',
+        'byName@@@@/srv/shop',
+        '_int_free@@@@/usr/lib/x86_64-linux-gnu/libc.so.6',
+        'clear_page_erms@@@@[kernel.kallsyms]',
+      ]),
+    ).toEqual({
+      module: 'main (C++)',
+      code: {
+        'shop::Cart::text': 'shop own',
+        'std::ostream::put': 'std standard',
+        '(anonymous namespace)::scan': 'main own',
+        main: 'main own',
+        byName: ' other',
+        _int_free: 'libc.so.6 other',
+        clear_page_erms: '[kernel.kallsyms] other',
+      },
+    });
+  });
+
+  test('of Java and its machine', () => {
+    const { code } = codes([
+      'com/acme/shop/Shop$Cart.<init>',
+      'java/util/regex/Pattern$BnM.match',
+      'com/google/gson/stream/JsonWriter.string',
+      'jbyte_disjoint_arraycopy_avx3',
+      'thread_native_entry',
+      'PhaseChaitin::gather_lrg_masks',
+      'os::pd_start_thread@@@@/usr/lib/jvm/lib/server/libjvm.so',
+    ]);
+    expect(code).toEqual({
+      'com/acme/shop/Shop$Cart.<init>': 'com.acme.shop own',
+      'java/util/regex/Pattern$BnM.match': 'java.util.regex standard',
+      'com/google/gson/stream/JsonWriter.string': 'com.google.gson.stream module',
+      jbyte_disjoint_arraycopy_avx3: 'jvm runtime',
+      thread_native_entry: 'jvm runtime',
+      'PhaseChaitin::gather_lrg_masks': 'jvm runtime',
+      'os::pd_start_thread': 'jvm runtime',
+    });
+  });
+
+  test('of Node and Python: functions without a name are in the module of their file', () => {
+    expect(
+      codes([
+        '(anonymous) (src/app.js)@@file:///srv/shop/src/app.js',
+        'trip@@file:///srv/shop/src/cart.js',
+        '(anonymous) (router/index.js)@@file:///srv/shop/node_modules/express/lib/router/index.js',
+        'RegExp: ^( *)(\\t+)',
+      ]).code,
+    ).toEqual({
+      '(anonymous) (src/app.js)': 'app own',
+      trip: 'cart own',
+      '(anonymous) (router/index.js)': 'express module',
+      'RegExp: ^( *)(\\t+)': 'javascript standard',
+    });
+    expect(
+      codes([
+        '<module> (srv/app.py)@@/srv/app.py',
+        'Cart.trip@@/srv/shop/cart.py',
+        '<module> (re/__init__.py)@@/usr/lib/python3.12/re/__init__.py',
+      ]).code,
+    ).toEqual({
+      '<module> (srv/app.py)': 'app own',
+      'Cart.trip': 'shop.cart own',
+      '<module> (re/__init__.py)': 're standard',
     });
   });
 });

@@ -1,3 +1,4 @@
+import { basename } from './basename.ts';
 import { foldedTitles } from './foldedHome.ts';
 import { type Code, unknownCode } from './languages/code.ts';
 import { cppCode } from './languages/cpp.ts';
@@ -30,12 +31,18 @@ let count = 0;
 /**
  * What stands for the user's own module in a profile of another language than Go, such as `shop (Rust)`: no module of Go has such a path.
  * `originOf` and `packageIn` then know the functions of the profile. '' for a profile of Go, and if its language is unknown. `files`
- * is parallel to `names`.
+ * and `binaries`, '' if unknown, are parallel to `names`.
  */
-export function foreignModule(names: readonly string[], files: readonly string[]): string {
+export function foreignModule(
+  names: readonly string[],
+  files: readonly string[],
+  binaries: readonly string[] = [],
+): string {
   const language = languageOf(names, files);
   if (language === null) return '';
-  const codes = rules[language](names, files);
+  const codes = rules[language](names, files).map((code, at) =>
+    code.package === '' ? libraryCode(binaries[at] ?? '') : code,
+  );
   // Packages of Java begin with the domain of their owner.
   const root = ownRoot(codes, language === 'Java' ? 2 : 1);
   const module = root === '' ? `(${language})` : `${root} (${language})`;
@@ -53,6 +60,15 @@ export function foreignModule(names: readonly string[], files: readonly string[]
     seen.add(name);
   }
   return module;
+}
+
+/** What the shared library of a function, or the kernel, says of it; most functions of C have no other home. */
+function libraryCode(binary: string): Code {
+  const file = basename(binary);
+  if (/^libjvm\./.test(file)) return { package: 'jvm', origin: 'runtime' };
+  if (/^libpython[\d.]/.test(file)) return { package: 'python', origin: 'runtime' };
+  const isLibrary = /\.so(?:\.[\d.]+)?$|\.dylib$|\.dll$|^\[(?:kernel|guest|vdso)/i.test(file);
+  return isLibrary ? { package: file, origin: 'other' } : unknownCode;
 }
 
 /** The code of a function in a profile whose own module is `module`; null if that is a module of Go. */

@@ -41,6 +41,16 @@ describe('paths of source files', () => {
   });
 });
 
+test('functions without a name lose the file that tells them apart, unless paths are kept', () => {
+  const name = '<module> (shop/cart.py)';
+  expect(redactorWith({ paths: 'hash' }).functionName(name)).toBe('<module>');
+  expect(redactorWith({ paths: 'shorten' }).functionName('(anonymous) (src/cart.js)')).toBe('(anonymous)');
+  expect(redactorWith({ paths: 'hash' }).functionName('(anonymous namespace)::scan')).toBe(
+    '(anonymous namespace)::scan',
+  );
+  expect(redactorWith({ labels: 'hash' }).functionName(name)).toBe(name);
+});
+
 test('binaries and dropped files keep their names', () => {
   const redactor = redactorWith({ paths: 'shorten' });
   expect(redactor.binaryPath('/tmp/go-build17/b001/response.test')).toBe('response.test');

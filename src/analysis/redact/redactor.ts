@@ -1,3 +1,4 @@
+import { nameWithoutFile } from '../../model/namelessFunction.ts';
 import type { Redactor } from '../../model/redactor.ts';
 import type { Redaction } from '../../model/shared.ts';
 import { expressionOf, namesMatched } from '../names/droppedFrames.ts';
@@ -25,17 +26,19 @@ export function createRedactor(redaction: Redaction, salt: string, privatePackag
   const files = new FilePaths(redaction, given, hashes, code, hosts);
   const texts = new FreeTexts(redaction, given, hashes, code, hosts, files);
   const words = new OwnWords(redaction, given, hashes, texts, files);
+  const functionName = (name: string): string =>
+    code.functionName(redaction.paths === 'keep' ? name : nameWithoutFile(name));
   return {
     redaction,
     isActive: (['paths', 'labels', 'packages', 'hosts'] as const).some((field) => redaction[field] !== 'keep'),
     isPrivate: (path) => code.isPrivate(path),
     packageOf,
     packagePath: (path, count) => code.packagePath(path, count),
-    functionName: (name) => code.functionName(name),
+    functionName,
     expression: (expression, names) =>
       expression === '' || redaction.packages === 'keep'
         ? expression
-        : expressionOf(namesMatched(names, expression).map((name) => code.functionName(name))),
+        : expressionOf(namesMatched(names, expression).map(functionName)),
     sourcePath: (path, packagePath, count) => files.source(path, packagePath, count),
     binaryPath: (path, count) => files.binary(path, count),
     itemPath: (path, count) => texts.itemPath(path, count),

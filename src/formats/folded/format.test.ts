@@ -31,6 +31,16 @@ describe('folded stacks', () => {
     expect([...profile.samples.values[0]!]).toEqual([1.5]);
   });
 
+  test('of Java are one function, however it ran', async () => {
+    const profile = await profileOf('java/A.main_[j];java/B.add_[i] 1\njava/A.main_[0];java/B.add_[1] 2\n');
+    expect(stacksOf(profile)).toEqual(['java/A.main java/B.add 3']);
+  });
+
+  test('tell functions without a name apart by file', async () => {
+    const profile = await profileOf('<module> (app.py:3);<module> (shop/cart.py:1);total (shop/cart.py:9) 4\n');
+    expect(stacksOf(profile)).toEqual(['<module> (app.py) <module> (shop/cart.py) total 4']);
+  });
+
   test('may name the place of a call, as py-spy does', async () => {
     const profile = await profileOf('main (a.py:3);walk (lib/b.py:12) 4\nmain (a.py:9);operator() (x) 1\n');
     expect(stacksOf(profile)).toEqual(['main operator() (x) 1', 'main walk 4']);

@@ -1,3 +1,4 @@
+import { nameWithFile } from '../../model/namelessFunction.ts';
 import type { Problem } from '../../model/problem.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { FileHead } from '../fileHead.ts';
@@ -83,16 +84,21 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   return { dataset: builder.take({ title: label }), recognisedAs: label, problems };
 }
 
+/**
+ * How a function of Java ran, which async-profiler and stackcollapse scripts may add: compiled `_[j]`, by the first compiler `_[1]`, interpreted
+ * `_[0]`, inlined `_[i]`. It is one function; the `_[k]` of kernel code stays.
+ */
+const annotation = /_\[[ji01]\]$/;
+
 /** `walk (main.py:12)`, as py-spy writes, has its place with it. */
 function frameOf(text: string): NamedFrame {
-  const plain = { name: text, file: '', line: 0 };
+  const plain = { name: text.replace(annotation, ''), file: '', line: 0 };
   const open = text.lastIndexOf(' (');
   const colon = text.lastIndexOf(':');
   if (!text.endsWith(')') || open <= 0 || colon <= open + 2) return plain;
+  const file = text.slice(open + 2, colon);
   const line = text.slice(colon + 1, -1);
-  return /^\d{1,7}$/.test(line)
-    ? { name: text.slice(0, open), file: text.slice(open + 2, colon), line: Number(line) }
-    : plain;
+  return /^\d{1,7}$/.test(line) ? { name: nameWithFile(text.slice(0, open), file), file, line: Number(line) } : plain;
 }
 
 function unreadLines(unread: readonly number[]): Problem[] {

@@ -1,3 +1,4 @@
+import { nameWithFile } from '../../model/namelessFunction.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { ValueType } from '../../model/unit.ts';
 import type { FileHead } from '../fileHead.ts';
@@ -46,11 +47,9 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   const builder = new StackBuilder(types.length === 0 ? [noUnit.type] : types);
   const frames = listOf(recordOf(file?.['shared'])?.['frames']).map((one) => {
     const frame = recordOf(one) ?? {};
-    return builder.frame({
-      name: textOf(frame['name']) || '(unnamed)',
-      file: textOf(frame['file']),
-      line: numberOf(frame['line']),
-    });
+    const file = textOf(frame['file']);
+    const name = nameWithFile(textOf(frame['name']) || '(unnamed)', file);
+    return builder.frame({ name, file, line: numberOf(frame['line']) });
   });
   const problems: Problem[] = [];
   for (const profile of profiles) {

@@ -40,7 +40,7 @@ describe('a profile of V8', () => {
       samples: [2, 3, 4],
       timeDeltas: [10, 20, 30],
     });
-    expect(stacksOf(profile, 1)).toEqual(['(idle) 40000', 'main (anonymous) 30000', 'main 20000']);
+    expect(stacksOf(profile, 1)).toEqual(['(idle) 40000', 'main (anonymous) (a.js) 30000', 'main 20000']);
     expect(profile.durationNanos).toBe(100_000);
     expect(totals(profile)).toEqual([3, 90_000]);
   });
@@ -59,13 +59,13 @@ describe('a profile of V8', () => {
       timeDeltas: [10, 20, -10],
     });
     // At 10 and 20 main, at 30 the other one.
-    expect(stacksOf(profile, 1)).toEqual(['main (anonymous) 10000', 'main 20000']);
+    expect(stacksOf(profile, 1)).toEqual(['main (anonymous) (a.js) 10000', 'main 20000']);
   });
 
   test('without samples shares its time by hits', async () => {
     const hits = nodes.map((node) => ({ ...node, hitCount: node.id === 2 ? 3 : node.id === 3 ? 1 : 0 }));
     const profile = await profileOf({ nodes: hits, startTime: 0, endTime: 400 });
-    expect(stacksOf(profile, 1)).toEqual(['main (anonymous) 100000', 'main 300000']);
+    expect(stacksOf(profile, 1)).toEqual(['main (anonymous) (a.js) 100000', 'main 300000']);
   });
 
   test('may name its callers by parent, and even itself', async () => {

@@ -1,3 +1,4 @@
+import { nameWithFile } from '../../model/namelessFunction.ts';
 import type { FileHead } from '../fileHead.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { listOf, numberOf, readJson, recordOf, textOf } from '../jsonFile.ts';
@@ -71,9 +72,7 @@ function nodesOf(list: readonly unknown[], builder: StackBuilder): Map<number, N
     const { id } = node as { id: number };
     const name = textOf(call['functionName']) || '(anonymous)';
     const frame =
-      name === '(root)'
-        ? -1
-        : builder.frame({ name, file: textOf(call['url']), line: numberOf(call['lineNumber']) + 1 });
+      name === '(root)' ? -1 : frameAt(builder, name, textOf(call['url']), numberOf(call['lineNumber']) + 1);
     nodes.set(id, {
       id,
       parent: numberOf(node['parent'] ?? -1),
@@ -88,6 +87,10 @@ function nodesOf(list: readonly unknown[], builder: StackBuilder): Map<number, N
     if (node !== undefined) node.parent = parent;
   }
   return nodes;
+}
+
+function frameAt(builder: StackBuilder, name: string, file: string, line: number): number {
+  return builder.frame({ name: nameWithFile(name, file), file, line });
 }
 
 /**

@@ -20,7 +20,10 @@ export function cppCode(names: readonly string[], files: readonly string[]): Cod
     if (space !== '') return { package: space, origin: 'own' };
     // A list of parameters is that of C++; without one only the file says that it is a function of the program.
     const isOwn =
-      name === 'main' || /\.(?:cc|cpp|cxx|c|hpp|h)$/.test(file) || /^[A-Za-z]\w{0,300}\(.*\)(?: const)?$/.test(bare);
+      name === 'main' ||
+      bare !== name ||
+      /\.(?:cc|cpp|cxx|c|hpp|h)$/.test(file) ||
+      /^[A-Za-z]\w{0,300}\(.*\)(?: const)?$/.test(bare);
     return isOwn ? { package: 'main', origin: 'own' } : unknownCode;
   });
 }

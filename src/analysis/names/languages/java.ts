@@ -8,7 +8,7 @@ const libraries =
 
 /** Functions of the virtual machine, as profiles with native frames have them. */
 const machine =
-  /^(?:Interpreter|StubRoutines.*|call_stub|[vi]table stub.*|.*_Java|JVM_\w+|jni_\w+|JavaMain|ThreadJavaMain|(?:[A-Z]\w{0,100}::){1,8}[^(]*(?:\(.*\))?)$/;
+  /^(?:Interpreter|StubRoutines.*|call_stub|[vi]table stub.*|.*_Java|JVM_\w+|jni_\w+|JavaMain|ThreadJavaMain|thread_native_entry|SpinPause|(?:arrayof_)?(?:j[a-z]+|oop|checkcast|unsafe|generic)_(?:disjoint_|conjoint_)?\w{0,20}(?:arraycopy|fill)\w{0,20}|(?:[A-Z]\w{0,100}::){1,8}[^(]*(?:\(.*\))?)$/;
 
 /** Functions of C that its compiler has copied. */
 const clone = /\.(?:isra|part|constprop|cold|llvm)(?:\.|$)/;

@@ -13,7 +13,8 @@ export function javascriptCode(names: readonly string[], files: readonly string[
     const path = paths[at]!;
     const known = place(path);
     if (known !== null) return known;
-    if (path === '' && isBuiltin(name)) return { package: 'javascript', origin: 'standard' };
+    if (path === '' && (isBuiltin(name) || name.startsWith('RegExp: ')))
+      return { package: 'javascript', origin: 'standard' };
     if (!isScript(path)) return unknownCode;
     return { package: path.slice(own.length).replace(/\.[cm]?[jt]sx?$/, ''), origin: 'own' };
   });

@@ -5,6 +5,10 @@ const standard = new Set(['std', 'core', 'alloc', 'proc_macro', 'test']);
 const runtime =
   /^(?:std::(?:rt|sys|sys_common|panicking|panic|backtrace|thread|alloc)::|alloc::alloc::|core::ops::function::|__rust_|__rdl_|rust_begin|__rustc)/;
 
+/** A method of a type without a crate: `<u64>::wrapping_mul`, `<*mut T>::add`, `<[T]>::sort`, `<str>::len`. */
+const primitive =
+  /^<(?:[iu](?:8|16|32|64|128|size)|f(?:16|32|64|128)|bool|char|str|\*(?:mut|const) [^<>]{1,200}|\[[^<>]{1,200}\])>::/;
+
 /** Rust by the crate of each function, and by its file where that tells whose it is. Own are crates outside Cargo's registry. */
 export function rustCode(names: readonly string[], files: readonly string[]): Code[] {
   const crates = names.map(crateOf);
@@ -30,12 +34,13 @@ export function rustCode(names: readonly string[], files: readonly string[]): Co
 function crateOf(name: string): string {
   const outer = /^[<&*\s]{0,8}(?:dyn |mut |const )?([A-Za-z_]\w{0,200})(?:\[[0-9a-f]{16}\])?::/.exec(name)?.[1];
   if (outer !== undefined) return outer;
+  if (primitive.test(name)) return 'core';
   const trait = name.startsWith('<') ? name.indexOf(' as ') : -1;
   return trait < 0 ? '' : (/^([A-Za-z_]\w{0,200})::/.exec(name.slice(trait + ' as '.length))?.[1] ?? '');
 }
 
 function isInstalled(file: string): boolean {
-  return /\/registry\/src\/|\/git\/checkouts\//.test(file);
+  return /\/registry\/src\/|\/git\/checkouts\/|^\/rust\/deps\//.test(file);
 }
 
 function isOfRust(file: string): boolean {

@@ -2,6 +2,7 @@ import { type ProfileTotal, profileTotal } from '../../../analysis/amounts/profi
 import { mergeProfiles } from '../../../analysis/merge/mergeProfiles.ts';
 import { foreignModule } from '../../../analysis/names/foreignCode.ts';
 import { guessModule, originOf, packageIn } from '../../../analysis/names/functionName.ts';
+import { nameBinaries } from '../../../analysis/names/nameBinaries.ts';
 import { type StackNaming, stackNaming } from '../../../analysis/names/stackNaming.ts';
 import { narrowProfile } from '../../../analysis/steps/narrowProfile.ts';
 import { type CallTree, callTree, prunedTree } from '../../../analysis/tree/callTree.ts';
@@ -147,7 +148,8 @@ export class ProfileMemo {
     if (this.lens.module !== '') return this.lens.module;
     if (this.whole !== this) return this.whole.module;
     const { names, files } = this.naming;
-    this.moduleGuessed ??= foreignModule(names, files) || guessModule(names, files);
+    this.moduleGuessed ??=
+      foreignModule(names, files, nameBinaries(this.profile, this.naming)) || guessModule(names, files);
     return this.moduleGuessed;
   }
 
