@@ -65,7 +65,7 @@ export function foreignModule(
 /** What the shared library of a function, or the kernel, says of it; most functions of C have no other home. */
 function libraryCode(binary: string): Code {
   const file = basename(binary);
-  if (/^libjvm\./.test(file)) return { package: 'jvm', origin: 'runtime' };
+  if (file.startsWith('libjvm.')) return { package: 'jvm', origin: 'runtime' };
   if (/^libpython[\d.]/.test(file)) return { package: 'python', origin: 'runtime' };
   const isLibrary = /\.so(?:\.[\d.]+)?$|\.dylib$|\.dll$|^\[(?:kernel|guest|vdso)/i.test(file);
   return isLibrary ? { package: file, origin: 'other' } : unknownCode;

@@ -47,9 +47,9 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   const builder = new StackBuilder(types.length === 0 ? [noUnit.type] : types);
   const frames = listOf(recordOf(file?.['shared'])?.['frames']).map((one) => {
     const frame = recordOf(one) ?? {};
-    const file = textOf(frame['file']);
-    const name = nameWithFile(textOf(frame['name']) || '(unnamed)', file);
-    return builder.frame({ name, file, line: numberOf(frame['line']) });
+    const source = textOf(frame['file']);
+    const name = nameWithFile(textOf(frame['name']) || '(unnamed)', source);
+    return builder.frame({ name, file: source, line: numberOf(frame['line']) });
   });
   const problems: Problem[] = [];
   for (const profile of profiles) {
