@@ -12,6 +12,11 @@ test.each([
   expect(nameWithoutFile(named)).toBe(name);
 });
 
+test('functions that start Python are not those of the program', () => {
+  expect(nameWithFile('main', '<frozen site>')).toBe('main (<frozen site>)');
+  expect(nameWithFile('_find_and_load', '<frozen importlib._bootstrap>')).toBe('_find_and_load');
+});
+
 test.each([
   ['total', '/srv/shop/cart.py'],
   ['<module>', ''],

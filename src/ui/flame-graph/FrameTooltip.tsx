@@ -14,7 +14,7 @@ const ORIGINS: Record<CodeOrigin, string> = {
   module: 'module',
   standard: 'standard library',
   runtime: 'runtime',
-  other: 'not Go, or without symbols',
+  other: 'other code, or without symbols',
 };
 
 /** So many of the calls that are folded into a frame are listed. */

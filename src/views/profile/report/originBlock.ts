@@ -18,7 +18,7 @@ const titles: Record<CodeOrigin, string> = {
   module: 'Modules',
   standard: 'Standard library',
   runtime: 'Runtime',
-  other: 'Not Go, or unnamed',
+  other: 'Other code, or unnamed',
 };
 
 /** Table by origin of the leaf: flat, and the part of flat under a frame of the user's code. `memo` is by function. */

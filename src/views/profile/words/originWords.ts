@@ -6,5 +6,5 @@ export const originWords: readonly (readonly [origin: CodeOrigin, words: string]
   ['module', 'modules'],
   ['standard', 'standard library'],
   ['runtime', 'runtime'],
-  ['other', 'not Go'],
+  ['other', 'other code'],
 ];

@@ -106,7 +106,7 @@ function Whole({ answer, unit }: { answer: AttributedAnswer; unit: string }) {
         rest.background,
         'The runtime’s work that no function of yours asked for. In no row.',
       )}
-      {stat('Not Go', rest.other, 'C code, functions without a name, samples without a stack. In no row.')}
+      {stat('Other code', rest.other, 'C code, functions without a name, samples without a stack. In no row.')}
     </StatStrip>
   );
 }

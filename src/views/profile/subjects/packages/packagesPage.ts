@@ -165,7 +165,7 @@ function titleOf(id: string, by: PackagesQuestion['by']): string {
 /** The displayed name of a module. */
 function moduleTitle(module: string): string {
   if (module === STANDARD) return 'Standard library';
-  return module === RUNTIME ? 'Runtime' : module === '' ? 'Not Go' : module;
+  return module === RUNTIME ? 'Runtime' : module === '' ? 'Other code' : module;
 }
 
 function largest(order: Int32Array, column: TopTable['flat']): Amount {
