@@ -4,6 +4,8 @@ import type { Download } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { perftools } from '../../proto/profile.js';
 import { profile } from './profile.ts';
+import { sharedBrowser, sharedHome } from './sharedApp.ts';
+import { Visit } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
 // What is seen can be taken along: as a table, as a drawing, and as a profile that go tool pprof opens.
@@ -63,6 +65,35 @@ test('the table in three formats, and the filtered profile', async () => {
   expect(name).toBe('cpu-filtered.pb.gz');
   const file = perftools.profiles.Profile.decode(gunzipSync(bytes));
   expect(file.sample.reduce((sum, { value }) => sum + Number(value![1]), 0)).toBe(left);
+});
+
+test('folded stacks, which open again with the same total and the same functions', async () => {
+  const count = ({ page }: Visit) =>
+    page
+      .getByText(/^\d+ functions/)
+      .first()
+      .textContent();
+  await visit.view('Top');
+  await visit.row(/json\.appendCompact/).waitFor();
+  const shown = await count(visit);
+  const { name, bytes } = await saved('Save as folded stacks');
+  const lines = bytes.toString().trimEnd().split('\n');
+  expect(lines.every((line) => /^[^;].*;.* \d+$/.test(line))).toBe(true);
+  // Nanoseconds.
+  expect(lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)).toBe(1_240_000_000);
+
+  const again = new Visit();
+  await again.begin(await sharedBrowser(), await sharedHome(), {});
+  try {
+    await again.drop({ path: name, bytes });
+    await again.frame(/^all,/).waitFor();
+    await again.total(/1,240,000,000/);
+    await again.view('Top');
+    await again.row(/json\.appendCompact/).waitFor();
+    expect(await count(again)).toBe(shown);
+  } finally {
+    await again.leave();
+  }
 });
 
 test('the flame graph as SVG and PNG', async () => {
