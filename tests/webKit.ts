@@ -25,8 +25,8 @@ export interface WebKit {
   run<Answer>(body: string, ...args: unknown[]): Promise<Answer>;
   /** Resolves when the text of the page contains this. */
   shows(text: string): Promise<void>;
-  /** Chooses files of this machine in an input. */
-  choose(selector: string, path: string): Promise<void>;
+  /** Types into an input; for one of files, the path of a file of this machine. */
+  type(selector: string, text: string): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -62,12 +62,12 @@ export async function startWebKit(): Promise<WebKit> {
       go: async (url) => void (await call('POST', `${session}/url`, { url })),
       shows: (text) =>
         until(() => run<boolean>('return document.body.innerText.includes(arguments[0])', text), `“${text}”`),
-      choose: async (selector, path) => {
+      type: async (selector, text) => {
         const found = await call<Record<string, string>>('POST', `${session}/element`, {
           using: 'css selector',
           value: selector,
         });
-        await call('POST', `${session}/element/${found[elementKey]}/value`, { text: path });
+        await call('POST', `${session}/element/${found[elementKey]}/value`, { text });
       },
       leave: async () => {
         await call('DELETE', session).catch(() => undefined);
