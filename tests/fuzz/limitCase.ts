@@ -1,5 +1,6 @@
 import { answerReport } from '../../src/engine/answerReport.ts';
 import { readFile } from '../../src/engine/readFile.ts';
+import type { Side } from '../../src/model/dataset.ts';
 import type { Evidence } from '../../src/model/question.ts';
 
 const encoder = new TextEncoder();
@@ -81,7 +82,7 @@ function deepStack(depth: number, leaf: number): Uint8Array {
 
 interface LimitCase {
   title: string;
-  files: () => Iterable<{ path: string; blob: Blob }>;
+  files: () => Iterable<{ path: string; blob: Blob; side?: Side }>;
 }
 
 const one = (title: string, blob: () => Blob): LimitCase => ({
@@ -137,6 +138,17 @@ const cases: Readonly<Record<string, LimitCase>> = {
       }
     },
   },
+  sides: {
+    title: '100,000 files of two sides, of a benchmark with 5 runs each',
+    files: function* files() {
+      for (let at = 0; at < 100_000; at++) {
+        const run = (more: number): string =>
+          `BenchmarkCase${at % 1000}-8 \t 100\t ${1000 + (at % 97) + more * 50} ns/op\n`;
+        const side = at % 2 === 0 ? 'before' : 'after';
+        yield { path: `${side}/${at}.txt`, blob: new Blob([0, 1, 2, 3, 4].map(run)), side };
+      }
+    },
+  },
 };
 
 export const caseNames: readonly string[] = Object.keys(cases);
@@ -148,12 +160,12 @@ export async function runCase(name: string): Promise<void> {
   const refused = new Set<string>();
   let seconds = 0;
   let report = 0;
-  for (const { path, blob } of files()) {
+  for (const { path, blob, side = null } of files()) {
     const from = performance.now();
     for await (const { path: member, reading } of readFile(blob, path)) {
       const { dataset, problems } = reading;
       if (dataset === null) refused.add(problems[0]?.message ?? 'no reason');
-      else evidence.push({ id: member, path: member, side: null, dataset });
+      else evidence.push({ id: member, path: member, side, dataset });
     }
     seconds += (performance.now() - from) / 1000;
   }

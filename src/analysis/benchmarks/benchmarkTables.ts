@@ -76,7 +76,15 @@ export interface BenchmarkTables {
   tables: BenchmarkTable[];
   /** The columns of all tables, in their order. */
   columns: TableColumn[];
+  /** How many more columns there would be; their results are in no table. */
+  columnsLeftOut: number;
 }
+
+/** So many columns are always shown. */
+export const fewestLeftOut = 100;
+const mostColumns = 1000;
+/** Beyond `fewestLeftOut` columns, the maximum of rows × columns. */
+const mostCells = 2_000_000;
 
 export const defaultAlpha = 0.05;
 
@@ -103,7 +111,8 @@ export function benchmarkTables(files: readonly BenchmarkFile[], options: TableO
 
 /**
  * Groups results into tables as benchstat does: by default a table for each configuration and unit, a row for each name and a
- * column for each file; the first file is the baseline. Throws a SyntaxProblem if an option is invalid.
+ * column for each file; the first file is the baseline. Of very many columns only the first are shown: their cells, which are
+ * mostly empty, would not fit into memory. Throws a SyntaxProblem if an option is invalid.
  */
 export function tabulate(files: readonly BenchmarkFile[], options: TableOptions = {}): BenchmarkTables {
   const space = new KeySpace();
@@ -122,10 +131,13 @@ export function tabulate(files: readonly BenchmarkFile[], options: TableOptions 
   const units = new UnitFacts(files.map(({ benchmarks }) => benchmarks.units));
   const alpha = options.alpha ?? defaultAlpha;
   const everyColumn = columnBy.sort(new Set([...tables.values()].flatMap(({ columns }) => [...columns])));
-  const places = new Map(everyColumn.map((column, place) => [column, place]));
+  const shownColumns = everyColumn.slice(0, columnLimit(tables.values()));
+  const columnsLeftOut = everyColumn.length - shownColumns.length;
+  const places = new Map(shownColumns.map((column, place) => [column, place]));
   const columnOf = (column: Key): TableColumn => ({ place: places.get(column)!, ...labelled(columnBy, column) });
-  const built = tableBy.sort(tables.keys()).map((key): BenchmarkTable => {
-    const gathered = tables.get(key)!;
+  const built = tableBy.sort(tables.keys()).flatMap((key): BenchmarkTable[] => {
+    const gathered = columnsLeftOut === 0 ? tables.get(key)! : shownPart(tables.get(key)!, places);
+    if (gathered.columns.size === 0) return [];
     const unit = tableBy.unitOf(key);
     const columns = columnBy.sort(gathered.columns);
     const assumption = units.assumption(unit);
@@ -133,7 +145,7 @@ export function tabulate(files: readonly BenchmarkFile[], options: TableOptions 
       const { name, keys } = labelled(rowBy, row);
       return { name, keys, cells: rowCells(gathered.cells.get(row)!, columns, residueBy, assumption, alpha) };
     });
-    return {
+    const table: BenchmarkTable = {
       configuration: tableBy.entries(key).filter(([name]) => name !== '.unit'),
       fields: tableBy
         .fields()
@@ -146,8 +158,25 @@ export function tabulate(files: readonly BenchmarkFile[], options: TableOptions 
       rows,
       geomeans: geomeansOf(rows, columns.length),
     };
+    return [table];
   });
-  return { tables: built, columns: everyColumn.map(columnOf) };
+  return { tables: built, columns: shownColumns.map(columnOf), columnsLeftOut };
+}
+
+function columnLimit(tables: Iterable<Gathered>): number {
+  let rows = 0;
+  for (const table of tables) rows += table.rows.size;
+  return Math.max(fewestLeftOut, Math.min(mostColumns, Math.floor(mostCells / Math.max(rows, 1))));
+}
+
+/** What a table has in these columns. */
+function shownPart({ rows, columns, cells }: Gathered, places: ReadonlyMap<Key, number>): Gathered {
+  const isShown = (column: Key): boolean => places.has(column);
+  return {
+    rows: new Set([...rows].filter((row) => [...cells.get(row)!.keys()].some(isShown))),
+    columns: new Set([...columns].filter(isShown)),
+    cells,
+  };
 }
 
 /** Every result with at least one value that the filter keeps, in the order of the files. */

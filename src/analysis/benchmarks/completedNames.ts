@@ -17,9 +17,8 @@ interface Elsewhere {
  */
 export function completedNames(texts: readonly Benchmarks[]): Benchmarks[] {
   const saysPackage = texts.map(namesPackage);
-  const lacking = texts.map(
-    (text, at) => (!saysPackage[at] && saysPackage.includes(true)) || text.results.some(mayLackProcessors),
-  );
+  const isPackageKnown = saysPackage.includes(true);
+  const lacking = texts.map((text, at) => (!saysPackage[at] && isPackageKnown) || text.results.some(mayLackProcessors));
   if (texts.length < 2 || !lacking.includes(true)) return [...texts];
   const known = new Map<string, Elsewhere>();
   for (const text of texts) note(text, known);

@@ -1,5 +1,5 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
-import { countText, formatCount } from '../../units/formatCount.ts';
+import { countText, formatCount, plural } from '../../units/formatCount.ts';
 import type { BenchmarkWarning } from './warning.ts';
 
 /** A file and the column of its runs. */
@@ -20,9 +20,8 @@ interface Traits {
 
 /** Warnings about duplicate runs, which count twice as evidence: the same file again, or the same lines in one file. */
 export function copiedRuns(files: readonly Counted[]): BenchmarkWarning[] {
-  const warnings: BenchmarkWarning[] = [];
-  const warn = (message: string) =>
-    warnings.push({ kind: 'copies', severity: 'warning', message, benchmarks: [], count: 0 });
+  const messages: string[] = [];
+  const warn = (message: string) => messages.push(message);
   const firsts = new Map<string, Counted>();
   for (const file of files) {
     const { results, repeated, digest } = traitsOf(file.benchmarks);
@@ -37,8 +36,14 @@ export function copiedRuns(files: readonly Counted[]): BenchmarkWarning[] {
       warn(`${first.path} and ${file.path} hold the same runs, which are counted twice. Leave one of them out.`);
     else warn(`${first.path} and ${file.path} hold the very same runs, so there is nothing to compare.`);
   }
-  return warnings;
+  const more = messages.length - mostTold;
+  const told = messages.slice(0, mostTold);
+  if (more > 0) told.push(`${countText(more, 'more file')} ${plural(more, 'has', 'have')} copied runs, too.`);
+  return told.map((message) => ({ kind: 'copies', severity: 'warning', message, benchmarks: [], count: 0 }));
 }
+
+/** So many copies are each told. */
+const mostTold = 20;
 
 const known = new WeakMap<Benchmarks, Traits>();
 

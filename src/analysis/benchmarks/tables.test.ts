@@ -3,6 +3,7 @@ import type { Benchmarks } from '../../model/benchmarks.ts';
 import { benchmarkFilter } from './benchmarkFilter.ts';
 import { benchmarkName } from './benchmarkName.ts';
 import { type BenchmarkFile, benchmarkTables, type TableOptions, tabulate } from './benchmarkTables.ts';
+import { columnsLeftOutText } from './columnsLeftOut.ts';
 import { families } from './families.ts';
 import { keyVariants } from './keyVariants.ts';
 import { byNumber } from './orders.ts';
@@ -244,4 +245,33 @@ test('operations per second are the inverse of the time, with swapped bounds', (
   const { units, rows } = benchmarkSheet(tabulate([draw('f', 'A 1 2 2 2 2 4 sec/op')]));
   expect(units.map(({ unit, derivedFrom }) => `${unit} ${derivedFrom}`)).toEqual(['sec/op ', 'ops/s sec/op']);
   expect(rows[0]!.cells[1]![0]!.summary).toMatchObject({ center: 0.5, lo: 0.25, hi: 1 });
+});
+
+describe('very many files', () => {
+  const files = (count: number): BenchmarkFile[] =>
+    Array.from({ length: count }, (_, at) => draw(`f${at}`, at < 1000 ? 'A 1 x' : 'A 2 x\nLate 1 x'));
+
+  test('a thousand columns are all there', () => {
+    const { columns, columnsLeftOut } = tabulate(files(1000));
+    expect([columns.length, columnsLeftOut]).toEqual([1000, 0]);
+  });
+
+  test('of more the first are shown, the others counted, and rows of the others alone are none', () => {
+    const { tables, columns, columnsLeftOut } = tabulate(files(1200));
+    expect([columns.length, columns.at(-1)!.name, columnsLeftOut]).toEqual([1000, 'f999', 200]);
+    expect(tables.map(({ rows }) => rows.map(({ name, cells }) => [name, cells.length]))).toEqual([[['A', 1000]]]);
+    expect(columnsLeftOutText({ columns, columnsLeftOut })).toMatch(/^Only the first 1,000 of 1,200 columns are shown/);
+  });
+
+  test('with many rows there are fewer columns, but never fewer than 100', () => {
+    const names = Array.from({ length: 20_001 }, (_, at) => `B${at} 1 x`).join('\n');
+    const { columns, columnsLeftOut } = tabulate([draw('names', names), ...files(120)]);
+    expect([columns.length, columnsLeftOut]).toEqual([100, 21]);
+  });
+
+  test('what is grouped by a part of the name has as many columns as that has values', () => {
+    const sized = Array.from({ length: 1200 }, (_, at) => draw(`f${at}`, `A/size=${at % 2} 1 x`));
+    const { columns, columnsLeftOut } = tabulate(sized, { col: '/size' });
+    expect([columns.map(({ name }) => name), columnsLeftOut]).toEqual([['0', '1'], 0]);
+  });
 });

@@ -17,6 +17,7 @@ export interface BenchmarkWarning {
     | 'packages'
     | 'duplicates'
     | 'copies'
+    | 'columns'
     | 'unpaired'
     | 'conditions'
     | 'written';

@@ -20,40 +20,69 @@ const leastDistance = 0.05;
 /** The files conflict if at least this fraction of the shared benchmarks differ. */
 const mostOfThem = 0.5;
 
-const kept = new WeakMap<Benchmarks, WeakMap<Benchmarks, Omit<FileConflict, 'one' | 'other'> | null>>();
+/** How many pairs of texts are compared at most: all of those of 1,000 texts. */
+const mostPairs = 1_000_000;
+
+/** Several questions need the conflict of the same texts. */
+const kept: { texts: readonly Benchmarks[]; found: FileConflict | null }[] = [];
+const mostKept = 8;
 
 /**
  * Finds texts of one side whose times differ by more than their scatter: for most of the shared benchmarks, the runs do not
- * overlap. Pooled, they would mix two different conditions in one sample. Each text is compared with the first; null if all
- * agree.
+ * overlap. Pooled, they would mix two different conditions in one sample. Each text is compared with all others, of thousands
+ * with the first of them; null if all agree.
  */
 export function conflictingFiles(texts: readonly Benchmarks[]): FileConflict | null {
-  for (const [one, first] of texts.entries()) {
+  const known = kept.find(
+    (one) => one.texts.length === texts.length && one.texts.every((text, at) => text === texts[at]),
+  );
+  if (known !== undefined) return known.found;
+  const found = firstConflict(texts);
+  kept.unshift({ texts: [...texts], found });
+  kept.length = Math.min(kept.length, mostKept);
+  return found;
+}
+
+function firstConflict(texts: readonly Benchmarks[]): FileConflict | null {
+  const firsts = Math.min(texts.length, Math.max(1, Math.floor(mostPairs / Math.max(texts.length, 1))));
+  for (const [one, first] of texts.slice(0, firsts).entries()) {
+    const own = timesOf(first);
     for (let other = one + 1; other < texts.length; other++) {
-      const found = conflictOf(first, texts[other]!);
+      const found = conflictOf(own, timesOf(texts[other]!));
       if (found !== null) return { one, other, ...found };
     }
   }
   return null;
 }
 
-function conflictOf(one: Benchmarks, other: Benchmarks): Omit<FileConflict, 'one' | 'other'> | null {
-  let known = kept.get(one);
-  if (known === undefined) kept.set(one, (known = new WeakMap()));
-  let conflict = known.get(other);
-  if (conflict === undefined) known.set(other, (conflict = workedOut(one, other)));
-  return conflict;
+/** The times of each benchmark of a text, in ascending order. */
+type Times = ReadonlyMap<string, { benchmark: string; runs: Float64Array }>;
+
+const timesOfTexts = new WeakMap<Benchmarks, Times>();
+
+function timesOf(text: Benchmarks): Times {
+  let times = timesOfTexts.get(text);
+  if (times === undefined) {
+    times = new Map(
+      benchmarkRuns([text]).flatMap((one) => {
+        const runs = one.values['ns/op'];
+        return runs === undefined ? [] : [[frameKey(one), { benchmark: one.benchmark, runs }]];
+      }),
+    );
+    timesOfTexts.set(text, times);
+  }
+  return times;
 }
 
-function workedOut(one: Benchmarks, other: Benchmarks): Omit<FileConflict, 'one' | 'other'> | null {
-  const theirs = new Map(benchmarkRuns([other]).map((runs) => [frameKey(runs), runs.values['ns/op']]));
+function conflictOf(one: Times, other: Times): Omit<FileConflict, 'one' | 'other'> | null {
   let shared = 0;
-  const apart = benchmarkRuns([one]).flatMap((runs) => {
-    const [own, its] = [runs.values['ns/op'], theirs.get(frameKey(runs))];
-    if (own === undefined || its === undefined || Math.max(own.length, its.length) < fewestRuns) return [];
+  const apart: string[] = [];
+  for (const [key, { benchmark, runs }] of one) {
+    const theirs = other.get(key)?.runs;
+    if (theirs === undefined || Math.max(runs.length, theirs.length) < fewestRuns) continue;
     shared++;
-    return areApart(own, its) ? [runs.benchmark] : [];
-  });
+    if (areApart(runs, theirs)) apart.push(benchmark);
+  }
   return apart.length > shared * mostOfThem ? { benchmarks: apart, shared } : null;
 }
 

@@ -9,8 +9,9 @@ export function runsOfSide(
   profiles: readonly RoleProfile[],
   roles: readonly RoleOfText[],
 ): ProfiledRun[] {
+  const madeBy = new Map(roles.map(({ id, madeProfiles }) => [id, madeProfiles]));
   return texts.flatMap(({ id, side: own, benchmarks }) => {
-    const made = own === side ? (roles.find((one) => one.id === id)?.madeProfiles ?? []) : [];
+    const made = own === side ? (madeBy.get(id) ?? []) : [];
     return profiles.flatMap(({ id: profile, profile: data }) =>
       made.includes(profile) ? [{ profile: data, text: benchmarks }] : [],
     );

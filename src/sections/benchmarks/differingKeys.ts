@@ -30,12 +30,12 @@ export function differingKeys(files: readonly FileColumn[], ignore: string): Dif
   const names = shortNames(files.map(({ path }) => path));
   return [...keys].flatMap((key): DifferingKey[] => {
     const ofFile = files.map((file) => valuesOf([file.benchmarks], key));
-    const ofColumn = columns.map(
-      (column) => new Set(files.flatMap(({ name }, at) => (name === column ? [...ofFile[at]!] : []))),
-    );
+    const valuesIn = new Map(columns.map((column) => [column, new Set<string>()]));
+    for (const [at, { name }] of files.entries()) for (const value of ofFile[at]!) valuesIn.get(name)!.add(value);
+    const ofColumn = [...valuesIn.values()];
     const all = [...new Set(ofColumn.flatMap((found) => [...found]))];
     if (all.length < 2) return [];
-    const disagree = ofColumn.some((found) => all.some((value) => !found.has(value)));
+    const disagree = ofColumn.some((found) => found.size < all.length);
     const ignored =
       ignore === 'auto' ? key !== 'pkg' && disagree : ignoring.includes(key) || ignoring.includes('.config');
     return [

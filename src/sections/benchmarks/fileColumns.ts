@@ -1,4 +1,4 @@
-import type { BenchmarkFile } from '../../analysis/benchmarks/benchmarkTables.ts';
+import { type BenchmarkFile, fewestLeftOut } from '../../analysis/benchmarks/benchmarkTables.ts';
 import { completedNames } from '../../analysis/benchmarks/completedNames.ts';
 import { conflictingFiles } from '../../analysis/verdict/conflictingFiles.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
@@ -27,9 +27,12 @@ export function columnsOf(
   const bySide = isPair && (['before', 'after'] as const).every((side) => conflictIn(benchmarkFiles, side) === null);
   const order: readonly Side[] = ['before', 'after', null];
   const leading = isPair && !bySide ? leadingFiles(benchmarkFiles) : [];
+  const led = (a: EvidenceOf<'benchmarks'>, b: EvidenceOf<'benchmarks'>) =>
+    Number(leading.includes(b)) - Number(leading.includes(a));
+  // Where columns may be left out, both of them stay.
+  const isLedFirst = benchmarkFiles.length > fewestLeftOut;
   const sorted = benchmarkFiles.toSorted(
-    (a, b) =>
-      order.indexOf(a.side) - order.indexOf(b.side) || Number(leading.includes(b)) - Number(leading.includes(a)),
+    (a, b) => (isLedFirst ? led(a, b) : 0) || order.indexOf(a.side) - order.indexOf(b.side) || led(a, b),
   );
   const short = shortNames(sorted.map(({ path }) => path));
   const texts = completedNames(sorted.map(({ dataset }) => dataset.data));
@@ -42,19 +45,28 @@ export function columnsOf(
   }));
 }
 
+/** So many files of each side are compared with each other. */
+const mostLeading = 1000;
+
 /** The file of before and the file of after that share the most runs; of several such pairs one with the same file name on both sides. */
 function leadingFiles(benchmarkFiles: readonly EvidenceOf<'benchmarks'>[]): EvidenceOf<'benchmarks'>[] {
-  const files = benchmarkFiles.map((file) => ({ file, runs: runsByName(file.dataset.data) }));
-  const pairs = files
-    .filter(({ file }) => file.side === 'before')
-    .flatMap((before) => files.filter(({ file }) => file.side === 'after').map((after) => ({ before, after })))
-    .map(({ before, after }) => ({
-      pair: [before.file, after.file],
-      shared: sharedRuns(before.runs, after.runs),
-      isNamesake: fileName(before.file.path) === fileName(after.file.path),
-    }));
-  pairs.sort((a, b) => b.shared - a.shared || Number(b.isNamesake) - Number(a.isNamesake));
-  return pairs[0]?.pair ?? [];
+  const [before, after] = (['before', 'after'] as const).map((side) =>
+    benchmarkFiles
+      .filter((file) => file.side === side)
+      .slice(0, mostLeading)
+      .map((file) => ({ file, name: fileName(file.path), runs: runsByName(file.dataset.data) })),
+  );
+  let best = { pair: [] as EvidenceOf<'benchmarks'>[], shared: -1, isNamesake: false };
+  for (const one of before!) {
+    for (const other of after!) {
+      const shared = sharedRuns(one.runs, other.runs);
+      const isNamesake = one.name === other.name;
+      if (shared > best.shared || (shared === best.shared && isNamesake && !best.isNamesake)) {
+        best = { pair: [one.file, other.file], shared, isNamesake };
+      }
+    }
+  }
+  return best.pair;
 }
 
 function runsByName({ results }: Benchmarks): Map<string, number> {
@@ -89,13 +101,22 @@ const titles = { before: 'Before', after: 'After' } as const;
 
 /** Each path's last folders and name, as few as tell it from the others. */
 export function shortNames(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) for (const end of endsOf(path)) counts.set(end, (counts.get(end) ?? 0) + 1);
+  const seen = new Set<string>();
   return paths.map((path, at) => {
-    const parts = path.split('/');
-    for (let length = 1; length < parts.length; length++) {
-      const end = parts.slice(-length).join('/');
-      if (paths.every((other, place) => place === at || (other !== end && !other.endsWith(`/${end}`)))) return end;
-    }
+    for (const end of endsOf(path)) if (end !== path && counts.get(end) === 1) return end;
     // The very same path twice is two files still.
-    return paths.indexOf(path) === at ? path : `${path} (${at + 1})`;
+    const name = seen.has(path) ? `${path} (${at + 1})` : path;
+    seen.add(path);
+    return name;
   });
+}
+
+/** The name, the name with its folder, and so on up to the path. */
+function* endsOf(path: string): Generator<string> {
+  for (let at = path.lastIndexOf('/'); at >= 0; at = at === 0 ? -1 : path.lastIndexOf('/', at - 1)) {
+    yield path.slice(at + 1);
+  }
+  yield path;
 }

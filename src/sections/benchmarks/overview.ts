@@ -1,3 +1,5 @@
+import type { BenchmarkTables } from '../../analysis/benchmarks/benchmarkTables.ts';
+import { columnsLeftOutText } from '../../analysis/benchmarks/columnsLeftOut.ts';
 import { packageOfConfiguration } from '../../analysis/benchmarks/configuration.ts';
 import { copiedRuns } from '../../analysis/benchmarks/copiedRuns.ts';
 import type { BenchmarkSheet, SheetGroup } from '../../analysis/benchmarks/sheet.ts';
@@ -21,7 +23,7 @@ const mostSkipped = 200;
 
 /** What there is, and what is doubtful about it. */
 export function overview(evidence: readonly Evidence[], look: BenchmarkLook): OverviewAnswer {
-  const { files, columns, differing, sheet } = lookedAt(evidence, look);
+  const { files, columns, differing, tables, sheet } = lookedAt(evidence, look);
   const names = sheet.rows.map(({ name }) => name);
   const all = ofKind(evidence, 'benchmarks');
   const { roles, measured } = rolesOfEvidence(evidence);
@@ -56,6 +58,7 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
     rowCount: sheet.rows.length,
     suggestedItems: suggestedItems(names),
     warnings: [
+      ...leftOutColumns(tables),
       ...copiedRuns(files),
       ...verdictWarnings(measured, look),
       ...benchmarkWarnings({
@@ -182,6 +185,12 @@ function pooledNames(files: readonly FileColumn[]): string[] {
     }
   }
   return [...pooled];
+}
+
+/** What is in no table. */
+function leftOutColumns(tables: BenchmarkTables): BenchmarkWarning[] {
+  const message = columnsLeftOutText(tables);
+  return message === '' ? [] : [{ kind: 'columns', severity: 'warning', message, benchmarks: [], count: 0 }];
 }
 
 /** What keeps figures from a verdict: files of a side that do not agree. */

@@ -1,5 +1,6 @@
 import { benchstatCsv } from '../../analysis/benchmarks/benchstatCsv.ts';
 import { benchstatText } from '../../analysis/benchmarks/benchstatText.ts';
+import { columnsLeftOutText } from '../../analysis/benchmarks/columnsLeftOut.ts';
 import type { Evidence } from '../../model/question.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
 import type { Put } from '../../views/kit/asking.ts';
@@ -46,10 +47,12 @@ function runs(evidence: Evidence[], asked: RunsQuestion): RunsAnswer {
 
 /** The tables as benchstat prints them, to copy or to save. */
 function exported(evidence: Evidence[], { look, format }: ExportQuestion): ExportAnswer {
-  const { tables } = lookedAt(evidence, look).tables;
-  if (format === 'text') return { text: benchstatText(tables), notes: [] };
-  const { csv, notes } = benchstatCsv(tables);
-  return { text: csv, notes };
+  const all = lookedAt(evidence, look).tables;
+  const leftOut = columnsLeftOutText(all);
+  const own = leftOut === '' ? [] : [leftOut];
+  if (format === 'text') return { text: [benchstatText(all.tables), ...own].join('\n'), notes: [] };
+  const { csv, notes } = benchstatCsv(all.tables);
+  return { text: csv, notes: [...own, ...notes] };
 }
 
 /** What there is, and what is doubtful about it. */

@@ -342,3 +342,22 @@ describe('one side', () => {
     expect(await report([], { before: '', after: '' })).toBeNull();
   });
 });
+
+test('of more files than a table has columns for, how many are left out is said first', async () => {
+  const one = await file('one.txt', null, 'Encode-8 ns/op 100');
+  const many = Array.from({ length: 1001 }, (_, at) => ({ ...one, id: `${at}`, path: `${at}.txt` }));
+  const { tone, sentence } = find(await reported(...many), 'benchmarks/warning/columns');
+  expect([tone, sentence]).toEqual([
+    'warning',
+    'Only the first 1,000 of 1,001 columns are shown and compared. Where every file is a column, put the files of one side into a folder before and those of the other into a folder after, which pools their runs, or open fewer files.',
+  ]);
+});
+
+test('copies of a file are each told up to twenty, and then counted', async () => {
+  const one = await file('one.txt', null, `Encode-8 ns/op ${sixOf(100)}`);
+  const copies = Array.from({ length: 31 }, (_, at) => ({ ...one, id: `${at}`, path: `${at}.txt` }));
+  const said = await reported(...copies);
+  const told = said.findings.filter(({ id }) => id.startsWith('benchmarks/warning/copies'));
+  expect(told).toHaveLength(21);
+  expect(told.at(-1)!.sentence).toBe('10 more files have copied runs, too.');
+});

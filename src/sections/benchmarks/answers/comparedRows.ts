@@ -4,6 +4,7 @@ import {
   type TableColumn,
   tabulate,
 } from '../../../analysis/benchmarks/benchmarkTables.ts';
+import { columnsLeftOutText } from '../../../analysis/benchmarks/columnsLeftOut.ts';
 import { deltaOf } from '../../../analysis/benchmarks/compareSamples.ts';
 import { benchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import type { RoleText } from '../../../analysis/verdict/madeBy.ts';
@@ -63,6 +64,8 @@ export interface ComparedRowsAnswer {
   grade: ComparisonGrade | null;
   rows: BenchmarkAnswerRow[];
   geomeans: BenchmarkAnswerGeomean[];
+  /** What the rows leave out, in a sentence; none if they have all columns. */
+  leftOut?: string;
 }
 
 /** benchstat's flags, as it writes them; a missing one has benchstat's default. */
@@ -92,12 +95,15 @@ export function parseComparedRows(params: URLSearchParams): ComparedRowsQuestion
 export function comparedRows(evidence: readonly Evidence[], question: ComparedRowsQuestion): ComparedRowsAnswer {
   const { texts, measured, grade } = compared(evidence);
   const files = measured.map(({ path, side, benchmarks }): BenchmarkFile => ({ name: side ?? path, benchmarks }));
-  const { tables, columns } = tabulate(files, question);
+  const all = tabulate(files, question);
+  const { tables, columns } = all;
+  const leftOut = columnsLeftOutText(all);
   return {
     roles: texts,
     grade,
     rows: tables.flatMap((table) => rowsOf(table, columns)),
     geomeans: tables.flatMap((table) => geomeansOf(table, columns)),
+    ...(leftOut === '' ? {} : { leftOut }),
   };
 }
 

@@ -15,6 +15,7 @@ const weights: Readonly<Record<BenchmarkWarning['kind'], number>> = {
   control: caveatWeight,
   machine: caveatWeight,
   copies: 0.9,
+  columns: 0.6,
   'few-runs': 0.8,
   duplicates: 0.6,
   packages: 0.55,
@@ -64,11 +65,11 @@ export function pooledFindings({ files, columns }: OverviewAnswer, evidence: rea
   if (columns.every((column) => column.files.length < 2)) return [];
   const pooled = new Set<string>();
   const paths = new Set<string>();
+  const textOf = new Map(ofKind(evidence, 'benchmarks').map(({ id, dataset }) => [id, dataset.data]));
   for (const side of ['before', 'after'] as const) {
     const first = new Map<string, string>();
     for (const { id, path } of files.filter((file) => file.side === side && file.role === 'measured')) {
-      const benchmarks = ofKind(evidence, 'benchmarks').find((one) => one.id === id)?.dataset.data;
-      for (const name of new Set(benchmarks?.results.map((result) => result.name))) {
+      for (const name of new Set(textOf.get(id)?.results.map((result) => result.name))) {
         const other = first.get(name);
         if (other === undefined) first.set(name, path);
         else for (const known of [other, path]) paths.add(known);
