@@ -50,20 +50,37 @@ const lastIn: readonly (readonly [name: string, minor: number])[] = [
   ['aeshashbody', 26],
 ];
 
+/** Functions that tell the version by being there. */
+const dated: ReadonlySet<string> = new Set([...cameWith, ...lastIn].map(([name]) => name));
+
 /**
  * The version of the toolchain: from the path of its runtime's source, if the path shows it (downloaded toolchains, Homebrew, CI
  * runners and `~/sdk` do; /usr/local/go and `-trimpath` do not), else from the profile's comments, else from its functions and
  * their first lines. A missing function is no evidence: it may just not have been sampled.
  */
 export function goVersion(profile: Profile): GoVersion {
+  let version = known.get(profile);
+  if (version === undefined) known.set(profile, (version = workedOut(profile)));
+  return version;
+}
+
+const known = new WeakMap<Profile, GoVersion>();
+
+function workedOut(profile: Profile): GoVersion {
   const { functions, strings, comments } = profile;
-  const startOf = runtimeStarts(profile);
-  const names = new Set(Array.from(functions.name, (row) => strings[row]!));
-  const files = Array.from(functions.file, (row) => strings[row]!.replaceAll('\\', '/'));
+  const files = Array.from(new Set(functions.file.subarray(0, functions.count)), (row) =>
+    strings[row]!.replaceAll('\\', '/'),
+  );
   const said = saidVersion(files, comments);
   if (said !== '') {
     const minor = minorOf(said);
     return { said, from: minor, until: minor };
+  }
+  const startOf = runtimeStarts(profile);
+  const names = new Set<string>();
+  for (let row = 0; row < functions.count; row++) {
+    const name = strings[functions.name[row]!]!;
+    if (dated.has(name)) names.add(name);
   }
   let [from, until] = [0, Number.POSITIVE_INFINITY];
   for (const [name, lines] of Object.entries(startLines)) {

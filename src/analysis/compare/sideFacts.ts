@@ -37,8 +37,7 @@ export interface SideFacts extends MachineFacts {
 export function sideFacts(profile: Profile, text: Partial<MachineFacts> = {}): SideFacts {
   const { mappings, strings, samples } = profile;
   const hasBinary = mappings.count > 0;
-  const runtimeFiles = filesOfRuntime(profile);
-  const { goos, goarch } = platformOf(runtimeFiles);
+  const { goos, goarch } = platformOf(filesOfRuntime(profile));
   return {
     valueTypes: profile.valueTypes,
     totals: profile.valueTypes.map((_, type) => Number(profileTotal(profile, type).magnitude)),
@@ -58,12 +57,26 @@ export function sideFacts(profile: Profile, text: Partial<MachineFacts> = {}): S
   };
 }
 
-function filesOfRuntime({ functions, strings }: Profile): Set<string> {
+const runtimeFiles = new WeakMap<Profile, ReadonlySet<string>>();
+
+function filesOfRuntime(profile: Profile): ReadonlySet<string> {
+  let files = runtimeFiles.get(profile);
+  if (files === undefined) runtimeFiles.set(profile, (files = findFilesOfRuntime(profile)));
+  return files;
+}
+
+function findFilesOfRuntime({ functions, strings }: Profile): Set<string> {
   const files = new Set<string>();
+  /** The paths that may be the runtime's, by the row of their text; '' for others. */
+  const paths = new Map<number, string>();
   for (let row = 0; row < functions.count; row++) {
-    if (packageOf(strings[functions.name[row]!]!) !== 'runtime') continue;
-    const file = strings[functions.file[row]!]!.replaceAll('\\', '/');
-    if (/(?:^|\/)runtime\/[^/]+$/.test(file)) files.add(file);
+    const text = functions.file[row]!;
+    let path = paths.get(text);
+    if (path === undefined) {
+      const file = strings[text]!.replaceAll('\\', '/');
+      paths.set(text, (path = /(?:^|\/)runtime\/[^/]+$/.test(file) ? file : ''));
+    }
+    if (path !== '' && packageOf(strings[functions.name[row]!]!) === 'runtime') files.add(path);
   }
   return files;
 }

@@ -2,11 +2,15 @@ import type { CodeOrigin } from '../../model/flame.ts';
 import { foldedHome } from './foldedHome.ts';
 import { foreignCode } from './foreignCode.ts';
 
-/** The parts of a function's name. */
-interface NameParts {
+/** Where a function is. */
+interface Home {
   /** The package path as people write it (no %2e), '' if there is none. */
   package: string;
   isGo: boolean;
+}
+
+/** The parts of a function's name. */
+interface NameParts extends Home {
   short: string;
 }
 
@@ -17,7 +21,7 @@ interface NameParts {
  * namespace. '' if there is none, as for C functions and unsymbolised frames.
  */
 export function packageOf(name: string): string {
-  return partsOf(name).package;
+  return homeOf(name).package;
 }
 
 /** The package of a function in a profile with this own module, which also tells the language (see `foreignModule`). */
@@ -30,7 +34,7 @@ export function packageIn(name: string, mainModule: string): string {
  * arguments keep their full paths, which distinguish types.
  */
 export function shortName(name: string): string {
-  return partsOf(name).short;
+  return cached(shorts, mostShorts, name, () => takeApart(name).short);
 }
 
 /**
@@ -41,7 +45,7 @@ export function shortName(name: string): string {
 export function originOf(name: string, mainModule: string): CodeOrigin {
   const foreign = foreignCode(name, mainModule);
   if (foreign !== null) return foreign.origin;
-  const { package: path, isGo } = partsOf(name);
+  const { package: path, isGo } = homeOf(name);
   if (!isGo || path === '') return 'other';
   const tested = path.endsWith('_test') ? path.slice(0, -'_test'.length) : path;
   if (tested === 'main' || tested === 'command-line-arguments') return 'own';
@@ -64,7 +68,7 @@ export function guessModule(names: Iterable<string>, files?: Iterable<string>): 
   const file = files?.[Symbol.iterator]();
   for (const name of names) {
     const path = file?.next().value ?? '';
-    const { package: packagePath, isGo } = partsOf(name);
+    const { package: packagePath, isGo } = homeOf(name);
     if (!isGo || packagePath === '') continue;
     let root = roots.get(packagePath);
     if (root === undefined) {
@@ -80,18 +84,29 @@ export function guessModule(names: Iterable<string>, files?: Iterable<string>): 
   return mostCounted(benchmarked) || mostCounted(local) || (files === undefined ? mostCounted(any) : '');
 }
 
-const known = new Map<string, NameParts>();
-/** Limits the memory of a session that opens many profiles. */
-const maxKnown = 250_000;
+/** Whoever asks for the package of one function of a profile asks for those of all, again and again. */
+const homes = new Map<string, Home>();
+/** Functions share the objects of their packages: a session that opens many profiles keeps a reference for each name. */
+const sharedHomes = new Map<string, Home>();
+const mostHomes = 2_000_000;
+const shorts = new Map<string, string>();
+const mostShorts = 250_000;
 
-function partsOf(name: string): NameParts {
-  let parts = known.get(name);
-  if (parts === undefined) {
-    if (known.size >= maxKnown) known.clear();
-    parts = takeApart(name);
-    known.set(name, parts);
+function homeOf(name: string): Home {
+  return cached(homes, mostHomes, name, () => {
+    const { package: path, isGo } = takeApart(name);
+    return cached(sharedHomes, mostHomes, `${Number(isGo)}${path}`, () => ({ package: path, isGo }));
+  });
+}
+
+function cached<Value>(known: Map<string, Value>, most: number, key: string, make: () => Value): Value {
+  let value = known.get(key);
+  if (value === undefined) {
+    if (known.size >= most) known.clear();
+    value = make();
+    known.set(key, value);
   }
-  return parts;
+  return value;
 }
 
 const compilerMade = /^(?:type|go)[:.]\.?(?:eq|hash|itab|\(\*|init|map)\.?/;

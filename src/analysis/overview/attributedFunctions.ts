@@ -12,10 +12,7 @@ export interface AttributedFunction {
   amount: Amount;
 }
 
-/**
- * Attributes every sample to the innermost frame of the user's code, so that the cost of libraries and the runtime is attributed to the
- * code that requested it. Disjoint: the amounts add up to all samples with own code on the stack. Largest first; exact.
- */
+/** The functions that samples are attributed to by `attributedAmounts`, the largest amount first. */
 export function attributedFunctions(
   profile: Profile,
   tree: CallTree,
@@ -23,6 +20,23 @@ export function attributedFunctions(
   isOwn: Uint8Array,
   valueType: number,
 ): AttributedFunction[] {
+  return attributedAmounts(profile, tree, isOwn, valueType)
+    .map((amount, name) => ({ name, amount }))
+    .filter(({ amount }) => Number(amount) !== 0)
+    .sort((a, b) => compareMagnitude(b.amount, a.amount) || compareBytewise(tree.names[a.name]!, tree.names[b.name]!));
+}
+
+/**
+ * Attributes every sample to the innermost frame of the user's code, so that the cost of libraries and the runtime is attributed to the
+ * code that requested it. Disjoint: the amounts add up to all samples with own code on the stack. One for each name of the tree; exact.
+ */
+export function attributedAmounts(
+  profile: Profile,
+  tree: CallTree,
+  /** For each name of the tree, 1 if it is the user's. */
+  isOwn: Uint8Array,
+  valueType: number,
+): Amount[] {
   const { samples } = profile;
   /** The name of the innermost own frame at or above each row, -1 if there is none. */
   const owner = new Int32Array(tree.count).fill(-1);
@@ -35,8 +49,5 @@ export function attributedFunctions(
     const stack = samples.stack[sample]!;
     groupOfSample[sample] = stack < 0 ? -1 : owner[tree.rowOfStack[stack]!]!;
   }
-  return groupTotals(samples.values[valueType]!, groupOfSample, tree.names.length)
-    .map((amount, name) => ({ name, amount }))
-    .filter(({ amount }) => Number(amount) !== 0)
-    .sort((a, b) => compareMagnitude(b.amount, a.amount) || compareBytewise(tree.names[a.name]!, tree.names[b.name]!));
+  return groupTotals(samples.values[valueType]!, groupOfSample, tree.names.length);
 }

@@ -1,11 +1,11 @@
 import { isCodeOfTests } from '../../analysis/compare/benchmarkFrames.ts';
-import { originOf, shortName } from '../../analysis/names/functionName.ts';
+import { shortName } from '../../analysis/names/functionName.ts';
 import { amdahlBound } from '../../analysis/opportunities/amdahl.ts';
 import { shareInterval } from '../../analysis/opportunities/shareInterval.ts';
-import { attributedFunctions } from '../../analysis/overview/attributedFunctions.ts';
+import { attributedAmounts } from '../../analysis/overview/attributedFunctions.ts';
 import { observations } from '../../analysis/overview/observations.ts';
 import { costShares } from '../../analysis/packages/costShares.ts';
-import { compareBytewise, topTable } from '../../analysis/tree/topTable.ts';
+import { compareBytewise, sumNames } from '../../analysis/tree/topTable.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 
@@ -70,91 +70,78 @@ export function opportunitiesOf(memo: ProfileMemo, valueType: number): Opportuni
     const unit = profile.valueTypes[valueType]!.unit;
     const total = Number(memo.left(valueType).magnitude);
     const observed = observations(profile, valueType);
-    const seen = observed === null ? null : withEvents(profile, observed);
     const events = observed === null ? null : observed.reduce((sum, count) => sum + count, 0);
-    const isOwn = Uint8Array.from(tree.names, (name) => Number(originOf(name, memo.module) === 'own'));
-    const attributedTo = new Map(
-      attributedFunctions(profile, tree, isOwn, valueType).map(({ name, amount }) => [
-        tree.names[name]!,
-        Number(amount),
-      ]),
-    );
-    const candidates = [...functions(), ...costs()];
-    const made = candidates
-      .filter(({ amount }) => amount > 0)
-      .map((one): Opportunity => {
-        const share = total === 0 ? 0 : Math.min(1, one.amount / total);
-        // Samples of unlike weight tell less than their number; the share itself is the better middle.
-        const { low, high } =
-          one.events === null || events === null
-            ? { low: share, high: share }
-            : shareInterval(share * events, Math.max(events, 1));
-        return { ...one, share, low, high, bound: amdahlBound(share) };
-      });
-    const why = (one: Opportunity): 'trunk' | 'few' | 'passing' | '' => {
-      if (one.share > trunkShare) return 'trunk';
-      if (one.events !== null && one.events < fewestEvents) return 'few';
-      return one.kind === 'function' && (attributedTo.get(one.name) ?? 0) < passedOn * one.amount ? 'passing' : '';
-    };
-    const left = { trunk: 0, few: 0, passing: 0, '': 0 };
-    for (const one of made) left[why(one)]++;
-    const rows = made
-      .filter((one) => why(one) === '')
-      .sort((a, b) => b.share - a.share || compareBytewise(a.name, b.name));
-    return {
-      rows,
-      total,
-      unit,
-      events,
-      few: left.few,
-      trunk: left.trunk,
-      passing: left.passing,
-    };
+    const left = { trunk: 0, few: 0, passing: 0 };
+    const rows = [...functions(), ...costs()].sort((a, b) => b.share - a.share || compareBytewise(a.name, b.name));
+    return { rows, total, unit, events, ...left };
 
-    function functions(): Candidate[] {
+    /** Of what is left out only the number: a profile may have a million functions. */
+    function weighed(amount: number, ownEvents: number | null, isPassing: boolean): Weight[] {
+      if (!(amount > 0)) return [];
+      const share = total === 0 ? 0 : Math.min(1, amount / total);
+      const why =
+        share > trunkShare
+          ? 'trunk'
+          : ownEvents !== null && ownEvents < fewestEvents
+            ? 'few'
+            : isPassing
+              ? 'passing'
+              : '';
+      if (why !== '') {
+        left[why]++;
+        return [];
+      }
+      // Samples of unlike weight tell less than their number; the share itself is the better middle.
+      const { low, high } =
+        ownEvents === null || events === null
+          ? { low: share, high: share }
+          : shareInterval(share * events, Math.max(events, 1));
+      return [{ amount, events: ownEvents, share, low, high, bound: amdahlBound(share) }];
+    }
+
+    function functions(): Opportunity[] {
       const { names, cum } = memo.top(valueType);
-      const counted = seen === null ? null : topTable(seen, tree, 0);
-      return names.flatMap((name, row): Candidate[] => {
-        if (isOwn[row] !== 1 || isCodeOfTests(name, naming.files[row] ?? '')) return [];
-        return [
-          {
-            id: `fn:${name}`,
-            kind: 'function',
-            name,
-            title: shortName(name),
-            hint: '',
-            amount: Number(cum[row]!),
-            events: counted === null ? null : Number(counted.cum[row]!),
-          },
-        ];
+      const attributed = attributedAmounts(profile, tree, memo.ownNames, valueType);
+      const counted = observed === null ? null : sumNames(profile, tree, observed).cum;
+      return names.flatMap((name, row): Opportunity[] => {
+        if (memo.ownNames[row] !== 1 || isCodeOfTests(name, naming.files[row] ?? '')) return [];
+        const amount = Number(cum[row]!);
+        const isPassing = Number(attributed[row]!) < passedOn * amount;
+        return weighed(amount, counted === null ? null : counted[row]!, isPassing).map((weight) => ({
+          id: `fn:${name}`,
+          kind: 'function',
+          name,
+          title: shortName(name),
+          hint: '',
+          ...weight,
+        }));
       });
     }
 
-    function costs(): Candidate[] {
+    function costs(): Opportunity[] {
+      const seen = observed === null ? null : withEvents(profile, observed);
       const counted =
         seen === null
           ? null
           : new Map(costShares(seen, naming, 0, memo.module).classes.map(({ id, amount }) => [id, Number(amount)]));
-      return costShares(profile, naming, valueType, memo.module).classes.flatMap((share): Candidate[] => {
+      return costShares(profile, naming, valueType, memo.module).classes.flatMap((share): Opportunity[] => {
         const { id, kind, title, hint, amount } = share;
         if (kind === 'own' || kind === 'unknown' || measuring.has(id)) return [];
-        return [
-          {
-            id: `cost:${id}`,
-            kind: 'cost',
-            name: title,
-            title,
-            hint,
-            amount: Number(amount),
-            events: counted === null ? null : (counted.get(id) ?? 0),
-          },
-        ];
+        const ownEvents = counted === null ? null : (counted.get(id) ?? 0);
+        return weighed(Number(amount), ownEvents, false).map((weight) => ({
+          id: `cost:${id}`,
+          kind: 'cost',
+          name: title,
+          title,
+          hint,
+          ...weight,
+        }));
       });
     }
   });
 }
 
-type Candidate = Omit<Opportunity, 'share' | 'low' | 'high' | 'bound'>;
+type Weight = Pick<Opportunity, 'amount' | 'events' | 'share' | 'low' | 'high' | 'bound'>;
 
 /** The same profile with the events behind its amounts as the only value type. */
 function withEvents(profile: Profile, observed: Float64Array): Profile {

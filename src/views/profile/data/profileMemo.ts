@@ -169,6 +169,13 @@ export class ProfileMemo {
     return { package: packageIn(name, this.module), origin: originOf(name, this.module) };
   }
 
+  /** 1 for each of the tree's names that is of the user's own code. */
+  get ownNames(): Uint8Array {
+    return this.once('own names', () =>
+      Uint8Array.from(this.tree.names, (name) => Number(originOf(name, this.module) === 'own')),
+    );
+  }
+
   amounts(valueType: number): TreeAmounts {
     if (this.amountsMade?.valueType !== valueType) {
       this.amountsMade = { valueType, amounts: treeAmounts(this.profile, this.tree, valueType) };

@@ -1,7 +1,7 @@
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
 import { basename } from '../../../analysis/names/basename.ts';
 import { originOf } from '../../../analysis/names/functionName.ts';
-import { attributedFunctions } from '../../../analysis/overview/attributedFunctions.ts';
+import { attributedAmounts, attributedFunctions } from '../../../analysis/overview/attributedFunctions.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
@@ -46,17 +46,14 @@ function attributedLines(memo: ProfileMemo, valueType: number): HotLine[] {
   const { naming, tree } = lineTreeOf(memo);
   const isOwn = Uint8Array.from(naming.names, (name) => Number(originOf(name, memo.module) === 'own'));
   const { eventProfile } = sampleCounts(memo, valueType);
-  const events =
-    eventProfile === null
-      ? null
-      : new Map(attributedFunctions(eventProfile, tree, isOwn, 0).map(({ name, amount }) => [name, Number(amount)]));
+  const events = eventProfile === null ? null : attributedAmounts(eventProfile, tree, isOwn, 0);
   return attributedFunctions(memo.profile, tree, isOwn, valueType).map(({ name: row, amount }) => ({
     name: naming.names[row]!,
     file: naming.files[row]!,
     line: naming.lines[row]!,
     amount,
     row,
-    events: events === null ? null : (events.get(row) ?? 0),
+    events: events === null ? null : Number(events[row]!),
   }));
 }
 

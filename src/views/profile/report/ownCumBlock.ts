@@ -1,5 +1,4 @@
 import { isCodeOfTests } from '../../../analysis/compare/benchmarkFrames.ts';
-import { originOf } from '../../../analysis/names/functionName.ts';
 import { shareInterval } from '../../../analysis/opportunities/shareInterval.ts';
 import { compareBytewise, compareMagnitude } from '../../../analysis/tree/topTable.ts';
 import type { TableBlock } from '../../../model/report.ts';
@@ -38,11 +37,10 @@ export function ownCumBlock(
 ): TableBlock | null {
   const { top, total, unit, counted, events: allEvents } = sampleCounts(memo, valueType);
   if (counted === null || allEvents === null) return null;
+  const { ownNames } = memo;
   const all = top.names
     .flatMap((name, row): Row[] =>
-      Number(top.cum[row]!) > 0 &&
-      originOf(name, memo.module) === 'own' &&
-      !isCodeOfTests(name, memo.naming.files[row] ?? '')
+      Number(top.cum[row]!) > 0 && ownNames[row] === 1 && !isCodeOfTests(name, memo.naming.files[row] ?? '')
         ? [{ name, row, events: Number(counted.cum[row]!) }]
         : [],
     )

@@ -1,4 +1,3 @@
-import { originOf } from '../../../analysis/names/functionName.ts';
 import { type AttributedFunction, attributedFunctions } from '../../../analysis/overview/attributedFunctions.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
@@ -16,9 +15,8 @@ const least = 0.005;
  */
 export function ownFunctions(memo: ProfileMemo, valueType: number): AttributedFunction[] {
   return memo.once(`own functions ${valueType}`, () => {
-    const { profile, tree, module } = memo;
-    const isOwn = Uint8Array.from(tree.names, (name) => Number(originOf(name, module) === 'own'));
-    return attributedFunctions(profile, tree, isOwn, valueType);
+    const { profile, tree, ownNames } = memo;
+    return attributedFunctions(profile, tree, ownNames, valueType);
   });
 }
 
