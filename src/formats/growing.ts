@@ -57,6 +57,9 @@ export class GrowingAmounts {
   private beyond = new Map<number, bigint>();
   length = 0;
 
+  /** How many values `take` reduced to the largest 64-bit integer: in texts and JSON numbers may be of any size. */
+  reduced = 0;
+
   constructor(capacity = 256) {
     this.data = new Float64Array(capacity);
   }
@@ -87,7 +90,11 @@ export class GrowingAmounts {
     for (let row = 0; row < column.length; row++) sum += Math.abs(column[row]!);
     if (this.beyond.size === 0 && sum <= EXACT) return column;
     const wide = new BigInt64Array(column.length);
-    for (let row = 0; row < column.length; row++) wide[row] = this.beyond.get(row) ?? wholeOf(column[row]!);
+    for (let row = 0; row < column.length; row++) {
+      const exact = this.beyond.get(row);
+      if (exact === undefined && Math.abs(column[row]!) >= 2 ** 63) this.reduced++;
+      wide[row] = exact ?? wholeOf(column[row]!);
+    }
     return wide;
   }
 

@@ -172,6 +172,11 @@ export class ProfileTables {
     };
   }
 
+  /** How many amounts `take` reduced, because no profile can hold them. */
+  get reducedCount(): number {
+    return this.values.reduce((sum, { reduced }) => sum + reduced, 0);
+  }
+
   private stringRow(text: string): number {
     const known = this.rowOfString.get(text);
     if (known !== undefined) return known;

@@ -1,6 +1,8 @@
 import type { Dataset } from '../model/dataset.ts';
+import type { Problem } from '../model/problem.ts';
 import type { Profile } from '../model/profile.ts';
 import type { Amount, ValueType } from '../model/unit.ts';
+import { countText, plural } from '../units/formatCount.ts';
 import { defaultValueType } from './defaultValueType.ts';
 import { ProfileTables } from './profileTables.ts';
 import { profileTypeOf } from './profileType.ts';
@@ -69,6 +71,14 @@ export class StackBuilder {
     for (let at = 0; at < depth; at++) this.path[at] = frames[depth - 1 - at]!;
     this.tables.addSample(this.path, depth, values);
     for (const { key, value } of labels) this.tables.addLabel(key, value);
+  }
+
+  /** What `take` had to change; to be asked after it. */
+  get problems(): Problem[] {
+    const count = this.tables.reducedCount;
+    if (count === 0) return [];
+    const message = `${countText(count, 'amount')} ${plural(count, 'is', 'are')} beyond 2⁶³, which no profile can hold, and ${plural(count, 'counts', 'count')} as 2⁶³ − 1: totals and shares are too small.`;
+    return [{ severity: 'warning', message }];
   }
 
   /** The dataset. Nothing may be added after this call. */

@@ -98,3 +98,16 @@ test.each([
 test('damaged texts are a profile or a sentence', async () => {
   expect(await readMutations(format, 'main;walk;read 12\n# a comment\nmain;walk 3\nmain;new 4 5\n')).toEqual([]);
 });
+
+test('amounts beyond 2^63 count as the largest that there is, with a remark', async () => {
+  const { dataset, problems } = await read('main;walk 99999999999999999999\nmain;read 3\n');
+  expect([...(dataset!.data as Profile).samples.values[0]!]).toEqual([2n ** 63n - 1n, 3n]);
+  expect(problems).toEqual([
+    {
+      severity: 'warning',
+      message:
+        '1 amount is beyond 2⁶³, which no profile can hold, and counts as 2⁶³ − 1: totals and shares are too small.',
+    },
+  ]);
+  expect((await read('main;walk 9007199254740993\n')).problems).toEqual([]);
+});

@@ -81,7 +81,8 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     // A stack of one amount among pairs is new.
     builder.add(rows, isPair && amounts.length === 1 ? [0, amounts[0]!] : amounts);
   }
-  return { dataset: builder.take({ title: label }), recognisedAs: label, problems };
+  const dataset = builder.take({ title: label });
+  return { dataset, recognisedAs: label, problems: [...problems, ...builder.problems] };
 }
 
 /**

@@ -95,3 +95,11 @@ test('damaged files are a profile or a sentence', async () => {
   const evented = { type: 'evented', name: 'two', unit: 'bytes', startValue: 0, endValue: 9, events };
   expect(await readMutations(format, JSON.stringify({ $schema, shared, profiles: [sampled, evented] }))).toEqual([]);
 });
+
+test('weights beyond 2^63 count as the largest that there is, with a remark', async () => {
+  const { dataset, problems } = await read({ ...sampled, weights: [1e13, 1e300, 1] });
+  expect([...(dataset!.data as Profile).samples.values[0]!]).toEqual([2n ** 63n - 1n, 2n ** 63n - 1n, 1_000_000n]);
+  expect(problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+    'warning: 2 amounts are beyond 2⁶³, which no profile can hold, and count as 2⁶³ − 1: totals and shares are too small.',
+  ]);
+});

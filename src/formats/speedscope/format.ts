@@ -68,7 +68,8 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     const message = 'This speedscope profile has no samples.';
     return { dataset: null, recognisedAs, problems: [...problems, { severity: 'fatal', message }] };
   }
-  return { dataset: builder.take({ title: recognisedAs }), recognisedAs, problems };
+  const dataset = builder.take({ title: recognisedAs });
+  return { dataset, recognisedAs, problems: [...problems, ...builder.problems] };
 }
 
 /** Nanoseconds and bytes are whole; other weights may be fractions. */

@@ -117,3 +117,9 @@ test('damaged files are a profile or a sentence', async () => {
     ),
   ).toEqual([]);
 });
+
+test('times beyond 2^63 ns count as the largest that there is, with a remark', async () => {
+  const { dataset, problems } = await read({ nodes, startTime: 0, endTime: 1e17, samples: [2, 3], timeDeltas: [0, 5] });
+  expect([...(dataset!.data as Profile).samples.values[1]!]).toEqual([5000n, 2n ** 63n - 1n]);
+  expect(problems).toMatchObject([{ severity: 'warning', message: expect.stringContaining('beyond 2⁶³') as string }]);
+});

@@ -58,7 +58,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     return { dataset: null, recognisedAs, problems: [{ severity: 'fatal', message, hint: 'Record it for longer.' }] };
   }
   const dataset = builder.take({ title: recognisedAs, durationNanos: Math.round(elapsed * 1000) });
-  return { dataset, recognisedAs, problems: [] };
+  return { dataset, recognisedAs, problems: builder.problems };
 }
 
 /** The nodes by id. The root stands for the whole program and is no frame. */
