@@ -75,8 +75,8 @@ function openPage(hash = '#/') {
   });
   const openActions = createOpenActions({
     evidence,
-    filesOfDrop: () => Promise.resolve([]),
-    filesOfInput: () => [],
+    filesOfDrop: () => Promise.resolve({ files: [], leftOut: 0 }),
+    filesOfInput: () => ({ files: [], leftOut: 0 }),
     fetchFile: () => Promise.reject(new Error('There is no network in tests.')),
   });
   const history = createLinkHistory(window);

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { sessionTitle } from '../session/sessionTitle.ts';
 import { CommandPalette } from '../ui/CommandPalette.tsx';
 import { DropTarget } from '../ui/DropTarget.tsx';
 import { KeyboardSheet } from '../ui/KeyboardSheet.tsx';
@@ -10,6 +9,7 @@ import { type ShownView, ShownViewsContext } from '../views/kit/ViewTabs.tsx';
 import styles from './App.module.css';
 import { changedParams } from './changedParams.ts';
 import { commandsOf } from './commands.ts';
+import { createSessionTitle } from './createSessionTitle.ts';
 import { EmbedDialog } from './embed/EmbedDialog.tsx';
 import { browseFor, FileInputs } from './FileInputs.tsx';
 import { findInFiles } from './findInFiles.ts';
@@ -65,7 +65,8 @@ function Page() {
   const trustedOrigins = useSettings((state) => state.trustedOrigins);
   const link = useLink();
   const entries = useEvidence((state) => state.entries);
-  const session = useEvidence(() => sessionTitle(evidence.kept()));
+  const titleOf = useMemo(() => createSessionTitle(evidence), [evidence]);
+  const session = useEvidence(titleOf);
   const restoring = useEvidence((state) => state.restoring);
   const announcement = useEvidence((state) => state.announcement);
   const [layer, setLayer] = useState<Layer | null>(null);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';
+import { likeliestFiles, mostFiles } from './likeliestFiles.ts';
 
 type Tree = { [name: string]: string | Tree };
 
@@ -39,7 +40,7 @@ function dropOf(tree: Tree, text?: string): DataTransfer {
 }
 
 async function contents(data: DataTransfer): Promise<Record<string, string>> {
-  const files = await filesOfDrop(data);
+  const { files } = await filesOfDrop(data);
   return Object.fromEntries(await Promise.all(files.map(async ({ path, blob }) => [path, await blob.text()] as const)));
 }
 
@@ -61,7 +62,7 @@ describe('dropped', () => {
   });
 
   test('an empty folder yields no file', async () => {
-    expect(await filesOfDrop(dropOf({ run: {} }))).toEqual([]);
+    expect(await filesOfDrop(dropOf({ run: {} }))).toEqual({ files: [], leftOut: 0 });
   });
 });
 
@@ -75,7 +76,7 @@ describe('pasted', () => {
   });
 
   test('blank text is ignored', async () => {
-    expect(await filesOfDrop(dropOf({}, ' \n'))).toEqual([]);
+    expect(await filesOfDrop(dropOf({}, ' \n'))).toEqual({ files: [], leftOut: 0 });
   });
 });
 
@@ -85,5 +86,17 @@ test('chosen files keep the folders of a chosen folder', () => {
       webkitRelativePath: path.includes('/') ? path : '',
     });
   const list = ['cpu.prof', 'run/before/cpu.prof', 'run/.DS_Store'].map(chosen) as unknown as FileList;
-  expect(filesOfInput(list).map(({ path }) => path)).toEqual(['cpu.prof', 'run/before/cpu.prof']);
+  expect(filesOfInput(list).files.map(({ path }) => path)).toEqual(['cpu.prof', 'run/before/cpu.prof']);
+});
+
+test('of more files than are opened at once, those with names of measurements come before others', () => {
+  const found = ['a/1.svg', 'a/2.svg', 'a/notes.txt', 'a/cpu.prof', 'a/LICENSE', 'b/3.svg'].map((path) => ({ path }));
+  const paths = (most: number) => likeliestFiles(found, most).map(({ path }) => path);
+  expect(paths(1)).toEqual(['a/cpu.prof']);
+  expect(paths(3)).toEqual(['a/notes.txt', 'a/cpu.prof', 'a/LICENSE']);
+  expect(paths(4)).toEqual(['a/1.svg', 'a/notes.txt', 'a/cpu.prof', 'a/LICENSE']);
+  expect(paths(6)).toHaveLength(6);
+  const list = Array.from({ length: mostFiles + 3 }, (_, at) => new File([], `${at}.svg`));
+  const { files, leftOut } = filesOfInput(list);
+  expect([files.length, leftOut]).toEqual([mostFiles, 3]);
 });

@@ -1,10 +1,18 @@
 import type { InputFile } from '../engine/engine.ts';
+import { likeliestFiles } from './likeliestFiles.ts';
+
+/** What a drop, a paste or a dialog brought. */
+export interface FoundFiles {
+  files: InputFile[];
+  /** How many more there are than are opened at once. */
+  leftOut: number;
+}
 
 /**
  * The dropped or pasted files, with their folders: `before/cpu.prof`. Pasted text becomes a file. Must be called during
  * the event, since its data is empty afterwards. Rejects if the browser cannot read a folder.
  */
-export async function filesOfDrop(data: DataTransfer): Promise<InputFile[]> {
+export async function filesOfDrop(data: DataTransfer): Promise<FoundFiles> {
   // All items are read before the first await: the browser drops them then.
   const items = [...data.items];
   const found = items.flatMap((item) => {
@@ -17,37 +25,48 @@ export async function filesOfDrop(data: DataTransfer): Promise<InputFile[]> {
     ? data.getData('text/plain')
     : '';
 
-  const files: InputFile[] = [];
+  const all: { path: string; blob: () => Blob | Promise<Blob> }[] = [];
   for (const { entry, file } of found) {
     // Data copied in another program, such as an image, is a file without a path.
     if (entry === null || (entry.isFile && file !== null)) {
-      if (file !== null) files.push({ path: pathOf(entry?.fullPath ?? file.name), blob: file });
-    } else for await (const inner of filesIn(entry)) files.push(inner);
+      if (file !== null) all.push({ path: pathOf(entry?.fullPath ?? file.name), blob: () => file });
+    } else {
+      for await (const inner of filesIn(entry)) all.push({ path: pathOf(inner.fullPath), blob: () => fileOf(inner) });
+    }
   }
-  if (files.length === 0 && text.trim() !== '') {
-    files.push({ path: 'pasted.txt', blob: new File([text], 'pasted.txt', { type: 'text/plain' }) });
+  if (all.length === 0 && text.trim() !== '') {
+    all.push({ path: 'pasted.txt', blob: () => new File([text], 'pasted.txt', { type: 'text/plain' }) });
   }
-  return files;
+  const opened = likeliestFiles(all);
+  const files: InputFile[] = [];
+  for (const { path, blob } of opened) files.push({ path, blob: await blob() });
+  return { files, leftOut: all.length - opened.length };
 }
 
 /** The files chosen in the browser's dialog; files of a folder with their folders. */
-export function filesOfInput(list: Iterable<File>): InputFile[] {
-  return [...list]
+export function filesOfInput(list: Iterable<File>): FoundFiles {
+  const all = [...list]
     .map((file) => ({ path: pathOf(file.webkitRelativePath || file.name), blob: file }))
     .filter(({ path }) => !isClutter(path));
+  const files = likeliestFiles(all);
+  return { files, leftOut: all.length - files.length };
 }
 
 /** All files below an entry, sorted by name. */
-async function* filesIn(entry: FileSystemEntry): AsyncGenerator<InputFile> {
+async function* filesIn(entry: FileSystemEntry): AsyncGenerator<FileSystemFileEntry> {
   if (isFile(entry)) {
-    const blob = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    yield { path: pathOf(entry.fullPath), blob };
+    yield entry;
     return;
   }
   if (!isFolder(entry)) return;
   const inner = await entriesOf(entry);
-  inner.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  inner.sort((one, other) => compare(one.name, other.name));
   for (const each of inner) if (!isClutter(each.name)) yield* filesIn(each);
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
 /** Browsers return the entries of a folder in batches of at most a hundred; an empty batch is the end. */

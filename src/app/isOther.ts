@@ -9,6 +9,10 @@ const ofMeasurement =
  * opened, so it is only counted. A file that was dropped by itself, or whose name says that it is a measurement, is not one.
  */
 export function isOther({ dataset, isUnrelated, path }: EvidenceItem): boolean {
-  const slash = path.lastIndexOf('/');
-  return dataset === null && isUnrelated === true && slash >= 0 && !ofMeasurement.test(path.slice(slash + 1));
+  return dataset === null && isUnrelated === true && path.includes('/') && !isNamedMeasurement(path);
+}
+
+/** Whether the name of a file says that it is a measurement. */
+export function isNamedMeasurement(path: string): boolean {
+  return ofMeasurement.test(path.slice(path.lastIndexOf('/') + 1));
 }

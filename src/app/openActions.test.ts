@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { InputFile } from '../engine/engine.ts';
 import { createEvidence } from './evidence.ts';
+import type { FoundFiles } from './filesOfDrop.ts';
 import { createOpenActions } from './openActions.ts';
 
-function setUp(site: Record<string, string>) {
+function setUp(site: Record<string, string>, found: FoundFiles = { files: [], leftOut: 0 }) {
   const opened: InputFile[] = [];
   const engine = {
     read: (files: InputFile[]) => {
@@ -20,8 +21,8 @@ function setUp(site: Record<string, string>) {
   const evidence = createEvidence({ engine, assignSides: (paths) => paths.map(() => null) });
   const openActions = createOpenActions({
     evidence,
-    filesOfDrop: () => Promise.resolve([]),
-    filesOfInput: () => [],
+    filesOfDrop: () => Promise.resolve(found),
+    filesOfInput: () => found,
     fetchFile: (path) => {
       const text = site[path];
       return text === undefined ? Promise.reject(new Error('404')) : Promise.resolve(new Blob([text]));
@@ -52,4 +53,14 @@ describe('the example', () => {
     expect(opened).toEqual([]);
     expect(notice()).toMatch(/^The example could not be loaded .*\.$/);
   });
+});
+
+test('of more files than are opened at once, how many were not is said and stays', async () => {
+  const files = ['a', 'b'].map((path) => ({ path, blob: new Blob([path]) }));
+  const { opened, openActions, notice } = setUp({}, { files, leftOut: 80_000 });
+  await openActions.choose([]);
+  expect(opened.map(({ path }) => path)).toEqual(['a', 'b']);
+  expect(notice()).toBe(
+    '80,002 files are too many to open at once: 2 are opened, those with names of measurements first. Open the folders that the others are in, or an archive of them.',
+  );
 });

@@ -1,5 +1,7 @@
 import type { InputFile } from '../engine/engine.ts';
+import { countText, formatCount } from '../units/formatCount.ts';
 import type { EvidenceStore } from './evidence.ts';
+import type { FoundFiles } from './filesOfDrop.ts';
 
 /**
  * The actions that open files: each passes files to the evidence store, or shows in a sentence why there are none.
@@ -20,8 +22,8 @@ interface Parts {
   open?: (files: InputFile[]) => Promise<void>;
   /** Opens a session file; false if the file is not one. */
   openSession?: (file: Blob) => Promise<boolean>;
-  filesOfDrop: (data: DataTransfer) => Promise<InputFile[]>;
-  filesOfInput: (list: Iterable<File>) => InputFile[];
+  filesOfDrop: (data: DataTransfer) => Promise<FoundFiles>;
+  filesOfInput: (list: Iterable<File>) => FoundFiles;
   /** Fetches a file of the page by a path relative to the document. */
   fetchFile: (path: string) => Promise<Blob>;
 }
@@ -35,10 +37,17 @@ const fewFiles = 20;
 export function createOpenActions({ evidence, open: openChosen = evidence.open, ...parts }: Parts): OpenActions {
   const { filesOfDrop, filesOfInput, fetchFile, openSession } = parts;
 
-  async function open(files: InputFile[], nothing: string): Promise<void> {
+  async function open({ files, leftOut }: FoundFiles, nothing: string): Promise<void> {
     if (files.length === 0) return evidence.notify(nothing);
     const rest = await withoutSessions(files);
-    if (rest.length > 0) await openChosen(rest);
+    if (rest.length === 0) return;
+    const opening = openChosen(rest);
+    if (leftOut > 0) evidence.notify(leftOutSentence(files.length, leftOut));
+    await opening;
+  }
+
+  function leftOutSentence(opened: number, leftOut: number): string {
+    return `${countText(opened + leftOut, 'file')} are too many to open at once: ${formatCount(opened)} are opened, those with names of measurements first. Open the folders that the others are in, or an archive of them.`;
   }
 
   /** Opens the first session file and returns the files that are not sessions. */
@@ -55,8 +64,10 @@ export function createOpenActions({ evidence, open: openChosen = evidence.open, 
     async take(data, how) {
       performance.mark(startMark);
       try {
-        const files = await filesOfDrop(data);
-        await open(files, how === 'drop' ? 'The drop contained no file.' : 'The clipboard contains no file or text.');
+        await open(
+          await filesOfDrop(data),
+          how === 'drop' ? 'The drop contained no file.' : 'The clipboard contains no file or text.',
+        );
       } catch {
         evidence.notify(
           'The browser could not read the dropped files. Choose them with the file dialog instead, or copy them to another folder first.',

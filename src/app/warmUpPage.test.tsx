@@ -66,8 +66,8 @@ function makeServices(): Services {
     evidence,
     openActions: createOpenActions({
       evidence,
-      filesOfDrop: () => Promise.resolve([]),
-      filesOfInput: () => [],
+      filesOfDrop: () => Promise.resolve({ files: [], leftOut: 0 }),
+      filesOfInput: () => ({ files: [], leftOut: 0 }),
       fetchFile: () => Promise.reject(new Error('There is no network in tests.')),
     }),
     history,

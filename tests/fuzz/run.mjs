@@ -1,6 +1,6 @@
 // `npm run fuzz -- [--minutes 5] [--runs 100000] [--seed 1] [--only pprof,link] [--workers 1]`: hostile inputs for every reader, in worker
 // threads, so that one that does not end is found and named. Without --runs the time is shared by the readers; with it each tries so many.
-// `--limits` tries files at the limits instead: `limits.mjs`.
+// `--limits` tries files at the limits instead, read alone and in the page: `limits.mjs`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ const args = process.argv.slice(2);
 const isLimits = args.includes('--limits');
 /** What is built, by name. */
 const input = isLimits
-  ? { limitCase: 'tests/fuzz/limitCase.ts' }
+  ? { limitCase: 'tests/fuzz/limitCase.ts', limitPage: 'tests/fuzz/limitPage.ts' }
   : { fuzz: 'tests/fuzz/fuzz.ts', worker: 'tests/fuzz/worker.ts' };
 
 mkdirSync(folder, { recursive: true });
@@ -34,8 +34,11 @@ try {
     },
   });
   const built = (name) => pathToFileURL(join(folder, `${name}.js`)).href;
-  if (isLimits) process.exitCode = await tryLimits(built('limitCase'), args);
-  else process.exitCode = await (await import(built('fuzz'))).fuzz(args, join(folder, 'worker.js'));
+  if (isLimits) {
+    const dist = join(folder, 'app');
+    await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } });
+    process.exitCode = await tryLimits({ read: built('limitCase'), page: built('limitPage') }, dist, args);
+  } else process.exitCode = await (await import(built('fuzz'))).fuzz(args, join(folder, 'worker.js'));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -6,6 +6,10 @@ import type { FlameTheme } from './theme.ts';
 /** Height of the map, and of a row in it at most, in CSS pixels. */
 const HEIGHT = 40;
 const HIGHEST_ROW = 4;
+/** From so many frames on pixels are not painted again and again. */
+const MANY = 200_000;
+/** More than a screen is wide. */
+const MOST_PIXELS = 1_000_000;
 /** The part in view is drawn at least so wide and high. */
 const LEAST = 6;
 /** Opacity of what does not match a search. */
@@ -140,9 +144,17 @@ export class FlameMinimap {
     this.#canvas.style.height = `${height}px`;
     context.scale(ratio, ratio);
     const fills = this.#stage.coloursOf(layout);
+    // Of very deep stacks thousands of frames fall on one pixel: the first of them is painted there, and the first match.
+    const painted = layout.count > MANY ? new Set<number>() : null;
     for (let frame = 0; frame < layout.count; frame++) {
       const depth = layout.depth[frame]!;
       const isMatch = layout.matchedTotal !== null && layout.matched[frame] === 1;
+      if (painted !== null) {
+        const [left, top] = [Math.floor(layout.x[frame]! * width * ratio), Math.floor(depth * rowHeight * ratio)];
+        const pixel = (top * MOST_PIXELS + left) * 2 + Number(isMatch);
+        if (painted.has(pixel)) continue;
+        painted.add(pixel);
+      }
       const isNeutral = layout.merged[frame]! > 0 || depth === 0;
       context.globalAlpha = layout.matchedTotal === null || isMatch ? 1 : UNMATCHED_ALPHA;
       context.fillStyle = isMatch ? theme.match : isNeutral ? theme.merged : fills[frame]!;
