@@ -58,10 +58,19 @@ test.each([
     '{"spec":{"numberOfConnections":10,"method":"GET","url":"."},"result":{"timeTakenSeconds":2,"req2xx":1e-320,"latency":{"mean":1500}}}',
   ],
   ['pprof', '\x5a\x04\x08\x01\x10\x02\x60\x00\x32\x00\x32\x03cpu\x32\x0bnanoseconds'],
+  [
+    'pprof',
+    '8\x01@\x02H\x80\x80\x80\x80\x80\x80\x80\x80@\x1a\x06\x08\x01(\x030\x00Z\x04\x08\x04\x10\x05`\x80\x80\x80\x80\x80\x80\x80\x80\x80\x01p\x062\x002\x02.*2\x01[2\x06/bin/a2\x03cpu2\x0bnanoseconds2\x04none',
+  ],
 ])('%s: %j', async (name, text) => {
   const reader = readers.find((one) => one.name === name)!;
-  const bytes = new TextEncoder().encode(text);
-  for (let turn = 0; turn < 16; turn++) await expect(tryInput(reader, bytes, turn)).resolves.toBeDefined();
+  const bytes = Uint8Array.from(Buffer.from(text, 'latin1'));
+  for (let turn = 0; turn < 16; turn++) {
+    const { datasets } = await tryInput(reader, bytes, turn);
+    for (const dataset of datasets) {
+      await expect(tryInput(reader, bytes, turn, { dataset, bytes })).resolves.toBeDefined();
+    }
+  }
 });
 
 /** A reader of any bytes. */

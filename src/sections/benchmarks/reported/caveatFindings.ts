@@ -15,7 +15,7 @@ const weights: Readonly<Record<BenchmarkWarning['kind'], number>> = {
   control: caveatWeight,
   machine: caveatWeight,
   copies: 0.9,
-  columns: 0.6,
+  columns: 0.95,
   'few-runs': 0.8,
   duplicates: 0.6,
   packages: 0.55,

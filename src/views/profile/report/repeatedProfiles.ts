@@ -36,7 +36,7 @@ export function partsOfOthers(subjects: readonly ReportSubject[]): Map<ReportSub
     if (other !== undefined) found.set(subject, { of: other.title, why: 'equal' });
   });
   const alone = subjects
-    .filter(({ before, after }) => before === null && after.dataset.profileType === 'cpu')
+    .filter(({ before, after }) => before === null && isOfCpuTime(after.dataset))
     .toSorted(
       (a, b) =>
         amountOf(b, () => b.after.dataset.defaultValueType) - amountOf(a, () => a.after.dataset.defaultValueType),
@@ -86,6 +86,11 @@ function areEqual(other: ReportSubject, subject: ReportSubject): boolean {
 function covers(other: ReportSubject, subject: ReportSubject): boolean {
   const [all, part] = [profilesOf(other), profilesOf(subject)];
   return all.length === part.length && part.every((profile, at) => includesCounts(all[at]!, profile));
+}
+
+/** A profile without value types has no amounts. */
+function isOfCpuTime({ profileType, valueTypes }: ReportSubject['after']['dataset']): boolean {
+  return profileType === 'cpu' && valueTypes.length > 0;
 }
 
 function isAnother(largest: ReportSubject, one: ReportSubject): boolean {
