@@ -1,11 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Engine, InputFile } from '../engine/engine.ts';
+import type { Replacement } from '../engine/startEngine.ts';
 import type { FileRoles } from '../link/fileRoles.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
 import type { KeptFile, KeptTab } from '../session/keptTab.ts';
 import { countText } from '../units/formatCount.ts';
 import type { EvidenceState, Removal } from './evidenceState.ts';
+import { notReadAgain, replacementSentence } from './evidenceWords.ts';
 import { createReadingQueue, type OpenedFile } from './readingQueue.ts';
 import { sourcesLast } from './sourcesLast.ts';
 import { tabToKeep } from './tabToKeep.ts';
@@ -50,6 +52,8 @@ export interface EvidenceStore {
   /** Gives items the sides and roles of an earlier session with the same files, by the path of their file, unless the user has chosen. */
   giveItems: (items: ReadonlyMap<string, KeptFile['items']>) => void;
   notify: (sentence: string) => void;
+  /** Another worker has read again what is open. What it could not read becomes an entry that was not opened. */
+  workerReplaced: (replacement: Replacement) => void;
   /** Puts away what was said of added files. */
   settleArrival: () => void;
 }
@@ -238,6 +242,18 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     },
     notify(sentence) {
       set({ notice: sentence });
+    },
+    workerReplaced({ hasFailed, lost }) {
+      queue.flush();
+      const ids = new Set(lost);
+      const gone = get().entries.filter(({ id, dataset }) => ids.has(id) && dataset !== null);
+      const entries = get().entries.map((entry) => (gone.includes(entry) ? notReadAgain(entry) : entry));
+      const sentence = replacementSentence(
+        hasFailed,
+        gone.map(({ path }) => path),
+      );
+      if (gone.length > 0) set({ entries });
+      if (sentence !== '') set({ notice: sentence });
     },
     settleArrival: () => set({ arrival: null }),
   };

@@ -1,5 +1,7 @@
 import type { EvidenceItem } from '../model/dataset.ts';
+import type { Problem } from '../model/problem.ts';
 import { countText, formatCount } from '../units/formatCount.ts';
+import { shortList } from '../units/listText.ts';
 import { isOther } from './isOther.ts';
 
 /** A file that was being read. */
@@ -29,6 +31,29 @@ export function unreadItem({ key, path, blob }: UnreadFile, error: unknown): Evi
       },
     ],
   };
+}
+
+/** The entry of a file that was open, and that another worker could not read again. */
+export function notReadAgain<Item extends EvidenceItem>(item: Item): Item {
+  const problem: Problem = {
+    severity: 'fatal',
+    message: 'The browser cannot read this file again: it was moved, changed or locked after it was opened.',
+    hint: 'Open it again.',
+  };
+  return { ...item, dataset: null, problems: [problem] };
+}
+
+/** After another worker has read again what was open: `lost` are the paths of what it could not read. '' if there is nothing to say. */
+export function replacementSentence(hasFailed: boolean, lost: readonly string[]): string {
+  return [
+    ...(hasFailed
+      ? ['The part of the page that reads files stopped, probably for lack of memory, and was started again.']
+      : []),
+    ...(hasFailed && lost.length === 0 ? ['What was open is still open.'] : []),
+    ...(lost.length > 0
+      ? [`What has changed on disk could not be read again: ${shortList(lost, 3)}. Open it again.`]
+      : []),
+  ].join(' ');
 }
 
 /** What was read: "Read 2 files. 1 file could not be opened. 312 other files were not read." `verb` is 'Added' for files beside others. */

@@ -33,7 +33,10 @@ import { watchSlowWork } from './slowWork.ts';
 export function startPage(): Services {
   const sections = findSections();
   const titleOf = (id: string): string => sections.find(({ section }) => section.id === id)?.section.title ?? id;
-  const bare = createEngine(() => requestIdle(warmUp));
+  const bare = createEngine(
+    () => requestIdle(warmUp),
+    (replacement) => evidence.workerReplaced(replacement),
+  );
   const { engine, slowWork } = watchSlowWork(bare, titleOf, isAhead);
   const session = browserStorage('session');
   if (singlePage !== null) forgetOtherPages(singlePage, session);

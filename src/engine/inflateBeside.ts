@@ -25,11 +25,21 @@ let lastJob = 0;
 export function startInflater(): Worker | null {
   if (typeof Worker === 'undefined') return null;
   try {
-    inflater ??= startWorker(address);
+    inflater ??= start();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
   return inflater;
+}
+
+function start(): Worker {
+  const started = startWorker(address);
+  started.addEventListener('error', (event) => {
+    // It could not start or ran out of memory. An error that is not prevented counts as one of the worker that reads.
+    event.preventDefault();
+    if (inflater === started) inflater = null;
+  });
+  return started;
 }
 
 /**
@@ -46,8 +56,6 @@ export async function* inflateBeside(worker: Worker, blob: Blob): AsyncGenerator
     wake();
   };
   const onError = (): void => {
-    // The worker could not start or ran out of memory. The next file gets a new one.
-    inflater = null;
     arrived.push({ job, failed: 'damaged' });
     wake();
   };

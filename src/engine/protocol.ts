@@ -15,11 +15,14 @@ export interface FileToRestore extends InputFile {
  * that cannot read Blobs.
  */
 export type ToWorker =
-  /** The first message of all: whether the worker can read a Blob of the page. */
-  | { type: 'probe'; blob: Blob }
+  /** The first message of all: whether the worker can read a Blob of the page. `life`: what it holds while it lives (`holdLife`). */
+  | { type: 'probe'; blob: Blob; life: string }
   /** `pixels`: the width of the page, which no drawing exceeds. */
   | { type: 'read'; job: number; files: InputFile[]; pixels: number; contents?: (ArrayBuffer | null)[] }
-  /** The first message to a worker that takes the place of another: what was open, and the last id that was used. */
+  /**
+   * To a worker that takes the place of another: what was open, and the last id that was used. Answered with the ids of what it could not
+   * read again.
+   */
   | { type: 'restore'; job: number; files: FileToRestore[]; lastId: number; contents?: (ArrayBuffer | null)[] }
   | { type: 'ask'; job: number; question: Question }
   | { type: 'find'; job: number; subjects: FindSubject[]; query: FindQuery }
@@ -32,6 +35,8 @@ export type ToWorker =
 /** Messages from the worker to the page. Each job ends with exactly one `done` or `failed`. */
 export type ToPage =
   | { type: 'probed'; readsBlobs: boolean }
+  /** The worker holds the lock by which the page notices that it has ended. */
+  | { type: 'lives' }
   | { type: 'progress'; job: number; progress: ReadProgress }
   /** `file`: the index of the file that it was read from. */
   | { type: 'item'; job: number; file: number; item: EvidenceItem }

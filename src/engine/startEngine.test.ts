@@ -3,7 +3,7 @@ import { CancelledError } from '../model/cancelledError.ts';
 import type { EvidenceItem } from '../model/dataset.ts';
 import type { ReadListener } from './engine.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
-import { createEngine } from './startEngine.ts';
+import { createEngine, type Replacement } from './startEngine.ts';
 
 /** A worker that does what the test tells it, and hears nothing else. */
 class PlannedWorker extends EventTarget {
@@ -23,6 +23,10 @@ class PlannedWorker extends EventTarget {
 
   terminate(): void {
     this.isEnded = true;
+  }
+
+  fails(): void {
+    this.dispatchEvent(new Event('error', { cancelable: true }));
   }
 
   says(data: ToPage): void {
@@ -57,9 +61,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const start = (onReplaced: (replacement: Replacement) => void = () => undefined) =>
+  createEngine(() => undefined, onReplaced);
+
 /** An engine that has read `a.zip` (items 1, 2 and 3) and `b.prof` (item 4). */
-async function withTwoFiles() {
-  const engine = createEngine(() => undefined);
+async function withTwoFiles(onReplaced?: (replacement: Replacement) => void) {
+  const engine = start(onReplaced);
   const [worker] = workers;
   const archive = engine.read([file('a.zip')], listener);
   for (const id of ['1', '2', '3']) worker!.item(1, id);
@@ -98,7 +105,7 @@ test('a worker that does not stop reading is replaced by one that reads again wh
   // What is asked meanwhile waits, and what was asked before is asked again.
   const later = engine.ask({ ...question, params: 2 });
   expect(next.heard).toHaveLength(1);
-  next.says({ type: 'done', job: 5, answer: undefined });
+  next.says({ type: 'done', job: 5, answer: [] });
   expect(next.heard.slice(1)).toMatchObject([
     { type: 'ask', job: 4, question },
     { type: 'ask', job: 6 },
@@ -143,7 +150,7 @@ test('a question that the user cancels ends a worker that does not stop', async 
   expect(worker.isEnded).toBe(true);
   const next = workers[1]!;
   expect(next.heard).toMatchObject([{ type: 'restore', files: [{ path: 'a.zip' }, { path: 'b.prof' }] }]);
-  next.says({ type: 'done', job: 5, answer: undefined });
+  next.says({ type: 'done', job: 5, answer: [] });
   expect(next.heard.slice(1)).toMatchObject([{ type: 'ask', job: 4, question: { params: 2 } }]);
   next.says({ type: 'done', job: 4, answer: 'other' });
   expect(await other).toBe('other');
@@ -170,7 +177,7 @@ test('a file that is opened after Cancel is read by the new worker', async () =>
   const reading = engine.read([file('c.prof')], { ...listener, onItem: ({ id }) => found.push(id) });
   vi.advanceTimersByTime(5000);
   const next = workers[1]!;
-  next.says({ type: 'done', job: 5, answer: undefined });
+  next.says({ type: 'done', job: 5, answer: [] });
   expect(next.heard.slice(1)).toMatchObject([{ type: 'read', job: 4, files: [{ path: 'c.prof' }] }]);
   next.item(4, '5');
   next.says({ type: 'done', job: 4, answer: undefined });
@@ -180,7 +187,7 @@ test('a file that is opened after Cancel is read by the new worker', async () =>
 
 test('a worker that cannot read Blobs gets the contents, and its messages in their order', async () => {
   readsBlobs = false;
-  const engine = createEngine(() => undefined);
+  const engine = start();
   const [worker] = workers;
   void engine.read([file('a.prof'), { path: 'gone', blob: unreadable }], listener);
   void engine.ask(question);
@@ -195,10 +202,79 @@ test('a worker that cannot read Blobs gets the contents, and its messages in the
 
 test('nothing is sent before the worker has said whether it can read Blobs', () => {
   readsBlobs = null;
-  const engine = createEngine(() => undefined);
+  const engine = start();
   const [worker] = workers;
   void engine.read([file('a.prof')], listener);
   expect(worker!.heard).toEqual([]);
   worker!.says({ type: 'probed', readsBlobs: true });
   expect(worker!.heard).toMatchObject([{ type: 'read' }]);
+});
+
+test('where a worker breaks down, another reads what is open, and what was asked is asked again', async () => {
+  const replaced = vi.fn<(replacement: Replacement) => void>();
+  const { engine, worker } = await withTwoFiles(replaced);
+  const asked = engine.ask(question);
+  worker.fails();
+  expect(worker.isEnded).toBe(true);
+  const next = workers[1]!;
+  expect(next.heard).toMatchObject([{ type: 'restore', files: [{ path: 'a.zip' }, { path: 'b.prof' }] }]);
+  expect(replaced).not.toHaveBeenCalled();
+  next.says({ type: 'done', job: 4, answer: ['3'] });
+  expect(replaced).toHaveBeenCalledExactlyOnceWith({ hasFailed: true, lost: ['3'] });
+  next.says({ type: 'done', job: 3, answer: 'one' });
+  expect(await asked).toBe('one');
+});
+
+test('what two workers break down at rejects, and everything else is answered', async () => {
+  const { engine, worker } = await withTwoFiles();
+  const deadly = engine.ask(question);
+  worker.fails();
+  const [, second] = workers;
+  // Asked meanwhile, it has not reached the worker.
+  const other = engine.ask({ ...question, params: 2 });
+  second!.says({ type: 'done', job: 4, answer: [] });
+  expect(second!.heard.slice(1)).toMatchObject([{ job: 3 }, { job: 5 }]);
+  second!.says({ type: 'done', job: 5, answer: 'other' });
+  second!.fails();
+  await expect(deadly).rejects.toThrow('The part of the page that reads files has stopped twice here');
+  expect(await other).toBe('other');
+  const [, , third] = workers;
+  third!.says({ type: 'done', job: 6, answer: [] });
+  expect(third!.heard).toHaveLength(1);
+  const later = engine.ask(question);
+  third!.says({ type: 'done', job: 7, answer: 'later' });
+  expect(await later).toBe('later');
+});
+
+test('an archive that is read again yields no member twice', async () => {
+  const { engine, worker } = await withTwoFiles();
+  const found: string[] = [];
+  const reading = engine.read([file('c.zip')], { ...listener, onItem: ({ id }) => found.push(id) });
+  worker.item(3, '5');
+  worker.item(3, '6');
+  worker.fails();
+  const next = workers[1]!;
+  expect(next.heard).toMatchObject([
+    { type: 'restore', lastId: 6, files: [{}, {}, { path: 'c.zip', ids: ['5', '6'] }] },
+  ]);
+  next.says({ type: 'done', job: 4, answer: [] });
+  for (const id of ['7', '8', '9']) next.item(3, id);
+  next.says({ type: 'done', job: 3, answer: undefined });
+  await reading;
+  expect(found).toEqual(['5', '6', '9']);
+  expect(next.heard.slice(2)).toEqual([
+    { type: 'forget', ids: ['7'] },
+    { type: 'forget', ids: ['8'] },
+  ]);
+});
+
+test('where no worker can read what is open, everything rejects with a sentence', async () => {
+  const { engine, worker } = await withTwoFiles();
+  const asked = engine.ask(question);
+  worker.fails();
+  workers[1]!.fails();
+  workers[2]!.fails();
+  expect(workers).toHaveLength(3);
+  await expect(asked).rejects.toThrow('Reload the page.');
+  await expect(engine.ask(question)).rejects.toThrow('Reload the page.');
 });

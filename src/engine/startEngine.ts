@@ -1,4 +1,5 @@
 import type { RedactionPreview } from '../analysis/redact/redactedTexts.ts';
+import { randomId } from '../codes/randomId.ts';
 import { CancelledError } from '../model/cancelledError.ts';
 import type { FoundName } from '../model/found.ts';
 import type { Packed } from '../model/shared.ts';
@@ -7,6 +8,7 @@ import type { ToPage, ToWorker } from './protocol.ts';
 import { ReadFiles } from './readFiles.ts';
 import { startWorker } from './startWorker.ts';
 import address from './worker.ts?worker&url';
+import { whenEnded } from './workerLife.ts';
 
 /** A pending job of the page. */
 interface Waiting {
@@ -14,6 +16,19 @@ interface Waiting {
   resolve(answer: unknown): void;
   reject(reason: unknown): void;
   listener?: ReadListener;
+  /** Items that have arrived, and those of them that have arrived again from another worker. */
+  items: number;
+  repeated: number;
+  /** Whether a worker has broken down at it already. */
+  hasFailed: boolean;
+}
+
+/** How the place of a worker was taken by another. */
+export interface Replacement {
+  /** Whether the worker broke down, rather than that it was ended because it did not stop. */
+  hasFailed: boolean;
+  /** The ids of what the other one could not read again. */
+  lost: string[];
 }
 
 /**
@@ -22,13 +37,18 @@ interface Waiting {
  */
 const STOP_WITHIN = 2500;
 
+const stoppedTwice = 'The part of the page that reads files has stopped twice here, probably for lack of memory.';
+
+/** As many workers may break down one after another before one has read again what was open. */
+const MOST_FAILURES = 2;
+
 /**
  * Starts the worker and calls `onRehearsed` when it has warmed up before the first request. A worker that does not stop
- * reading when it should is ended, and another takes its place: it reads again what is open, and what waits is asked
- * again. If the worker cannot start or terminates by itself, all pending and later requests reject with a sentence for the
- * user.
+ * reading when it should is ended, and one may break down; another takes its place: it reads again what is open, and what waits is asked
+ * again, but what two workers have broken down at rejects. Then `onReplaced` is called. If no worker can start or read what is
+ * open, all pending and later requests reject with a sentence for the user.
  */
-export function createEngine(onRehearsed: () => void): Engine {
+export function createEngine(onRehearsed: () => void, onReplaced: (replacement: Replacement) => void): Engine {
   const waiting = new Map<number, Waiting>();
   const read = new ReadFiles();
   /** Of work that was cancelled: until the worker says that it has stopped. */
@@ -44,28 +64,39 @@ export function createEngine(onRehearsed: () => void): Engine {
   let lastJob = 0;
   let lastId = 0;
   let dead: Error | null = null;
-  let worker = startListening();
-  worker.postMessage({ type: 'probe', blob: new Blob(['x']) } satisfies ToWorker);
+  /** Workers that have broken down since one has read what was open. */
+  let failures = 0;
+  /** The job of a new worker, which reads again what is open. */
+  let restoring: number | null = null;
+  let worker: Worker;
+  startNext();
 
-  function startListening(): Worker {
+  function startNext(): void {
     const started = startWorker(address);
+    const life = `perfolio.worker.${randomId()}`;
     started.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
-      if (started === worker) receive(data);
+      if (started !== worker) return;
+      if (data.type === 'lives') whenEnded(life, () => started === worker && breakDown());
+      else receive(data);
     });
-    started.addEventListener('error', () => {
-      if (started === worker) fail();
-    });
-    return started;
+    for (const kind of ['error', 'messageerror']) {
+      started.addEventListener(kind, (event) => {
+        event.preventDefault();
+        if (started === worker) breakDown();
+      });
+    }
+    worker = started;
+    worker.postMessage({ type: 'probe', blob: new Blob(['x']), life } satisfies ToWorker);
   }
 
-  function receive(data: ToPage): void {
+  function receive(data: Exclude<ToPage, { type: 'lives' }>): void {
     if (data.type === 'warmedUp') {
       onRehearsed();
       return;
     }
     if (data.type === 'probed') {
       sendsBytes = !data.readsBlobs;
-      release();
+      if (restoring === null) release();
       return;
     }
     if (data.type === 'done' || data.type === 'failed') {
@@ -77,6 +108,12 @@ export function createEngine(onRehearsed: () => void): Engine {
     if (job === undefined) return;
     if (data.type === 'progress') job.listener?.onProgress(data.progress);
     else if (data.type === 'item') {
+      if (job.repeated < job.items) {
+        job.repeated++;
+        send({ type: 'forget', ids: [data.item.id] });
+        return;
+      }
+      job.repeated = ++job.items;
       if (job.message.type === 'read') read.add(data.job, job.message.files, data.file, data.item.id);
       job.listener?.onItem(data.item);
     } else {
@@ -86,7 +123,25 @@ export function createEngine(onRehearsed: () => void): Engine {
     }
   }
 
+  /** The worker has stopped by itself. What it worked on is tried once more, since only some of that may be the cause. */
+  function breakDown(): void {
+    if (dead !== null) return;
+    if (++failures > MOST_FAILURES) {
+      fail();
+      return;
+    }
+    for (const [number, job] of waiting) {
+      if (number === restoring || held?.includes(job.message) === true) continue;
+      if (job.hasFailed) {
+        waiting.delete(number);
+        job.reject(new Error(stoppedTwice));
+      } else job.hasFailed = true;
+    }
+    replaceWorker(true);
+  }
+
   function fail(): void {
+    worker.terminate();
     dead = new Error(
       'The part of the page that reads files has stopped, probably for lack of memory. Reload the page.',
     );
@@ -95,15 +150,33 @@ export function createEngine(onRehearsed: () => void): Engine {
   }
 
   /** Ends the worker, which does not listen, and lets another read what is open. */
-  function replaceWorker(): void {
+  function replaceWorker(hasFailed: boolean): void {
     worker.terminate();
+    if (restoring !== null) waiting.delete(restoring);
     for (const timer of stopping.values()) clearTimeout(timer);
     stopping.clear();
-    worker = startListening();
-    held = [...waiting.values()].map(({ message }) => message);
+    held = [...waiting.values()].map((job) => {
+      job.repeated = 0;
+      return job.message;
+    });
     const job = ++lastJob;
+    restoring = job;
+    startNext();
     const message: ToWorker = { type: 'restore', job, files: read.toRestore(), lastId };
-    waiting.set(job, { message, resolve: release, reject: release });
+    const restored = (lost: string[]): void => {
+      restoring = null;
+      failures = 0;
+      release();
+      onReplaced({ hasFailed, lost });
+    };
+    waiting.set(
+      job,
+      pending(
+        message,
+        (lost) => restored(lost as string[]),
+        () => restored([]),
+      ),
+    );
     post(message);
   }
 
@@ -136,7 +209,11 @@ export function createEngine(onRehearsed: () => void): Engine {
     else {
       send({ type: 'cancel', job });
       const mustStop = message.type === 'read' || reason instanceof CancelledError;
-      if (mustStop && held === null) stopping.set(job, setTimeout(replaceWorker, STOP_WITHIN));
+      if (mustStop && held === null)
+        stopping.set(
+          job,
+          setTimeout(() => replaceWorker(false), STOP_WITHIN),
+        );
     }
   }
 
@@ -158,18 +235,18 @@ export function createEngine(onRehearsed: () => void): Engine {
         reject(signal?.reason);
       };
       const settled = (): void => signal?.removeEventListener('abort', withdraw);
-      waiting.set(job, {
+      const known = pending(
         message,
-        resolve: (answer) => {
+        (answer) => {
           settled();
           resolve(answer);
         },
-        reject: (reason) => {
+        (reason) => {
           settled();
           reject(reason);
         },
-        ...(listener === undefined ? {} : { listener }),
-      });
+      );
+      waiting.set(job, listener === undefined ? known : { ...known, listener });
       signal?.addEventListener('abort', withdraw);
       send(message);
     });
@@ -191,6 +268,10 @@ export function createEngine(onRehearsed: () => void): Engine {
       send({ type: 'forget', ids });
     },
   };
+}
+
+function pending(message: ToWorker, resolve: Waiting['resolve'], reject: Waiting['reject']): Waiting {
+  return { message, resolve, reject, items: 0, repeated: 0, hasFailed: false };
 }
 
 /** The contents of a message's files; null for one that cannot be read, which the worker then finds out in its own way. */

@@ -5,6 +5,7 @@ import { answerQuestion, isBackground, prepareAnswers } from './answerQuestion.t
 import { answerRedactions } from './answerRedactions.ts';
 import { answerReport } from './answerReport.ts';
 import type { InputFile, Question } from './engine.ts';
+import { failureSentence } from './failureSentence.ts';
 import { bytesInMemory, type FileBytes } from './fileBytes.ts';
 import { startInflater } from './inflateBeside.ts';
 import { measuredSubject } from './measuredSubject.ts';
@@ -13,6 +14,7 @@ import { packEvidence } from './packEvidence.ts';
 import type { FileToRestore, ToPage, ToWorker } from './protocol.ts';
 import { readFile } from './readFile.ts';
 import { warmUp } from './warmUp.ts';
+import { holdLife } from './workerLife.ts';
 
 /** Milliseconds between two progress messages. */
 const PROGRESS_INTERVAL = 150;
@@ -48,10 +50,7 @@ setTimeout(() => {
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'probe') {
-    void data.blob.arrayBuffer().then(
-      () => tell({ type: 'probed', readsBlobs: true }),
-      () => tell({ type: 'probed', readsBlobs: false }),
-    );
+    void probe(data.blob, data.life);
     return;
   }
   warmingUp.abort();
@@ -75,6 +74,20 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     void run(data.job, async () => answerRedactions(data.refs, datasets, data.redaction, data.query));
   } else void run(data.job, (signal) => ask(data.question, signal));
 });
+
+// The page waits for an answer to what has arrived damaged. It hears of an uncaught error, and asks another worker.
+addEventListener('messageerror', () => {
+  throw new Error('A message could not be read.');
+});
+
+async function probe(blob: Blob, life: string): Promise<void> {
+  holdLife(life, () => tell({ type: 'lives' }));
+  const readsBlobs = await blob.arrayBuffer().then(
+    () => true,
+    () => false,
+  );
+  tell({ type: 'probed', readsBlobs });
+}
 
 /** A file that the page has sent, as this worker can read it. */
 type SentFile<File extends InputFile = InputFile> = Omit<File, 'blob'> & { blob: FileBytes };
@@ -100,8 +113,7 @@ async function run(job: number, work: (signal: AbortSignal) => Promise<unknown>)
   try {
     tell({ type: 'done', job, answer: await work(controller.signal) });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    tell({ type: 'failed', job, message, cancelled: controller.signal.aborted });
+    tell({ type: 'failed', job, message: failureSentence(error), cancelled: controller.signal.aborted });
   } finally {
     jobs.delete(job);
   }
@@ -162,8 +174,11 @@ async function readAll(job: number, files: SentFile[], signal: AbortSignal): Pro
   }
 }
 
-/** Reads what was open in another worker, each file no further than to the last item that is needed. */
-async function restore(files: SentFile<FileToRestore>[], signal: AbortSignal): Promise<void> {
+/**
+ * Reads what was open in another worker, each file no further than to the last item that is needed. Returns the ids of what could not be
+ * read again.
+ */
+async function restore(files: SentFile<FileToRestore>[], signal: AbortSignal): Promise<string[]> {
   for (const { path, blob, limit, ids } of files) {
     let place = 0;
     for await (const item of readFile(blob, path, { signal, ...(limit === undefined ? {} : { limit }) })) {
@@ -173,6 +188,7 @@ async function restore(files: SentFile<FileToRestore>[], signal: AbortSignal): P
       if (place === ids.length) break;
     }
   }
+  return files.flatMap(({ ids }) => ids.flatMap((id) => (id === null || datasets.has(id) ? [] : [id])));
 }
 
 /** The metadata of a dataset for the page: everything except the data. */

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { profile } from './profile.ts';
+import { untilKept } from './untilKept.ts';
+import { withVisit } from './withVisit.ts';
+
+// A worker that ends, breaks down or gets no memory. None of the page's does so by itself, so a text is put before its script.
+
+const visit = withVisit({ fresh: true });
+
+const cpu = { path: 'cpu.prof', bytes: profile('cpu.prof') };
+const heap = { path: 'heap.prof', bytes: profile('heap.prof') };
+
+const restarted =
+  'The part of the page that reads files stopped, probably for lack of memory, and was started again. What was open is still open.';
+
+/** Opens the page anew, with this text before the script of its workers of this name. */
+async function withScript(name: 'worker' | 'inflateWorker', before: string): Promise<void> {
+  const { page } = visit;
+  await page.context().route(new RegExp(`/${name}-[^/]*\\.js$`), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: before + (await response.text()) });
+  });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** The table of functions has amounts in it, which the worker has worked out. */
+async function seeTable(): Promise<void> {
+  await visit.view('Top');
+  const row = visit.page.getByRole('grid').getByRole('row').nth(3);
+  await row.waitFor();
+  expect(await row.textContent()).toMatch(/\d\s*m?s/);
+}
+
+test('where the worker ends without a word, another one goes on with all that was open', async () => {
+  const { page } = visit;
+  await page.addInitScript(() => {
+    const { Worker } = window;
+    window.Worker = class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        (window.started ??= []).push(this);
+      }
+    };
+  });
+  await page.reload();
+  await visit.drop(cpu, heap);
+  await visit.report();
+  await page.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Write notes' }).click();
+  await page.getByRole('textbox', { name: /^Notes on CPU/ }).fill('Ask Ann.');
+  await untilKept(page, 'Ask Ann.');
+  await visit.section('CPU');
+  await visit.total(/5\.12\ss/);
+  await page.evaluate(() => window.started?.[0]?.terminate());
+  await page.getByText(restarted).waitFor();
+  expect(await page.evaluate(() => window.started?.length)).toBe(2);
+  expect(await visit.axe()).toEqual([]);
+  await seeTable();
+  await visit.section('Memory');
+  await visit.frame(/^all,/).waitFor();
+  await visit.section('Report');
+  await page.getByText('Ask Ann.').first().waitFor();
+  await page.reload();
+  await visit.report();
+  await page.getByText('Ask Ann.').first().waitFor();
+});
+
+test('a file at which workers break down is named, and what was open stays', async () => {
+  const { page } = visit;
+  await withScript(
+    'worker',
+    `addEventListener('message', (event) => {
+      if (event.data.type !== 'read' || event.data.files[0].path !== 'deadly.txt') return;
+      event.stopImmediatePropagation();
+      throw new Error('broken');
+    });`,
+  );
+  await visit.drop(cpu);
+  await visit.total(/5\.12\ss/);
+  const buffer = Buffer.from('BenchmarkA 1 1 ns/op\n');
+  await page.setInputFiles('#choose-files', [{ name: 'deadly.txt', mimeType: 'text/plain', buffer }]);
+  await page.getByText(restarted).waitFor();
+  expect(await visit.axe()).toEqual([]);
+  await page.getByText('Reading stopped in the middle of this file.').first().waitFor();
+  await page.getByRole('button', { name: 'Actions for deadly.txt' }).waitFor();
+  await seeTable();
+  await visit.drop(heap);
+  await page.getByRole('button', { name: 'Actions for heap.prof' }).waitFor();
+  await visit.section('Memory');
+  await visit.frame(/^all,/).waitFor();
+});
+
+test('a question for which there is no memory says so, and can be asked again', async () => {
+  await withScript(
+    'worker',
+    `let isTop = false;
+    addEventListener('message', ({ data }) => {
+      isTop = data.type === 'ask' && JSON.stringify(data.question.params).includes('"top"');
+      if (data.type === 'read' && data.files[0].path === 'heap.prof') globalThis.hasMemory = true;
+    });
+    const { throwIfAborted } = AbortSignal.prototype;
+    AbortSignal.prototype.throwIfAborted = function () {
+      if (isTop && !globalThis.hasMemory) new ArrayBuffer(2 ** 50);
+      return throwIfAborted.call(this);
+    };`,
+  );
+  await visit.drop(cpu);
+  await visit.total(/5\.12\ss/);
+  await visit.view('Top');
+  await visit.page
+    .getByText('The browser has not enough memory for this. Close other files or tabs, and try again.')
+    .waitFor();
+  expect(await visit.axe()).toEqual([]);
+  await visit.view('Flame graph');
+  await visit.total(/5\.12\ss/);
+  await visit.drop(heap);
+  await visit.section('CPU');
+  await seeTable();
+});
+
+test('where the worker that decompresses breaks down, files are read without it', async () => {
+  await withScript('inflateWorker', `throw new Error('broken');`);
+  await visit.drop(cpu);
+  await visit.total(/5\.12\ss/);
+  await seeTable();
+  expect(await visit.page.getByText('stopped').count()).toBe(0);
+});
+
+declare global {
+  interface Window {
+    /** The workers that the page has started. */
+    started?: Worker[];
+  }
+}
