@@ -16,6 +16,12 @@ export const fullNow =
 export const forbiddenLoss = 'This browser did not let the open files be kept over a reload. Open them again.';
 export const forbiddenNow =
   'This browser does not let Perfolio keep what is open, so a reload loses it. Everything else works.';
+export const blockedLoss =
+  'The browser’s storage did not answer, so the open files were not kept over a reload. Open them again.';
+export const blockedNow =
+  'The browser’s storage does not answer, so a reload loses what is open. Another tab may hold it, with an older version of Perfolio: close it. Everything else works.';
+export const interruptedLoss = (paths: readonly string[]): string =>
+  `The reload came before this was kept: ${shortList(paths, 3)}. Open it again.`;
 export const unreadableLoss = 'The files that were open before the reload could not be read again. Open them again.';
 export const crashLoss =
   'The page went down several times while it read what was open, so it began without it. It is in the list of sessions.';

@@ -3,6 +3,7 @@ import { leaveBehind, noted, sessionOf } from '../../tests/planSession.ts';
 import { MapStorage, SessionBrowser } from '../../tests/sessionBrowser.ts';
 import { plainReport } from '../model/report.ts';
 import { noOrigin } from './keptTab.ts';
+import { BlockedError } from './sessionStore.ts';
 import { keptBytesLimit } from './sessions.ts';
 
 class SizedBlob extends Blob {
@@ -84,6 +85,65 @@ describe('a tab that is reloaded', () => {
     await saving;
     first.close();
     expect((await browser.openTab(first.storage).sessions.load()).session?.report).toEqual(noted);
+  });
+
+  test('names what was not stored before it, once', async () => {
+    const browser = new SessionBrowser();
+    const first = browser.openTab();
+    const session = sessionOf('cpu.prof');
+    await first.sessions.save(session);
+    const both = { ...session, files: [...session.files, ...sessionOf('heap.prof').files] };
+    first.sessions.note(both);
+    first.close();
+    const second = browser.openTab(first.storage);
+    const { session: found, loss } = await second.sessions.load();
+    expect(found?.files.map(({ path }) => path)).toEqual(['cpu.prof']);
+    expect(loss).toBe('The reload came before this was kept: heap.prof. Open it again.');
+    second.close();
+    expect((await browser.openTab(first.storage).sessions.load()).loss).toBe('');
+  });
+
+  test('names what was not stored before it, though no file was', async () => {
+    const browser = new SessionBrowser();
+    const first = browser.openTab();
+    first.sessions.note(sessionOf('cpu.prof', 'heap.prof'));
+    first.close();
+    expect(await browser.openTab(first.storage).sessions.load()).toEqual({
+      session: null,
+      loss: 'The reload came before this was kept: cpu.prof and heap.prof. Open it again.',
+    });
+  });
+
+  test('restores what the browser has stored after the page ended', async () => {
+    const browser = new SessionBrowser();
+    const first = browser.openTab();
+    const session = sessionOf('cpu.prof');
+    first.sessions.note(session);
+    const atEnd = (first.storage as MapStorage).copy();
+    await first.sessions.save(session);
+    first.close();
+    const { session: found, loss } = await browser.openTab(atEnd).sessions.load();
+    expect([found?.files.length, loss]).toEqual([1, '']);
+  });
+
+  test('says nothing of files that were closed or stored since', async () => {
+    for (const later of [sessionOf(), null]) {
+      const browser = new SessionBrowser();
+      const first = browser.openTab();
+      const session = sessionOf('cpu.prof');
+      first.sessions.note(session);
+      await first.sessions.save(later ?? session);
+      first.close();
+      expect((await browser.openTab(first.storage).sessions.load()).loss).toBe('');
+    }
+  });
+
+  test('says that the storage did not answer', async () => {
+    const browser = new SessionBrowser();
+    const first = browser.openTab();
+    browser.sessionStore.names = () => Promise.reject(new BlockedError());
+    expect((await first.sessions.save(sessionOf('cpu.prof'))).loss).toContain('with an older version of Perfolio');
+    expect((await browser.openTab(first.storage).sessions.load()).loss).toContain('storage did not answer');
   });
 
   test('restores nothing after everything was closed', async () => {

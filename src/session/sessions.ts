@@ -4,6 +4,8 @@ import { type ContinuedReport, continueReport } from './continueReport.ts';
 import { copied, isFull } from './copied.ts';
 import type { KeptFile, KeptSession } from './keptTab.ts';
 import {
+  blockedLoss,
+  blockedNow,
   changedLoss,
   changedNow,
   crashLoss,
@@ -11,6 +13,7 @@ import {
   forbiddenNow,
   fullLoss,
   fullNow,
+  interruptedLoss,
   tooLargeLoss,
   tooLargeNow,
   unreadableLoss,
@@ -21,8 +24,9 @@ import { sessionsToGiveUp } from './sessionBudget.ts';
 import { forgetLatest, readLatest, writeLatest } from './sessionLatest.ts';
 import { createSessionList, type SessionList } from './sessionList.ts';
 import { hasEdits, newBlobName, readRecord, readRecords, recordName, type SessionRecord } from './sessionRecord.ts';
-import type { SessionStore } from './sessionStore.ts';
+import { BlockedError, type SessionStore } from './sessionStore.ts';
 import type { TabLock } from './tabLock.ts';
+import { takeUnkept, writeUnkept } from './unkeptFiles.ts';
 
 /** The result of `save`. */
 export interface SaveResult {
@@ -87,6 +91,12 @@ const triesKey = 'perfolio.tries';
 /** If the page crashes this number of times while it restores a session, it starts without the session. */
 const mostTries = 3;
 
+/** Why nothing could be stored, in sentences for after the reload and for now. */
+function lossOf(error: unknown): [after: string, now: string] {
+  if (isFull(error)) return [fullLoss, fullNow];
+  return error instanceof BlockedError ? [blockedLoss, blockedNow] : [forbiddenLoss, forbiddenNow];
+}
+
 export function createSessions({ sessionStore, tabStorage, lock, now, budget }: Places): Sessions {
   const inherited = tabStorage?.getItem(tabKey) ?? null;
   let id = inherited ?? randomId();
@@ -112,6 +122,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
   async function load(): Promise<{ session: KeptSession | null; loss: string }> {
     const loss = tabStorage?.getItem(lossKey) ?? '';
     tell(lossKey, null);
+    const unkept = takeUnkept(tabStorage);
     const tries = Number(tabStorage?.getItem(triesKey) ?? 0);
     if (inherited !== null && tries >= mostTries) {
       tell(triesKey, null);
@@ -123,7 +134,10 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     // A duplicate of an open tab starts with the same files and stores its own session from then on.
     if (!(await lock.take(id))) await begin(randomId());
     const session = kept && readLatest(tabStorage, kept, inherited!);
-    return { session, loss: loss === '' && kept === null && inherited !== null ? unreadableLoss : loss };
+    if (loss !== '') return { session, loss };
+    const missing = unkept.filter((path) => kept?.files.every((file) => file.path !== path) !== false);
+    if (missing.length > 0) return { session, loss: interruptedLoss(missing) };
+    return { session, loss: kept === null && inherited !== null ? unreadableLoss : '' };
   }
 
   /** Starts a session in this tab; nothing of it is stored yet. */
@@ -209,7 +223,10 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     tell(tabKey, id);
     tell(lossKey, left.length === 0 ? null : changedLoss(left));
     // After a crash it would replace what has been stored since.
-    if (noted < state) forgetLatest(tabStorage);
+    if (noted < state) {
+      forgetLatest(tabStorage);
+      writeUnkept(tabStorage, []);
+    }
     await forget(dropped);
     return { loss: left.length === 0 ? '' : changedNow(left), found };
   }
@@ -271,6 +288,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
   async function clear(): Promise<void> {
     tell(tabKey, null);
     tell(lossKey, null);
+    writeUnkept(tabStorage, []);
     isKept = false;
     await sessionStore.remove([recordName(id)]);
     await forget(new Map(blobNames));
@@ -313,14 +331,22 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       return inTurn(() =>
         write(session, state).catch((error: unknown) => {
           tell(tabKey, null);
-          tell(lossKey, isFull(error) ? fullLoss : forbiddenLoss);
-          return { loss: isFull(error) ? fullNow : forbiddenNow, found: null };
+          const [after, now] = lossOf(error);
+          tell(lossKey, after);
+          return { loss: now, found: null };
         }),
       );
     },
     note(session) {
-      if (!isKept) return;
       noted = ++states;
+      const unkept = session.files.filter(({ blob }) => !blobNames.has(blob) && !changed.has(blob));
+      writeUnkept(
+        tabStorage,
+        unkept.map(({ path }) => path),
+      );
+      // The browser may still store them, after the page has ended.
+      if (unkept.length > 0) tell(tabKey, id);
+      if (!isKept) return;
       writeLatest(tabStorage, session, id);
     },
     isOvertaken: () =>
@@ -329,6 +355,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       ),
     leave() {
       tell(tabKey, null);
+      writeUnkept(tabStorage, []);
       void inTurn(() => begin(randomId())).catch(() => undefined);
     },
     open: (wanted) =>

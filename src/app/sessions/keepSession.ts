@@ -61,16 +61,21 @@ async function startKeeping(
   let due = Number.POSITIVE_INFINITY;
   /** The report of the closed session, to restore it on Undo. */
   let closedReport: { state: ReportState; origin: ReportOrigin } | null = null;
-  let hasNotified = loss !== '';
+  /** What the reader has been told of the open files that cannot be kept; '' if they are. */
+  let told = '';
 
   async function save(): Promise<string> {
     clearTimeout(timer);
     due = Number.POSITIVE_INFINITY;
     const kept = sessionNow();
     const { loss: now, found } = await sessions.save(kept);
-    if (now !== '' && !hasNotified) {
-      hasNotified = true;
+    if (now !== '' && told === '') {
+      told = now;
       evidence.notify(now);
+    } else if (now === '' && told !== '') {
+      // There is space again, for example, and the sentence is no longer true.
+      if (evidence.store.getState().notice === told) evidence.notify('');
+      told = '';
     }
     if (found !== null) goOnWith(found, kept);
     return now;
@@ -157,8 +162,10 @@ async function startKeeping(
   let isOvertaken = false;
   const leave = ({ type }: Event): void => {
     const isShown = type === 'visibilitychange' && globalThis.document?.visibilityState === 'visible';
-    if (isShown || isOvertaken || !isOpen()) return;
-    sessions.note(sessionNow());
+    const kept = sessionNow();
+    // The first file may still be read.
+    if (isShown || isOvertaken || (!isOpen() && kept.files.length === 0)) return;
+    sessions.note(kept);
     if (due < Number.POSITIVE_INFINITY) void save();
   };
   // Phones may end a hidden page without further events.
