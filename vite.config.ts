@@ -100,6 +100,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/*.test.ts'],
           environment: 'node',
+          setupFiles: ['tests/journeys/nothingForeign.ts'],
           testTimeout: 600_000,
           // The files of a worker share its browser. A visit waits half of its time, so that there is one a processor; by
           // themselves, so that what is awaited comes soon.

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../browser.ts';
 import { encodeProfile } from '../encodeProfile.ts';
 import { gzipBomb } from '../gzipBomb.ts';
 import { profile } from './profile.ts';
+import { launchRecorded } from './requests.ts';
 import { withVisit } from './withVisit.ts';
 
 // Small files that unpack to gigabytes: the page says so, stays responsive, and needs no gigabytes for it.
 
 const MB = 2 ** 20;
 /** A browser of its own, so that its renderers are those of this visit. */
-const browser = launchBrowser();
+const browser = launchRecorded([]);
 const visit = withVisit({ browser: () => browser });
 
 /** Tells of the browser as a whole, and so of its processes. */

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../browser.ts';
 import { shared, skipWithout, withoutSamples } from '../conformance/beside.ts';
 import { profile } from './profile.ts';
+import { launchRecorded } from './requests.ts';
 import { sharedHome } from './sharedApp.ts';
 import { Visit } from './visit.ts';
 
@@ -23,7 +23,7 @@ interface Held {
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser(['--js-flags=--expose-gc']);
+  browser = await launchRecorded(['--js-flags=--expose-gc']);
 });
 afterAll(() => browser.close());
 

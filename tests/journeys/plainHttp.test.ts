@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../browser.ts';
+import { launchRecorded } from './requests.ts';
 import { sharedHome } from './sharedApp.ts';
 import { exampleFiles, shareDialog } from './sharedExample.ts';
 import { makeLink, soon } from './sharing.ts';
@@ -12,7 +12,7 @@ import { Visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser(['--host-resolver-rules=MAP perfolio.test 127.0.0.1']);
+  browser = await launchRecorded(['--host-resolver-rules=MAP perfolio.test 127.0.0.1']);
 });
 afterAll(() => browser.close());
 

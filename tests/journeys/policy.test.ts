@@ -52,6 +52,19 @@ const intrude = (foreign: string): string => `(async () => {
   }));
   await attempt('a worker from a text', () => new Worker(URL.createObjectURL(new Blob(['']))));
   await attempt('markup from a text', () => { document.createElement('div').innerHTML = '<b></b>'; });
+  await attempt('an image', () => new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = resolve;
+    image.onerror = reject;
+    image.src = '${foreign}/image.png';
+  }));
+  await attempt('a script in the page', () => {
+    globalThis.ranInPage = false;
+    const script = document.createElement('script');
+    script.append('globalThis.ranInPage = true');
+    document.body.append(script);
+    if (!globalThis.ranInPage) throw new Error('It did not run.');
+  });
   await attempt('a function from a text', () => new Function('globalThis.ran = true')());
   // Browsers forbid it by an error, or by doing nothing.
   await attempt('a text as code', async () => {
@@ -80,6 +93,28 @@ test('neither the page nor its workers reach another host or run a text as code'
     asked = [];
     expect(await page.evaluate(intrude(elsewhere))).toEqual([]);
     for (const worker of page.workers()) expect(await worker.evaluate(intrude(elsewhere))).toEqual([]);
+    expect(asked).toEqual([]);
+  } finally {
+    await context.close();
+  }
+});
+
+test('neither does the presenter’s window', async () => {
+  const context = await visit.page.context().browser()!.newContext({ reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    await page.goto(visit.home);
+    await page.getByRole('button', { name: 'Try the example' }).click();
+    await page.locator('article[aria-busy=false]').waitFor();
+    await page.keyboard.press('f');
+    await page.getByRole('region', { name: /^Slide 1 of/ }).waitFor();
+    const opening = page.waitForEvent('popup');
+    await page.keyboard.press('n');
+    const presenter = await opening;
+    await presenter.getByRole('region', { name: 'Notes' }).waitFor();
+    asked = [];
+    expect(await presenter.evaluate(intrude(elsewhere))).toEqual([]);
     expect(asked).toEqual([]);
   } finally {
     await context.close();

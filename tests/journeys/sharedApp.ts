@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
 import { launchFirefox } from '../firefox.ts';
 import { type StaticServer, serveStatic } from '../staticServer.ts';
+import { recordForeign } from './requests.ts';
 
 export const dist = process.env['PERFOLIO_DIST'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -22,9 +23,9 @@ let server: Promise<StaticServer> | null = null;
  * isolated, so that this module is loaded once for all files. Each visit has a context of its own. Ends with the process.
  */
 export async function sharedBrowser(): Promise<Browser> {
-  browser ??= launch();
+  browser ??= launch().then(recordForeign);
   // One that has crashed fails the test that it was in, and no other.
-  if (!(await browser).isConnected()) browser = launch();
+  if (!(await browser).isConnected()) browser = launch().then(recordForeign);
   return browser;
 }
 

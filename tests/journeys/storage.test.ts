@@ -35,6 +35,7 @@ test('a disk without space is said, and once there is some the files are kept', 
   await expect.poll(() => sentence.count()).toBe(0);
   await page.reload();
   await page.getByText(/functions match “runtime”/).waitFor();
+  expect(await sentence.count()).toBe(0);
 });
 
 test('where the browser refuses all storage, the page says so and works', async () => {
@@ -61,6 +62,7 @@ test('where the browser refuses all storage, the page says so and works', async 
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await visit.drop(heap);
   await actions('heap.prof').waitFor();
+  expect(await actions('cpu.prof').count()).toBe(0);
 });
 
 test('where another tab holds the storage, the page says so, and keeps the files once that tab is closed', async () => {
@@ -157,4 +159,5 @@ test('a reload while the first files are read names them', async () => {
   await page.reload();
   await page.getByText('The reload came before this was kept: cpu.prof and heap.prof. Open it again.').waitFor();
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
+  expect(await actions('cpu.prof').count()).toBe(0);
 });

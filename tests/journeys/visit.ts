@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { type DroppedFile, dropFiles } from './dropFiles.ts';
 import { plain } from './plain.ts';
+import { agreeToForeign, listenToRequests } from './requests.ts';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -73,6 +74,7 @@ export class Visit {
   /** Says that the reader agrees to this address, and what its server answers; every other one is an offence. */
   async agreeTo(address: string, body: string): Promise<void> {
     this.agreed.add(address);
+    agreeToForeign(address);
     await this.page.route(address, (route) => route.fulfill({ body, headers: { 'access-control-allow-origin': '*' } }));
   }
 
@@ -80,11 +82,10 @@ export class Visit {
   private watch(context: BrowserContext, page: Page, home: string): void {
     const origin = new URL(home).origin;
     this.listen(page);
-    context.on('request', (request) => {
-      const url = request.url();
+    listenToRequests(context, (url, method) => {
       const isOwn = url.startsWith(home) || /^(blob|data):/.test(url);
       if (!isOwn && !this.agreed.has(url)) this.offences.push(`Asked for ${url}`);
-      if (request.method() !== 'GET') this.offences.push(`Sent something to ${url}`);
+      if (method !== 'GET') this.offences.push(`Sent something to ${url}`);
     });
     context.on('response', (response) => {
       if (response.url().startsWith(origin) && response.status() >= 400) {
