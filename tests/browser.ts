@@ -56,13 +56,13 @@ interface Candidate {
 /**
  * Starts the first browser that launches and evaluates, with a fresh profile directory. Looks at what is installed
  * first and installs something only when nothing works. Throws one instruction when there is no browser to be had:
- * a journey that did not run must not pass.
+ * a journey that did not run must not pass. `without`: flags of Playwright's own that are left out.
  */
-export async function launchBrowser(extraFlags: string[] = []): Promise<Browser> {
+export async function launchBrowser(extraFlags: string[] = [], without: string[] = []): Promise<Browser> {
   const failures: string[] = [];
   for await (const candidate of candidates()) {
     try {
-      return await start(candidate, extraFlags);
+      return await start(candidate, extraFlags, without);
     } catch (error) {
       const reason = String(error).split('\n')[0];
       failures.push(`${candidate.source}: ${candidate.executable}: ${reason}`);
@@ -73,10 +73,11 @@ export async function launchBrowser(extraFlags: string[] = []): Promise<Browser>
   );
 }
 
-async function start(candidate: Candidate, extraFlags: string[]): Promise<Browser> {
+async function start(candidate: Candidate, extraFlags: string[], without: string[]): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: candidate.executable,
     args: [...flags, ...(candidate.flags ?? []), ...extraFlags],
+    ignoreDefaultArgs: without,
     timeout: 120_000,
   });
   try {

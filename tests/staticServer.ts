@@ -39,7 +39,7 @@ export async function serveStatic(
     }
     response.writeHead(200, {
       'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
-      'cache-control': 'no-store',
+      'cache-control': 'no-cache',
     });
     createReadStream(file).pipe(response);
   });

@@ -12,7 +12,7 @@ import { withVisit } from './withVisit.ts';
 
 const MB = 2 ** 20;
 /** A browser of its own, so that its renderers are those of this visit. */
-const browser = launchRecorded([]);
+const browser = launchRecorded();
 const visit = withVisit({ browser: () => browser });
 
 /** Tells of the browser as a whole, and so of its processes. */
