@@ -125,3 +125,19 @@ test('shared data give one item per dataset, with name, side and problems', asyn
     expect(reading.problems[0]?.message).toContain('changed on the way');
   }
 });
+
+test.each(['NotReadableError', 'NotFoundError'])(
+  'a file that the browser cannot read (%s) is set aside',
+  async (name) => {
+    const gone = new Blob(['x']);
+    gone.slice = () => gone;
+    gone.arrayBuffer = () => Promise.reject(new DOMException('gone', name));
+    const found: unknown[] = [];
+    for await (const { path, reading } of readFile(gone, 'cpu.prof')) {
+      found.push([path, reading.dataset, reading.problems[0]?.message]);
+    }
+    expect(found).toEqual([
+      ['cpu.prof', null, 'The browser cannot read this file: it was moved, changed or locked after it was dropped.'],
+    ]);
+  },
+);

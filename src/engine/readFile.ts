@@ -67,7 +67,13 @@ export async function* readFile(blob: FileBytes, path: string, options: ReadOpti
 
 async function* readBlob(source: Source, options: ReadOptions, nesting: number): AsyncGenerator<ReadItem> {
   const { blob } = source;
-  const head = new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer());
+  let head: Uint8Array;
+  try {
+    head = new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer());
+  } catch (error) {
+    yield failed(source, error);
+    return;
+  }
   if (isGzip(head)) {
     yield* readGzip(source, options, nesting);
     return;
@@ -302,7 +308,8 @@ function explain(error: unknown): Problem {
       hint: 'Close other files or tabs, or record a shorter profile.',
     };
   }
-  if (error instanceof DOMException && error.name === 'NotReadableError') {
+  // Chromium's name for a file that was deleted is another one than for one that was changed.
+  if (error instanceof DOMException && /^Not(Readable|Found)Error$/.test(error.name)) {
     return {
       severity: 'fatal',
       message: 'The browser cannot read this file: it was moved, changed or locked after it was dropped.',

@@ -24,15 +24,8 @@ async function withScript(name: 'worker' | 'inflateWorker', before: string): Pro
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** The table of functions has amounts in it, which the worker has worked out. */
-async function seeTable(): Promise<void> {
-  await visit.view('Top');
-  const row = visit.page.getByRole('grid').getByRole('row').nth(3);
-  await row.waitFor();
-  expect(await row.textContent()).toMatch(/\d\s*m?s/);
-}
-
-test('where the worker ends without a word, another one goes on with all that was open', async () => {
+/** Opens the page anew, so that the test can end the workers that it starts. */
+async function collectWorkers(): Promise<void> {
   const { page } = visit;
   await page.addInitScript(() => {
     const { Worker } = window;
@@ -44,6 +37,24 @@ test('where the worker ends without a word, another one goes on with all that wa
     };
   });
   await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function endWorker(): Promise<void> {
+  await visit.page.evaluate(() => window.started?.[0]?.terminate());
+}
+
+/** The table of functions has amounts in it, which the worker has worked out. */
+async function seeTable(): Promise<void> {
+  await visit.view('Top');
+  const row = visit.page.getByRole('grid').getByRole('row').nth(3);
+  await row.waitFor();
+  expect(await row.textContent()).toMatch(/\d\s*m?s/);
+}
+
+test('where the worker ends without a word, another one goes on with all that was open', async () => {
+  const { page } = visit;
+  await collectWorkers();
   await visit.drop(cpu, heap);
   await visit.report();
   await page.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
@@ -52,7 +63,7 @@ test('where the worker ends without a word, another one goes on with all that wa
   await untilKept(page, 'Ask Ann.');
   await visit.section('CPU');
   await visit.total(/5\.12\ss/);
-  await page.evaluate(() => window.started?.[0]?.terminate());
+  await endWorker();
   await page.getByText(restarted).waitFor();
   expect(await page.evaluate(() => window.started?.length)).toBe(2);
   expect(await visit.axe()).toEqual([]);
@@ -64,6 +75,29 @@ test('where the worker ends without a word, another one goes on with all that wa
   await page.reload();
   await visit.report();
   await page.getByText('Ask Ann.').first().waitFor();
+});
+
+test('a file that has changed on disk before another worker reads it is named, and the others stay open', async () => {
+  const { page } = visit;
+  await collectWorkers();
+  const path = visit.save({ path: 'bench.txt', bytes: Buffer.from('BenchmarkEncode-8 1000 550 ns/op\n') });
+  await page.setInputFiles('#choose-files', [visit.save(cpu), path]);
+  await visit.report();
+  visit.change({ path: 'bench.txt', bytes: Buffer.from('BenchmarkEncode-8 1000 990.5 ns/op\n') });
+  await endWorker();
+  await page.getByText('What has changed on disk could not be read again: bench.txt. Open it again.').waitFor();
+  await page.getByRole('button', { name: 'Actions for bench.txt' }).waitFor();
+  await visit.report();
+  expect(await page.getByText('no longer open').count()).toBe(0);
+  await visit.section('CPU');
+  await visit.total(/5\.12\ss/);
+  // Open it again, as the sentence says.
+  await page.setInputFiles('#choose-files', [path]);
+  await visit.section('Benchmarks');
+  await visit
+    .row(/Encode/)
+    .filter({ hasText: '990.5' })
+    .waitFor();
 });
 
 test('a file at which workers break down is named, and what was open stays', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -135,6 +135,11 @@ export class Visit {
     mkdirSync(join(this.folder, dirname(path)), { recursive: true });
     writeFileSync(join(this.folder, path), bytes);
     return join(this.folder, path);
+  }
+
+  /** Changes a file that `save` wrote. Browsers notice that by its time, in seconds, so it gets another one. */
+  change(file: DroppedFile): void {
+    utimesSync(this.save(file), 1, 1);
   }
 
   /** Opens a section of the report by its tab. */
