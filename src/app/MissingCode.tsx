@@ -6,6 +6,8 @@ import { useServices } from './services.ts';
 interface Props {
   /** The view that lacks its code. */
   title: string;
+  /** Goes to another view of the section, whose code may be there. */
+  onReset?: (() => void) | undefined;
   /** Leaves a view that is the whole page. */
   onLeave?: (() => void) | undefined;
 }
@@ -14,7 +16,7 @@ interface Props {
  * Shown in place of a view whose code could not be loaded. A browser may remember that a module failed, and the server may have a
  * newer version with other modules: so another try reloads the page, after everything that is open has been kept.
  */
-export function MissingCode({ title, onLeave }: Props) {
+export function MissingCode({ title, onReset, onLeave }: Props) {
   const { restart } = useServices();
   const [trying, setTrying] = useState(false);
   const [refusal, setRefusal] = useState({ sentence: '', isLost: false });
@@ -39,6 +41,11 @@ export function MissingCode({ title, onLeave }: Props) {
           <Button onClick={() => void tryAgain(refusal.isLost)} disabled={trying}>
             {refusal.isLost ? 'Reload anyway' : 'Try again'}
           </Button>
+          {onReset && (
+            <Button variant="quiet" onClick={onReset}>
+              Reset section
+            </Button>
+          )}
           {onLeave && (
             <Button variant="quiet" onClick={onLeave}>
               Go back

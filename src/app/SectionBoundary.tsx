@@ -52,8 +52,14 @@ export class SectionBoundary extends Component<Props, State> {
 
   #failure(error: Error): ReactNode {
     const { title, onReset, onLeave, around } = this.props;
-    if (isMissingCode(error)) return <MissingCode title={title} onLeave={onLeave} />;
     const again = () => this.setState({ error: null });
+    const reset =
+      onReset &&
+      (() => {
+        onReset();
+        again();
+      });
+    if (isMissingCode(error)) return <MissingCode title={title} onReset={reset} onLeave={onLeave} />;
     return (
       <FailedState
         title={`${title} could not be shown.`}
@@ -66,14 +72,8 @@ export class SectionBoundary extends Component<Props, State> {
         actions={
           <>
             <Button onClick={again}>Try again</Button>
-            {onReset && (
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  onReset();
-                  again();
-                }}
-              >
+            {reset && (
+              <Button variant="quiet" onClick={reset}>
                 Reset section
               </Button>
             )}

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { profile } from './profile.ts';
 import { sharedBrowser, sharedHome } from './sharedApp.ts';
 import { exampleFiles } from './sharedExample.ts';
 import { untilKept } from './untilKept.ts';
@@ -49,6 +50,42 @@ test.each(answers)('the report says so if its code %s, and shows after another t
   await again(page).click();
   await visit.report();
   expect(await page.getByRole('button', { name: /^Actions for (before|after)\// }).count()).toBe(4);
+  await leave(visit);
+});
+
+test.each([
+  ['a section', 'OpportunitiesView', 'Opportunities'],
+  ['a view of a profile', 'CallersPane', 'CPU'],
+])('%s says so, the others go on, and another try shows it', async (_what, part, section) => {
+  const visit = await begin(`**/assets/${part}-*.js`, (route) => route.abort());
+  const { page } = visit;
+  const open = async () => {
+    await visit.section(section);
+    if (part === 'CallersPane') await visit.tabOf('Callers & callees').click();
+  };
+  await visit.drop({ path: 'cpu.prof', bytes: profile('before/cpu.prof') });
+  await visit.frame(/^all,/).waitFor();
+  await open();
+  await page.getByText(`${section} could not be shown.`).waitFor();
+  expect(await visit.axe()).toEqual([]);
+  await visit.section('Environment');
+  await visit.settled();
+  expect(await page.getByText('could not be shown').count()).toBe(0);
+  await visit.section(section);
+  await page.getByText(`${section} could not be shown.`).waitFor();
+  if (part === 'CallersPane') {
+    // The section's other views are there.
+    await page.getByRole('button', { name: 'Reset section' }).click();
+    await visit.frame(/^all,/).waitFor();
+    await open();
+    await page.getByText(`${section} could not be shown.`).waitFor();
+  }
+  await page.unrouteAll();
+  await again(page).click();
+  await page.waitForEvent('load');
+  await visit.settled();
+  expect(await page.getByText('could not be shown').count()).toBe(0);
+  await page.getByRole('button', { name: 'Actions for cpu.prof' }).waitFor();
   await leave(visit);
 });
 

@@ -277,6 +277,37 @@ test('a tab and its duplicate do not overwrite each other', async () => {
   expect(await page.getByText('Carl knows.').count()).toBe(0);
 });
 
+test('a session that two tabs opened from the list keeps what is written in each', async () => {
+  const { page } = visit;
+  await visit.drop(cpu, heap);
+  await visit.report();
+  await untilKept(page, 'heap.prof');
+  const second = await page.context().newPage();
+  await second.goto(visit.home);
+  await second
+    .getByRole('region', { name: 'Recent sessions' })
+    .getByRole('button', { name: /heap\.prof/ })
+    .first()
+    .click();
+  await second.locator('article[aria-busy=false]').waitFor();
+  const write = async (tab: typeof page, text: string) => {
+    await tab.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
+    await tab.getByRole('menuitem', { name: 'Write notes' }).click();
+    await tab.getByRole('textbox', { name: /^Notes on CPU/ }).fill(text);
+    await untilKept(tab, text);
+  };
+  await write(page, 'Ask Ann.');
+  await write(second, 'Carl knows.');
+  await page.reload();
+  await second.reload();
+  await page.getByText('Ask Ann.').first().waitFor();
+  await second.getByText('Carl knows.').first().waitFor();
+  expect(await page.getByText('Carl knows.').count()).toBe(0);
+  // Both are in the list, for later.
+  await second.close();
+  expect(await kept()).toHaveLength(2);
+});
+
 test('a file that changes on disk after it was opened is kept as it was', async () => {
   const { page } = visit;
   const path = visit.save({ path: 'bench.txt', bytes: Buffer.from('BenchmarkEncode-8 1000 550 ns/op\n') });
