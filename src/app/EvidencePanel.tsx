@@ -39,6 +39,8 @@ const rowsShown = 60;
 interface Group {
   id: string;
   title: string;
+  /** Its accessible name, where a section of the report has its title. */
+  label?: string;
   /** The side of the group's rows; undefined if rows cannot be dropped there. */
   side?: Side;
   entries: EvidenceEntry[];
@@ -222,7 +224,7 @@ function GroupOfRows({ group, bare, target, onDropped, onRemove, children }: Gro
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <section aria-label={group.title}>
+      <section aria-label={group.label ?? group.title}>
         {!bare && (
           <div className={styles.groupHead}>
             <h3 className={styles.groupTitle}>{group.title}</h3>
@@ -261,6 +263,7 @@ function groupsApart(entries: readonly EvidenceEntry[]): Group[] {
   return [...titles].map((title) => ({
     id: `apart ${title}`,
     title,
+    label: `Files: ${title}`,
     entries: entries.filter(({ dataset }) => apartTitle(dataset) === title),
   }));
 }

@@ -33,7 +33,7 @@ const visit = withVisit();
 test('goals of load tests are judged by after, in the section, the report and a link', async () => {
   const { page } = visit;
   await visit.drop(...loadTests, goals);
-  const files = page.getByRole('region', { name: 'Goals', exact: true });
+  const files = page.getByRole('region', { name: 'Files: Goals' });
   await files.getByText('goals.json').waitFor();
   expect(await page.getByRole('region', { name: 'Unassigned' }).count()).toBe(0);
   await files.getByRole('button', { name: 'Actions for goals.json' }).click();

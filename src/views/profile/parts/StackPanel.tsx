@@ -34,7 +34,7 @@ export function StackPanel({ rows, words, onGo, onClose }: StackPanelProps) {
     void copyText(names.join('\n')).catch(() => undefined);
   };
   return (
-    <section className={styles.panel} aria-label="Stack" data-panel="">
+    <section className={styles.panel} aria-label="Stack">
       <div className={styles.head}>
         <h2 className={styles.title}>
           {chosen === undefined ? 'The frame is not in this profile.' : `Stack of ${shortFrameName(chosen.name)}`}

@@ -24,7 +24,8 @@ export interface SideColumns<RowData> extends Pick<DataColumn<RowData>, 'unit' |
 
 /** Columns of an amount before and after. */
 export function sideColumns<RowData>(props: SideColumns<RowData>): DataColumn<RowData>[] {
-  const { kind, heads, of, scale, hint, width = 0, ...rest } = props;
+  const { kind, heads, of, scale, hint, ...rest } = props;
+  const width = Math.max(props.width ?? 0, Math.ceil(ownUnitLetters(scale) * FIGURE + PADDING));
   return sides.map((side) => {
     const head = shortHead(heads[side]);
     const header = kind === undefined ? head : `${kind} ${head}`;
@@ -43,6 +44,15 @@ export function sideColumns<RowData>(props: SideColumns<RowData>): DataColumn<Ro
 /** Pixels of a letter in a head, and of what is beside the text. */
 const LETTER = 7;
 const ROOM = 48;
+/** Pixels of a letter in a cell, and of what is beside the text. */
+const FIGURE = 7.6;
+const PADDING = 24;
+
+/** The letters of the longest cell that names its unit: it is too small for the column's, such as "999.99 ns/req" among µs/req. */
+export function ownUnitLetters({ unit, of }: Scale): number {
+  return of === undefined ? 0 : '999.99 '.length + Math.max('ns'.length, unit.length);
+}
+
 /** A longer name is cut: the hint has all of it. */
 const LONGEST = 18;
 

@@ -4,7 +4,7 @@ import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
 import type { CommonComparisonProps } from '../../asking/comparison.ts';
 import { BothCell } from '../../parts/DeltaCell.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { deltaColumn } from '../../parts/pairColumns.tsx';
+import { deltaColumn, ownUnitLetters } from '../../parts/pairColumns.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import { basisScale } from '../../words/basisScale.ts';
 import type { TypesAnswer, TypesRow } from './pairAnswer.ts';
@@ -101,7 +101,7 @@ export function typeColumns({
 }
 
 function figuresOf(largest: number, scale: Scale): number {
-  return formatInScale(largest, scale).length;
+  return Math.max(formatInScale(largest, scale).length, ownUnitLetters(scale));
 }
 
 function widthOf(head: string, figures: number): number {
