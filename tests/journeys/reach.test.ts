@@ -11,14 +11,13 @@ const screens = [
   { name: 'a desk', viewport: { width: 1440, height: 900 }, hasTouch: false },
   { name: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true },
 ];
-const themes = ['light', 'dark'] as const;
 /** Those that have the views of a profile. */
 const profileSections = ['CPU', 'Memory', 'Contention', 'Goroutines'];
 
 describe.each(screens)('axe has nothing to say on $name', ({ viewport, hasTouch }) => {
   describe('without a profile', () => {
     const visit = withVisit({ options: { viewport, hasTouch } });
-    const findings = () => inBothThemes(visit);
+    const findings = () => visit.axeInBothThemes();
 
     test('the first page, empty and with a file set aside', async () => {
       expect(await findings()).toEqual([]);
@@ -30,7 +29,7 @@ describe.each(screens)('axe has nothing to say on $name', ({ viewport, hasTouch 
 
   describe('with profiles', () => {
     const visit = withVisit({ drop: [...drop, empty], hash: '#/cpu?view=flame', options: { viewport, hasTouch } });
-    const findings = () => inBothThemes(visit);
+    const findings = () => visit.axeInBothThemes();
 
     test('every section, in every view', async () => {
       const { page } = visit;
@@ -78,18 +77,6 @@ describe.each(screens)('axe has nothing to say on $name', ({ viewport, hasTouch 
     });
   });
 });
-
-/** What axe finds in light and in dark: between the two nothing but the colours is another. */
-async function inBothThemes(visit: ReturnType<typeof withVisit>): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of themes) {
-    await visit.page.emulateMedia({ colorScheme });
-    for (const finding of await visit.axe(colorScheme === 'light' ? 'all' : 'colours')) {
-      found.push(`${colorScheme}: ${finding}`);
-    }
-  }
-  return found;
-}
 
 describe('by keyboard alone', () => {
   const visit = withVisit({ drop, hash: '#/cpu?view=flame' });

@@ -20,19 +20,13 @@ describe.each([
     await visit.openAnew();
     const list = visit.page.getByRole('region', { name: 'Recent sessions' });
     await list.waitFor();
-    const findings = async () => {
-      await visit.page.emulateMedia({ colorScheme: 'light' });
-      const light = await visit.axe();
-      await visit.page.emulateMedia({ colorScheme: 'dark' });
-      return [...light, ...(await visit.axe('colours'))];
-    };
-    expect(await findings()).toEqual([]);
+    expect(await visit.axeInBothThemes()).toEqual([]);
     await list.getByRole('button', { name: 'Manage' }).click();
     await visit.page
       .getByRole('dialog', { name: 'Sessions' })
       .getByText(/^1 session,/)
       .waitFor();
-    expect(await findings()).toEqual([]);
+    expect(await visit.axeInBothThemes()).toEqual([]);
     expect(await visit.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 });

@@ -258,6 +258,17 @@ export class Visit {
     }, what);
   }
 
+  /** What axe finds in light and in dark: between the two nothing but the colours is another. */
+  async axeInBothThemes(): Promise<string[]> {
+    const found: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await this.page.emulateMedia({ colorScheme });
+      const findings = await this.axe(colorScheme === 'light' ? 'all' : 'colours');
+      found.push(...findings.map((finding) => `${colorScheme}: ${finding}`));
+    }
+    return found;
+  }
+
   /** What went wrong so far that the reader does not see. */
   quiet(): void {
     const offences = this.offences.splice(0);

@@ -32,8 +32,8 @@ const BANDS: Record<'light' | 'dark', Record<Tinted, Band>> = {
     },
   },
   dark: {
-    own: { hue: { from: 276, span: 46 }, chroma: 0.112, lightness: 0.48, sway: { lightness: 0.045, chroma: 0.012 } },
-    module: { hue: { from: 140, span: 72 }, chroma: 0.055, lightness: 0.42, sway: { lightness: 0.035, chroma: 0.01 } },
+    own: { hue: { from: 276, span: 46 }, chroma: 0.112, lightness: 0.48, sway: { lightness: 0.035, chroma: 0.012 } },
+    module: { hue: { from: 140, span: 72 }, chroma: 0.055, lightness: 0.4, sway: { lightness: 0.03, chroma: 0.01 } },
     standard: { hue: { from: 180, span: 95 }, chroma: 0.02, lightness: 0.37, sway: { lightness: 0.02, chroma: 0.006 } },
   },
 };

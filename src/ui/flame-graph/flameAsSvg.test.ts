@@ -87,6 +87,24 @@ test('with change colours, the legend explains them, and frames of one side are 
   expect(svg).toContain('stroke-dasharray="3 3"');
 });
 
+test('more has the upper right corner, less the lower right one', async () => {
+  const { flat, cum, total, count } = layout;
+  const side = { flat, cum, total, matchedTotal: null, matchedInZoom: null };
+  const diff = {
+    before: side,
+    after: side,
+    change: Uint8Array.of(0, frameChanges.indexOf('more'), frameChanges.indexOf('less'), 0, 0),
+    size: new Float64Array(count).fill(1),
+    events: Array.from({ length: count }, () => ''),
+    coloured: true,
+  };
+  const svg = await flameAsSvg({ ...layout, diff }, { ...options, changes: [] });
+  expect(Array.from(svg.matchAll(/<path d="([^"]*)z"/g), ([, path]) => path)).toEqual([
+    'M519 20L519 25L514 20',
+    'M799 39L799 34L794 39',
+  ]);
+});
+
 test('moved work has dots, on frames and in the legend', async () => {
   const { flat, cum, total, count } = layout;
   const side = { flat, cum, total, matchedTotal: null, matchedInZoom: null };

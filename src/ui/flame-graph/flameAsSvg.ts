@@ -3,6 +3,7 @@ import { foldedCalls } from '../../model/flameCalls.ts';
 import { escapeXml } from '../export/escapeXml.ts';
 import { paused } from '../export/paused.ts';
 import { barTexts, joinBarText } from './barText.ts';
+import { changeCorner } from './changeCorners.ts';
 import { describeFrame } from './describeFrame.ts';
 import { LABEL, labelRoom, SMALL_LABEL } from './fitLabel.ts';
 import { type FlamePlate, type FlamePlateOptions, flamePlate, plateFonts, TICK } from './flamePlate.ts';
@@ -84,6 +85,7 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
       change === 'new' || change === 'gone'
         ? `<path d="M${short(left)} ${y + 1}h${short(width)}" stroke-width="2" ${change === 'new' ? `stroke="${lightTheme.addedLine}"` : `stroke="${lightTheme.removedLine}" stroke-dasharray="3 3"`}/>`
         : '';
+    const corner = cornerPath(changeCorner(change, { left, y, width, height: rows.rowHeight - 1 }));
     const isByPackage = shownBy(layout, options.colourBy) === 'package' && !matched;
     const origin = lineAt(isByPackage ? originLine(layout, frame) : null, left, y + rows.rowHeight - 1, width);
     const folds = foldedCalls(layout, frame).length > 0 ? foldMarks(width) : [];
@@ -102,7 +104,7 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
         ? ''
         : `<text x="${short(left + padding)}" y="${y + (bar.isSmall ? 13 : 14)}"${size} fill="${lightTheme.text}">${escapeXml(words)}</text>`;
     frames.push(
-      `<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${origin}${folded}${line}${label}</g>`,
+      `<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${origin}${folded}${line}${corner}${label}</g>`,
     );
   }
   return frames.join('\n');
@@ -114,6 +116,12 @@ function lineAt(line: OriginLine, left: number, bottom: number, width: number): 
   const { height, dot } = ORIGIN_LINE;
   const dots = line === 'dotted' ? ` stroke-dasharray="${dot} ${dot}"` : '';
   return `<path d="M${short(left)} ${bottom - height / 2}h${short(width)}" stroke="${lightTheme.originLine}" stroke-width="${height}"${dots}/>`;
+}
+
+function cornerPath(corner: ReturnType<typeof changeCorner>): string {
+  if (corner === null) return '';
+  const points = corner.map(([x, y]) => `${short(x)} ${y}`).join('L');
+  return `<path d="M${points}z" fill="${lightTheme.originLine}"/>`;
 }
 
 const movedPattern = [

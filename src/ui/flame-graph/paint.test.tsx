@@ -6,7 +6,7 @@ import { indexFrames } from './frameIndex.ts';
 import { AT_REST, paintFrames, repaintFrames, type Scene } from './paint.ts';
 
 interface Stroke {
-  what: 'box' | 'text' | 'clear';
+  what: 'box' | 'corner' | 'text' | 'clear';
   at: string;
   colour: string;
   alpha: number;
@@ -15,6 +15,7 @@ interface Stroke {
 /** A canvas that records paint calls; a character is 7 pixels wide. */
 function recordingContext(): { context: CanvasRenderingContext2D; strokes: Stroke[] } {
   const strokes: Stroke[] = [];
+  const corner: string[] = [];
   const pen = {
     globalAlpha: 1,
     fillStyle: '',
@@ -24,6 +25,10 @@ function recordingContext(): { context: CanvasRenderingContext2D; strokes: Strok
     clearRect: (x: number, y: number) => void strokes.push({ what: 'clear', at: `${x},${y}`, colour: '', alpha: 1 }),
     fillRect: (x: number, y: number, w: number, h: number) =>
       void strokes.push({ what: 'box', at: `${x},${y} ${w}x${h}`, colour: pen.fillStyle, alpha: pen.globalAlpha }),
+    beginPath: () => void corner.splice(0),
+    lineTo: (x: number, y: number) => void corner.push(`${x},${y}`),
+    fill: () =>
+      void strokes.push({ what: 'corner', at: corner.join(' '), colour: pen.fillStyle, alpha: pen.globalAlpha }),
     fillText: (text: string, x: number, y: number) =>
       void strokes.push({ what: 'text', at: `${text} ${x},${y}`, colour: pen.fillStyle, alpha: pen.globalAlpha }),
   };
@@ -105,6 +110,29 @@ describe('the picture', () => {
       'colour of walk: 0,40 59x19',
       'colour of sort: 70,40 39x19',
       'merged: 130,40 29x19',
+    ]);
+  });
+
+  test('has a corner on frames that grew and on frames that shrank', () => {
+    const layout = drawLayout(PICTURE);
+    const { flat, cum, total, count } = layout;
+    const side = { flat, cum, total, matchedTotal: null, matchedInZoom: null };
+    const change = Uint8Array.from(['same', 'more', 'less', 'new', 'gone', 'more'] as const, (kind) =>
+      frameChanges.indexOf(kind),
+    );
+    const diff: FlameDiff = {
+      before: side,
+      after: side,
+      change,
+      size: new Float64Array(count),
+      events: Array.from({ length: count }, () => ''),
+      coloured: true,
+    };
+    const corners = painted({ layout: { ...layout, diff } }).filter(({ what }) => what === 'corner');
+    // The last frame stands for several small ones.
+    expect(corners.map(({ at, colour }) => `${colour}: ${at}`)).toEqual([
+      'originLine: 119,20 119,25 114,20',
+      'originLine: 199,39 199,34 194,39',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { FlameLayout } from '../../model/flame.ts';
 import { foldedCalls, hasCall } from '../../model/flameCalls.ts';
 import { type BarTextOf, joinBarText } from './barText.ts';
+import { changeCorner } from './changeCorners.ts';
 import { LABEL, type LabelSize, labelRoom, SMALL_LABEL } from './fitLabel.ts';
 import { type Enlargement, windowOf } from './flameWindow.ts';
 import type { ColourBy } from './flatColours.ts';
@@ -169,6 +170,11 @@ function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number
   }
   const change = changeShown(layout, frame);
   if (change === 'new' || change === 'gone') paintOneSided(context, scene, change, { left, y, width });
+  const corner = changeCorner(change, { left, y, width, height: rows.rowHeight - 1 });
+  if (corner !== null) {
+    context.fillStyle = theme.originLine;
+    paintCorner(context, corner);
+  }
   const pattern = merged ? patterns.merged : change === 'moved' && !marked ? patterns.moved : null;
   if (pattern) {
     context.fillStyle = pattern;
@@ -195,6 +201,12 @@ function paintOneSided(
     return;
   }
   for (let x = left; x < left + width; x += 6) context.fillRect(x, y, Math.min(3, left + width - x), 2);
+}
+
+function paintCorner(context: CanvasRenderingContext2D, corner: NonNullable<ReturnType<typeof changeCorner>>): void {
+  context.beginPath();
+  for (const [x, y] of corner) context.lineTo(x, y);
+  context.fill();
 }
 
 function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: Iterable<number>): void {

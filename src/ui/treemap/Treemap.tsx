@@ -65,6 +65,7 @@ export function Treemap({ label, groups, selected, onSelect }: TreemapProps) {
             type="button"
             className={styles.tile}
             data-tile={index}
+            data-named={showsName(place) || undefined}
             aria-pressed={index === picked}
             tabIndex={index === cursor ? 0 : -1}
             title={`${place.tile.id}\n${place.tile.words}`}
