@@ -73,7 +73,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     for (const name of names) {
       for (const other of names) {
         const [own, module] = [packageColour(name, 'own', colours), packageColour(other, 'module', colours)];
-        expect(distanceSeen(own, module, sight)).toBeGreaterThan(3.5);
+        expect(distanceSeen(own, module, sight)).toBeGreaterThan(3);
       }
     }
   });

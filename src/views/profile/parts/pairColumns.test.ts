@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { formatInScale, type Scale, scaleFor } from '../../../units/scaleFor.ts';
+import { sideColumns } from './pairColumns.tsx';
+
+const heads = { before: 'before', after: 'after' };
+
+function widthsIn(scale: Scale): (number | undefined)[] {
+  return sideColumns({ heads, width: 96, of: () => ({ before: 0, after: 0 }), scale }).map(({ width }) => width);
+}
+
+/** Letters of the code font are this wide, and a cell has so much around its text. */
+const widthOf = (text: string): number => 7.5 * text.length + 24;
+
+test('a column has room for amounts that are too small for its unit, and name their own', () => {
+  const perRequest = { ...scaleFor(748_750, 'nanoseconds'), unit: 'µs/req' };
+  const small = formatInScale(30.71, perRequest);
+  expect(small).toBe('30.71\u00a0ns/req');
+  for (const width of widthsIn(perRequest)) expect(width).toBeGreaterThanOrEqual(widthOf(small));
+});
+
+test('amounts without smaller units take what they are given', () => {
+  expect(widthsIn(scaleFor(1000, 'count'))).toEqual([96, 96]);
+});
