@@ -41,15 +41,23 @@ export function screenFaults(page: Page): Promise<string[]> {
       if (isCell || textOverflow !== 'ellipsis') faults.push(`${called(element)} is cut by ${cut} px.`);
     }
 
-    for (const control of document.querySelectorAll(
-      'main :is(a[href], button, input, select, textarea), header button',
-    )) {
+    // What lies under a dialog or a menu waits until it is closed.
+    const layer = [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')].at(-1);
+    if (layer !== undefined) {
+      const { left, right, top, bottom } = layer.getBoundingClientRect();
+      const isWhole = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+      if (!isWhole) faults.push(`${called(layer)} is larger than the screen.`);
+    }
+    for (const control of (layer ?? document.body).querySelectorAll('a[href], button, input, select, textarea')) {
       const { left, right, top, bottom } = control.getBoundingClientRect();
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       const isOnScreen = x > 0 && y > 0 && x < innerWidth && y < innerHeight;
-      if (!isSeen(control) || !isOnScreen || isScrolledAway(control, x, y)) continue;
+      if (!isSeen(control) || control.closest('[inert]') !== null || !isOnScreen || isScrolledAway(control, x, y))
+        continue;
       const above = document.elementFromPoint(x, y);
-      const belongs = (other: Element): boolean => control.contains(other) || other.contains(control);
+      // A notice is above the page until it is put away.
+      const belongs = (other: Element): boolean =>
+        control.contains(other) || other.contains(control) || other.closest('[aria-label=Notices]') !== null;
       if (above !== null && !belongs(above) && !control.closest('label')?.contains(above)) {
         faults.push(`${called(control)} is covered by ${called(above)}.`);
       }

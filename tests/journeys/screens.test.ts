@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { everyFile, everyPair } from './everyFile.ts';
 import { alikeInForcedColours, screenFaults } from './screenFaults.ts';
@@ -13,8 +14,18 @@ const narrow = [
   { name: 'a small laptop at 200%', width: 720, height: 450 },
 ];
 
+/** The faults that are still there once the page has taken up another size. */
+async function lastingFaults(page: Page): Promise<string[]> {
+  let faults = await screenFaults(page);
+  for (let turn = 0; turn < 50 && faults.length > 0; turn++) {
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+    faults = await screenFaults(page);
+  }
+  return faults;
+}
+
 /** The faults of what is on the screen, in every theme and size. */
-async function faultsOf(visit: Visit, settle: () => Promise<void> = () => visit.settled()): Promise<string[]> {
+async function faultsOf(visit: Visit): Promise<string[]> {
   const { page } = visit;
   const faults = [...(await visit.axeInBothThemes()), ...(await screenFaults(page))];
   await page.emulateMedia({ forcedColors: 'active' });
@@ -22,11 +33,11 @@ async function faultsOf(visit: Visit, settle: () => Promise<void> = () => visit.
   await page.emulateMedia({ forcedColors: null });
   for (const { name, ...size } of narrow) {
     await page.setViewportSize(size);
-    await settle();
-    faults.push(...(await screenFaults(page)).map((fault) => `On ${name}: ${fault}`));
+    await visit.settled();
+    faults.push(...(await lastingFaults(page)).map((fault) => `On ${name}: ${fault}`));
   }
   await page.setViewportSize(desk);
-  await settle();
+  await visit.settled();
   return faults;
 }
 
@@ -62,5 +73,146 @@ describe.each([
     expect(
       new Set([...seen].flatMap(([section, views]) => views.map((view) => section + view))).size,
     ).toBeGreaterThanOrEqual(leastViews);
+  });
+});
+
+describe('what opens over a screen', () => {
+  const visit = withVisit({ drop: everyPair, hash: '#/cpu?compare=1&view=flame' });
+  const { dialog, keys } = {
+    dialog: (name: string | RegExp) => visit.page.getByRole('dialog', { name }),
+    keys: async (...pressed: string[]) => {
+      for (const key of pressed) await visit.page.keyboard.press(key);
+    },
+  };
+  const command = async (words: string) => {
+    await keys('Control+k');
+    await visit.page.keyboard.type(words);
+    await dialog('Commands').getByRole('option', { selected: true }).getByText(words).waitFor();
+    await keys('Enter');
+  };
+  const press = (name: string | RegExp) => visit.page.getByRole('button', { name }).first().click();
+
+  const dialogs: [name: string | RegExp, open: () => Promise<void>][] = [
+    ['Commands', () => keys('Control+k')],
+    ['Keyboard', () => keys('?')],
+    ['Pin to the report', () => keys('Shift+P')],
+    ['Sessions', () => command('Sessions: previously opened files')],
+    ['Open from Pyroscope or Parca', () => command('Open from Pyroscope or Parca')],
+    ['Add a filter', () => press('Filter')],
+    ['New: only in After', () => press(/^New \d/)],
+    [
+      'Edit the environment',
+      async () => {
+        await visit.section('Environment');
+        await press('Edit');
+      },
+    ],
+    [
+      'Add a goal',
+      async () => {
+        await visit.section('Benchmarks');
+        await visit.view('Goals');
+        await press('Add a goal');
+      },
+    ],
+    [
+      'Edit the figure',
+      async () => {
+        await visit.section('Tests and figures');
+        await visit.view('Figures');
+        await press(/^Edit /);
+      },
+    ],
+    [
+      'Decide',
+      async () => {
+        await visit.section('Opportunities');
+        await press('Accept…');
+      },
+    ],
+  ];
+
+  test.each(dialogs)('the dialog %s', async (name, open) => {
+    await visit.settled();
+    await open();
+    await dialog(name).waitFor();
+    expect(await faultsOf(visit)).toEqual([]);
+    await keys('Escape');
+    await dialog(name).waitFor({ state: 'hidden' });
+  });
+
+  test('the dialog Share, with what is redacted', async () => {
+    await press('Share');
+    await dialog('Share').getByRole('slider').waitFor();
+    await dialog('Share')
+      .getByRole('button', { name: /redacted/ })
+      .click();
+    expect(await faultsOf(visit)).toEqual([]);
+    await keys('Escape');
+    await dialog('Share').waitFor({ state: 'hidden' });
+  });
+
+  test('every menu', async () => {
+    const { page } = visit;
+    await visit.settled();
+    const menus = page.locator('button[aria-haspopup=menu]:visible:enabled');
+    const names = new Set(
+      await menus.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent)),
+    );
+    // One file stands for all.
+    const wanted = [...names].filter(
+      (name) => !name.startsWith('Actions for ') || name === 'Actions for run/before/cpu.prof',
+    );
+    expect(wanted.length).toBeGreaterThan(4);
+    for (const name of wanted) {
+      await page.getByRole('button', { name, exact: true }).first().focus();
+      await keys('Enter');
+      await page.getByRole('menu').waitFor();
+      await page.locator('[data-highlighted]').first().waitFor();
+      const found = await visit.axeInBothThemes();
+      await page.emulateMedia({ forcedColors: 'active' });
+      found.push(...(await alikeInForcedColours(page)), ...(await screenFaults(page)));
+      await page.emulateMedia({ forcedColors: null });
+      expect({ name, found }).toEqual({ name, found: [] });
+      await keys('Escape');
+      await page.getByRole('menu').waitFor({ state: 'hidden' });
+    }
+  });
+
+  test('nothing to show: a filter and a search without a match, a file of another section, a broken link', async () => {
+    const { page } = visit;
+    for (const [hash, words] of [
+      ['#/cpu?compare=1&view=changes&q=nobodyCallsThis', 'No function matches “nobodyCallsThis”.'],
+      ['#/cpu?compare=1&view=flame&steps=focus:nobodyCallsThis', /matches nothing/],
+      ['#/claims', /./],
+      ['#/cpu?data=AAAA', /./],
+    ] as const) {
+      visit.startAt(hash);
+      await visit.startAgain();
+      await page.locator('#main').getByText(words).first().waitFor();
+      expect({ hash, faults: await faultsOf(visit) }).toEqual({ hash, faults: [] });
+    }
+    visit.startAt('#/cpu?compare=1&view=flame');
+  });
+
+  test('slides, all of them together, and their keys', async () => {
+    const { page } = visit;
+    const slide = page.getByRole('region', { name: /^Slide \d+ of \d+$/ });
+    await visit.settled();
+    await keys('f');
+    await slide.waitFor();
+    const count = Number(/\d+$/.exec((await slide.getAttribute('aria-label'))!)![0]);
+    for (let at = 1; at <= Math.min(6, count); at++) {
+      await page.getByRole('region', { name: `Slide ${at} of ${count}` }).waitFor();
+      await expect.poll(() => slide.locator('[aria-busy=true]').count()).toBe(0);
+      expect({ at, found: await visit.axeInBothThemes() }).toEqual({ at, found: [] });
+      await keys('PageDown');
+    }
+    await keys('o');
+    await page.getByRole('toolbar', { name: 'All slides' }).waitFor();
+    expect(await faultsOf(visit)).toEqual([]);
+    await keys('Escape', '?');
+    await dialog('Keyboard').waitFor();
+    expect(await visit.axeInBothThemes()).toEqual([]);
   });
 });
