@@ -108,6 +108,33 @@ test('a number and Enter open a slide; Escape first clears the number', () => {
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
+test('Escape that only leaves full screen closes what is open, and then the presentation', () => {
+  let whole: Element | null = document.documentElement;
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => whole });
+  const leaveFullScreen = () => {
+    whole = null;
+    fireEvent(document, new Event('fullscreenchange'));
+    whole = document.documentElement;
+    fireEvent(document, new Event('fullscreenchange'));
+  };
+  const onLeave = vi.fn<() => void>();
+  render(<Talk onLeave={onLeave} />);
+  press('?');
+  expect(screen.getByRole('dialog', { name: 'Keyboard' })).toBeTruthy();
+  leaveFullScreen();
+  expect(screen.queryByRole('dialog', { name: 'Keyboard' })).toBeNull();
+  press('4');
+  leaveFullScreen();
+  expect(screen.queryByText('Go to 4: Enter')).toBeNull();
+  press('b');
+  leaveFullScreen();
+  expect(screen.queryByRole('button', { name: 'Show the slide again' })).toBeNull();
+  expect(onLeave).not.toHaveBeenCalled();
+  leaveFullScreen();
+  expect(onLeave).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(document, 'fullscreenElement');
+});
+
 test('a key that changes slides ends the black screen without changing the slide', () => {
   render(<Talk />);
   press('.');

@@ -56,10 +56,16 @@ export function Presentation(props: PresentationProps) {
   const [number, setNumber] = useState('');
   const stage = useRef<HTMLDivElement>(null);
 
-  const fullscreen = useFullscreen(() => {
-    if (all) setAll(false);
+  /** What Escape does, also where the browser takes the key to leave full screen and the page never sees it. */
+  function back() {
+    if (noted !== '') setNoted('');
+    else if (sheet) setSheet(false);
+    else if (number !== '') setNumber('');
+    else if (black) setBlack(false);
+    else if (all) setAll(false);
     else onLeave();
-  });
+  }
+  const fullscreen = useFullscreen(back);
 
   useSameSlide(slides, at, onGo);
 
@@ -111,12 +117,7 @@ export function Presentation(props: PresentationProps) {
     f: fullscreen.toggle,
     n: togglePresenter,
     'mod+z': ({ target }) => (isTextInput(target) ? false : actions.undo() ? undefined : false),
-    Escape: () => {
-      if (number !== '') setNumber('');
-      else if (black) setBlack(false);
-      else if (all) setAll(false);
-      else onLeave();
-    },
+    Escape: back,
   };
   // The overview handles arrow keys and Enter itself.
   const inGrid = ['o', 'f', 'n', '?', 'mod+z', 'Escape'];
