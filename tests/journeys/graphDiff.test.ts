@@ -31,7 +31,7 @@ test('draws what changed most, with a legend, both sides of what is picked out, 
   await boxes().filter({ visible: true }).first().waitFor();
   await page.getByLabel('Search functions').fill('');
 
-  await boxes().first().focus();
+  await graph().getByRole('button', { name: 'encoding/json.(*encodeState).reflectValue' }).first().focus();
   await page.keyboard.press(' ');
   const details = page.getByRole('complementary', { name: 'Picked out' });
   // A change, and both sides of it.
@@ -40,6 +40,8 @@ test('draws what changed most, with a legend, both sides of what is picked out, 
     .toMatch(/^[+-−][\d.]+ m?s \([\d.]+ → [\d.]+ m?s\)/);
   const name = (await details.getByRole('heading', { level: 2 }).textContent())!;
   expect(await visit.axe()).toEqual([]);
+  // The row is farther down than a low window shows.
+  await page.setViewportSize({ width: 1440, height: 500 });
   await details.getByRole('button', { name: 'Find it in Changes' }).click();
   await page.waitForURL(/view=top/);
   const row = page.getByRole('row', { name }).and(page.locator('[aria-selected=true]'));

@@ -16,6 +16,7 @@ import { FunctionName } from '../../parts/FunctionName.tsx';
 import { deltaColumn, percentColumn, sideColumns } from '../../parts/pairColumns.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { useScrollTo } from '../../parts/useScrollTo.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import { basisScale } from '../../words/basisScale.ts';
 import styles from './ChangesPane.module.css';
@@ -31,6 +32,7 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
   const question = { type, sort, only, query, find: picked } satisfies Omit<ChangeQuestion, 'offset' | 'limit'>;
   const rows = useRowWindow(asking, 'rows', question);
   const { answer, error, busy } = rows;
+  const scrollTo = useScrollTo(picked, busy || answer === null ? -1 : answer.foundAt);
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Comparing the functions" />;
   const { many, one } = frameWords[lens.by];
@@ -77,7 +79,7 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
         sort={sort}
         onSort={(next) => onParams(changesAddress.write({ sort: next }), 'step')}
         selected={picked === '' ? -1 : answer.foundAt}
-        scrollTo={onSlide && answer.foundAt > 0 ? answer.foundAt : -1}
+        scrollTo={scrollTo}
         onSelect={(row) => onParams({ fn: row.name }, 'touch')}
         empty={query === '' ? 'There is nothing to list.' : `No function matches “${query}”.`}
       />

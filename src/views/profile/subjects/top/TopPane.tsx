@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { columnScale } from '../../../../units/columnScale.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
@@ -17,6 +17,7 @@ import { FunctionName } from '../../parts/FunctionName.tsx';
 import { type LeftOf, leftOf } from '../../parts/leftOf.ts';
 import { measurePaint } from '../../parts/measurePaint.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { useScrollTo } from '../../parts/useScrollTo.ts';
 import type { answers, TopAnswer, TopRow } from './answer.ts';
 import { topExport } from './topExport.ts';
 
@@ -88,15 +89,6 @@ function TopCaption({ summary, unit, query, rows }: TopCaptionProps) {
       {formatShare(shownFlat, total)}).
     </>
   );
-}
-
-/** Scrolls once to a function that another view selected, when its row index is known. */
-function useScrollTo(picked: string, foundAt: number): { index: number; nonce: number } | null {
-  const [target, setTarget] = useState<{ index: number; nonce: number; name: string } | null>(null);
-  if (picked !== '' && foundAt >= 0 && target?.name !== picked) {
-    setTarget({ index: foundAt, nonce: (target?.nonce ?? 0) + 1, name: picked });
-  }
-  return target;
 }
 
 function topColumns(
