@@ -117,8 +117,13 @@ test('Escape that only leaves full screen closes what is open, and then the pres
     whole = document.documentElement;
     fireEvent(document, new Event('fullscreenchange'));
   };
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   const onLeave = vi.fn<() => void>();
   render(<Talk onLeave={onLeave} />);
+  // Another window has opened.
+  leaveFullScreen();
+  expect(onLeave).not.toHaveBeenCalled();
+  hasFocus.mockReturnValue(true);
   press('?');
   expect(screen.getByRole('dialog', { name: 'Keyboard' })).toBeTruthy();
   leaveFullScreen();
@@ -133,6 +138,7 @@ test('Escape that only leaves full screen closes what is open, and then the pres
   leaveFullScreen();
   expect(onLeave).toHaveBeenCalledOnce();
   Reflect.deleteProperty(document, 'fullscreenElement');
+  hasFocus.mockRestore();
 });
 
 test('a key that changes slides ends the black screen without changing the slide', () => {

@@ -3,7 +3,8 @@ import { isWholeScreen, leaveWholeScreen, takeWholeScreen } from './wholeScreen.
 
 /**
  * Full screen, if the browser allows it. `onLeft` is called when the reader leaves it by the browser (which handles
- * Escape itself), not by `toggle`.
+ * Escape itself), not by `toggle`, and not when the browser ends it because another window opens, as Firefox does: then
+ * the page has no focus.
  */
 export function useFullscreen(onLeft: () => void): { toggle: () => void } {
   const asked = useRef(false);
@@ -12,7 +13,7 @@ export function useFullscreen(onLeft: () => void): { toggle: () => void } {
     let whole = isWholeScreen();
     const onChange = () => {
       const now = isWholeScreen();
-      if (whole && !now && !asked.current) left();
+      if (whole && !now && !asked.current && document.hasFocus()) left();
       asked.current = false;
       whole = now;
     };
