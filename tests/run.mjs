@@ -1,7 +1,7 @@
 // `npm test`: types, lint, unit, component and conformance tests, the production build, and the journeys of a real
 // browser through that build. With `-- --all` suites of many cases try all of them instead of a sample; with `-- --beside`
-// only tests that need the test data beside the project (../shared) are run; with `-- --firefox` only journeys, in Firefox. The last line is the verdict; the exit code is 1
-// when anything failed.
+// only tests that need the test data beside the project (../shared) are run; with `-- --firefox` only the main journeys, in Firefox, and with
+// `-- --firefox --all` all that can be made there. The last line is the verdict; the exit code is 1 when anything failed.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -132,12 +132,15 @@ function filesBeside(folder) {
     .filter((path) => /\/beside\.ts'|\/sharedSamples\.ts'/.test(readFileSync(join(root, path), 'utf8')));
 }
 
-/** Journeys that are also made in Firefox: the others were not tried there, or lack something of its driver. */
+/** Journeys in Firefox: the main ones, or all but those that cannot be made there, which are told with the reason. */
 function filesInFirefox() {
-  return readFileSync(join(root, 'tests/journeys/inFirefox.txt'), 'utf8')
-    .split('\n')
-    .filter((name) => name !== '')
-    .map((name) => `tests/journeys/${name}.test.ts`);
+  const folder = 'tests/journeys';
+  const { main, not } = JSON.parse(readFileSync(join(root, folder, 'firefox.json'), 'utf8'));
+  if (!options.has('--all')) return main.map((name) => `${folder}/${name}.test.ts`);
+  for (const [name, reason] of Object.entries(not)) console.log(`Not in Firefox: ${name}, ${reason}.`);
+  const left = new Set(Object.keys(not).map((name) => `${name}.test.ts`));
+  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.ts') && !left.has(name));
+  return files.map((name) => `${folder}/${name}`);
 }
 
 /** What Vitest says of the failures, without the list of what passed. */

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { notInFirefox } from './notInFirefox.ts';
 import { profile } from './profile.ts';
+import { isFirefox } from './sharedApp.ts';
 import { withVisit } from './withVisit.ts';
 
 // Zooming and panning the flame graph by wheel, keys, drag and the overview, and that elements and canvas agree meanwhile.
@@ -189,8 +191,10 @@ function compareWithCanvas(): string[] {
     if (left < -0.01 || right > area.width + 0.01) faults.push(`${name} is outside: ${left} to ${right}`);
     // Edges are rounded to device pixels; the last CSS pixel of a frame is the gap, except at the edge of the view.
     const half = 0.5 / ratio;
-    if (!isFilled(left + half, middle)) faults.push(`${name} is empty at its left edge, ${left}`);
-    if (right > area.width - 1) continue;
+    // Firefox measures in sixtieths of a pixel, so that what it says of an edge between two may be rounded the other way.
+    const isClear = (edge: number): boolean => Math.abs(((edge * ratio) % 1) - 0.5) > ratio / 60;
+    if (isClear(left) && !isFilled(left + half, middle)) faults.push(`${name} is empty at its left edge, ${left}`);
+    if (right > area.width - 1 || !isClear(right)) continue;
     if (isFilled(right - half, middle)) faults.push(`${name} has no gap at its right edge, ${right}`);
     if (!isFilled(right - 1 - half, middle)) faults.push(`${name} is empty at its right edge, ${right}`);
   }
@@ -201,7 +205,8 @@ function compareWithCanvas(): string[] {
 describe('on a touch screen', () => {
   const visit = withVisit({ drop, options: { hasTouch: true, viewport: { width: 390, height: 800 } } });
 
-  test('two fingers zoom around their middle, and the page keeps its size', async () => {
+  notInFirefox('touch by two fingers');
+  test.skipIf(isFirefox)('two fingers zoom around their middle, and the page keeps its size', async () => {
     const { page } = visit;
     const middle = await pointIn(page, 0.5, 0.4);
     const session = await page.context().newCDPSession(page);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { notInFirefox } from './notInFirefox.ts';
 import { profile } from './profile.ts';
+import { isFirefox } from './sharedApp.ts';
 import { withVisit } from './withVisit.ts';
 
 // A system's own few colours: what is chosen differs from the rest, and colours that mean something stay.
@@ -9,6 +11,8 @@ const drop = [
   { path: 'run/after/cpu.prof', bytes: profile('after/cpu.prof') },
 ];
 
+notInFirefox('forced colours');
+
 for (const colorScheme of ['light', 'dark'] as const) {
   const visit = withVisit({
     drop,
@@ -16,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     options: { forcedColors: 'active', colorScheme },
   });
 
-  test(`what is chosen is seen, and the legend has its colours: ${colorScheme}`, async () => {
+  test.skipIf(isFirefox)(`what is chosen is seen, and the legend has its colours: ${colorScheme}`, async () => {
     const { page } = visit;
     await page
       .getByRole('application', { name: /^Flame diff/ })

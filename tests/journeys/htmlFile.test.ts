@@ -232,9 +232,12 @@ test('what is written into the page beside its scripts does not run', async () =
   const page = await context.newPage();
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));
+  page.on('pageerror', ({ message }) => refused.push(message));
   await page.goto(write('evil.html', html));
   await page.getByText('Duration').first().waitFor();
   expect(await page.evaluate('window.ran')).toBeUndefined();
-  expect(refused.filter((text) => text.includes('Content Security Policy')).length).toBeGreaterThanOrEqual(3);
+  expect(
+    refused.filter((text) => /Content Security Policy|^The page’s settings blocked (?!WebAssembly)/.test(text)).length,
+  ).toBeGreaterThanOrEqual(3);
   await context.close();
 });

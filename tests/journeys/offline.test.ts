@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type StaticServer, serveStatic } from '../staticServer.ts';
+import { notInFirefox } from './notInFirefox.ts';
 import { profile } from './profile.ts';
-import { dist, sharedBrowser } from './sharedApp.ts';
+import { dist, isFirefox, sharedBrowser } from './sharedApp.ts';
 import { exampleFiles, shareDialog } from './sharedExample.ts';
 import { makeLink, soon } from './sharing.ts';
 import { untilKept } from './untilKept.ts';
@@ -197,7 +198,9 @@ test('files that the operating system opens with the installed page', async () =
   await visit.leave();
 });
 
-test('the manifest is one that browsers install', async () => {
+notInFirefox('a judgement of the manifest');
+
+test.skipIf(isFirefox)('the manifest is one that browsers install', async () => {
   const visit = await begin();
   const session = await visit.page.context().newCDPSession(visit.page);
   const { url, errors, data } = await session.send('Page.getAppManifest');

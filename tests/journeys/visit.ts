@@ -3,9 +3,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { comeBack } from '../firefox.ts';
 import { type DroppedFile, dropFiles } from './dropFiles.ts';
 import { plain } from './plain.ts';
 import { agreeToForeign, listenToRequests } from './requests.ts';
+import { isFirefox } from './sharedApp.ts';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -13,7 +15,7 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 export const PATIENCE = 60_000;
 
 /** What Firefox says now and then when a worker starts, though no code of the page or its workers has WebAssembly. */
-const ofFirefox = /^The page’s settings blocked WebAssembly /;
+export const ofFirefox = /^The page’s settings blocked WebAssembly /;
 
 /** More stops than any page has between two places; whoever presses Tab more often has given up. */
 const FAR = 80;
@@ -213,6 +215,7 @@ export class Visit {
     for (let presses = 0; presses <= FAR; presses++) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.page.keyboard.press(key);
+      if (isFirefox && key.endsWith('Tab')) await comeBack(this.page, key);
     }
     throw new Error(`${target.toString()} cannot be reached: ${FAR} times ${key} did not lead to it.`);
   }
