@@ -64,6 +64,18 @@ async function mendDriver(browser: Browser, saved: string): Promise<void> {
     },
   });
 
+  // Playwright tells Firefox inches as centimetres.
+  const { pdf } = pages as unknown as Record<string, (this: Page, size: object) => Promise<Buffer>>;
+  const papers: Record<string, object> = {
+    A4: { width: '21in', height: '29.7in' },
+    Letter: { width: '21.59in', height: '27.94in' },
+  };
+  Object.assign(pages, {
+    pdf(this: Page, { format }: { format: string }): Promise<Buffer> {
+      return pdf!.call(this, papers[format]!);
+    },
+  });
+
   // Firefox knows no permission for the clipboard; the preference is it.
   const newContext = browser.newContext.bind(browser);
   browser.newContext = (options) => newContext({ ...options, permissions: [] });

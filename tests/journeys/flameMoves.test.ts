@@ -188,7 +188,7 @@ function compareWithCanvas(): string[] {
     if (middle < 0 || middle >= area.height) continue;
     count++;
     const name = group.getAttribute('aria-label')!;
-    if (left < -0.01 || right > area.width + 0.01) faults.push(`${name} is outside: ${left} to ${right}`);
+    if (left < -0.02 || right > area.width + 0.02) faults.push(`${name} is outside: ${left} to ${right}`);
     // Edges are rounded to device pixels; the last CSS pixel of a frame is the gap, except at the edge of the view.
     const half = 0.5 / ratio;
     // Firefox measures in sixtieths of a pixel, so that what it says of an edge between two may be rounded the other way.

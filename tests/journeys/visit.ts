@@ -17,8 +17,8 @@ export const PATIENCE = 60_000;
 /** What Firefox says now and then when a worker starts, though no code of the page or its workers has WebAssembly. */
 export const ofFirefox = /^The page’s settings blocked WebAssembly /;
 
-/** More stops than any page has between two places; whoever presses Tab more often has given up. */
-const FAR = 80;
+/** More stops than any page has between two places, with those that Firefox makes of what can be scrolled; whoever presses Tab more often has given up. */
+const FAR = 120;
 
 /** One visitor with one tab. Collects everything that must not happen; `leave` fails when something did. */
 export class Visit {
