@@ -331,9 +331,9 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       return inTurn(() =>
         write(session, state).catch((error: unknown) => {
           tell(tabKey, null);
-          const [after, now] = lossOf(error);
+          const [after, loss] = lossOf(error);
           tell(lossKey, after);
-          return { loss: now, found: null };
+          return { loss, found: null };
         }),
       );
     },

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportCell, ReportColumn, TableBlock } from '../../model/report.ts';
 import { rowsToShow } from '../../model/worseRows.ts';
 import { uncoded } from '../../units/coded.ts';
@@ -8,6 +8,7 @@ import { Button } from '../Button.tsx';
 import { CodeWords } from '../CodeWords.tsx';
 import { ShareBar, ShareSwatch, shareTint } from '../ShareBar.tsx';
 import { BreakingName } from './BreakingName.tsx';
+import { CellBar } from './CellBar.tsx';
 import { CellLink } from './CellLink.tsx';
 import styles from './ReportTable.module.css';
 import { ScrollRegion } from './ScrollRegion.tsx';
@@ -211,7 +212,7 @@ function Cell({ cell = { text: '' }, column, leads, tint = '' }: CellProps) {
           words
         )}
       </span>
-      {bar !== undefined && <Bar part={bar} tone={tone} />}
+      {bar !== undefined && <CellBar part={bar} tone={tone} />}
     </>
   );
   return leads ? (
@@ -241,17 +242,5 @@ function Name({ text }: { text: string }) {
       )}
       <BreakingName>{own}</BreakingName>
     </>
-  );
-}
-
-/** A bar that repeats its number, so screen readers skip it. Negative values extend to the left of the middle. */
-function Bar({ part, tone }: { part: number; tone: ReportCell['tone'] }) {
-  const size = Number.isFinite(part) ? Math.min(1, Math.abs(part)) : 0;
-  if (size === 0) return null;
-  const style: CSSProperties = { width: `max(2px, ${100 * size}%)` };
-  return (
-    <span className={styles.track} aria-hidden="true">
-      <span className={styles.bar} data-tone={tone} data-side={part < 0 ? 'down' : 'up'} style={style} />
-    </span>
   );
 }
