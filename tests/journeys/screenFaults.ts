@@ -69,7 +69,12 @@ export function screenFaults(page: Page): Promise<string[]> {
 /** In forced colours: the choices of which the chosen one looks like another, and legends that have lost their colours. */
 export function alikeInForcedColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const groundOf = (element: Element): string => getComputedStyle(element).backgroundColor;
+    // Forced colours keep what is transparent, so that the ground of what lies behind is seen.
+    const groundOf = (element: Element | null): string => {
+      if (element === null) return '';
+      const { backgroundColor } = getComputedStyle(element);
+      return backgroundColor.endsWith(', 0)') ? groundOf(element.parentElement) : backgroundColor;
+    };
     const faults: string[] = [];
     const choices: [string, string, string][] = [
       ['[role=radiogroup]', 'label:has(:checked)', 'label:not(:has(:checked))'],
