@@ -32,7 +32,7 @@ const leads: Readonly<Record<string, (changes: ProfileChanges, search: URLSearch
   },
   'Show where.': ({ view }, search) =>
     view === 'contention' && contentionAddress.read(search).kind === (search.get('contention.kind') ?? ''),
-  'Show the goroutines with this stack.': ({ view }, search) =>
+  'Show the goroutines of its largest stack.': ({ view }, search) =>
     view === 'goroutines' && goroutinesAddress.read(search).pick !== '',
   'Show its callers and callees.': ({ view, fn }) => view === 'callers' && Boolean(fn),
   'Show it in the table of all functions.': ({ view, fn }) => view === 'top' && Boolean(fn),
