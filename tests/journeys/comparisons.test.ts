@@ -183,6 +183,7 @@ describe('goroutines', () => {
     await page.getByRole('radio', { name: 'Stacks', exact: true }).check();
     const grid = page.getByRole('grid', { name: /by stack$/ });
     await grid.waitFor();
+    await visit.settled();
     await visit.tabTo(grid);
     await page.keyboard.press('Home');
     await page.getByRole('region', { name: /^new ?0 → 14/ }).waitFor();

@@ -139,5 +139,5 @@ test('values that are allocated in loops say so with source and coverage counts 
   expect((await visit.cells(/main\.go:14.*|.*"item"/)).map(plain)).toContain('in a loop, 200× per call');
   expect(await visit.axe()).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

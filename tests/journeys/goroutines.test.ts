@@ -74,6 +74,8 @@ test('by keys alone: the groups of a text profile, from the table to the flame g
   await page.getByLabel('Goroutines in all').waitFor();
   expect(plain(await page.getByLabel('Goroutines in all').textContent())).toBe('Goroutines61Stacks12');
   await page.getByRole('radio', { name: 'Stacks', exact: true }).check();
+  await page.getByRole('grid', { name: /by stack$/ }).waitFor();
+  await visit.settled();
   await visit.tabTo(page.getByRole('grid'));
   await page.keyboard.press('Home');
   await page

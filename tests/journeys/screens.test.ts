@@ -37,6 +37,7 @@ async function faultsOf(visit: Visit): Promise<string[]> {
     faults.push(...(await lastingFaults(page)).map((fault) => `On ${name}: ${fault}`));
   }
   await page.setViewportSize(desk);
+  await page.getByRole('combobox', { name: 'View', exact: true }).waitFor({ state: 'detached' });
   await visit.settled();
   return faults;
 }

@@ -266,7 +266,12 @@ export class Visit {
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await this.page.emulateMedia({ colorScheme });
-      const findings = await this.axe(colorScheme === 'light' ? 'all' : 'colours');
+      let findings = await this.axe(colorScheme === 'light' ? 'all' : 'colours');
+      // Colours that the page works out itself follow the theme a moment later.
+      for (let turn = 0; turn < 20 && findings.length > 0; turn++) {
+        await this.page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+        findings = await this.axe(colorScheme === 'light' ? 'all' : 'colours');
+      }
       found.push(...findings.map((finding) => `${colorScheme}: ${finding}`));
     }
     return found;
