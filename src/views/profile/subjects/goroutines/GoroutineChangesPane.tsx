@@ -128,7 +128,6 @@ export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
           rows={rows}
           sort={sort}
           onSort={(next) => onParams(goroutineChangesAddress.write({ sort: next }), 'step')}
-          pick={question.pick}
           pickedAt={pickedAt}
           onPick={(key) => onParams(goroutinesAddress.write({ pick: key }), 'touch')}
           empty={query === '' ? filterWords[only].none : `Nothing matches “${query}”.`}

@@ -112,7 +112,6 @@ export function GoroutinesPane(props: PaneProps<typeof answers>) {
           rows={rows}
           sort={question.sort}
           onSort={(next) => set({ sort: next })}
-          pick={question.pick}
           pickedAt={pickedAt}
           onPick={(key) => set({ pick: key }, 'touch')}
           onOpen={(row) => row.title !== '' && actions.find(row.title)}

@@ -6,9 +6,7 @@ export interface StackTableProps<RowData extends { key: string }, Column extends
   extends Pick<RowTableProps<RowData, Column>, 'columns' | 'rows' | 'sort' | 'onSort' | 'onOpen' | 'empty'> {
   /** Source of the goroutines: the path of a file, or of both files. */
   title: string;
-  /** Key of the selected group; '' for the first. */
-  pick: string;
-  /** Row index of the selected group, or -1. */
+  /** Row index of the selected group, of the first if none was chosen; -1 if it is not among the rows. */
   pickedAt: number;
   onPick: (key: string) => void;
   /** The card with the stack of the selected group. */
@@ -18,7 +16,6 @@ export interface StackTableProps<RowData extends { key: string }, Column extends
 /** Goroutines grouped by stack, next to the stack of the selected group. */
 export function StackTable<RowData extends { key: string }, Column extends string>({
   title,
-  pick,
   pickedAt,
   onPick,
   card,
@@ -29,7 +26,7 @@ export function StackTable<RowData extends { key: string }, Column extends strin
       <RowTable
         {...table}
         label={`Goroutines of ${title} by stack`}
-        selected={pick === '' ? 0 : pickedAt}
+        selected={pickedAt}
         scrollTo={pickedAt}
         onSelect={(row) => onPick(row.key)}
       />

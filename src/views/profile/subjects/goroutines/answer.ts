@@ -62,7 +62,7 @@ function rows(
   const most = largestBy([...grown, ...added], ({ count, before }) => count - (before ?? 0));
   const largest = largestBy(present, ({ count }) => count);
   const keyOf = ({ isRemoved, group }: Candidate): string => (isRemoved ? earlier! : table).groups.key[group]!;
-  const pickedAt = question.pick === '' ? -1 : sorted.findIndex((row) => keyOf(row) === question.pick);
+  const pickedAt = question.pick === '' ? 0 : sorted.findIndex((row) => keyOf(row) === question.pick);
   const picked =
     question.pick === ''
       ? sorted[0]

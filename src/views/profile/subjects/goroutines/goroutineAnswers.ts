@@ -144,7 +144,7 @@ export interface GoroutinesAnswer {
   rowCount: number;
   offset: number;
   rows: GoroutineGroupRow[];
-  /** Index of the selected group among the rows, or -1. */
+  /** Index of the selected group among the rows, of the first if none was chosen; -1 if it is not among them. */
   pickedAt: number;
   picked: GroupDetail | null;
   /** Where goroutines are blocked, largest growth since the base first, then most goroutines. */

@@ -74,7 +74,7 @@ export interface GoroutineChangesAnswer {
   rowCount: number;
   offset: number;
   rows: GroupChangeRow[];
-  /** Index of the selected group among the rows, or -1. */
+  /** Index of the selected group among the rows, of the first if none was chosen; -1 if it is not among them. */
   pickedAt: number;
   picked: GroupChangeDetail | null;
   /** Where goroutines are blocked, largest growth first. */

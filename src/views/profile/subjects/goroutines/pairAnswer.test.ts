@@ -100,8 +100,10 @@ test('filters by new, grown, shrunk and gone, by state, by search', () => {
 });
 
 test('the selected group has its stack and states; the first row is selected by default', () => {
-  const { picked } = ask([before, after]);
+  const { picked, pickedAt } = ask([before, after]);
   expect(picked!.frames.map(({ name }) => name)).toEqual(['runtime.chanrecv', 'main.read', 'main.serve']);
+  // Keys start from it while the answer to its choice is on its way.
+  expect(pickedAt).toBe(0);
   expect(picked!.split).toEqual([{ state: 'chan receive', before: 10, after: 500 }]);
   const gone = ask([before, after], { sort: 'change' });
   expect(line(gone.picked!)).toBe('old 3 → 0 gone');

@@ -38,7 +38,7 @@ function changedGroups(pair: ProfilePair, question: GoroutineChangesQuestion): G
   );
   const compare = orderOf(sort);
   const sorted = shown.toSorted((a, b) => compare(a.row, b.row));
-  const pickedAt = pick === '' ? -1 : sorted.findIndex(({ row }) => row.key === pick);
+  const pickedAt = pick === '' ? 0 : sorted.findIndex(({ row }) => row.key === pick);
   const picked = pick === '' ? sorted[0] : (sorted[pickedAt] ?? all.find(({ row }) => row.key === pick));
   let grewMost: GroupChangeRow | null = null;
   let largest = 0;
