@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { encodeProfile } from '../encodeProfile.ts';
 import { gzipBomb } from '../gzipBomb.ts';
@@ -246,6 +247,14 @@ test('a browser without space says so, and works on', async () => {
   expect(await page.getByRole('button', { name: 'Choose files' }).count()).toBe(1);
 });
 
+/** Writes notes on the CPU section of the report in a tab, and waits until they are stored. */
+async function writeNotes(tab: Page, text: string): Promise<void> {
+  await tab.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
+  await tab.getByRole('menuitem', { name: 'Write notes' }).click();
+  await tab.getByRole('textbox', { name: /^Notes on CPU/ }).fill(text);
+  await untilKept(tab, text);
+}
+
 test('a tab and its duplicate do not overwrite each other', async () => {
   const { page } = visit;
   await visit.drop(cpu, heap);
@@ -261,14 +270,8 @@ test('a tab and its duplicate do not overwrite each other', async () => {
   }, tabStorage);
   await duplicate.goto(page.url());
   await duplicate.locator('article[aria-busy=false]').waitFor();
-  const write = async (tab: typeof page, text: string) => {
-    await tab.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
-    await tab.getByRole('menuitem', { name: 'Write notes' }).click();
-    await tab.getByRole('textbox', { name: /^Notes on CPU/ }).fill(text);
-    await untilKept(tab, text);
-  };
-  await write(page, 'Ask Ann.');
-  await write(duplicate, 'Carl knows.');
+  await writeNotes(page, 'Ask Ann.');
+  await writeNotes(duplicate, 'Carl knows.');
   await page.reload();
   await duplicate.reload();
   await page.getByText('Ask Ann.').first().waitFor();
@@ -290,14 +293,8 @@ test('a session that two tabs opened from the list keeps what is written in each
     .first()
     .click();
   await second.locator('article[aria-busy=false]').waitFor();
-  const write = async (tab: typeof page, text: string) => {
-    await tab.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
-    await tab.getByRole('menuitem', { name: 'Write notes' }).click();
-    await tab.getByRole('textbox', { name: /^Notes on CPU/ }).fill(text);
-    await untilKept(tab, text);
-  };
-  await write(page, 'Ask Ann.');
-  await write(second, 'Carl knows.');
+  await writeNotes(page, 'Ask Ann.');
+  await writeNotes(second, 'Carl knows.');
   await page.reload();
   await second.reload();
   await page.getByText('Ask Ann.').first().waitFor();

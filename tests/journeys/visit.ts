@@ -266,11 +266,12 @@ export class Visit {
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await this.page.emulateMedia({ colorScheme });
-      let findings = await this.axe(colorScheme === 'light' ? 'all' : 'colours');
+      const look = () => this.axe(colorScheme === 'light' ? 'all' : 'colours');
+      let findings = await look();
       // Colours that the page works out itself follow the theme a moment later.
       for (let turn = 0; turn < 20 && findings.length > 0; turn++) {
         await this.page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
-        findings = await this.axe(colorScheme === 'light' ? 'all' : 'colours');
+        findings = await look();
       }
       found.push(...findings.map((finding) => `${colorScheme}: ${finding}`));
     }

@@ -3,6 +3,7 @@ import { packageOfConfiguration } from '../benchmarks/configuration.ts';
 import { summarize } from '../benchmarks/summarize.ts';
 import { UnitFacts } from '../benchmarks/unitFacts.ts';
 import { frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
+import { keptByTexts } from './keptByTexts.ts';
 
 /** The units per operation, as `go test` prints them, that profile samples can be scaled to. */
 export type OperationUnit = 'ns/op' | 'B/op' | 'allocs/op';
@@ -17,25 +18,12 @@ export interface BenchmarkRuns extends NamedBenchmark {
   values: Partial<Record<OperationUnit, Float64Array>>;
 }
 
-/** The results by text, because every profile of a side needs the runs of the same texts. */
-const kept: { texts: readonly Benchmarks[]; runs: readonly BenchmarkRuns[] }[] = [];
-const mostKept = 4;
-
 /**
  * The runs of every benchmark in the texts of one side, in the order of their first mention. Benchmarks with the same name in
  * different packages are different benchmarks.
  * Callers share the result and must not change it.
  */
-export function benchmarkRuns(texts: readonly Benchmarks[]): readonly BenchmarkRuns[] {
-  const known = kept.find(
-    (one) => one.texts.length === texts.length && one.texts.every((text, at) => text === texts[at]),
-  );
-  if (known !== undefined) return known.runs;
-  const runs = gatheredRuns(texts);
-  kept.unshift({ texts: [...texts], runs });
-  kept.length = Math.min(kept.length, mostKept);
-  return runs;
-}
+export const benchmarkRuns: (texts: readonly Benchmarks[]) => readonly BenchmarkRuns[] = keptByTexts(4, gatheredRuns);
 
 function gatheredRuns(texts: readonly Benchmarks[]): BenchmarkRuns[] {
   const facts = new UnitFacts(texts.map(({ units }) => units));

@@ -1,6 +1,7 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { frameKey } from '../compare/benchmarkFrames.ts';
 import { benchmarkRuns } from '../compare/benchmarkRuns.ts';
+import { keptByTexts } from '../compare/keptByTexts.ts';
 
 /** Two texts of one side that were not measured under the same conditions. */
 export interface FileConflict {
@@ -23,25 +24,12 @@ const mostOfThem = 0.5;
 /** How many pairs of texts are compared at most: all of those of 1,000 texts. */
 const mostPairs = 1_000_000;
 
-/** Several questions need the conflict of the same texts. */
-const kept: { texts: readonly Benchmarks[]; found: FileConflict | null }[] = [];
-const mostKept = 8;
-
 /**
  * Finds texts of one side whose times differ by more than their scatter: for most of the shared benchmarks, the runs do not
  * overlap. Pooled, they would mix two different conditions in one sample. Each text is compared with all others, of thousands
  * with the first of them; null if all agree.
  */
-export function conflictingFiles(texts: readonly Benchmarks[]): FileConflict | null {
-  const known = kept.find(
-    (one) => one.texts.length === texts.length && one.texts.every((text, at) => text === texts[at]),
-  );
-  if (known !== undefined) return known.found;
-  const found = firstConflict(texts);
-  kept.unshift({ texts: [...texts], found });
-  kept.length = Math.min(kept.length, mostKept);
-  return found;
-}
+export const conflictingFiles: (texts: readonly Benchmarks[]) => FileConflict | null = keptByTexts(8, firstConflict);
 
 function firstConflict(texts: readonly Benchmarks[]): FileConflict | null {
   const firsts = Math.min(texts.length, Math.max(1, Math.floor(mostPairs / Math.max(texts.length, 1))));
