@@ -30,6 +30,17 @@ test('with sides, before comes first wherever it lies', () => {
   expect(pairOf([choice('a.prof', 'cpu', 'after'), choice('b.prof', 'cpu', 'before')])).toEqual(['b.prof', 'a.prof']);
 });
 
+test('a profile of a server is compared with that of the server, not with the first of its name', () => {
+  const choices = [
+    choice('after/server/block.prof', 'block', 'after'),
+    choice('after/block.prof', 'block', 'after'),
+    choice('before/block.prof', 'block', 'before'),
+    choice('before/server/block.prof', 'block', 'before'),
+  ];
+  expect(pairOf(choices)).toEqual(['before/server/block.prof', 'after/server/block.prof']);
+  expect(pairOf(choices.toReversed())).toEqual(['before/block.prof', 'after/block.prof']);
+});
+
 test('there is none of two kinds', () => {
   expect(pairOf([choice('a.prof', 'cpu'), choice('b.prof', 'heap')])).toBeNull();
 });

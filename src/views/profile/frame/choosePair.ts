@@ -1,5 +1,5 @@
-import { basename } from '../../../analysis/names/basename.ts';
 import type { Side } from '../../../model/dataset.ts';
+import { pathLikeness } from '../data/sharedPath.ts';
 import type { Choice } from './chooseAbout.ts';
 
 /** The two choices that a section compares. */
@@ -10,7 +10,7 @@ export interface PairChoice {
 
 /**
  * The pair to compare: the one in the URL, else the best match. Both must be of one kind; pairs with the same value types, then with
- * the same file name are preferred. Without sides the order of the files decides. null if no two profiles are of one kind.
+ * paths that end alike are preferred. Without sides the order of the files decides. null if no two profiles are of one kind.
  */
 export function choosePair(choices: readonly Choice[], old: string, now: string): PairChoice | null {
   const named = (value: string): Choice | undefined =>
@@ -42,11 +42,11 @@ function counterpartOf(choice: Choice, choices: readonly Choice[], side: Side): 
   for (const other of choices) {
     if (other === choice || profileTypeOf(other) !== profileTypeOf(choice) || overlap(other, choice)) continue;
     const points =
-      16 * Number(sideOf(other) === side) +
-      8 * Number(sideOf(other) === null) +
-      4 * Number(other.items.length > 1 === choice.items.length > 1) +
-      2 * Number(typesOf(other) === typesOf(choice)) +
-      Number(basename(other.items[0]!.path) === basename(choice.items[0]!.path));
+      8 * Number(sideOf(other) === side) +
+      4 * Number(sideOf(other) === null) +
+      2 * Number(other.items.length > 1 === choice.items.length > 1) +
+      Number(typesOf(other) === typesOf(choice)) +
+      pathLikeness(other.items[0]!.path, choice.items[0]!.path);
     if (points > most) {
       best = other;
       most = points;

@@ -5,6 +5,7 @@ import { queryOf } from '../../kit/sectionAddress.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import { choiceNames } from '../data/choiceNames.ts';
 import { type ProfileSectionId, showsProfileType } from '../data/profileSections.ts';
+import { pathLikeness, sharedPath } from '../data/sharedPath.ts';
 
 type ProfileEvidence = EvidenceOf<'profile'>;
 
@@ -41,7 +42,8 @@ export function reportSubjects(evidence: readonly Evidence[], section: ProfileSe
       before === null ? { file: names.get(after)! } : { compare: '1', old: names.get(before)!, new: names.get(after)! };
     return {
       key: names.get(after)!,
-      title: sides.length === 1 ? '' : before === null ? names.get(after)! : sharedPath(before.path, after.path),
+      title:
+        sides.length === 1 ? '' : before === null ? names.get(after)! : sharedPath(before.path, after.path).join('/'),
       before,
       after,
       view: (params) => ({ section, params: queryOf({ ...about, ...params }) }),
@@ -72,9 +74,9 @@ function pairsOf(all: readonly ProfileEvidence[]): [ProfileEvidence, ProfileEvid
   return found.sort((a, b) => all.indexOf(a[1]) - all.indexOf(b[1]));
 }
 
-/** Number of path elements in the common suffix of two paths; 0 if the profiles differ in kind. */
+/** How much two paths end alike; 0 if the profiles differ in kind. */
 function fitOf(before: ProfileEvidence, after: ProfileEvidence): number {
-  return fitsKind(before, after) ? sharedPath(before.path, after.path).split('/').filter(Boolean).length : 0;
+  return fitsKind(before, after) ? pathLikeness(before.path, after.path) : 0;
 }
 
 function fitsKind({ dataset: one }: ProfileEvidence, { dataset: other }: ProfileEvidence): boolean {
@@ -82,12 +84,4 @@ function fitsKind({ dataset: one }: ProfileEvidence, { dataset: other }: Profile
     one.profileType === other.profileType &&
     one.valueTypes.some(({ type }) => other.valueTypes.some((o) => o.type === type))
   );
-}
-
-/** The common suffix of two paths: `server/cpu.prof`. */
-function sharedPath(before: string, after: string): string {
-  const [a, b] = [before.split('/'), after.split('/')];
-  let count = 0;
-  while (count < Math.min(a.length, b.length) && a.at(-1 - count) === b.at(-1 - count)) count++;
-  return count === 0 ? '' : b.slice(-count).join('/');
 }
