@@ -14,6 +14,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
+import type { Asking } from '../../views/kit/asking.ts';
 import { sectionAsking } from '../../views/kit/sectionAsking.ts';
 import type { SectionItem, SectionViewProps, ViewChange } from '../../views/kit/sectionView.ts';
 import { useAnswer } from '../../views/kit/useAnswer.ts';
@@ -39,22 +40,17 @@ export function OpportunitiesView(props: SectionViewProps) {
   const { items, beside, onSlide = false, names, params, onParams: go, decisions, onDecisions, ask } = props;
   const place = opportunitiesAddress.read(params);
   const onParams = (changes: OpportunityChanges, how: ViewChange): void => go(opportunitiesAddress.write(changes), how);
-  const item = chosenItem(items, place.file);
+  const named = items.find(({ path }) => path === place.file) ?? (items.length === 1 ? items[0]! : null);
+  const usual = useAnswer(useAsking(ask, items), 'usual', named === null ? {} : null);
+  const item = named ?? items.find(({ path }) => path === usual.answer) ?? items[0]!;
+  const isKnown = named !== null || usual.answer !== null;
   const about = useMemo(() => [item, ...beside], [item, beside]);
-  const asking = useMemo(
-    () =>
-      sectionAsking<typeof answers>(
-        ask,
-        about,
-        `${about.map(({ id, side, role = '' }) => `${id} ${side} ${role}`).join()}\n`,
-      ),
-    [ask, about],
-  );
-  const { answer, error, busy } = useAnswer(asking, 'opportunities', { type: place.type, bench: place.bench });
+  const asked = { type: place.type, bench: place.bench };
+  const { answer, error, busy } = useAnswer(useAsking(ask, about), 'opportunities', isKnown ? asked : null);
   const [draft, setDraft] = useState<Decision | null>(null);
   const { save, note } = useSavedChange(decisions, onDecisions, decisionStyles.saved);
 
-  if (error !== '') return <FailedState message={error} />;
+  if (error !== '' || usual.error !== '') return <FailedState message={error || usual.error} />;
   if (answer === null) return <LoadingState what="Working out what could be gained" />;
   const chosen = answer.rows.find(({ id }) => id === place.pick) ?? null;
   const picked = chosen ?? answer.rows[0] ?? null;
@@ -168,9 +164,11 @@ const labels: Readonly<Record<string, string>> = dictionary({
   alloc_objects: 'Objects allocated',
 });
 
-/** What the address names, else the later side's first: what is there now is what can be made better. */
-function chosenItem(items: readonly SectionItem[], path: string): SectionItem {
-  return items.find((one) => one.path === path) ?? items.find(({ side }) => side === 'after') ?? items[0]!;
+function useAsking(ask: SectionViewProps['ask'], about: SectionItem[]): Asking<typeof answers> {
+  return useMemo(() => {
+    const key = about.map(({ id, side, role = '' }) => `${id} ${side} ${role}`).join();
+    return sectionAsking<typeof answers>(ask, about, `${key}\n`);
+  }, [ask, about]);
 }
 
 function titleOf({ path, side }: SectionItem, names: SectionViewProps['names']): string {

@@ -9,6 +9,7 @@ import { subjectOf } from './decided/subjectOf.ts';
 import type { Opportunity } from './opportunities.ts';
 import { opportunitiesAddress } from './opportunitiesAddress.ts';
 import { type OpportunitiesAnswer, type OpportunitiesQuestion, opportunitiesIn } from './opportunitiesIn.ts';
+import { toldProfiles } from './toldProfiles.ts';
 
 /** What could cost less, of a profile or of one of its benchmarks. */
 function opportunities(evidence: Evidence[], { type, bench }: OpportunitiesQuestion): OpportunitiesAnswer {
@@ -62,8 +63,13 @@ function outcomes(evidence: Evidence[], { decisions }: { decisions: AskedDecisio
   return decisionOutcomes(evidence, decisions);
 }
 
+/** Path of the profile that says most of what could cost less; '' for none. */
+function usual(evidence: Evidence[]): string {
+  return toldProfiles(evidence)[0]?.item.path ?? '';
+}
+
 /** What the page may ask. */
-export const answers = { opportunities, decided, outcomes };
+export const answers = { opportunities, decided, outcomes, usual };
 
 export const question = answerByName(answers);
 

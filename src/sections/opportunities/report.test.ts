@@ -107,9 +107,20 @@ describe('what could be gained at most', () => {
   });
 });
 
+const small = evidenceOf(cpuProfile({ [`${main} main.small`]: 20, [`${main} main.rest`]: 20 }));
+const large = evidenceOf(cpuProfile({ [`${main} main.large`]: 80, [`${main} main.rest`]: 80 }));
+
+test('the page opens on the profile that the report tells: the largest, of a comparison that of its after', () => {
+  const files: Evidence[] = [
+    { ...small, path: 'a.prof' },
+    { ...large, path: 'b.prof' },
+  ];
+  expect(answers.usual(files)).toBe('b.prof');
+  expect(answers.usual([{ ...small, path: 'a.prof', side: 'after' }, files[1]!])).toBe('a.prof');
+  expect(answers.usual([])).toBe('');
+});
+
 test('of several profiles the largest is told, by its name', async () => {
-  const small = evidenceOf(cpuProfile({ [`${main} main.small`]: 20, [`${main} main.rest`]: 20 }));
-  const large = evidenceOf(cpuProfile({ [`${main} main.large`]: 80, [`${main} main.rest`]: 80 }));
   const part = await report(
     [
       { ...small, path: 'a.prof' },

@@ -1,9 +1,6 @@
-import { profileTotal } from '../../analysis/amounts/profileTotal.ts';
 import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
-import { ofKind } from '../../model/dataset.ts';
 import { decisionKey } from '../../model/decision.ts';
-import type { Profile } from '../../model/profile.ts';
-import type { Evidence, EvidenceOf } from '../../model/question.ts';
+import type { Evidence } from '../../model/question.ts';
 import type { Finding, ReportBlock, ReportCell, ViewRef, WriteReport } from '../../model/report.ts';
 import { coded } from '../../units/coded.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
@@ -12,10 +9,10 @@ import { shortList } from '../../units/listText.ts';
 import { grounds } from '../../views/profile/report/reportWords.ts';
 import { subjectOf } from './decided/subjectOf.ts';
 import { gainFigure, gainHead, gainText, lowered, measureText, percentText, timesText } from './gainWords.ts';
-import { isOfCost } from './isOfCost.ts';
 import { fewestEvents, type Opportunity } from './opportunities.ts';
 import { opportunitiesAddress } from './opportunitiesAddress.ts';
 import { type OpportunitiesAnswer, opportunitiesIn } from './opportunitiesIn.ts';
+import { type ProfileEvidence, toldProfiles } from './toldProfiles.ts';
 
 const mostFindings = 2;
 const mostBenchmarks = 6;
@@ -34,13 +31,7 @@ const mostElsewhere = 3;
  * whole profile. null without a profile of CPU time or allocations.
  */
 export const report: WriteReport = (evidence) => {
-  const all = ofKind(evidence, 'profile').filter(({ dataset }) => isOfCost(dataset));
-  const later = all.some(({ side }) => side === 'after') ? all.filter(({ side }) => side === 'after') : all;
-  const parts = ['cpu', 'heap'].flatMap((profileType) => {
-    const ofType = later.filter(({ dataset }) => dataset.profileType === profileType);
-    const item = mostRecorded(ofType);
-    return item === undefined ? [] : [partOf(item, evidence, ofType.length)];
-  });
+  const parts = toldProfiles(evidence).map(({ item, alike }) => partOf(item, evidence, alike));
   if (parts.length === 0) return null;
   return {
     findings: parts.flatMap(({ findings }) => findings),
@@ -51,26 +42,9 @@ export const report: WriteReport = (evidence) => {
 const reading =
   'Upper bounds, if something were eliminated: 1 ÷ (1 − its share). No profile says whether it can cost less. Functions include what they call, so they contain each other, and bounds do not add up.';
 
-type ProfileEvidence = EvidenceOf<'profile'>;
-
 /** A row with what it is a part of. */
 interface Ranked extends Opportunity {
   of: OpportunitiesAnswer;
-}
-
-/** Of several profiles the one with the largest total, which knows most; a snapshot of seconds knows little. */
-function mostRecorded(items: readonly ProfileEvidence[]): ProfileEvidence | undefined {
-  return items
-    .map((item) => ({ item, total: recorded(item.dataset.data) }))
-    .reduce<{ item: ProfileEvidence; total: number } | undefined>(
-      (most, one) => (most === undefined || one.total > most.total ? one : most),
-      undefined,
-    )?.item;
-}
-
-function recorded(profile: Profile): number {
-  const type = profile.valueTypes.findIndex(({ type: name }) => name === 'cpu' || name === 'alloc_space');
-  return type < 0 ? 0 : Number(profileTotal(profile, type).magnitude);
 }
 
 /** @param alike how many profiles of its kind there are, of which only this one is told */

@@ -1,0 +1,41 @@
+import { profileTotal } from '../../analysis/amounts/profileTotal.ts';
+import { ofKind } from '../../model/dataset.ts';
+import type { Profile } from '../../model/profile.ts';
+import type { Evidence, EvidenceOf } from '../../model/question.ts';
+import { isOfCost } from './isOfCost.ts';
+
+export type ProfileEvidence = EvidenceOf<'profile'>;
+
+/** A profile that is told, and how many of its type there are. */
+interface ToldProfile {
+  item: ProfileEvidence;
+  alike: number;
+}
+
+/**
+ * The profiles that say most of what could cost less, CPU time before memory: of each type the one with the largest total, since a
+ * snapshot of seconds knows little. Of a comparison those of its after: what is there now is what can be made better.
+ */
+export function toldProfiles(evidence: readonly Evidence[]): ToldProfile[] {
+  const all = ofKind(evidence, 'profile').filter(({ dataset }) => isOfCost(dataset));
+  const later = all.some(({ side }) => side === 'after') ? all.filter(({ side }) => side === 'after') : all;
+  return ['cpu', 'heap'].flatMap((profileType) => {
+    const ofType = later.filter(({ dataset }) => dataset.profileType === profileType);
+    const item = mostRecorded(ofType);
+    return item === undefined ? [] : [{ item, alike: ofType.length }];
+  });
+}
+
+function mostRecorded(items: readonly ProfileEvidence[]): ProfileEvidence | undefined {
+  return items
+    .map((item) => ({ item, total: recorded(item.dataset.data) }))
+    .reduce<{ item: ProfileEvidence; total: number } | undefined>(
+      (most, one) => (most === undefined || one.total > most.total ? one : most),
+      undefined,
+    )?.item;
+}
+
+function recorded(profile: Profile): number {
+  const type = profile.valueTypes.findIndex(({ type: name }) => name === 'cpu' || name === 'alloc_space');
+  return type < 0 ? 0 : Number(profileTotal(profile, type).magnitude);
+}
