@@ -41,6 +41,21 @@ test('only visible rows are in the document, each with its row index', () => {
   ).toEqual(['1000', 'function 0']);
 });
 
+test('the head over a group of rows has the width of the table', () => {
+  const isHead = ({ name }: Entry): boolean => name === 'function 1';
+  const grid = show({ columns: columns.map((column) => (column.grow ? { ...column, spans: isHead } : column)) });
+  const cells = within(grid)
+    .getAllByRole('row')
+    .slice(1, 4)
+    .map((row) => within(row).getAllByRole('gridcell'));
+  expect(cells.map((all) => all.map(({ textContent }) => textContent))).toEqual([
+    ['1000', 'function 0'],
+    ['function 1'],
+    ['998', 'function 2'],
+  ]);
+  expect(cells[1]![0]!.getAttribute('aria-colspan')).toBe('2');
+});
+
 test('rows that are not loaded are requested and shown as placeholders', () => {
   const onRange = vi.fn<(start: number, end: number) => void>();
   const grid = show({ rowAt: () => undefined, onRange });

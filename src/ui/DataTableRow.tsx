@@ -16,6 +16,7 @@ export interface DataTableRowProps<RowData> {
 /** One positioned row of a `DataTable`. The table handles clicks and keys. */
 export function DataTableRow<RowData>(props: DataTableRowProps<RowData>) {
   const { id, columns, index, row, top, height, selected } = props;
+  const only = row === undefined ? undefined : columns.find(({ spans }) => spans?.(row));
   return (
     <div
       id={id}
@@ -26,7 +27,7 @@ export function DataTableRow<RowData>(props: DataTableRowProps<RowData>) {
       aria-busy={row === undefined || undefined}
       style={{ height, transform: `translateY(${top}px)` }}
     >
-      {columns.map((column) => (
+      {(only === undefined ? columns : [only]).map((column) => (
         <div
           key={column.id}
           role="gridcell"
@@ -34,6 +35,8 @@ export function DataTableRow<RowData>(props: DataTableRowProps<RowData>) {
           data-align={column.align}
           data-grow={column.grow || undefined}
           data-leads={column.leads || undefined}
+          data-only={only && ''}
+          aria-colspan={only && columns.length}
         >
           {row === undefined ? <span className={shared.placeholder} /> : column.cell(row, index)}
         </div>

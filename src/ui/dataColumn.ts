@@ -22,6 +22,8 @@ export interface DataColumn<RowData> {
   sortable?: boolean | undefined;
   /** The order of the first click on the head. Default: largest first for numbers, A first for words. */
   firstSort?: 'asc' | 'desc' | undefined;
+  /** Whether a row has this cell alone, over the whole width: the head over a group of rows. */
+  spans?: ((row: RowData) => boolean) | undefined;
   /** A sentence that explains the column. */
   hint?: string | undefined;
   cell: (row: RowData, index: number) => ReactNode;

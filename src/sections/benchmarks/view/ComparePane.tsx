@@ -68,7 +68,7 @@ export function ComparePane(props: BenchmarkViewProps) {
         <>
           <DataTable<CompareLine>
             label={`${unit.unit} compared`}
-            columns={compareColumns(overview, unit, unitIndex, footnotes)}
+            columns={compareColumns(overview, unit, unitIndex, footnotes, shown)}
             rowCount={lineCount + (lineCount > 0 ? means.length : 0)}
             rowAt={(index) => (index < lineCount ? lineAt(index) : means[index - lineCount])}
             onRange={(start, end) => rows.want(start, Math.min(end, lineCount))}

@@ -35,12 +35,16 @@ export function footnotesOf(rows: readonly BenchmarkRow[], overview: OverviewAns
   return [...notes];
 }
 
-/** Name, a column for each file or side, and behind each but the first how it differs from that. */
+/**
+ * Name, a column for each file or side, and behind each but the first how it differs from that. `rows` are those that are known; their
+ * sentences get the width that they need, and names the rest.
+ */
 export function compareColumns(
   { columns }: OverviewAnswer,
   unit: UnitFactsOf,
   unitIndex: number,
   footnotes: readonly string[],
+  rows: readonly BenchmarkRow[],
 ): DataColumn<CompareLine>[] {
   const shared = { unit, unitIndex, footnotes };
   const compared = comparedColumn(columns);
@@ -77,7 +81,7 @@ export function compareColumns(
         id: `words ${column}`,
         header: 'in words',
         align: 'left',
-        width: 320,
+        width: widthOfWords(rows.map(({ sentences }) => sentences[column] ?? '')),
         hint: 'What differs in all units together. What the test does not show is left out.',
         cell: (line) => {
           const said = line.kind === 'row' ? (line.row.sentences[column] ?? '') : '';
@@ -104,6 +108,12 @@ export function compareColumns(
       return columns.length === 2 ? [figures, change, test, words] : [figures, change, test];
     }),
   ];
+}
+
+/** Pixels of a column of sentences: at most 320, where the longer ones end. */
+function widthOfWords(sentences: readonly string[]): number {
+  const longest = sentences.reduce((most, { length }) => Math.max(most, length), 0);
+  return Math.min(320, Math.max(120, 36 + longest * 6));
 }
 
 interface CellProps {
