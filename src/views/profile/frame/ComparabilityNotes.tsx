@@ -15,6 +15,8 @@ export interface ComparabilityNotesProps {
   names: { before: string; after: string };
   /** What the user has typed in: notes that it settles are no warnings. */
   environment: TypedEnvironment;
+  /** What is said above: no note says it again. */
+  said: string;
 }
 
 /** How many notes are open at first: more would push the comparison down. */
@@ -23,12 +25,12 @@ const OPEN = 2;
 const usual = { before: 'Before', after: 'After' };
 
 /** Reasons to doubt the comparison, the gravest first. All but the first few are folded. */
-export function ComparabilityNotes({ asking, names, environment }: ComparabilityNotesProps) {
+export function ComparabilityNotes({ asking, names, environment, said }: ComparabilityNotesProps) {
   const [unfolded, setUnfolded] = useState(false);
   const isUsual = names.before === usual.before && names.after === usual.after;
   const { answer } = useAnswer(asking, 'comparability', { names: isUsual ? null : names });
-  if (answer === null || answer.length === 0) return null;
-  const findings = overTyped(answer, environment);
+  const findings = overTyped(answer ?? [], environment).filter(({ message }) => !said.includes(message));
+  if (findings.length === 0) return null;
   const warnings = findings.filter(({ severity }) => severity === 'warning').length;
   const open = unfolded ? findings.length : Math.min(OPEN, warnings);
   const hidden = findings.length - open;

@@ -105,6 +105,7 @@ export function ComparisonView({
   const shown = pairFacts.types[type]!;
   const { problem } = pairFacts.scales[type]!;
   const basis = pairFacts.bases[type]!;
+  const { judges, why } = pairFacts.judgements[type]!;
   const { samples: samplesBefore } = pairFacts.before;
   const { samples: samplesAfter } = pairFacts.after;
   // The facts of the later side describe what the steps leave.
@@ -169,11 +170,16 @@ export function ComparisonView({
       ) : (
         <p className={styles.basis}>{view.measuredAs}</p>
       )}
-      <ComparabilityNotes asking={asking.ofPair} names={names} environment={environment} />
+      <ComparabilityNotes
+        asking={asking.ofPair}
+        names={names}
+        environment={environment}
+        said={judges || view.measuredAs !== undefined ? '' : why}
+      />
       <div
         className={styles.panes}
         data-view={view.id}
-        data-unjudged={pairFacts.judgements[type]!.judges || view.measuredAs !== undefined ? undefined : ''}
+        data-unjudged={judges || view.measuredAs !== undefined ? undefined : ''}
       >
         {samplesBefore === 0 && samplesAfter === 0 ? (
           <EmptyState title="Neither profile has samples.">There is nothing to compare.</EmptyState>
