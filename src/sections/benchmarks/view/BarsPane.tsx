@@ -19,8 +19,8 @@ import { ChartOrTable } from './ChartOrTable.tsx';
 import { columnLooks } from './columnLooks.ts';
 import { drawChart } from './drawChart.ts';
 import { exportNotes } from './exportNotes.ts';
+import { figureAxis } from './figureAxis.ts';
 import { allRows, finite } from './figuresExport.ts';
-import { tickText } from './tickText.ts';
 import { useBenchmarkRows } from './useBenchmarkRows.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 import { figureWords, unitTitle } from './words.ts';
@@ -62,6 +62,7 @@ export function BarsPane(props: BenchmarkViewProps) {
   const textOf = fitsOneUnit(centers, scale.factor)
     ? (value: number) => formatInScale(value, scale)
     : (value: number) => formatFigure(value, unit.unit);
+  const axis = figureAxis(centers, unit.unit, isLog);
   const series = columnLooks(columns);
   const bars = shown.map((row): IntervalRow => {
     const cells = row.cells[unitIndex] ?? [];
@@ -137,9 +138,9 @@ export function BarsPane(props: BenchmarkViewProps) {
           rows={bars}
           series={series}
           scale={isLog ? 'log' : 'linear'}
-          axisTitle={scale.unit || unitTitle(unit)}
-          unit={scale.factor}
-          formatTick={(value) => tickText(value / scale.factor)}
+          axisTitle={axis.title || unitTitle(unit)}
+          unit={axis.unit}
+          formatTick={axis.format}
         />
       )}
       {!isTable && bars.length > 0 && (

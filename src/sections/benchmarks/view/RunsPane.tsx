@@ -21,6 +21,7 @@ import { ChartOrTable } from './ChartOrTable.tsx';
 import { columnLooks } from './columnLooks.ts';
 import { drawChart } from './drawChart.ts';
 import { exportNotes } from './exportNotes.ts';
+import { figureAxis } from './figureAxis.ts';
 import { finite } from './figuresExport.ts';
 import { tickText } from './tickText.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
@@ -47,10 +48,9 @@ export function RunsPane(props: BenchmarkViewProps) {
   const { rows } = answer;
   const title = `Runs: ${unitTitle(unit)}`;
   const base = columns[0]?.name ?? '';
-  const scale = figureScale(
-    rows.flatMap((row) => row.columns.flatMap((cell) => cell?.runs ?? [])),
-    unit.unit,
-  );
+  const figures = rows.flatMap((row) => row.columns.flatMap((cell) => cell?.runs ?? []));
+  const scale = figureScale(figures, unit.unit);
+  const named = figureAxis(figures, unit.unit, axisKind === 'log');
   const drawn = rows.map((row) =>
     dotsOf(
       row,
@@ -130,8 +130,8 @@ export function RunsPane(props: BenchmarkViewProps) {
           rows={drawn}
           series={columnLooks(columns)}
           axis={axis}
-          axisTitle={axisKind === 'relative' ? `% of the median of ${base}` : scale.unit}
-          formatTick={(value) => (axisKind === 'relative' ? `${tickText(value)}%` : tickText(value / scale.factor))}
+          axisTitle={axisKind === 'relative' ? `% of the median of ${base}` : named.title || unitTitle(unit)}
+          formatTick={axisKind === 'relative' ? (value) => `${tickText(value)}%` : named.format}
           reference={axisKind === 'relative' ? 100 : undefined}
         />
       )}

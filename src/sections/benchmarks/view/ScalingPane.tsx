@@ -12,7 +12,7 @@ import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { capitalised } from '../../../units/capitalised.ts';
-import { figureScale, formatFigure } from '../../../units/figureScale.ts';
+import { formatFigure } from '../../../units/figureScale.ts';
 import { countText, countWords, formatCount, plural } from '../../../units/formatCount.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { ScalingAnswer, ScalingLine as ScalingCurve, ScalingPoint } from '../answers/scaling.ts';
@@ -21,6 +21,7 @@ import styles from './benchmarks.module.css';
 import { ChartOrTable } from './ChartOrTable.tsx';
 import { drawChart } from './drawChart.ts';
 import { exportNotes } from './exportNotes.ts';
+import { figureAxis } from './figureAxis.ts';
 import { finite } from './figuresExport.ts';
 import { tickText } from './tickText.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
@@ -67,9 +68,10 @@ export function ScalingPane(props: BenchmarkViewProps) {
     .filter(({ points: left }) => left.length > 0);
   const points = shown.flatMap((curve) => curve.points);
   const placeless = sum(curves) - points.length;
-  const scale = figureScale(
+  const named = figureAxis(
     points.map((point) => y(point)),
     unit.unit,
+    isLog,
   );
   const axisOf = isLog ? logAxis : (values: number[]) => spanAxis([0, ...values]);
   return (
@@ -172,9 +174,9 @@ export function ScalingPane(props: BenchmarkViewProps) {
           xAxis={isLog ? levelAxis(points.map(({ amount }) => amount)) : axisOf(points.map(({ amount }) => amount))}
           yAxis={axisOf(points.flatMap((point) => [y(point), y(point, 'lo'), y(point, 'hi')]))}
           xTitle={what}
-          yTitle={perItem ? `${scale.unit} per ${singular(what)}` : scale.unit || unit.unit}
+          yTitle={perItem ? `${named.title || unit.unit} per ${singular(what)}` : named.title || unit.unit}
           formatX={tickText}
-          formatY={(value) => tickText(value / scale.factor)}
+          formatY={named.format}
         />
       )}
       <p className={styles.caption}>
