@@ -136,7 +136,7 @@ export type ReportBlock =
       quantity?: Quantity;
       columns: readonly ReportColumn[];
       rows: readonly (readonly ReportCell[])[];
-      /** The sums of the rows, one cell per column. */
+      /** What the rows are together, such as their sum, one cell per column. */
       foot?: readonly ReportCell[];
       /** Draws the rows as one bar of disjoint parts of `whole`, by the values of a column. */
       parts?: { column: number; whole: number };

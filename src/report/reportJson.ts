@@ -27,7 +27,7 @@ const version = 2;
  *   about the same change;
  * - a block is one of `text`, `facts`, `table`, `view`. A table cell has `text` as shown and, for a number, `value` in
  *   its column's `unit`, or without one in base units (seconds, bytes; a change as a fraction of before). `name` is the full name of
- *   a function, `badge` a word beside the text, `foot` the sum of the rows. `facts` have a `title` (a file) where a section
+ *   a function, `badge` a word beside the text, `foot` what the rows are together. `facts` have a `title` (a file) where a section
  *   has several; a fact has `name`, `before`, `after` (null if there
  *   is one side), `differs` and, if the user typed a value in, `typed` (`before`, `after`), each with what the `files` say instead.
  *

@@ -115,8 +115,9 @@ describe('two sides', () => {
       ['Fast', '102.5 ± 2%', '12.50 ± 20%', '−87.8%', '0.002', '6'],
       ['Same', '102.5 ± 2%', '102.5 ± 2%', '~', '1.000', '6'],
       ['Gone', '7.000', '–', 'gone', '', '1'],
-      ['Geometric mean', '52.40 ns/op', '58.03 ns/op', '−43.4%', '', '2 significant'],
     ]);
+    const foot = ['Geometric mean of 3, 2 significant', '52.40', '58.03', '−43.4%', '', ''];
+    expect(table!.foot!.map(({ text }) => plain(text))).toEqual(foot);
     expect(table!.rows[1]![3]).toMatchObject({ tone: 'better', bar: -1, value: expect.closeTo(-0.878, 3) as number });
     expect(table!.rows[0]![3]).toMatchObject({ tone: 'worse', bar: expect.closeTo(0.556, 2) as number });
   });

@@ -49,7 +49,7 @@ export function changeBlocks(
         { kind: 'text', text: `${unitTitle(unit)} is the same in all ${formatCount(paired.length)} benchmarks.` },
       ];
     }
-    return [tableOf(sheet, unit, place, all, { after, names })];
+    return [tableOf(sheet, unit, place, { all, paired }, { after, names })];
   });
 }
 
@@ -57,7 +57,7 @@ function tableOf(
   sheet: BenchmarkSheet,
   unit: string,
   place: number,
-  all: readonly UnitRow[],
+  { all, paired }: { all: readonly UnitRow[]; paired: readonly UnitRow[] },
   { after, names }: { after: number; names: SideNames },
 ): Table {
   const values = all.flatMap(({ cell }) =>
@@ -77,7 +77,8 @@ function tableOf(
     title: `${unitTitle(unit)}, before and after`,
     quantity: quantityOf(unit),
     columns: columnsOf(scale.unit, names),
-    rows: severalGroups || !isShort ? rows : [...rows, ...geomeanRow(sheet, place, unit, after, all)],
+    rows,
+    ...(severalGroups || !isShort ? {} : geomeanFoot(sheet, place, scale, after, paired)),
     note: isShort
       ? ''
       : `${formatCount(all.length - most)} more benchmarks are in the comparison; the table has ${worse > 0 ? `all ${formatCount(worse)} that became worse, and ` : ''}the largest changes.`,
@@ -177,29 +178,33 @@ function runsText(before: CellFacts | null, after: CellFacts | null): string {
   return before.n === after.n ? String(before.n) : `${before.n}, ${after.n}`;
 }
 
-/** The geometric mean, where there is one of the ratios. */
-function geomeanRow(
+/** The geometric mean, where there is one of the ratios: of how many benchmarks, and how many of them changed significantly. */
+function geomeanFoot(
   { groups }: BenchmarkSheet,
   place: number,
-  unit: string,
+  scale: FigureColumn,
   after: number,
-  rows: readonly UnitRow[],
-): ReportCell[][] {
+  paired: readonly UnitRow[],
+): Pick<Table, 'foot'> {
   const columns = groups[0]?.geomeans[place] ?? [];
   const ratio = columns[after]?.ratio ?? null;
-  if (ratio === null) return [];
+  if (ratio === null) return {};
   const figure = (at: number): ReportCell => {
     const center = columns[at]?.center ?? null;
-    return { text: center === null ? '–' : formatFigure(center, unit), kind: 'number', tone: 'quiet' };
+    return { text: center === null ? '–' : scale.text(center), kind: 'number', value: center };
   };
-  return [
-    [
-      { text: 'Geometric mean', kind: 'text' },
+  const significant = significantOf(paired.map(({ cell }) => cell));
+  return {
+    foot: [
+      {
+        text: `Geometric mean of ${formatCount(paired.length)}, ${significant === 0 ? 'none' : formatCount(significant)} significant`,
+        kind: 'text',
+      },
       figure(0),
       figure(after),
-      { text: formatRelativeChange(ratio - 1), kind: 'number', tone: 'quiet' },
+      { text: formatRelativeChange(ratio - 1), kind: 'number', value: ratio - 1 },
       { text: '' },
-      { text: `${significantOf(rows.map(({ cell }) => cell))} significant`, kind: 'text', tone: 'quiet' },
+      { text: '' },
     ],
-  ];
+  };
 }
