@@ -264,3 +264,32 @@ test('on a phone charts are shown, with a height of their own, and nothing is wi
   expect(heights.length).toBeGreaterThan(0);
   expect(Math.min(...heights)).toBeGreaterThan(300);
 });
+
+test('on a phone names of files wrap, however long they are: no slide scrolls sideways', async () => {
+  const { page } = visit;
+  const run = 'measured_on_the_build_machine_of_the_team_2026_11_24T13_02_11Z_';
+  await visit.drop(
+    ...['before/cpu.prof', 'after/cpu.prof', 'before/mem.out', 'after/mem.out'].map((path, at) => ({
+      path: `run/${run}${at}.prof`,
+      bytes: profile(path),
+    })),
+  );
+  await visit.report();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('#main').focus();
+  await page.keyboard.press('f');
+  await slide().waitFor();
+  const [, count] = await place();
+  const wide: string[] = [];
+  for (let next = 1; next <= count; next++) {
+    await isAt(next);
+    await expect.poll(() => slide().locator('[aria-busy=true]').count()).toBe(0);
+    const excess = await slide().evaluate((element) =>
+      [element, ...element.querySelectorAll('[data-kind]')].some((each) => each.scrollWidth > each.clientWidth),
+    );
+    if (excess) wide.push(await slide().getByRole('heading').first().innerText());
+    await page.keyboard.press('PageDown');
+  }
+  expect(count).toBeGreaterThan(10);
+  expect(wide).toEqual([]);
+});
