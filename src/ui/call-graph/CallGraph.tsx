@@ -22,7 +22,9 @@ export interface CallGraphProps {
 }
 
 /** One listener for all boxes, of which there are hundreds. */
-const events = ['keydown', 'click', 'dblclick'] as const;
+const events = ['keydown', 'click'] as const;
+/** What the presses after the first of a box make, wherever they land. */
+const laterEvents = ['mousedown', 'click', 'dblclick'] as const;
 const ZOOM_STEP = 1.3;
 const PAN_STEP = 80;
 /** Below this scale arrow labels are not drawn: they would be unreadable. */
@@ -38,6 +40,8 @@ export function CallGraph({ drawing, label, selected, onSelect, onOpen, tools }:
   const { boxes } = drawing;
   const picked = boxes.findIndex(({ name }) => name === selected);
   const [reached, setReached] = useState(0);
+  /** The box of the first press of a sequence of clicks; null for none. */
+  const pressed = useRef<string | null>(null);
   const cursor = picked >= 0 ? picked : Math.min(reached, boxes.length - 1);
   const control = useViewport(stage, drawing, firstShown(drawing, picked));
   const { view } = control;
@@ -96,11 +100,11 @@ export function CallGraph({ drawing, label, selected, onSelect, onOpen, tools }:
     }
     if (control.hasDragged()) return;
     const box = boxOf(event.target);
-    if (event.type === 'dblclick') {
-      if (box >= 0) onOpen(boxes[box]!.name);
-    } else if (box >= 0) {
+    if (box >= 0) {
+      const { name } = boxes[box]!;
+      if (event.detail === 1) pressed.current = name;
       setReached(box);
-      onSelect(boxes[box]!.name);
+      onSelect(name);
     } else if (selected !== '') onSelect('');
   });
   useEffect(() => {
@@ -109,6 +113,26 @@ export function CallGraph({ drawing, label, selected, onSelect, onOpen, tools }:
     for (const type of events) target?.addEventListener(type, listen);
     return () => {
       for (const type of events) target?.removeEventListener(type, listen);
+    };
+  }, []);
+
+  // The first press of a double click opens a panel and moves the drawing, so that the second may land on anything. It is the first box's.
+  const onLater = useEffectEvent((event: MouseEvent) => {
+    if (event.type !== 'dblclick' && event.detail < 2) {
+      pressed.current = null;
+      return;
+    }
+    const name = pressed.current;
+    if (name === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type === 'dblclick') onOpen(name);
+  });
+  useEffect(() => {
+    const listen = (event: MouseEvent): void => onLater(event);
+    for (const type of laterEvents) document.addEventListener(type, listen, { capture: true });
+    return () => {
+      for (const type of laterEvents) document.removeEventListener(type, listen, { capture: true });
     };
   }, []);
 
