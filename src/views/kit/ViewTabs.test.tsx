@@ -8,7 +8,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const options = ['Flame', 'Both', 'Top', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'].map((label) => ({
+const options = ['Flame', 'Both', 'Top', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map((label) => ({
   value: label.toLowerCase(),
   label,
   ...(label === 'Both' && { key: 'b' }),
@@ -28,16 +28,18 @@ function show({ keyed = true } = {}) {
 
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
 
-test('digits open the views in their order, zero the tenth; one has its own key', () => {
+test('digits open the views in their order, zero the tenth, letters those after it; one has its own key', () => {
   const { onChange } = show();
   press('2');
   press('9');
   press('0');
+  press('v');
+  press('x');
   press('b');
-  expect(onChange.mock.calls).toEqual([['top'], ['g'], ['h'], ['both']]);
+  expect(onChange.mock.calls).toEqual([['top'], ['g'], ['h'], ['i'], ['j'], ['both']]);
   expect(screen.getByText('Top').closest('label')!.title).toBe('Key 2');
   expect(screen.getByText('Both').closest('label')!.title).toBe('Key B');
-  expect(screen.getByText('I').closest('label')!.title).toBe('');
+  expect(screen.getByText('I').closest('label')!.title).toBe('Key V');
 });
 
 test('the shown view is not opened again, and digits are typed into fields', () => {
@@ -62,7 +64,8 @@ test('the page is told the views and their keys, until they are gone', () => {
     '8 F',
     '9 G',
     '0 H',
-    ' I',
+    'v I',
+    'x J',
   ]);
   views()[2]!.open();
   expect(onChange).toHaveBeenCalledWith('top');

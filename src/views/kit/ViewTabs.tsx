@@ -8,7 +8,7 @@ import styles from './ViewTabs.module.css';
 /** A view that can be opened now. */
 export interface ShownView {
   label: string;
-  /** The key that opens it: '1' to '9', '0' for the tenth, or its own; '' for none. */
+  /** The key that opens it, of `viewKeys` in their order, or its own; '' for none. */
   key: string;
   open: () => void;
 }
@@ -21,14 +21,14 @@ export const ShownViewsContext = createContext<((views: readonly ShownView[]) =>
 
 export interface ViewTabsProps<Value extends string> {
   value: Value;
-  /** A view with its own `key` is skipped when the digits are given out. */
+  /** A view with its own `key` is skipped when the others are given out. */
   options: readonly { value: Value; label: string; key?: string | undefined }[];
   onChange: (view: Value) => void;
   /** Whether nothing stands beside them. */
   alone?: boolean;
 }
 
-/** The choice of a section's view: tabs, or a list on phones. The keys 1 to 9 and 0 open the first ten views. */
+/** The choice of a section's view: tabs, or a list on phones. Keys open the views: see `viewKeys`. */
 export function ViewTabs<Value extends string>({ value, options, onChange, alone = false }: ViewTabsProps<Value>) {
   const isNarrow = useMediaQuery('(max-width: 900px)');
   const tell = useContext(ShownViewsContext);
@@ -65,10 +65,11 @@ export function ViewTabs<Value extends string>({ value, options, onChange, alone
   );
 }
 
-const digits = '1234567890';
+/** The keys of views in their order: after ten digits letters that mean nothing else in a section. */
+export const viewKeys = '1234567890vxy';
 
 /** The key of each view. */
 function keysOf(options: readonly { key?: string | undefined }[]): string[] {
   let given = 0;
-  return options.map(({ key }) => key ?? digits[given++] ?? '');
+  return options.map(({ key }) => key ?? viewKeys[given++] ?? '');
 }
