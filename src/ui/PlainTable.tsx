@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { DataColumn } from './dataColumn.ts';
 import styles from './PlainTable.module.css';
 
@@ -11,6 +11,8 @@ export interface PlainTableProps<RowData> {
   rows: readonly RowData[];
   /** Unique among the rows. */
   keyOf: (row: RowData, index: number) => string;
+  /** Key of the row that the page leads to: it is marked, and scrolled into view. */
+  current?: string | undefined;
   /** The row of totals below the others: one cell per column. */
   foot?: readonly ReactNode[] | undefined;
   /** Shows the caption to screen readers only. */
@@ -22,7 +24,11 @@ export interface PlainTableProps<RowData> {
  * focusable element, so that keys can reach hidden columns. For long or sortable tables use `DataTable`.
  */
 export function PlainTable<RowData>(props: PlainTableProps<RowData>) {
-  const { caption, note, columns, rows, keyOf, foot, hideCaption = false } = props;
+  const { caption, note, columns, rows, keyOf, current, foot, hideCaption = false } = props;
+  const marked = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (current !== undefined) marked.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [current]);
   return (
     <div className={styles.scroller}>
       <table className={styles.table}>
@@ -48,23 +54,26 @@ export function PlainTable<RowData>(props: PlainTableProps<RowData>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <tr key={keyOf(row, index)}>
-              {columns.map((column) => {
-                const Cell = column.grow ? 'th' : 'td';
-                return (
-                  <Cell
-                    key={column.id}
-                    scope={column.grow ? 'row' : undefined}
-                    data-align={column.align}
-                    data-grow={column.grow || undefined}
-                  >
-                    {column.cell(row, index)}
-                  </Cell>
-                );
-              })}
-            </tr>
-          ))}
+          {rows.map((row, index) => {
+            const key = keyOf(row, index);
+            return (
+              <tr key={key} {...(key === current && { ref: marked, 'aria-current': true })}>
+                {columns.map((column) => {
+                  const Cell = column.grow ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={column.id}
+                      scope={column.grow ? 'row' : undefined}
+                      data-align={column.align}
+                      data-grow={column.grow || undefined}
+                    >
+                      {column.cell(row, index)}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            );
+          })}
         </tbody>
         {foot && (
           <tfoot>

@@ -28,6 +28,21 @@ function run(
   ];
 }
 
+/** Both functions unlock where the profiles say. */
+const cacheSource = `package cache
+${'\n'.repeat(18)}
+func (c *Cache) Put(key string) {
+${'\n'.repeat(3)}
+	c.mu.Unlock() // of Put
+}
+${'\n'.repeat(3)}
+func (c *Cache) Get(key string) int {
+
+	c.mu.Unlock() // of Get
+	return 0
+}
+`;
+
 const files = [
   ...run('before', { [put]: [900, 9_000_000] }, 2),
   ...run('after', { [put]: [300, 2_000_000], [get]: [100, 1_000_000] }, 12),
@@ -35,7 +50,7 @@ const files = [
 
 test('locks of two runs side by side; parked goroutines lead to these goroutines', async () => {
   const { page } = visit;
-  await visit.drop(...files);
+  await visit.drop(...files, { path: 'cache/cache.go', bytes: new TextEncoder().encode(cacheSource) });
   await visit.report();
   await visit.section('Contention');
   await page.getByText('Before: mutex.pb.gz, block.pb.gz, goroutine.pb.gz.').waitFor();
@@ -47,6 +62,20 @@ test('locks of two runs side by side; parked goroutines lead to these goroutines
     .toBe('9.00 → 3.00 | −6.00 | 900 → 400 | −500 | – | – | – | – | –');
   await locks.getByText('Held by Put before, Put (66.67%) and Get (33.33%) after.').waitFor();
   expect(await visit.axe()).toEqual([]);
+  // The line where others waited longest, and it on both sides.
+  await locks.getByRole('button', { name: /c\.mu\.Unlock\(\) \/\/ of Put$/ }).click();
+  const lines = page.getByRole('grid', { name: /^Changed lines of cache\.\(\*Cache\)\.Put/ });
+  const row = lines.getByRole('row', { selected: true });
+  expect(plain(await row.textContent())).toMatch(/^2626.*c\.mu\.Unlock\(\) \/\/ of Put$/);
+  await page.goBack();
+  // A channel is in the block profiles alone, which are then compared.
+  await page
+    .getByRole('table', { name: /^Waits/ })
+    .getByRole('button', { name: /main\.worker:8/ })
+    .click();
+  await page.waitForURL(/old=run%2Fbefore%2Fblock\.pb\.gz.*view=flame/);
+  await visit.frame(/^main\.worker/).waitFor();
+  await page.goBack();
   const waits = page.getByRole('table', { name: /^Waits for other goroutines/ });
   await waits.getByRole('link', { name: '2 → 12 (+10)' }).click();
   await page.getByText('parked at main.worker:8').waitFor();
@@ -57,4 +86,20 @@ test('locks of two runs side by side; parked goroutines lead to these goroutines
   expect(await places.getByRole('row').count()).toBe(2);
   await page.getByRole('button', { name: /^Show all goroutines/ }).click();
   await places.getByRole('button', { name: /main\.idle/ }).waitFor();
+});
+
+test('the lines of a lock of one run have their source, and lead to it', async () => {
+  const { page } = visit;
+  await visit.drop(
+    ...run('', { [put]: [900, 9_000_000] }, 2).map((file) => ({ ...file, path: file.path.replace('//', '/') })),
+    { path: 'cache/cache.go', bytes: new TextEncoder().encode(cacheSource) },
+  );
+  await visit.report();
+  await visit.section('Contention');
+  await page.getByRole('button', { name: /^Mutex cache/ }).click();
+  const place = page.getByRole('row', { name: /Put:26/ });
+  await place.getByRole('button', { name: /c\.mu\.Unlock\(\) \/\/ of Put/ }).click();
+  await page.waitForURL(/view=lines/);
+  await page.getByRole('row', { selected: true, name: /of Put/ }).waitFor();
+  expect(await visit.axe()).toEqual([]);
 });

@@ -138,6 +138,11 @@ export function longestWait({ held, waited }: LockAmounts): Amount {
   return larger(held.delay, waited.delay);
 }
 
+/** Whether a profile tells of it. */
+export function isSomeWait({ delay, contentions }: Wait): boolean {
+  return delay !== 0 || contentions !== 0;
+}
+
 function larger(a: Amount, b: Amount): Amount {
   return compareMagnitude(a, b) > 0 ? a : b;
 }

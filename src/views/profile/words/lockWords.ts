@@ -1,6 +1,13 @@
 import { plus } from '../../../analysis/amounts/plus.ts';
 import { lockName } from '../../../analysis/contention/lockName.ts';
-import type { Lock, LockKind, LockPlace, LockStory, Wait } from '../../../analysis/contention/lockStory.ts';
+import {
+  isSomeWait,
+  type Lock,
+  type LockKind,
+  type LockPlace,
+  type LockStory,
+  type Wait,
+} from '../../../analysis/contention/lockStory.ts';
 import { declaredName } from '../../../analysis/lines/declaredName.ts';
 import { basename } from '../../../analysis/names/basename.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
@@ -22,7 +29,7 @@ function lockKindTitle(kind: LockKind): string {
 export function lockTitle(lock: Lock): string {
   const { kind, rank, owner, isType, field, places, held, waited } = lock;
   if (rank === 'aside') {
-    return kind === 'other' && !isSome(held) && !isSome(waited)
+    return kind === 'other' && !isSomeWait(held) && !isSomeWait(waited)
       ? 'Goroutines that wait for no lock'
       : lockKindTitle(kind);
   }
@@ -44,7 +51,7 @@ export function lockSentence(lock: Lock, { now }: Pick<LockStory, 'now'>, unit: 
   if (rank === 'aside') return '';
   const parked = parkedText(lock.parked, now);
   // Others than mutexes have a single line.
-  if (!isMutex(lock)) return listed([waitText(isSome(waited) ? waited : held, unit), parked]);
+  if (!isMutex(lock)) return listed([waitText(isSomeWait(waited) ? waited : held, unit), parked]);
   const holders = holdersOf(lock, lock.held.delay === 0 ? ' of its contentions' : ' of its delay');
   const waiters = waitersOf(lock);
   return listed([
@@ -113,7 +120,7 @@ function functionsOf(lock: Lock, side: 'held' | 'waited'): [name: string, Wait][
   const byName = new Map<string, Wait>();
   for (const place of lock.places) {
     const wait = place[side];
-    if (!isSome(wait)) continue;
+    if (!isSomeWait(wait)) continue;
     const name = nameWithin(lock, place);
     const known = byName.get(name) ?? { contentions: 0, delay: 0 };
     byName.set(name, {
@@ -124,10 +131,6 @@ function functionsOf(lock: Lock, side: 'held' | 'waited'): [name: string, Wait][
   return [...byName].sort(
     ([, a], [, b]) => compareMagnitude(b.delay, a.delay) || compareMagnitude(b.contentions, a.contentions),
   );
-}
-
-function isSome({ delay, contentions }: Wait): boolean {
-  return delay !== 0 || contentions !== 0;
 }
 
 function isMutex({ kind, rank }: Lock): boolean {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { basename } from '../../../../analysis/names/basename.ts';
 import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
@@ -5,6 +6,10 @@ import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { exactly } from '../../../kit/exactly.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
+import { linesAddress } from '../../address/linesAddress.ts';
+import { locksAddress } from '../../address/locksAddress.ts';
+import type { ProfileChanges } from '../../address/profileChanges.ts';
+import { askMore } from '../../asking/askMore.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
@@ -13,7 +18,7 @@ import { pairNotes } from '../../parts/pairNotes.ts';
 import styles from './LocksPane.module.css';
 import { lockChangeColumns } from './lockChangeColumns.tsx';
 import { lockChangesExport } from './lockChangesExport.ts';
-import type { answers, LockChangesAnswer } from './pairAnswer.ts';
+import type { answers, LockChangeRow, LockChangesAnswer } from './pairAnswer.ts';
 import { rankWords } from './rankWords.ts';
 
 /** At most this many locks are listed; the search finds others. */
@@ -21,15 +26,26 @@ const MOST = 100;
 
 /** The locks of two runs: who holds and who waits, delay, waits and parked goroutines before and after. */
 export function LockChangesPane(props: ComparisonProps<typeof answers>) {
-  const { params, asking, names, type, onParams } = props;
-  const { answer, error, busy } = useAnswer(asking, 'locks', { query: params.query, offset: 0, limit: MOST });
+  const { params, search, names, type, onParams } = props;
+  const withSource = useSourcesToo(props);
+  const { answer, error, busy } = useAnswer(withSource, 'locks', { query: params.query, offset: 0, limit: MOST });
   if (answer === null || error !== '') {
     return <Unanswered error={error} what="Joining the profiles of both runs by lock" />;
   }
   const { rows, missing } = answer;
-  const columns = lockChangeColumns(answer, ({ name }) =>
-    onParams({ view: 'flame', steps: formatSteps([{ kind: 'focus', text: exactly(name) }]), zoom: null }, 'step'),
-  );
+  const { open } = locksAddress.read(search);
+  const current = rows.find(({ key }) => key === open);
+  const go = ({ tells }: LockChangeRow, changes: ProfileChanges): void => {
+    const files = tells === '' ? null : answer.files[tells];
+    onParams({ ...(files && { old: files.before, new: files.after }), zoom: null, ...changes }, 'step');
+  };
+  const columns = lockChangeColumns(answer, {
+    onStacks: (row) => go(row, { view: 'flame', steps: formatSteps([{ kind: 'focus', text: exactly(row.name) }]) }),
+    onLines: (row) => {
+      const at = row.presence === 'gone' ? null : Number(row.place.line) || null;
+      go(row, { view: 'lines', fn: row.name, ...linesAddress.write({ file: row.place.file || null, at }) });
+    },
+  });
   return (
     <div className={styles.pane} aria-busy={busy}>
       <p className={styles.note}>
@@ -53,7 +69,7 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
             isDiff
             title="Changed locks"
             notes={pairNotes(props)}
-            table={(signal) => lockChangesExport(asking, params.query, answer, signal)}
+            table={(signal) => lockChangesExport(withSource, params.query, answer, signal)}
           />
         }
       />
@@ -71,7 +87,8 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
               note={note}
               columns={columns}
               rows={ofRank}
-              keyOf={({ key, presence }) => `${key} ${presence}`}
+              keyOf={keyOf}
+              current={current && keyOf(current)}
             />
           </div>
         );
@@ -82,6 +99,23 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
       </p>
     </div>
   );
+}
+
+/** Asks about all profiles of both runs, and the open source files. */
+function useSourcesToo({ asking, before, after, others, beside }: ComparisonProps<typeof answers>) {
+  return useMemo(() => {
+    const sources = beside.filter(({ dataset }) => dataset?.kind === 'source');
+    if (sources.length === 0) return asking;
+    // One without a side would count as a part of after.
+    const joined = [...others, ...beside].filter(({ side, dataset }) => side !== null && dataset?.kind === 'profile');
+    const texts = beside.filter(({ dataset }) => dataset?.kind !== 'profile');
+    return askMore(asking, [...before.items, ...after.items, ...joined], texts);
+  }, [asking, before, after, others, beside]);
+}
+
+/** A lock may be new under the key of another that is gone. */
+function keyOf({ key, presence }: LockChangeRow): string {
+  return `${key} ${presence}`;
 }
 
 /** Which profiles of each side are joined. */

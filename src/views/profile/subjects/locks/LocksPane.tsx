@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { longestWait } from '../../../../analysis/contention/lockStory.ts';
+import { isSomeWait, longestWait } from '../../../../analysis/contention/lockStory.ts';
 import { basename } from '../../../../analysis/names/basename.ts';
 import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { Stat } from '../../../../ui/Stat.tsx';
@@ -9,12 +9,12 @@ import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { exactly } from '../../../kit/exactly.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
+import { linesAddress } from '../../address/linesAddress.ts';
 import { locksAddress } from '../../address/locksAddress.ts';
 import type { PaneProps, ProfileAsking } from '../../asking/pane.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
-import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { lockIdentity } from '../../words/lockWords.ts';
 import type { answers, LocksAnswer } from './answer.ts';
 import { LockItem } from './LockItem.tsx';
@@ -30,7 +30,6 @@ export function LocksPane(props: PaneProps<typeof answers>) {
   const { params, search, onParams, about, others, beside, joined } = props;
   const asking = useJoined(props.asking, about.items[0]!, [...others, ...joined], beside);
   const { answer, error, busy } = useAnswer(asking, 'locks', { query: params.query, offset: 0, limit: MOST });
-  const { open } = useFunctionActions(props);
   const { open: opened } = locksAddress.read(search);
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Joining the profiles by lock" />;
@@ -77,11 +76,21 @@ export function LocksPane(props: PaneProps<typeof answers>) {
                   key={row.key}
                   row={row}
                   answer={answer}
-                  wait={formatAmount(longestWait(row), unit)}
+                  wait={isSomeWait(row.held) || isSomeWait(row.waited) ? formatAmount(longestWait(row), unit) : '–'}
                   fraction={Number(longestWait(row)) / most}
                   isOpen={opened === row.key}
                   onToggle={() => onParams(locksAddress.write({ open: opened === row.key ? null : row.key }), 'touch')}
-                  onLines={(name) => open(name, 'lines')}
+                  onLines={({ name, file, line, held }) =>
+                    onParams(
+                      {
+                        view: 'lines',
+                        fn: name,
+                        file: files[isSomeWait(held) ? 'held' : 'waited'],
+                        ...linesAddress.write({ of: null, file: file || null, at: Number(line) || null }),
+                      },
+                      'step',
+                    )
+                  }
                   onFlame={(side, name) =>
                     onParams(
                       {

@@ -1,12 +1,13 @@
 import { contentionTypes } from '../../../../analysis/contention/contentionTypes.ts';
-import type { Lock, LockAmounts, LockRank } from '../../../../analysis/contention/lockStory.ts';
+import type { Lock, LockAmounts, LockPlace, LockRank } from '../../../../analysis/contention/lockStory.ts';
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { ofKind } from '../../../../model/dataset.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { lockStoryOf } from '../../data/lockStoryOf.ts';
-import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { placeTexts } from '../../data/placeTexts.ts';
+import { ProfileMemo } from '../../data/profileMemo.ts';
 import { lockLine, lockSentence, lockTitle, missingProfiles } from '../../words/lockWords.ts';
 
 export interface LocksQuestion {
@@ -15,8 +16,14 @@ export interface LocksQuestion {
   limit: number;
 }
 
+/** A line of a lock. */
+export interface LockLine extends LockPlace {
+  /** The text of the line; '' if its source is not open. */
+  source: string;
+}
+
 /** One lock, in words and figures. */
-export interface LockRow extends LockAmounts, Pick<Lock, 'key' | 'kind' | 'owner' | 'field' | 'places'> {
+export interface LockRow extends LockAmounts, Pick<Lock, 'key' | 'kind' | 'owner' | 'field'> {
   rank: LockRank;
   /** With names as code. */
   title: string;
@@ -24,6 +31,8 @@ export interface LockRow extends LockAmounts, Pick<Lock, 'key' | 'kind' | 'owner
   at: string;
   /** Who holds it, who waits, how many are parked; with names as code. */
   sentence: string;
+  /** Longest wait first. */
+  places: LockLine[];
 }
 
 export interface LocksAnswer {
@@ -58,6 +67,10 @@ function locks(memo: ProfileMemo, { query, offset, limit }: LocksQuestion, evide
   const unit = valueTypes[contentionTypes(valueTypes).delay]?.unit ?? '';
   const names = story.locks.map((lock) => [lockTitle(lock), ...lock.places.map(({ name }) => name)].join(' '));
   const { byName: isFound, searchError } = searchedNames(names, query);
+  const memos = [profiles.mutex, profiles.block, ...profiles.goroutines].flatMap((item) =>
+    item === null ? [] : ProfileMemo.of([item.dataset.data], { ...memo.lens, by: 'function' }),
+  );
+  const sourceOf = placeTexts(memos, evidence);
   const rows = story.locks.filter((_, at) => isFound === null || isFound[at] === 1);
   return {
     mutex: profiles.mutex?.path ?? '',
@@ -68,6 +81,7 @@ function locks(memo: ProfileMemo, { query, offset, limit }: LocksQuestion, evide
     total: { held: story.held, waited: story.waited, parked: story.parked },
     rows: rows.slice(offset, offset + limit).map((lock) => ({
       ...lock,
+      places: lock.places.map((place) => ({ ...place, source: sourceOf(place) })),
       title: lockTitle(lock),
       at: lockLine(lock),
       sentence: lockSentence(lock, story, unit),

@@ -21,13 +21,17 @@ const sources = {
 type Source = keyof typeof sources;
 type Amount = 'delay' | 'contentions';
 
+export interface LockChangeActions {
+  /** Shows the stacks of the lock's function on both sides. */
+  onStacks: (row: LockChangeRow) => void;
+  /** Shows the lines of that function on both sides. */
+  onLines: (row: LockChangeRow) => void;
+}
+
 /** Columns of the locks of two runs: delay and number of waits by each kind of profile, and parked goroutines. */
-export function lockChangeColumns(
-  answer: LockChangesAnswer,
-  onShow: (row: LockChangeRow) => void,
-): DataColumn<LockChangeRow>[] {
+export function lockChangeColumns(answer: LockChangesAnswer, actions: LockChangeActions): DataColumn<LockChangeRow>[] {
   return [
-    { id: 'lock', header: 'lock', align: 'left', grow: true, cell: (row) => <LockCell row={row} onShow={onShow} /> },
+    { id: 'lock', header: 'lock', align: 'left', grow: true, cell: (row) => <LockCell row={row} {...actions} /> },
     ...(['held', 'waited'] as const).flatMap((source) => [
       ...changeColumns(answer, source, 'delay'),
       ...changeColumns(answer, source, 'contentions'),
@@ -110,20 +114,41 @@ function parkedColumn(file: string): DataColumn<LockChangeRow> {
 }
 
 /** The lock's title, and who holds it and waits for it on each side. */
-function LockCell({ row, onShow }: { row: LockChangeRow; onShow: (row: LockChangeRow) => void }) {
-  const { title, at, rank, presence, holders, waiters, name } = row;
+function LockCell({ row, onStacks, onLines }: LockChangeActions & { row: LockChangeRow }) {
+  const { title, at, rank, presence, holders, waiters, name, place, source, tells } = row;
   const said = [whoText('held by', holders), whoText('waited for by', waiters)].filter(Boolean).join('; ');
+  const isWithLine = at !== '' && (rank === 'lock' || source !== '');
+  const line = (
+    <>
+      {at}
+      {source !== '' && <span className={styles.source}>{source}</span>}
+    </>
+  );
   return (
     <span className={styles.lock}>
       <span className={styles.title}>
-        {name === '' ? (
+        {tells === '' ? (
           <CodeWords>{title}</CodeWords>
         ) : (
-          <PressedNumber hint={`${name}\nShow its stacks of both sides.`} onPress={() => onShow(row)}>
+          <PressedNumber hint={`${name}\nShow its stacks of both sides.`} onPress={() => onStacks(row)}>
             <CodeWords>{title}</CodeWords>
           </PressedNumber>
         )}
-        {at !== '' && rank === 'lock' && <span className={styles.at}>{at}</span>}
+        {isWithLine && (
+          <span className={styles.at}>
+            {tells === '' ? (
+              line
+            ) : (
+              <PressedNumber
+                code
+                hint={`${name}\n${place.file}:${place.line}\nShow its lines on both sides.`}
+                onPress={() => onLines(row)}
+              >
+                {line}
+              </PressedNumber>
+            )}
+          </span>
+        )}
         {presence !== '' && <span className={styles.at}>{presence}</span>}
       </span>
       {said !== '' && (

@@ -1,14 +1,17 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
-import type { LockRank } from '../../../../analysis/contention/lockStory.ts';
+import { isSomeWait, type LockRank } from '../../../../analysis/contention/lockStory.ts';
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { recordedTime } from '../../../../formats/kinds.ts';
 import { plainBasis } from '../../../../model/basis.ts';
 import { ofKind } from '../../../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../../../model/question.ts';
+import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type LockProfiles, lockProfiles } from '../../data/lockProfiles.ts';
 import { requestsOf } from '../../data/pairRequests.ts';
+import { placeTexts } from '../../data/placeTexts.ts';
+import { ProfileMemo } from '../../data/profileMemo.ts';
 import { ProfilePair } from '../../data/profilePair.ts';
 import { siteKey } from '../../data/siteKey.ts';
 import { type LockChange, type LockChanges, lockChanges, lockOf } from '../../noise/lockChanges.ts';
@@ -31,6 +34,12 @@ export interface LockChangeRow extends Pick<LockChange, 'key' | 'presence' | 'he
   at: string;
   /** The function with the longest wait; '' if unknown. */
   name: string;
+  /** Its line there; of after, or if the lock is gone of before. */
+  place: { file: string; line: Amount };
+  /** The text of the line; '' if its source is not open. */
+  source: string;
+  /** Which profiles have that place; '' if only those of goroutines. */
+  tells: 'mutex' | 'block' | '';
   holders: Who;
   waiters: Who;
   /** The site where all goroutines that are parked after are (see `siteKey`); '' if there are several, or none. */
@@ -96,7 +105,14 @@ function locks(
     block: pairOf(pairs.block),
     goroutines: pairOf(pairs.goroutines),
   });
-  const rows = all.map(rowOf);
+  const textsOf = (side: PairSide): ReturnType<typeof placeTexts> => {
+    const memos = [pairs.mutex, pairs.block, pairs.goroutines].flatMap((items) =>
+      items === null ? [] : ProfileMemo.of([items[side].dataset.data], { ...pair.memo.lens, by: 'function' }),
+    );
+    return placeTexts(memos, sourcesOfSide(evidence, side));
+  };
+  const sourceOf = { before: textsOf('before'), after: textsOf('after') };
+  const rows = all.map((change) => rowOf(change, sourceOf));
   const names = rows.map(({ title }, at) =>
     [
       title,
@@ -138,13 +154,19 @@ function joined(
   return before === null || after === null || before === after ? null : { before, after };
 }
 
-function rowOf(change: LockChange): LockChangeRow {
+/** A side's own files come first: where both sides have one, they differ. */
+function sourcesOfSide(evidence: readonly Evidence[], side: PairSide): Evidence[] {
+  return evidence.toSorted((a, b) => Number(b.side === side) - Number(a.side === side));
+}
+
+function rowOf(change: LockChange, sourceOf: Record<PairSide, ReturnType<typeof placeTexts>>): LockChangeRow {
   const { key, presence, held, waited, parked, lock } = change;
   const shown = lockOf(change);
   const said = (of: typeof waitersOf): Who => ({
     before: lock.before === null ? '' : of(lock.before),
     after: lock.after === null ? '' : of(lock.after),
   });
+  const { name, file, line, held: first, waited: firstWaited } = shown.places[0]!;
   const places = (lock.after?.places ?? []).filter((place) => Number(place.parked[0] ?? 0) > 0);
   return {
     key,
@@ -155,7 +177,10 @@ function rowOf(change: LockChange): LockChangeRow {
     rank: shown.rank,
     title: lockTitle(shown),
     at: lockLine(shown),
-    name: shown.places[0]?.name ?? '',
+    name,
+    place: { file, line },
+    source: shown.rank === 'aside' ? '' : sourceOf[lock.after === null ? 'before' : 'after'](shown.places[0]!),
+    tells: isSomeWait(first) ? 'mutex' : isSomeWait(firstWaited) ? 'block' : '',
     holders: said((one) => holdersOf(one)),
     waiters: said(waitersOf),
     site: places.length === 1 && places[0]!.name !== '' ? siteKey(places[0]!) : '',
