@@ -94,14 +94,39 @@ test('Enter before the names have arrived waits for them; nothing found says so'
   expect(await visit.axe()).toEqual([]);
 });
 
-test('with both sides open a question has one row with both amounts', async () => {
+test('with both sides open a question has one row with both amounts, and leads to the comparison', async () => {
   const { page } = visit;
-  await visit.drop(...['before/cpu.prof', 'after/cpu.prof'].map((path) => ({ path, bytes: profile(path) })));
+  const names = ['cpu.prof', 'mutex.prof'];
+  await visit.drop(
+    ...names.flatMap((name) => [
+      { path: `before/${name}`, bytes: profile(name === 'cpu.prof' ? `before/${name}` : name) },
+      { path: `after/${name}`, bytes: profile(name === 'cpu.prof' ? `after/${name}` : name) },
+    ]),
+  );
   await visit.report();
+
   await find('garbage collection');
   const row = await first(/^Garbage collection/);
   expect(row).toContain('before/cpu.prof → after/cpu.prof');
   expect(row.match(/\d+(?:\.\d+)?%/g)).toHaveLength(2);
   await page.keyboard.press('Enter');
-  await page.waitForURL(/#\/cpu\?.*after(?:%2F|\/)cpu\.prof.*view=overview/);
+  await page.waitForURL(/#\/cpu\?.*compare=1.*view=flame/);
+  const shown = new URLSearchParams(page.url().split('?')[1]);
+  expect([shown.get('old'), shown.get('new')]).toEqual(['before/cpu.prof', 'after/cpu.prof']);
+  await page.getByRole('button', { name: /^Remove .*(GC|arbage)/ }).waitFor();
+  await visit.frame(/^all,/).waitFor();
+
+  await find('hottest line');
+  const [, place] = /After: \S+:(\d+) in/.exec(await first(/^Hottest line of your code/)) ?? [];
+  await page.keyboard.press('Enter');
+  const lines = page.getByRole('grid', { name: /^Changed lines of / });
+  // The number before, and that after.
+  expect(await lines.getByRole('row', { selected: true }).getByRole('gridcell').nth(1).textContent()).toBe(place);
+
+  await find('which lock is waited for longest?');
+  const [, lock] = /(Mutex of \S+) at /.exec(await first(/^Lock that is waited for longest/)) ?? [];
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#\/contention\?.*compare=1.*view=locks/);
+  expect(await page.locator('tr[aria-current]').textContent()).toContain(lock);
+  expect(await visit.axe()).toEqual([]);
 });

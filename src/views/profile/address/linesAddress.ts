@@ -3,7 +3,7 @@ import { ownAddress } from './ownAddress.ts';
 
 /**
  * Parameters of Lines: `of` chooses the lines of one function or the hottest lines of all; by default those of the picked function, or of all if none is picked. `file` is one of the function's
- * files, `source` the open source file to show, `symbol` the function in the program's symbol table whose instructions are shown, `whole` whether all of it is shown, `at` the number of the selected line, `address` the
+ * files, `source` the open source file to show, `symbol` the function in the program's symbol table whose instructions are shown, `whole` whether all of it is shown, `at` the number of the selected line (in a comparison of that after), `address` the
  * selected instruction.
  */
 export const linesAddress = ownAddress('lines', {

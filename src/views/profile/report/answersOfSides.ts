@@ -1,33 +1,54 @@
 import type { Found } from '../../../model/found.ts';
 import type { EvidenceOf } from '../../../model/question.ts';
+import { queryOf } from '../../kit/sectionAddress.ts';
+import type { ProfileChanges } from '../address/profileChanges.ts';
+
+/** An answer of one file. */
+export interface FileAnswer extends Omit<Found, 'view'> {
+  /** Where the view of the file shows it. */
+  alone: ProfileChanges;
+  /** Where the comparison of the file with that of the other side shows it. */
+  compared: ProfileChanges;
+}
 
 /** The answers that one file gives. */
 export interface FileAnswers {
   item: EvidenceOf<'profile'>;
-  answers: Found[];
+  /** Its name in the section's choice of profiles. */
+  file: string;
+  answers: FileAnswer[];
 }
 
 /**
  * Puts the answers of both sides together, where each side has one file of a type: one answer to a question, with the amounts before
- * and after. It says what is so on each side, and nothing of the difference.
+ * and after, that leads to the comparison of the two files. It says what is so on each side, and nothing of the difference.
  */
-export function answersOfSides(files: readonly FileAnswers[]): Found[] {
+export function answersOfSides(section: string, files: readonly FileAnswers[]): Found[] {
   const together = new Map<FileAnswers, FileAnswers>();
   for (const before of files) {
     const after = partnerOf(before, files);
     if (after !== null) together.set(before, after);
   }
   const afters = new Set(together.values());
-  return files.flatMap((file): Found[] => {
-    if (afters.has(file)) return [];
-    const other = together.get(file);
-    if (other === undefined) return file.answers;
-    const onlyAfter = other.answers.filter(({ name }) => file.answers.every((one) => one.name !== name));
-    const joined = file.answers.map((one) => {
-      const now = other.answers.find(({ name }) => name === one.name);
-      return now === undefined ? one : joinedAnswer(one, now);
+  const found = ({ alone: _alone, compared: _compared, ...answer }: FileAnswer, changes: ProfileChanges): Found => ({
+    ...answer,
+    view: { section, params: queryOf(changes) },
+  });
+  return files.flatMap((before): Found[] => {
+    if (afters.has(before)) return [];
+    const after = together.get(before);
+    const ofOne = ({ file, answers }: FileAnswers, isJoined: (name: string) => boolean): Found[] =>
+      answers.filter(({ name }) => !isJoined(name)).map((one) => found(one, { file, ...one.alone }));
+    if (after === undefined) return ofOne(before, () => false);
+    const joined = before.answers.flatMap((one) => {
+      const now = after.answers.find(({ name }) => name === one.name);
+      if (now === undefined) return [];
+      // What is not there after is shown where it was before.
+      const { compared } = now.cum?.amount === 0 ? one : now;
+      return [found(joinedAnswer(one, now), { compare: '1', old: before.file, new: after.file, ...compared })];
     });
-    return [...joined, ...onlyAfter];
+    const isJoined = (name: string): boolean => joined.some((one) => one.name === name);
+    return [...joined, ...ofOne(before, isJoined), ...ofOne(after, isJoined)];
   });
 }
 
@@ -39,7 +60,7 @@ function partnerOf({ item }: FileAnswers, files: readonly FileAnswers[]): FileAn
   return item.side === 'before' && befores.length === 1 && afters.length === 1 ? afters[0]! : null;
 }
 
-function joinedAnswer(before: Found, after: Found): Found {
+function joinedAnswer(before: FileAnswer, after: FileAnswer): FileAnswer {
   const { cum } = before;
   return {
     ...after,

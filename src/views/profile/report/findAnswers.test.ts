@@ -113,7 +113,19 @@ test('with one file of a type on each side an answer has both amounts, and no ve
     path: 'old/cpu.prof → new/cpu.prof',
   });
   expect(hottest!.sentence).not.toMatch(/better|worse|faster|slower|less|more/);
-  expect(new URLSearchParams(hottest!.view.params).get('file')).toContain('new');
+  // Each leads to the comparison of the two files, where it is shown there.
+  const shown = [hottest!, garbage!].map(({ view }) => Object.fromEntries(new URLSearchParams(view.params)));
+  expect(shown).toEqual([
+    expect.objectContaining({
+      compare: '1',
+      old: 'old/cpu.prof',
+      new: 'new/cpu.prof',
+      view: 'lines',
+      fn: 'main.main',
+      'lines.at': '3',
+    }),
+    { compare: '1', old: 'old/cpu.prof', new: 'new/cpu.prof', view: 'flame', steps: 'cost:gc' },
+  ]);
 
   // Of two profiles on one side it is not known which one is meant.
   expect(answersOf('cpu', before, after, onSide('after', of(cpu(1n, 1n), 'cpu', 'new/more.prof')))).toHaveLength(6);

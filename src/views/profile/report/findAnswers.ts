@@ -9,7 +9,6 @@ import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { Amount, ValueType } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { listText } from '../../../units/listText.ts';
-import { queryOf } from '../../kit/sectionAddress.ts';
 import { locksAddress } from '../address/locksAddress.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import { choiceNames } from '../data/choiceNames.ts';
@@ -33,6 +32,8 @@ interface Answer {
   total: Amount;
   valueType: ValueType;
   view: ProfileChanges;
+  /** Where the comparison with the other side shows it, if not in the same way. */
+  compared?: ProfileChanges;
   /** Paths of its files, if they are several. */
   paths?: readonly string[];
 }
@@ -57,32 +58,38 @@ export function* findAnswers(
 ): Generator<Found[]> {
   const profiles = ofKind(evidence, 'profile');
   const files = choiceNames(profiles);
-  const found = (item: EvidenceOf<'profile'>, answers: readonly Answer[]): Found[] =>
-    answers.map(({ title, sentence, amount, total, valueType, view, paths = [item.path] }) => ({
-      kind: 'answer',
-      name: title,
-      isExact: false,
-      cum: amountOf(amount, total, valueType),
-      hottest: null,
-      sentence,
-      view: { section, params: queryOf({ file: files.get(item)!, ...view }) },
-      path: listText(paths),
-    }));
+  const ofFile = (item: EvidenceOf<'profile'>, answers: readonly Answer[]): FileAnswers => ({
+    item,
+    file: files.get(item)!,
+    answers: answers.map(
+      ({ title, sentence, amount, total, valueType, view, compared = view, paths = [item.path] }) => ({
+        kind: 'answer',
+        name: title,
+        isExact: false,
+        cum: amountOf(amount, total, valueType),
+        hottest: null,
+        sentence,
+        alone: view,
+        compared,
+        path: listText(paths),
+      }),
+    ),
+  });
   const given: FileAnswers[] = [];
   for (const item of profiles) {
     const { data, defaultValueType } = item.dataset;
     if (data.valueTypes[defaultValueType] === undefined) continue;
-    given.push({ item, answers: found(item, ofProfile(ProfileMemo.of([data]), defaultValueType, typed)) });
+    given.push(ofFile(item, ofProfile(ProfileMemo.of([data]), defaultValueType, typed)));
     yield [];
   }
-  yield answersOfSides(given);
+  yield answersOfSides(section, given);
   if (!isAsked(typed, `${lockQuestion} ${wordsFor.lock}`)) return;
   const locks: FileAnswers[] = [];
   for (const item of runsOf(evidence)) {
-    locks.push({ item, answers: found(item, ofLocks(item, evidence)) });
+    locks.push(ofFile(item, ofLocks(item, evidence)));
     yield [];
   }
-  yield answersOfSides(locks);
+  yield answersOfSides(section, locks);
 }
 
 function amountOf(amount: Amount, total: Amount, valueType: ValueType): FoundAmount {
@@ -119,6 +126,7 @@ function garbageOf(memo: ProfileMemo, valueType: number): Answer {
     total,
     valueType: shown,
     view: part === undefined ? { view: 'overview' } : { view: 'overview', steps },
+    compared: part === undefined ? { view: 'flame' } : { view: 'flame', steps },
   };
 }
 

@@ -34,10 +34,11 @@ export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
     [asking, before, after, others, texts],
   );
   const { answer, error, busy } = useAnswer(withSource, 'ofFunction', { type, name: params.picked });
-  const choose = (name: string): void => onParams({ fn: name }, 'step');
+  const choose = (name: string): void =>
+    onParams({ fn: name, ...linesAddress.write({ file: null, at: null }) }, 'step');
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Adding up the lines" />;
-  const { as } = linesAddress.read(search);
+  const { as, at } = linesAddress.read(search);
   const tools = (
     <>
       <span className={styles.chooser}>
@@ -59,6 +60,7 @@ export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
   if (hasDumps && as === 'disassembly') return <DisassemblyDiffPane {...props} tools={tools} />;
   const scale = basisScale(answer.largest, pairFacts.scales[type]!);
   const unit = pairFacts.scales[type]!.name;
+  const marked = at === 0 ? -1 : answer.rows.findIndex(({ after: line }) => line === at);
   return (
     <Captioned
       busy={busy}
@@ -97,6 +99,9 @@ export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
           columns={lineColumns(answer, scale, props.heads)}
           rowCount={answer.rows.length}
           rowAt={(index) => answer.rows[index]}
+          selectedIndex={marked < 0 ? null : marked}
+          onSelect={({ after: line }) => line > 0 && line !== at && onParams(linesAddress.write({ at: line }), 'touch')}
+          scrollTo={{ index: marked, nonce: 0 }}
         />
       ) : (
         <EmptyState title={answer.name === '' ? 'There are no lines to show.' : `“${answer.name}” is on neither side.`}>
