@@ -90,10 +90,7 @@ async function seeEverything(visit: Visit): Promise<void> {
   }
 }
 
-// There a worker that starts from a blob asks the server, and not the service worker.
-notInFirefox('reading files in a page that was opened without a connection');
-
-test.skipIf(isFirefox)('after the first visit everything works without a connection, whole', async () => {
+test('after the first visit everything works without a connection, whole', async () => {
   const visit = await begin();
   const { page } = visit;
   await untilStored(page);
