@@ -66,8 +66,10 @@ describe('two sides', () => {
   });
 
   test('are compared benchmark by benchmark, though other files are open', async () => {
-    const { rows } = jsonOf(await call('compare', { question: 'benchmarks' })) as { rows: { p: number }[] };
+    const text = await call('compare', { question: 'benchmarks' });
+    const { rows } = jsonOf(text) as { rows: { p: number }[] };
     expect(rows.some(({ p }) => p < 0.01)).toBe(true);
+    expect(text).toMatch(/\nLink: http:\/\/127\.0\.0\.1:1\/#\/benchmarks$/);
   });
 });
 

@@ -96,13 +96,12 @@ export class Tools {
       evidence,
       [],
     );
-    const first = items[0];
     return this.answerJson(answer, {
       question,
       warnings,
       base: isSection ? `${set.named(items)}.` : baseOf(items, asked),
       noise: isSection ? await this.gradeWords() : sampleWords(items, asked),
-      link: isSection || first === undefined ? this.link(question, '') : this.viewLink(first, question, params),
+      link: isSection ? this.link(question, '') : this.viewLink(items[0], question, params),
     });
   }
 
@@ -120,14 +119,13 @@ export class Tools {
       [...items],
       [],
     );
-    const profiles = ofKind(items, 'profile');
     const judged = answer as { basis?: string; judges?: boolean; why?: string };
     return this.answerJson(answer, {
       question,
       warnings,
       base: basisOfAnswer(judged.basis, asked, set.named(items)),
       noise: judged.judges === false && judged.why ? `no verdict: ${judged.why}` : await this.gradeWords(),
-      link: profiles[0] === undefined ? this.link(question, '') : this.viewLink(profiles[0], question, params),
+      link: isSection ? this.link(question, '') : this.viewLink(ofKind(items, 'profile')[0], question, params),
     });
   }
 
@@ -153,7 +151,9 @@ export class Tools {
     return this.address === '' ? '' : this.address + formatLink({ section, params: new URLSearchParams(query) });
   }
 
-  private viewLink({ path, dataset }: OpenedItem, question: string, params: AskRequest['params']): string {
+  private viewLink(item: OpenedItem | undefined, question: string, params: AskRequest['params']): string {
+    if (item === undefined) return this.link(question, '');
+    const { path, dataset } = item;
     const query = new URLSearchParams({ file: path, view: question });
     for (const key of ['type', 'by', 'fn']) if (params[key] !== undefined) query.set(key, String(params[key]));
     return this.link(sectionOfProfileType(dataset.profileType ?? ''), query.toString());
