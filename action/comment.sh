@@ -16,7 +16,8 @@ extras() {
   return 0
 }
 body="$marker"$'\n'"$(cat "$results/report.md")"$'\n'"$(extras)"
-if ((${#body} > longest)); then
+# The file ends with a line break.
+if ((${#body} >= longest)); then
   note=$'\n\n'"The report is cut here, for a comment on GitHub has at most $longest characters. $artifact"
   body="${body:0:longest-${#note}}"
   # Not in the middle of a line of a table.
