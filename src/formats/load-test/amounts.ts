@@ -55,3 +55,10 @@ export function bytesOf(text: string, base: 1000 | 1024): number | null {
 export function numberOf(text: string | undefined): number | null {
   return text !== undefined && /^\s*\d{1,19}(?:\.\d{1,19})?(?:e[+-]?\d{1,2})?\s*$/i.test(text) ? Number(text) : null;
 }
+
+/** An amount in each of so many: requests a second. null where either is unknown or zero divides, and beyond the largest double. */
+export function quotient(amount: number | null, divisor: number | null): number | null {
+  if (amount === null || divisor === null || divisor === 0) return null;
+  const value = amount / divisor;
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,5 +1,5 @@
 import type { LoadTest } from '../../model/loadTest.ts';
-import { shifted } from './amounts.ts';
+import { quotient, shifted } from './amounts.ts';
 import { addPercentile, addressOf, emptyTest, errorsOf, withoutResponses } from './emptyTest.ts';
 import { statusKind } from './errorKinds.ts';
 import { amount, type Json, list, part, record, words } from './json.ts';
@@ -19,8 +19,8 @@ export function bombardierReport(json: Json, line: number): LoadTest | null {
   test.bytes = amount(result, 'bytesRead');
   addResponses(test, result);
   // Its own mean of rates sampled during the run exceeds what was completed.
-  if (test.duration) test.throughput = (test.requests ?? 0) / test.duration;
-  if (test.duration && test.bytes !== null) test.bytesPerSecond = test.bytes / test.duration;
+  test.throughput = quotient(test.requests ?? 0, test.duration);
+  test.bytesPerSecond = quotient(test.bytes, test.duration);
   addLatency(test, part(result, 'latency'));
   return test.requests === 0 ? withoutResponses(test) : test;
 }

@@ -210,6 +210,12 @@ describe('other versions and modes', () => {
     expect(tests[0]).toMatchObject({ requests: 30, duration: 3, connections: 5, latency: { mean: 0.03 } });
   });
 
+  test('a duration so short that no number has the rate leaves it unknown', async () => {
+    const result = { timeTakenSeconds: 1e-320, req2xx: 12, bytesRead: 5 };
+    const [one] = await testsIn(JSON.stringify({ spec: { numberOfConnections: 10, url: 'http://a/b' }, result }));
+    expect(one).toMatchObject({ requests: 12, throughput: null, bytesPerSecond: null });
+  });
+
   test('bombardier with its introduction and progress', async () => {
     const [one] = await testsIn(
       'Bombarding http://127.0.0.1/a for 2s using 10 connection(s)\n[----]\r[=====>---] 50.00% 1s\r[==========================] 2s\nDone!\nStatistics        Avg      Stdev        Max\n  Reqs/sec       752.09     312.97    1606.28\n  Latency       14.46ms    15.37ms   147.90ms\n  HTTP codes:\n    1xx - 0, 2xx - 1405, 3xx - 0, 4xx - 0, 5xx - 0\n    others - 7\n  Errors:\n    dial tcp 127.0.0.1:80: connect: connection refused - 7\n  Throughput:     1.47MB/s\n',

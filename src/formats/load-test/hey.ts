@@ -1,5 +1,5 @@
 import type { LoadTest } from '../../model/loadTest.ts';
-import { numberOf } from './amounts.ts';
+import { numberOf, quotient } from './amounts.ts';
 import { emptyTest, errorsOf, withoutResponses } from './emptyTest.ts';
 import { statusKind } from './errorKinds.ts';
 import type { TextTool, ToolReader } from './toolReader.ts';
@@ -40,7 +40,7 @@ class HeyReader implements ToolReader {
     test.failedResponses = this.failed;
     test.errors = errorsOf(this.failures);
     // What hey prints counts attempts without a response as well.
-    if (this.unanswered > 0) test.throughput = test.duration ? this.responses / test.duration : null;
+    if (this.unanswered > 0) test.throughput = quotient(this.responses, test.duration);
     return [this.responses === 0 ? withoutResponses(test) : test];
   }
 

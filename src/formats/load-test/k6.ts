@@ -1,5 +1,5 @@
 import type { LoadTest } from '../../model/loadTest.ts';
-import { bytesOf, numberOf, secondsOf } from './amounts.ts';
+import { bytesOf, numberOf, quotient, secondsOf } from './amounts.ts';
 import { addPercentile, emptyTest, errorsOf } from './emptyTest.ts';
 import type { TextTool, ToolReader } from './toolReader.ts';
 
@@ -86,7 +86,7 @@ class K6Reader implements ToolReader {
     const [, count, rate] = /^(\d{1,15})\s+(\S{1,30})\/s/.exec(metrics.get('http_reqs') ?? '') ?? [];
     test.requests = numberOf(count);
     test.throughput = numberOf(rate);
-    if (test.requests && test.throughput) test.duration = test.requests / test.throughput;
+    if (test.requests !== 0) test.duration = quotient(test.requests, test.throughput);
     const [, bytes, speed] =
       /^([\d.]{1,20} ?[kMGTP]?B)\s+([\d.]{1,20} ?[kMGTP]?B)\/s/.exec(metrics.get('data_received') ?? '') ?? [];
     if (speed !== undefined) {

@@ -1,5 +1,5 @@
 import type { LoadTest, LoadThreshold } from '../../model/loadTest.ts';
-import { shifted } from './amounts.ts';
+import { quotient, shifted } from './amounts.ts';
 import { addPercentile, emptyTest, errorsOf } from './emptyTest.ts';
 import { amount, type Json, list, part, record, words } from './json.ts';
 
@@ -24,12 +24,12 @@ export function k6Summary(json: Json, line: number): LoadTest | null {
   const elapsed = amount(part(json, 'state'), 'testRunDurationMs');
   test.duration = elapsed === null ? amount(part(json, 'config'), 'duration') : shifted(elapsed, -3);
   // A rate is the count divided by the duration.
-  if (test.requests !== null && test.throughput) test.duration ??= test.requests / test.throughput;
-  if (test.requests !== null && test.duration) test.throughput ??= test.requests / test.duration;
+  test.duration ??= quotient(test.requests, test.throughput);
+  test.throughput ??= quotient(test.requests, test.duration);
   const received = metrics.get('data_received')?.values ?? null;
   test.bytes = amount(received, 'count');
   test.bytesPerSecond = amount(received, 'rate');
-  if (test.bytes !== null && test.duration) test.bytesPerSecond ??= test.bytes / test.duration;
+  test.bytesPerSecond ??= quotient(test.bytes, test.duration);
   const users = metrics.get('vus_max')?.values ?? metrics.get('vus')?.values ?? null;
   test.connections = amount(users, 'max') ?? amount(users, 'value');
   // The rate of failures counts what is true of it: `passes` are requests that failed.

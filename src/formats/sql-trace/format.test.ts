@@ -56,6 +56,12 @@ const summary = `
 `;
 
 describe('the summary of go-odata’s tracer', () => {
+  test('a time in a unit that is none is worked out', async () => {
+    const { queries } = await read(summary.replace('1000.500ms', '1000.500/s').replace('10.005ms', '10.005/s'));
+    expect(queries.total).toBeCloseTo(0.82);
+    expect(queries.mean).toBeCloseTo(0.82 / queries.count);
+  });
+
   test('each pattern counts once, however many lists have it; forms that are one are added', async () => {
     const { queries, messages } = await read(summary);
     expect(messages).toEqual([]);

@@ -68,6 +68,12 @@ describe('a profile of V8', () => {
     expect(stacksOf(profile, 1)).toEqual(['main (anonymous) (a.js) 100000', 'main 300000']);
   });
 
+  test('has whole hits, and without one no time', async () => {
+    const hits = nodes.map((node) => ({ ...node, hitCount: node.id === 2 ? 3.9 : 1e-303 }));
+    const profile = await profileOf({ nodes: hits, startTime: 0, endTime: 400 });
+    expect(stacksOf(profile, 1)).toEqual(['main 400000']);
+  });
+
   test('may name its callers by parent, and even itself', async () => {
     const list = [
       { id: 1, callFrame: call('a'), parent: 2 },

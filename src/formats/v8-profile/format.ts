@@ -77,7 +77,7 @@ function nodesOf(list: readonly unknown[], builder: StackBuilder): Map<number, N
       id,
       parent: numberOf(node['parent'] ?? -1),
       frame,
-      hits: Math.max(numberOf(node['hitCount']), 0),
+      hits: Math.max(Math.trunc(numberOf(node['hitCount'])), 0),
       micros: 0,
     });
     for (const child of listOf(node['children'])) if (typeof child === 'number') parents.set(child, id);

@@ -71,8 +71,13 @@ export class TracerLists {
     } else if (name === 'Unique Query Patterns') {
       // Patterns of several summaries may be the same ones.
       stated.patterns = this.summaries > 1 ? null : Number(figure);
-    } else if (name === 'Total SQL Time') stated.total = sumOfSeconds(stated.total ?? 0, seconds(figure, unit));
-    else stated.mean = this.summaries > 1 ? null : seconds(figure, unit);
+    } else {
+      const time = seconds(figure, unit);
+      // A unit that is none says nothing: the lists have it.
+      if (Number.isNaN(time)) return true;
+      if (name === 'Total SQL Time') stated.total = sumOfSeconds(stated.total ?? 0, time);
+      else stated.mean = this.summaries > 1 ? null : time;
+    }
     return true;
   }
 
