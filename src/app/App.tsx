@@ -23,6 +23,7 @@ import { useViewLinks } from './report/useViewLinks.ts';
 import { type Chapter, chapterOf, createChapterList, pageTitle, routeOf, startChapter, startOf } from './route.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { Shell } from './Shell.tsx';
+import { SlowNotice } from './SlowNotice.tsx';
 import { type Services, ServicesContext, useEvidence, useLink, useServices, useSettings } from './services.ts';
 import { SessionsDialog } from './sessions/SessionsDialog.tsx';
 import { FetchDialog } from './share/FetchDialog.tsx';
@@ -208,7 +209,13 @@ function Page() {
         onDrop={(data) => void openActions.take(data, 'drop')}
         onPaste={(data) => void openActions.take(data, 'paste')}
       />
-      <CommandPalette open={layer === 'palette'} onClose={close} commands={commands} find={find} />
+      <CommandPalette
+        open={layer === 'palette'}
+        onClose={close}
+        commands={commands}
+        find={find}
+        waiting={<SlowNotice />}
+      />
       <ShareDialog open={layer === 'share'} onClose={close} />
       <SessionsDialog open={layer === 'sessions'} onClose={close} />
       {singlePage === null && <FleetDialog open={layer === 'fleet'} onClose={close} />}

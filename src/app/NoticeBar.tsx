@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -10,6 +9,7 @@ import styles from './NoticeBar.module.css';
 import { UpdateNotice, useHasUpdate } from './offline/UpdateNotice.tsx';
 import { usePageActions } from './pageActions.ts';
 import { type Chapter, chapterOf } from './route.ts';
+import { SlowNotice, useIsSlow } from './SlowNotice.tsx';
 import { useEvidence, useServices } from './services.ts';
 import { useHasVersions, VersionsNotice } from './sessions/VersionsNotice.tsx';
 
@@ -21,7 +21,7 @@ const patienceMs = 300;
 interface Props {
   /** Whether reading progress is shown here; false if the page shows it in the centre. */
   showReading: boolean;
-  /** Whether a modal dialog is open: notices cannot be reached then, so their timeout pauses. */
+  /** Whether a modal dialog is open: notices cannot be reached then, so their timeout pauses, and a dialog that asks has its own. */
   covered: boolean;
   /** The sections with data. */
   chapters: readonly Chapter[];
@@ -38,15 +38,12 @@ export function NoticeBar({ showReading, covered, chapters }: Props) {
   const arrival = useEvidence((state) => state.arrival);
   const hasVersions = useHasVersions();
   const hasUpdate = useHasUpdate();
-  const { slowWork } = useServices();
-  const isReading = useEvidence(({ reading }) => reading !== null);
-  // What is asked while files are read waits for them.
-  const slow = useStore(slowWork.store, ({ what }) => what) !== '' && !isReading;
-  if (!showReading && !slow && notice === '' && !removal && !arrival && !hasVersions && !hasUpdate) return null;
+  const isSlow = useIsSlow() && !covered;
+  if (!showReading && !isSlow && notice === '' && !removal && !arrival && !hasVersions && !hasUpdate) return null;
   return (
     <section className={styles.stack} aria-label="Notices">
       {showReading && <ReadingNotice />}
-      {slow && <SlowNotice />}
+      {isSlow && <SlowNotice />}
       {notice !== '' && (
         <div className={styles.bar} role="alert">
           <Icon name="info" />
@@ -146,24 +143,6 @@ function ReadingNotice() {
         </p>
       </div>
       <Button size="small" onClick={evidence.cancel}>
-        Cancel
-      </Button>
-    </div>
-  );
-}
-
-/** A question that takes long, which can be cancelled. */
-function SlowNotice() {
-  const { slowWork } = useServices();
-  const what = useStore(slowWork.store, (state) => state.what);
-  const words = `Still working on ${what}`;
-  return (
-    <div className={styles.bar} role="group" aria-label="Working">
-      <div className={styles.words}>
-        <p role="status">{words}…</p>
-        <Progress label={words} />
-      </div>
-      <Button size="small" onClick={slowWork.cancel}>
         Cancel
       </Button>
     </div>

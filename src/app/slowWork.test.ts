@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Engine, Question } from '../engine/engine.ts';
 import { CancelledError } from '../model/cancelledError.ts';
+import { noRedaction, type PackOptions } from '../model/shared.ts';
 import { watchSlowWork } from './slowWork.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,6 +18,9 @@ function plan() {
   const engine = {
     ask: (_: Question, signal?: AbortSignal) => wait(signal),
     report: (_refs: unknown, _names: unknown, _said: unknown, signal?: AbortSignal) => wait(signal),
+    find: (_subjects: unknown, _query: unknown, signal?: AbortSignal) => wait(signal),
+    pack: (_refs: unknown, _options: unknown, signal?: AbortSignal) => wait(signal),
+    redactions: (_refs: unknown, _redaction: unknown, _query: unknown, signal?: AbortSignal) => wait(signal),
   } as unknown as Engine;
   const { slowWork, engine: watched } = watchSlowWork(
     engine,
@@ -81,5 +85,19 @@ test('what is computed in advance is not named', () => {
   const { watched, what } = plan();
   void watched.ask(question('ahead'));
   vi.advanceTimersByTime(9000);
+  expect(what()).toBe('');
+});
+
+test.each([
+  ['the search', ({ find }: Engine) => find([], { typed: 'a', limit: 5 })],
+  ['what is shared', ({ pack }: Engine) => pack([], {} as PackOptions)],
+  ['the private texts', ({ redactions }: Engine) => redactions([], noRedaction, 'a')],
+] as const)('%s can be cancelled, too', async (name, ask) => {
+  const { watched, slowWork, what } = plan();
+  const asked = ask(watched);
+  vi.advanceTimersByTime(2100);
+  expect(what()).toBe(name);
+  slowWork.cancel();
+  await expect(asked).rejects.toThrow(CancelledError);
   expect(what()).toBe('');
 });

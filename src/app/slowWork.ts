@@ -7,7 +7,7 @@ const slowAfter = 2000;
 
 /** Questions that take long. */
 export interface SlowWork {
-  /** What has been worked on for more than 2 s, such as 'CPU' or 'the report'; '' if nothing has. */
+  /** What has been worked on for more than 2 s, such as 'CPU' or 'the search'; '' if nothing has. */
   store: StoreApi<{ what: string; tries: number }>;
   /** Cancels what takes long. If the worker does not hear of it, the engine ends the worker. */
   cancel: () => void;
@@ -22,7 +22,7 @@ interface Pending {
 }
 
 /**
- * An engine whose questions and reports can be cancelled while they take long. `titleOf` is a section's title. Questions whose
+ * An engine of which all that the page waits for can be cancelled while it takes long. `titleOf` is a section's title. Questions whose
  * answers are only computed in advance (`ahead`) do not count, since nobody waits for them.
  */
 export function watchSlowWork(
@@ -74,6 +74,10 @@ export function watchSlowWork(
           : watched(titleOf(question.section), signal, (own) => engine.ask(question, own)),
       report: (refs, names, said, signal) =>
         watched('the report', signal, (own) => engine.report(refs, names, said, own)),
+      find: (subjects, query, signal) => watched('the search', signal, (own) => engine.find(subjects, query, own)),
+      pack: (refs, options, signal) => watched('what is shared', signal, (own) => engine.pack(refs, options, own)),
+      redactions: (refs, redaction, query, signal) =>
+        watched('the private texts', signal, (own) => engine.redactions(refs, redaction, query, own)),
     },
     slowWork: {
       store,

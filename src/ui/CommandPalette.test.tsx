@@ -1,6 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useMemo, useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { CancelledError } from '../model/cancelledError.ts';
 import { CommandPalette } from './CommandPalette.tsx';
+import { RetryContext } from './retryContext.ts';
 import type { FindForPalette } from './usePaletteFinds.ts';
 
 // jsdom has the element but not its methods.
@@ -151,4 +154,35 @@ test('Enter at once waits for the answers', async () => {
   await act(() => new Promise((resolve) => void setTimeout(resolve, 5)));
   await asked[0]!.answer('?Allocates most');
   expect(ran).toEqual(['?Allocates most']);
+});
+
+test('a search that was cancelled says so, and is asked again when the user tries again', async () => {
+  const asked: string[] = [];
+  const find: FindForPalette = (typed) => {
+    asked.push(typed);
+    return asked.length === 1 ? Promise.reject(new CancelledError()) : Promise.resolve([]);
+  };
+  const Page = () => {
+    const [tries, setTries] = useState(0);
+    const again = useMemo(() => ({ tries, retry: () => setTries((count) => count + 1) }), [tries]);
+    return (
+      <RetryContext value={again}>
+        <CommandPalette open onClose={() => {}} commands={commands} find={find} />
+      </RetryContext>
+    );
+  };
+  render(<Page />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(asked).toEqual(['', '']));
+  await waitFor(() => expect(screen.queryByText('You cancelled this.')).toBeNull());
+  expect(rows()).toHaveLength(3);
+});
+
+test('while a search runs the palette shows what it is given for that time', async () => {
+  const { asked, find } = search();
+  render(<CommandPalette open onClose={() => {}} commands={commands} find={find} waiting={<p>Still searching</p>} />);
+  expect(screen.getByText('Still searching')).toBeTruthy();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await asked[0]!.answer();
+  expect(screen.queryByText('Still searching')).toBeNull();
 });

@@ -1,10 +1,23 @@
-import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { cancelledSentence } from '../model/cancelledError.ts';
 import { dictionary } from '../model/dictionary.ts';
+import { Button } from './Button.tsx';
 import { CodeWords } from './CodeWords.tsx';
 import styles from './CommandPalette.module.css';
 import { filterCommands, type MatchingCommands, type PaletteCommand } from './commandFilter.ts';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
+import { RetryContext } from './retryContext.ts';
 import { useModal } from './useModal.ts';
 import { type FindForPalette, type PaletteFind, usePaletteFinds } from './usePaletteFinds.ts';
 
@@ -14,6 +27,8 @@ export interface CommandPaletteProps {
   commands: readonly PaletteCommand[];
   /** Finds more than commands; omitted if there is nothing to search. */
   find?: FindForPalette | undefined;
+  /** Shown while the search takes long, with the way to cancel it. */
+  waiting?: ReactNode;
 }
 
 /** All commands, what the open files answer, and what is found in them by name. Arrow keys choose, Enter runs, Escape closes. */
@@ -27,7 +42,7 @@ export function CommandPalette({ open, onClose, ...finding }: CommandPaletteProp
   );
 }
 
-function Finder({ commands, find, onClose }: Omit<CommandPaletteProps, 'open'>) {
+function Finder({ commands, find, waiting, onClose }: Omit<CommandPaletteProps, 'open'>) {
   const [query, setQuery] = useState('');
   /** Id of the chosen row; '' for the first. Rows that arrive do not move the choice to another row. */
   const [active, setActive] = useState('');
@@ -35,7 +50,8 @@ function Finder({ commands, find, onClose }: Omit<CommandPaletteProps, 'open'>) 
   const [entered, setEntered] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { finds, busy } = usePaletteFinds(find, query);
+  const { finds, busy, isCancelled } = usePaletteFinds(find, query);
+  const { retry } = useContext(RetryContext);
   const groups =
     query === ''
       ? [...findGroups(finds), ...byHeading(commands)]
@@ -141,7 +157,16 @@ function Finder({ commands, find, onClose }: Omit<CommandPaletteProps, 'open'>) 
           </div>
         ))}
       </div>
-      {found.length === 0 && (
+      {busy && waiting}
+      {isCancelled && (
+        <div className={styles.cancelled}>
+          <p role="status">{cancelledSentence}</p>
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {found.length === 0 && !isCancelled && (
         <p className={styles.nothing} role="status">
           {busy ? 'Searching the open files …' : find === undefined ? 'No matching command.' : 'Nothing of that name.'}
         </p>

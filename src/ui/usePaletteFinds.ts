@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { CancelledError } from '../model/cancelledError.ts';
+import { useAttempt } from './useAttempt.ts';
 
 /** Something that the palette finds besides commands, such as a function of an open profile. */
 export interface PaletteFind {
@@ -24,18 +26,32 @@ export type FindForPalette = (typed: string, signal: AbortSignal) => Promise<Pal
 /** Nothing is asked while the user types faster than this. */
 const PAUSE_MS = 120;
 
-/** What `find` finds for the query, after a pause in typing. Results of the previous query stay until the next ones arrive. */
+interface Found {
+  query: string | null;
+  finds: PaletteFind[];
+  isCancelled: boolean;
+  attempt: number;
+}
+
+/**
+ * What `find` finds for the query, after a pause in typing, and whether the user has cancelled that. Results of the previous
+ * query stay until the next ones arrive.
+ */
 export function usePaletteFinds(
   find: FindForPalette | undefined,
   query: string,
-): { finds: PaletteFind[]; busy: boolean } {
-  const [state, setState] = useState<{ query: string | null; finds: PaletteFind[] }>({ query: null, finds: [] });
+): { finds: PaletteFind[]; busy: boolean; isCancelled: boolean } {
+  const [state, setState] = useState<Found>({ query: null, finds: [], isCancelled: false, attempt: 0 });
+  const attempt = useAttempt(() => state.isCancelled);
   const typed = query.trim();
   const ask = useEffectEvent((signal: AbortSignal) => {
-    const take = (finds: PaletteFind[]): void => {
-      if (!signal.aborted) setState({ query: typed, finds });
+    const take = (finds: PaletteFind[], isCancelled: boolean): void => {
+      if (!signal.aborted) setState({ query: typed, finds, isCancelled, attempt });
     };
-    find?.(typed, signal).then(take, () => take([]));
+    find?.(typed, signal).then(
+      (finds) => take(finds, false),
+      (error: unknown) => take([], error instanceof CancelledError),
+    );
   });
   const canFind = find !== undefined;
   useEffect(() => {
@@ -46,9 +62,10 @@ export function usePaletteFinds(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [typed, canFind]);
-  if (!canFind) return { finds: [], busy: false };
+  }, [typed, canFind, attempt]);
+  if (!canFind) return { finds: [], busy: false, isCancelled: false };
   // What was found for a text is not an answer to none.
-  if (typed === '' && state.query !== '') return { finds: [], busy: true };
-  return { finds: state.finds, busy: state.query !== typed };
+  const busy = state.query !== typed || state.attempt !== attempt;
+  if (typed === '' && state.query !== '') return { finds: [], busy, isCancelled: false };
+  return { finds: state.finds, busy, isCancelled: !busy && state.isCancelled };
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
@@ -6,13 +7,13 @@ import { withVisit } from './withVisit.ts';
 
 const visit = withVisit({ fresh: true });
 
-const endless = `addEventListener('message', ({ data }) => {
-  if (data.type === 'ask' && data.question.params.view === 'packages') for (;;);
-});
-`;
-
-test('a question that takes long can be cancelled and asked again, and what was open stays', async () => {
+/** Opens the page with a first worker that does not end what `condition` says of its messages, and an example. */
+async function openEndless(condition: string): Promise<Page> {
   const { page } = visit;
+  const endless = `addEventListener('message', ({ data }) => {
+    if (${condition}) for (;;);
+  });
+  `;
   let isFirst = true;
   await page.context().route(/\/worker-[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
@@ -23,13 +24,22 @@ test('a question that takes long can be cancelled and asked again, and what was 
   await page.reload();
   await visit.drop({ path: 'cpu.prof', bytes: profile('cpu.prof') });
   await visit.total(/5\.12\ss/);
-  await visit.view('Packages');
+  return page;
+}
+
+/** Cancels what the page says that it is still working on. */
+async function cancel(page: Page, what: string): Promise<void> {
   const notice = page.getByRole('group', { name: 'Working' });
-  await notice.waitFor();
-  expect(await notice.textContent()).toContain('Still working on CPU…');
+  await notice.getByText(`Still working on ${what}…`).waitFor();
   await notice.getByRole('button', { name: 'Cancel' }).click();
+  await notice.waitFor({ state: 'detached' });
+}
+
+test('a question that takes long can be cancelled and asked again, and what was open stays', async () => {
+  const page = await openEndless("data.type === 'ask' && data.question.params.view === 'packages'");
+  await visit.view('Packages');
+  await cancel(page, 'CPU');
   await page.getByText('Cancelled', { exact: true }).waitFor();
-  expect(await notice.count()).toBe(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('grid').getByText('runtime', { exact: true }).first().waitFor();
   expect(await page.getByText('Cancelled', { exact: true }).count()).toBe(0);
@@ -38,4 +48,40 @@ test('a question that takes long can be cancelled and asked again, and what was 
   const row = page.getByRole('grid').getByRole('row').nth(3);
   await row.waitFor();
   expect(await row.textContent()).toMatch(/\d\s*m?s/);
+});
+
+test('a search of the palette that takes long can be cancelled there and tried again, and commands can be run meanwhile', async () => {
+  const page = await openEndless("data.type === 'find'");
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  await palette.getByRole('option', { name: /Theme: dark/ }).waitFor();
+  await cancel(page, 'the search');
+  await palette.getByText('You cancelled this.').waitFor();
+  await palette.getByRole('button', { name: 'Try again' }).click();
+  await palette.getByRole('group', { name: 'Answers' }).waitFor();
+  expect(await palette.getByText('You cancelled this.').count()).toBe(0);
+});
+
+test('a link that takes long to make can be cancelled in its dialog and made again', async () => {
+  const page = await openEndless("data.type === 'pack'");
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await cancel(page, 'what is shared');
+  await dialog.getByText('You cancelled this.').waitFor();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  const link = dialog.getByRole('textbox', { name: 'Link', exact: true });
+  await expect.poll(() => link.inputValue()).toMatch(/^http.*#/);
+});
+
+test('a look for private texts that takes long can be cancelled and begun again, and the link is made', async () => {
+  const page = await openEndless("data.type === 'redactions'");
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await cancel(page, 'the private texts');
+  const summary = dialog.getByRole('button', { name: /Nothing is redacted/ });
+  await expect.poll(() => summary.textContent()).toContain('You cancelled this.');
+  await dialog.getByRole('button', { name: 'Look again' }).click();
+  await expect.poll(() => summary.textContent()).toMatch(/File paths: \d/);
+  const link = dialog.getByRole('textbox', { name: 'Link', exact: true });
+  await expect.poll(() => link.inputValue()).toMatch(/^http.*#/);
 });

@@ -1,12 +1,16 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useContext, useEffect, useId, useMemo, useState } from 'react';
 import { readPrefixes } from '../../analysis/redact/privatePackage.ts';
 import { createRedactor } from '../../analysis/redact/redactor.ts';
 import type { Engine, EvidenceRef } from '../../engine/engine.ts';
+import { cancelledSentence } from '../../model/cancelledError.ts';
 import type { RedactedText, Redaction, RedactionField, RedactionMode } from '../../model/shared.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { RetryContext } from '../../ui/retryContext.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useAttempt } from '../../ui/useAttempt.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { RedactedTable } from './RedactedTable.tsx';
 import styles from './RedactionPreview.module.css';
@@ -74,6 +78,7 @@ export function RedactionPreview({ engine, refs, notes, redaction, onChange }: P
     () => listed && withNotes(listed, notes, redaction, query),
     [listed, notes, redaction, query],
   );
+  const { retry } = useContext(RetryContext);
   const regionId = useId();
 
   function changePrefixes(text: string) {
@@ -98,6 +103,13 @@ export function RedactionPreview({ engine, refs, notes, redaction, onChange }: P
           {failure || (preview ? countsOf(preview.counts) : 'Looking for private texts…')}
         </span>
       </button>
+      {failure === cancelledSentence && (
+        <p>
+          <Button size="small" onClick={retry}>
+            Look again
+          </Button>
+        </p>
+      )}
       {open && (
         <div className={styles.region} id={regionId}>
           <ul className={styles.fields}>
@@ -162,17 +174,18 @@ function useRedactions(
 ): { listed: Listed | null; failure: string } {
   const [listed, setListed] = useState<Listed | null>(null);
   const [failure, setFailure] = useState('');
-  const request = JSON.stringify([refs, redaction]);
+  const attempt = useAttempt(() => failure === cancelledSentence);
+  const request = JSON.stringify([refs, redaction, attempt]);
   useEffect(() => {
     const stop = new AbortController();
     const [of, how] = JSON.parse(request) as [EvidenceRef[], Redaction];
     const timer = setTimeout(
       () => {
+        setFailure('');
         engine.redactions(of, how, query, stop.signal).then(
           (found) => {
             if (stop.signal.aborted) return;
             setListed(found);
-            setFailure('');
           },
           (error: unknown) => {
             if (!stop.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));

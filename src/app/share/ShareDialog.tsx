@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { RangeField } from '../../ui/RangeField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { SlowNotice } from '../SlowNotice.tsx';
 import { useEvidence, useServices } from '../services.ts';
 import { sideTitles } from '../sideTitles.ts';
 import { useMedia } from '../useMedia.ts';
@@ -52,8 +53,15 @@ function OpenDialog(props: { onClose: () => void; choice: ShareChoice; onChoice:
   const step = chosen ?? (packing.packed === null ? lastStep >> 1 : stepOf(packing.packed.detail));
   const words = lossWords(packing.stale ? null : packing.packed);
 
+  const actions = (
+    <>
+      <SlowNotice />
+      <ShareOutcome share={share} />
+    </>
+  );
+
   return (
-    <Dialog open onClose={onClose} title="Share" wide actions={<ShareOutcome share={share} />}>
+    <Dialog open onClose={onClose} title="Share" wide actions={actions}>
       <div className={styles.form}>
         <div className={styles.kind}>
           <Form label="Share as" value={form} options={forms} onChange={(next: ShareForm) => change({ form: next })} />

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { cancelledSentence } from '../../model/cancelledError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
+import { RetryContext } from '../../ui/retryContext.ts';
 import { formatBytes } from '../../units/formatAmount.ts';
 import { useEvidence, useServices } from '../services.ts';
 import { saveSessionFile } from '../sessions/saveSessionFile.ts';
@@ -13,6 +15,7 @@ import type { Share } from './useShare.ts';
 export function ShareOutcome({ share }: { share: Share }) {
   const { choice, link, failure, packing } = share;
   const { report, sessionActions } = useServices();
+  const { retry } = useContext(RetryContext);
   const names = useEvidence((state) => state.names);
   const [said, setSaid] = useState<{ of: unknown; done: string; problem: string }>({ of: null, done: '', problem: '' });
   // The message about a previous link or file does not apply to the current one.
@@ -25,6 +28,17 @@ export function ShareOutcome({ share }: { share: Share }) {
       (error: unknown) => {
         setSaid({ of: made, done: '', problem: error instanceof Error ? error.message : String(error) });
       },
+    );
+  }
+
+  if (failure === cancelledSentence && choice.form !== 'session') {
+    return (
+      <div className={styles.outcome}>
+        <p className={styles.said} role="status">
+          {failure}
+        </p>
+        <Button onClick={retry}>Try again</Button>
+      </div>
     );
   }
 

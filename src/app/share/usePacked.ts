@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { EvidenceRef } from '../../engine/engine.ts';
+import { cancelledSentence } from '../../model/cancelledError.ts';
 import type { Packed, PackOptions } from '../../model/shared.ts';
+import { useAttempt } from '../../ui/useAttempt.ts';
 import { useServices } from '../services.ts';
 
 /** In ms: a dragged slider packs when it rests. */
@@ -19,9 +21,10 @@ export interface Packing {
 export function usePacked(refs: readonly EvidenceRef[], options: PackOptions | null): Packing {
   const { engine } = useServices();
   const [state, setState] = useState<{ key: string; packed: Packed | null; failure: string }>(nothing);
+  const attempt = useAttempt(() => state.failure === cancelledSentence);
   const key = useMemo(
-    () => (options === null || refs.length === 0 ? '' : JSON.stringify([refs, options])),
-    [refs, options],
+    () => (options === null || refs.length === 0 ? '' : JSON.stringify([refs, options, attempt])),
+    [refs, options, attempt],
   );
 
   useEffect(() => {

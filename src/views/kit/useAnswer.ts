@@ -1,6 +1,6 @@
-import { startTransition, useContext, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { startTransition, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { cancelledSentence } from '../../model/cancelledError.ts';
-import { RetryContext } from '../../ui/retryContext.ts';
+import { useAttempt } from '../../ui/useAttempt.ts';
 import type { AnswerOf, Answers, Asking, NameOf, QuestionOf } from './asking.ts';
 
 export interface AnswerState<Answer> {
@@ -35,13 +35,7 @@ export function useAnswer<All extends Answers, Name extends NameOf<All>>(
   const { key } = asking;
   const [state, setState] = useState<OpenDataset<Answer> | null>(null);
   const request = question === null ? '' : JSON.stringify(question);
-  const { tries } = useContext(RetryContext);
-  const [attempt, setAttempt] = useState({ tries, count: 0 });
-  if (attempt.tries !== tries) {
-    const isCancelled = state !== null && state.attempt === attempt.count && state.error === cancelledSentence;
-    setAttempt({ tries, count: attempt.count + (isCancelled ? 1 : 0) });
-  }
-  const { count } = attempt;
+  const count = useAttempt((attempt) => state?.attempt === attempt && state.error === cancelledSentence);
   const send = useEffectEvent((wanted: Name, signal: AbortSignal) =>
     asking.ask(wanted, JSON.parse(request) as QuestionOf<All[Name]>, signal),
   );
