@@ -98,9 +98,7 @@ function optimisedAway({ sheet }: WarnedAbout): BenchmarkWarning[] {
   const times = sheet.units.flatMap(({ unit }, at) => (unit === 'sec/op' || unit === 'ns/op' ? [at] : []));
   const found = sheet.rows
     .filter(({ cells }) =>
-      times.some((at) =>
-        cells[at]!.some((cell) => cell !== null && isOptimisedAway(cell.summary.center, sheet.units[at]!.unit)),
-      ),
+      times.some((at) => cells[at]!.some((cell) => cell !== null && isOptimisedAway(cell.runs, sheet.units[at]!.unit))),
     )
     .map(({ name }) => name);
   return warnOf(

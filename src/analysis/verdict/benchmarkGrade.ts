@@ -1,7 +1,7 @@
 import { type ComparisonGrade, type GradeReason, gradeOf } from '../../model/grade.ts';
 import { benchmarkTitles } from '../benchmarks/benchmarkTitles.ts';
 import { machineLoad } from '../benchmarks/machineLoad.ts';
-import type { BenchmarkSheet } from '../benchmarks/sheet.ts';
+import type { BenchmarkSheet, SheetRow } from '../benchmarks/sheet.ts';
 import { comparedSheet } from './comparedSheet.ts';
 import { controlReasons } from './controlReasons.ts';
 import { busyReasons, cpuOf, onlyWaits, type ProfiledSides, waitReasons } from './cpuReasons.ts';
@@ -12,7 +12,10 @@ import { limitingReasons } from './limitingReasons.ts';
 import { loadReason, trendReason, unevenLoadReason } from './loadReasons.ts';
 import { mayBeChance } from './mayBeChance.ts';
 import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
+import { isPreparedOnce } from './preparedOnce.ts';
+import { isInOneGo } from './roundTrend.ts';
 import { settleCommand } from './settleCommand.ts';
+import { isOptimisedAway } from './thresholds.ts';
 import { timedRows } from './timedRows.ts';
 
 /** The grade of a comparison of benchmarks, and the benchmarks whose times it cannot judge. */
@@ -67,8 +70,10 @@ function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEviden
   if (sheet === null) return nothing;
   const rows = timedRows(sheet);
   const weak = mayBeChance(sheet);
-  if (rows.length === 0)
-    return { ...nothing, withheld: withheldIn(sheet, (figure) => (weak.has(figure) ? 'chance' : '')) };
+  const isOfProcesses = isInOneGo(texts);
+  if (rows.length === 0) {
+    return { ...nothing, withheld: withheldIn(sheet, isOfProcesses, (figure) => (weak.has(figure) ? 'chance' : '')) };
+  }
   const titleOf = benchmarkTitles(rows.map(({ name }) => name));
   const cpu = cpuOf(profiles);
   const waiting = rows.filter((row) => cpu !== null && onlyWaits(row, cpu));
@@ -96,23 +101,44 @@ function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEviden
     grade: gravest,
     reasons,
     command: settleCommand(again),
-    withheld: withheldIn(sheet, (figure) => (waits.has(figure) ? 'inconclusive' : weak.has(figure) ? 'chance' : '')),
+    withheld: withheldIn(sheet, isOfProcesses, (figure) =>
+      waits.has(figure) ? 'inconclusive' : weak.has(figure) ? 'chance' : '',
+    ),
   };
 }
 
-function withheldIn(sheet: BenchmarkSheet, reasonOf: (figure: string) => Withheld): Map<string, Withheld> {
+/** @param isOfProcesses whether each side was measured in one process, and not in turns */
+function withheldIn(
+  sheet: BenchmarkSheet,
+  isOfProcesses: boolean,
+  reasonOf: (figure: string) => Withheld,
+): Map<string, Withheld> {
   const found = new Map<string, Withheld>();
+  const emptied = optimisedAwayOnOneSide(sheet);
   for (const [place, unit] of sheet.units.entries()) {
     if (unit.derivedFrom !== '') continue;
     for (const row of sheet.rows) {
       const [before, after] = [row.cells[place]![0], row.cells[place]![1]];
       if (before == null || !isCompared(after)) continue;
       const figure = figureKey(sheet, row, unit.unit);
-      const { withheld } = judgeChange(before, after, unit, reasonOf(figure));
+      const reason =
+        reasonOf(figure) ||
+        // An operation that was removed allocates nothing: its memory differs by that alone.
+        (emptied.has(row) ? 'optimised-away' : '') ||
+        (isOfProcesses && isPreparedOnce(row.name, before, after, unit.unit) ? 'prepared-once' : '');
+      const { withheld } = judgeChange(before, after, unit, reason);
       if (withheld !== '') found.set(figure, withheld);
     }
   }
   return found;
+}
+
+/** The benchmarks whose operation the compiler removed on one side only. */
+function optimisedAwayOnOneSide({ units, rows }: BenchmarkSheet): Set<SheetRow> {
+  const times = units.flatMap(({ unit }, place) => (unit === 'sec/op' || unit === 'ns/op' ? [{ unit, place }] : []));
+  const isRemoved = ({ cells }: SheetRow, column: number): boolean =>
+    times.some(({ unit, place }) => isOptimisedAway(cells[place]![column]?.runs ?? [], unit));
+  return new Set(rows.filter((row) => isRemoved(row, 0) !== isRemoved(row, 1)));
 }
 
 function rank({ grade }: GradeReason): number {

@@ -16,9 +16,10 @@ export type Verdict = 'better' | 'worse' | 'equal' | 'slight' | 'unclear' | 'neu
  * - `inconclusive`: the comparison cannot judge this figure, whatever the test shows.
  * - `chance`: the p-value is not small enough, given the number of benchmarks tested at once.
  * - `allocated-once`: the same memory was divided by more operations on one side; see `isAllocatedOnce`.
+ * - `prepared-once`: all runs of a side share what was prepared once, such as random input; see `isPreparedOnce`.
  * - `optimised-away`: nothing was measured.
  */
-export type Withheld = '' | 'inconclusive' | 'chance' | 'allocated-once' | 'optimised-away';
+export type Withheld = '' | 'inconclusive' | 'chance' | 'allocated-once' | 'prepared-once' | 'optimised-away';
 
 export interface JudgedChange {
   verdict: Verdict;
@@ -40,7 +41,7 @@ export function judgeChange(
   const { kind } = deltaOf(after.comparison, old, now);
   if (kind === 'none') return { verdict: 'unclear', withheld: '' };
   if (old === now) return { verdict: 'equal', withheld: '' };
-  if ([before, after].some(({ summary }) => isOptimisedAway(summary.center, unit))) return unjudged('optimised-away');
+  if ([before, after].some(({ runs }) => isOptimisedAway(runs, unit))) return unjudged('optimised-away');
   if (reason === 'inconclusive') return unjudged(reason);
   // A change below the threshold is slight, whether or not it is chance.
   if (!isEnough(old, now, unit)) return { verdict: 'slight', withheld: '' };

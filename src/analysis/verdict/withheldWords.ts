@@ -10,6 +10,11 @@ export const withheldWords: Readonly<Record<Kind, { short: string; reason: strin
     short: 'allocated once',
     reason: 'no verdict: what is allocated once was divided by different numbers of operations (b.N)',
   },
+  'prepared-once': {
+    short: 'prepared once',
+    reason:
+      'no verdict: all runs of a side share what their benchmark prepared once, such as random input; measure both sides in turns',
+  },
   'optimised-away': { short: 'optimised away', reason: 'optimised away: below 1 ns/op' },
 };
 

@@ -272,6 +272,51 @@ describe('two sides', () => {
     expect(find(said, 'benchmarks/warning/optimised-away').sentence).toMatch(/^Add-8 takes less than 1\sns\/op/);
   });
 
+  test('what was 0 and is not any more is a regression with a sentence', async () => {
+    const lines = (bytes: number, allocs: number) =>
+      `Get-8 B/op ${`${bytes} `.repeat(6)}\nGet-8 allocs/op ${`${allocs} `.repeat(6)}\nB-8 allocs/op 2 2 2 2 2 2`;
+    const said = await reported(await file('o', 'before', lines(0, 0)), await file('n', 'after', lines(8, 1)));
+    const { tone, sentence, figure, weight } = find(said, 'benchmarks/Get');
+    expect({ tone, sentence: plain(sentence), figure, weight }).toEqual({
+      tone: 'worse',
+      sentence: '`Get` now allocates memory and now makes allocations: 0 → 8 B/op, 0 → 1 allocs/op.',
+      figure: 'new',
+      weight: 1,
+    });
+    const allocations = said.verdict!.find(({ title }) => title === 'Allocations')!;
+    expect({ name: allocations.worst!.name, figure: plain(allocations.worst!.figure) }).toEqual({
+      name: 'Get',
+      figure: '0 → 1 allocs/op',
+    });
+    const [, , change] = tables(said)
+      .flatMap(({ rows }) => rows)
+      .find(([name]) => name!.text === 'Get')!
+      .slice(1);
+    expect(change).toMatchObject({ tone: 'worse' });
+  });
+
+  test('no geometric mean includes an operation that was optimised away on one side', async () => {
+    const lines = (first: string) => `Add-8 ns/op ${first}\nB-8 ns/op ${sixOf(100)}\nC-8 ns/op ${sixOf(100)}`;
+    const said = await reported(
+      await file('o', 'before', `${lines('0.25 2.6 2.5 2.6 2.5 2.6')}\nD-8 ns/op ${sixOf(200)}`),
+      await file('n', 'after', `${lines(sixOf(4000))}\nD-8 ns/op ${sixOf(100)}`),
+    );
+    expect(said.findings.some(({ id }) => id.startsWith('benchmarks/geomean'))).toBe(false);
+    expect(said.verdict!.map(({ figure, ground, worst }) => [figure, ground, worst])).toEqual([
+      ['', 'no geometric mean: 1 benchmark was optimised away on one side', null],
+    ]);
+  });
+
+  test('the reason why memory has no verdict is a sentence', async () => {
+    const lines = (count: number) =>
+      `A/b-8 ns/op ${sixOf(100)}\nA/b-8 allocs/op ${`${count} `.repeat(6)}\nB-8 ns/op ${sixOf(100)}`;
+    const said = await reported(await file('o', 'before', lines(1147)), await file('n', 'after', lines(1164)));
+    expect(plain(find(said, 'benchmarks/withheld/prepared-once').sentence)).toMatch(
+      /^Memory or allocations of one benchmark changed, with no verdict: all runs/,
+    );
+    expect(said.findings.filter(({ tone }) => tone === 'worse')).toEqual([]);
+  });
+
   test('of several packages the sentence names the one', async () => {
     const runs = (first: number): string[] =>
       sixOf(first)

@@ -5,7 +5,7 @@ import { type OverviewAnswer, plainLook } from './benchmarkQuestion.ts';
 import { gradeInLook, withheldInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { overview } from './overview.ts';
-import { pooledFindings, warningFindings } from './reported/caveatFindings.ts';
+import { pooledFindings, warningFindings, withheldFindings } from './reported/caveatFindings.ts';
 import { changeBlocks } from './reported/changeBlocks.ts';
 import { changeFindings } from './reported/changeFindings.ts';
 import { unitTitle } from './reported/changeWords.ts';
@@ -37,6 +37,7 @@ export const report: WriteReport = (evidence, names) => {
   const rows = comparedRows(sheet, before, after, withheldInLook(grade, sheet));
   const findings = inOrder([
     ...caveats,
+    ...withheldFindings(rows),
     ...wholeFindings(sheet, rows, after),
     ...changeFindings(rows, groupTitles(seen)),
   ]);

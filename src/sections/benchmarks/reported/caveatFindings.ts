@@ -1,5 +1,6 @@
 import type { BenchmarkWarning } from '../../../analysis/benchmarks/warning.ts';
 import { caveatWeight } from '../../../analysis/findingWeight.ts';
+import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding } from '../../../model/report.ts';
@@ -8,6 +9,8 @@ import { countWords } from '../../../units/formatCount.ts';
 import { shortList } from '../../../units/listText.ts';
 import { benchmarkAddress } from '../benchmarkAddress.ts';
 import type { OverviewAnswer } from '../benchmarkQuestion.ts';
+import type { ComparedRow } from './comparedRow.ts';
+import { compareView } from './views.ts';
 
 /** How much each kind of caveat matters: from one half on it puts the other findings in doubt. */
 const weights: Readonly<Record<BenchmarkWarning['kind'], number>> = {
@@ -50,6 +53,33 @@ export function warningFindings({ warnings, grade }: OverviewAnswer): Finding[] 
     ...(differing === undefined ? {} : { differing }),
     ...(subjects[kind] === undefined ? {} : { about: subjects[kind] }),
   }));
+}
+
+/** Kinds of changes without a verdict that no other sentence of the report explains. */
+const unexplained = ['allocated-once', 'prepared-once'] as const;
+
+/** Why memory and allocations of some benchmarks have no verdict. */
+export function withheldFindings(rows: readonly ComparedRow[]): Finding[] {
+  return unexplained.flatMap((kind): Finding[] => {
+    const found = rows.filter(({ cells }) => cells.some(({ after }) => after?.change?.withheld === kind));
+    if (found.length === 0) return [];
+    const { reason } = withheldWords[kind];
+    return [
+      {
+        id: `benchmarks/withheld/${kind}`,
+        tone: 'fact',
+        sentence: `Memory or allocations of ${countWords(found.length, 'benchmark')} changed, with ${reason}.`,
+        figure: '',
+        ground: `${shortList(
+          found.map(({ title }) => coded(title)),
+          mostNamed,
+        )}.`,
+        weight: 0.2,
+        chapter: 'sure',
+        view: compareView('allocs/op'),
+      },
+    ];
+  });
 }
 
 /** What profiles of the same runs are warned of, too. */

@@ -146,7 +146,8 @@ function changeCell(cell: ComparedCell, largest: number): ReportCell {
   if (change.delta.kind === 'none')
     return { text: '~', kind: 'number', tone: 'quiet', title: 'No difference is shown.' };
   if (change.delta.kind === 'undefined') {
-    return { text: `from 0 to ${formatFigure(after.center, cell.unit.unit)}`, kind: 'number' };
+    const tone = change.verdict === 'better' || change.verdict === 'worse' ? { tone: change.verdict } : {};
+    return { text: `from 0 to ${formatFigure(after.center, cell.unit.unit)}`, kind: 'number', ...tone };
   }
   const part = change.delta.change;
   if (change.verdict === 'slight') {

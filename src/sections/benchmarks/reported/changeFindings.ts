@@ -40,9 +40,10 @@ function changesOf({ cells }: ComparedRow): UnitChange[] {
   return cells
     .flatMap((cell): UnitChange[] => {
       const judged = cell.after?.change ?? null;
-      if (judged === null || judged.delta.kind !== 'change') return [];
-      const { change } = judged.delta;
-      if (!Number.isFinite(change)) return [];
+      if (judged === null || judged.delta.kind === 'none') return [];
+      // From 0 there is no part of before: what was not there is infinitely more.
+      const change = judged.delta.kind === 'change' ? judged.delta.change : Number.POSITIVE_INFINITY;
+      if (Number.isNaN(change)) return [];
       if (judged.withheld === 'inconclusive') return [{ cell, change, tone: 'fact' }];
       return judged.verdict === 'better' || judged.verdict === 'worse' ? [{ cell, change, tone: judged.verdict }] : [];
     })
@@ -97,14 +98,14 @@ function findingOf(
   const { unit } = first!.cell;
   const figures = changes.map(({ cell }) => fromTo(cell)).join(', ');
   const isOpen = tone === 'fact';
-  const weight = findingWeight(changeSize(1, 1 + first!.change));
+  const weight = findingWeight(changeSize(first!.cell.before!.center, first!.cell.after!.center));
   return {
     id: `benchmarks/${name}/${unit.unit}/${tone}`,
     tone,
     sentence: isOpen
       ? `${coded(title)}: inconclusive, ${figures}.`
       : `${coded(title)} ${wordsOf(changes)}: ${figures}.`,
-    figure: isOpen ? '' : formatRelativeChange(first!.change),
+    figure: isOpen ? '' : Number.isFinite(first!.change) ? formatRelativeChange(first!.change) : 'new',
     ground: groundOf(changes),
     quantity: quantityOf(unit.unit),
     change: changes.map(({ change }) => change).reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a)),

@@ -29,6 +29,7 @@ const asTimes = 1;
 export function changeWords(change: number, unit: string): string {
   const { verb, noun, fewer } = units[unit] ?? { verb: 'has', noun: unit, fewer: 'fewer' };
   if (change === -1) return noLonger[unit] ?? `has no ${noun} any more`;
+  if (change === Number.POSITIVE_INFINITY) return `now ${verb} ${noun}`;
   if (unit === 'sec/op' && change >= asTimes) return `is ${formatTimes(1 + change)} slower`;
   if (isManifold(change)) return `${verb} ${formatTimes(1 + change)} the ${noun}`;
   return `${verb} ${changedPart(Math.abs(change))} ${change < 0 ? fewer : 'more'} ${noun}`;

@@ -1,7 +1,10 @@
+import type { Withheld } from '../../../analysis/verdict/judgeChange.ts';
 import { withheldCounts } from '../../../analysis/verdict/withheldWords.ts';
 import type { VerdictCount, VerdictLine } from '../../../model/report.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
+import type { CellChange } from '../benchmarkQuestion.ts';
+import { fromTo } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
 import { compareView } from './views.ts';
 
@@ -28,7 +31,8 @@ export function verdictLines(rows: readonly ComparedRow[]): VerdictLine[] {
       { count: have('better'), word: better, tone: 'better' },
       ...withheldCounts(changes).map((one): VerdictCount => ({ ...one, tone: 'quiet' })),
     ];
-    const mean = meanOf(changes.map(({ ratio }) => ratio));
+    const all = removedOf(changes) > 0 ? null : meanOf(changes.map(({ ratio }) => ratio));
+    const mean = all === null || isAgainstVerdicts(all, changes) ? null : all;
     const significant = significantOf(paired.map(({ cell }) => cell));
     return [
       {
@@ -53,7 +57,12 @@ export function verdictLines(rows: readonly ComparedRow[]): VerdictLine[] {
 /** What the figure is, or why there is none. */
 function groundOf(mean: number | null, paired: readonly PairedCell[], significant: number): string {
   if (mean !== null) return `geometric mean; ${countText(significant, 'significant change')}`;
+  const removed = removedOf(paired.map(({ cell }) => cell.after!.change!));
+  if (removed > 0) {
+    return `no geometric mean: ${countText(removed, 'benchmark was', 'benchmarks were')} optimised away on one side`;
+  }
   const zeros = paired.filter(({ cell }) => !Number.isFinite(Math.log(cell.after!.change!.ratio))).length;
+  if (zeros === 0) return 'no geometric mean: changes without a verdict outweigh the others';
   return `no geometric mean: ${countText(zeros, 'benchmark has', 'benchmarks have')} 0 on one side`;
 }
 
@@ -89,10 +98,25 @@ export function pairedIn(rows: readonly ComparedRow[], unit: string): PairedCell
 
 /** How many cells have a verdict. */
 export function significantOf(cells: readonly ComparedCell[]): number {
-  return cells.filter(({ after }) => {
-    const verdict = after?.change?.verdict;
-    return verdict === 'better' || verdict === 'worse' || verdict === 'neutral';
-  }).length;
+  return cells.filter(({ after }) => after?.change != null && isJudged(after.change)).length;
+}
+
+function isJudged({ verdict }: Pick<CellChange, 'verdict'>): boolean {
+  return verdict === 'better' || verdict === 'worse' || verdict === 'neutral';
+}
+
+/**
+ * Whether a mean goes up where all that has a verdict went down, or the other way round: then it tells of those that have none, which
+ * chance may have moved.
+ */
+export function isAgainstVerdicts(mean: number, changes: readonly Pick<CellChange, 'verdict' | 'ratio'>[]): boolean {
+  const judged = changes.filter(isJudged);
+  return judged.length > 0 && judged.every(({ ratio }) => (ratio - 1) * (mean - 1) < 0);
+}
+
+/** How many benchmarks differ because the compiler removed their operation: a mean over them is one of nothing. */
+export function removedOf(changes: readonly { withheld: Withheld }[]): number {
+  return changes.filter(({ withheld }) => withheld === 'optimised-away').length;
 }
 
 /** The geometric mean of ratios; null if one is 0 or unknown, as in benchstat, which has no mean then. */
@@ -106,5 +130,8 @@ function worstOf(paired: readonly PairedCell[]): VerdictLine['worst'] {
   const sizeOf = ({ cell }: PairedCell): number => Math.abs(Math.log(cell.after!.change!.ratio));
   const [worst] = worse.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   if (worst === undefined) return null;
-  return { name: worst.row.title, figure: formatRelativeChange(worst.cell.after!.change!.ratio - 1) };
+  const { ratio } = worst.cell.after!.change!;
+  // From 0 there is no ratio.
+  const figure = Number.isFinite(ratio) ? formatRelativeChange(ratio - 1) : fromTo(worst.cell);
+  return { name: worst.row.title, figure };
 }

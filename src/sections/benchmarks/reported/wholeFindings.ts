@@ -7,7 +7,7 @@ import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { benchmarkAddress } from '../benchmarkAddress.ts';
 import { unitTitle } from './changeWords.ts';
 import type { ComparedRow } from './comparedRow.ts';
-import { countSentence, pairedIn, significantOf, verdictLines } from './verdictLines.ts';
+import { countSentence, isAgainstVerdicts, pairedIn, removedOf, significantOf, verdictLines } from './verdictLines.ts';
 import { compareView } from './views.ts';
 
 /** Fewer benchmarks have no mean worth telling. */
@@ -49,7 +49,9 @@ function meanFindings({ units, groups }: BenchmarkSheet, rows: readonly Compared
       if (derivedFrom !== '' || mean?.ratio == null || paired.length < fewestForMean) return [];
       const change = mean.ratio - 1;
       const significant = significantOf(paired);
+      const changes = paired.flatMap(({ after: now }) => now?.change ?? []);
       if (Math.abs(change) < leastMean || significant === 0) return [];
+      if (removedOf(changes) > 0 || isAgainstVerdicts(mean.ratio, changes)) return [];
       const pkg = group.configuration.find(([key]) => key === 'pkg')?.[1] ?? '';
       const where = groups.length > 1 && pkg !== '' ? ` of \`${pkg}\`` : '';
       return [

@@ -62,7 +62,7 @@ export function changeWords(change: CellChange, unit: UnitFactsOf): string {
   const { delta, test, verdict, withheld } = change;
   const tail = test === '' ? '' : ` (${test})`;
   if (delta.kind === 'none') return `no significant difference${tail}`;
-  if (delta.kind === 'undefined') return `not comparable: it was 0${tail}`;
+  if (delta.kind === 'undefined') return `from 0${tail}`;
   if (delta.change === 0) return `unchanged${tail}`;
   const [less, more] = comparativesOf(unit);
   if (withheld !== '') return `${percentText(delta.change)}, ${withheldWords[withheld].reason}${tail}`;

@@ -13,6 +13,7 @@ import { sampledColumns } from '../../../analysis/compare/sampling.ts';
 import { stacksInside } from '../../../analysis/compare/stacksInside.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
+import { balancedNoise } from './balancedNoise.ts';
 import { type CpuCheck, cpuCheck } from './cpuCheck.ts';
 import { outsideOf } from './outsideOf.ts';
 
@@ -101,7 +102,7 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   const noise = Object.fromEntries(
     Array.from(rowsOfStep, ([name, rows]) => [name, judge(sumOf('before', rows), sumOf('after', rows))]),
   );
-  return { explanation, noise, outside, cpu };
+  return { explanation, noise: balancedNoise(explanation, noise), outside, cpu };
 
   function sumsOf(side: PairSide, nameOf: Int32Array, count: number): Estimate[] {
     const sums = Array.from({ length: count }, noEstimate);
