@@ -8,7 +8,9 @@ const RELEASES =
 /** The profile type and its title, determined by the value types and, for contention profiles, by the leaf functions. */
 export function profileTypeOf(profile: Profile): Pick<Dataset, 'profileType' | 'title'> {
   const names = new Set(profile.valueTypes.map(({ type }) => type));
-  if (names.has('contentions') && names.has('delay')) return contention(profile);
+  // Profile stores hand out one of the two columns.
+  const columns = ['contentions', 'delay'].filter((name) => names.has(name)).length;
+  if (columns === 2 || (columns === 1 && profile.periodType?.type === 'contentions')) return contention(profile);
   const isMemory = names.has('inuse_space') || names.has('alloc_space') || (names.has('objects') && names.has('space'));
   if (isMemory) return { profileType: 'heap', title: 'Memory profile' };
   if (names.has('cpu') || profile.periodType?.type === 'cpu') return { profileType: 'cpu', title: 'CPU profile' };

@@ -46,6 +46,20 @@ describe('how a value type was sampled', () => {
     expect([...eventColumns(columns, samplingOf(columns, 0), 0).events]).toEqual([3, 0]);
   });
 
+  test('a period that is longer than a sample is not that of the samples', () => {
+    // As Grafana Pyroscope writes Go's profiles.
+    const columns = (amounts: readonly number[]): SampledColumns => ({
+      types: [{ type: 'cpu', unit: 'nanoseconds' }],
+      values: [Float64Array.from(amounts)],
+      periodType: { type: 'cpu', unit: 'nanoseconds' },
+      period: 1e9,
+    });
+    const ofStore = columns([1, 2, 1, 7, 3, 1, 1, 40, 0].map((count) => count * 1e7));
+    expect([...eventColumns(ofStore, samplingOf(ofStore, 0), 0).events]).toEqual([1, 2, 1, 7, 3, 1, 1, 40, 0]);
+    expect(samplingOf(columns([1e7, 3e7]), 0).kind).toBe('unknown');
+    expect(samplingOf(columns([3, 5, 7, 11, 13, 17, 19, 23, 29]), 0).kind).toBe('unknown');
+  });
+
   test("a heap profile's events are its objects before Go scaled them up", () => {
     // 5 objects of 1 kB and 2 of 1 MB were sampled at a rate of 4 kB; scaled as runtime/pprof does.
     const scaled = (count: number, size: number) => {

@@ -70,7 +70,7 @@ const contentions = ['sampled contention', 'sampled contentions'] as const;
  * is the profile type ('mutex', 'block' …), '' if unknown.
  *
  * - **CPU** and any other profile with a samples column: that column. Otherwise value ÷ period, if the period has the same kind
- *   of unit as the type.
+ *   of unit as the type. Grafana Pyroscope states 1 s for samples of 10 ms: a period above the smallest value is not believed.
  * - **Heap**: Go samples one byte in `period` on average, so an allocation of `s` bytes is sampled with probability 1 −
  *   e^(−s/period), and Go divides the values by this probability (`scaleHeapSample` in runtime/pprof). Events = objects ×
  *   probability.
@@ -104,12 +104,31 @@ export function samplingOf(columns: SampledColumns, type: number, profileType = 
   const own = measureOf(unit);
   const taken = measureOf(periodType.unit);
   if (own === null || taken === null || own.family !== taken.family) {
-    return unknown(
-      `The profile says every how many ${periodType.unit} it was sampled, which does not tell of ${name}.`,
-    );
+    const what = isPlain(periodType.unit) ? periodType.type : periodType.unit;
+    return unknown(`The profile says every how many ${what} it was sampled, which does not tell of ${name}.`);
   }
   const weight = (period * taken.factor) / own.factor;
+  const least = columns.factors?.[type] == null ? smallestOf(columns.values[type]!) : weight;
+  // No sample weighs less than what it stands for, so this period is not that of the samples.
+  if (least < weight * roundingOfUnits) {
+    return commonDivisor(columns.values[type]!) === least
+      ? byWeight(type, least, `Each sample stands for ${formatAmount(least, unit)}, whatever the stated period.`)
+      : unknown(`The stated period of ${formatAmount(weight, unit)} is more than some samples have.`);
+  }
   return byWeight(type, weight, `Each sample stands for ${formatAmount(weight, unit)}.`);
+}
+
+/** A weight is the period in another unit, which a double may not have exactly. */
+const roundingOfUnits = 0.999;
+
+/** The smallest amount, without its sign; infinite if all are 0. */
+function smallestOf(amounts: AmountColumn): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const amount of amounts) {
+    const size = Math.abs(Number(amount));
+    if (size > 0 && size < least) least = size;
+  }
+  return least;
 }
 
 function sampled(how: string, event: Sampling['event']): Omit<Sampling, 'events'> {
