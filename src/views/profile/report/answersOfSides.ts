@@ -21,7 +21,7 @@ export interface FileAnswers {
 
 /**
  * Puts the answers of both sides together, where each side has one file of a type: one answer to a question, with the amounts before
- * and after, that leads to the comparison of the two files. It says what is so on each side, and nothing of the difference.
+ * and after where both are of one function or lock, that leads to the comparison of the two files. It says what is so on each side, and nothing of the difference.
  */
 export function answersOfSides(section: string, files: readonly FileAnswers[]): Found[] {
   const together = new Map<FileAnswers, FileAnswers>();
@@ -60,11 +60,16 @@ function partnerOf({ item }: FileAnswers, files: readonly FileAnswers[]): FileAn
   return item.side === 'before' && befores.length === 1 && afters.length === 1 ? afters[0]! : null;
 }
 
+/** What an answer is about: amounts of two functions, or of two locks, are no change of one. */
+function subjectOf({ alone }: FileAnswer): string {
+  return alone.fn ?? alone['locks.open'] ?? '';
+}
+
 function joinedAnswer(before: FileAnswer, after: FileAnswer): FileAnswer {
   const { cum } = before;
   return {
     ...after,
-    ...(cum !== null && { before: cum }),
+    ...(cum !== null && subjectOf(before) === subjectOf(after) && { before: cum }),
     sentence:
       before.sentence === after.sentence
         ? `Before and after: ${after.sentence ?? ''}`
