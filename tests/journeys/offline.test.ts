@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -28,6 +28,13 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
+});
+
+test('no script or style of the build is missing in the service worker’s list', () => {
+  const list = readFileSync(join(dist, 'serviceWorker.js'), 'utf8');
+  const needed = readdirSync(join(dist, 'assets')).filter((name) => /\.(?:js|css)$/.test(name));
+  expect(needed.length).toBeGreaterThan(40);
+  expect(needed.filter((name) => !list.includes(`"assets/${name}"`))).toEqual([]);
 });
 
 async function begin(): Promise<Visit> {
