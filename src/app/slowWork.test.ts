@@ -89,9 +89,9 @@ test('what is computed in advance is not named', () => {
 });
 
 test.each([
-  ['the search', ({ find }: Engine) => find([], { typed: 'a', limit: 5 })],
-  ['what is shared', ({ pack }: Engine) => pack([], {} as PackOptions)],
-  ['the private texts', ({ redactions }: Engine) => redactions([], noRedaction, 'a')],
+  ['the search', (engine: Engine) => engine.find([], { typed: 'a', limit: 5 })],
+  ['what is shared', (engine: Engine) => engine.pack([], {} as PackOptions)],
+  ['the private texts', (engine: Engine) => engine.redactions([], noRedaction, 'a')],
 ] as const)('%s can be cancelled, too', async (name, ask) => {
   const { watched, slowWork, what } = plan();
   const asked = ask(watched);

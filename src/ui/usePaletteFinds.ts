@@ -44,9 +44,9 @@ export function usePaletteFinds(
   const [state, setState] = useState<Found>({ query: null, finds: [], isCancelled: false, attempt: 0 });
   const attempt = useAttempt(() => state.isCancelled);
   const typed = query.trim();
-  const ask = useEffectEvent((signal: AbortSignal) => {
+  const ask = useEffectEvent((signal: AbortSignal, own: number) => {
     const take = (finds: PaletteFind[], isCancelled: boolean): void => {
-      if (!signal.aborted) setState({ query: typed, finds, isCancelled, attempt });
+      if (!signal.aborted) setState({ query: typed, finds, isCancelled, attempt: own });
     };
     find?.(typed, signal).then(
       (finds) => take(finds, false),
@@ -57,7 +57,7 @@ export function usePaletteFinds(
   useEffect(() => {
     if (!canFind) return;
     const controller = new AbortController();
-    const timer = setTimeout(() => ask(controller.signal), typed === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => ask(controller.signal, attempt), typed === '' ? 0 : PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
