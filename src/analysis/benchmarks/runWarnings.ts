@@ -21,9 +21,9 @@ export function runWarnings(about: WarnedAbout): BenchmarkWarning[] {
  */
 function runs({ sheet, areSides = true }: WarnedAbout): BenchmarkWarning[] {
   const few: string[] = [];
+  let once = 0;
   const partly: string[] = [];
   const files = new Set<number>();
-  let fewest = Infinity;
   let canDiffer = false;
   for (const row of sheet.rows) {
     const counts = runsByColumn(sheet, row);
@@ -32,7 +32,7 @@ function runs({ sheet, areSides = true }: WarnedAbout): BenchmarkWarning[] {
     const counted = areSides ? Math.min(...told) : Math.max(...told);
     if (counted < fewestForInterval) {
       few.push(row.name);
-      fewest = Math.min(fewest, counted);
+      once += Number(counted === 1);
       canDiffer ||= counts.slice(1).some((count) => leastProbability(counts[0]!, count) <= defaultAlpha);
     } else if (told.some((count) => count < fewestForInterval)) {
       partly.push(row.name);
@@ -40,7 +40,10 @@ function runs({ sheet, areSides = true }: WarnedAbout): BenchmarkWarning[] {
     }
   }
   const who = few.length === sheet.rows.length ? 'Every benchmark' : `${few.length} of ${sheet.rows.length} benchmarks`;
-  const what = fewest === 1 ? 'one run cannot show run-to-run variation' : 'that is too few for a confidence interval';
+  const what =
+    once === 0
+      ? 'that is too few for a confidence interval'
+      : `${once < few.length ? 'some ran once, and ' : ''}one run cannot show run-to-run variation`;
   const test =
     sheet.columns.length < 2 || canDiffer
       ? ''

@@ -50,6 +50,9 @@ describe('few runs', () => {
     expect(told(found, 'few-runs')).toEqual([
       'warning: Every benchmark ran fewer than 6 times: that is too few for a confidence interval. Run with -count 10.',
     ]);
+    expect(told(await warnings({ before: 'A 10\nB 10 10 10', after: `A ${ten}\nB ${ten}` }), 'few-runs')).toEqual([
+      'warning: Every benchmark ran fewer than 6 times: some ran once, and one run cannot show run-to-run variation. Run with -count 10.',
+    ]);
     expect(told(await warnings({ before: 'A 10', after: `A ${ten}` }), 'few-runs')).toEqual([
       'warning: Every benchmark ran fewer than 6 times: one run cannot show run-to-run variation. So few runs cannot show a difference at α = 0.05. Run with -count 10.',
     ]);

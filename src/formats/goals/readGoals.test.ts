@@ -61,6 +61,12 @@ describe('invalid goals are named', () => {
     expect(problems[0]!.message).toContain(message);
   });
 
+  test('a target beyond all numbers is none', () => {
+    const { value, problems } = readGoals('[{"benchmark": "A", "unit": "B/op", "atMost": -1e999}]');
+    expect(value).toEqual([]);
+    expect(problems.map(({ message }) => message)).toEqual(['Goal 1 was left out: its target is no number.']);
+  });
+
   test('and valid goals next to them count', () => {
     const good = '{"benchmark": "A", "unit": "B/op", "atMost": 1}';
     const { value, problems } = readGoals(

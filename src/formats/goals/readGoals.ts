@@ -53,8 +53,10 @@ function readGoal(entry: unknown): Goal | string {
   }
   if ((atMost === undefined) === (atLeast === undefined)) return 'it needs either "atMost" or "atLeast".';
   const target = atMost ?? atLeast;
-  if (typeof target !== 'number') return 'its target is no number.';
-  if (typeof close !== 'number' || close < 0) return '"close" is no part of the target, such as 0.1.';
+  // JSON can write numbers that are larger than any double.
+  if (typeof target !== 'number' || !Number.isFinite(target)) return 'its target is no number.';
+  if (typeof close !== 'number' || !Number.isFinite(close) || close < 0)
+    return '"close" is no part of the target, such as 0.1.';
   return {
     title: typeof title === 'string' && title.trim() !== '' ? title.trim() : '',
     ...about,
