@@ -280,19 +280,25 @@ test('a tab and its duplicate do not overwrite each other', async () => {
   expect(await page.getByText('Carl knows.').count()).toBe(0);
 });
 
+/** Opens the session with heap.prof in another tab. */
+async function openFromList(): Promise<Page> {
+  const tab = await visit.page.context().newPage();
+  await tab.goto(visit.home);
+  await tab
+    .getByRole('region', { name: 'Recent sessions' })
+    .getByRole('button', { name: /heap\.prof/ })
+    .first()
+    .click();
+  await tab.locator('article[aria-busy=false]').waitFor();
+  return tab;
+}
+
 test('a session that two tabs opened from the list keeps what is written in each', async () => {
   const { page } = visit;
   await visit.drop(cpu, heap);
   await visit.report();
   await untilKept(page, 'heap.prof');
-  const second = await page.context().newPage();
-  await second.goto(visit.home);
-  await second
-    .getByRole('region', { name: 'Recent sessions' })
-    .getByRole('button', { name: /heap\.prof/ })
-    .first()
-    .click();
-  await second.locator('article[aria-busy=false]').waitFor();
+  const second = await openFromList();
   await writeNotes(page, 'Ask Ann.');
   await writeNotes(second, 'Carl knows.');
   await page.reload();
@@ -303,6 +309,40 @@ test('a session that two tabs opened from the list keeps what is written in each
   // Both are in the list, for later.
   await second.close();
   expect(await kept()).toHaveLength(2);
+});
+
+/** Rejects the first opportunity of the shown profile for a reason, and waits until that is stored. */
+async function reject(tab: Page, reason: string): Promise<void> {
+  await tab.getByRole('button', { name: 'Reject…' }).click();
+  const dialog = tab.getByRole('dialog', { name: 'Decide' });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await untilKept(tab, reason);
+}
+
+test('two tabs of one session keep each its own decisions', async () => {
+  const { page } = visit;
+  await visit.drop(cpu, heap);
+  await visit.report();
+  await untilKept(page, 'heap.prof');
+  const second = await openFromList();
+  const decisionIn = (tab: Page) => tab.getByRole('group', { name: 'Decision' });
+  for (const [tab, reason] of [
+    [page, 'It must stay.'],
+    [second, 'Too dear.'],
+  ] as const) {
+    await tab
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: /^Opportunities/ })
+      .click();
+    await reject(tab, reason);
+  }
+  await page.reload();
+  await second.reload();
+  await decisionIn(page).getByText('It must stay.').waitFor();
+  await decisionIn(second).getByText('Too dear.').waitFor();
+  expect(await page.getByText('Too dear.').count()).toBe(0);
+  await second.close();
 });
 
 test('a file that changes on disk after it was opened is kept as it was', async () => {
