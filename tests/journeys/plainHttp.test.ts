@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { profile } from './profile.ts';
 import { launchRecorded } from './requests.ts';
 import { sharedHome } from './sharedApp.ts';
 import { exampleFiles, shareDialog } from './sharedExample.ts';
@@ -16,13 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('files open, notes stay, texts are copied, and the report is shared', async () => {
+async function begin(): Promise<Visit> {
   const home = new URL(await sharedHome());
   home.hostname = 'perfolio.test';
   const visit = new Visit();
   await visit.begin(browser, home.href, { acceptDownloads: true, permissions: [] });
+  expect(await visit.page.evaluate(() => window.isSecureContext)).toBe(false);
+  return visit;
+}
+
+test('files open, notes stay, texts are copied, and the report is shared', async () => {
+  const visit = await begin();
   const { page } = visit;
-  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
 
   await visit.drop(...exampleFiles);
   await visit.report();
@@ -64,4 +70,39 @@ test('files open, notes stay, texts are copied, and the report is shared', async
   await receiver.begin(browser, link.slice(0, mark), {}, link.slice(mark));
   await receiver.page.getByText('Ask Ann.').first().waitFor();
   await receiver.leave();
+});
+
+test('the report is presented, a file is added, and two tabs of one session keep each its own notes', async () => {
+  const visit = await begin();
+  const { page } = visit;
+  await visit.drop(...exampleFiles);
+  await visit.report();
+  await page.locator('#main').focus();
+  await page.keyboard.press('f');
+  await page.getByRole('region', { name: /^Slide 1 of \d+$/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await visit.drop({ path: 'block.prof', bytes: profile('block.prof') });
+  await untilKept(page, 'block.prof');
+
+  const second = await page.context().newPage();
+  await second.goto(page.url().split('#')[0]!);
+  await second.getByRole('region', { name: 'Recent sessions' }).getByRole('button', { name: /→/ }).first().click();
+  await second.getByRole('navigation', { name: 'Sections' }).waitFor();
+  for (const [tab, text] of [
+    [page, 'Ask Ann.'],
+    [second, 'Carl knows.'],
+  ] as const) {
+    await tab.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Report' }).click();
+    await tab.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
+    await tab.getByRole('menuitem', { name: 'Write notes' }).click();
+    await tab.getByRole('textbox', { name: /^Notes on CPU/ }).fill(text);
+    await untilKept(tab, text);
+  }
+  await page.reload();
+  await second.reload();
+  await page.getByText('Ask Ann.').first().waitFor();
+  await second.getByText('Carl knows.').first().waitFor();
+  expect(await page.getByText('Carl knows.').count()).toBe(0);
+  await second.close();
+  await visit.leave();
 });
