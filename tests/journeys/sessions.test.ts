@@ -314,9 +314,9 @@ test('a session that two tabs opened from the list keeps what is written in each
 /** Rejects the first opportunity of the shown profile for a reason, and waits until that is stored. */
 async function reject(tab: Page, reason: string): Promise<void> {
   await tab.getByRole('button', { name: 'Reject…' }).click();
-  const dialog = tab.getByRole('dialog', { name: 'Decide' });
-  await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  const decide = tab.getByRole('dialog', { name: 'Decide' });
+  await decide.getByLabel('Reason').fill(reason);
+  await decide.getByRole('button', { name: 'Save' }).click();
   await untilKept(tab, reason);
 }
 
