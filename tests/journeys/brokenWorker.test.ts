@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { profile } from './profile.ts';
-import { untilKept } from './untilKept.ts';
 import { withVisit } from './withVisit.ts';
+import { writeNotes } from './writeNotes.ts';
 
 // A worker that ends, breaks down or gets no memory. None of the page's does so by itself, so a text is put before its script.
 
@@ -57,10 +57,7 @@ test('where the worker ends without a word, another one goes on with all that wa
   await collectWorkers();
   await visit.drop(cpu, heap);
   await visit.report();
-  await page.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Write notes' }).click();
-  await page.getByRole('textbox', { name: /^Notes on CPU/ }).fill('Ask Ann.');
-  await untilKept(page, 'Ask Ann.');
+  await writeNotes(page, 'Ask Ann.');
   await visit.section('CPU');
   await visit.total(/5\.12\ss/);
   await endWorker();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { profile } from './profile.ts';
-import { untilKept } from './untilKept.ts';
 import { PATIENCE } from './visit.ts';
 import { withVisit } from './withVisit.ts';
+import { writeNotes } from './writeNotes.ts';
 
 // The browser ends the whole page, as it does where all memory is used up. What was open comes back with a reload.
 
@@ -19,10 +19,7 @@ test('after the browser has ended the page, a reload brings back the files and t
     '#choose-files',
     opened.map((name) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(profile(name)) })),
   );
-  await page.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Write notes' }).click();
-  await page.getByRole('textbox', { name: /^Notes on CPU/ }).fill('Ask Ann.');
-  await untilKept(page, 'Ask Ann.');
+  await writeNotes(page, 'Ask Ann.');
 
   const ended = page.waitForEvent('crash');
   const devTools = await page.context().newCDPSession(page);

@@ -8,6 +8,7 @@ import { exampleFiles, shareDialog } from './sharedExample.ts';
 import { makeLink, soon } from './sharing.ts';
 import { untilKept } from './untilKept.ts';
 import { Visit } from './visit.ts';
+import { writeNotes } from './writeNotes.ts';
 
 // Served over plain HTTP, as within a company. Browsers withhold a number of their functions from such a page.
 
@@ -32,10 +33,7 @@ test('files open, notes stay, texts are copied, and the report is shared', async
 
   await visit.drop(...exampleFiles);
   await visit.report();
-  await page.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Write notes' }).click();
-  await page.getByRole('textbox', { name: /^Notes on CPU/ }).fill('Ask Ann.');
-  await untilKept(page, 'Ask Ann.');
+  await writeNotes(page, 'Ask Ann.');
   await page.reload();
   await page.getByText('Ask Ann.').first().waitFor();
 
@@ -93,10 +91,7 @@ test('the report is presented, a file is added, and two tabs of one session keep
     [second, 'Carl knows.'],
   ] as const) {
     await tab.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Report' }).click();
-    await tab.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
-    await tab.getByRole('menuitem', { name: 'Write notes' }).click();
-    await tab.getByRole('textbox', { name: /^Notes on CPU/ }).fill(text);
-    await untilKept(tab, text);
+    await writeNotes(tab, text);
   }
   await page.reload();
   await second.reload();

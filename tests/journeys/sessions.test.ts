@@ -7,6 +7,7 @@ import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { untilKept } from './untilKept.ts';
 import { withVisit } from './withVisit.ts';
+import { writeNotes } from './writeNotes.ts';
 
 // What was open is not lost: by a reload, by closing the tab, or by the way to another browser.
 
@@ -246,14 +247,6 @@ test('a browser without space says so, and works on', async () => {
     .waitFor();
   expect(await page.getByRole('button', { name: 'Choose files' }).count()).toBe(1);
 });
-
-/** Writes notes on the CPU section of the report in a tab, and waits until they are stored. */
-async function writeNotes(tab: Page, text: string): Promise<void> {
-  await tab.getByRole('button', { name: 'Actions for CPU', exact: true }).click();
-  await tab.getByRole('menuitem', { name: 'Write notes' }).click();
-  await tab.getByRole('textbox', { name: /^Notes on CPU/ }).fill(text);
-  await untilKept(tab, text);
-}
 
 test('a tab and its duplicate do not overwrite each other', async () => {
   const { page } = visit;

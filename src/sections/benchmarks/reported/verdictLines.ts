@@ -31,8 +31,8 @@ export function verdictLines(rows: readonly ComparedRow[]): VerdictLine[] {
       { count: have('better'), word: better, tone: 'better' },
       ...withheldCounts(changes).map((one): VerdictCount => ({ ...one, tone: 'quiet' })),
     ];
-    const all = removedOf(changes) > 0 ? null : meanOf(changes.map(({ ratio }) => ratio));
-    const mean = all === null || isAgainstVerdicts(all, changes) ? null : all;
+    const ofAll = removedOf(changes) > 0 ? null : meanOf(changes.map(({ ratio }) => ratio));
+    const mean = ofAll === null || isAgainstVerdicts(ofAll, changes) ? null : ofAll;
     const significant = significantOf(paired.map(({ cell }) => cell));
     return [
       {
