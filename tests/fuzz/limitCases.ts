@@ -48,13 +48,16 @@ function nested(field: number, content: ArrayLike<number>): Uint8Array {
 
 const text = (value: string): Uint8Array => nested(6, encoder.encode(value));
 
-/** The strings and the type of samples; `count` functions with a location each, of which ids begin at 1. */
+/** The strings and the types of samples, samples and cpu; `count` functions with a location each, of which ids begin at 1. */
 function profileOf(count: number, sampleCount: number, sample: (at: number) => Uint8Array): Blob {
   const head = [
     text(''),
     text('cpu'),
     text('nanoseconds'),
     text('request'),
+    text('samples'),
+    text('count'),
+    nested(1, [...integer(1, 4), ...integer(2, 5)]),
     nested(1, [...integer(1, 1), ...integer(2, 2)]),
   ];
   const all = head.length + count * 3 + sampleCount;
@@ -64,12 +67,15 @@ function profileOf(count: number, sampleCount: number, sample: (at: number) => U
     if (row >= count) return nested(2, sample(at - head.length - count * 3));
     const id = integer(1, row + 1);
     if ((at - head.length) % 3 === 0) return text(`main.f${row}`);
-    if ((at - head.length) % 3 === 1) return nested(5, [...id, ...integer(2, row + 4)]);
+    if ((at - head.length) % 3 === 1) return nested(5, [...id, ...integer(2, row + 6)]);
     return nested(4, [...id, ...nested(4, integer(1, row + 1))]);
   });
 }
 
-const value = nested(2, varint(10_000_000));
+/** What was sampled so many times, every 10 ms. */
+const sampled = (times: number): Uint8Array => nested(2, [...varint(times), ...varint(times * 10_000_000)]);
+
+const value = sampled(1);
 
 function deepStack(depth: number, leaf: number): Uint8Array {
   const ids: number[] = varint(leaf);
@@ -112,8 +118,8 @@ export const limitCases: Readonly<Record<string, LimitCase>> = {
       ]),
     ),
   ),
-  functions: one('A CPU profile with 1,000,000 functions', () =>
-    profileOf(1_000_000, 1_000_000, (at) => Uint8Array.from([...nested(1, varint(at + 1)), ...value])),
+  functions: one('A CPU profile with 1,000,000 functions of 10 samples each', () =>
+    profileOf(1_000_000, 1_000_000, (at) => Uint8Array.from([...nested(1, varint(at + 1)), ...sampled(10)])),
   ),
   size: one('A CPU profile of 300 MB', () =>
     profileOf(1000, 7_500_000, (at) =>
