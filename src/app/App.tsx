@@ -200,9 +200,12 @@ function Page() {
         </ShownViewsContext>
       )}
       <FileInputs />
-      {!presenting && (
-        <NoticeBar showReading={route.kind === 'chapter' && !landing} covered={layer !== null} chapters={chapters} />
-      )}
+      <NoticeBar
+        showReading={route.kind === 'chapter' && !landing}
+        covered={layer !== null}
+        presenting={presenting}
+        chapters={chapters}
+      />
       <DropTarget
         title="Drop to open"
         hint="Files, folders and archives. They stay on this machine."

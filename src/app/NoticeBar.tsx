@@ -23,6 +23,8 @@ interface Props {
   showReading: boolean;
   /** Whether a modal dialog is open: notices cannot be reached then, so their timeout pauses, and a dialog that asks has its own. */
   covered: boolean;
+  /** Whether slides fill the page: only what they wait for is told then. */
+  presenting: boolean;
   /** The sections with data. */
   chapters: readonly Chapter[];
 }
@@ -31,7 +33,7 @@ interface Props {
  * Notices at the bottom of the page: reading progress, questions that take long, files that were added, other versions of the report and of the page, Undo
  * after a removal, and errors that are not about one file.
  */
-export function NoticeBar({ showReading, covered, chapters }: Props) {
+export function NoticeBar({ showReading, covered, presenting, chapters }: Props) {
   const { evidence } = useServices();
   const notice = useEvidence((state) => state.notice);
   const removal = useEvidence((state) => state.removal);
@@ -39,6 +41,13 @@ export function NoticeBar({ showReading, covered, chapters }: Props) {
   const hasVersions = useHasVersions();
   const hasUpdate = useHasUpdate();
   const isSlow = useIsSlow() && !covered;
+  if (presenting) {
+    return isSlow ? (
+      <section className={styles.aboveControls} aria-label="Notices">
+        <SlowNotice />
+      </section>
+    ) : null;
+  }
   if (!showReading && !isSlow && notice === '' && !removal && !arrival && !hasVersions && !hasUpdate) return null;
   return (
     <section className={styles.stack} aria-label="Notices">

@@ -85,3 +85,13 @@ test('a look for private texts that takes long can be cancelled and begun again,
   const link = dialog.getByRole('textbox', { name: 'Link', exact: true });
   await expect.poll(() => link.inputValue()).toMatch(/^http.*#/);
 });
+
+test('slides that take long to make can be cancelled while the page presents, and made again', async () => {
+  const page = await openEndless("data.type === 'report'");
+  await page.getByRole('button', { name: 'Present' }).click();
+  await cancel(page, 'the report');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const slides = page.getByRole('main', { name: 'Presentation' });
+  await slides.waitFor();
+  expect(await slides.getByText(/^1 \/ \d+$/).count()).toBe(1);
+});
