@@ -2,14 +2,11 @@ import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { useServices } from './services.ts';
+import { type Ways, WaysOut } from './WaysOut.tsx';
 
-interface Props {
+interface Props extends Ways {
   /** The view that lacks its code. */
   title: string;
-  /** Goes to another view of the section, whose code may be there. */
-  onReset?: (() => void) | undefined;
-  /** Leaves a view that is the whole page. */
-  onLeave?: (() => void) | undefined;
 }
 
 /**
@@ -37,21 +34,11 @@ export function MissingCode({ title, onReset, onLeave }: Props) {
           : refusal.sentence
       }
       actions={
-        <>
+        <WaysOut onReset={onReset} onLeave={onLeave}>
           <Button onClick={() => void tryAgain(refusal.isLost)} disabled={trying}>
             {refusal.isLost ? 'Reload anyway' : 'Try again'}
           </Button>
-          {onReset && (
-            <Button variant="quiet" onClick={onReset}>
-              Reset section
-            </Button>
-          )}
-          {onLeave && (
-            <Button variant="quiet" onClick={onLeave}>
-              Go back
-            </Button>
-          )}
-        </>
+        </WaysOut>
       }
     />
   );

@@ -4,13 +4,10 @@ import { FailedState } from '../ui/FailedState.tsx';
 import { isMissingCode } from './isMissingCode.ts';
 import { MissingCode } from './MissingCode.tsx';
 import styles from './Shell.module.css';
+import { type Ways, WaysOut } from './WaysOut.tsx';
 
-interface Props {
+interface Props extends Ways {
   title: string;
-  /** Resets the section, without the parameters that may have caused the failure. */
-  onReset?: () => void;
-  /** Leaves a view that is the whole page. */
-  onLeave?: () => void;
   /** What of a page is around the view: all of it, all but a heading, or nothing. A failure needs the rest. */
   around?: 'page' | 'untitled' | 'nothing';
   /** A change clears the failure, as after navigation. */
@@ -70,19 +67,9 @@ export class SectionBoundary extends Component<Props, State> {
             : 'Your files are still open, and the other sections work.'
         }
         actions={
-          <>
+          <WaysOut onReset={reset} onLeave={onLeave}>
             <Button onClick={again}>Try again</Button>
-            {reset && (
-              <Button variant="quiet" onClick={reset}>
-                Reset section
-              </Button>
-            )}
-            {onLeave && (
-              <Button variant="quiet" onClick={onLeave}>
-                Go back
-              </Button>
-            )}
-          </>
+          </WaysOut>
         }
       />
     );

@@ -1,5 +1,6 @@
-import { CartesianGrid, Label, LineChart, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
+import { useXAxisScale, useYAxisScale } from 'recharts';
 import { ChartGlyph } from './ChartGlyph.tsx';
+import { PlotDrawing } from './PlotDrawing.tsx';
 import type { ScalingLine, ScalingLinesProps, ScalingPoint } from './ScalingLines.tsx';
 
 export interface ScalingDrawingProps extends Omit<ScalingLinesProps, 'label' | 'height'> {
@@ -9,53 +10,13 @@ export interface ScalingDrawingProps extends Omit<ScalingLinesProps, 'label' | '
   active: number;
 }
 
-const words = { fill: 'var(--text-muted)', fontSize: 12, fontFamily: 'var(--font-words)' };
-
 /** The drawing itself, which brings the chart library along: fetched when a chart is first shown. */
 export function ScalingDrawing(props: ScalingDrawingProps) {
-  const { lines, xAxis, yAxis, xTitle, yTitle, formatX, formatY, width, height, active } = props;
+  const { lines, active, ...frame } = props;
   return (
-    <LineChart
-      width={width}
-      height={height}
-      data={[...lines[0]!.points]}
-      margin={{ top: 28, right: 24, bottom: 8, left: 0 }}
-      accessibilityLayer={false}
-    >
-      <CartesianGrid stroke="var(--line)" />
-      <XAxis
-        type="number"
-        dataKey="x"
-        scale={xAxis.scale}
-        domain={[xAxis.from, xAxis.to]}
-        ticks={[...xAxis.ticks]}
-        tickFormatter={formatX}
-        height={44}
-        tickLine={false}
-        axisLine={{ stroke: 'var(--line-strong)' }}
-        tick={{ fill: 'var(--text-muted)', fontSize: 11.5 }}
-        minTickGap={12}
-      >
-        <Label value={xTitle} position="insideBottomRight" offset={0} {...words} />
-      </XAxis>
-      <YAxis
-        type="number"
-        dataKey="y"
-        scale={yAxis.scale}
-        domain={[yAxis.from, yAxis.to]}
-        ticks={[...yAxis.ticks]}
-        interval={0}
-        tickFormatter={formatY}
-        width="auto"
-        tickLine={false}
-        axisLine={false}
-        tick={{ fill: 'var(--text-muted)', fontSize: 11.5 }}
-      />
-      <text x={0} y={14} fill={words.fill} fontSize={words.fontSize} fontFamily={words.fontFamily}>
-        {yTitle}
-      </text>
+    <PlotDrawing {...frame} data={[...lines[0]!.points]}>
       <Lines lines={lines} active={active} />
-    </LineChart>
+    </PlotDrawing>
   );
 }
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { ChartStage } from './ChartStage.tsx';
 import type { PlotSeries } from './chartSeries.ts';
-import type { ValueAxis } from './valueAxis.ts';
+import type { PlotAxes } from './valueAxis.ts';
 
 export interface ScalingPoint {
   x: number;
@@ -20,15 +20,9 @@ export interface ScalingLine extends PlotSeries {
   fit: { from: { x: number; y: number }; to: { x: number; y: number } } | null;
 }
 
-export interface ScalingLinesProps {
+export interface ScalingLinesProps extends PlotAxes {
   label: string;
   lines: readonly ScalingLine[];
-  xAxis: ValueAxis;
-  yAxis: ValueAxis;
-  xTitle: string;
-  yTitle: string;
-  formatX: (value: number) => string;
-  formatY: (value: number) => string;
   /** Pixels. */
   height?: number;
 }

@@ -1,5 +1,6 @@
-import { CartesianGrid, Label, LineChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
+import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { ChartGlyph } from './ChartGlyph.tsx';
+import { PLOT_RIGHT, PlotDrawing } from './PlotDrawing.tsx';
 import type { ScatterPlotProps } from './ScatterPlot.tsx';
 import { besidePoint, placeLabels } from './scatterLabels.ts';
 
@@ -10,62 +11,20 @@ export interface ScatterDrawingProps extends Omit<ScatterPlotProps, 'label' | 'h
   active: number;
 }
 
-const words = { fill: 'var(--text-muted)', fontSize: 12, fontFamily: 'var(--font-words)' };
-const tick = { fill: 'var(--text-muted)', fontSize: 11.5 };
 /** Width of a character of a label in pixels. */
 const LETTER = 6.6;
-/** Pixels right of the plot, which labels may use. */
-const RIGHT = 24;
 
 /** The drawing itself, which brings the chart library along: fetched when a chart is first shown. */
 export function ScatterDrawing(props: ScatterDrawingProps) {
-  const { marks, xAxis, yAxis, xTitle, yTitle, formatX, formatY, width, height } = props;
+  const { marks, series, active, ...frame } = props;
   return (
-    <LineChart
-      width={width}
-      height={height}
-      data={marks.map(({ points }) => points.find((point) => point !== null) ?? {})}
-      margin={{ top: 28, right: RIGHT, bottom: 8, left: 0 }}
-      accessibilityLayer={false}
-    >
-      <CartesianGrid stroke="var(--line)" />
-      <XAxis
-        type="number"
-        dataKey="x"
-        scale={xAxis.scale}
-        domain={[xAxis.from, xAxis.to]}
-        ticks={[...xAxis.ticks]}
-        tickFormatter={formatX}
-        height={44}
-        tickLine={false}
-        axisLine={{ stroke: 'var(--line-strong)' }}
-        tick={tick}
-        minTickGap={12}
-      >
-        <Label value={xTitle} position="insideBottomRight" offset={0} {...words} />
-      </XAxis>
-      <YAxis
-        type="number"
-        dataKey="y"
-        scale={yAxis.scale}
-        domain={[yAxis.from, yAxis.to]}
-        ticks={[...yAxis.ticks]}
-        interval={0}
-        tickFormatter={formatY}
-        width="auto"
-        tickLine={false}
-        axisLine={false}
-        tick={tick}
-      />
-      <text x={0} y={14} {...words}>
-        {yTitle}
-      </text>
-      <Marks {...props} />
-    </LineChart>
+    <PlotDrawing {...frame} data={marks.map(({ points }) => points.find((point) => point !== null) ?? {})}>
+      <Marks marks={marks} series={series} active={active} />
+    </PlotDrawing>
   );
 }
 
-function Marks({ marks, series, active }: ScatterDrawingProps) {
+function Marks({ marks, series, active }: Pick<ScatterDrawingProps, 'marks' | 'series' | 'active'>) {
   const xScale = useXAxisScale();
   const yScale = useYAxisScale();
   const area = usePlotArea();
@@ -76,7 +35,7 @@ function Marks({ marks, series, active }: ScatterDrawingProps) {
   }));
   const labels = placeLabels(
     placed.map(({ mark, points }) => ({ width: mark.label.length * LETTER, points })),
-    { left: area.x, right: area.x + area.width + RIGHT - 4, top: area.y - 4, bottom: area.y + area.height },
+    { left: area.x, right: area.x + area.width + PLOT_RIGHT - 4, top: area.y - 4, bottom: area.y + area.height },
   );
   return placed.map(({ mark, points }, at) => {
     const there = points.filter((point) => point !== null);

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { type ChartMark, ChartStage } from './ChartStage.tsx';
 import type { PlotSeries } from './chartSeries.ts';
-import type { ValueAxis } from './valueAxis.ts';
+import type { PlotAxes } from './valueAxis.ts';
 
 /** A point for each series, joined by a line; null if the series has no value. */
 export interface ScatterMark extends ChartMark {
@@ -10,16 +10,10 @@ export interface ScatterMark extends ChartMark {
   points: readonly ({ x: number; y: number } | null)[];
 }
 
-export interface ScatterPlotProps {
+export interface ScatterPlotProps extends PlotAxes {
   label: string;
   marks: readonly ScatterMark[];
   series: readonly PlotSeries[];
-  xAxis: ValueAxis;
-  yAxis: ValueAxis;
-  xTitle: string;
-  yTitle: string;
-  formatX: (value: number) => string;
-  formatY: (value: number) => string;
   /** Pixels. */
   height?: number;
 }

@@ -10,6 +10,16 @@ export interface ValueAxis {
   ticks: readonly number[];
 }
 
+/** Two numeric axes and how they are labelled. */
+export interface PlotAxes {
+  xAxis: ValueAxis;
+  yAxis: ValueAxis;
+  xTitle: string;
+  yTitle: string;
+  formatX: (value: number) => string;
+  formatY: (value: number) => string;
+}
+
 /** An axis from 0 to a round number at or above the largest value. */
 export function zeroAxis(values: readonly number[], unit = 1): ValueAxis {
   const ticks = niceTicks(Math.max(0, highest(values)), unit);

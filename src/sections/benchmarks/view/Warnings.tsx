@@ -1,7 +1,6 @@
 import { dictionary } from '../../../model/dictionary.ts';
 import type { Problem } from '../../../model/problem.ts';
-import { CodeWords } from '../../../ui/CodeWords.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { RemarkLine, Remarks } from '../../../ui/Remarks.tsx';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import type { SectionItem } from '../../../views/kit/sectionView.ts';
 import type { FileFacts, OverviewAnswer } from '../benchmarkQuestion.ts';
@@ -27,30 +26,22 @@ export function Warnings({ overview, items }: { overview: OverviewAnswer; items:
   const skipped = files.reduce((sum, { skippedCount }) => sum + skippedCount, 0);
   const rest = warnings.slice(OPEN);
   if (warnings.length === 0 && skipped === 0) return null;
+  const summary = [
+    rest.length > 0 && countText(rest.length, 'more remark'),
+    skipped > 0 && `${countText(skipped, 'line')} not read`,
+  ];
   return (
-    <section className={styles.warnings} data-around="" aria-label="Warnings">
-      {warnings.slice(0, OPEN).map((warning) => (
+    <Remarks
+      open={warnings
+        .slice(0, OPEN)
+        .map((warning) => <Warning key={warning.kind + warning.message} warning={warning} />)}
+      summary={summary.filter(Boolean).join(', ')}
+    >
+      {rest.map((warning) => (
         <Warning key={warning.kind + warning.message} warning={warning} />
       ))}
-      {(rest.length > 0 || skipped > 0) && (
-        <details className={styles.more}>
-          <summary>
-            {[
-              rest.length > 0 && countText(rest.length, 'more remark'),
-              skipped > 0 && `${countText(skipped, 'line')} not read`,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </summary>
-          <div className={styles.details}>
-            {rest.map((warning) => (
-              <Warning key={warning.kind + warning.message} warning={warning} />
-            ))}
-            {files.map((file) => file.skippedCount > 0 && <Skipped key={file.id} file={file} />)}
-          </div>
-        </details>
-      )}
-    </section>
+      {files.map((file) => file.skippedCount > 0 && <Skipped key={file.id} file={file} />)}
+    </Remarks>
   );
 }
 
@@ -74,20 +65,15 @@ function ofFile(path: string, { message, hint, line }: Problem): OverviewAnswer[
 function Warning({ warning }: { warning: OverviewAnswer['warnings'][number] }) {
   const { severity, message, benchmarks, count } = warning;
   return (
-    <div className={styles.warning} data-severity={severity}>
-      <Icon name={severity === 'warning' ? 'warning' : 'info'} />
-      <p>
-        <strong>{severity === 'warning' ? 'Warning. ' : 'Note. '}</strong>
-        <CodeWords>{message}</CodeWords>
-        {benchmarks.length > 0 && count > 1 && (
-          <span className={styles.names} title={benchmarks.join(', ')}>
-            {' '}
-            {benchmarks.slice(0, NAMES).join(', ')}
-            {count > NAMES && ` and ${formatCount(count - NAMES)} more`}.
-          </span>
-        )}
-      </p>
-    </div>
+    <RemarkLine severity={severity} message={message}>
+      {benchmarks.length > 0 && count > 1 && (
+        <span className={styles.names} title={benchmarks.join(', ')}>
+          {' '}
+          {benchmarks.slice(0, NAMES).join(', ')}
+          {count > NAMES && ` and ${formatCount(count - NAMES)} more`}.
+        </span>
+      )}
+    </RemarkLine>
   );
 }
 

@@ -1,10 +1,8 @@
-import { CodeWords } from '../../../ui/CodeWords.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { RemarkLine, Remarks } from '../../../ui/Remarks.tsx';
 import { countText } from '../../../units/formatCount.ts';
 import { shortList } from '../../../units/listText.ts';
 import type { SectionItem } from '../../../views/kit/sectionView.ts';
 import type { LoadAnswer } from '../loadQuestion.ts';
-import styles from './load.module.css';
 
 interface Remark {
   severity: 'warning' | 'note';
@@ -37,32 +35,13 @@ export function LoadWarnings({ answer, items }: { answer: LoadAnswer; items: rea
   const rest = remarks.filter((remark) => !open.includes(remark));
   if (remarks.length === 0) return null;
   return (
-    <section className={styles.warnings} data-around="" aria-label="Warnings">
-      {open.map((remark) => (
+    <Remarks
+      open={open.map((remark) => <RemarkLine key={remark.message} {...remark} />)}
+      summary={rest.length === 0 ? '' : countText(rest.length, open.length === 0 ? 'remark' : 'more remark')}
+    >
+      {rest.map((remark) => (
         <RemarkLine key={remark.message} {...remark} />
       ))}
-      {rest.length > 0 && (
-        <details className={styles.more}>
-          <summary>{countText(rest.length, open.length === 0 ? 'remark' : 'more remark')}</summary>
-          <div className={styles.details}>
-            {rest.map((remark) => (
-              <RemarkLine key={remark.message} {...remark} />
-            ))}
-          </div>
-        </details>
-      )}
-    </section>
-  );
-}
-
-function RemarkLine({ severity, message }: Remark) {
-  return (
-    <div className={styles.warning} data-severity={severity}>
-      <Icon name={severity === 'warning' ? 'warning' : 'info'} />
-      <p>
-        <strong>{severity === 'warning' ? 'Warning. ' : 'Note. '}</strong>
-        <CodeWords>{message}</CodeWords>
-      </p>
-    </div>
+    </Remarks>
   );
 }
