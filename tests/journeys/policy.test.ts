@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profile } from './profile.ts';
 import { isFirefox } from './sharedApp.ts';
@@ -77,11 +78,20 @@ const intrude = (foreign: string): string => `(async () => {
   return done;
 })()`;
 
-test('neither the page nor its workers reach another host or run a text as code', async () => {
+/** Does it on a page of a context of its own, which is closed then. */
+async function onNewPage(run: (page: Page) => Promise<void>): Promise<void> {
   const context = await visit.page.context().browser()!.newContext({ reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
+    await run(page);
+  } finally {
+    await context.close();
+  }
+}
+
+test('neither the page nor its workers reach another host or run a text as code', () =>
+  onNewPage(async (page) => {
     await page.goto(visit.home);
     await page.setInputFiles('#choose-files', {
       name: 'cpu.prof',
@@ -96,16 +106,10 @@ test('neither the page nor its workers reach another host or run a text as code'
     // The driver of Firefox names workers and runs nothing in them.
     for (const worker of isFirefox ? [] : page.workers()) expect(await worker.evaluate(intrude(elsewhere))).toEqual([]);
     expect(asked).toEqual([]);
-  } finally {
-    await context.close();
-  }
-});
+  }));
 
-test('neither does the presenter’s window', async () => {
-  const context = await visit.page.context().browser()!.newContext({ reducedMotion: 'reduce' });
-  try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+test('neither does the presenter’s window', () =>
+  onNewPage(async (page) => {
     await page.goto(visit.home);
     await page.getByRole('button', { name: 'Try the example' }).click();
     await page.locator('article[aria-busy=false]').waitFor();
@@ -118,23 +122,14 @@ test('neither does the presenter’s window', async () => {
     asked = [];
     expect(await presenter.evaluate(intrude(elsewhere))).toEqual([]);
     expect(asked).toEqual([]);
-  } finally {
-    await context.close();
-  }
-});
+  }));
 
-test('an address that sends on to another one is not followed', async () => {
-  const context = await visit.page.context().browser()!.newContext({ reducedMotion: 'reduce' });
-  try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+test('an address that sends on to another one is not followed', () =>
+  onNewPage(async (page) => {
     asked = [];
     await page.goto(`${visit.home}#profileURL=${elsewhere}/moved.prof`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Fetch', exact: true }).click();
     await dialog.getByText(/sends on to another address, which nobody has agreed to/).waitFor();
     expect(asked).toEqual(['/moved.prof']);
-  } finally {
-    await context.close();
-  }
-});
+  }));
