@@ -153,7 +153,7 @@ describe('the grade', () => {
 
   test('may be missing', () => {
     const text = written({ grade: { grade: 'sound', reasons: [], command: '' } });
-    expect(text).toContain('\n\n**Sound: there is no reason to doubt these verdicts.**\n');
+    expect(text).toContain('\n\n**Sound: there is no reason to doubt the time verdicts.**\n');
     expect(text).not.toContain('```');
   });
 });

@@ -142,7 +142,7 @@ function fileText({ path, role }: Report['subject']['files'][number]): string {
 }
 
 /** The verdict as a table, one line for each quantity. */
-function verdictText({ verdict: { lines, sentence, isOfQuantities } }: Report): string {
+function verdictText({ verdict: { lines, isOfQuantities } }: Report): string {
   if (lines.length === 0) return '';
   if (!isOfQuantities) return lines.map((line) => `- ${markdownText(lineSentence(line))}`).join('\n');
   const rows = lines.map((line) => [
@@ -152,15 +152,12 @@ function verdictText({ verdict: { lines, sentence, isOfQuantities } }: Report): 
     line.worst === null ? '' : `${markdownCode(line.worst.name)} ${markdownText(line.worst.figure)}`,
   ]);
   const head = ['', 'Changed', 'On the whole', 'Largest regression'];
-  return joined([
-    markdownText(sentence),
-    grid(
-      head,
-      head.map(() => 'left'),
-      rows,
-      narrow,
-    ),
-  ]);
+  return grid(
+    head,
+    head.map(() => 'left'),
+    rows,
+    narrow,
+  );
 }
 
 /** The grade, its first reasons, and the command for a conclusive measurement. */
