@@ -128,6 +128,19 @@ test('waits of testing belong to the harness, and stacks that are all runtime be
   ]);
 });
 
+test('who waits for a recording to end is the profiler', () => {
+  expect(
+    sitesOf(
+      `
+      1ns                           1ns
+      net/http/pprof.Profile        net/http/pprof.Profile
+      runtime/pprof.StopCPUProfile  net/http/pprof.sleep
+      runtime.chanrecv1             runtime.selectgo
+      `,
+    ),
+  ).toEqual(['profiler at runtime/pprof.StopCPUProfile', 'profiler at net/http/pprof.sleep']);
+});
+
 test('waits of harness and runtime come last, however large they are', () => {
   const profile = drawProfile(`
     900ns                  1ns                   500ns

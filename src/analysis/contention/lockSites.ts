@@ -2,7 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import { originOf } from '../names/functionName.ts';
 import type { LineNaming } from '../names/lineNaming.ts';
 import { stackOfLeaf } from '../names/stackNaming.ts';
-import { isHarness, waitHints, waitKinds } from './waitKind.ts';
+import { asideKindOf, waitHints, waitKinds } from './waitKind.ts';
 
 /** The place and the kind of wait of each sample of a contention profile. */
 export interface LockSites {
@@ -18,7 +18,8 @@ export interface LockSites {
  * flag. Stacks that are all runtime are attributed to the caller of the primitive; with `isOwn`, stacks without own frames have no
  * place.
  *
- * Waits directly in `testing` belong to the harness, whatever the callers are; stacks that are all runtime belong to the runtime.
+ * Waits directly in `testing` belong to the harness, and those for a recording to the profiler, whatever the callers are; stacks that are all
+ * runtime belong to the runtime.
  *
  * For example, `sync.(*Mutex).Unlock < sync.(*RWMutex).Unlock < db.Put` is the write side of a RWMutex, at the line of `db.Put`
  * that calls Unlock.
@@ -27,7 +28,7 @@ export function lockSites(profile: Profile, naming: LineNaming, isOwn: Uint8Arra
   const { samples, stacks } = profile;
   const { names, first, end, name: placeOf, target } = naming;
   const hints = waitHints(names);
-  const harness = Uint8Array.from(names, (text) => Number(isHarness(text)));
+  const aside = names.map(asideKindOf);
   const runtime = Uint8Array.from(names, (text) => Number(originOf(text, '') === 'runtime'));
   const isSite = isOwn ?? hints.internal.map((internal) => 1 - internal);
   const siteOfSample = new Int32Array(samples.count).fill(-1);
@@ -38,7 +39,7 @@ export function lockSites(profile: Profile, naming: LineNaming, isOwn: Uint8Arra
     let strength = -1;
     let isAboveWait = false;
     let seen = 0;
-    let isOfHarness = false;
+    let ofWhom: ReturnType<typeof asideKindOf> = null;
     let isOfRuntime = leaf >= 0;
     climb: for (; stack >= 0; stack = stacks.caller[stack]!) {
       const location = stacks.location[stack]!;
@@ -46,7 +47,7 @@ export function lockSites(profile: Profile, naming: LineNaming, isOwn: Uint8Arra
         const place = placeOf[at]!;
         if (runtime[place] === 0) isOfRuntime = false;
         if (hints.internal[place] === 0) {
-          if (!isAboveWait) isOfHarness = harness[place] === 1;
+          if (!isAboveWait) ofWhom = aside[place]!;
           isAboveWait = true;
         } else if (!isAboveWait && hints.strength[place]! > strength) {
           kindOfSample[sample] = hints.kind[place]!;
@@ -61,7 +62,7 @@ export function lockSites(profile: Profile, naming: LineNaming, isOwn: Uint8Arra
         seen++;
       }
     }
-    if (isOfHarness) kindOfSample[sample] = waitKinds.indexOf('harness');
+    if (ofWhom !== null) kindOfSample[sample] = waitKinds.indexOf(ofWhom);
     else if (isOfRuntime) kindOfSample[sample] = waitKinds.indexOf('runtime');
   }
   return { siteOfSample, kindOfSample };

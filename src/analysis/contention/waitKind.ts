@@ -17,20 +17,27 @@ export const waitKinds = [
   'descriptor',
   'sleep',
   'harness',
+  'profiler',
   'runtime',
   'other',
 ] as const;
 
 export type WaitKind = (typeof waitKinds)[number];
 
-/** Whether a wait is not the program's: it belongs to the harness that runs benchmarks and tests, or to the runtime itself. */
-export function isWaitAside(kind: WaitKind | null): boolean {
-  return kind === 'harness' || kind === 'runtime';
+/** Kinds of waits that are not the program's: of the harness that runs benchmarks and tests, the profiler, and the runtime itself. */
+export const asideKinds = ['harness', 'profiler', 'runtime'] as const satisfies readonly WaitKind[];
+
+export type AsideKind = (typeof asideKinds)[number];
+
+/** Whether a wait is not the program's. */
+export function isWaitAside(kind: WaitKind | null): kind is AsideKind {
+  return (asideKinds as readonly (WaitKind | null)[]).includes(kind);
 }
 
-/** Whether a function waits for benchmarks, tests or a recording to end: the code that it waits for is measured elsewhere. */
-export function isHarness(name: string): boolean {
-  return packageOf(name) === 'testing' || /^runtime\/pprof\.(?:Start|Stop)CPUProfile$/.test(name);
+/** What a function that waits belongs to other than the program: it waits for benchmarks, tests or a recording to end. */
+export function asideKindOf(name: string): Exclude<AsideKind, 'runtime'> | null {
+  if (packageOf(name) === 'testing') return 'harness';
+  return /^(?:runtime\/pprof\.(?:Start|Stop)CPUProfile|net\/http\/pprof\.sleep)$/.test(name) ? 'profiler' : null;
 }
 
 /** What a frame shows about the wait; a hint with larger `strength` overrides the hints of its callees. */

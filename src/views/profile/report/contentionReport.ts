@@ -1,6 +1,6 @@
 import { quotient } from '../../../analysis/amounts/quotient.ts';
 import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
-import { isWaitAside, type WaitKind } from '../../../analysis/contention/waitKind.ts';
+import { type AsideKind, asideKinds, isWaitAside, type WaitKind } from '../../../analysis/contention/waitKind.ts';
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { autoBasis, plainBasis } from '../../../model/basis.ts';
@@ -12,11 +12,12 @@ import { countText, formatCount } from '../../../units/formatCount.ts';
 import { differenceOf, formatDelta, formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
 import { largestOf } from '../../../units/largestOf.ts';
+import { listText } from '../../../units/listText.ts';
 import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
 import { changesAddress } from '../address/changesAddress.ts';
 import { waitsOf } from '../data/waitsOf.ts';
 import { placeText } from '../words/lockWords.ts';
-import { waitTitles } from '../words/waitTitles.ts';
+import { waitPlacesTitle, waitTitles } from '../words/waitTitles.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { waitChanges } from './contentionWaits.ts';
 import { requestFacts } from './perRequest.ts';
@@ -51,11 +52,14 @@ export function contentionReport({ subject, memo, valueType, partOf }: OneContex
   const { delay: sum, contentions: count, mean: meanDelay, unit } = profileFigures(memo, valueType).waits;
   const total = Number(sum ?? 0);
   const titledAs = (title: string) => ({ title: titled(title, subject.title), leads: subject.view });
-  const places = waitPlaceBlock(memo, { ...titledAs('Where goroutines waited'), most: mostRows });
+  const places = waitPlaceBlock(memo, {
+    ...titledAs(waitPlacesTitle(subject.after.dataset.profileType)),
+    most: mostRows,
+  });
   const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
   const remarkWeight = asideOf(rows);
-  const own = total - remarkWeight.harness - remarkWeight.runtime;
-  const isAside = remarkWeight.harness !== 0 || remarkWeight.runtime !== 0;
+  const own = asideKinds.reduce((rest, kind) => rest - remarkWeight[kind], total);
+  const isAside = asideKinds.some((kind) => remarkWeight[kind] !== 0);
   const findings = (partOf === null || partOf.why === 'equal' ? rows : [])
     .filter(({ kind }) => !isWaitAside(kind))
     .slice(0, mostFindings)
@@ -82,10 +86,9 @@ export function contentionReport({ subject, memo, valueType, partOf }: OneContex
         kind: 'facts',
         facts: [
           ...(sum === null ? [] : [fact('Delay', formatAmount(sum, unit))]),
-          ...(remarkWeight.harness === 0
-            ? []
-            : [fact('Of the test harness', formatAmount(remarkWeight.harness, unit))]),
-          ...(remarkWeight.runtime === 0 ? [] : [fact('Of the Go runtime', formatAmount(remarkWeight.runtime, unit))]),
+          ...asideKinds.flatMap((kind) =>
+            remarkWeight[kind] === 0 ? [] : [fact(`Of ${asideNames[kind]}`, formatAmount(remarkWeight[kind], unit))],
+          ),
           ...(count === null ? [] : [fact('Contentions', formatCount(count))]),
           ...(meanDelay === null ? [] : [fact('Mean delay', formatAmount(Math.round(meanDelay), unit))]),
         ],
@@ -103,22 +106,34 @@ export function contentionReport({ subject, memo, valueType, partOf }: OneContex
   }
 }
 
-/** Delays outside the program itself: in the test harness and in the runtime. */
-function asideOf(rows: readonly { kind: WaitKind; delay: Amount | null }[]): { harness: number; runtime: number } {
-  const of = (wanted: WaitKind): number =>
-    rows.reduce((sum, { kind, delay }) => sum + (kind === wanted ? Number(delay ?? 0) : 0), 0);
-  return { harness: of('harness'), runtime: of('runtime') };
+const asideNames: Readonly<Record<AsideKind, string>> = {
+  harness: 'the test harness',
+  profiler: 'the profiler',
+  runtime: 'the Go runtime',
+};
+
+/** What an owner of waits waits for, where its name does not say so. */
+const asideReasons: Readonly<Record<AsideKind, string>> = {
+  harness: ' (testing waits for what it runs to end)',
+  profiler: ' (a recording waits for its end)',
+  runtime: '',
+};
+
+/** Delays outside the program itself. */
+function asideOf(rows: readonly { kind: WaitKind; delay: Amount | null }[]): Record<AsideKind, number> {
+  const found: Record<AsideKind, number> = { harness: 0, profiler: 0, runtime: 0 };
+  for (const { kind, delay } of rows) if (isWaitAside(kind)) found[kind] += Number(delay ?? 0);
+  return found;
 }
 
 /** Text that names who waited other than the program itself. */
 function asideText(kinds: ReadonlySet<WaitKind>, isAll: boolean): string {
-  const who = [
-    kinds.has('harness') ? 'the test harness (testing waits for what it runs to end)' : '',
-    kinds.has('runtime') ? 'the Go runtime' : '',
-  ].filter(Boolean);
+  const who = listText(
+    asideKinds.filter((kind) => kinds.has(kind)).map((kind) => `of ${asideNames[kind]}${asideReasons[kind]}`),
+  );
   return isAll
-    ? `All of the delay is of ${who.join(' and of ')}: the program itself did not wait.`
-    : `Waits of ${who.join(' and of ')} come last: they are no contention of the program.`;
+    ? `All of the delay is ${who}: the program itself did not wait.`
+    : `Waits ${who} come last: they are no contention of the program.`;
 }
 
 /** The report's part about two mutex or block profiles. */
@@ -152,6 +167,7 @@ export function contentionDiffReport({ subject, names, pairIn, partOf }: PairCon
     before: own.reduce((sum, { contentions }) => sum + contentions.before, 0),
     after: own.reduce((sum, { contentions }) => sum + contentions.after, 0),
   };
+  const isOfHolders = subject.after.dataset.profileType === 'mutex';
   const who = isAside ? 'Goroutines of the program itself' : 'Goroutines';
   const whole = Math.max(ownDelay.before, ownDelay.after);
   // A profile does not show how much delays vary from run to run.
@@ -183,7 +199,7 @@ export function contentionDiffReport({ subject, names, pairIn, partOf }: PairCon
           tone: 'fact',
           sentence: prefixed(
             subject.title,
-            `Waits in ${coded(shortName(name))} (${kindText(kind)}) add up to ${formatAmount(Math.abs(delay.after - delay.before), unit)} ${way}: ${formatAmount(delay.before, unit)} → ${formatAmount(delay.after, unit)}.`,
+            `Waits ${isOfHolders ? 'caused by' : 'in'} ${coded(shortName(name))} (${kindText(kind)}) add up to ${formatAmount(Math.abs(delay.after - delay.before), unit)} ${way}: ${formatAmount(delay.before, unit)} → ${formatAmount(delay.after, unit)}.`,
           ),
           figure: formatDelta(delay.after - delay.before, unit),
           ground: `${formatCount(contentions.before)} → ${formatCount(contentions.after)} contentions; ${how.charAt(0).toLowerCase()}${how.slice(1)}`,
@@ -225,7 +241,7 @@ export function contentionDiffReport({ subject, names, pairIn, partOf }: PairCon
         : []),
       {
         kind: 'table',
-        title: titled('Where goroutines waited', subject.title),
+        title: titled(waitPlacesTitle(subject.after.dataset.profileType), subject.title),
         columns: [
           { title: 'Function', align: 'left', essential: true },
           { title: 'Waited for', align: 'left' },

@@ -17,6 +17,7 @@ import { threadBlock } from '../../report/threadBlock.ts';
 import { topBlock } from '../../report/topBlock.ts';
 import { waitKindBlock } from '../../report/waitKindBlock.ts';
 import { waitPlaceBlock } from '../../report/waitPlaceBlock.ts';
+import { waitPlacesTitle } from '../../words/waitTitles.ts';
 import { type HeadlineWords, headlineWords } from './headlineWords.ts';
 import { viewHere } from './viewHere.ts';
 
@@ -88,7 +89,7 @@ function detailsOf(
 ): TableBlock | null {
   const about = { leads: viewHere, most };
   if (kind === 'memory') return allocatorBlock(seen, valueType, { ...about, title: 'Top allocators' });
-  if (kind === 'waits') return waitPlaceBlock(seen, { ...about, title: 'Where goroutines waited' });
+  if (kind === 'waits') return waitPlaceBlock(seen, { ...about, title: waitPlacesTitle(type) });
   if (type === 'threadcreate') return threadBlock(seen, valueType, { ...about, title: 'Threads by stack' });
   const hasGoroutines = type === 'goroutine' || type === 'goroutineleak';
   return hasGoroutines ? goroutinePlaceBlock(seen, valueType, { ...about, title: 'Goroutines by place' }) : null;
