@@ -1,5 +1,8 @@
 import { packageOf } from '../names/functionName.ts';
 
+/** State of goroutines in the text form of a profile, which omits the frames that show more. */
+export const HIDDEN_STATE = 'in the runtime';
+
 /** Why a goroutine waits, in the words of a dump. Among the frames near the leaf, the strongest hint counts. */
 const hints: readonly (readonly [RegExp, state: string, strength: number])[] = [
   [/^runtime\.bgsweep$/, 'GC sweep wait', 4],
@@ -25,7 +28,7 @@ const hints: readonly (readonly [RegExp, state: string, strength: number])[] = [
   // Other goroutines that the runtime parked: they wait, for an unknown reason.
   [/^runtime\.(?:gopark|goparkunlock)$/, 'waiting', 0],
   // Frames that the text form of a profile omits.
-  [/^runtime\.\(unnamed\)$/, 'in the runtime', 0],
+  [/^runtime\.\(unnamed\)$/, HIDDEN_STATE, 0],
 ];
 
 /** A goroutine that runs or could run: a profile does not distinguish the two. */

@@ -257,6 +257,20 @@ describe('a series of three or more profiles', () => {
     expect(blocks.some((block) => block.kind === 'text' && block.text.includes('not shown'))).toBe(false);
   });
 
+  test('a text form, which omits why goroutines wait, counts them where the others know it', async () => {
+    const stack = (leaf: string) => `main.main main.wait ${leaf}`;
+    const { blocks } = await reported([
+      goroutines({ [stack('runtime.chanrecv1')]: 3 }, null, 'dump-1.prof'),
+      goroutines({ [stack('runtime.(unnamed)')]: 4 }, null, 'dump-2.txt'),
+      goroutines({ [stack('runtime.chanrecv1')]: 5 }, null, 'dump-3.prof'),
+    ]);
+    const table = blocks.at(-1)!;
+    if (table.kind !== 'table') throw new Error('There is no table.');
+    expect(table.rows.map((row) => [row[0]!.text, row[1]!.text, row.at(-1)!.text])).toEqual([
+      ['main.wait', 'chan receive', '3 → 4 → 5'],
+    ]);
+  });
+
   test('two profiles are no series', async () => {
     expect(series(await sentences(dumps([66, 252])))).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { amountInterval, type Estimate } from '../../../analysis/compare/deltaInterval.ts';
 import { eventColumns } from '../../../analysis/compare/eventColumns.ts';
 import { type SampledColumns, type Sampling, samplingOf } from '../../../analysis/compare/sampling.ts';
+import { HIDDEN_STATE } from '../../../analysis/goroutines/stateByFrames.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { countsSinceStart } from '../../../analysis/series/seriesDoubt.ts';
 import { type SeriesGrowth, seriesGrowth } from '../../../analysis/series/seriesGrowth.ts';
@@ -89,6 +90,7 @@ export function seriesTable(
     if (isPlaces) return waitParts(memo, type);
     return functionParts(memo, column, sampling, by);
   });
+  if (goroutines.test(type)) giveStates(parts);
   const words = new Map(
     parts.flatMap((of) => Array.from(of, ([key, { name, title, state }]) => [key, { name, title, state }] as const)),
   );
@@ -165,6 +167,36 @@ function placeParts(memo: ProfileMemo, column: number): Parts {
       { name, title: name === '' ? '(no stack)' : placeText(name, line), state, part: exactly(count) },
     ]),
   );
+}
+
+/**
+ * The text form of a profile omits the runtime's frames, and with them why goroutines wait: those in a place where the other profiles know
+ * one state are in it.
+ */
+function giveStates(all: readonly Parts[]): void {
+  const known = new Map<string, Set<string>>();
+  for (const parts of all) {
+    for (const [key, { state }] of parts) {
+      if (state === HIDDEN_STATE) continue;
+      const place = placeOf(key, state);
+      known.set(place, (known.get(place) ?? new Set()).add(state));
+    }
+  }
+  for (const parts of all) {
+    for (const [key, row] of parts) {
+      const [state, ...others] = row.state === HIDDEN_STATE ? (known.get(placeOf(key, row.state)) ?? []) : [];
+      if (state === undefined || others.length > 0) continue;
+      const place = `${placeOf(key, row.state)}${state}`;
+      parts.delete(key);
+      const value = row.part.value + (parts.get(place)?.part.value ?? 0);
+      parts.set(place, { ...row, state, part: exactly(value) });
+    }
+  }
+}
+
+/** The key of a place, which ends in its state, without it. */
+function placeOf(key: string, state: string): string {
+  return key.slice(0, key.length - state.length);
 }
 
 function waitParts(memo: ProfileMemo, type: string): Parts {

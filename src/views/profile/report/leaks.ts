@@ -1,6 +1,7 @@
 import { groupStates, type StateCount, stateWords } from '../../../analysis/goroutines/groupStates.ts';
 import { isLeakedState, withoutLeaked } from '../../../analysis/goroutines/leakedState.ts';
 import { representativeFrame } from '../../../analysis/goroutines/representativeFrame.ts';
+import { HIDDEN_STATE } from '../../../analysis/goroutines/stateByFrames.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import type { CodeOrigin } from '../../../model/flame.ts';
 import { coded } from '../../../units/coded.ts';
@@ -56,7 +57,7 @@ export function leaksOf(memo: ProfileMemo, valueType: number): Leaks | null {
 /** Maximum number of places that a sentence names. */
 const mostPlaces = 4;
 /** States that a sentence omits, as they do not say why the goroutine waits. */
-const vague = new Set(['in the runtime', 'waiting']);
+const vague = new Set([HIDDEN_STATE, 'waiting']);
 
 /** Sentence about the number of leaked goroutines and where they are blocked; functions are marked as code. */
 export function leakSentence({ isLeakProfile, leaked, total, places }: Leaks): string {
