@@ -1,4 +1,5 @@
 import { profileTotal } from '../../analysis/amounts/profileTotal.ts';
+import { includesCounts } from '../../analysis/series/sameProcess.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
@@ -6,7 +7,7 @@ import { isOfCost } from './isOfCost.ts';
 
 export type ProfileEvidence = EvidenceOf<'profile'>;
 
-/** A profile that is told, and how many of its type there are. */
+/** A profile that is told, and how many of its type there are: those with the same counts are one. */
 interface ToldProfile {
   item: ProfileEvidence;
   alike: number;
@@ -22,8 +23,21 @@ export function toldProfiles(evidence: readonly Evidence[]): ToldProfile[] {
   return ['cpu', 'heap'].flatMap((profileType) => {
     const ofType = later.filter(({ dataset }) => dataset.profileType === profileType);
     const item = mostRecorded(ofType);
-    return item === undefined ? [] : [{ item, alike: ofType.length }];
+    return item === undefined ? [] : [{ item, alike: distinct(ofType) }];
   });
+}
+
+/** How many profiles there are if those with the same counts of one process, as `allocs.prof` and `heap.prof` of one moment, are one. */
+function distinct(items: readonly ProfileEvidence[]): number {
+  const found: Profile[] = [];
+  for (const { dataset } of items) {
+    if (!found.some((one) => isSame(one, dataset.data))) found.push(dataset.data);
+  }
+  return found.length;
+}
+
+function isSame(one: Profile, other: Profile): boolean {
+  return recorded(one) === recorded(other) && (includesCounts(one, other) || includesCounts(other, one));
 }
 
 function mostRecorded(items: readonly ProfileEvidence[]): ProfileEvidence | undefined {

@@ -121,14 +121,17 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
       const grade = gradeOfPart(pairIn(autoBasis));
       return grade === null ? part : { ...part, grade };
     };
-    const parts = subjects.map((subject): Part => {
-      const context = { subject, partOf: shownElsewhere.get(subject) ?? null };
+    const isOnly = isOnlyTold(subjects, shownElsewhere);
+    const parts = subjects.map((of): Part => {
+      const partOf = shownElsewhere.get(of) ?? null;
+      const subject = isOnly && partOf === null ? { ...of, title: '' } : of;
+      const context = { subject, partOf };
       try {
         for (const profile of [subject.before, subject.after]) {
           if (profile?.dataset.valueTypes.length === 0) throw new Error('A profile without samples has no amounts.');
         }
         const part = subject.before === null ? ofOne(context) : ofPair(context, subject.before);
-        return { subject, ...noted(part, subject) };
+        return { subject: of, ...noted(part, subject) };
       } catch (error) {
         return { subject, ...failed(section, subject.key, shortList(pathsOf(subject), mostPaths), error) };
       }
@@ -179,6 +182,15 @@ function toldSubjects(
   const others = all.filter((one) => titles.has(shownElsewhere.get(one)?.of ?? '')).slice(0, mostTotals);
   const chosen = new Set([...own, ...others]);
   return all.filter((one) => chosen.has(one));
+}
+
+/** Whether one profile has all findings and tables, and the others are of the same process with the same amounts: it needs no name. */
+function isOnlyTold(
+  subjects: readonly ReportSubject[],
+  shownElsewhere: ReadonlyMap<ReportSubject, PartOfOther>,
+): boolean {
+  const others = subjects.filter((one) => shownElsewhere.has(one));
+  return others.length === subjects.length - 1 && others.every((one) => shownElsewhere.get(one)!.why === 'same');
 }
 
 function partsOf(
