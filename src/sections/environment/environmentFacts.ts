@@ -4,6 +4,7 @@ import { configuredValues, packageOfConfiguration } from '../../analysis/benchma
 import { machineFacts } from '../../analysis/compare/machineFacts.ts';
 import { type SideFacts, sideFacts } from '../../analysis/compare/sideFacts.ts';
 import { sidesMustAgree } from '../../analysis/environment/factName.ts';
+import { rolesOf } from '../../analysis/verdict/benchmarkRoles.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { ofKind } from '../../model/dataset.ts';
 import { dictionary } from '../../model/dictionary.ts';
@@ -37,7 +38,7 @@ export function environmentFacts(evidence: readonly Evidence[]): EnvironmentFact
   const facts = profiles.map(({ profile }) => sideFacts(profile));
   const machine = machineFacts(texts);
   return [
-    platformFact(texts, [machine, ...facts]),
+    platformFact(texts, [...texts.map((text) => machineFacts([text])), ...facts]),
     fact('Processor', [...configuredValues(texts, 'cpu')]),
     fact('GOMAXPROCS', [machine.procs === 0 ? '' : String(machine.procs)]),
     fact(
@@ -45,7 +46,7 @@ export function environmentFacts(evidence: readonly Evidence[]): EnvironmentFact
       facts.map(({ goVersion }) => goVersion.replace(/^go/, '')),
     ),
     fact('Package', [...configuredValues(texts, 'pkg')]),
-    fact('Benchmarks', [benchmarkWords(texts)], false),
+    fact('Benchmarks', [benchmarkWords(texts, madeProfiles(evidence))], false),
     ...otherKeys(texts),
     fact(
       'Program',
@@ -87,10 +88,24 @@ function fact(name: string, all: readonly string[], mustAgree = true): Environme
   return { name, values: more > 0 ? [...values.slice(0, mostValues), `${more} more`] : values, mustAgree, note: '' };
 }
 
-/** "13 benchmarks, 10 to 11 runs each, from 2 files". */
-function benchmarkWords(texts: readonly Benchmarks[]): string {
+/** The texts of runs that made profiles and are not compared. */
+function madeProfiles(evidence: readonly Evidence[]): Set<Benchmarks> {
+  const texts = ofKind(evidence, 'benchmarks');
+  const roles = rolesOf(
+    texts.map(({ id, side, dataset }) => ({ id, side, benchmarks: dataset.data })),
+    ofKind(evidence, 'profile').map(({ id, side, dataset }) => ({ id, side, profile: dataset.data })),
+    Object.fromEntries(texts.flatMap(({ id, role }) => (role === undefined ? [] : [[id, role] as const]))),
+  );
+  return new Set(texts.flatMap(({ dataset }, at) => (roles[at]!.role === 'made-profile' ? [dataset.data] : [])));
+}
+
+/** "13 benchmarks, 10 to 11 runs each, from 2 files", "20 benchmarks, 8 runs each, besides the run that made the profiles". */
+function benchmarkWords(texts: readonly Benchmarks[], made: ReadonlySet<Benchmarks>): string {
+  const measured = texts.filter((text) => !made.has(text));
+  // Nothing but such runs are still benchmarks that ran.
+  const told = measured.length === 0 ? texts : measured;
   const runs = new Map<string, number>();
-  for (const { results, configurations } of completedNames(texts)) {
+  for (const { results, configurations } of completedNames(told)) {
     for (const { name, configuration } of results) {
       const pkg = packageOfConfiguration(configurations[configuration] ?? []);
       runs.set(`${pkg} ${name}`, (runs.get(`${pkg} ${name}`) ?? 0) + 1);
@@ -100,7 +115,19 @@ function benchmarkWords(texts: readonly Benchmarks[]): string {
   let [fewest, most] = [Infinity, 0];
   for (const count of runs.values()) [fewest, most] = [Math.min(fewest, count), Math.max(most, count)];
   const each = fewest === most ? countText(most, 'run') : `${fewest} to ${most} runs`;
-  return `${countText(runs.size, 'benchmark')}, ${each} each${texts.length > 1 ? `, from ${texts.length} files` : ''}`;
+  const apart = texts.length - told.length;
+  return [
+    countText(runs.size, 'benchmark'),
+    `${each} each`,
+    told.length > 1 ? `from ${told.length} files` : '',
+    apart === 0
+      ? ''
+      : apart === 1
+        ? 'besides the run that made the profiles'
+        : `besides ${apart} runs that made profiles`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /** What else the texts say in `key: value` lines, such as a commit. */

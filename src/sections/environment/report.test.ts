@@ -9,8 +9,11 @@ import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { ReportBlock, SectionReport } from '../../model/report.ts';
 import { report } from './report.ts';
 
-async function text(side: Side, { processor = 'A', procs = 8, more = '' } = {}): Promise<EvidenceOf<'benchmarks'>> {
-  const lines = `goos: linux\ngoarch: amd64\npkg: example.com/app\ncpu: ${processor}\n${more}`;
+async function text(
+  side: Side,
+  { os = 'linux', processor = 'A', procs = 8, more = '' } = {},
+): Promise<EvidenceOf<'benchmarks'>> {
+  const lines = `goos: ${os}\ngoarch: amd64\npkg: example.com/app\ncpu: ${processor}\n${more}`;
   const data = await benchmarkText(`${lines}${`BenchmarkX-${procs} 10 5 ns/op\n`.repeat(3)}`);
   return { id: `text ${side}`, path: 'bench.txt', side, dataset: benchmarkDataset(data) };
 }
@@ -74,6 +77,22 @@ describe('one side', () => {
       'CPU profile: sampled': 'every 10 ms',
       'CPU profile: samples': '3',
     });
+  });
+
+  test('names the platform of each text', async () => {
+    const other: Evidence = { ...(await text(null, { os: 'darwin' })), id: 'other' };
+    expect(factsOf(await reported(await text(null), other))).toMatchObject({
+      Platform: 'linux/amd64, darwin/amd64',
+      Benchmarks: '1 benchmark, 6 runs each, from 2 files',
+    });
+  });
+
+  test('counts the run that made the profiles apart from those that are compared', async () => {
+    const made: Evidence = { ...(await text(null)), id: 'made', role: 'made-profile' };
+    expect(factsOf(await reported(await text(null), made))).toMatchObject({
+      Benchmarks: '1 benchmark, 3 runs each, besides the run that made the profiles',
+    });
+    expect(factsOf(await reported(made))).toMatchObject({ Benchmarks: '1 benchmark, 3 runs each' });
   });
 
   test('of several profiles of a kind tells each value once', async () => {
