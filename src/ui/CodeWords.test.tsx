@@ -9,6 +9,8 @@ test.each([
   ['`a` first', '<code>a</code> first'],
   ['No code here.', 'No code here.'],
   ['One ` alone.', 'One ` alone.'],
+  ['Went 9 → 3 µs.', 'Went 9&nbsp;→&nbsp;3 µs.'],
+  ['`f 1 → 2`: a → b', '<code>f 1 → 2</code>: a → b'],
   ['`<b>` is text', '<code>&lt;b&gt;</code> is text'],
 ])('%s', (words, html) => {
   expect(render(<CodeWords>{words}</CodeWords>).container.innerHTML).toBe(html);

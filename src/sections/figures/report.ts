@@ -119,7 +119,7 @@ function figureFindings(rows: readonly FigureRow[]): Finding[] {
       quantity: row.unit === 'B' ? 'memory' : 'time',
       sentence: `${titleOf(row)}: ${figureText(before.median, row.unit)} → ${figureText(after.median, row.unit)}.`,
       figure: changeText(row),
-      ground: `${verdictText(row)}; ${before.runs.length} and ${after.runs.length} runs`,
+      ground: `${verdictText(row)}; ${before.runs.length} and ${after.runs.length} runs.`,
       ...(row.change === null ? {} : { change: row.change }),
       weight: findingWeight(row.change ?? 1),
       view,
@@ -139,8 +139,8 @@ function figureFindings(rows: readonly FigureRow[]): Finding[] {
           : `${titleOf(row)}: ${figureText((after ?? before)!.median, row.unit)}.`,
         figure: isPair ? '' : figureText((after ?? before)!.median, row.unit),
         ground: isPair
-          ? verdictText(row)
-          : [(after ?? before)!.place, runsText((after ?? before)!.runs.length)].filter(Boolean).join('; '),
+          ? sentenceOf(verdictText(row))
+          : sentenceOf([(after ?? before)!.place, runsText((after ?? before)!.runs.length)].filter(Boolean).join('; ')),
         weight: 0.2 * unchangedFactor,
         view,
       };
@@ -151,6 +151,10 @@ function figureFindings(rows: readonly FigureRow[]): Finding[] {
 /** "`TestLoad`: Operations/sec". */
 function titleOf({ group, name }: FigureRow): string {
   return group === '' ? name : `${name} of ${coded(group)}`;
+}
+
+function sentenceOf(words: string): string {
+  return words === '' ? '' : `${words}.`;
 }
 
 function runsText(runs: number): string {

@@ -24,13 +24,15 @@ export interface ChangeTableOptions {
   view: Finding['view'];
   /** Maximum number of rows. */
   most: number;
+  /** Whether the names of the rows are words, not code. */
+  isOfWords?: boolean;
   /** Words for the rows, singular and plural. */
   words?: readonly [one: string, many: string];
 }
 
 /** Table of both sides, the largest change first. Changes that the samples do not support are grey and flagged. */
 export function changeTable(all: readonly ReportedChange[], options: ChangeTableOptions): ReportBlock {
-  const { names, isToned, most, words = ['function', 'functions'] } = options;
+  const { names, isToned, most, isOfWords = false, words = ['function', 'functions'] } = options;
   const rows = all.slice(0, most);
   const largest = rows.reduce((size, { before, after }) => Math.max(size, Math.abs(before), Math.abs(after)), 0);
   const largestDelta = rows.reduce((size, { before, after }) => Math.max(size, Math.abs(after - before)), 0);
@@ -63,7 +65,9 @@ export function changeTable(all: readonly ReportedChange[], options: ChangeTable
       const quiet = isNoise ? { tone: 'quiet' as const } : {};
       const tone = isNoise ? 'quiet' : isToned && !row.moved ? (after < before ? 'better' : 'worse') : undefined;
       return [
-        { text: shortName(name), kind: 'code', title: name, ...quiet },
+        isOfWords
+          ? { text: name, kind: 'text', ...quiet }
+          : { text: shortName(name), kind: 'code', title: name, ...quiet },
         { text: formatInScale(before, scale), kind: 'number', ...quiet },
         { text: formatInScale(after, scale), kind: 'number', ...quiet },
         {

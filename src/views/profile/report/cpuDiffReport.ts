@@ -51,6 +51,7 @@ export function cpuDiffReport(context: PairContext): SectionReport {
         note: `${basisTitle(shares.basisOf(changes.type))}. The kinds exclude each other and add up to the total; the runtime’s work is classified by its innermost function.`,
         view: subject.view({ view: 'flame' }),
         most: 40,
+        isOfWords: true,
         words: ['kind', 'kinds'],
       }),
     ],
