@@ -1,4 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
+import styles from './primitives/text.module.css';
+
+/** An option of a command. */
+const OPTION = /^-[\w=.]+$/;
 
 /** A sentence with the text between backticks set as code; "9 → 3 µs" stays on one line. An unpaired backtick stays a backtick. */
 export function CodeWords({ children }: { children: string }): ReactNode {
@@ -6,7 +10,9 @@ export function CodeWords({ children }: { children: string }): ReactNode {
   return parts.map((part, at) =>
     // The parts have no identity but their index; every second one is code.
     at % 2 === 1 ? (
-      <code key={at}>{part}</code>
+      <code key={at} className={OPTION.test(part) ? styles.option : undefined}>
+        {part}
+      </code>
     ) : (
       <Fragment key={at}>{part.replaceAll(/(?<=\d) → (?=[\d−])/g, '\u00a0→\u00a0')}</Fragment>
     ),

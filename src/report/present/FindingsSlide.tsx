@@ -47,7 +47,7 @@ export function FindingLine({ finding, as: Line = 'li' }: { finding: SummaryFind
       </div>
       <div className={styles.words}>
         <p className={styles.sentence}>
-          <CodeWords>{sentence.replaceAll(' → ', '\u00a0→\u00a0')}</CodeWords>
+          <CodeWords>{sentence}</CodeWords>
         </p>
         {ground !== '' && (
           <p className={styles.ground}>

@@ -1,7 +1,7 @@
 import type { ReportBlock } from '../../model/report.ts';
 import { rowsToShow } from '../../model/worseRows.ts';
 import { countText } from '../../units/formatCount.ts';
-import { shortList } from '../../units/listText.ts';
+import { listText, shortList } from '../../units/listText.ts';
 import type { Report } from '../composeReport.ts';
 import type { SlideWords } from './ownSlides.ts';
 import { shownBlocks } from './sectionSlides.ts';
@@ -23,23 +23,22 @@ export function leftOf(
   const titles = pages.filter(({ hidden }) => hidden).map(({ title }) => title);
   if (titles.length > 0) omitted.push(`Hidden: ${titles.join(', ')}.`);
   if (hiddenFindings > 0) omitted.push(`${countText(hiddenFindings, 'finding')} hidden.`);
+  const parts = new Map<string, string[]>();
+  const add = (title: string, count: number, word: string): void => {
+    if (count > 0) parts.set(title, [...(parts.get(title) ?? []), countText(count, word)]);
+  };
   for (const { section, content } of slides) {
-    const rest = 'rest' in content ? content.rest : 0;
-    if (rest > 0) {
-      omitted.push(
-        `${section}: ${countText(rest, content.kind === 'sure' ? 'reason' : 'finding')} more in the report.`,
-      );
-    }
+    if ('rest' in content) add(section, content.rest, content.kind === 'sure' ? 'more reason' : 'more finding');
   }
   for (const page of visible) {
     const shown = shownBlocks(page);
     const tables = page.blocks.filter((block) => block.kind === 'table' && block.rows.length > 0);
     const unseen = tables.filter((block) => !shown.some((each) => each === block)).length;
     const rows = shown.reduce((sum, block) => sum + (block.kind === 'table' ? rowsBeyond(block) : 0), 0);
-    const parts = [rows > 0 ? countText(rows, 'row') : '', unseen > 0 ? countText(unseen, 'table') : ''];
-    const words = parts.filter((part) => part !== '').join(' and ');
-    if (words !== '') omitted.push(`${page.title}: ${words} more in the report.`);
+    add(page.title, rows, 'more row');
+    add(page.title, unseen, 'more table');
   }
+  for (const [title, words] of parts) omitted.push(`${title}: ${listText(words)} in the report.`);
   if (unread.length > 0) {
     const names = shortList(
       unread.map(({ path }) => path),

@@ -117,7 +117,7 @@ describe('slidesOf', () => {
     for (const slide of [made[0]!, made[4]!]) {
       expect(slide.notes).toContain('For a conclusive result: `go test -bench X`');
     }
-    expect(made.at(-1)!.content).toEqual({ kind: 'closing', left: ['Benchmarks: 2 rows more in the report.'] });
+    expect(made.at(-1)!.content).toEqual({ kind: 'closing', left: ['Benchmarks: 2 more rows in the report.'] });
   });
 
   test('regressions are never cut: they continue on further slides; of what improved the rest is counted', () => {
@@ -140,7 +140,7 @@ describe('slidesOf', () => {
       ['regressed 3', 'What regressed, 3 of 3', 2, 0],
     ]);
     expect(made.at(-1)!.content).toMatchObject({
-      left: expect.arrayContaining(['What improved: 7 findings more in the report.']),
+      left: expect.arrayContaining(['What improved: 7 more findings in the report.']),
     });
   });
 
@@ -193,7 +193,7 @@ describe('slidesOf', () => {
     );
     expect(made.some(({ section }) => section === 'CPU')).toBe(false);
     expect(made.at(-1)!.content).toMatchObject({
-      left: ['Hidden: CPU.', '1 finding hidden.', 'Benchmarks: 2 rows more in the report.'],
+      left: ['Hidden: CPU.', '1 finding hidden.', 'Benchmarks: 2 more rows in the report.'],
     });
   });
 
@@ -207,7 +207,7 @@ describe('slidesOf', () => {
       ['Table of 9', 'Say this.'],
       ['What is not on the slides', ''],
     ]);
-    expect(made.at(-1)!.content).toMatchObject({ left: ['CPU: 1 row and 2 tables more in the report.'] });
+    expect(made.at(-1)!.content).toMatchObject({ left: ['CPU: 1 more row and 2 more tables in the report.'] });
   });
 
   test('a long note is cut at a sentence, and the presenter notes have all of it', () => {

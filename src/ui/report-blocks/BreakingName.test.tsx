@@ -21,3 +21,9 @@ test.each([
   expect(container.innerHTML.replaceAll('<wbr>', '|')).toBe(lines);
   expect(container.textContent).toBe(name);
 });
+
+test('a line never ends behind the hyphen of an option', () => {
+  const { container } = render(<BreakingName>go test -bench=. -memprofilerate=4096</BreakingName>);
+  const whole = [...container.querySelectorAll('span')].map(({ textContent }) => textContent);
+  expect(whole).toEqual(['-bench=.', '-memprofilerate=4096']);
+});

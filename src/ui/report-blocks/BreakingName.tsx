@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import styles from '../primitives/text.module.css';
 
 /** Words that are shorter stay whole wherever they stand. */
 const LONG = 12;
@@ -13,7 +14,7 @@ export function BreakingName({ children }: { children: string }): ReactNode {
   return children.split(/(\s+)/).map((word, at) =>
     // The parts have no identity but their index.
     word.length <= LONG || TIME.test(word) ? (
-      <Fragment key={at}>{word}</Fragment>
+      <Fragment key={at}>{whole(word)}</Fragment>
     ) : (
       <Fragment key={at}>{brokenUp(word)}</Fragment>
     ),
@@ -24,7 +25,12 @@ function brokenUp(word: string): ReactNode {
   return word.split(BETWEEN).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
-      {part}
+      {whole(part)}
     </Fragment>
   ));
+}
+
+/** The name of an option, behind whose hyphen a line would end. */
+function whole(part: string): ReactNode {
+  return part.length > 1 && part.startsWith('-') ? <span className={styles.option}>{part}</span> : part;
 }
