@@ -40,3 +40,7 @@ export function gradeOf(reasons: readonly GradeReason[]): Grade {
 
 /** The `id` of the reason that the work of each side is unknown. It does not affect other comparisons. */
 export const UNKNOWN_WORK = 'unknown-work';
+
+/** What stands before the command of a grade. */
+export const settleWords =
+  'For a conclusive result, run this on both sides in turns (before, after, before, after) on a quiet machine:';

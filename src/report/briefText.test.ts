@@ -45,9 +45,7 @@ describe('a brief', () => {
   );
 
   test('begins with the verdict and the command that would settle it', () => {
-    expect(brief).toContain(
-      'Limited: the time verdicts are less certain than they look.\n- Reason one.\n- Reason two.',
-    );
+    expect(brief).toContain('Limited: time verdicts are less certain than they look.\n- Reason one.\n- Reason two.');
     expect(brief).toContain('  go test -count 10');
   });
 

@@ -224,6 +224,17 @@ describe('the grade', () => {
       { text: '+9%', kind: 'number' },
       { text: '+9%', kind: 'number', tone: 'worse', bar: 1 },
     ]);
+    // Times of other sections have none either, even where nothing speaks against their own comparison.
+    const others = composeReport(
+      [part('benchmarks', of(moved)), { section: 'cpu', report: { ...report, grade: of() } }],
+      headings,
+      plainReport,
+      subject,
+    ).pages.find(({ id }) => id === 'cpu')!;
+    expect(others.findings.map(({ id, tone }) => [id, tone])).toEqual([
+      ['time', 'fact'],
+      ['memory', 'worse'],
+    ]);
   });
 });
 

@@ -109,7 +109,7 @@ export function composeReport(
       .filter(({ id, reason = '' }) => !hiddenFindings.has(id) && !reasons.has(reason))
       .map((finding) => ({ ...finding, also: [] }));
   const byId = editedParts(
-    new Map(parts.map(({ section, report }) => [section, regressionsFirst(withoutVerdicts(report))] as const)),
+    new Map(parts.map(({ section, report }) => [section, regressionsFirst(withoutVerdicts(report, grade))] as const)),
     { state, files: subject.files, withdrawn },
     answers,
   );

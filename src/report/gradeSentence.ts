@@ -2,7 +2,7 @@ import type { Grade } from '../model/grade.ts';
 
 const sentences: Readonly<Record<Grade, string>> = {
   sound: 'Sound: there is no reason to doubt the time verdicts.',
-  limited: 'Limited: the time verdicts are less certain than they look.',
+  limited: 'Limited: time verdicts are less certain than they look.',
   inconclusive: 'Inconclusive: times have no verdict.',
 };
 

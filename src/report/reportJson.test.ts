@@ -87,11 +87,10 @@ test('has stable keys, and numbers both as text and as values', () => {
       command: 'go test -bench .',
     },
     verdict: {
-      sentence:
-        '`Encode` takes 36.0% less time. Limited: the time verdicts are less certain than they look.'.replaceAll(
-          '`',
-          '',
-        ),
+      sentence: '`Encode` takes 36.0% less time. Limited: time verdicts are less certain than they look.'.replaceAll(
+        '`',
+        '',
+      ),
       lines: [
         {
           id: 'benchmarks/Encode-8/sec/op/better',

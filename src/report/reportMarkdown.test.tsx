@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { describe, expect, test } from 'vitest';
-import type { ComparisonGrade } from '../model/grade.ts';
+import { type ComparisonGrade, settleWords } from '../model/grade.ts';
 import { type Finding, plainReport, type ReportBlock, type ReportState, type TableBlock } from '../model/report.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText, summaryText } from './markdownText.ts';
@@ -147,7 +147,7 @@ describe('the grade', () => {
     const reasons = [{ id: 'control', grade: 'inconclusive' as const, sentence: '`Std` moved by 37%.' }];
     const text = written({ findings: [finding('Encode', 0.5)], grade: { grade: 'inconclusive', reasons, command } });
     expect(text).toContain(
-      `**Inconclusive: times have no verdict.**\n\n- \`Std\` moved by 37%.\n\n\`\`\`sh\n${command}\n\`\`\`\n\n## Files`,
+      `**Inconclusive: times have no verdict.**\n\n- \`Std\` moved by 37%.\n\n${settleWords}\n\n\`\`\`sh\n${command}\n\`\`\`\n\n## Files`,
     );
   });
 

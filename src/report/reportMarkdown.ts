@@ -1,6 +1,7 @@
 import { roleWords } from '../analysis/verdict/roleWords.ts';
 import { columnTitle } from '../model/columnTitle.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
+import { settleWords } from '../model/grade.ts';
 import type {
   FactLine,
   FactsBlock,
@@ -172,7 +173,7 @@ function gradeText({ grade }: Report): string {
   return joined([
     `**${markdownText(gradeSentence(grade.grade))}**`,
     reasons,
-    grade.command === '' ? '' : `${fence}sh\n${grade.command}\n${fence}`,
+    grade.command === '' ? '' : `${settleWords}\n\n${fence}sh\n${grade.command}\n${fence}`,
   ]);
 }
 

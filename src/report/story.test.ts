@@ -69,6 +69,24 @@ describe('near-duplicates', () => {
     expect(chapter('why', ...found).findings).toEqual([{ ...why('fine', 0.2), also: [] }]);
   });
 
+  test('explanations are of many benchmarks before they are of several units of one', () => {
+    const why = (change: string, weight: number) => finding(change, weight, { about: change, chapter: 'why' });
+    const found = by('memory', why('A B/op', 0.9), why('A allocs/op', 0.8), why('B B/op', 0.3), why('C sec/op', 0.2));
+    expect(told('why', found)).toEqual(['A B/op', 'B B/op', 'C sec/op', 'A allocs/op']);
+  });
+
+  test('the cause of a regression stands with it, once, unless it is the main explanation', () => {
+    const worse = { tone: 'worse', about: 'A B/op' } as const;
+    const lead = finding('A', 0.3, worse);
+    const cause = (id: string, weight: number) => finding(id, weight, { ...worse, chapter: 'why' });
+    const found = [by('benchmarks', lead), by('memory', cause('map', 0.2), cause('map in another profile', 0.1))];
+    const better = by('cpu', finding('B faster by append', 0.9, { about: 'B sec/op', chapter: 'why' }));
+    expect(chapter('regressed', ...found, better).findings).toMatchObject([{ id: 'A', also: [{ id: 'map' }] }]);
+    expect(told('why', ...found, better)).toEqual(['B faster by append']);
+    expect(chapter('regressed', ...found).findings).toMatchObject([{ id: 'A', also: [] }]);
+    expect(told('why', ...found)).toEqual(['map']);
+  });
+
   test('may be about several units of one benchmark: the finding about all of them comes first', () => {
     const whole = finding('Encode', 0.4, { about: ['Encode sec/op', 'Encode B/op'] });
     const memory = finding('Encode in append', 0.5, { about: 'Encode B/op' });

@@ -52,20 +52,27 @@ interface Candidate {
 
 /**
  * The weightiest findings of all sections by chapter, each told once. Findings about the same change, or with the same text, are merged:
- * the one about the most changes leads, or else the weightiest one. Explanations have their own chapter; of several about one change the
- * weightiest is told.
+ * the one about the most changes leads, or else the weightiest one. Explanations have their own chapter: of several about one change the
+ * weightiest is told, and of each benchmark one before the others, so that few explain the most. Where the weightiest of all is of an
+ * improvement, the cause of a regression stands with the regression.
  */
 export function tellStory(found: readonly SectionFindings[]): Map<StoryChapter, StoryFindings> {
-  const all = found.flatMap(({ section, findings }) =>
+  const given = found.flatMap(({ section, findings }) =>
     findings.map((finding): Candidate => ({ section, finding, also: [] })),
   );
+  const [mainCause] = given
+    .map(({ finding }) => finding)
+    .filter((finding) => chapterOf(finding) === 'why')
+    .sort((a, b) => b.weight - a.weight);
+  const all =
+    mainCause?.tone === 'better' ? given.map((one) => ({ ...one, finding: causeAtRegression(one.finding) })) : given;
   const joined = join(
     all.toSorted((a, b) => subjects(b.finding) - subjects(a.finding) || b.finding.weight - a.finding.weight),
   ).toSorted((a, b) => b.finding.weight - a.finding.weight);
   return new Map(
     storyHeadings.map(({ id }) => {
       const own = joined.filter(({ finding }) => chapterOf(finding) === id);
-      const chosen = (id === 'changed' ? fewOfEach(own) : own).slice(0, most[id]);
+      const chosen = (id === 'changed' ? fewOfEach(own) : id === 'why' ? oneOfEach(own) : own).slice(0, most[id]);
       const findings = chosen.map(({ finding, also }) => ({ ...finding, also }));
       return [id, { findings, rest: own.length - chosen.length }] as const;
     }),
@@ -78,12 +85,36 @@ function chapterOf({ tone, chapter, withheld }: Finding): StoryChapter | null {
   return ({ better: 'improved', worse: 'regressed', warning: 'sure', fact: 'changed' } as const)[tone];
 }
 
+/** An explanation of a regression as a finding about it. */
+function causeAtRegression(finding: Finding): Finding {
+  if (finding.chapter !== 'why' || finding.tone !== 'worse') return finding;
+  const { chapter: _chapter, ...cause } = finding;
+  return cause;
+}
+
 function fewOfEach(candidates: readonly Candidate[]): Candidate[] {
   const counts = new Map<string, number>();
   return candidates.filter(({ section }) => {
     counts.set(section, (counts.get(section) ?? 0) + 1);
     return counts.get(section)! <= mostFacts;
   });
+}
+
+/** The first explanation of each benchmark, then the others. */
+function oneOfEach(candidates: readonly Candidate[]): Candidate[] {
+  const told = new Set<string>();
+  const first = candidates.filter(({ finding }) => {
+    const benchmark = benchmarkOf(finding);
+    if (benchmark === null || told.has(benchmark)) return benchmark === null;
+    told.add(benchmark);
+    return true;
+  });
+  return [...first, ...candidates.filter((one) => !first.includes(one))];
+}
+
+/** The benchmark of a finding about one change, which is written as benchmark and unit; null for other findings. */
+function benchmarkOf({ about }: Finding): string | null {
+  return typeof about === 'string' && about.includes(' ') ? about.slice(0, about.lastIndexOf(' ')) : null;
 }
 
 /** A finding about several changes leads findings about one of them. */
@@ -98,15 +129,15 @@ function join(ordered: readonly Candidate[]): Candidate[] {
     const keys = keysOf(candidate.finding);
     const same = keys.map((key) => known.get(key)).find((one) => one !== undefined);
     if (same === undefined) joined.push(candidate);
-    else if (addsContent(candidate.finding, same.finding)) same.also.push(candidate.finding);
+    else if (addsContent(candidate.finding, same)) same.also.push(candidate.finding);
     for (const key of keys) if (!known.has(key)) known.set(key, same ?? candidate);
   }
   return joined;
 }
 
 /** Warnings repeat for every file of a side, explanations for every profile. */
-function addsContent(finding: Finding, lead: Finding): boolean {
-  if (finding.chapter === 'why') return false;
+function addsContent(finding: Finding, { finding: lead, also }: Candidate): boolean {
+  if (finding.chapter === 'why' || also.some(({ about }) => about === finding.about)) return false;
   return finding.sentence !== lead.sentence && !(finding.tone === 'warning' && lead.tone === 'warning');
 }
 

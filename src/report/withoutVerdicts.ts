@@ -1,15 +1,16 @@
+import type { ComparisonGrade } from '../model/grade.ts';
 import type { Finding, ReportBlock, ReportCell, SectionReport, VerdictLine } from '../model/report.ts';
 
 /** The reduced weight of a finding without its verdict. */
 const factWeight = 0.25;
 
 /**
- * A section's part without verdicts on times if its grade is inconclusive: such findings become facts without a large
- * figure, and table cells lose tone and bar. Bytes and allocations keep their verdicts, since they do not depend on the
+ * A section's part without verdicts on times if its grade, or that of the whole report, is inconclusive: such findings become facts
+ * without a large figure, and table cells lose tone and bar. Bytes and allocations keep their verdicts, since they do not depend on the
  * load of the machine. Unchanged objects are shared.
  */
-export function withoutVerdicts(report: SectionReport): SectionReport {
-  if (report.grade?.grade !== 'inconclusive') return report;
+export function withoutVerdicts(report: SectionReport, whole: ComparisonGrade | null): SectionReport {
+  if (report.grade?.grade !== 'inconclusive' && whole?.grade !== 'inconclusive') return report;
   return {
     ...report,
     findings: report.findings.map((finding) => (isTimeVerdict(finding) ? asFact(finding) : finding)),

@@ -1,4 +1,4 @@
-import type { ComparisonGrade, Grade, GradeReason } from '../model/grade.ts';
+import { type ComparisonGrade, type Grade, type GradeReason, settleWords } from '../model/grade.ts';
 import { countText } from '../units/formatCount.ts';
 import { Badge, type Tone } from './Badge.tsx';
 import { CodeWords } from './CodeWords.tsx';
@@ -81,7 +81,7 @@ function Settle({ command }: { command: string }) {
   const { said, copy } = useCopied();
   return (
     <div className={styles.settle}>
-      <p>For a conclusive result, run this on both sides in turns (before, after, before, after) on a quiet machine:</p>
+      <p>{settleWords}</p>
       <div className={styles.command}>
         <code>{command}</code>
         <IconButton label="Copy the command" icon="copy" size="small" onClick={() => copy(command)} />

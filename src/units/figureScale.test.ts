@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figureColumn, figureScale, formatFigure, formatTimes } from './figureScale.ts';
+import { figureColumn, figureScale, formatFigure, formatTimes, fourDigits } from './figureScale.ts';
 import { formatInScale } from './scaleFor.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -73,4 +73,20 @@ test.for([
   [0.000_42, '0.0004×'],
 ] as const)('%d is %s', ([ratio, text]) => {
   expect(plain(formatTimes(ratio))).toBe(text);
+});
+
+test.for([
+  [1169.5, '1,170'],
+  [53562.5, '53,562'],
+  [59.495, '59.50'],
+  [2.78, '2.780'],
+  [-398.85, '−398.8'],
+  [0, '0'],
+] as const)('%d has the same four digits where it was seconds before', ([nanos, text]) => {
+  expect(fourDigits(nanos)).toBe(text);
+  expect(fourDigits((nanos * 1e-9) / 1e-9)).toBe(text);
+});
+
+test('halves are rounded as decimals, although no double is 1.1695', () => {
+  expect(fourDigits(1.1695)).toBe('1.170');
 });

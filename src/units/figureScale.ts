@@ -115,6 +115,19 @@ export function formatTimes(ratio: number): string {
   return `${Number(ratio.toPrecision(1))}×`;
 }
 
+/**
+ * A figure with four significant digits: "144,009", "59.72", "2.780". Halves are rounded to even in decimals, so that a figure has the same
+ * digits in nanoseconds and in seconds, of which neither is exact.
+ */
+export function fourDigits(value: number): string {
+  const size = Math.abs(value);
+  const digits = size === 0 ? 0 : Math.max(0, Math.min(3, 3 - Math.floor(Math.log10(size))));
+  const scaled = Number((size * 10 ** digits).toPrecision(12));
+  const floor = Math.floor(scaled);
+  const rounded = scaled - floor === 0.5 ? floor + (floor % 2) : Math.round(scaled);
+  return decimals((Math.sign(value) * rounded) / 10 ** digits, digits);
+}
+
 /** Four significant digits, as in Go's output, with at most three decimals. */
 export function digitsFor(size: number): number {
   if (size >= 999.95) return 0;

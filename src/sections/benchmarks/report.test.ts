@@ -305,6 +305,7 @@ describe('two sides', () => {
     expect(said.verdict!.map(({ figure, ground, worst }) => [figure, ground, worst])).toEqual([
       ['', 'no geometric mean: 1 benchmark was optimised away on one side', null],
     ]);
+    expect(tables(said).map(({ foot }) => foot)).toEqual([undefined]);
   });
 
   test('the reason why memory has no verdict is a sentence', async () => {

@@ -12,7 +12,7 @@ import { largestOf } from '../../../units/largestOf.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
 import { figuresIn, unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
-import { significantOf } from './verdictLines.ts';
+import { isAgainstVerdicts, removedOf, significantOf } from './verdictLines.ts';
 import { compareView } from './views.ts';
 
 type Table = Extract<ReportBlock, { kind: 'table' }>;
@@ -189,7 +189,9 @@ function geomeanFoot(
 ): Pick<Table, 'foot'> {
   const columns = groups[0]?.geomeans[place] ?? [];
   const ratio = columns[after]?.ratio ?? null;
-  if (ratio === null) return {};
+  const changes = paired.flatMap(({ cell }) => cell.after!.change ?? []);
+  // The verdict says why there is none.
+  if (ratio === null || removedOf(changes) > 0 || isAgainstVerdicts(ratio, changes)) return {};
   const figure = (at: number): ReportCell => {
     const center = columns[at]?.center ?? null;
     return { text: center === null ? '–' : scale.text(center), kind: 'number', value: center };

@@ -1,6 +1,6 @@
 import { dictionary } from '../../../model/dictionary.ts';
 import { decimals, unitSpace } from '../../../units/decimals.ts';
-import { type FigureColumn, figureScale, formatTimes } from '../../../units/figureScale.ts';
+import { type FigureColumn, figureScale, formatTimes, fourDigits } from '../../../units/figureScale.ts';
 import { changedPart, isManifold } from '../../../units/formatPercent.ts';
 import { formatPValue } from '../../../units/formatPValue.ts';
 import { formatRuns } from '../../../units/formatRuns.ts';
@@ -62,8 +62,7 @@ export function figuresIn(values: readonly number[], unit: string): FigureColumn
     unit: scale.unit,
     text: (value) => {
       const scaled = value / scale.factor;
-      if (areWhole || scaled === 0) return decimals(scaled, 0);
-      return decimals(scaled, Math.max(0, Math.min(3, 3 - Math.floor(Math.log10(Math.abs(scaled))))));
+      return areWhole ? decimals(scaled, 0) : fourDigits(scaled);
     },
   };
 }

@@ -162,9 +162,7 @@ export function eventWords(isMemory: boolean): EventWords {
     : { title: 'Samples', hint: 'What the figure rests on.', many: 'samples' };
 }
 
-/** Note that explains grey rows; '' if there are none. */
+/** Note on rows of few events, which are grey; '' if there are none. */
 export function fewNote(hasFew: boolean, { many }: EventWords): string {
-  return hasFew
-    ? `Grey: fewer than ${fewEvents} ${many}, so the amount may as well be half, or half as much again.`
-    : '';
+  return hasFew ? `An amount of fewer than ${fewEvents} ${many} may as well be half, or half as much again.` : '';
 }

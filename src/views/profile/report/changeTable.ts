@@ -30,6 +30,9 @@ export interface ChangeTableOptions {
   words?: readonly [one: string, many: string];
 }
 
+/** A function below this part of both sides has no verdict, and is no regression to begin with: it says nothing of the program. */
+const leastJudged = 0.001;
+
 /** Table of both sides, the largest change first. Changes that the samples do not support are grey and flagged. */
 export function changeTable(all: readonly ReportedChange[], options: ChangeTableOptions): ReportBlock {
   const { names, isToned, most, isOfWords = false, words = ['function', 'functions'] } = options;
@@ -63,7 +66,8 @@ export function changeTable(all: readonly ReportedChange[], options: ChangeTable
       const { name, before, after, share, state, noise } = row;
       const isNoise = noise.isNoise;
       const quiet = isNoise ? { tone: 'quiet' as const } : {};
-      const tone = isNoise ? 'quiet' : isToned && !row.moved ? (after < before ? 'better' : 'worse') : undefined;
+      const isJudged = isToned && !row.moved && Math.max(share.before ?? 1, share.after ?? 1) >= leastJudged;
+      const tone = isNoise ? 'quiet' : isJudged ? (after < before ? 'better' : 'worse') : undefined;
       return [
         isOfWords
           ? { text: name, kind: 'text', ...quiet }
@@ -102,9 +106,7 @@ export function changeTable(all: readonly ReportedChange[], options: ChangeTable
       rows.length < all.length
         ? `The ${formatCount(rows.length)} largest changes of ${countText(all.length, ...words)} that differ.`
         : '',
-      rows.some(({ noise }) => noise.isNoise)
-        ? 'Grey, and called noise: a difference that the samples do not support.'
-        : '',
+      rows.some(({ noise }) => noise.isNoise) ? 'Noise: a difference that the samples do not support.' : '',
     ]
       .filter(Boolean)
       .join(' '),

@@ -37,6 +37,7 @@ export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, 
   ];
   const most = Math.max(...steps.map((step) => (step.kind === 'outside' ? 0 : Math.abs(step.delta))));
   const events = eventColumn(steps.map(({ noise: said }) => said?.words ?? ''));
+  const hasNoise = steps.some(({ noise: said }) => said !== null && said.words !== '' && said.isNoise);
   const rows = steps.map((step): ReportCell[] => {
     const { kind, noise: said } = step;
     const isTold = isCause && said?.isChange === true && kind !== 'profiler';
@@ -83,7 +84,7 @@ export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, 
       { title: events.title, align: 'left' },
     ],
     rows,
-    note: `The rows add up to ${formatInScale(from, scale)} and ${formatInScale(to, scale)}${unitSpace}${unit}, which is what the benchmark’s text says. Attributed to ${attributionWords[detailed.attributed]}. Noise: a difference that samples and runs do not support.`,
+    note: `The rows add up to ${formatInScale(from, scale)} and ${formatInScale(to, scale)}${unitSpace}${unit}, which is what the benchmark’s text says. Attributed to ${attributionWords[detailed.attributed]}.${hasNoise ? ' Noise: a difference that samples and runs do not support.' : ''}`,
     view,
   };
 }

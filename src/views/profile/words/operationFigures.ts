@@ -1,11 +1,12 @@
 import type { Noise } from '../../../analysis/compare/noise.ts';
 import { decimals } from '../../../units/decimals.ts';
+import { fourDigits } from '../../../units/figureScale.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import type { Scale } from '../../../units/scaleFor.ts';
 
-/** A benchmark's figure in the unit of its text: "1,976", "2,596.5". */
+/** A benchmark's figure in the unit of its text, with the digits that the benchmarks' section gives it: "1,976", "53,562", "59.72". */
 export function figureText(value: number): string {
-  return decimals(value, Number.isInteger(value) ? 0 : digitsFor(Math.abs(value)));
+  return Number.isInteger(value) ? decimals(value, 0) : fourDigits(value);
 }
 
 /** The scale for parts of a benchmark's figure: the figure's own unit, so that a reader can add them up. */
