@@ -1,18 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
-import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import type { Scale } from '../../../../units/scaleFor.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { askMore } from '../../asking/askMore.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
-import { Captioned } from '../../parts/Captioned.tsx';
-import { changeCells, changeHeads } from '../../parts/changeCells.ts';
-import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { deltaColumn, sideColumns } from '../../parts/pairColumns.tsx';
-import { pairNotes } from '../../parts/pairNotes.ts';
-import { basisScale } from '../../words/basisScale.ts';
+import { type CodeColumns, CodeDiff } from './CodeDiff.tsx';
 import type { ChangedInstruction, ChangedInstructionsAnswer } from './changedInstructions.ts';
 import styles from './LinesPane.module.css';
 import { ofOtherRuns } from './ofOtherRuns.ts';
@@ -25,7 +18,7 @@ export type DisassemblyDiffPaneProps = ComparisonProps<typeof answers> & {
 
 /** A function instruction by instruction on both sides, if a disassembly of each side's build is open. */
 export function DisassemblyDiffPane(props: DisassemblyDiffPaneProps) {
-  const { tools, params, type, asking, pairFacts, shown, before, after, others, beside, heads } = props;
+  const { tools, params, type, asking, before, after, others, beside, heads } = props;
   const dumps = useMemo(() => beside.filter(({ dataset }) => dataset?.kind === 'disassembly'), [beside]);
   const withDumps = useMemo(
     () => askMore(asking, [...before.items, ...after.items, ...ofOtherRuns({ before, after, others })], dumps),
@@ -33,57 +26,24 @@ export function DisassemblyDiffPane(props: DisassemblyDiffPaneProps) {
   );
   const { answer, error, busy } = useAnswer(withDumps, 'disassembly', { type, name: params.picked });
   if (answer === null || error !== '') return <Unanswered error={error} what="Reading the instructions" />;
-  const scale = basisScale(answer.largest, pairFacts.scales[type]!);
-  const unit = pairFacts.scales[type]!.name;
   return (
-    <Captioned
+    <CodeDiff
+      pane={props}
+      answer={answer}
+      columns={instructionColumns(heads)}
       busy={busy}
       caption={caption(answer)}
-      tools={
-        <>
-          {tools}
-          <ExportMenu
-            pane={{ ...props, valueType: type }}
-            isDiff
-            title={`Changed instructions of ${answer.name}`}
-            notes={pairNotes(props)}
-            table={() => ({
-              columns: [
-                { header: 'address before', code: true },
-                { header: 'address after', code: true },
-                ...changeHeads('flat', unit),
-                ...changeHeads('cum', unit),
-                { header: 'instruction', code: true },
-                { header: 'line', code: true },
-              ],
-              rows: answer.rows.map((row) => [
-                row.before,
-                row.after,
-                ...changeCells(row.flat),
-                ...changeCells(row.cum),
-                row.text,
-                row.place,
-              ]),
-            })}
-          />
-        </>
+      tools={tools}
+      scrollTo={{ index: mostChangedRow(answer), nonce: 0 }}
+      empty={
+        answer.rows.length === 0 ? (
+          <EmptyState title={`There are no instructions of “${answer.name}” to compare.`} icon="code">
+            {answer.missing.length > 0 &&
+              `No open disassembly is of the build of ${answer.missing.map((side) => heads[side]).join(' and ')} and has this function. Each build needs its own: go tool objdump PROGRAM > objdump.txt.`}
+          </EmptyState>
+        ) : null
       }
-    >
-      {answer.rows.length > 0 ? (
-        <DataTable
-          label={`Changed instructions of ${answer.name} by ${shown.type}`}
-          columns={instructionColumns(answer, scale, heads)}
-          rowCount={answer.rows.length}
-          rowAt={(index) => answer.rows[index]}
-          scrollTo={{ index: mostChangedRow(answer), nonce: 0 }}
-        />
-      ) : (
-        <EmptyState title={`There are no instructions of “${answer.name}” to compare.`} icon="code">
-          {answer.missing.length > 0 &&
-            `No open disassembly is of the build of ${answer.missing.map((side) => heads[side]).join(' and ')} and has this function. Each build needs its own: go tool objdump PROGRAM > objdump.txt.`}
-        </EmptyState>
-      )}
-    </Captioned>
+    />
   );
 }
 
@@ -102,11 +62,7 @@ function caption({ name, formerly, paths, rows }: ChangedInstructionsAnswer): st
   return `${name}.${renamed} ${from} Instructions are paired by their text, without addresses.`;
 }
 
-function instructionColumns(
-  { largestChange }: ChangedInstructionsAnswer,
-  scale: Scale,
-  heads: ComparisonProps<typeof answers>['heads'],
-): DataColumn<ChangedInstruction>[] {
+function instructionColumns(heads: ComparisonProps<typeof answers>['heads']): CodeColumns<ChangedInstruction> {
   const address = (side: 'before' | 'after'): DataColumn<ChangedInstruction> => ({
     id: `address.${side}`,
     header: `address ${heads[side]}`,
@@ -115,23 +71,10 @@ function instructionColumns(
     hint: `The address of the instruction ${heads[side]}, in the program’s file.`,
     cell: (row) => <code className={styles.instruction}>{row[side]}</code>,
   });
-  const amounts = (kind: 'flat' | 'cum', where: string): DataColumn<ChangedInstruction>[] => [
-    ...sideColumns<ChangedInstruction>({ heads, kind, width: 96, of: (row) => row[kind], scale, hint: () => where }),
-    deltaColumn<ChangedInstruction>({
-      id: kind,
-      kind,
-      width: 112,
-      of: (row) => row[kind],
-      largest: largestChange[kind],
-      scale,
-    }),
-  ];
-  return [
-    address('before'),
-    address('after'),
-    ...amounts('flat', 'In the instruction itself.'),
-    ...amounts('cum', 'In the instruction and all that it calls; recursion counts once.'),
-    {
+  return {
+    what: 'instruction',
+    places: [address('before'), address('after')],
+    text: {
       id: 'instruction',
       header: 'instruction',
       align: 'left',
@@ -142,5 +85,17 @@ function instructionColumns(
         </code>
       ),
     },
-  ];
+    exported: {
+      places: [
+        { header: 'address before', code: true },
+        { header: 'address after', code: true },
+      ],
+      texts: [
+        { header: 'instruction', code: true },
+        { header: 'line', code: true },
+      ],
+      placesOf: ({ before, after }) => [before, after],
+      textsOf: ({ text, place }) => [text, place],
+    },
+  };
 }

@@ -1,30 +1,24 @@
 import { useMemo } from 'react';
-import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
-import type { Scale } from '../../../../units/scaleFor.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import { askMore } from '../../asking/askMore.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
-import { Captioned } from '../../parts/Captioned.tsx';
-import { changeCells, changeHeads } from '../../parts/changeCells.ts';
-import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
-import { deltaColumn, sideColumns } from '../../parts/pairColumns.tsx';
-import { pairNotes } from '../../parts/pairNotes.ts';
-import { basisScale } from '../../words/basisScale.ts';
+import { type CodeColumns, CodeDiff } from './CodeDiff.tsx';
 import { CodeLine } from './CodeLine.tsx';
 import { DisassemblyDiffPane } from './DisassemblyDiffPane.tsx';
+import { FileChooser } from './FileChooser.tsx';
 import styles from './LinesPane.module.css';
 import { ofOtherRuns } from './ofOtherRuns.ts';
 import type { answers, ChangedLine, LinesDiffAnswer } from './pairAnswer.ts';
 
 /** A function line by line on both sides, beside its source if that is open. */
 export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
-  const { params, search, type, asking, onParams, pairFacts, shown, common, before, after, others, beside } = props;
+  const { params, search, type, asking, onParams, common, before, after, others, beside, heads } = props;
   // Profiles of other sections would count as profiles of a side.
   const texts = useMemo(() => beside.filter(({ dataset }) => dataset?.kind !== 'profile'), [beside]);
   const hasSources = texts.some(({ dataset }) => dataset?.kind === 'source');
@@ -33,17 +27,19 @@ export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
     () => askMore(asking, [...before.items, ...after.items, ...ofOtherRuns({ before, after, others })], texts),
     [asking, before, after, others, texts],
   );
-  const { answer, error, busy } = useAnswer(withSource, 'ofFunction', { type, name: params.picked });
+  const { as, at, atBefore, file } = linesAddress.read(search);
+  const { answer, error, busy } = useAnswer(withSource, 'ofFunction', { type, name: params.picked, file });
   const choose = (name: string): void =>
-    onParams({ fn: name, ...linesAddress.write({ file: null, at: null }) }, 'step');
+    onParams({ fn: name, ...linesAddress.write({ file: null, at: null, atBefore: null }) }, 'step');
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Adding up the lines" />;
-  const { as, at } = linesAddress.read(search);
+  const asDisassembly = hasDumps && as === 'disassembly';
   const tools = (
     <>
       <span className={styles.chooser}>
         <FunctionChooser common={common} valueType={type} value={answer.name} onChoose={choose} />
       </span>
+      {!asDisassembly && <FileChooser files={answer.allFiles} file={answer.file} onParams={onParams} />}
       {hasDumps && (
         <Segmented
           label="Compare"
@@ -57,58 +53,39 @@ export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
       )}
     </>
   );
-  if (hasDumps && as === 'disassembly') return <DisassemblyDiffPane {...props} tools={tools} />;
-  const scale = basisScale(answer.largest, pairFacts.scales[type]!);
-  const unit = pairFacts.scales[type]!.name;
-  const marked = at === 0 ? -1 : answer.rows.findIndex(({ after: line }) => line === at);
+  if (asDisassembly) return <DisassemblyDiffPane {...props} tools={tools} />;
+  // Line numbers of an address are those of its file.
+  const isFile = file === '' || file === answer.file;
+  const marked = isFile
+    ? answer.rows.findIndex(({ before: was, after: is }) => (at > 0 ? is === at : atBefore > 0 && was === atBefore))
+    : -1;
   return (
-    <Captioned
+    <CodeDiff
+      pane={props}
+      answer={answer}
+      columns={lineColumns(heads)}
       busy={busy}
       caption={answer.found ? caption(answer, hasSources) : ''}
-      tools={
-        <>
-          {tools}
-          <ExportMenu
-            pane={{ ...props, valueType: type }}
-            isDiff
-            title={`Changed lines of ${answer.name}`}
-            notes={pairNotes(props)}
-            table={() => ({
-              columns: [
-                { header: 'line before' },
-                { header: 'line after' },
-                ...changeHeads('flat', unit),
-                ...changeHeads('cum', unit),
-                { header: 'source', code: true },
-              ],
-              rows: answer.rows.map((row) => [
-                row.before || '',
-                row.after || '',
-                ...changeCells(row.flat),
-                ...changeCells(row.cum),
-                row.text?.text.trim() ?? '',
-              ]),
-            })}
-          />
-        </>
+      tools={tools}
+      selectedIndex={marked < 0 ? null : marked}
+      onSelect={(row, index) =>
+        index !== marked &&
+        onParams(
+          linesAddress.write({ at: row.after, atBefore: row.after > 0 ? null : row.before, file: answer.file }),
+          'touch',
+        )
       }
-    >
-      {answer.found ? (
-        <DataTable
-          label={`Changed lines of ${answer.name} by ${shown.type}`}
-          columns={lineColumns(answer, scale, props.heads)}
-          rowCount={answer.rows.length}
-          rowAt={(index) => answer.rows[index]}
-          selectedIndex={marked < 0 ? null : marked}
-          onSelect={({ after: line }) => line > 0 && line !== at && onParams(linesAddress.write({ at: line }), 'touch')}
-          scrollTo={{ index: marked, nonce: 0 }}
-        />
-      ) : (
-        <EmptyState title={answer.name === '' ? 'There are no lines to show.' : `“${answer.name}” is on neither side.`}>
-          Choose another function, or undo a filter.
-        </EmptyState>
-      )}
-    </Captioned>
+      scrollTo={{ index: marked, nonce: 0 }}
+      empty={
+        answer.found ? null : (
+          <EmptyState
+            title={answer.name === '' ? 'There are no lines to show.' : `“${answer.name}” is on neither side.`}
+          >
+            Choose another function, or undo a filter.
+          </EmptyState>
+        )
+      }
+    />
   );
 }
 
@@ -128,11 +105,7 @@ function caption({ name, formerly, files, sources, pairedBy }: LinesDiffAnswer, 
   return `${name}.${renamed} ${pairedWords[pairedBy]}${drop}`;
 }
 
-function lineColumns(
-  { largestChange }: LinesDiffAnswer,
-  scale: Scale,
-  heads: ComparisonProps<typeof answers>['heads'],
-): DataColumn<ChangedLine>[] {
+function lineColumns(heads: ComparisonProps<typeof answers>['heads']): CodeColumns<ChangedLine> {
   const number = (side: 'before' | 'after'): DataColumn<ChangedLine> => ({
     id: `line.${side}`,
     header: `line ${heads[side]}`,
@@ -141,28 +114,21 @@ function lineColumns(
     hint: `The number of the line ${heads[side]}.`,
     cell: (row) => row[side] || '',
   });
-  const amounts = (kind: 'flat' | 'cum', where: string): DataColumn<ChangedLine>[] => [
-    ...sideColumns<ChangedLine>({ heads, kind, width: 96, of: (row) => row[kind], scale, hint: () => where }),
-    deltaColumn<ChangedLine>({
-      id: kind,
-      kind,
-      width: 112,
-      of: (row) => row[kind],
-      largest: largestChange[kind],
-      scale,
-    }),
-  ];
-  return [
-    number('before'),
-    number('after'),
-    ...amounts('flat', 'In the line itself.'),
-    ...amounts('cum', 'In the line and all that it calls; recursion counts once.'),
-    {
+  return {
+    what: 'line',
+    places: [number('before'), number('after')],
+    text: {
       id: 'source',
       header: 'source',
       align: 'left',
       grow: true,
       cell: ({ text }) => text !== null && <CodeLine line={text} />,
     },
-  ];
+    exported: {
+      places: [{ header: 'line before' }, { header: 'line after' }],
+      texts: [{ header: 'source', code: true }],
+      placesOf: ({ before, after }) => [before || '', after || ''],
+      textsOf: ({ text }) => [text?.text.trim() ?? ''],
+    },
+  };
 }

@@ -1,11 +1,10 @@
 import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
-import { basename } from '../../../../analysis/names/basename.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
-import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { CommonPaneProps } from '../../asking/pane.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { FileChooser } from './FileChooser.tsx';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import { HotJumps } from './HotJumps.tsx';
 import { LinesMode } from './LinesMode.tsx';
@@ -40,15 +39,7 @@ export function LinesToolbar({ pane, answer, source, asTable, whole, hot }: Line
           onChange={(value) => onParams(linesAddress.write({ whole: value === 'file' }), 'step')}
         />
       )}
-      {files.length > 1 && (
-        <SelectField
-          label="File"
-          hideLabel
-          value={file}
-          options={files.map((path) => ({ value: path, label: path === '' ? 'unknown file' : basename(path) }))}
-          onChange={(path) => onParams(linesAddress.write({ file: path, at: null }), 'step')}
-        />
-      )}
+      <FileChooser files={files} file={file} onParams={onParams} />
       <HotJumps hot={hot} of="line" />
       <span className={styles.gap} />
       <ExportMenu

@@ -32,7 +32,7 @@ const old = source('before', 'package main\n\nfunc work() {\n\tslow()\n\tsame()\
 const now = source('after', 'package main\n\nfunc work() {\n\tprepare()\n\tfast()\n\tsame()\n}\n');
 
 function ask(name: string, beside: Evidence[] = []): LinesDiffAnswer {
-  return answers.ofFunction(planPair(before, after), { type: 0, name }, beside);
+  return answers.ofFunction(planPair(before, after), { type: 0, name, file: '' }, beside);
 }
 
 const drawn = ({ rows }: LinesDiffAnswer): string[] =>
@@ -73,10 +73,28 @@ describe('the lines of a function on both sides', () => {
   test('are those of the function that changed most, if none is asked for', () => {
     expect(ask('').name).toBe('main.work');
     const byPackage = planPair(before, after, { by: 'package' });
-    expect(answers.ofFunction(byPackage, { type: 0, name: '' }).name).toBe('main.work');
+    expect(answers.ofFunction(byPackage, { type: 0, name: '', file: '' }).name).toBe('main.work');
   });
 
   test('say that a function is on neither side', () => {
     expect(ask('main.nothing')).toMatchObject({ found: false, rows: [] });
+  });
+
+  test('are those of one file where a function has several', () => {
+    const earlier = drawProfile(`
+      300ms                     200ms                     40ms
+      main.main@/a/x/main.go:9  main.main@/a/y/main.go:7  main.main@/a/z/gone.go:3
+    `);
+    const later = drawProfile(`
+      100ms                     400ms
+      main.main@/b/x/main.go:9  main.main@/b/y/main.go:7
+    `);
+    const of = (file: string): LinesDiffAnswer =>
+      answers.ofFunction(planPair(earlier, later), { type: 0, name: 'main.main', file });
+    expect(of('').allFiles).toEqual(['/b/y/main.go', '/b/x/main.go', '/a/z/gone.go']);
+    expect(drawn(of(''))).toEqual(['7:7 200 400']);
+    expect(drawn(of('/b/x/main.go'))).toEqual(['9:9 300 100']);
+    expect(of('/a/x/main.go')).toMatchObject({ file: '/b/x/main.go', files: { before: '/a/x/main.go' } });
+    expect(drawn(of('/a/z/gone.go'))).toEqual(['3:0 40 0']);
   });
 });

@@ -5,6 +5,7 @@ import { sampledColumns } from '../../../../analysis/compare/sampling.ts';
 import { alignLines, byDistance, type LinePair } from '../../../../analysis/lines/alignLines.ts';
 import { functionLines, type LinesInFile } from '../../../../analysis/lines/functionLines.ts';
 import { type SourceLine, sourceLines } from '../../../../analysis/lines/sourceLines.ts';
+import { cleanPath } from '../../../../analysis/names/cleanPath.ts';
 import { lineTable } from '../../../../analysis/tree/lineTable.ts';
 import type { Profile } from '../../../../model/profile.ts';
 import type { Evidence } from '../../../../model/question.ts';
@@ -19,6 +20,7 @@ import { type RivalSource, rivalSources } from '../../data/rivalSources.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { partNoise } from '../../noise/partNoise.ts';
 import { changedInstructions } from './changedInstructions.ts';
+import { type FilePair, filePairs } from './filePairs.ts';
 import { mostChanged } from './mostChanged.ts';
 
 export interface LinesDiffQuestion {
@@ -26,6 +28,8 @@ export interface LinesDiffQuestion {
   type: number;
   /** Name of the function; '' for the user function whose flat changed most. */
   name: string;
+  /** The requested file of the function, as in a profile of either side; '' for the file with the largest amount after. */
+  file: string;
 }
 
 /** A line of the function on both sides. */
@@ -47,6 +51,10 @@ export interface LinesDiffAnswer {
   found: boolean;
   /** How lines are paired: by the text of both sources, by their distance from the first line, or by their numbers. */
   pairedBy: 'text' | 'distance' | 'number';
+  /** Cleaned paths of all files of the function, those of after first; '' if unknown. A file of before that after has is not listed. */
+  allFiles: string[];
+  /** The one of `allFiles` that is shown. */
+  file: string;
   /** Cleaned paths in the profiles, and paths of the open sources; '' for none. */
   files: Record<PairSide, string>;
   sources: Record<PairSide, string>;
@@ -69,15 +77,20 @@ const none: SideLines = { inFile: null, source: null, flat: new Map(), cum: new 
 /** A function line by line on both sides, in the basis in use. */
 function changedLines(
   pair: ProfilePair,
-  { type, name: asked }: LinesDiffQuestion,
+  { type, name: asked, file }: LinesDiffQuestion,
   beside: readonly Evidence[] = [],
 ): LinesDiffAnswer {
   const seen = atGranularity(pair.memo, 'function');
   const name = asked === '' ? mostChanged(pair, seen, type) : asked;
   const formerly = pair.matches.find(({ after }) => after === name)?.before ?? '';
+  const inFiles = (side: PairSide): LinesInFile[] =>
+    functionLines(seen.profile, lineTableOf(seen, pair.column(side, type)), name);
+  const files = filePairs(inFiles('before'), inFiles('after'));
+  const shown =
+    files.find(({ after }) => after?.file === file) ?? files.find(({ before }) => before?.file === file) ?? files[0];
   const sides = {
-    before: sideLines(pair, seen, { side: 'before', type, name, own: formerly || name }, beside),
-    after: sideLines(pair, seen, { side: 'after', type, name, own: name }, beside),
+    before: sideLines(pair, seen, { side: 'before', type, name, own: formerly || name }, shown?.before, beside),
+    after: sideLines(pair, seen, { side: 'after', type, name, own: name }, shown?.after, beside),
   };
   const { pairedBy, pairs, first } = pairedLines(sides);
   const judge = partNoise(pair, type);
@@ -110,6 +123,8 @@ function changedLines(
     formerly,
     found: sides.before.inFile !== null || sides.after.inFile !== null,
     pairedBy,
+    allFiles: files.map(pathOf),
+    file: shown === undefined ? '' : pathOf(shown),
     files: { before: sides.before.inFile?.file ?? '', after: sides.after.inFile?.file ?? '' },
     sources: { before: sides.before.source?.path ?? '', after: sides.after.source?.path ?? '' },
     rows,
@@ -157,6 +172,10 @@ function pairedLines({ before, after }: Record<PairSide, SideLines>): {
   };
 }
 
+function pathOf({ before, after }: FilePair): string {
+  return (after ?? before)!.file;
+}
+
 function textOf({ source }: SideLines, line: number): SourceLine | null {
   if (source === null || line === 0) return null;
   return sourceLines(source.data.text, source.read, line, line)[0] ?? null;
@@ -166,12 +185,11 @@ function sideLines(
   pair: ProfilePair,
   seen: ProfileMemo,
   { side, type, name, own }: { side: PairSide; type: number; name: string; own: string },
+  found: LinesInFile | undefined,
   beside: readonly Evidence[],
 ): SideLines {
-  const table = lineTableOf(seen, pair.column(side, type));
-  const found = functionLines(seen.profile, table, name)[0];
   if (found === undefined) return none;
-  const inFile = { ...found, startLine: startLineOf(pair.raw[side], own) };
+  const inFile = { ...found, startLine: startLineOf(pair.raw[side], own, found.file) };
   const ofSide = beside.toSorted((a, b) => Number(b.side === side) - Number(a.side === side));
   const [source] = inFile.file === '' ? [] : rivalSources(ofSide, own, inFile.file, inFile);
   return {
@@ -224,10 +242,11 @@ function estimates(
   return sums;
 }
 
-/** The declaration line of a function on one side; 0 if unknown. */
-function startLineOf({ functions, strings }: Profile, name: string): number {
+/** The declaration line of a function in a file of one side; 0 if unknown. */
+function startLineOf({ functions, strings }: Profile, name: string, file: string): number {
   for (let row = 0; row < functions.count; row++) {
-    if (strings[functions.name[row]!] === name && functions.startLine[row]! > 0) return functions.startLine[row]!;
+    const isHere = strings[functions.name[row]!] === name && cleanPath(strings[functions.file[row]!]!) === file;
+    if (isHere && functions.startLine[row]! > 0) return functions.startLine[row]!;
   }
   return 0;
 }
@@ -236,13 +255,15 @@ function startLineOf({ functions, strings }: Profile, name: string): number {
 export const answers = { ofFunction: changedLines, disassembly: changedInstructions };
 
 /**
- * Parses `fn`, a function; the default is the user function whose flat changed most. With `as=disassembly` its instructions, else its
+ * Parses `fn`, a function (by default the user function whose flat changed most), and `in`, one of its files. With `as=disassembly` its instructions, else its
  * lines.
  */
 export function parseQuestion(
   params: URLSearchParams,
   type: number,
 ): Put<typeof answers, 'ofFunction' | 'disassembly'> {
-  const ask = linesAddress.parse(params, ['as']).as === 'disassembly' ? 'disassembly' : 'ofFunction';
-  return { ask, question: { type, name: params.get('fn') ?? '' } };
+  const name = params.get('fn') ?? '';
+  const { as } = linesAddress.parse(params, ['as']);
+  if (as === 'disassembly') return { ask: 'disassembly', question: { type, name } };
+  return { ask: 'ofFunction', question: { type, name, file: params.get('in') ?? '' } };
 }

@@ -42,8 +42,9 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
   const columns = lockChangeColumns(answer, {
     onStacks: (row) => go(row, { view: 'flame', steps: formatSteps([{ kind: 'focus', text: exactly(row.name) }]) }),
     onLines: (row) => {
-      const at = row.presence === 'gone' ? null : Number(row.place.line) || null;
-      go(row, { view: 'lines', fn: row.name, ...linesAddress.write({ file: row.place.file || null, at }) });
+      const line = { [row.presence === 'gone' ? 'atBefore' : 'at']: Number(row.place.line) || null };
+      const lines = linesAddress.write({ at: null, atBefore: null, file: row.place.file || null, ...line });
+      go(row, { view: 'lines', fn: row.name, ...lines });
     },
   });
   return (
