@@ -69,15 +69,13 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
   const sided = entries.some(({ side }) => side !== null);
   const read = entries.filter(isSided);
   const unpaired = findUnpaired(entries);
-  const shownItems = chapters.find(({ section }) => section.id === current)?.items ?? [];
-  // Sections show the files that are named in the address, else the first of theirs.
-  const named = (params.has('compare') ? ['old', 'new'] : ['file']).map((name) => params.get(name));
-  const found = shownItems.filter(({ path }) => named.includes(path));
-  const shownEntries = found.length > 0 ? found : shownItems.slice(0, 1);
+  const chapter = chapters.find(({ section }) => section.id === current);
+  const shownItems = chapter?.section.shows?.(chapter.items, params) ?? chapter?.items ?? [];
+  const shownIds = new Set(shownItems.map(({ id }) => id));
 
   function rowOf(entry: EvidenceEntry, terse = false) {
     const isHere = chapters.some(({ section: { id }, items }) => id === current && items.includes(entry));
-    const shown = shownEntries.includes(entry);
+    const shown = shownIds.has(entry.id);
     return (
       <EvidenceRow
         key={entry.id}
@@ -95,7 +93,7 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
   function rowsOf({ id, entries: all }: Group): EvidenceEntry[] {
     if (wholeGroups.has(id) || all.length <= rowsShown) return all;
     const first = all.slice(0, rowsShown);
-    return [...first, ...all.slice(rowsShown).filter((entry) => shownEntries.includes(entry))];
+    return [...first, ...all.slice(rowsShown).filter(({ id: one }) => shownIds.has(one))];
   }
 
   function toggleWhole(id: string): void {

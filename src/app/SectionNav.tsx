@@ -19,7 +19,8 @@ export function SectionNav({ chapters, route }: { chapters: readonly Chapter[]; 
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const tab = list.current?.querySelector(`[data-tab="${current}"]`);
-    tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    // Where all of it is seen, the tabs keep their places.
+    if (tab && !isWithin(tab, list.current!)) tab.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [current]);
 
   function follow(event: MouseEvent, id: string) {
@@ -68,4 +69,9 @@ export function SectionNav({ chapters, route }: { chapters: readonly Chapter[]; 
       </ul>
     </nav>
   );
+}
+
+function isWithin(tab: Element, list: Element): boolean {
+  const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  return inner.left >= outer.left && inner.right <= outer.right;
 }

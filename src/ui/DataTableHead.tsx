@@ -1,5 +1,5 @@
 import styles from './DataTable.module.css';
-import { type DataColumn, nextSort, type TableSort } from './dataColumn.ts';
+import { type DataColumn, firstColumn, nextSort, type TableSort } from './dataColumn.ts';
 import { Icon } from './Icon.tsx';
 import shared from './virtualRows.module.css';
 
@@ -13,6 +13,7 @@ export interface DataTableHeadProps<RowData> {
 
 /** The column heads of a `DataTable`: title, unit, and a button that sorts by the column. */
 export function DataTableHead<RowData>({ columns, sort, onSort, height }: DataTableHeadProps<RowData>) {
+  const first = firstColumn(columns);
   return (
     <div className={shared.head} role="rowgroup">
       <div className={shared.row} role="row" aria-rowindex={1} style={{ height }}>
@@ -31,7 +32,7 @@ export function DataTableHead<RowData>({ columns, sort, onSort, height }: DataTa
               role="columnheader"
               className={shared.cell}
               data-align={column.align}
-              data-grow={column.grow || undefined}
+              data-first={column === first || undefined}
               data-leads={column.leads || undefined}
               aria-sort={sorted ? direction : undefined}
               title={column.hint}

@@ -1,4 +1,4 @@
-import type { DataColumn } from './dataColumn.ts';
+import { type DataColumn, firstColumn } from './dataColumn.ts';
 import shared from './virtualRows.module.css';
 
 export interface DataTableRowProps<RowData> {
@@ -17,6 +17,7 @@ export interface DataTableRowProps<RowData> {
 export function DataTableRow<RowData>(props: DataTableRowProps<RowData>) {
   const { id, columns, index, row, top, height, selected } = props;
   const only = row === undefined ? undefined : columns.find(({ spans }) => spans?.(row));
+  const first = firstColumn(columns);
   return (
     <div
       id={id}
@@ -33,7 +34,7 @@ export function DataTableRow<RowData>(props: DataTableRowProps<RowData>) {
           role="gridcell"
           className={shared.cell}
           data-align={column.align}
-          data-grow={column.grow || undefined}
+          data-first={column === first || undefined}
           data-leads={column.leads || undefined}
           data-only={only && ''}
           aria-colspan={only && columns.length}

@@ -29,6 +29,14 @@ test('what holds the answer stands beside the growing column on phones', () => {
   });
 });
 
+test('another column than the growing one may come first on phones', () => {
+  const line = { ...flat, id: 'line', width: 220, first: true };
+  expect(columnTracks([flat, line, name])).toMatchObject({
+    wide: '90px 220px minmax(240px, 1fr)',
+    narrow: 'minmax(140px, min(50cqi, 300px)) 90px 240px',
+  });
+});
+
 test('with many columns, the growing column comes first on tablets, too', () => {
   expect(columnTracks([...Array.from({ length: 7 }, () => flat), name]).many).toBe(true);
   expect(columnTracks([flat, flat, flat, name]).many).toBe(false);

@@ -14,9 +14,11 @@ export interface DataColumn<RowData> {
    * Takes the remaining width: the name column, one per table. On phones it comes first and stays while others scroll.
    */
   grow?: boolean | undefined;
+  /** Comes first on phones and stays there, instead of the growing column. */
+  first?: boolean | undefined;
   /**
    * Holds the answer, such as the share, the change or the verdict: on phones, and on tablets with many columns, it stands beside the
-   * growing column, so that it is the last to go out of sight.
+   * first column, so that it is the last to go out of sight.
    */
   leads?: boolean | undefined;
   sortable?: boolean | undefined;
@@ -47,7 +49,12 @@ const MANY_PIXELS = 560;
 /** The same on a desktop. */
 const TOO_MANY_PIXELS = 1000;
 
-/** The columns as CSS grid tracks, for the normal order and for phones, where the growing column comes first, then those that lead. */
+/** The column that comes first on phones, and on tablets with many columns. */
+export function firstColumn<RowData>(columns: readonly DataColumn<RowData>[]): DataColumn<RowData> | undefined {
+  return columns.find(({ first }) => first) ?? columns.find(({ grow }) => grow);
+}
+
+/** The columns as CSS grid tracks, for the normal order and for phones, where `firstColumn` comes first, then those that lead. */
 export function columnTracks<RowData>(columns: readonly DataColumn<RowData>[]): {
   wide: string;
   narrow: string;
@@ -56,10 +63,11 @@ export function columnTracks<RowData>(columns: readonly DataColumn<RowData>[]): 
   /** Whether the fixed columns would push the growing column out of sight on a desktop. */
   tooMany: boolean;
 } {
-  const widthOf = (column: DataColumn<RowData>): number => column.width ?? 96;
+  const widthOf = (column: DataColumn<RowData>): number => column.width ?? (column.grow ? 240 : 96);
   const fixed = (column: DataColumn<RowData>) => `${widthOf(column)}px`;
-  const wide = columns.map((column) => (column.grow ? `minmax(${column.width ?? 240}px, 1fr)` : fixed(column)));
-  const others = columns.filter((column) => !column.grow);
+  const wide = columns.map((column) => (column.grow ? `minmax(${widthOf(column)}px, 1fr)` : fixed(column)));
+  const first = firstColumn(columns);
+  const others = columns.filter((column) => column !== first);
   const rest = [...others.filter(({ leads }) => leads), ...others.filter(({ leads }) => !leads)].map(fixed);
   const narrow = rest.length < columns.length ? ['minmax(140px, min(50cqi, 300px))', ...rest] : rest;
   const numbers = columns.reduce((sum, column) => sum + (column.grow ? 0 : widthOf(column)), 0);

@@ -81,6 +81,16 @@ test('a double click is that of its first press, whatever the panel brings below
   await page.waitForURL(/view=callers/);
   expect(new URLSearchParams(page.url().split('?')[1]).get('fn')).toBe(last.name);
 
+  // A third press without a pause lands on what the double click has opened, and does nothing.
+  const opened = page.url();
+  const tab = (await page.getByRole('radio', { name: 'Tree', exact: true }).locator('..').boundingBox())!;
+  await page.mouse.move(tab.x + tab.width / 2, tab.y + tab.height / 2);
+  await press(3);
+  expect(page.url()).toBe(opened);
+  await press(1);
+  await page.waitForURL(/view=tree/);
+  await page.goBack();
+
   // Two presses are two.
   await page.goBack();
   await details.waitFor();

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Section } from '../section.ts';
 import { type BenchmarkChanges, benchmarkAddress } from './benchmarkAddress.ts';
 import { heading } from './heading.ts';
+import { shownFiles } from './shownFiles.ts';
 import { benchmarkViews } from './view/views.ts';
 
 const load = () => import('./view/BenchmarksView.tsx');
@@ -13,6 +14,7 @@ export const section: Section = {
   wants: ({ dataset }) => dataset?.kind === 'benchmarks',
   // They tell which file's run was profiled, and whether CPU time moved as time did.
   uses: ({ dataset }) => dataset?.kind === 'profile',
+  shows: (items, params) => shownFiles(items, benchmarkAddress.read(params).without),
   View,
   preload: load,
 };

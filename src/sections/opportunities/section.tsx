@@ -11,6 +11,8 @@ export const section: Section = {
   letter: 'o',
   wants: ({ dataset }) => dataset !== null && isOfCost(dataset),
   uses: ({ dataset }) => dataset?.kind === 'benchmarks',
+  // Without a named one, the profile that says most, which only the files tell.
+  shows: (items, params) => items.filter(({ path }) => items.length === 1 || path === params.get('file')),
   View,
   preload: load,
   // What it says follows from the profiles, which are looked at first.

@@ -14,6 +14,11 @@ export const section: Section = {
   // Load tests tell how many requests were served, CPU profiles the time in the driver.
   uses: ({ dataset }) =>
     (dataset?.kind === 'profile' && dataset.profileType === 'cpu') || dataset?.kind === 'load-test',
+  shows: (items, params) => {
+    const { file, old } = sqlAddress.read(params);
+    const named = items.filter(({ path }) => path === file || path === old);
+    return named.length === 0 ? items : named;
+  },
   View,
   preload: load,
 };

@@ -4,6 +4,7 @@ import { IconButton } from '../IconButton.tsx';
 import styles from './CallGraph.module.css';
 import { GraphMap } from './GraphMap.tsx';
 import { GraphScene } from './GraphScene.tsx';
+import { ignoreRest } from './ignoreRest.ts';
 import { neighbourOf } from './neighbourOf.ts';
 import { useViewport } from './useViewport.ts';
 
@@ -126,7 +127,9 @@ export function CallGraph({ drawing, label, selected, onSelect, onOpen, tools }:
     if (name === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.type === 'dblclick') onOpen(name);
+    if (event.type !== 'dblclick') return;
+    ignoreRest();
+    onOpen(name);
   });
   useEffect(() => {
     const listen = (event: MouseEvent): void => onLater(event);

@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
-import { columnTracks, type DataColumn } from '../dataColumn.ts';
+import { columnTracks, type DataColumn, firstColumn } from '../dataColumn.ts';
 import { headHeight, useVirtualRows } from '../useVirtualRows.ts';
 import shared from '../virtualRows.module.css';
 import { TreeTableRow } from './TreeTableRow.tsx';
@@ -96,6 +96,7 @@ export function TreeTable<Data>(props: TreeTableProps<Data>) {
   }
 
   const tracks = columnTracks(columns);
+  const first = firstColumn(columns);
   return (
     <div
       ref={scroller}
@@ -111,7 +112,7 @@ export function TreeTable<Data>(props: TreeTableProps<Data>) {
                 key={column.id}
                 className={shared.cell}
                 data-align={column.align}
-                data-grow={column.grow || undefined}
+                data-first={column === first || undefined}
                 data-leads={column.leads || undefined}
                 title={column.hint}
               >

@@ -1,4 +1,4 @@
-import type { DataColumn } from '../dataColumn.ts';
+import { type DataColumn, firstColumn } from '../dataColumn.ts';
 import { Icon } from '../Icon.tsx';
 import shared from '../virtualRows.module.css';
 import styles from './TreeTableRow.module.css';
@@ -19,6 +19,7 @@ export interface TreeTableRowProps<Data> {
 /** One positioned row of a `TreeTable`. The tree handles clicks and keys. */
 export function TreeTableRow<Data>(props: TreeTableRowProps<Data>) {
   const { id, columns, index, row, top, height, selected } = props;
+  const first = firstColumn(columns);
   return (
     <div
       id={id}
@@ -41,7 +42,7 @@ export function TreeTableRow<Data>(props: TreeTableRowProps<Data>) {
           key={column.id}
           className={shared.cell}
           data-align={column.align}
-          data-grow={column.grow || undefined}
+          data-first={column === first || undefined}
           data-leads={column.leads || undefined}
           aria-hidden="true"
         >

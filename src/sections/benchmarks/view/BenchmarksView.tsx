@@ -10,6 +10,7 @@ import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { type BenchmarkChanges, type BenchmarkViewId, benchmarkAddress, lookOf } from '../benchmarkAddress.ts';
 import { overviewOverTyped } from '../overviewOverTyped.ts';
 import type { answers } from '../question.ts';
+import { shownFiles } from '../shownFiles.ts';
 import { BarsPane } from './BarsPane.tsx';
 import { BenchmarkBar } from './BenchmarkBar.tsx';
 import { BenchmarkHeader } from './BenchmarkHeader.tsx';
@@ -53,11 +54,7 @@ export function BenchmarksView({
   }, [onSlide, params]);
   const onParams = (changes: BenchmarkChanges, how: ViewChange): void => go(benchmarkAddress.write(changes), how);
   const left = place.without;
-  const items = useMemo(() => {
-    const without = new Set(left.split('|'));
-    const shown = all.filter(({ path }) => !without.has(path));
-    return shown.length === 0 ? all : shown;
-  }, [all, left]);
+  const items = useMemo(() => shownFiles(all, left), [all, left]);
   // Variants are a way of looking that belongs to one view.
   const isVariants = place.view === 'variants';
   const look = useMemo(() => {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { VariantSuggestion } from '../../../analysis/benchmarks/variants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -12,8 +13,14 @@ export function VariantsPane(props: BenchmarkViewProps) {
   const { overview, look, onParams } = props;
   const { suggestions } = overview;
   const chosen = JSON.stringify(look.variants);
-  const choose = (choice: VariantSuggestion['choice'] | null): void =>
+  const first = suggestions[0];
+  const choose = (choice: VariantSuggestion['choice']): void =>
     onParams({ variants: choice, order: null, column: null }, 'step');
+  const isUnset = look.variants === null && first !== undefined;
+  const chooseFirst = useEffectEvent(() => first && onParams({ variants: first.choice }, 'touch'));
+  useEffect(() => {
+    if (isUnset) chooseFirst();
+  }, [isUnset]);
   return (
     <div className={styles.pane}>
       <section className={styles.suggestions} aria-label="Variants to compare">
@@ -25,7 +32,7 @@ export function VariantsPane(props: BenchmarkViewProps) {
               type="button"
               className={styles.suggestion}
               aria-pressed={isChosen}
-              onClick={() => choose(isChosen ? null : choice)}
+              onClick={() => !isChosen && choose(choice)}
             >
               <span className={styles.suggestionTitle}>{title}</span>
               <span className={styles.quiet}>
@@ -37,23 +44,19 @@ export function VariantsPane(props: BenchmarkViewProps) {
         <VariantForm {...props} onChoose={choose} />
       </section>
       {look.variants === null ? (
-        <EmptyState
-          title={suggestions.length === 0 ? 'The names suggest nothing to compare.' : 'Choose what to compare.'}
-          icon="swap"
-          actions={
-            suggestions[0] && <Button onClick={() => choose(suggestions[0]!.choice)}>{suggestions[0].title}</Button>
-          }
-        >
-          <p>
-            Benchmarks of one file that do the same in different ways, such as <code>Encode/format=json</code> and{' '}
-            <code>Encode/format=gob</code>, or <code>Pooled</code> and not.
-          </p>
-        </EmptyState>
+        first === undefined && (
+          <EmptyState title="The names suggest nothing to compare." icon="swap">
+            <p>
+              Benchmarks of one file that do the same in different ways, such as <code>Encode/format=json</code> and{' '}
+              <code>Encode/format=gob</code>, or <code>Pooled</code> and not.
+            </p>
+          </EmptyState>
+        )
       ) : overview.rowCount === 0 ? (
         <EmptyState
           title="No two benchmarks here differ in that way."
           icon="swap"
-          actions={<Button onClick={() => choose(null)}>Choose something else</Button>}
+          actions={first && <Button onClick={() => choose(first.choice)}>{first.title}</Button>}
         />
       ) : (
         <>

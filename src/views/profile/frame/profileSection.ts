@@ -5,6 +5,7 @@ import type { SectionViewProps } from '../../kit/sectionView.ts';
 import { headingOf, letterOf, type ProfileSectionId, showsProfileType, usesBeside } from '../data/profileSections.ts';
 import { preloadFlameGraph } from '../parts/useFlameGraph.ts';
 import { ProfileView } from './ProfileView.tsx';
+import { shownProfiles } from './shownProfiles.ts';
 import { startParams } from './startParams.ts';
 
 interface SectionOfProfiles extends SectionHeading {
@@ -13,6 +14,7 @@ interface SectionOfProfiles extends SectionHeading {
   uses: (item: EvidenceItem) => boolean;
   View: ComponentType<SectionViewProps>;
   start: typeof startParams;
+  shows: typeof shownProfiles;
   preload: () => Promise<unknown>;
 }
 
@@ -25,6 +27,7 @@ export function profileSection(id: ProfileSectionId): SectionOfProfiles {
     uses: ({ dataset }) => dataset !== null && usesBeside(id, dataset),
     View: ProfileView,
     start: startParams,
+    shows: shownProfiles,
     preload: preloadFlameGraph,
   };
 }

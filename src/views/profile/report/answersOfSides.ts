@@ -21,7 +21,8 @@ export interface FileAnswers {
 
 /**
  * Puts the answers of both sides together, where each side has one file of a type: one answer to a question, with the amounts before
- * and after where both are of one function or lock, that leads to the comparison of the two files. It says what is so on each side, and nothing of the difference.
+ * and after where both are of one function or lock, that leads to the comparison of the two files. It says what is so on each side, and nothing of
+ * the difference: its amounts are raw totals, which the comparison may scale.
  */
 export function answersOfSides(section: string, files: readonly FileAnswers[]): Found[] {
   const together = new Map<FileAnswers, FileAnswers>();
@@ -67,13 +68,15 @@ function subjectOf({ alone }: FileAnswer): string {
 
 function joinedAnswer(before: FileAnswer, after: FileAnswer): FileAnswer {
   const { cum } = before;
+  const isChange = cum !== null && subjectOf(before) === subjectOf(after);
+  const raw = isChange ? 'Raw totals. ' : '';
   return {
     ...after,
-    ...(cum !== null && subjectOf(before) === subjectOf(after) && { before: cum }),
+    ...(isChange && { before: cum }),
     sentence:
       before.sentence === after.sentence
-        ? `Before and after: ${after.sentence ?? ''}`
-        : `Before: ${before.sentence ?? ''} After: ${after.sentence ?? ''}`,
+        ? `${raw}Before and after: ${after.sentence ?? ''}`
+        : `${raw}Before: ${before.sentence ?? ''} After: ${after.sentence ?? ''}`,
     path: `${before.path} → ${after.path}`,
   };
 }

@@ -106,7 +106,7 @@ test('with one file of a type on each side an answer has both amounts, and no ve
   const [hottest, garbage, ...others] = answersOf('cpu', before, after);
   expect(others).toEqual([]);
   expect([garbage!.before?.amount, garbage!.cum?.amount]).toEqual([1e8, 2e8]);
-  expect(garbage!.sentence).toMatch(/^Before and after: /);
+  expect(garbage!.sentence).toMatch(/^Raw totals\. Before and after: /);
   // The hottest lines are of two functions: what one had is no change of the other.
   expect(hottest!.before).toBeUndefined();
   expect(hottest).toMatchObject({

@@ -136,6 +136,7 @@ function hotColumns(
       header: 'line',
       align: 'left',
       width: 220,
+      first: true,
       sortable: true,
       firstSort: 'asc',
       hint: 'The file and the line in it.',
@@ -150,7 +151,13 @@ function hotColumns(
             open(row);
           }}
         >
-          {row.file === '' ? 'unknown' : `${basename(row.file)}:${row.line}`}
+          {row.file === '' ? (
+            'unknown'
+          ) : (
+            <>
+              <span className={styles.placeFile}>{basename(row.file)}</span>:{String(row.line)}
+            </>
+          )}
         </button>
       ),
     },
