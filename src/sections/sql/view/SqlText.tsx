@@ -1,10 +1,13 @@
 import { type PatternToken, patternTokens } from '../../../formats/sql-trace/statement/patternTokens.ts';
+import { withoutShared } from '../sharedStarts.ts';
 import { shortened } from '../sqlWords.ts';
 import styles from './sql.module.css';
 
 export interface SqlTextProps {
   /** A statement in normal form. */
   pattern: string;
+  /** In one line: how many of its first characters another statement nearby has, too. */
+  shared?: number | undefined;
   /** On several lines, one for each clause. */
   block?: boolean;
 }
@@ -28,8 +31,8 @@ const clauses = new Set([
 const joins = new Set(['JOIN', 'LEFT', 'RIGHT', 'INNER', 'CROSS', 'FULL', 'NATURAL']);
 
 /** A statement with its keywords and names set apart. */
-export function SqlText({ pattern, block = false }: SqlTextProps) {
-  const tokens = patternTokens(block ? pattern : shortened(pattern, INLINE));
+export function SqlText({ pattern, shared = 0, block = false }: SqlTextProps) {
+  const tokens = patternTokens(block ? pattern : shortened(withoutShared(pattern, shared), INLINE));
   const lines = block ? linesOf(tokens) : [tokens];
   const words = lines.map((line, at) => (
     // Tokens have no identity but their place.

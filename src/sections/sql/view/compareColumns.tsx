@@ -8,6 +8,7 @@ import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import type { CompareAnswer, ComparedPattern } from '../comparedPatterns.ts';
 import { figureText } from '../perRequestText.ts';
+import { sharedStarts } from '../sharedStarts.ts';
 import type { CompareColumnId } from '../sortColumns.ts';
 import { SqlText } from './SqlText.tsx';
 import styles from './sql.module.css';
@@ -18,7 +19,8 @@ type Column = DataColumn<ComparedPattern> & { id: CompareColumnId };
 const essential: readonly CompareColumnId[] = ['pattern', 'totalBefore', 'totalAfter', 'change'];
 
 /** The columns of two sides. */
-export function compareColumns({ largest, per }: CompareAnswer, names: SideNames, isBrief: boolean): Column[] {
+export function compareColumns({ rows, largest, per }: CompareAnswer, names: SideNames, isBrief: boolean): Column[] {
+  const shared = sharedStarts(rows.map(({ pattern }) => pattern));
   const heads = { before: names.before || 'Before', after: names.after || 'After' };
   const [totals, means] = [scaleFor(largest.total, 'seconds'), scaleFor(largest.mean, 'seconds')];
   const of = per === 'request' ? ' of a request' : '';
@@ -45,11 +47,11 @@ export function compareColumns({ largest, per }: CompareAnswer, names: SideNames
       sortable: true,
       cell: ({ missing, pattern }) =>
         missing === null ? (
-          <SqlText pattern={pattern} />
+          <SqlText pattern={pattern} shared={shared.get(pattern)} />
         ) : (
           <span className={styles.named}>
             <Badge>{missingText(missing)}</Badge>
-            <SqlText pattern={pattern} />
+            <SqlText pattern={pattern} shared={shared.get(pattern)} />
           </span>
         ),
     },

@@ -5,6 +5,7 @@ import { columnShare } from '../../../units/columnShare.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import type { PatternRow, RowsAnswer } from '../patternRows.ts';
+import { sharedStarts } from '../sharedStarts.ts';
 import type { PatternColumnId } from '../sortColumns.ts';
 import { repeatedText } from '../sqlWords.ts';
 import { SqlText } from './SqlText.tsx';
@@ -15,7 +16,8 @@ type Column = DataColumn<PatternRow> & { id: PatternColumnId };
 const essential: readonly PatternColumnId[] = ['pattern', 'count', 'total', 'share'];
 
 /** The columns of the patterns: those for which the file has figures. */
-export function patternColumns({ largest, known }: RowsAnswer, isBrief: boolean): Column[] {
+export function patternColumns({ rows, largest, known }: RowsAnswer, isBrief: boolean): Column[] {
+  const shared = sharedStarts(rows.map(({ pattern }) => pattern));
   const columns: (Column | false)[] = [
     {
       id: 'pattern',
@@ -23,7 +25,7 @@ export function patternColumns({ largest, known }: RowsAnswer, isBrief: boolean)
       align: 'left',
       grow: true,
       sortable: true,
-      cell: ({ pattern }) => <SqlText pattern={pattern} />,
+      cell: ({ pattern }) => <SqlText pattern={pattern} shared={shared.get(pattern)} />,
     },
     {
       ...number('count', 'Executions', 104),

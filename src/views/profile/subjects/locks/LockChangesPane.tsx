@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { basename } from '../../../../analysis/names/basename.ts';
-import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
-import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { exactly } from '../../../kit/exactly.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
@@ -13,28 +11,24 @@ import { askMore } from '../../asking/askMore.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { PaneBar } from '../../parts/PaneBar.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
+import { LockGroups, mostLocks } from './LockGroups.tsx';
 import styles from './LocksPane.module.css';
 import { lockChangeColumns } from './lockChangeColumns.tsx';
 import { lockChangesExport } from './lockChangesExport.ts';
 import type { answers, LockChangeRow, LockChangesAnswer } from './pairAnswer.ts';
 import { rankWords } from './rankWords.ts';
 
-/** At most this many locks are listed; the search finds others. */
-const MOST = 100;
-
 /** The locks of two runs: who holds and who waits, delay, waits and parked goroutines before and after. */
 export function LockChangesPane(props: ComparisonProps<typeof answers>) {
   const { params, search, names, type, onParams } = props;
   const withSource = useSourcesToo(props);
-  const { answer, error, busy } = useAnswer(withSource, 'locks', { query: params.query, offset: 0, limit: MOST });
+  const { answer, error, busy } = useAnswer(withSource, 'locks', { query: params.query, offset: 0, limit: mostLocks });
   if (answer === null || error !== '') {
     return <Unanswered error={error} what="Joining the profiles of both runs by lock" />;
   }
-  const { rows, missing } = answer;
   const { open } = locksAddress.read(search);
-  const current = rows.find(({ key }) => key === open);
+  const current = answer.rows.find(({ key }) => key === open);
   const go = ({ tells }: LockChangeRow, changes: ProfileChanges): void => {
     const files = tells === '' ? null : answer.files[tells];
     onParams({ ...(files && { old: files.before, new: files.after }), zoom: null, ...changes }, 'step');
@@ -48,38 +42,22 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
     },
   });
   return (
-    <div className={styles.pane} aria-busy={busy}>
-      <p className={styles.note}>
-        {joinedWords(answer, names)} Delays are added up over goroutines. {answer.sampling.join(' ')} Differences in
-        grey are within the error of sampling.
-      </p>
-      {missing.length > 0 && (
-        <ul className={styles.missing} aria-label="What further profiles of both sides would show">
-          {missing.map((sentence) => (
-            <li key={sentence}>
-              <CodeWords>{sentence}</CodeWords>
-            </li>
-          ))}
-        </ul>
-      )}
-      <PaneBar
-        caption={answer.searchError || rowWords(answer)}
-        exports={
-          <ExportMenu
-            pane={{ ...props, valueType: type }}
-            isDiff
-            title="Changed locks"
-            notes={pairNotes(props)}
-            table={(signal) => lockChangesExport(withSource, params.query, answer, signal)}
-          />
-        }
-      />
-      {rows.length === 0 && (
-        <p className={styles.note}>{params.query === '' ? 'Nobody waited.' : `Nothing matches “${params.query}”.`}</p>
-      )}
-      {(['lock', 'wait', 'aside'] as const).map((rank) => {
-        const ofRank = rows.filter((row) => row.rank === rank);
-        if (ofRank.length === 0) return null;
+    <LockGroups
+      answer={answer}
+      busy={busy}
+      query={params.query}
+      missingLabel="What further profiles of both sides would show"
+      order="the largest change first"
+      exports={
+        <ExportMenu
+          pane={{ ...props, valueType: type }}
+          isDiff
+          title="Changed locks"
+          notes={pairNotes(props)}
+          table={(signal) => lockChangesExport(withSource, params.query, answer, signal)}
+        />
+      }
+      group={(rank, ofRank) => {
         const { title, note } = rankWords[rank];
         return (
           <div key={rank} className={styles.table}>
@@ -93,12 +71,14 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
             />
           </div>
         );
-      })}
+      }}
+      note="Profiles do not identify mutexes: lines are one lock if methods of one type, or one function, lock and unlock there."
+    >
       <p className={styles.note}>
-        Profiles do not identify mutexes: lines are one lock if methods of one type, or one function, lock and unlock
-        there.
+        {joinedWords(answer, names)} Delays are added up over goroutines. {answer.sampling.join(' ')} Differences in
+        grey are within the error of sampling.
       </p>
-    </div>
+    </LockGroups>
   );
 }
 
@@ -126,11 +106,4 @@ function joinedWords({ files }: LockChangesAnswer, names: { before: string; afte
       .flatMap((kind) => (kind === null ? [] : basename(kind[of])))
       .join(', ');
   return `${names.before}: ${side('before')}. ${names.after}: ${side('after')}.`;
-}
-
-function rowWords({ rowCount, allRows }: LockChangesAnswer): string {
-  const shown = Math.min(rowCount, MOST);
-  return shown === allRows
-    ? `${countText(allRows, 'row')}, the largest change first.`
-    : `${formatCount(shown)} of ${formatCount(allRows)} rows, the largest change first.`;
 }

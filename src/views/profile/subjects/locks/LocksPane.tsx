@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { isSomeWait, longestWait } from '../../../../analysis/contention/lockStory.ts';
 import { basename } from '../../../../analysis/names/basename.ts';
-import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
@@ -14,56 +13,35 @@ import { locksAddress } from '../../address/locksAddress.ts';
 import type { PaneProps, ProfileAsking } from '../../asking/pane.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { PaneBar } from '../../parts/PaneBar.tsx';
 import { lockIdentity } from '../../words/lockWords.ts';
 import type { answers, LocksAnswer } from './answer.ts';
+import { LockGroups, mostLocks } from './LockGroups.tsx';
 import { LockItem } from './LockItem.tsx';
 import styles from './LocksPane.module.css';
 import { locksExport } from './locksExport.ts';
 import { rankWords } from './rankWords.ts';
 
-/** At most this many locks are listed; the search finds others. */
-const MOST = 100;
-
 /** Mutex, block and goroutine profiles of a run joined by lock: who holds each, who waits, how many goroutines are parked. */
 export function LocksPane(props: PaneProps<typeof answers>) {
   const { params, search, onParams, about, others, beside, joined } = props;
   const asking = useJoined(props.asking, about.items[0]!, [...others, ...joined], beside);
-  const { answer, error, busy } = useAnswer(asking, 'locks', { query: params.query, offset: 0, limit: MOST });
+  const { answer, error, busy } = useAnswer(asking, 'locks', { query: params.query, offset: 0, limit: mostLocks });
   const { open: opened } = locksAddress.read(search);
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Joining the profiles by lock" />;
-  const { rows, unit } = answer;
+  const { unit } = answer;
   const files = { held: answer.mutex, waited: answer.block };
   return (
-    <div className={styles.pane} aria-busy={busy}>
-      <Summary answer={answer} />
-      {answer.missing.length > 0 && (
-        <ul className={styles.missing} aria-label="What further profiles would show">
-          {answer.missing.map((sentence) => (
-            <li key={sentence}>
-              <CodeWords>{sentence}</CodeWords>
-            </li>
-          ))}
-        </ul>
-      )}
-      <PaneBar
-        label="Locks"
-        caption={answer.searchError || rowWords(answer)}
-        exports={
-          <ExportMenu
-            pane={props}
-            title="Locks"
-            table={(signal) => locksExport(asking, params.query, answer, signal)}
-          />
-        }
-      />
-      {rows.length === 0 && (
-        <p className={styles.note}>{params.query === '' ? 'Nobody waited.' : `Nothing matches “${params.query}”.`}</p>
-      )}
-      {(['lock', 'wait', 'aside'] as const).map((rank) => {
-        const ofRank = rows.filter((row) => row.rank === rank);
-        if (ofRank.length === 0) return null;
+    <LockGroups
+      answer={answer}
+      busy={busy}
+      query={params.query}
+      missingLabel="What further profiles would show"
+      order="the longest wait first"
+      exports={
+        <ExportMenu pane={props} title="Locks" table={(signal) => locksExport(asking, params.query, answer, signal)} />
+      }
+      group={(rank, ofRank) => {
         const { title, note } = rankWords[rank];
         const most = Math.max(...ofRank.map((row) => Number(longestWait(row))), 1);
         return (
@@ -107,9 +85,11 @@ export function LocksPane(props: PaneProps<typeof answers>) {
             </ol>
           </section>
         );
-      })}
-      <p className={styles.note}>{lockIdentity}</p>
-    </div>
+      }}
+      note={lockIdentity}
+    >
+      <Summary answer={answer} />
+    </LockGroups>
   );
 }
 
@@ -169,11 +149,4 @@ function Summary({ answer: { mutex, block, goroutines, now, total, unit } }: { a
       )}
     </StatStrip>
   );
-}
-
-function rowWords({ rowCount, allRows }: LocksAnswer): string {
-  const shown = Math.min(rowCount, MOST);
-  return shown === allRows
-    ? `${countText(allRows, 'row')}, the longest wait first.`
-    : `${formatCount(shown)} of ${formatCount(allRows)} rows, the longest wait first.`;
 }
