@@ -4,7 +4,7 @@ import { toneWords } from '../../ui/report-blocks/toneWords.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { SummaryFinding } from '../story.ts';
 import styles from './FindingsSlide.module.css';
-import { briefGround } from './findingPages.ts';
+import { briefGround, causeOf } from './findingPages.ts';
 
 /** Number of findings up to which they are larger. */
 const FEW = 2;
@@ -30,7 +30,7 @@ export function FindingsSlide({ findings, rest }: { findings: readonly SummaryFi
 /** One finding in large type. */
 export function FindingLine({ finding, as: Line = 'li' }: { finding: SummaryFinding; as?: 'li' | 'div' }) {
   const { tone, figure, sentence } = finding;
-  const ground = briefGround(finding);
+  const grounds = [briefGround(finding), causeOf(finding)].filter((text) => text !== '');
   const { word, icon } = toneWords[tone];
   return (
     <Line className={styles.finding} data-tone={tone}>
@@ -49,11 +49,11 @@ export function FindingLine({ finding, as: Line = 'li' }: { finding: SummaryFind
         <p className={styles.sentence}>
           <CodeWords>{sentence}</CodeWords>
         </p>
-        {ground !== '' && (
-          <p className={styles.ground}>
+        {grounds.map((ground) => (
+          <p key={ground} className={styles.ground}>
             <CodeWords>{ground}</CodeWords>
           </p>
-        )}
+        ))}
       </div>
     </Line>
   );

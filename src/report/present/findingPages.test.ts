@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SummaryFinding } from '../story.ts';
-import { briefGround, findingPages } from './findingPages.ts';
+import { briefGround, causeOf, findingPages } from './findingPages.ts';
 
 function finding(sentence: string, ground = ''): SummaryFinding {
   return { id: sentence, tone: 'worse', sentence, figure: '+1%', ground, weight: 0.5, view: null, also: [] };
@@ -23,4 +23,12 @@ test('long findings get more room, and one that is longer than a slide has its o
 test('evidence is shortened at a sentence; further lines are left to the notes', () => {
   expect(briefGround(finding('a', `${'First part of it; '.repeat(12)}end.\nSecond line.`))).not.toContain('Second');
   expect(briefGround(finding('a', 'p = 0.002; n = 6.'))).toBe('p = 0.002; n = 6.');
+});
+
+test('a regression has its main cause, which takes room; an improvement has none', () => {
+  const caused = (tone: 'worse' | 'better') => ({ ...finding('Slower.'), tone, also: [finding('z'.repeat(900))] });
+  expect(causeOf(caused('worse'))).toBe('z'.repeat(900));
+  expect(causeOf(caused('better'))).toBe('');
+  expect(findingPages([caused('worse'), caused('worse')])).toHaveLength(2);
+  expect(findingPages([caused('better'), caused('better')])).toHaveLength(1);
 });

@@ -18,6 +18,11 @@ export function briefGround({ ground }: SummaryFinding): string {
   return shortened(ground.split('\n')[0]!, BRIEF);
 }
 
+/** The main cause of a regression, a sentence; '' if none is known. */
+export function causeOf({ tone, also }: SummaryFinding): string {
+  return tone === 'worse' ? (also[0]?.sentence ?? '') : '';
+}
+
 /** Splits findings into slides, in order: as many on each as can be read in large type, at least one. */
 export function findingPages(findings: readonly SummaryFinding[]): SummaryFinding[][] {
   const pages: SummaryFinding[][] = [];
@@ -38,5 +43,6 @@ export function findingPages(findings: readonly SummaryFinding[]): SummaryFindin
 
 function heightOf(finding: SummaryFinding): number {
   const lines = (text: string, { characters, height }: typeof SENTENCE) => Math.ceil(text.length / characters) * height;
-  return lines(uncoded(finding.sentence), SENTENCE) + lines(briefGround(finding), GROUND) + GAP;
+  const grounds = [briefGround(finding), uncoded(causeOf(finding))].map((text) => lines(text, GROUND));
+  return lines(uncoded(finding.sentence), SENTENCE) + grounds.reduce((sum, height) => sum + height, GAP);
 }

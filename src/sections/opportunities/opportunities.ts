@@ -52,7 +52,7 @@ export interface Opportunities {
 /** With fewer samples, a share may be wrong by about half of its value. */
 export const fewestEvents = 10;
 /** What holds more than this is the program itself: making it cost nothing is no plan. */
-const trunkShare = 0.9;
+export const trunkShare = 0.9;
 /** A function that itself has less than this part of its cum passes the work on. */
 const passedOn = 0.1;
 /** Measuring is no part of what is measured. */

@@ -52,6 +52,16 @@ test('without a row there is a sentence, and no empty table', async () => {
   });
 });
 
+test('what may hold nearly everything, by its samples, has a row but no sentence', async () => {
+  const part = await report(
+    [evidenceOf(cpuProfile({ [`${main} main.handle main.parse`]: 88, [`${main} main.render`]: 12 }))],
+    { before: '', after: '' },
+  );
+  const [table] = part!.blocks.filter((block) => block.kind === 'table');
+  expect(table!.rows.map(([first]) => first!.text)).toContain('main.parse');
+  expect(part!.findings.map(({ sentence }) => sentence.slice(0, 16))).toEqual(['If `main.render`']);
+});
+
 describe('what could be gained at most', () => {
   /** A report that ranked the tags (0.40% of the time) and the keys (0.28%) as worth the effort. */
   const server = cpuProfile({
@@ -136,7 +146,7 @@ test('of several profiles the largest is told, by its name', async () => {
     'b.prof: If `main.large` and what it calls took no time, the program would need at most 50.0% less CPU time (2.00×).',
   );
   // What the samples leave open for the share, they leave open for the bound.
-  expect(plain(ground)).toContain('80 samples, so between 42.3% and 57.7% (95% sure), or 1.73× to 2.36×');
+  expect(plain(ground)).toContain('80 samples, between 42.3% and 57.7% (95% sure), or 1.73× to 2.36×');
   const [table] = part!.blocks.filter((block) => block.kind === 'table');
   expect(table!.note).toContain('Of b.prof, the largest of 2 profiles of its kind.');
 });

@@ -9,7 +9,7 @@ import { shortList } from '../../units/listText.ts';
 import { grounds } from '../../views/profile/report/reportWords.ts';
 import { subjectOf } from './decided/subjectOf.ts';
 import { gainFigure, gainHead, gainText, lowered, measureText, percentText, timesText } from './gainWords.ts';
-import { fewestEvents, type Opportunity } from './opportunities.ts';
+import { fewestEvents, type Opportunity, trunkShare } from './opportunities.ts';
 import { opportunitiesAddress } from './opportunitiesAddress.ts';
 import { type OpportunitiesAnswer, opportunitiesIn } from './opportunitiesIn.ts';
 import { type ProfileEvidence, toldProfiles } from './toldProfiles.ts';
@@ -78,10 +78,11 @@ function partOf(
 
 /**
  * The functions with the largest shares and the largest kind of work, each once, in the benchmark where it has most. A kind of work that is
- * what one of these functions does is the same opportunity.
+ * what one of these functions does is the same opportunity. What may hold nearly everything, by the samples, has a row but no sentence.
  */
 function told(ranked: readonly Ranked[]): Ranked[] {
-  const large = ranked.filter((row, at) => row.share >= least && ranked.findIndex(({ id }) => id === row.id) === at);
+  const apart = ranked.filter(({ high, kind }) => kind === 'cost' || high <= trunkShare);
+  const large = apart.filter((row, at) => row.share >= least && apart.findIndex(({ id }) => id === row.id) === at);
   const functions = large.filter(({ kind }) => kind === 'function').slice(0, mostFindings);
   const isTold = (row: Ranked): boolean =>
     functions.some(({ of, share }) => of === row.of && Math.abs(share - row.share) < sameShare);
@@ -122,7 +123,7 @@ function findingOf(item: Evidence, row: Ranked, ranked: readonly Ranked[], isNam
       `${formatAmount(amount, of.unit)} of ${formatAmount(of.total, of.unit)} of ${measureText(of.type)}, ${percentText(share)}`,
       events === null
         ? ''
-        : `${formatCount(events)} samples, so between ${percentText(low)} and ${percentText(high)} (95% sure)${isTime ? `, or ${timesText(1 / (1 - low))} to ${timesText(1 / (1 - high))}` : ''}`,
+        : `${formatCount(events)} samples, between ${percentText(low)} and ${percentText(high)} (95% sure)${isTime ? `, or ${timesText(1 / (1 - low))} to ${timesText(1 / (1 - high))}` : ''}`,
       'an upper bound',
     ])}${elsewhere(row, ranked)}`,
     weight: findingWeight(1, share) * unchangedFactor * unchangedFactor,

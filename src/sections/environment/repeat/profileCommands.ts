@@ -4,6 +4,8 @@ import { ofKind } from '../../../model/dataset.ts';
 import { dictionary } from '../../../model/dictionary.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
+import { profileSectionIds } from '../../../views/profile/data/profileSections.ts';
+import { reportSubjects } from '../../../views/profile/report/reportSubjects.ts';
 import { type Command, lineOf, packageArguments, patternOf, quoted, secondsOf } from './command.ts';
 
 type ProfileEvidence = EvidenceOf<'profile'>;
@@ -24,6 +26,8 @@ const served: Readonly<Record<string, string>> = dictionary({
   goroutine: 'goroutine',
   threadcreate: 'threadcreate',
 });
+/** The profiles of a section whose reading has a command. */
+const mostOfSection = 6;
 /** Go's usual rate of a memory profile, in bytes. */
 const usualMemoryRate = 512 * 1024;
 
@@ -77,31 +81,25 @@ function serverCommands(profiles: readonly ProfileEvidence[]): Command[] {
   });
 }
 
-/** The commands that list what profiles have by function; of two sides their difference. */
-export function readCommands(before: readonly Evidence[], after: readonly Evidence[]): Command[] {
-  const old = readable(before);
-  return readable(after).map(({ path, dataset: { title, profileType, valueTypes, defaultValueType } }) => {
-    const base = old.find(({ dataset }) => dataset.profileType === profileType);
-    return {
-      what: `${title}: functions`,
-      line: lineOf(
-        'go tool pprof -top -cum',
-        valueTypes.length > 1 ? `-sample_index=${valueTypes[defaultValueType]!.type}` : '',
-        base === undefined ? '' : `-diff_base=${quoted(base.path)}`,
-        quoted(path),
-      ),
-    };
-  });
-}
-
-/** The first profile of each type, without texts: those of goroutines have forms that the tool does not read. */
-function readable(evidence: readonly Evidence[]): ProfileEvidence[] {
-  const seen = new Set<string>();
-  return ofKind(evidence, 'profile').filter(({ path, dataset: { profileType } }) => {
-    if (path.endsWith('.txt') || seen.has(profileType)) return false;
-    seen.add(profileType);
-    return true;
-  });
+/**
+ * The commands that list by function what the report's sections show of profiles; of two sides their difference. Without texts: those of
+ * goroutines have forms that the tool does not read.
+ */
+export function readCommands(evidence: readonly Evidence[]): Command[] {
+  return profileSectionIds.flatMap((section) =>
+    reportSubjects(evidence, section)
+      .filter(({ before, after }) => ![before, after].some((one) => one?.path.endsWith('.txt') === true))
+      .slice(0, mostOfSection)
+      .map(({ before, after: { path, dataset } }) => ({
+        what: `${dataset.title}: functions`,
+        line: lineOf(
+          'go tool pprof -top -cum',
+          dataset.valueTypes.length > 1 ? `-sample_index=${dataset.valueTypes[dataset.defaultValueType]!.type}` : '',
+          before === null ? '' : `-diff_base=${quoted(before.path)}`,
+          quoted(path),
+        ),
+      })),
+  );
 }
 
 function isOfTests(profile: Profile): boolean {

@@ -106,6 +106,23 @@ describe('profiles', () => {
     );
     expect(lines.filter((line) => line.startsWith('curl'))).toHaveLength(1);
   });
+
+  test('of several pairs of a type are all read, each with its counterpart', async () => {
+    const of = (side: 'before' | 'after', name: string) => ({
+      ...fixture('cpu.prof', side),
+      path: `${side}/${name}.prof`,
+    });
+    const { lines } = await commandsOf(
+      of('before', 'cpu-1'),
+      of('before', 'cpu-4'),
+      of('after', 'cpu-1'),
+      of('after', 'cpu-4'),
+    );
+    expect(lines.filter((line) => line.startsWith('go tool pprof'))).toEqual([
+      'go tool pprof -top -cum -sample_index=cpu -diff_base=before/cpu-1.prof after/cpu-1.prof',
+      'go tool pprof -top -cum -sample_index=cpu -diff_base=before/cpu-4.prof after/cpu-4.prof',
+    ]);
+  });
 });
 
 test('of two sides, commands that differ name their side', async () => {

@@ -21,7 +21,7 @@ export function repeatBlock(evidence: readonly Evidence[], names: SideNames): Ta
   const after = evidence.filter(({ side }) => side === 'after');
   const isPair = before.length > 0 && after.length > 0;
   const measured = isPair ? ofSides(recorded(before), recorded(after), names) : recorded(evidence);
-  const read = distinct(isPair ? readCommands(before, after) : readCommands([], evidence));
+  const read = distinct(readCommands(isPair ? [...before, ...after] : evidence));
   const isLoad = ({ what }: Command): boolean => what.startsWith(loadTest);
   // There is one for each address.
   const all = [...measured.filter((one) => !isLoad(one)), ...read, ...measured.filter(isLoad)];

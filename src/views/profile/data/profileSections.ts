@@ -37,6 +37,9 @@ const profileSections = {
 
 export type ProfileSectionId = keyof typeof profileSections;
 
+/** In the order of the report. */
+export const profileSectionIds = Object.keys(profileSections) as readonly ProfileSectionId[];
+
 /** A section's title and place. */
 export function headingOf(id: ProfileSectionId): SectionHeading {
   const { title, order } = profileSections[id];
@@ -57,8 +60,7 @@ export function showsProfileType(id: ProfileSectionId, profileType: string): boo
 
 /** The section that shows the profiles of a type. */
 export function sectionOfProfileType(profileType: string): ProfileSectionId {
-  const ids = Object.keys(profileSections) as ProfileSectionId[];
-  return ids.find((id) => showsProfileType(id, profileType))!;
+  return profileSectionIds.find((id) => showsProfileType(id, profileType))!;
 }
 
 /** Whether a section's views join its profiles with those of a type that another section shows. */

@@ -7,14 +7,14 @@ import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import { dictionary } from '../../../model/dictionary.ts';
 import type { Finding } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
-import { unitSpace } from '../../../units/decimals.ts';
+import { unitSpace, withUnit } from '../../../units/decimals.ts';
 import { formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatPValue } from '../../../units/formatPValue.ts';
 import { formatRuns } from '../../../units/formatRuns.ts';
 import { listText, shortList } from '../../../units/listText.ts';
-import { formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
+import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { attributionWords } from '../words/attributionWords.ts';
-import { figureText, percentChange } from '../words/operationFigures.ts';
+import { figureDelta, figureText, percentChange } from '../words/operationFigures.ts';
 import { type ExplainedBenchmark, essentialSteps } from './explainedBenchmarks.ts';
 import { type ExplainReportOptions, explainView, sentenceScale } from './explainOptions.ts';
 import { grounds, prefixed } from './reportWords.ts';
@@ -48,7 +48,7 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
   const says =
     unit === 'allocs/op'
       ? `${verb} ${figureText(from)} → ${figureText(to)}${unitSpace}${unit}`
-      : `${verb} ${size(delta)}${unitSpace}${unit} ${delta < 0 ? less : 'more'}`;
+      : `${verb} ${figureText(Math.abs(delta))}${unitSpace}${unit} ${delta < 0 ? less : 'more'}`;
   const told = along.reduce((sum, step) => sum + Math.abs(step.delta), 0);
   return {
     id: `${options.subject.view({}).section}/${options.subject.key}/explain/${one.id}/${unit}`,
@@ -57,7 +57,7 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
       options.subject.title,
       `${title} ${says} (${percentChange(from, to)}): ${partsOf([...along, ...against], part)}.`,
     ),
-    figure: `${formatDeltaInScale(delta, scale)}${unitSpace}${unit}`,
+    figure: `${figureDelta(delta)}${unitSpace}${unit}`,
     ground: groundOf(one, along, steps.profiler, scale),
     quantity: quantityOf(unit),
     change: from === 0 ? Infinity : delta / from,
@@ -117,7 +117,8 @@ function partOf(
     all.length === 2
       ? 'work moved from the first to the second'
       : `work moved to ${listText(moved.to.slice(0, 2).map((one) => coded(shortName(one))))}`;
-  return `${shortList(all, 3)} ${size(before)} → ${formatWithUnit(Math.abs(after), scale)} together (${where})`;
+  const amount = (value: number): string => (scale.digits === 0 ? size(value) : figureText(value));
+  return `${shortList(all, 3)} ${amount(before)} → ${withUnit(amount(after), scale.unit)} together (${where})`;
 }
 
 /** Sources of the error of a function's part. */

@@ -9,6 +9,11 @@ export function figureText(value: number): string {
   return Number.isInteger(value) ? decimals(value, 0) : fourDigits(value);
 }
 
+/** The change of a figure with its sign: "+48", "−56.72". */
+export function figureDelta(delta: number): string {
+  return `${delta > 0 ? '+' : ''}${figureText(delta)}`;
+}
+
 /** The scale for parts of a benchmark's figure: the figure's own unit, so that a reader can add them up. */
 export function partScale(largest: number, unit: string): Scale {
   return { unit, factor: 1, digits: digitsFor(Math.abs(largest)) };
