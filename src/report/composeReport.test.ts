@@ -56,6 +56,16 @@ test('a hidden section is marked, and the verdict omits its findings', () => {
   expect(verdict.lines.map(({ id }) => id)).toEqual(['b']);
 });
 
+test('a warning that several sections have is told once', () => {
+  const warning = (id: string): Finding => ({ ...finding(id, 0.3), tone: 'warning', sentence: 'Both are one build.' });
+  const same = ['cpu', 'memory'].map((section) => ({ section, report: says(warning(section)) }));
+  const { pages, told } = composeReport(same, headings, plainReport, subject);
+  expect(pages.filter(({ isStory }) => isStory).flatMap(({ findings }) => findings.map(({ id }) => id))).toEqual([
+    'cpu',
+  ]);
+  expect([...told]).toEqual(['cpu', 'memory']);
+});
+
 test('a hidden finding appears nowhere', () => {
   const { pages, verdict } = compose({ hiddenFindings: ['a'] });
   expect(pages.map(({ findings }) => findings.map(({ id }) => id))).toEqual([[], ['c'], ['b']]);

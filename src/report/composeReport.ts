@@ -153,9 +153,17 @@ export function composeReport(
     told: new Set([
       ...(summary.hidden ? [] : inVerdict),
       ...shown.flatMap(({ id, also }) => [id, ...also.map((one) => one.id)]),
+      // Several sections may have the same warning.
+      ...visible.flatMap(({ findings }) =>
+        findings.filter((one) => shown.some((other) => saysSame(one, other))).map(({ id }) => id),
+      ),
     ]),
     pages: inOrder([...(hasSummary ? [summary] : []), ...chapters, ...pages], state.order),
   };
+}
+
+function saysSame(one: Finding, other: Finding): boolean {
+  return one.tone === 'warning' && one.sentence === other.sentence && one.ground === other.ground;
 }
 
 /** The explanation of the largest change is shown, not only told; reasons to doubt follow those that the verdict has. */

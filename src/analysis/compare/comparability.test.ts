@@ -55,7 +55,7 @@ describe('the same data on both sides', () => {
 
   test('a build', () => {
     expect(told({}, { buildId: plain.buildId })).toEqual([
-      'same-build warning: Both sides are the same build (63afe5d5b256…): the code did not change between them, so differences come from the input, the machine or chance.',
+      'same-build warning: Both sides are the same build of shop.test (63afe5d5b256…): the code did not change between them, so differences come from the input, the machine or chance.',
     ]);
   });
 });

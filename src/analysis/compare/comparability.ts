@@ -162,7 +162,7 @@ function sameBuild({ before, after }: Told): ComparabilityNote[] {
     finding(
       'same-build',
       'warning',
-      `Both sides are the same build (${shown}): the code did not change between them, so differences come from the input, the machine or chance.`,
+      `Both sides are the same build${before.binary === '' ? '' : ` of ${before.binary}`} (${shown}): the code did not change between them, so differences come from the input, the machine or chance.`,
     ),
   ];
 }

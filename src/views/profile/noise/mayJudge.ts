@@ -10,6 +10,13 @@ export interface Judgement {
   why: string;
 }
 
+const unknownWork = 'No verdict: how much work each side did is not known.';
+
+/** The reason without what would make a verdict possible, which the grade of the whole says once. */
+export function withoutAdvice(why: string): string {
+  return why.startsWith(unknownWork) ? unknownWork : why;
+}
+
 /**
  * Whether differences in a value type (index among those that both sides have) may be called better or worse in its basis: only if
  * both sides are known to have done the same work. Otherwise they are only more or less.
@@ -31,7 +38,7 @@ export function mayJudge(pair: ProfilePair, type: number): Judgement {
   const settle = isKnown
     ? 'Scale by request to see the work of one.'
     : 'Drop the output of the load test of each side, or scale by request and type in how many requests each side served.';
-  return { judges: false, why: `No verdict: how much work each side did is not known. ${settle}` };
+  return { judges: false, why: `${unknownWork} ${settle}` };
 }
 
 function ofRequests({ requests }: ProfilePair): Judgement {

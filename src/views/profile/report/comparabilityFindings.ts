@@ -5,6 +5,7 @@ import type { Finding } from '../../../model/report.ts';
 import { comparability } from '../asking/pairAnswers/comparability.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import type { ReportSubject } from './reportSubjects.ts';
+import { prefixed } from './reportWords.ts';
 
 /** Reasons to doubt the comparison, the gravest first. Findings of several sections with the same `about` are duplicates. */
 export function comparabilityFindings(pair: ProfilePair, subject: ReportSubject, names: SideNames): Finding[] {
@@ -16,14 +17,14 @@ export function comparabilityFindings(pair: ProfilePair, subject: ReportSubject,
       return {
         id: `${view.section}/${subject.key}/comparability/${kind}`,
         tone: severity === 'warning' ? 'warning' : 'fact',
-        sentence: subject.title === '' ? sentence : `${subject.title}: ${sentence}`,
+        sentence: ofAll.has(kind) ? sentence : prefixed(subject.title, sentence),
         figure: '',
         ground,
         weight: severity === 'warning' ? caveatWeight : remarkWeight,
         chapter: 'sure',
         view,
-        // Remarks about one profile are not duplicates of those about another.
-        about: ofMachine.has(kind) ? `comparability ${kind}` : `comparability ${kind} ${view.section} ${subject.key}`,
+        // Remarks about one profile are not duplicates of those about another, and a side may have several builds.
+        about: `comparability ${kind}${kind === 'same-build' ? ` ${sentence}` : ofAll.has(kind) ? '' : ` ${view.section} ${subject.key}`}`,
         ...(differing === undefined ? {} : { differing }),
         ...(reasons[kind] === undefined ? {} : { reason: reasons[kind] }),
       };
@@ -37,8 +38,17 @@ const reasons: Readonly<Partial<Record<Remark['kind'], string>>> = {
   'machine-load': 'machine-load',
 };
 
-/** Kinds of remarks that apply to all files of a side. */
-const ofMachine = new Set(['platform', 'cpu', 'go-version', 'gomaxprocs', 'package', 'controls', 'machine-load']);
+/** Kinds of remarks that apply to all files of a side, or of one build, so that they name no profile. */
+const ofAll = new Set([
+  'platform',
+  'cpu',
+  'go-version',
+  'gomaxprocs',
+  'package',
+  'controls',
+  'machine-load',
+  'same-build',
+]);
 
 function firstSentence(message: string): [first: string, rest: string] {
   const end = message.search(/[.?] (?=\p{Lu})/u);

@@ -6,7 +6,7 @@ import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange } from '../../../units/formatShare.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
-import { mayJudge } from '../noise/mayJudge.ts';
+import { mayJudge, withoutAdvice } from '../noise/mayJudge.ts';
 import { basisTitle } from '../words/basisWords.ts';
 import { changeTable } from './changeTable.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
@@ -136,7 +136,7 @@ function totalFindings({ subject }: PairContext, pair: ProfilePair, plain: Profi
       ),
       figure: change,
       quantity: 'time',
-      ground: `${basisTitle(basis)}. ${mayJudge(pair, type).why}`,
+      ground: `${basisTitle(basis)}. ${withoutAdvice(mayJudge(pair, type).why)}`,
       weight: findingWeight(changeSize(amounts.before, amounts.after)) * unchangedFactor,
       view: subject.view({ view: 'flame' }),
     },

@@ -1,7 +1,7 @@
 import type { Basis } from '../../../model/basis.ts';
 import { isState } from '../data/pairUnions.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
-import { mayJudge, whyInconclusive } from '../noise/mayJudge.ts';
+import { mayJudge, whyInconclusive, withoutAdvice } from '../noise/mayJudge.ts';
 import { basisSentence, basisTitle } from '../words/basisWords.ts';
 
 /** Basis of a report about two profiles, with its reason. */
@@ -26,7 +26,7 @@ export function reportBasis(pair: ProfilePair, type: number): ReportBasis {
   const basis = pair.basisOf(type);
   const { judges, why: reason } = mayJudge(pair, type);
   // The report's grade explains why the comparison is inconclusive.
-  const verdict = whyInconclusive(pair, type) === '' ? reason : 'Inconclusive: no verdict.';
+  const verdict = whyInconclusive(pair, type) === '' ? withoutAdvice(reason) : 'Inconclusive: no verdict.';
   const sentence = `${basisTitle(basis)}. ${basisSentence(basis)}${judges ? '' : ` ${verdict}`}`;
   if (!isState(pair.types[type]!) && pair.operations(type).some(({ problem }) => problem === '')) {
     const why = `Each benchmark is explained separately, per operation. All together: ${sentence}`;

@@ -22,7 +22,7 @@ interface Saying {
 /**
  * Findings that say the same of several profiles are one. With the same amounts, as of one profile in several files, it names all of
  * them; with other amounts, as of several profiles of one server, the weightiest is told and the others' figures stand in its ground.
- * Findings that compare two profiles are merged only with the same amounts.
+ * Findings that compare two profiles are merged only with the same amounts. What names no profile is of all of them.
  */
 export function toldOnce(told: readonly ToldFinding[]): ToldFinding[] {
   const groups = new Map<string, Saying[]>();
@@ -44,7 +44,10 @@ export function toldOnce(told: readonly ToldFinding[]): ToldFinding[] {
       ...one,
       finding: {
         ...finding,
-        sentence: titles.length === 1 ? finding.sentence : prefixed(shortList(titles, mostTitles), said),
+        sentence:
+          titles.length === 1 || finding.sentence === said
+            ? finding.sentence
+            : prefixed(shortList(titles, mostTitles), said),
         ground: also.length === 0 ? finding.ground : `${finding.ground} Also ${shortList(also, mostTitles)}.`,
       },
     };
