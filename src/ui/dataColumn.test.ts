@@ -33,7 +33,7 @@ test('another column than the growing one may come first on phones', () => {
   const line = { ...flat, id: 'line', width: 220, first: true };
   expect(columnTracks([flat, line, name])).toMatchObject({
     wide: '90px 220px minmax(240px, 1fr)',
-    narrow: 'minmax(140px, min(50cqi, 300px)) 90px 240px',
+    narrow: 'min(50cqi, 220px) 90px 240px',
   });
 });
 

@@ -16,8 +16,8 @@ type Column = DataColumn<PatternRow> & { id: PatternColumnId };
 const essential: readonly PatternColumnId[] = ['pattern', 'count', 'total', 'share'];
 
 /** The columns of the patterns: those for which the file has figures. */
-export function patternColumns({ rows, largest, known }: RowsAnswer, isBrief: boolean): Column[] {
-  const shared = sharedStarts(rows.map(({ pattern }) => pattern));
+export function patternColumns({ rows: shown, largest, known }: RowsAnswer, isBrief: boolean): Column[] {
+  const shared = sharedStarts(shown.map(({ pattern }) => pattern));
   const columns: (Column | false)[] = [
     {
       id: 'pattern',

@@ -53,7 +53,15 @@ export function CodeDiff<Row extends ChangedCode>(props: CodeDiffProps<Row>) {
   const unit = pairFacts.scales[type]!.name;
   const amounts = (kind: 'flat' | 'cum', where: string): DataColumn<Row>[] => [
     ...sideColumns<Row>({ heads, kind, width: 96, of: (row) => row[kind], scale, hint: () => where }),
-    deltaColumn<Row>({ id: kind, kind, width: 112, of: (row) => row[kind], largest: largestChange[kind], scale }),
+    deltaColumn<Row>({
+      id: kind,
+      kind,
+      width: 112,
+      of: (row) => row[kind],
+      largest: largestChange[kind],
+      scale,
+      leads: true,
+    }),
   ];
   return (
     <Captioned

@@ -112,6 +112,9 @@ function lineColumns(heads: ComparisonProps<typeof answers>['heads']): CodeColum
     align: 'right',
     width: 84,
     hint: `The number of the line ${heads[side]}.`,
+    // Without source nothing else says which line it is.
+    first: side === 'after',
+    leads: side === 'before',
     cell: (row) => row[side] || '',
   });
   return {

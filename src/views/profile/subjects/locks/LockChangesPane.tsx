@@ -57,7 +57,7 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
           table={(signal) => lockChangesExport(withSource, params.query, answer, signal)}
         />
       }
-      group={(rank, ofRank) => {
+      renderGroup={(rank, ofRank) => {
         const { title, note } = rankWords[rank];
         return (
           <div key={rank} className={styles.table}>

@@ -19,14 +19,14 @@ export interface LockGroupsProps<Row extends { rank: LockRank }> {
   /** `the longest wait first` */
   order: string;
   exports: ReactNode;
-  group: (rank: LockRank, rows: readonly Row[]) => ReactNode;
+  renderGroup: (rank: LockRank, rows: readonly Row[]) => ReactNode;
   /** What identifies a lock. */
   note: string;
 }
 
 /** Locks in groups: those that are contended for, waits for other goroutines, and those that are not the program's. */
 export function LockGroups<Row extends { rank: LockRank }>(props: LockGroupsProps<Row>) {
-  const { answer, busy, query, children, missingLabel, order, exports, group, note } = props;
+  const { answer, busy, query, children, missingLabel, order, exports, renderGroup, note } = props;
   const { rows, rowCount, allRows, missing, searchError } = answer;
   const shown = Math.min(rowCount, mostLocks);
   const all = countText(allRows, 'row');
@@ -51,7 +51,7 @@ export function LockGroups<Row extends { rank: LockRank }>(props: LockGroupsProp
       )}
       {(['lock', 'wait', 'aside'] as const).map((rank) => {
         const ofRank = rows.filter((row) => row.rank === rank);
-        return ofRank.length > 0 && group(rank, ofRank);
+        return ofRank.length > 0 && renderGroup(rank, ofRank);
       })}
       <p className={styles.note}>{note}</p>
     </div>

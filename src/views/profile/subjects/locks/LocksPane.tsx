@@ -41,7 +41,7 @@ export function LocksPane(props: PaneProps<typeof answers>) {
       exports={
         <ExportMenu pane={props} title="Locks" table={(signal) => locksExport(asking, params.query, answer, signal)} />
       }
-      group={(rank, ofRank) => {
+      renderGroup={(rank, ofRank) => {
         const { title, note } = rankWords[rank];
         const most = Math.max(...ofRank.map((row) => Number(longestWait(row))), 1);
         return (
