@@ -8,6 +8,8 @@ import type { EvidenceRef, FindSubject, InputFile, Question, ReadProgress } from
 export interface FileToRestore extends InputFile {
   /** The ids that its first items had; null for those that are not needed. */
   ids: (string | null)[];
+  /** What `contentMark` said when it was read; absent if it was not read to its end. */
+  mark?: number;
 }
 
 /**
@@ -40,6 +42,8 @@ export type ToPage =
   | { type: 'progress'; job: number; progress: ReadProgress }
   /** `file`: the index of the file that it was read from. */
   | { type: 'item'; job: number; file: number; item: EvidenceItem }
+  /** A file with data has been read to its end; see `contentMark`. */
+  | { type: 'mark'; job: number; file: number; mark: number }
   | { type: 'done'; job: number; answer: unknown }
   | { type: 'failed'; job: number; message: string; cancelled: boolean }
   /** The worker has warmed up, and no request has arrived yet. */

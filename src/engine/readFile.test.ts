@@ -126,7 +126,7 @@ test('shared data give one item per dataset, with name, side and problems', asyn
   }
 });
 
-test.each(['NotReadableError', 'NotFoundError'])(
+test.each(['NotReadableError', 'NotFoundError', 'AbortError'])(
   'a file that the browser cannot read (%s) is set aside',
   async (name) => {
     const gone = new Blob(['x']);

@@ -308,8 +308,8 @@ function explain(error: unknown): Problem {
       hint: 'Close other files or tabs, or record a shorter profile.',
     };
   }
-  // Chromium's name for a file that was deleted is another one than for one that was changed.
-  if (error instanceof DOMException && /^Not(Readable|Found)Error$/.test(error.name)) {
+  // Chromium has two names for a file that was changed and one that was deleted; Firefox aborts the reading of one that was deleted.
+  if (error instanceof DOMException && /^(NotReadable|NotFound|Abort)Error$/.test(error.name)) {
     return {
       severity: 'fatal',
       message: 'The browser cannot read this file: it was moved, changed or locked after it was dropped.',

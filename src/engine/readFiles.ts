@@ -5,6 +5,8 @@ import type { FileToRestore } from './protocol.ts';
 interface ReadFileRecord {
   file: InputFile;
   ids: (string | null)[];
+  /** See `contentMark`. */
+  mark?: number;
 }
 
 /** Remembers which files the open datasets were read from, so that another worker can read them again. */
@@ -22,6 +24,12 @@ export class ReadFiles {
     this.ofId.set(id, { record, place: record.ids.push(id) - 1 });
   }
 
+  /** Records the mark of a file when it was read first. */
+  mark(job: number, index: number, mark: number): void {
+    const record = this.files.get(`${job} ${index}`);
+    if (record !== undefined) record.mark ??= mark;
+  }
+
   /** The datasets with these ids are no longer open. */
   forget(ids: readonly string[]): void {
     for (const id of ids) {
@@ -34,11 +42,11 @@ export class ReadFiles {
 
   /** What a new worker has to read, in the order in which it was read. */
   toRestore(): FileToRestore[] {
-    return [...this.files].flatMap(([key, { file, ids }]) => {
+    return [...this.files].flatMap(([key, { file, ids, mark }]) => {
       // An archive is read no further than to its last needed member.
       const needed = ids.slice(0, ids.findLastIndex((id) => id !== null) + 1);
       if (needed.length === 0) this.files.delete(key);
-      return needed.length === 0 ? [] : [{ ...file, ids: needed }];
+      return needed.length === 0 ? [] : [{ ...file, ids: needed, ...(mark === undefined ? {} : { mark }) }];
     });
   }
 }

@@ -225,6 +225,25 @@ test('where a worker breaks down, another reads what is open, and what was asked
   expect(await asked).toBe('one');
 });
 
+test('a file that is read again is compared with what it contained at first', async () => {
+  const engine = start();
+  const [first] = workers;
+  const reading = engine.read([file('a.prof'), file('b.prof')], listener);
+  first!.item(1, '1', 0);
+  first!.says({ type: 'mark', job: 1, file: 0, mark: 7 });
+  first!.fails();
+  const second = workers[1]!;
+  const files = [{ ...file('a.prof'), ids: ['1'], mark: 7 }];
+  expect(second.heard).toMatchObject([{ type: 'restore', files }]);
+  second.says({ type: 'done', job: 2, answer: [] });
+  // What is read on meanwhile does not say anew what the file was.
+  second.item(1, '2', 0);
+  second.says({ type: 'mark', job: 1, file: 0, mark: 8 });
+  second.fails();
+  expect(workers[2]!.heard).toMatchObject([{ type: 'restore', files }]);
+  await expect(reading).rejects.toThrow('has stopped twice');
+});
+
 test('what two workers break down at rejects, and everything else is answered', async () => {
   const { engine, worker } = await withTwoFiles();
   const deadly = engine.ask(question);

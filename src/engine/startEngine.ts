@@ -107,6 +107,7 @@ export function createEngine(onRehearsed: () => void, onReplaced: (replacement: 
     const job = waiting.get(data.job);
     if (job === undefined) return;
     if (data.type === 'progress') job.listener?.onProgress(data.progress);
+    else if (data.type === 'mark') read.mark(data.job, data.file, data.mark);
     else if (data.type === 'item') {
       if (job.repeated < job.items) {
         job.repeated++;

@@ -4,6 +4,7 @@ import { answerFind } from './answerFind.ts';
 import { answerQuestion, isBackground, prepareAnswers } from './answerQuestion.ts';
 import { answerRedactions } from './answerRedactions.ts';
 import { answerReport } from './answerReport.ts';
+import { contentMark } from './contentMark.ts';
 import type { InputFile, Question } from './engine.ts';
 import { failureSentence } from './failureSentence.ts';
 import { bytesInMemory, type FileBytes } from './fileBytes.ts';
@@ -144,6 +145,7 @@ async function readAll(job: number, files: SentFile[], signal: AbortSignal): Pro
       told = now;
       tell({ type: 'progress', job, progress: { path, readBytes, totalBytes: blob.size } });
     };
+    let hasData = false;
     const options = { signal, onProgress, ...(limit === undefined ? {} : { limit }) };
     for await (const item of readFile(blob, path, options)) {
       signal.throwIfAborted();
@@ -170,16 +172,19 @@ async function readAll(job: number, files: SentFile[], signal: AbortSignal): Pro
         },
       });
       if (dataset !== null && datasets.size === 1) first = dataset;
+      hasData ||= dataset !== null;
     }
+    if (hasData) tell({ type: 'mark', job, file, mark: await contentMark(blob) });
   }
 }
 
 /**
  * Reads what was open in another worker, each file no further than to the last item that is needed. Returns the ids of what could not be
- * read again.
+ * read again, or contains something else now.
  */
 async function restore(files: SentFile<FileToRestore>[], signal: AbortSignal): Promise<string[]> {
-  for (const { path, blob, limit, ids } of files) {
+  for (const { path, blob, limit, ids, mark } of files) {
+    if (mark !== undefined && (await contentMark(blob)) !== mark) continue;
     let place = 0;
     for await (const item of readFile(blob, path, { signal, ...(limit === undefined ? {} : { limit }) })) {
       const { dataset, problems } = item.reading;
