@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { type ParcaMethod, parcaAnswer, parcaRequest } from './parcaApi.ts';
 
 /** The moments between which the stand-in has profiles: one side before, the other from then on. */
 export const fleetMoments = { first: 1_789_999_000_000, middle: 1_790_002_000_000, last: 1_790_004_000_000 };
@@ -74,7 +75,7 @@ async function respond(
     return send(response, 401, { code: 'unauthenticated', message: 'no valid token' });
   }
   if (kind === 'pyroscope') answerAsPyroscope(request, response, url.pathname, body);
-  else answerAsParca(response, url);
+  else answerAsParca(request, response, url.pathname, body);
 }
 
 function answerAsPyroscope(request: IncomingMessage, response: ServerResponse, path: string, body: Buffer): void {
@@ -103,21 +104,44 @@ function answerMerge(response: ServerResponse, body: Buffer): void {
   else response.end(fleetProfile(start < fleetMoments.middle ? 'before' : 'after'));
 }
 
-function answerAsParca(response: ServerResponse, url: URL): void {
-  const at = url.pathname.replace('/api/profiles/', '');
-  const query = url.searchParams.get('merge.query') ?? '';
-  if (at === 'types') send(response, 200, { types: types.map((type) => ({ ...type, delta: true })) });
-  else if (at === 'labels') send(response, 200, { labelNames: ['job', 'region'], warnings: [] });
-  else if (at === 'labels/job/values') send(response, 200, { labelValues: ['shop'], warnings: [] });
-  else if (at === 'labels/region/values') send(response, 200, { labelValues: ['eu', 'us'], warnings: [] });
-  else if (at === 'query' && !query.includes('job="shop"')) {
-    send(response, 404, { code: 5, message: 'could not find profile at requested time and selectors', details: [] });
-  } else if (at === 'query' && url.searchParams.get('reportType') === '1' && url.searchParams.get('mode') === '2') {
-    const isBefore = Date.parse(url.searchParams.get('merge.start') ?? '') < fleetMoments.middle;
-    const pprof = gzipSync(fleetProfile(isBefore ? 'before' : 'after')).toString('base64');
-    send(response, 200, { pprof, total: '0', filtered: '0' });
-    // Its page is the answer for every other path.
-  } else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html>');
+function answerAsParca(request: IncomingMessage, response: ServerResponse, path: string, body: Buffer): void {
+  const method = /^\/api\/parca\.query\.v1alpha1\.QueryService\/(ProfileTypes|Labels|Values|Query)$/.exec(path)?.[1];
+  const type = request.headers['content-type'] ?? '';
+  if (request.method !== 'POST' || method === undefined || !type.startsWith('application/grpc-web')) {
+    // Its page is the answer for everything else.
+    return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html>');
+  }
+  const name = method as ParcaMethod;
+  const asked = parcaRequest(name, body) as ParcaQuery;
+  const answer = parcaMessage(name, asked);
+  if (typeof answer === 'string') {
+    const ending = { 'grpc-status': '5', 'grpc-message': encodeURIComponent(answer) };
+    response.setHeader('access-control-expose-headers', Object.keys(ending).join(', '));
+    response.writeHead(200, { 'content-type': 'application/grpc-web+proto', ...ending }).end();
+  } else {
+    response.writeHead(200, { 'content-type': 'application/grpc-web+proto' }).end(parcaAnswer(name, answer));
+  }
+}
+
+interface ParcaQuery {
+  labelName?: string;
+  mode?: string;
+  reportType?: string;
+  merge?: { query: string; start: { seconds: number } };
+}
+
+/** What Parca answers; a text is its error. */
+function parcaMessage(
+  method: ParcaMethod,
+  { labelName, mode, reportType, merge }: ParcaQuery,
+): Record<string, unknown> | string {
+  if (method === 'ProfileTypes') return { types: types.map((type) => ({ ...type, delta: true })) };
+  if (method === 'Labels') return { labelNames: ['job', 'region'] };
+  if (method === 'Values') return { labelValues: labelName === 'region' ? ['eu', 'us'] : ['shop'] };
+  if (merge === undefined || !merge.query.includes('job="shop"') || mode !== 'MODE_MERGE')
+    return 'could not find profile at requested time and selectors';
+  const side = merge.start.seconds * 1000 < fleetMoments.middle ? 'before' : 'after';
+  return reportType === 'REPORT_TYPE_PPROF' ? { pprof: gzipSync(fleetProfile(side)) } : {};
 }
 
 function send(response: ServerResponse, status: number, answer: object): void {

@@ -6,6 +6,9 @@ export interface FetchProgress {
   totalBytes: number | null;
 }
 
+/** Headers by which gRPC says how a call ended. */
+export const grpcHeaders = ['grpc-status', 'grpc-message'] as const;
+
 /**
  * Makes a request without cookies or referrer, to this address and no other: a redirection is not followed. Reads up to `limit` bytes.
  * Rejects only with the reason of `signal`.
@@ -53,7 +56,11 @@ export async function fetchReply(
     signal?.throwIfAborted();
     return failed('broken-off', readBytes);
   }
-  return { answered: true, status: answer.status, statusText: answer.statusText, file: new Blob(pieces) };
+  const { status, statusText, headers } = answer;
+  const grpcEnd = grpcHeaders
+    .flatMap((name) => (headers.has(name) ? [`${name}: ${headers.get(name)}`] : []))
+    .join('\n');
+  return { answered: true, status, statusText, file: new Blob(pieces), ...(grpcEnd !== '' && { grpcEnd }) };
 }
 
 function send({ url, method, contentType, body, authorization }: OutgoingRequest, signal?: AbortSignal) {

@@ -53,9 +53,9 @@ export interface FleetClient {
 export async function connectFleet(parts: ClientParts, range: TimeRange, signal: AbortSignal): Promise<FleetClient> {
   let first: string | null = null;
   for (const server of fleetServers) {
-    const reply = await askFor(server.types(range), parts, signal, forList);
+    const reply = await askFor(server, server.types(range), parts, signal, forList);
     if (!reply.answered || reply.status === 401 || reply.status === 403) throw await failureOf(reply, parts, forList);
-    if (reply.status === 200 && server.readTypes(await jsonOf(reply.file)) !== null) return clientOf(server, parts);
+    if (reply.status === 200 && server.readTypes(await bytesOf(reply.file)) !== null) return clientOf(server, parts);
     // Servers of pages answer with a page, or with these, where they know no such path.
     const isOther = [200, 404, 405, 415, 501].includes(reply.status);
     if (!isOther) first ??= (await failureOf(reply, parts, forList)).message;
@@ -65,10 +65,10 @@ export async function connectFleet(parts: ClientParts, range: TimeRange, signal:
 }
 
 function clientOf(server: FleetServer, parts: ClientParts): FleetClient {
-  const listed = async <List>(request: FleetRequest, read: (answer: unknown) => List | null, signal: AbortSignal) => {
-    const reply = await askFor(request, parts, signal, forList);
+  const listed = async <List>(request: FleetRequest, read: (body: Uint8Array) => List | null, signal: AbortSignal) => {
+    const reply = await askFor(server, request, parts, signal, forList);
     if (!isOk(reply)) throw await failureOf(reply, parts, forList);
-    const list = read(await jsonOf(reply.file));
+    const list = read(await bytesOf(reply.file));
     if (list === null) throw notUnderstood(server, parts);
     return list;
   };
@@ -79,10 +79,10 @@ function clientOf(server: FleetServer, parts: ClientParts): FleetClient {
     labelValues: (name, range, selector, signal) =>
       listed(server.labelValues(name, range, selector), server.readLabelValues, signal),
     async profile(query, signal, onBytes) {
-      const reply = await askFor(server.profile(query), parts, signal, forProfile, onBytes);
+      const reply = await askFor(server, server.profile(query), parts, signal, forProfile, onBytes);
       if (reply.answered && reply.status === 404 && (await reasonOf(reply.file)) !== '') throw nothingRecorded(query);
       if (!isOk(reply)) throw await failureOf(reply, parts, forProfile);
-      const file = server.readProfile(new Uint8Array(await reply.file.arrayBuffer()));
+      const file = server.readProfile(await bytesOf(reply.file));
       if (file === null) throw notUnderstood(server, parts);
       if (!(await hasSamples(file))) throw nothingRecorded(query);
       return new Blob([file]);
@@ -91,6 +91,7 @@ function clientOf(server: FleetServer, parts: ClientParts): FleetClient {
 }
 
 async function askFor(
+  { plainReply }: FleetServer,
   { path, ...request }: FleetRequest,
   { base, authorization, url, send }: ClientParts,
   signal: AbortSignal,
@@ -99,12 +100,13 @@ async function askFor(
 ): Promise<Reply> {
   const time = AbortSignal.timeout(patience);
   try {
-    return await send(
+    const reply = await send(
       { ...request, url: new URL(path, base).href, authorization },
       limit,
       AbortSignal.any([signal, time]),
       onBytes,
     );
+    return plainReply !== undefined && isOk(reply) ? await plainReply(reply) : reply;
   } catch (error) {
     if (signal.aborted || !time.aborted) throw error;
     throw new Error(
@@ -137,10 +139,6 @@ function nothingRecorded({ type, selector, range }: FleetQuery): Error {
   );
 }
 
-async function jsonOf(file: Blob): Promise<unknown> {
-  try {
-    return JSON.parse(await file.text());
-  } catch {
-    return null;
-  }
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await file.arrayBuffer());
 }

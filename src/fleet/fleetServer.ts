@@ -1,3 +1,4 @@
+import type { Reply } from '../model/outgoing.ts';
 import type { TimeRange } from './timeRange.ts';
 
 /** One request, relative to the server's address. */
@@ -35,12 +36,14 @@ export interface FleetServer {
   /** Labels that name a service, the best first. */
   serviceLabels: readonly string[];
   types: (range: TimeRange) => FleetRequest;
-  readTypes: (answer: unknown) => FleetType[] | null;
+  readTypes: (body: Uint8Array) => FleetType[] | null;
   labelNames: (range: TimeRange, selector: string) => FleetRequest;
-  readLabelNames: (answer: unknown) => string[] | null;
+  readLabelNames: (body: Uint8Array) => string[] | null;
   labelValues: (name: string, range: TimeRange, selector: string) => FleetRequest;
-  readLabelValues: (answer: unknown) => string[] | null;
+  readLabelValues: (body: Uint8Array) => string[] | null;
   profile: (query: FleetQuery) => FleetRequest;
+  /** An answer as HTTP has it, where the product has errors and bodies in another way. */
+  plainReply?: (reply: Extract<Reply, { answered: true }>) => Promise<Reply>;
   /** The bytes of a pprof file in the body of an answer. */
   readProfile: (body: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer> | null;
   /** Every path that is ever asked, without its parameters. */
@@ -52,11 +55,4 @@ export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;
-}
-
-/** A list of texts in an answer; servers leave empty lists out. null if the field is something else. */
-export function textsOf(answer: unknown, name: string): string[] | null {
-  if (typeof answer !== 'object' || answer === null) return null;
-  const list = fieldOf(answer, name) ?? [];
-  return Array.isArray(list) && list.every((each) => typeof each === 'string') ? list : null;
 }

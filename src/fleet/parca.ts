@@ -1,65 +1,73 @@
-import { type FleetRequest, type FleetServer, type FleetType, fieldOf, textsOf } from './fleetServer.ts';
+import type { FleetRequest, FleetServer, FleetType } from './fleetServer.ts';
+import { framed, grpcWebType, unframed } from './grpcWeb.ts';
+import { bytesIn, fieldsOfMessage, MessageWriter, textsIn } from './protoMessage.ts';
 import type { TimeRange } from './timeRange.ts';
 
 /**
- * Parca, by the gateway of its gRPC API at /api. Enumerations are sent as numbers, since their names have changed from version to version; the
- * gateway takes both.
+ * Parca, by gRPC-Web as its own page asks it. What its description says of paths for HTTP does not exist: the server passes these on with a
+ * prefix that their handler does not know, and answers with its page.
+ * https://github.com/parca-dev/parca/blob/main/proto/parca/query/v1alpha1/query.proto
  */
 export const parca: FleetServer = {
   title: 'Parca',
   serviceLabels: ['service_name', 'service', 'job', 'comm'],
-  paths: /^api\/profiles\/(types|query|labels|labels\/[^/]+\/values)$/,
-  types: (range) => get('types', bounds(range)),
-  readTypes(answer) {
-    const list = fieldOf(answer, 'types');
-    return Array.isArray(list) ? list.flatMap(typeOf) : null;
+  paths: /^api\/parca\.query\.v1alpha1\.QueryService\/(ProfileTypes|Labels|Values|Query)$/,
+  plainReply: unframed,
+  types: () => ask('ProfileTypes', new MessageWriter()),
+  readTypes: (body) => {
+    const fields = fieldsOfMessage(body);
+    return fields && bytesIn(fields, 1).flatMap(typeOf);
   },
-  labelNames: (range, selector) => get('labels', { ...match(selector), ...bounds(range) }),
-  readLabelNames: (answer) => textsOf(answer, 'labelNames'),
+  labelNames: (range, selector) => ask('Labels', withRange(withMatch(new MessageWriter(), 1, selector), 2, range)),
+  readLabelNames: textsOfFirst,
   labelValues: (name, range, selector) =>
-    get(`labels/${encodeURIComponent(name)}/values`, { ...match(selector), ...bounds(range) }),
-  readLabelValues: (answer) => textsOf(answer, 'labelValues'),
-  profile({ type, selector, range: { from, until } }) {
-    const [start, end] = [moment(from), moment(until)];
-    const query = `${type}${selector}`;
-    // The mode is to merge, and the type of the report is pprof.
-    return get('query', { mode: '2', reportType: '1', 'merge.query': query, 'merge.start': start, 'merge.end': end });
-  },
+    ask('Values', withRange(withMatch(new MessageWriter().text(1, name), 2, selector), 3, range)),
+  readLabelValues: textsOfFirst,
+  // The mode is to merge, and the type of the report is pprof.
+  profile: ({ type, selector, range }) =>
+    ask(
+      'Query',
+      new MessageWriter()
+        .uint(1, 2)
+        .message(3, withRange(new MessageWriter().text(1, `${type}${selector}`), 2, range))
+        .uint(5, 1),
+    ),
   readProfile(body) {
-    const answer = parsed(body);
-    const text = fieldOf(answer, 'pprof');
-    if (typeof text !== 'string') return null;
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const fields = fieldsOfMessage(body);
+    const [pprof] = fields === null ? [] : bytesIn(fields, 6);
+    return pprof === undefined ? null : new Uint8Array(pprof);
   },
 };
 
-function get(path: string, params: Record<string, string>): FleetRequest {
-  return { path: `api/profiles/${path}?${new URLSearchParams(params)}`, method: 'GET', contentType: '', body: '' };
+function ask(method: string, message: MessageWriter): FleetRequest {
+  const path = `api/parca.query.v1alpha1.QueryService/${method}`;
+  return { path, method: 'POST', contentType: grpcWebType, body: framed(message.take()) };
 }
 
-function match(selector: string): Record<string, string> {
-  return selector === '{}' ? {} : { match: selector };
+function withMatch(message: MessageWriter, field: number, selector: string): MessageWriter {
+  return selector === '{}' ? message : message.text(field, selector);
 }
 
-function bounds({ from, until }: TimeRange): { start: string; end: string } {
-  return { start: moment(from), end: moment(until) };
+/** A range in two fields one after the other. */
+function withRange(message: MessageWriter, field: number, { from, until }: TimeRange): MessageWriter {
+  return message.message(field, timestamp(from)).message(field + 1, timestamp(until));
 }
 
-function moment(ms: number): string {
-  return new Date(ms).toISOString();
+/** Seconds, and the nanoseconds that are left. */
+function timestamp(ms: number): MessageWriter {
+  return new MessageWriter().uint(1, Math.floor(ms / 1000)).uint(2, (ms % 1000) * 1_000_000);
 }
 
-function typeOf(value: unknown): FleetType[] {
-  const parts = ['name', 'sampleType', 'sampleUnit', 'periodType', 'periodUnit'].map((name) => fieldOf(value, name));
-  if (!parts.every((part) => typeof part === 'string' && part !== '')) return [];
-  const id = [...parts, ...(fieldOf(value, 'delta') === true ? ['delta'] : [])].join(':');
-  return [{ id, name: String(parts[1]) }];
+function textsOfFirst(body: Uint8Array): string[] | null {
+  const fields = fieldsOfMessage(body);
+  return fields && textsIn(fields, 1);
 }
 
-function parsed(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
+function typeOf(message: Uint8Array): FleetType[] {
+  const fields = fieldsOfMessage(message);
+  if (fields === null) return [];
+  const parts = [1, 2, 3, 4, 5].flatMap((field) => textsIn(fields, field).slice(0, 1));
+  const [, name] = parts;
+  if (parts.length < 5 || name === undefined) return [];
+  return [{ id: [...parts, ...(fields.get(6)?.[0] === 1 ? ['delta'] : [])].join(':'), name }];
 }

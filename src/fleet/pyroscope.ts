@@ -1,5 +1,5 @@
-import { ByteWriter } from '../codes/byteWriter.ts';
-import { type FleetRequest, type FleetServer, type FleetType, fieldOf, textsOf } from './fleetServer.ts';
+import { type FleetRequest, type FleetServer, type FleetType, fieldOf } from './fleetServer.ts';
+import { MessageWriter } from './protoMessage.ts';
 import type { TimeRange } from './timeRange.ts';
 
 const service = 'querier.v1.QuerierService';
@@ -14,16 +14,17 @@ export const pyroscope: FleetServer = {
   serviceLabels: ['service_name'],
   paths: /^querier\.v1\.QuerierService\/(ProfileTypes|LabelNames|LabelValues|SelectMergeProfile)$/,
   types: (range) => ask('ProfileTypes', bounds(range)),
-  readTypes(answer) {
+  readTypes(body) {
+    const answer = parsed(body);
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null;
     const list = fieldOf(answer, 'profileTypes') ?? [];
     return Array.isArray(list) ? list.flatMap(typeOf) : null;
   },
   labelNames: (range, selector) => ask('LabelNames', { matchers: matchers(selector), ...bounds(range) }),
   // Names in underscores are the server's own: `__profile_type__`.
-  readLabelNames: (answer) => textsOf(answer, 'names')?.filter((name) => !name.startsWith('__')) ?? null,
+  readLabelNames: (body) => namesIn(body)?.filter((name) => !name.startsWith('__')) ?? null,
   labelValues: (name, range, selector) => ask('LabelValues', { name, matchers: matchers(selector), ...bounds(range) }),
-  readLabelValues: (answer) => textsOf(answer, 'names'),
+  readLabelValues: namesIn,
   // In protobuf the answer is, byte by byte, what a pprof file has.
   profile: ({ type, selector, range }) => ({
     path: `${service}/SelectMergeProfile`,
@@ -48,21 +49,28 @@ function bounds({ from, until }: TimeRange): { start: string; end: string } {
   return { start: String(from), end: String(until) };
 }
 
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return null;
+  }
+}
+
+/** The names in an answer; an empty list is left out. null if it is something else. */
+function namesIn(body: Uint8Array): string[] | null {
+  const answer = parsed(body);
+  if (typeof answer !== 'object' || answer === null) return null;
+  const list = fieldOf(answer, 'names') ?? [];
+  return Array.isArray(list) && list.every((each) => typeof each === 'string') ? list : null;
+}
+
 function typeOf(value: unknown): FleetType[] {
   const [id, name] = [fieldOf(value, 'ID'), fieldOf(value, 'sampleType')];
   return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [];
 }
 
-/** querier.v1.SelectMergeProfileRequest: texts in fields 1 and 2, milliseconds in 3 and 4. Each tag is the field's number by 8, and its wire type. */
+/** querier.v1.SelectMergeProfileRequest: texts in fields 1 and 2, milliseconds in 3 and 4. */
 function mergeRequest(type: string, selector: string, { from, until }: TimeRange): Uint8Array<ArrayBuffer> {
-  const writer = new ByteWriter();
-  writer.byte(1 * 8 + 2);
-  writer.text(type);
-  writer.byte(2 * 8 + 2);
-  writer.text(selector);
-  writer.byte(3 * 8);
-  writer.uint(from);
-  writer.byte(4 * 8);
-  writer.uint(until);
-  return writer.take();
+  return new MessageWriter().text(1, type).text(2, selector).uint(3, from).uint(4, until).take();
 }

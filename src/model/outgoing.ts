@@ -16,7 +16,10 @@ export interface OutgoingRequest {
  */
 export type RequestFailure = 'offline' | 'unreachable' | 'moved' | 'too-large' | 'broken-off';
 
-/** What became of a request: an answer with any status, or none. */
+/**
+ * What became of a request: an answer with any status, or none. `grpcEnd`: the lines of the header that say how a call of gRPC ended, where
+ * its answer has no body.
+ */
 export type Reply =
-  | { answered: true; status: number; statusText: string; file: Blob }
+  | { answered: true; status: number; statusText: string; file: Blob; grpcEnd?: string }
   | { answered: false; failure: RequestFailure; readBytes: number };

@@ -118,7 +118,7 @@ test('a Parca, with a range in which nothing was recorded', async () => {
     await chooseRanges(dialog);
     await dialog.getByRole('button', { name: 'Open', exact: true }).click();
     await seePair(page);
-    expect(asked.filter((line) => line.startsWith('GET /api/profiles/query '))).toHaveLength(3);
+    expect(asked.filter((line) => line.includes('/api/parca.query.v1alpha1.QueryService/Query '))).toHaveLength(3);
   });
 });
 

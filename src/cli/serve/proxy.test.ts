@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { type StandIn, type StandInOptions, startStandIn } from '../../../tests/fleetStandIn.ts';
+import { type ParcaMethod, parcaAnswer, parcaFrame } from '../../../tests/parcaApi.ts';
 import { type PageServer, servePage } from './pageServer.ts';
 
 let standIn: StandIn;
@@ -40,10 +41,19 @@ test('a query goes on with its token, without cookies, and its answer comes back
   expect(refused.status).toBe(401);
 });
 
-test('a query of Parca goes on with its parameters, below the path of the address', async () => {
+test('a query of Parca goes on, and how its call ended comes back', async () => {
   await start({ kind: 'parca' });
-  const answer = await fetch(`${server.url}proxy/api/profiles/labels/job/values?match=%7B%7D`);
-  expect(await answer.json()).toEqual({ labelValues: ['shop'], warnings: [] });
+  const query = (method: ParcaMethod, message: Record<string, unknown>): Promise<Response> =>
+    fetch(`${server.url}proxy/api/parca.query.v1alpha1.QueryService/${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/grpc-web+proto' },
+      body: new Uint8Array(parcaFrame(method, message)),
+    });
+  const answer = await query('Values', { labelName: 'region' });
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(parcaAnswer('Values', { labelValues: ['eu', 'us'] }));
+  const failed = await query('Query', { mode: 2, merge: { query: '{}' } });
+  expect(failed.headers.get('grpc-status')).toBe('5');
+  expect(failed.headers.get('grpc-message')).toContain('could%20not%20find%20profile');
 });
 
 test.each([
@@ -53,7 +63,7 @@ test.each([
   'proxy/querier.v1.QuerierService/ProfileTypes/../../ingest',
   'proxy//example.com/api/profiles/types',
   'proxy/http://example.com/api/profiles/types',
-  'proxy/api/profiles/share',
+  'proxy/api/parca.query.v1alpha1.QueryService/ShareProfile',
 ])('nothing else is asked: %s', async (path) => {
   await start({ kind: 'pyroscope' });
   expect((await ask(path)).status).toBe(404);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { grpcHeaders } from '../../engine/fetchReply.ts';
 import { fleetServers } from '../../fleet/fleetClient.ts';
 
 /** Requests are queries of a few hundred bytes. */
@@ -9,6 +10,9 @@ const longestBody = 64 * 1024;
 
 /** Milliseconds until the server begins to answer. The page is told earlier where lists are asked for. */
 const patience = 300_000;
+
+/** Headers of an answer that are passed back. */
+const passedBack = ['content-type', ...grpcHeaders];
 
 /** Headers that are passed on; neither cookies nor where the page is. */
 const passedOn = ['content-type', 'authorization', 'accept'] as const;
@@ -48,8 +52,7 @@ export async function passOn(
     await answer.body?.cancel();
     return refuse(response, 502, `${target.host} sends on to another address, often to a page for signing in.`);
   }
-  const type = answer.headers.get('content-type');
-  response.writeHead(answer.status, { ...ownHeaders, ...(type !== null && { 'content-type': type }) });
+  response.writeHead(answer.status, { ...ownHeaders, ...headersAmong(answer.headers, passedBack) });
   if (answer.body === null) response.end();
   // The page sees that it broke off.
   else await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => response.destroy());
@@ -66,6 +69,15 @@ const ownHeaders = {
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+  );
+}
+
+function headersAmong(headers: Headers, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
   );
 }
 
