@@ -319,7 +319,12 @@ describe('the verdict', () => {
       command: '',
     };
     const { verdict, pages } = composed([line('Time', { quantity: 'time' })], { grade });
-    expect(verdict.lines[0]).toMatchObject({ worst: null, counts: [{ tone: 'quiet' }, { tone: 'quiet' }] });
+    expect(verdict.lines[0]).toMatchObject({
+      worst: null,
+      counts: [{ count: 9, word: 'inconclusive', tone: 'quiet' }],
+      figure: '',
+      ground: '',
+    });
     // Two reasons stand beside the grade, the others in their chapter.
     expect(pages.find(({ id }) => id === 'sure')?.blocks).toEqual([{ kind: 'text', text: 'c moved.' }]);
   });

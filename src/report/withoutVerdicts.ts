@@ -19,8 +19,9 @@ export function withoutVerdicts(report: SectionReport, whole: ComparisonGrade | 
   };
 }
 
-function isTimeVerdict({ tone, quantity }: Finding): boolean {
-  return quantity === 'time' && (tone === 'better' || tone === 'worse');
+/** A cause of a change in time is none where the change is in doubt. */
+function isTimeVerdict({ tone, quantity, chapter }: Finding): boolean {
+  return quantity === 'time' && (tone === 'better' || tone === 'worse' || chapter === 'why');
 }
 
 function asFact(finding: Finding): Finding {
@@ -28,10 +29,16 @@ function asFact(finding: Finding): Finding {
   return { ...finding, tone: 'fact', withheld: true, figure: '', ground, weight: finding.weight * factWeight };
 }
 
-/** Counts of times stand without a tone, and no time is the largest regression. */
+/** Times that had a verdict are inconclusive, without a mean, and no time is the largest regression. */
 function plainLine(line: VerdictLine): VerdictLine {
   if (line.quantity !== 'time') return line;
-  return { ...line, worst: null, counts: line.counts.map((one) => ({ ...one, tone: 'quiet' })) };
+  const judged = line.counts.filter(({ tone }) => tone !== 'quiet').reduce((sum, { count }) => sum + count, 0);
+  if (judged === 0) return { ...line, worst: null };
+  const word = 'inconclusive';
+  const others = line.counts.filter((one) => one.tone === 'quiet' && one.word !== word);
+  const open = line.counts.find((one) => one.tone === 'quiet' && one.word === word)?.count ?? 0;
+  const counts = [{ count: judged + open, word, tone: 'quiet' as const }, ...others];
+  return { ...line, worst: null, counts, figure: '', ground: '' };
 }
 
 function plainBlock(block: ReportBlock): ReportBlock {

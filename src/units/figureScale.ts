@@ -100,7 +100,7 @@ function finite(values: readonly number[]): number[] {
 /** One figure in its best unit: "133.5 ns/op", "1.477 KiB/op", "2 allocs/op". */
 export function formatFigure(value: number, unit: string): string {
   const scale = figureScale([value], unit);
-  const text = formatInScale(value, scale);
+  const text = scale.digits === 0 ? formatInScale(value, scale) : fourDigits(value / scale.factor);
   return withUnit(text, scale.unit);
 }
 

@@ -128,7 +128,7 @@ describe('sampling', () => {
   test('durations', () => {
     expect(told({}, { durationNanos: 10.5e9 })).toEqual([]);
     expect(told({}, { durationNanos: 12e9 })).toEqual([
-      'duration note: Before was recorded for 10 s, after for 12 s, 20% longer. Absolute amounts differ by that alone; shares and amounts per second or per operation do not.',
+      'duration note: Before was recorded for 10 s, after for 12 s, 20% longer. For that reason alone absolute amounts differ; shares and amounts per second or per operation do not.',
     ]);
     expect(told({}, { durationNanos: 25e9, totals: [2500, 25e9] })[0]).toMatch(
       /^duration warning: .* 2\.5 times as long\./,

@@ -253,7 +253,7 @@ function durations({ before, after, Before, now }: Told): ComparabilityNote[] {
   const times = Math.max(a, b) / Math.min(a, b);
   if (times < told) return [];
   const difference = times >= 2 && b > a ? `${decimals(times, 1)} times as long` : changeOf(a, b);
-  const message = `${Before} was recorded for ${formatDuration(a)}, ${now} for ${formatDuration(b)}, ${difference}. Absolute amounts differ by that alone; shares and amounts per second or per operation do not.`;
+  const message = `${Before} was recorded for ${formatDuration(a)}, ${now} for ${formatDuration(b)}, ${difference}. For that reason alone absolute amounts differ; shares and amounts per second or per operation do not.`;
   return [finding('duration', times < grave ? 'note' : 'warning', message)];
 }
 

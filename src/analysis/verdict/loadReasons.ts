@@ -66,7 +66,7 @@ function changesOfLoad(side: string, of: RoundTrend | null): { told: string; siz
     const size = Math.log1p(of.change);
     const way = size > 0 ? 'rose' : 'fell';
     const part = formatPercent(Math.abs(of.change), 1);
-    return [{ told: `times ${way} by ${part} from the first runs to the last ${side}`, size: Math.abs(size) }];
+    return [{ told: `times ${side} ${way} by ${part} from the first runs to the last`, size: Math.abs(size) }];
   }
   if (of.swing < leastTrend) return [];
   return [{ told: `${byRounds}${formatPercent(of.swing, 1)} ${side}`, size: Math.log1p(of.swing) }];

@@ -38,6 +38,7 @@ export function NotesEditor({ title, notes, hint = newSlideHint, onChange, onDon
             className={styles.area}
             value={notes}
             rows={8}
+            data-autofocus=""
             ref={(element) => {
               // Only on mount: typing must not move the cursor.
               if (element && !element.dataset['met']) {

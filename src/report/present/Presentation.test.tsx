@@ -219,6 +219,8 @@ test('the keys are shown by a question mark, and a note is written by E', () => 
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   press('e');
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  // The dialog gives it the focus, so that one can type at once.
+  expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: 'Thank the team.' } });
   expect(field.value).toBe('Thank the team.');
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
