@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../../../tests/random.ts';
 import { reportOf } from '../../../tests/reportText.ts';
 import { checkReport } from './checkReport.ts';
-import type { KnownFile } from './known/knownFigure.ts';
+import { type KnownFigure, KnownFigures, type KnownFile } from './known/knownFigure.ts';
 
 function judged(text: string, files: readonly KnownFile[] = []): string[] {
   const report = reportOf(text);
@@ -57,6 +57,32 @@ describe('changes in tables', () => {
       ),
     ).toEqual(['-10%: projection: Expected, not measured.']);
   });
+});
+
+test('of files of another run with as many figures the one that agrees most is told', () => {
+  const figure = (name: string, value: number): KnownFigure => ({
+    name,
+    measure: 's/op',
+    value: value * 1e-9,
+    runs: [],
+    unit: 's/op',
+    sort: 'amount',
+    samples: 0,
+    place: { kind: 'benchmark', name, profileType: '', valueType: '' },
+  });
+  const file = (path: string, values: Record<string, number>): KnownFile => {
+    const known = new KnownFigures();
+    for (const [name, value] of Object.entries(values)) known.add([name.toLowerCase()], [figure(name, value)]);
+    return { id: path, path, byKey: known.byKey };
+  };
+  const text =
+    '# R\n\n| Name | ns/op |\n|---|---|\n| Encode | 120 ns/op |\n| Decode | 240 ns/op |\n| Copy | 999 ns/op |\n';
+  const told = judged(text, [
+    file('a.txt', { Encode: 400, Decode: 500, Copy: 600 }),
+    file('b.txt', { Encode: 120, Decode: 500, Copy: 600 }),
+  ]);
+  expect(told).not.toEqual([]);
+  for (const sentence of told) expect(sentence).toContain('b.txt is of another run or machine: 1 of 3 figures');
 });
 
 test('claims relative to other rows: factors, percentages of the first row, ranks, and parts', () => {

@@ -58,15 +58,28 @@ export function fileClaims(context: ReportContext, files: readonly KnownFile[]):
     if (known === undefined || strength(judgement) > strength(known)) best.set(judgement.figure, judgement);
   };
   const names = namesOf(context);
-  const of = files.map((file) => ({ file, groups: groupsOf(context, file, names) }));
-  // Of files of another run the one that has most of the report's figures is told.
-  of.sort((a, b) => matchesOf(b.groups) - matchesOf(a.groups));
+  const of = files.map((file) => {
+    const groups = groupsOf(context, file, names);
+    return { file, groups, matched: matchesOf(groups), agreed: agreementsOf(context, groups) };
+  });
+  // Of files of another run the one that has most of the report's figures is told, and of those with as many the one that agrees most.
+  of.sort((a, b) => b.matched - a.matched || b.agreed - a.agreed);
   for (const { file, groups } of of) for (const judgement of judgeFile(context, file, groups)) take(judgement);
   return [...best.values()];
 }
 
 function matchesOf(groups: readonly Group[]): number {
   return groups.reduce((sum, { matches }) => sum + matches.length, 0);
+}
+
+function agreementsOf(context: ReportContext, groups: readonly Group[]): number {
+  return groups.reduce(
+    (sum, { matches }) =>
+      sum +
+      matches.filter(({ figure, known }) => known.some((one) => agreementWith(context.figure(figure), one) === 'right'))
+        .length,
+    0,
+  );
 }
 
 /** Right by one file outweighs wrong by another: the figure may be of either. */

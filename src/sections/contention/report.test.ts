@@ -165,6 +165,17 @@ describe('profiles of several kinds are one story a lock', () => {
     expect(await stories('/bin/server')).toBe(0);
   });
 
+  test('of several runs each sentence names its folder', async () => {
+    const run = (folder: string, seconds: number): Evidence[] =>
+      [of('mutex', { [unlock]: seconds }, null), of('block', { [lock]: seconds }, null)].map((one) => {
+        const path = one.path.replace('null', folder);
+        return { ...one, id: path, path };
+      });
+    const told = await sentences([...run('v1', 9), ...run('v2', 7)]);
+    expect(told.map((sentence) => sentence.slice(0, 15))).toEqual(['fact: v1: Mutex', 'fact: v2: Mutex']);
+    expect((await sentences(run('v1', 9)))[0]).toMatch(/^fact: Mutex/);
+  });
+
   test('no table without a lock, and the earlier side first', async () => {
     const of2 = (side: Side, stacks: Record<string, number>) => [of('mutex', stacks, side), of('block', stacks, side)];
     const titles = async (...evidence: Evidence[]): Promise<string[]> =>

@@ -29,7 +29,7 @@ import {
 } from '../words/lockWords.ts';
 import { amountColumn, type BlockColumn, blockTable, type Leads } from './blockColumns.ts';
 import type { JointPart } from './profileReport.ts';
-import { sideHeads, titled } from './reportWords.ts';
+import { prefixed, sideHeads, titled } from './reportWords.ts';
 
 const mostRows = 12;
 const mostFindings = 3;
@@ -50,7 +50,9 @@ export const lockReport: JointPart = {
     const isOneSide = new Set(shown.map(({ side }) => side)).size === 1;
     const missing = [...new Set(stories.flatMap(({ profiles }) => missingOf(profiles)))];
     return {
-      findings: isOneSide ? joined.flatMap((story) => storyFindings(story)) : [],
+      findings: isOneSide
+        ? joined.flatMap((story) => storyFindings(story, shown.length === 1 ? '' : folderOf(story.profiles)))
+        : [],
       blocks: joined.flatMap(({ item, ...story }) => storyBlocks(item, story, titleOf(item, shown, names))),
       lastBlocks: missing.map((text): ReportBlock => ({ kind: 'text', text: uncoded(text) })),
       files: [],
@@ -105,8 +107,17 @@ function leadsOf(item: Evidence): Leads {
   return (params: ProfileChanges) => ({ section: 'contention', params: queryOf({ file: item.path, ...params }) });
 }
 
-/** The locks with most of the wait, a sentence each. */
-function storyFindings({ item, story, profiles }: StoryOfProfiles & { item: EvidenceOf<'profile'> }): Finding[] {
+/** The folder of a run, if all that its story joins is there; '' otherwise. */
+function folderOf(profiles: Profiles): string {
+  const folders = new Set(kindsOf(profiles).map(({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/')))));
+  return folders.size === 1 ? [...folders][0]! : '';
+}
+
+/** The locks with most of the wait, a sentence each. `run` is '' if there is only one. */
+function storyFindings(
+  { item, story, profiles }: StoryOfProfiles & { item: EvidenceOf<'profile'> },
+  run: string,
+): Finding[] {
   const locks = story.locks.filter(({ rank }) => rank === 'lock');
   const total = locks.reduce((sum, lock) => sum + Number(longestWait(lock)), 0);
   const unit = unitOf(item);
@@ -117,7 +128,7 @@ function storyFindings({ item, story, profiles }: StoryOfProfiles & { item: Evid
       (lock): Finding => ({
         id: `contention/${item.path}/lock/${lock.key}`,
         tone: 'fact',
-        sentence: lockStoryText(lock, story, unit),
+        sentence: prefixed(run, lockStoryText(lock, story, unit)),
         figure: formatAmount(longestWait(lock), unit),
         ground: `Added up over goroutines, by ${listText(kindsOf(profiles).map(({ path }) => basename(path)))}.`,
         weight: findingWeight(1, Number(longestWait(lock)) / total) * unchangedFactor,
