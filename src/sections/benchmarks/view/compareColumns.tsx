@@ -110,10 +110,10 @@ export function compareColumns(
   ];
 }
 
-/** Pixels of a column of sentences: at most 320, where the longer ones end. */
+/** Pixels of a column of sentences: at most 400, where the longer ones end. */
 function widthOfWords(sentences: readonly string[]): number {
   const longest = sentences.reduce((most, { length }) => Math.max(most, length), 0);
-  return Math.min(320, Math.max(120, 36 + longest * 6));
+  return Math.min(400, Math.max(120, 36 + longest * 6));
 }
 
 interface CellProps {

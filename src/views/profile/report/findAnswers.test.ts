@@ -49,6 +49,32 @@ test('the user’s function that allocates most has what libraries allocate for 
   expect([params.get('view'), params.get('fn'), params.get('lines.at')]).toEqual(['lines', 'main.walk', '14']);
 });
 
+test('what is typed asks for one answer, and not for others of the same files', () => {
+  const heap = planProfile({
+    valueTypes: [
+      { type: 'alloc_objects', unit: 'count' },
+      { type: 'alloc_space', unit: 'bytes' },
+      { type: 'inuse_objects', unit: 'count' },
+      { type: 'inuse_space', unit: 'bytes' },
+    ],
+    samples: [{ values: [1n, 60n, 1n, 60n], stack: places }],
+  });
+  const cpu = planProfile({
+    valueTypes: [
+      { type: 'samples', unit: 'count' },
+      { type: 'cpu', unit: 'nanoseconds' },
+    ],
+    samples: [{ values: [4n, 40_000_000n], stack: places }],
+  });
+  const ofHeap = of(heap, 'heap');
+  const files = [of(cpu, 'cpu'), { ...ofHeap, dataset: { ...ofHeap.dataset, defaultValueType: 3 } }] as Evidence[];
+  const asked = (typed: string): string[] => [...findAnswers('memory', files, typed)].flat().map(({ name }) => name);
+  expect(asked('which function of mine allocates most')).toEqual(['Your function that allocates most']);
+  expect(asked('inuse')).toEqual(['Your function that holds most']);
+  expect(asked('slowest line')).toEqual(['Hottest line of your code']);
+  expect(asked('heap')).toEqual(['Your function that holds most', 'Your function that allocates most']);
+});
+
 test('a line that few samples are behind says so, and a CPU profile without the collector too', () => {
   const cpu = planProfile({
     valueTypes: [

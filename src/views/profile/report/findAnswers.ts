@@ -40,9 +40,8 @@ interface Answer {
 
 const garbage = costClasses.find(({ id }) => id === 'gc')!;
 
-/** Words that ask for each answer, beside those of its title. */
+/** Words that ask for these answers, beside those of their titles. */
 const wordsFor = {
-  own: 'hot hottest line lines own my mine most memory slow slowest expensive costliest cpu time allocates allocations alloc allocator heap caller callers called',
   garbage: 'gc garbage collector collection cpu time',
   lock: 'lock locks mutex mutexes wait waits waited waiting longest contention contended block blocked holder held holds',
 } as const;
@@ -98,12 +97,12 @@ function amountOf(amount: Amount, total: Amount, valueType: ValueType): FoundAmo
 
 function ofProfile(memo: ProfileMemo, valueType: number, typed: string): Answer[] {
   const { valueTypes } = memo.profile;
-  const asksForOwn = ownQuestions(valueTypes, valueType).some(({ title }) =>
-    isAsked(typed, `${title} ${wordsFor.own}`),
-  );
+  const asked = ownQuestions(valueTypes, valueType).filter(({ title, words }) => isAsked(typed, `${title} ${words}`));
   const asksForGarbage = isAsked(typed, `${garbage.title} ${wordsFor.garbage}`);
   return [
-    ...(asksForOwn ? ownAnswers(memo, valueType) : []),
+    ...(asked.length === 0
+      ? []
+      : ownAnswers(memo, valueType).filter(({ title }) => asked.some((one) => one.title === title))),
     ...(asksForGarbage && isCpu(memo, valueType) ? [garbageOf(memo, valueType)] : []),
   ];
 }

@@ -6,11 +6,20 @@ import { profileKind } from '../data/profileKind.ts';
 export interface OwnQuestion {
   /** In a few words: "Your function that allocates most". */
   title: string;
+  /** Words that ask for it, beside those of the title. */
+  words: string;
   /** Index of the value type that answers it. */
   valueType: number;
   /** Whether it asks for a line first, not for a function. */
   isOfLine: boolean;
 }
+
+const words = {
+  all: 'hot hottest line lines own my mine most expensive costliest caller callers called',
+  cpu: 'slow slowest cpu time',
+  held: 'memory heap hold held inuse live alive leak leaks',
+  allocated: 'memory heap allocate allocated allocating allocation allocations allocator',
+} as const;
 
 /**
  * What is asked of a profile when this value type is shown: of CPU time the hottest line; of memory the function that allocates
@@ -18,13 +27,16 @@ export interface OwnQuestion {
  */
 export function ownQuestions(valueTypes: readonly ValueType[], valueType: number): OwnQuestion[] {
   const kind = profileKind(valueTypes, valueTypes[valueType]!);
-  if (kind === 'cpu') return [{ title: 'Hottest line of your code', valueType, isOfLine: true }];
+  if (kind === 'cpu')
+    return [{ title: 'Hottest line of your code', words: `${words.all} ${words.cpu}`, valueType, isOfLine: true }];
   if (kind !== 'memory') return [];
   const { allocSpace, inuseObjects, inuseSpace } = heapTypes(valueTypes)!;
   const holds = valueType === inuseSpace || valueType === inuseObjects;
   const allocated = holds ? allocSpace : valueType;
+  const held = { title: 'Your function that holds most', words: `${words.all} ${words.held}` };
+  const most = { title: 'Your function that allocates most', words: `${words.all} ${words.allocated}` };
   return [
-    ...(holds ? [{ title: 'Your function that holds most', valueType, isOfLine: false }] : []),
-    ...(allocated < 0 ? [] : [{ title: 'Your function that allocates most', valueType: allocated, isOfLine: false }]),
+    ...(holds ? [{ ...held, valueType, isOfLine: false }] : []),
+    ...(allocated < 0 ? [] : [{ ...most, valueType: allocated, isOfLine: false }]),
   ];
 }
