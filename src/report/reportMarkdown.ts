@@ -142,8 +142,8 @@ function fileText({ path, role }: Report['subject']['files'][number]): string {
   return role === undefined ? markdownCode(path) : `${markdownCode(path)} (${roleWords[role]})`;
 }
 
-/** The verdict as a table, one line for each quantity. */
-function verdictText({ verdict: { lines, isOfQuantities } }: Report): string {
+/** The verdict as a sentence, which is also the preview of a message, and as a table with one line for each quantity. */
+function verdictText({ verdict: { lines, ungraded, isOfQuantities } }: Report): string {
   if (lines.length === 0) return '';
   if (!isOfQuantities) return lines.map((line) => `- ${markdownText(lineSentence(line))}`).join('\n');
   const rows = lines.map((line) => [
@@ -153,12 +153,15 @@ function verdictText({ verdict: { lines, isOfQuantities } }: Report): string {
     line.worst === null ? '' : `${markdownCode(line.worst.name)} ${markdownText(line.worst.figure)}`,
   ]);
   const head = ['', 'Changed', 'On the whole', 'Largest regression'];
-  return grid(
-    head,
-    head.map(() => 'left'),
-    rows,
-    narrow,
-  );
+  return joined([
+    markdownText(ungraded),
+    grid(
+      head,
+      head.map(() => 'left'),
+      rows,
+      narrow,
+    ),
+  ]);
 }
 
 /** The grade, its first reasons, and the command for a conclusive measurement. */

@@ -10,6 +10,8 @@ import { gradeSentence } from './gradeSentence.ts';
 export interface Verdict {
   /** One sentence or two, without names of code in backticks: to be pasted into a chat. */
   sentence: string;
+  /** The sentence without the grade, for where the grade is told by itself. */
+  ungraded: string;
   /** Whether quantities are compared; otherwise its lines are what stands out in each section, in sentences. */
   isOfQuantities: boolean;
   /** Those that one look has room for. */
@@ -55,7 +57,9 @@ export function verdictOf(
   const all = isOfQuantities ? whole : [...whole, ...sections.flatMap((section) => topFact(section) ?? [])];
   const most = isOfQuantities ? mostLines : mostFacts;
   const verdict = { isOfQuantities, lines: all.slice(0, most), more: all.slice(most), grade };
-  return { ...verdict, sentence: sentenceOf(verdict, isComparison ? names : { before: '', after: '' }) };
+  const ungraded = sentenceOf(verdict, isComparison ? names : { before: '', after: '' });
+  const graded = grade === null || verdict.lines.length === 0 ? [] : [gradeSentence(grade.grade)];
+  return { ...verdict, ungraded, sentence: [ungraded, ...graded].filter((part) => part !== '').join(' ') };
 }
 
 /** Several profiles of one program tell the same quantity: the first stands for the others. */
@@ -119,7 +123,10 @@ export function countsText({ all, of, counts }: VerdictLine): string {
 }
 
 /** "Memory: 19 lower of 20 benchmarks (−33.2%)." */
-function sentenceOf({ isOfQuantities, lines, grade }: Omit<Verdict, 'sentence'>, { before, after }: SideNames): string {
+function sentenceOf(
+  { isOfQuantities, lines }: Pick<Verdict, 'isOfQuantities' | 'lines'>,
+  { before, after }: SideNames,
+): string {
   const told = lines.slice(0, mostTold).map((line) => {
     if (!isOfQuantities) return uncoded(lineSentence(line));
     const counts = countsText(line);
@@ -134,7 +141,6 @@ function sentenceOf({ isOfQuantities, lines, grade }: Omit<Verdict, 'sentence'>,
     ...(worst?.worst == null
       ? []
       : [`Largest regression in ${worst.title.toLowerCase()}: ${worst.worst.name}, ${worst.worst.figure}.`]),
-    ...(grade === null || lines.length === 0 ? [] : [gradeSentence(grade.grade)]),
   ].join(' ');
 }
 

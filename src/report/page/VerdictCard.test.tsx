@@ -33,7 +33,14 @@ const line: VerdictLine = {
   view: null,
   tells: [],
 };
-const verdict: Verdict = { isOfQuantities: true, lines: [line], more: [], grade: null, sentence: 'Memory: lower.' };
+const verdict: Verdict = {
+  isOfQuantities: true,
+  lines: [line],
+  more: [],
+  grade: null,
+  sentence: 'Memory: lower.',
+  ungraded: '',
+};
 
 test('has a line for each quantity, with its counts, the whole change and the largest regression', () => {
   render(<VerdictCard verdict={verdict} />);
