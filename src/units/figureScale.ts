@@ -115,17 +115,10 @@ export function formatTimes(ratio: number): string {
   return `${Number(ratio.toPrecision(1))}×`;
 }
 
-/**
- * A figure with four significant digits: "144,009", "59.72", "2.780". Halves are rounded to even in decimals, so that a figure has the same
- * digits in nanoseconds and in seconds, of which neither is exact.
- */
+/** A figure with four significant digits, rounded as benchstat does: "144,009", "59.72", "2.780". */
 export function fourDigits(value: number): string {
   const size = Math.abs(value);
-  const digits = size === 0 ? 0 : Math.max(0, Math.min(3, 3 - Math.floor(Math.log10(size))));
-  const scaled = Number((size * 10 ** digits).toPrecision(12));
-  const floor = Math.floor(scaled);
-  const rounded = scaled - floor === 0.5 ? floor + (floor % 2) : Math.round(scaled);
-  return decimals((Math.sign(value) * rounded) / 10 ** digits, digits);
+  return decimals(value, size === 0 ? 0 : Math.max(0, Math.min(3, 3 - Math.floor(Math.log10(size)))));
 }
 
 /** Four significant digits, as in Go's output, with at most three decimals. */
