@@ -139,6 +139,16 @@ test('a section without a known heading is shown under its id, before the notes'
   ]);
 });
 
+test('a file that is read as two kinds is named once', () => {
+  const written = { path: 'report.md', side: null };
+  const files = [
+    written,
+    { ...written, isOfNoRun: true as const },
+    { path: 'goals.json', side: null, isOfNoRun: true as const },
+  ];
+  expect(composeReport(parts, headings, plainReport, { ...subject, files }).subject.files).toEqual([written, files[2]]);
+});
+
 describe('the title', () => {
   const files = [
     { path: 'old.txt', side: 'before' as const },

@@ -146,7 +146,7 @@ export function composeReport(
   const shown = chapters.filter(({ hidden }) => !hidden).flatMap(({ findings }) => findings);
   return {
     title: state.title === '' ? plainTitle(subject) : state.title,
-    subject,
+    subject: { ...subject, files: eachOnce(subject.files) },
     isComparison,
     grade,
     verdict,
@@ -215,6 +215,12 @@ function inOrder(pages: readonly ReportPage[], order: readonly string[]): Report
   const placeOf = ({ id, isStory }: ReportPage): number =>
     place.get(id) ?? (isStory ? (place.get(summaryHeading.id) ?? order.length) : order.length);
   return [...pages].sort((a, b) => placeOf(a) - placeOf(b) || a.order - b.order || (a.id < b.id ? -1 : 1));
+}
+
+/** The files without those that were read as something of no run, too, such as a written report with benchmarks in it. */
+function eachOnce(files: readonly ReportedFile[]): ReportedFile[] {
+  const ofRuns = new Set(files.filter(({ isOfNoRun }) => isOfNoRun !== true).map(({ path }) => path));
+  return files.filter(({ path, isOfNoRun }) => isOfNoRun !== true || !ofRuns.has(path));
 }
 
 function comparesSides({ files }: ComposedSubject): boolean {
