@@ -3,7 +3,14 @@ import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { describe, expect, test } from 'vitest';
 import { type ComparisonGrade, settleWords } from '../model/grade.ts';
-import { type Finding, plainReport, type ReportBlock, type ReportState, type TableBlock } from '../model/report.ts';
+import {
+  type Finding,
+  plainReport,
+  type ReportBlock,
+  type ReportState,
+  type TableBlock,
+  type VerdictLine,
+} from '../model/report.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText, summaryText } from './markdownText.ts';
 import {
@@ -219,6 +226,32 @@ All is told.
 - **Before (main):** \`before/bench.txt\`
 - **After (pool):** \`after/bench.txt\`
 `,
+    );
+  });
+
+  test('has the verdict of quantities as a table, with a column of regressions only if there is one', () => {
+    const of = (worst: VerdictLine['worst']): string => {
+      const line: VerdictLine = {
+        id: 'memory',
+        title: 'Memory',
+        source: '',
+        all: 20,
+        of: 'benchmarks',
+        figure: '−35%',
+        ground: '',
+        counts: [{ count: 19, word: 'lower', tone: 'better' }],
+        worst,
+        quantity: 'memory',
+        view: null,
+        tells: [],
+      };
+      const parts = [{ section: 'benchmarks', report: { findings: [], blocks: [], verdict: [line] } }];
+      const headings = [{ id: 'benchmarks', title: 'Benchmarks', order: 30 }];
+      return reportMarkdown(composeReport(parts, headings, plainReport, compared));
+    };
+    expect(of(null)).toContain('|   | Changed | On the whole |\n');
+    expect(of({ name: 'Encode', figure: '+4%' })).toContain(
+      '|   | Changed | On the whole | Largest regression |\n|:--|:--|:--|:--|\n| **Memory** | 19 lower of 20 benchmarks | −35% | `Encode` +4% |\n',
     );
   });
 

@@ -152,13 +152,14 @@ function verdictText({ verdict: { lines, ungraded, isOfQuantities } }: Report): 
     markdownText([line.figure, line.ground].filter((part) => part !== '').join(' · ')),
     line.worst === null ? '' : `${markdownCode(line.worst.name)} ${markdownText(line.worst.figure)}`,
   ]);
-  const head = ['', 'Changed', 'On the whole', 'Largest regression'];
+  const columns = ['', 'Changed', 'On the whole', 'Largest regression'];
+  const head = lines.some(({ worst }) => worst !== null) ? columns : columns.slice(0, -1);
   return joined([
     markdownText(ungraded),
     grid(
       head,
       head.map(() => 'left'),
-      rows,
+      rows.map((row) => row.slice(0, head.length)),
       narrow,
     ),
   ]);
