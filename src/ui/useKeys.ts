@@ -85,7 +85,8 @@ export function keyName(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'
   return mod + alt + shift + (signed && mod ? event.key.toLowerCase() : event.key);
 }
 
-function mayAct(name: string, target: EventTarget | null): boolean {
+/** Whether a key means something to the page: no text, dialog or menu takes it. */
+export function mayAct(name: string, target: EventTarget | null): boolean {
   if (name.startsWith('mod+')) return true;
   if (document.querySelector('dialog[open]')) return false;
   if (!(target instanceof Element)) return true;

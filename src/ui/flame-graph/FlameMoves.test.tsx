@@ -149,6 +149,18 @@ describe('the keys', () => {
     expect(await reported(onWindow)).toEqual(about({ from: 0.11, to: 0.51 }));
   });
 
+  test('need no focus while the pointer is over the drawing, but for a text', async () => {
+    const { overlay, onWindow } = await show();
+    fireEvent.keyDown(document.body, { key: 'w' });
+    fireEvent.pointerMove(overlay, { clientX: 250, clientY: 10, pointerType: 'mouse' });
+    const field = document.body.appendChild(document.createElement('input'));
+    fireEvent.keyDown(field, { key: 'w' });
+    field.remove();
+    fireEvent.keyDown(document.body, { key: 'w' });
+    expect(await reported(onWindow)).toEqual(about({ from: 0.05, to: 0.85 }));
+    fireEvent.pointerLeave(overlay.parentElement!.parentElement!);
+  });
+
   test('Escape and 0 show all, Backspace the whole drawing of the frame', async () => {
     const { onZoom } = await show({ window: { from: 0, to: 0.5 } });
     for (const key of ['Escape', '0', 'Backspace']) {

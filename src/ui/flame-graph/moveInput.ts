@@ -1,4 +1,5 @@
 import type { FlameWindow } from '../../model/flame.ts';
+import { mayAct } from '../useKeys.ts';
 import type { FlameStage, StageParts } from './flameStage.ts';
 import { isWhole, pannedBy, zoomedBy } from './flameWindow.ts';
 
@@ -140,12 +141,23 @@ export function listenToMoves(parts: StageParts, stage: FlameStage, onStart: () 
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || stage.layout === null) return;
-    if (event.key.startsWith('Arrow')) hovered = null;
     const window = keyWindow(event.key, stage.window, () => keyCentre(event.target));
     if (window === null) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     show(window);
+  };
+
+  /** Arrow keys go from frame to frame, away from the pointer. */
+  const onFrameKey = (event: KeyboardEvent): void => {
+    if (event.key.startsWith('Arrow')) hovered = null;
+    onKeyDown(event);
+  };
+
+  /** While the pointer is over the drawing, its keys need no focus. */
+  const onPageKey = (event: KeyboardEvent): void => {
+    const isInside = event.target instanceof Node && scroller.contains(event.target);
+    if (hovered !== null && !isInside && mayAct(event.key, event.target)) onKeyDown(event);
   };
 
   /** What the keys zoom around: the pointer, else the focused frame, else the middle. */
@@ -169,7 +181,8 @@ export function listenToMoves(parts: StageParts, stage: FlameStage, onStart: () 
   scroller.addEventListener('pointercancel', onPointerEnd, { capture: true, signal });
   scroller.addEventListener('pointerleave', onPointerLeave, { signal });
   scroller.addEventListener('click', onClick, { capture: true, signal });
-  scroller.addEventListener('keydown', onKeyDown, { capture: true, signal });
+  scroller.addEventListener('keydown', onFrameKey, { capture: true, signal });
+  document.addEventListener('keydown', onPageKey, { capture: true, signal });
   return () => abort.abort();
 }
 
