@@ -82,7 +82,7 @@ function clientOf(server: FleetServer, parts: ClientParts): FleetClient {
       const reply = await askFor(server, server.profile(query), parts, signal, forProfile, onBytes);
       if (reply.answered && reply.status === 404 && (await reasonOf(reply.file)) !== '') throw nothingRecorded(query);
       if (!isOk(reply)) throw await failureOf(reply, parts, forProfile);
-      const file = server.readProfile(await bytesOf(reply.file));
+      const file = server.readProfile(await bytesOf(reply.file), query);
       if (file === null) throw notUnderstood(server, parts);
       if (!(await hasSamples(file))) throw nothingRecorded(query);
       return new Blob([file]);

@@ -44,8 +44,8 @@ export interface FleetServer {
   profile: (query: FleetQuery) => FleetRequest;
   /** An answer as HTTP has it, where the product has errors and bodies in another way. */
   plainReply?: (reply: Extract<Reply, { answered: true }>) => Promise<Reply>;
-  /** The bytes of a pprof file in the body of an answer. */
-  readProfile: (body: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer> | null;
+  /** The bytes of a pprof file in the body of an answer to this query. */
+  readProfile: (body: Uint8Array<ArrayBuffer>, query: FleetQuery) => Uint8Array<ArrayBuffer> | null;
   /** Every path that is ever asked, without its parameters. */
   paths: RegExp;
 }

@@ -1,4 +1,4 @@
-import { type FleetRequest, type FleetServer, type FleetType, fieldOf } from './fleetServer.ts';
+import { type FleetQuery, type FleetRequest, type FleetServer, type FleetType, fieldOf } from './fleetServer.ts';
 import { MessageWriter } from './protoMessage.ts';
 import type { TimeRange } from './timeRange.ts';
 
@@ -25,14 +25,14 @@ export const pyroscope: FleetServer = {
   readLabelNames: (body) => namesIn(body)?.filter((name) => !name.startsWith('__')) ?? null,
   labelValues: (name, range, selector) => ask('LabelValues', { name, matchers: matchers(selector), ...bounds(range) }),
   readLabelValues: namesIn,
-  // In protobuf the answer is, byte by byte, what a pprof file has.
+  // In protobuf the answer is what a pprof file has.
   profile: ({ type, selector, range }) => ({
     path: `${service}/SelectMergeProfile`,
     method: 'POST',
     contentType: 'application/proto',
     body: mergeRequest(type, selector, range),
   }),
-  readProfile: (body) => body,
+  readProfile: withDuration,
 };
 
 function ask(method: string, message: object): FleetRequest {
@@ -68,6 +68,21 @@ function namesIn(body: Uint8Array): string[] | null {
 function typeOf(value: unknown): FleetType[] {
   const [id, name] = [fieldOf(value, 'ID'), fieldOf(value, 'sampleType')];
   return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [];
+}
+
+/**
+ * The same profile with the length of the range as its duration, in field 10: of several values the last one counts. Pyroscope's own is the sum of
+ * the parts into which it splits a query, of those that have samples.
+ */
+function withDuration(
+  profile: Uint8Array<ArrayBuffer>,
+  { range: { from, until } }: FleetQuery,
+): Uint8Array<ArrayBuffer> {
+  const duration = new MessageWriter().uint(10, (until - from) * 1_000_000).take();
+  const whole = new Uint8Array(profile.length + duration.length);
+  whole.set(profile);
+  whole.set(duration, profile.length);
+  return whole;
 }
 
 /** querier.v1.SelectMergeProfileRequest: texts in fields 1 and 2, milliseconds in 3 and 4. */

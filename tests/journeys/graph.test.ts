@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { notInFirefox } from './notInFirefox.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
+import { isFirefox } from './sharedApp.ts';
 import { withVisit } from './withVisit.ts';
 
 // The call graph, by mouse and by keyboard alone. Its numbers are those of `go tool pprof -dot`.
@@ -49,57 +51,62 @@ test('a press picks a function out, another on its caller follows the arrow, and
   await expect.poll(() => page.url()).toContain('view=callers');
 });
 
-test('a double click is that of its first press, whatever the panel brings below the pointer', async () => {
-  const { page } = visit;
-  await visit.view('Graph');
-  await box(cgocall).waitFor();
-  await page.getByRole('button', { name: 'Show all' }).click();
-  // The box furthest right: the panel opens over it, and the drawing moves.
-  const stage = (await page.getByRole('application').boundingBox())!;
-  const places = await Promise.all(
-    (await box(/./).all()).map(async (one) => ({
-      name: (await one.getAttribute('aria-label'))!.split(',')[0]!,
-      ...(await one.boundingBox())!,
-    })),
-  );
-  const last = places.reduce((most, one) => (one.x + one.width > most.x + most.width ? one : most));
-  const at = { x: last.x + last.width / 2, y: last.y + last.height / 2 };
-  const details = page.getByRole('complementary', { name: 'Picked out' });
-  const press = async (clickCount: number): Promise<void> => {
-    await page.mouse.down({ clickCount });
-    await page.mouse.up({ clickCount });
-  };
-  await page.mouse.move(at.x, at.y);
-  await press(1);
-  await details.getByRole('heading', { level: 2, name: last.name }).waitFor();
-  const room = (await details.boundingBox())!;
-  expect(room.x).toBeLessThan(stage.x + stage.width);
-  // A button of the panel is where the second press lands.
-  const below = (await details.getByRole('listitem').first().getByRole('button').boundingBox())!;
-  await page.mouse.move(below.x + 4, below.y + 4);
-  await press(2);
-  await page.waitForURL(/view=callers/);
-  expect(new URLSearchParams(page.url().split('?')[1]).get('fn')).toBe(last.name);
+notInFirefox('a double click whose presses land at two places');
 
-  // A third press without a pause lands on what the double click has opened, and does nothing.
-  const opened = page.url();
-  const tab = (await page.getByRole('radio', { name: 'Tree', exact: true }).locator('..').boundingBox())!;
-  await page.mouse.move(tab.x + tab.width / 2, tab.y + tab.height / 2);
-  await press(3);
-  expect(page.url()).toBe(opened);
-  await press(1);
-  await page.waitForURL(/view=tree/);
-  await page.goBack();
+test.skipIf(isFirefox)(
+  'a double click is that of its first press, whatever the panel brings below the pointer',
+  async () => {
+    const { page } = visit;
+    await visit.view('Graph');
+    await box(cgocall).waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    // The box furthest right: the panel opens over it, and the drawing moves.
+    const stage = (await page.getByRole('application').boundingBox())!;
+    const places = await Promise.all(
+      (await box(/./).all()).map(async (one) => ({
+        name: (await one.getAttribute('aria-label'))!.split(',')[0]!,
+        ...(await one.boundingBox())!,
+      })),
+    );
+    const last = places.reduce((most, one) => (one.x + one.width > most.x + most.width ? one : most));
+    const at = { x: last.x + last.width / 2, y: last.y + last.height / 2 };
+    const details = page.getByRole('complementary', { name: 'Picked out' });
+    const press = async (clickCount: number): Promise<void> => {
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+    };
+    await page.mouse.move(at.x, at.y);
+    await press(1);
+    await details.getByRole('heading', { level: 2, name: last.name }).waitFor();
+    const room = (await details.boundingBox())!;
+    expect(room.x).toBeLessThan(stage.x + stage.width);
+    // A button of the panel is where the second press lands.
+    const below = (await details.getByRole('listitem').first().getByRole('button').boundingBox())!;
+    await page.mouse.move(below.x + 4, below.y + 4);
+    await press(2);
+    await page.waitForURL(/view=callers/);
+    expect(new URLSearchParams(page.url().split('?')[1]).get('fn')).toBe(last.name);
 
-  // Two presses are two.
-  await page.goBack();
-  await details.waitFor();
-  const other = details.getByRole('listitem').first().getByRole('button');
-  const name = (await other.textContent())!;
-  await other.click();
-  await details.getByRole('heading', { level: 2, name }).waitFor();
-  expect(page.url()).toContain('view=graph');
-});
+    // A third press without a pause lands on what the double click has opened, and does nothing.
+    const opened = page.url();
+    const tab = (await page.getByRole('radio', { name: 'Tree', exact: true }).locator('..').boundingBox())!;
+    await page.mouse.move(tab.x + tab.width / 2, tab.y + tab.height / 2);
+    await press(3);
+    expect(page.url()).toBe(opened);
+    await press(1);
+    await page.waitForURL(/view=tree/);
+    await page.goBack();
+
+    // Two presses are two.
+    await page.goBack();
+    await details.waitFor();
+    const other = details.getByRole('listitem').first().getByRole('button');
+    const name = (await other.textContent())!;
+    await other.click();
+    await details.getByRole('heading', { level: 2, name }).waitFor();
+    expect(page.url()).toContain('view=graph');
+  },
+);
 
 test('fewer nodes, a search, and the table of the same calls', async () => {
   const { page } = visit;
