@@ -156,6 +156,8 @@ describe('the keys', () => {
     const field = document.body.appendChild(document.createElement('input'));
     fireEvent.keyDown(field, { key: 'w' });
     field.remove();
+    // All is shown, so that S has nothing to zoom out of.
+    expect(fireEvent.keyDown(document.body, { key: 's' })).toBe(true);
     fireEvent.keyDown(document.body, { key: 'w' });
     expect(await reported(onWindow)).toEqual(about({ from: 0.05, to: 0.85 }));
     fireEvent.pointerLeave(overlay.parentElement!.parentElement!);

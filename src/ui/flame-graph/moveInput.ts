@@ -1,7 +1,7 @@
 import type { FlameWindow } from '../../model/flame.ts';
 import { mayAct } from '../useKeys.ts';
 import type { FlameStage, StageParts } from './flameStage.ts';
-import { isWhole, pannedBy, zoomedBy } from './flameWindow.ts';
+import { isSameWindow, isWhole, limitsOf, pannedBy, within, zoomedBy } from './flameWindow.ts';
 
 /** A pointer that moves less, in CSS pixels, clicks. */
 const STEADY = 4;
@@ -154,10 +154,16 @@ export function listenToMoves(parts: StageParts, stage: FlameStage, onStart: () 
     onKeyDown(event);
   };
 
-  /** While the pointer is over the drawing, its keys need no focus. */
+  /** While the pointer is over the drawing, its keys need no focus. Where they would move nothing, they mean to the page what they always do. */
   const onPageKey = (event: KeyboardEvent): void => {
     const isInside = event.target instanceof Node && scroller.contains(event.target);
-    if (hovered !== null && !isInside && mayAct(event.key, event.target)) onKeyDown(event);
+    if (hovered !== null && !isInside && mayAct(event.key, event.target) && moves(event)) onKeyDown(event);
+  };
+
+  const moves = ({ key, target }: KeyboardEvent): boolean => {
+    const { layout, window } = stage;
+    const moved = keyWindow(key, window, () => keyCentre(target));
+    return layout !== null && moved !== null && !isSameWindow(within(limitsOf(layout), moved), window);
   };
 
   /** What the keys zoom around: the pointer, else the focused frame, else the middle. */
