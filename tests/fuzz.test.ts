@@ -40,6 +40,7 @@ test.each([
   ['goals', ''],
   ['legacy-pprof', 'goroutine 1 [running]:'],
   ['folded', 'main 0.000001 \n 0 99999999999999999999'],
+  ['folded', 'walk (/b.py:12) 4\nmain (a.py:9) 1'],
   ['v8-profile', '{"nodes":[{"id":2,"callFrame":{}}],"samples":[2],"timeDeltas":[1e308],"startTime":1e308}'],
   [
     'speedscope',

@@ -74,6 +74,10 @@ describe('functions of other languages belong to their packages', () => {
     });
   });
 
+  test('of Python with one file at the root and another one in no folder', () => {
+    expect(codes(['walk@@/b.py', 'main@@a.py']).code).toEqual({ walk: 'b own', main: 'a own' });
+  });
+
   test('of Python', () => {
     expect(
       codes([

@@ -15,7 +15,7 @@ export function commonFolder(paths: readonly string[]): string {
   if (first === undefined) return '';
   let folder = first.slice(0, first.lastIndexOf('/') + 1);
   for (const path of others) {
-    while (!path.startsWith(folder)) folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
+    while (!path.startsWith(folder)) folder = folder.slice(0, folder.slice(0, -1).lastIndexOf('/') + 1);
   }
   return folder;
 }
