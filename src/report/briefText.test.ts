@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { settleWords } from '../model/grade.ts';
 import { type Finding, plainReport } from '../model/report.ts';
 import { briefText, longestBrief } from './briefText.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
@@ -46,7 +47,7 @@ describe('a brief', () => {
 
   test('begins with the verdict and the command that would settle it', () => {
     expect(brief).toContain('Limited: time verdicts are less certain than they look.\n- Reason one.\n- Reason two.');
-    expect(brief).toContain('  go test -count 10');
+    expect(brief).toContain(`${settleWords}\n  go test -count 10`);
   });
 
   test('names the sides with their files, and what was not read', () => {

@@ -1,3 +1,4 @@
+import { settleWords } from '../model/grade.ts';
 import { uncoded } from '../units/coded.ts';
 import type { Report } from './composeReport.ts';
 import { gradeSentence } from './gradeSentence.ts';
@@ -25,7 +26,7 @@ export function verdictText({ title, verdict: { lines, isOfQuantities, grade } }
       : [
           gradeSentence(grade.grade),
           ...grade.reasons.slice(0, shownReasons).map(({ sentence }) => `- ${uncoded(sentence)}`),
-          ...(grade.command === '' ? [] : [`  ${grade.command}`]),
+          ...(grade.command === '' ? [] : [settleWords, `  ${grade.command}`]),
         ];
   return `${[title, ...told, ...doubts].join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Side } from '../../model/dataset.ts';
-import { type GradeReason, gradeOf } from '../../model/grade.ts';
+import { type GradeReason, gradeOf, settleWords } from '../../model/grade.ts';
 import { type Finding, plainReport } from '../../model/report.ts';
 import { composeReport } from '../../report/composeReport.ts';
 import { judgeReport } from './judgeReport.ts';
@@ -59,14 +59,14 @@ describe('--fail-on worse', () => {
   test('exits with 4 if the comparison is inconclusive, with the reasons and a command', () => {
     expect(judged({ findings: [slower], reasons: [few, control] })).toEqual({
       status: 4,
-      lines: ['Inconclusive: Std moved.', `For a conclusive result: ${command}`],
+      lines: ['Inconclusive: Std moved.', `${settleWords} ${command}`],
     });
   });
 
   test('exits with 3 if allocations became worse, even with inconclusive times, and gives the reasons, too', () => {
     const { status, lines } = judged({ findings: [slower, fatter], reasons: [control] });
     expect(status).toBe(3);
-    expect(lines.map((line) => line.split(':')[0])).toEqual(['Worse', 'Inconclusive', 'For a conclusive result']);
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['Worse', 'Inconclusive', settleWords.slice(0, -1)]);
   });
 
   test('exits with 4 if nothing was compared, since that does not prove that nothing became worse', () => {

@@ -1,3 +1,4 @@
+import { settleWords } from '../../model/grade.ts';
 import type { Finding } from '../../model/report.ts';
 import type { Report } from '../../report/composeReport.ts';
 import { uncoded } from '../../units/coded.ts';
@@ -57,6 +58,6 @@ function reasonsOf({ grade, isComparison }: Report): string[] {
   const decisive = grade.reasons.filter((reason) => reason.grade === 'inconclusive');
   return [
     ...decisive.map(({ sentence }) => `Inconclusive: ${uncoded(sentence)}`),
-    ...(grade.command === '' ? [] : [`For a conclusive result: ${grade.command}`]),
+    ...(grade.command === '' ? [] : [`${settleWords} ${grade.command}`]),
   ];
 }

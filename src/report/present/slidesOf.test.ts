@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { settleWords } from '../../model/grade.ts';
 import {
   type Finding,
   plainReport,
@@ -115,7 +116,7 @@ describe('slidesOf', () => {
     expect(made[2]!.content).toMatchObject({ finding: { id: 'walk' }, view: { params: 'view=explain' }, rest: 0 });
     expect(made[4]!.content).toMatchObject({ sentences: ['The runs scatter.'], rest: 0 });
     for (const slide of [made[0]!, made[4]!]) {
-      expect(slide.notes).toContain('For a conclusive result: `go test -bench X`');
+      expect(slide.notes).toContain(`${settleWords} \`go test -bench X\``);
     }
     expect(made.at(-1)!.content).toEqual({ kind: 'closing', left: ['Benchmarks: 2 more rows in the report.'] });
   });

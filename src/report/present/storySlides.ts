@@ -1,4 +1,4 @@
-import type { ComparisonGrade } from '../../model/grade.ts';
+import { type ComparisonGrade, settleWords } from '../../model/grade.ts';
 import type { ReportBlock } from '../../model/report.ts';
 import { countText } from '../../units/formatCount.ts';
 import { type Report, type ReportPage, summaryHeading } from '../composeReport.ts';
@@ -153,5 +153,5 @@ function sureSlide(
 }
 
 function commandOf(grade: ComparisonGrade | null): string[] {
-  return grade === null || grade.command === '' ? [] : [`For a conclusive result: \`${grade.command}\``];
+  return grade === null || grade.command === '' ? [] : [`${settleWords} \`${grade.command}\``];
 }
