@@ -46,10 +46,15 @@ export async function unframed(reply: Extract<Reply, { answered: true }>): Promi
 }
 
 function ended(reply: Extract<Reply, { answered: true }>, message: Uint8Array<ArrayBuffer>, trailer: string): Reply {
-  const valueOf = (name: string): string => new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(trailer)?.[1] ?? '';
-  const code = Number(valueOf('grpc-status'));
+  const fields = new Map(
+    trailer.split('\n').map((line) => {
+      const [name = '', ...value] = line.split(':');
+      return [name.trim().toLowerCase(), value.join(':').trim()] as const;
+    }),
+  );
+  const code = Number(fields.get('grpc-status') ?? 0);
   if (code === 0) return { ...reply, file: new Blob([message]) };
-  const error = JSON.stringify({ message: plainly(valueOf('grpc-message')) });
+  const error = JSON.stringify({ message: plainly(fields.get('grpc-message') ?? '') });
   return { ...reply, status: statuses.get(code) ?? 500, statusText: '', file: new Blob([error]) };
 }
 

@@ -14,7 +14,8 @@ export function sharedStarts(statements: readonly string[]): ReadonlyMap<string,
 /** `SELECT id, name FROM … WHERE paid = ?`: a statement without the middle of what it shares with another, where a cell would show no more. */
 export function withoutShared(statement: string, shared: number): string {
   if (shared < SEEN) return statement;
-  const start = statement.slice(0, KEPT).replace(/\s+\S*$/, '');
+  const kept = statement.slice(0, KEPT);
+  const start = kept.includes(' ') ? kept.slice(0, kept.lastIndexOf(' ')).trimEnd() : kept;
   const rest = statement.slice(shared - CONTEXT).replace(/^\S*\s+/, '');
   return `${start} … ${rest}`;
 }

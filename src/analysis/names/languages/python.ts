@@ -30,6 +30,9 @@ function place(file: string): Code | null {
 
 /** `shop/cart.py` is `shop.cart`. */
 function moduleName(path: string): string {
-  const bare = path.replace(/^\//, '').replace(/\.pyx?$/, '').replace(/\/__init__$/, '');
+  const bare = path
+    .replace(/^\//, '')
+    .replace(/\.pyx?$/, '')
+    .replace(/\/__init__$/, '');
   return bare.replaceAll('/', '.');
 }
