@@ -170,7 +170,7 @@ export interface VerdictLine {
   /** The file it is of, where several have such a figure; '' otherwise. */
   source: string;
   quantity: Quantity;
-  /** Number of things compared, and what they are: 20 and 'benchmarks'; 0 and '' if nothing is counted. */
+  /** Number of things compared, and what they are: 20 and 'benchmarks', 1 and 'benchmark'; 0 and '' if nothing is counted. */
   all: number;
   of: string;
   /** Without those that have no verdict for lack of a difference. */

@@ -13,8 +13,22 @@ const mostNames = 3;
 export function loadGrade({ rows }: LoadComparison): ComparisonGrade | null {
   const tested = rows.filter(({ changes }) => Object.values(changes).some((change) => change?.p != null));
   if (tested.length === 0) return null;
-  const reasons = [fewRuns(tested), wide(tested)].filter((reason) => reason !== null);
+  const reasons = [unknownOrder(tested), fewRuns(tested), wide(tested)].filter((reason) => reason !== null);
   return { grade: gradeOf(reasons), reasons, command: '' };
+}
+
+/** No output of a load test says when it was made, so that nothing tells a change of the machine from one of the code. */
+function unknownOrder(rows: readonly LoadRow[]): GradeReason | null {
+  const isJudged = rows.some(({ changes }) =>
+    Object.values(changes).some((change) => change?.verdict === 'better' || change?.verdict === 'worse'),
+  );
+  if (!isJudged) return null;
+  return {
+    id: 'load-order',
+    grade: 'limited',
+    sentence:
+      'Files of load tests do not say when they were made: unless the sides ran in turns, what changed on the machine between them is part of every difference.',
+  };
 }
 
 function fewRuns(rows: readonly LoadRow[]): GradeReason | null {

@@ -105,6 +105,17 @@ describe('several runs a side', () => {
     expect((await written(await goOdata('before', 'after'))).grade).toBeUndefined();
   });
 
+  test('with a verdict are limited, since nothing says whether the sides ran in turns', async () => {
+    const evidence = [
+      await runs('before', [100, 101, 102, 103, 104, 105]),
+      await runs('after', [50, 51, 52, 53, 54, 55]),
+    ];
+    expect((await written(evidence)).grade).toMatchObject({
+      grade: 'limited',
+      reasons: [{ id: 'load-order', sentence: expect.stringContaining('unless the sides ran in turns') }],
+    });
+  });
+
   test('that overlap show nothing', async () => {
     const { findings } = await written([
       await runs('before', [100, 101, 102, 103]),

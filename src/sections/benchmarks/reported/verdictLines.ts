@@ -1,7 +1,7 @@
 import type { Withheld } from '../../../analysis/verdict/judgeChange.ts';
 import { withheldCounts } from '../../../analysis/verdict/withheldWords.ts';
 import type { VerdictCount, VerdictLine } from '../../../model/report.ts';
-import { countText } from '../../../units/formatCount.ts';
+import { countText, plural } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import type { CellChange } from '../benchmarkQuestion.ts';
 import { fromTo } from './changeWords.ts';
@@ -41,7 +41,7 @@ export function verdictLines(rows: readonly ComparedRow[]): VerdictLine[] {
         source: '',
         quantity,
         all: changes.length,
-        of: 'benchmarks',
+        of: plural(changes.length, 'benchmark'),
         counts: counts.filter(({ count }) => count > 0),
         figure: mean === null || significant === 0 ? '' : formatRelativeChange(mean - 1),
         ground: significant === 0 ? '' : groundOf(mean, paired, significant),

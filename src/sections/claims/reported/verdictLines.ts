@@ -1,6 +1,6 @@
 import type { Evidence } from '../../../model/question.ts';
 import type { VerdictCount, VerdictLine } from '../../../model/report.ts';
-import { countText } from '../../../units/formatCount.ts';
+import { countText, plural } from '../../../units/formatCount.ts';
 import { countsOf } from '../claimCounts.ts';
 import { claimsAddress } from '../claimsAddress.ts';
 import type { ClaimsAnswer } from '../claimsQuestion.ts';
@@ -26,7 +26,7 @@ export function verdictLines(evidence: readonly Evidence[], answers: readonly Cl
       source: answers.length === 1 ? path : '',
       quantity: 'other',
       all: claims.length,
-      of: 'claims',
+      of: plural(claims.length, 'claim'),
       counts: counts.filter(({ count }) => count > 0),
       figure: '',
       ground: `checked against ${countText(files.length, 'file')} and the report’s own tables`,

@@ -1,5 +1,6 @@
 import { type LoadMetric, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
 import type { VerdictCount, VerdictLine } from '../../../model/report.ts';
+import { plural } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { loadAddress } from '../loadAddress.ts';
 import type { LoadAnswer } from '../loadQuestion.ts';
@@ -40,7 +41,7 @@ export function verdictLines({ summaries, rows, before, after }: LoadAnswer): Ve
         source: '',
         quantity: 'time',
         all: endpoints,
-        of: 'endpoints',
+        of: plural(endpoints, 'endpoint'),
         counts: counts.filter(({ count }) => count > 0),
         figure: formatRelativeChange(ratio - 1),
         ground: `geometric mean; ${isSingle ? 'one run per side, so no claim' : `${significant} of ${endpoints} significant`}`,
