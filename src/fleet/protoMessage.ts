@@ -48,7 +48,9 @@ export function fieldsOfMessage(bytes: Uint8Array): MessageFields | null {
       const [field, wireType] = [Math.floor(tag / 8), tag % 8];
       if (field === 0 || (wireType !== varint && wireType !== lengthDelimited)) return null;
       const value = wireType === varint ? reader.uint() : reader.raw(reader.uint());
-      fields.set(field, [...(fields.get(field) ?? []), value]);
+      const values = fields.get(field);
+      if (values === undefined) fields.set(field, [value]);
+      else values.push(value);
     }
   } catch {
     return null;
