@@ -15,7 +15,7 @@ async function text(
 ): Promise<Benchmarks> {
   const lines: string[] = [];
   const entries = Object.entries(runs);
-  const line = (name: string, time: number) => `Benchmark${name}-2 1000 ${time} ns/op 64 B/op 2 allocs/op`;
+  const line = (name: string, time: number) => `Benchmark${name}-2 100000000 ${time} ns/op 64 B/op 2 allocs/op`;
   if (order === 'blocks') for (const [name, times] of entries) for (const time of times) lines.push(line(name, time));
   else for (const at of entries[0]![1].keys()) for (const [name, times] of entries) lines.push(line(name, times[at]!));
   return benchmarkText(`goos: linux\ncpu: A\npkg: example.com/app\n${lines.join('\n')}\n`);

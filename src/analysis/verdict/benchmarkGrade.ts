@@ -2,6 +2,7 @@ import { type ComparisonGrade, type GradeReason, gradeOf } from '../../model/gra
 import { benchmarkTitles } from '../benchmarks/benchmarkTitles.ts';
 import { machineLoad } from '../benchmarks/machineLoad.ts';
 import type { BenchmarkSheet, SheetRow } from '../benchmarks/sheet.ts';
+import { briefReason, briefRows } from './briefRuns.ts';
 import { comparedSheet } from './comparedSheet.ts';
 import { controlReasons } from './controlReasons.ts';
 import { busyReasons, cpuOf, onlyWaits, type ProfiledSides, waitReasons } from './cpuReasons.ts';
@@ -22,7 +23,7 @@ import { timedRows } from './timedRows.ts';
 export interface BenchmarkGrade extends ComparisonGrade {
   /**
    * Figures (`figureKey`) whose difference gets no verdict, whatever the overall grade, and why; `inconclusive`: the wall time
-   * changed and the CPU time did not.
+   * changed and the CPU time did not, or all runs were one moment of the machine.
    */
   withheld: ReadonlyMap<string, Withheld>;
 }
@@ -77,7 +78,8 @@ function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEviden
   const titleOf = benchmarkTitles(rows.map(({ name }) => name));
   const cpu = cpuOf(profiles);
   const waiting = rows.filter((row) => cpu !== null && onlyWaits(row, cpu));
-  const waits = new Set(waiting.map(({ figure }) => figure));
+  const brief = briefRows(texts, rows);
+  const unclear = new Set([...waiting, ...brief].map(({ figure }) => figure));
   const load = machineLoad(sheet);
   const isPattern = load !== null && load.benchmarks.length > 0 && load.isPattern;
   const found: MeasurableReason[] = [
@@ -88,6 +90,7 @@ function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEviden
     ...unevenLoadReason(texts, rows),
     ...busyReasons(profiles, texts, cpu, rows),
     ...waitReasons(waiting, cpu, titleOf),
+    ...briefReason(brief, rows),
     ...limitingReasons(texts, rows, weak),
   ];
   const ordered = found.toSorted((a, b) => rank(a) - rank(b));
@@ -102,7 +105,7 @@ function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEviden
     reasons,
     command: settleCommand(again),
     withheld: withheldIn(sheet, isOfProcesses, (figure) =>
-      waits.has(figure) ? 'inconclusive' : weak.has(figure) ? 'chance' : '',
+      unclear.has(figure) ? 'inconclusive' : weak.has(figure) ? 'chance' : '',
     ),
   };
 }

@@ -101,7 +101,8 @@ function areInTurns(before: RoundTrend, after: RoundTrend): boolean {
 /** The z value that chance exceeds once in 100: protects against two sides that drift in the same direction by chance. */
 const together = 2.326;
 
-function timeOf({ values }: BenchmarkResult): number | null {
+/** The time per operation in nanoseconds; null if none was measured. */
+export function timeOf({ values }: BenchmarkResult): number | null {
   for (const value of values) {
     const measured = inOperationUnit(value);
     if (measured?.unit === 'ns/op') return measured.value;

@@ -12,7 +12,7 @@ async function file(path: string, side: Side, lines: string): Promise<EvidenceOf
     .split('\n')
     .flatMap((line) => {
       const [name = '', unit = '', ...runs] = line.trim().split(/\s+/);
-      return runs.map((run) => `Benchmark${name} 1000 ${run} ${unit}`);
+      return runs.map((run) => `Benchmark${name} 100000000 ${run} ${unit}`);
     });
   const data = await benchmarkText(`goos: linux\ncpu: A\npkg: example.com/app\n${results.join('\n')}\n`);
   return { id: path, path, side, dataset: benchmarkDataset(data) };
@@ -322,7 +322,7 @@ describe('two sides', () => {
     const runs = (first: number): string[] =>
       sixOf(first)
         .split(' ')
-        .map((run) => `BenchmarkX 9 ${run} ns/op`);
+        .map((run) => `BenchmarkX 100000000 ${run} ns/op`);
     const text = (first: number): string =>
       ['a', 'b'].flatMap((pkg) => [`pkg: example.com/${pkg}`, ...runs(first)]).join('\n');
     const of = async (path: string, side: Side, first: number): Promise<Evidence> => {
