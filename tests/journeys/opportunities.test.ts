@@ -78,6 +78,6 @@ test('by keys alone, on a phone in the dark: a benchmark by itself, in its own f
   await visit.tabTo(page.getByRole('combobox', { name: 'Part' }), 'Shift+Tab');
   await page.keyboard.type('Format');
   await said(
-    'With response.formatInterfaceValue 2× faster, FormatKeyValue_String is at most 1.76× faster: 2.78 → 1.58 ns/op.',
+    'With response.formatInterfaceValue 2× faster, FormatKeyValue_String is at most 1.76× faster: 2.780 → 1.58 ns/op.',
   );
 });
