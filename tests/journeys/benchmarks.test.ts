@@ -45,10 +45,14 @@ async function dropPair(on: Visit = visit): Promise<void> {
 
 const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** A row of the table that is on the screen, cell by cell. */
+/** A row of the table, cell by cell, once it is on the screen. */
 async function cells(name: string): Promise<string[]> {
-  const row = visit.page.getByRole('grid').getByRole('row', { name: new RegExp(name) });
-  return (await row.first().getByRole('gridcell').allTextContents()).map(plain);
+  const row = visit.page
+    .getByRole('grid')
+    .getByRole('row', { name: new RegExp(name) })
+    .first();
+  await row.waitFor();
+  return (await row.getByRole('gridcell').allTextContents()).map(plain);
 }
 
 async function open(view: string): Promise<void> {
