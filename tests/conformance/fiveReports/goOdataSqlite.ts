@@ -25,7 +25,7 @@ const before = ['micro', 'benchmarks', 'All benchmarks'] as const;
 const own = ['server', 'cpu', 'Your functions by cum'] as const;
 const saved = ['server', 'opportunities', 'What allocation could be saved at most'] as const;
 const repeat = 'How to repeat the measurements';
-const waits = ['server', 'contention', 'Where goroutines waited'] as const;
+const released = ['server', 'contention', 'Where locks were released'] as const;
 
 const quietChange = (name: string, unit: string): number =>
   change(benchmarkMedian(quiet('before'), name, unit), benchmarkMedian(quiet('after'), name, unit));
@@ -135,7 +135,7 @@ export const goOdataSqlite: ReportTable = {
     ),
     replacement(
       ['5. Cache Mutex Contention (3.58s cumulative)', '5. Reduce Cache Lock Contention (MEDIUM IMPACT)'],
-      [...waits, 'response.getCachedPropertyMetadataMap.deferwrap1:106'],
+      [...released, 'response.getCachedPropertyMetadataMap.deferwrap1:106'],
       '8.46%',
       () => (locks().cum('delay', 'response.getCachedPropertyMetadataMap.deferwrap1') / locks().total('delay')) * 100,
     ),
@@ -174,7 +174,7 @@ export const goOdataSqlite: ReportTable = {
     ),
     replacement(
       '7. Connection Pool Configuration for SQLite (LOW-MEDIUM IMPACT)',
-      [...waits, 'sql.(*DB).putConn:1525'],
+      [...released, 'sql.(*DB).putConn:1525'],
       '0.63',
       () => locks().throughLine('delay', 'sql.go:1525') / 1e9,
     ),

@@ -132,7 +132,7 @@ export const mapCache: ReportTable = {
     ),
     replacement(
       'Critical Issue: TTL Expiration Storm',
-      ['server', 'contention', `Where goroutines waited, ${folder}/mutex.prof`, 'caches.(*Cache).Release:86 | Mutex'],
+      ['server', 'contention', `Where locks were released, ${folder}/mutex.prof`, 'caches.(*Cache).Release:86 | Mutex'],
       '78.90',
       () => rawProfile(`${folder}/mutex.prof`).throughLine('delay', 'caches_caches.go:86') / 1e9,
     ),
