@@ -19,7 +19,7 @@ export function Remarks({ open, summary, children }: RemarksProps) {
       {open}
       {summary !== '' && (
         <details className={styles.more}>
-          <summary>{summary}</summary>
+          <summary className={styles.summary}>{summary}</summary>
           <div className={styles.others}>{children}</div>
         </details>
       )}

@@ -18,7 +18,7 @@ export function PairEndpoints({ answer, place, onParams }: Pick<LoadViewProps, '
   const set = (next: readonly EndpointPair[]): void => onParams({ pairs: next.length === 0 ? null : next }, 'step');
   return (
     <details className={styles.more} data-around="" open={pairs.length > 0}>
-      <summary>
+      <summary className={styles.summary}>
         {pairs.length > 0
           ? `${countText(pairs.length, 'pair')} of endpoints with different names`
           : `${countText(old.length + now.length, 'endpoint')} on one side only`}
