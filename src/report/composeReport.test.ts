@@ -58,12 +58,15 @@ test('a hidden section is marked, and the verdict omits its findings', () => {
 
 test('a warning that several sections have is told once', () => {
   const warning = (id: string): Finding => ({ ...finding(id, 0.3), tone: 'warning', sentence: 'Both are one build.' });
-  const same = ['cpu', 'memory'].map((section) => ({ section, report: says(warning(section)) }));
+  const same = ['cpu', 'memory'].map((section) => ({
+    section,
+    report: says(warning(section), finding(`${section}/top`, 0.5)),
+  }));
   const { pages, told } = composeReport(same, headings, plainReport, subject);
   expect(pages.filter(({ isStory }) => isStory).flatMap(({ findings }) => findings.map(({ id }) => id))).toEqual([
     'cpu',
   ]);
-  expect([...told]).toEqual(['cpu', 'memory']);
+  expect([...told]).toEqual(expect.arrayContaining(['cpu', 'memory']));
 });
 
 test('a hidden finding appears nowhere', () => {

@@ -49,3 +49,23 @@ test('lines that one look has no room for are named', () => {
   expect(moreWords(verdictOf(sections(lines), comparison).more)).toBe('Line 9, Line 10, Line 11 and 1 more are');
   expect(moreWords(verdictOf(sections(lines.slice(0, 9)), comparison).more)).toBe('Line 9 is');
 });
+
+test('where nothing else can be said, the weightiest doubt is told, of all sections that have it', () => {
+  const doubt = (id: string, sentence: string, weight: number): Finding => ({
+    ...finding,
+    id,
+    sentence,
+    weight,
+    tone: 'warning',
+  });
+  const doubted = (...facts: Finding[]) =>
+    verdictOf(
+      [
+        { title: 'Load tests', findings: [doubt('a', 'Not alike.', 0.2), doubt('b', 'All failed.', 0.4)], verdict: [] },
+        { title: 'Goals', findings: [doubt('c', 'All failed.', 0.4), ...facts], verdict: [] },
+      ],
+      comparison,
+    ).lines.map(({ title, ground, tells }) => [title, ground, tells]);
+  expect(doubted()).toEqual([['Load tests', 'All failed.', ['b', 'c']]]);
+  expect(doubted(finding)).toEqual([['Goals', finding.sentence, [finding.id]]]);
+});

@@ -54,7 +54,8 @@ export function verdictOf(
     ]),
   );
   const isOfQuantities = isComparison && whole.some(({ isAside }) => !isAside);
-  const all = isOfQuantities ? whole : [...whole, ...sections.flatMap((section) => topFact(section) ?? [])];
+  const said = isOfQuantities ? whole : [...whole, ...sections.flatMap((section) => topFact(section) ?? [])];
+  const all = said.length > 0 ? said : mainDoubt(sections);
   const most = isOfQuantities ? mostLines : mostFacts;
   const verdict = { isOfQuantities, lines: all.slice(0, most), more: all.slice(most), grade };
   const ungraded = sentenceOf(verdict, isComparison ? names : { before: '', after: '' });
@@ -96,8 +97,21 @@ function topFact({ title, findings }: JudgedSection): VerdictLine | null {
   const [top] = findings
     .filter(({ tone, chapter, whole }) => tone !== 'warning' && chapter === undefined && whole === undefined)
     .toSorted((a, b) => b.weight - a.weight);
-  if (top === undefined) return null;
-  const { id, figure, sentence, quantity = 'other', view } = top;
+  return top === undefined ? null : factLine(title, top);
+}
+
+/** Where nothing can be said of the measurements, the weightiest reason is what there is to say. */
+function mainDoubt(sections: readonly JudgedSection[]): VerdictLine[] {
+  const warnings = sections.flatMap(({ title, findings }) =>
+    findings.filter(({ tone }) => tone === 'warning').map((finding) => ({ title, finding })),
+  );
+  const [top] = warnings.toSorted((a, b) => b.finding.weight - a.finding.weight);
+  if (top === undefined) return [];
+  const same = warnings.filter(({ finding: { sentence } }) => sentence === top.finding.sentence);
+  return [{ ...factLine(top.title, top.finding), tells: same.map(({ finding: { id } }) => id) }];
+}
+
+function factLine(title: string, { id, figure, sentence, quantity = 'other', view }: Finding): VerdictLine {
   return { ...plainLine, id, title, figure, ground: sentence, quantity, view, tells: [id] };
 }
 

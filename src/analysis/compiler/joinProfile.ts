@@ -1,5 +1,6 @@
 import type { CompilerNotes } from '../../model/compilerNotes.ts';
 import type { Profile } from '../../model/profile.ts';
+import { groupBy } from '../groupBy.ts';
 import { cleanPath } from '../names/cleanPath.ts';
 import { packageOf } from '../names/functionName.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
@@ -182,15 +183,4 @@ function byTail(packagePath: string, file: string, byName: ReadonlyMap<string, P
   }
   const [only] = found;
   return found.size === 1 ? only! : null;
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [item]);
-    else known.push(item);
-  }
-  return groups;
 }

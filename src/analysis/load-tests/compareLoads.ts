@@ -1,8 +1,13 @@
+import { formatFigure } from '../../units/figureScale.ts';
+import { formatCount } from '../../units/formatCount.ts';
 import { compareSamples } from '../benchmarks/compareSamples.ts';
 import { testsBeyondChance } from '../verdict/chance.ts';
 import { isEnough } from '../verdict/thresholds.ts';
-import type { LoadFigure, LoadSide } from './loadFigures.ts';
+import { alikeOnce, type LoadFigure, type LoadSide } from './loadFigures.ts';
 import { type LoadMetric, metricFacts } from './loadMetrics.ts';
+
+/** Requests at a time that differ by less may be those of as many connections: a busy machine keeps some of them waiting. */
+const sameLoad = 1.5;
 
 /** The significance level, as benchstat's. */
 const alpha = 0.05;
@@ -66,11 +71,28 @@ export function unlikeConditions(before: LoadSide, after: LoadSide): string[] {
     ...differs('different tools', before.tools, after.tools),
     ...differs('different connections', before.connections, after.connections),
     ...differs('different threads', before.threads, after.threads),
-    ...(before.tools[0] === 'wrk2' ? differs('different rates', before.rates, after.rates) : []),
+    ...(alikeOnce([...before.rates, ...after.rates]).length > 1
+      ? differs('different rates', before.rates.map(rateText), after.rates.map(rateText))
+      : []),
+    ...unlikeLoad(before, after),
     ...([before, after].some((side) => isMixed(side)) ? ['runs of one side under different conditions'] : []),
     ...(isLong > 1.5 || isLong < 1 / 1.5 ? ['different durations'] : []),
     ...(before.isSampledRate !== after.isSampledRate ? ['one throughput is a mean of sampled rates'] : []),
   ];
+}
+
+/** Where a tool does not print its connections, the requests at a time tell. At one throughput, they tell what the server did. */
+function unlikeLoad(before: LoadSide, after: LoadSide): string[] {
+  const [old, now] = [before.atATime, after.atATime];
+  if (old === null || now === null || Math.max(old, now) <= Math.min(old, now) * sameLoad) return [];
+  if (alikeOnce([before.figures.throughput!.center, after.figures.throughput!.center]).length === 1) return [];
+  return [
+    `throughput × mean latency: ${formatCount(Math.round(old))} and ${formatCount(Math.round(now))} requests at a time`,
+  ];
+}
+
+function rateText(rate: number): string {
+  return formatFigure(rate, 'requests/s');
 }
 
 /** Whether the runs of a side were made by several tools or with different connections. */

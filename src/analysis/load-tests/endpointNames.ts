@@ -1,10 +1,13 @@
+import type { Side } from '../../model/dataset.ts';
 import type { LoadTest } from '../../model/loadTest.ts';
+import { groupBy } from '../groupBy.ts';
 import type { LoadFile, LoadRun } from './loadFile.ts';
 import { pathOf } from './pathOf.ts';
 
-/** A run with the name of its endpoint. */
+/** A run with the name of its endpoint. Runs without a side count as after. */
 export interface NamedRun {
   run: LoadRun;
+  side: NonNullable<Side>;
   key: string;
   name: string;
 }
@@ -17,27 +20,53 @@ const general =
   /^(?![-_. ])(?:before|after|old|new|base(?:line)?|main|master|head|pr|results?|output|report|summary|stdout|stderr|load|tests?|bench(?:mark)?|run|encode|export|with|ansi|\d|[-_. ])*$/i;
 const runNumber = /(?<![-_. ])[-_. ]*(?:run|r|n|#)?[-_. ]?\d{1,4}$/i;
 
+/** A number that counts runs, not one that belongs to a word: `orders-1`, not `top100`. */
+const countsRuns = /(?:^|[-_. #]|run)(\d{1,4})$/i;
+/** Responses whose mean sizes differ by less are of one size: dates and numbers in them differ in length. */
+const sameSize = 1.02;
+
 /**
- * Names the endpoint of every test of one side: by the heading above it; else by the name of its file, if that is about one endpoint
- * and says something; else by its address. Files that differ only by a number at the end are runs of one endpoint if they have the same
- * address and connections: `wrk_orders_1.txt`, `wrk_orders_2.txt`.
+ * Names the endpoint of every test: by the heading above it; else by the name of its file, if that is about one endpoint and says
+ * something; else by its address, or by the tool that measured nothing else on its side. Files that differ only by a number at the end
+ * are runs of one endpoint if those of each side have the same address and connections, `wrk_orders_1.txt`, `wrk_orders_2.txt`; without
+ * an address, if the numbers count from 0 or 1 and the responses are of one size.
  */
 export function endpointNames(files: readonly LoadFile[]): NamedRun[] {
   const named = files.flatMap((file) => namedIn(file));
-  // By what is left without the number: how many runs there are, and under which conditions.
-  const bases = new Map<string, { runs: number; conditions: Set<string> }>();
-  for (const { run, isOfFile, name } of named) {
-    if (!isOfFile) continue;
-    const base = bases.get(baseOf(name)) ?? { runs: 0, conditions: new Set() };
-    bases.set(baseOf(name), { runs: base.runs + 1, conditions: base.conditions.add(conditionsOf(run)) });
-  }
-  const runs = named.map(({ run, isOfFile, name }) => {
-    const base = baseOf(name);
-    const alike = bases.get(base);
-    const isRun = isOfFile && base !== '' && pathOf(run) !== '' && alike?.conditions.size === 1 && alike.runs > 1;
-    return { run, name: isRun ? base : name };
+  const ofSide = groupBy(named, ({ side }) => side);
+  const alike = groupBy(named, ({ isOfFile, name }) => (isOfFile ? baseOf(name) : null));
+  const runsOf = new Map([...alike].map(([base, tests]) => [base, runsBySide(tests)]));
+  return named.map(({ run, side, isOfFile, name: own }) => {
+    const base = isOfFile ? baseOf(own) : null;
+    const { areRuns, counts } = runsOf.get(base)!;
+    const name = base !== null && areRuns ? base : own;
+    const isOnly = (areRuns || counts.get(side) === 1) && counts.get(side) === ofSide.get(side)!.length;
+    const saysNothing = isOfFile && (name === '' || (isOnly && general.test(name)));
+    const said = saysNothing ? pathOf(run) || run.tool : name;
+    return { run, side, name: said, key: keyOf(said) };
   });
-  return runs.map(({ run, name }) => ({ run, name, key: keyOf(name) }));
+}
+
+/** How many tests of files that differ only by a number there are on each side, and whether they are runs of one endpoint on each. */
+function runsBySide(tests: readonly NamedByFile[]): { areRuns: boolean; counts: Map<Side, number> } {
+  const sides = [...groupBy(tests, ({ side }) => side)];
+  return {
+    areRuns: sides.some(([, { length }]) => length > 1) && sides.every(([, own]) => own.length === 1 || areAlike(own)),
+    counts: new Map(sides.map(([side, { length }]) => [side, length])),
+  };
+}
+
+function areAlike(tests: readonly NamedByFile[]): boolean {
+  if (new Set(tests.map(({ run }) => conditionsOf(run))).size > 1) return false;
+  if (pathOf(tests[0]!.run) !== '') return true;
+  const numbers = tests.map(({ name }) => Number(countsRuns.exec(name)?.[1])).sort((a, b) => a - b);
+  const first = numbers[0]!;
+  if (!(first <= 1) || numbers.some((number, at) => number !== first + at)) return false;
+  // A failed request is answered with another text, or not at all.
+  const sizes = tests.flatMap(({ run: { bytes, requests, errors } }) =>
+    bytes && requests && errors.length === 0 ? [bytes / requests] : [],
+  );
+  return sizes.length === 0 || Math.max(...sizes) <= Math.min(...sizes) * sameSize;
 }
 
 /** Upper and lower case and the signs between words do not distinguish names: `Products Top100` is `products_top100`. */
@@ -62,17 +91,27 @@ export function workIn(file: NamingFile): string[] {
   );
 }
 
-function namedIn(file: LoadFile): { run: LoadRun; name: string; isOfFile: boolean }[] {
+/** A run with the name that its file gives it. */
+interface NamedByFile {
+  run: LoadRun;
+  side: NamedRun['side'];
+  name: string;
+  /** Whether the name is that of its file. */
+  isOfFile: boolean;
+}
+
+function namedIn(file: LoadFile): NamedByFile[] {
   const { path, tests } = file;
+  const side = file.side ?? 'after';
   const headings = headingsIn(file);
   const isOfOne = new Set(headings.map(({ address }) => address)).size === 1;
   const stem = stemOf(path);
   return tests.map((test, at) => {
     const run = { ...test, file: path };
     const { heading, isRound, address } = headings[at]!;
-    if (heading !== '' && !isRound) return { run, name: heading, isOfFile: false };
-    if (isOfOne && !general.test(stem)) return { run, name: stem, isOfFile: true };
-    return { run, name: address || heading || stem || path, isOfFile: address === '' };
+    if (heading !== '' && !isRound) return { run, side, name: heading, isOfFile: false };
+    if (isOfOne && !general.test(stem)) return { run, side, name: stem, isOfFile: true };
+    return { run, side, name: address || heading || stem || path, isOfFile: address === '' };
   });
 }
 

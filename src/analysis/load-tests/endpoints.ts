@@ -23,16 +23,13 @@ export type EndpointPair = readonly [before: string, after: string];
  */
 export function endpointsOf(files: readonly LoadFile[], pairs: readonly EndpointPair[] = []): Endpoint[] {
   const sides = { before: new Map<string, Endpoint>(), after: new Map<string, Endpoint>() };
-  for (const side of ['before', 'after'] as const) {
-    const own = files.filter((file) => (file.side ?? 'after') === side);
-    for (const { run, key, name } of endpointNames(own)) {
-      let endpoint = sides[side].get(key);
-      if (endpoint === undefined) {
-        endpoint = { key, name, path: pathOf(run), before: [], after: [] };
-        sides[side].set(key, endpoint);
-      }
-      endpoint[side].push(run);
+  for (const { run, side, key, name } of endpointNames(files)) {
+    let endpoint = sides[side].get(key);
+    if (endpoint === undefined) {
+      endpoint = { key, name, path: pathOf(run), before: [], after: [] };
+      sides[side].set(key, endpoint);
     }
+    endpoint[side].push(run);
   }
   return paired([...sides.before.values()], [...sides.after.values()], pairs);
 }

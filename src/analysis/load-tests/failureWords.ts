@@ -3,8 +3,11 @@ import { formatPercent } from '../../units/formatPercent.ts';
 import { shortList } from '../../units/listText.ts';
 import type { LoadSide } from './loadFigures.ts';
 
-/** Beyond this share, failures spoil the figures of an endpoint: failing is faster than answering, and timeouts are not timed. */
-const most = 0.05;
+/**
+ * Beyond this share, failures spoil the figures of an endpoint: failing is faster than answering, timeouts are not timed, and one
+ * request in a hundred is what the 99th percentile shows.
+ */
+const most = 0.01;
 
 /** Whether failures spoil the figures of a side. */
 export function isSpoiled(side: LoadSide | null): boolean {

@@ -90,6 +90,122 @@ describe('the name of an endpoint', () => {
     ]);
   });
 
+  describe('without an address', () => {
+    const hey = (bytes = 200, more: Partial<LoadTest> = {}) =>
+      plan('', 10, { tool: 'hey', url: '', connections: null, threads: null, requests: 10, bytes, ...more });
+    const ofSides = (files: readonly [string, LoadTest][]) =>
+      namesOf((['before', 'after'] as const).flatMap((side) => files.map(([path, one]) => file(path, side, one))));
+
+    test.each<[string, [string, LoadTest][], [string, number, number][]]>([
+      [
+        'counted runs',
+        [
+          ['a/items-1.txt', hey()],
+          ['a/items-2.txt', hey()],
+        ],
+        [['items', 2, 2]],
+      ],
+      [
+        'runs counted from 0',
+        [
+          ['items_run0.txt', hey()],
+          ['items_run1.txt', hey()],
+        ],
+        [['items', 2, 2]],
+      ],
+      [
+        'runs whose failures have another size',
+        [
+          ['a-1.txt', hey()],
+          ['a-2.txt', hey(90, { errors: [{ kind: 'HTTP 500', count: 9 }] })],
+        ],
+        [['a', 2, 2]],
+      ],
+      [
+        'names that say nothing',
+        [
+          ['hey-1.txt', hey()],
+          ['hey-2.txt', hey()],
+          ['hey-3.txt', hey()],
+        ],
+        [['hey', 3, 3]],
+      ],
+      [
+        'responses of other sizes',
+        [
+          ['item-1.txt', hey(200)],
+          ['item-2.txt', hey(300)],
+        ],
+        [
+          ['item-1', 1, 1],
+          ['item-2', 1, 1],
+        ],
+      ],
+      [
+        'numbers that do not count',
+        [
+          ['100.txt', hey()],
+          ['500.txt', hey()],
+        ],
+        [
+          ['100', 1, 1],
+          ['500', 1, 1],
+        ],
+      ],
+      [
+        'a number within a word',
+        [
+          ['top1.txt', hey()],
+          ['top2.txt', hey()],
+        ],
+        [
+          ['top1', 1, 1],
+          ['top2', 1, 1],
+        ],
+      ],
+      [
+        'names that say nothing, beside others',
+        [
+          ['1.txt', hey()],
+          ['2.txt', hey()],
+          ['orders.txt', hey()],
+        ],
+        [
+          ['hey', 2, 2],
+          ['orders', 1, 1],
+        ],
+      ],
+    ])('%s', (_, files, rows) => {
+      expect(ofSides(files)).toEqual(rows);
+    });
+
+    test('sides whose names say only which side they are, are one endpoint', () => {
+      const files = [file('before.txt', 'before', hey()), file('after.txt', 'after', hey())];
+      expect(namesOf(files)).toEqual([['hey', 1, 1]]);
+      const counted = [1, 2].flatMap((n) => [
+        file(`old-${n}.txt`, 'before', hey()),
+        file(`new-${n}.txt`, 'after', hey()),
+      ]);
+      expect(namesOf(counted)).toEqual([['hey', 2, 2]]);
+    });
+
+    test('runs that are alike on one side only are runs of none', () => {
+      const files = (['before', 'after'] as const).flatMap((side) =>
+        [1, 2].map((n) => file(`a-${n}.txt`, side, hey(side === 'after' ? n * 200 : 200))),
+      );
+      expect(namesOf(files)).toEqual([
+        ['a-1', 1, 1],
+        ['a-2', 1, 1],
+      ]);
+    });
+
+    test('it is said that only the names tell', () => {
+      const said = (tests: readonly LoadFile[]) => loadWarnings(loadComparison(tests)).map(({ id }) => id);
+      expect(said([file('a-1.txt', null, hey()), file('a-2.txt', null, hey())])).toEqual(['numbered']);
+      expect(said([file('a-1.txt', null, hey())])).toEqual([]);
+    });
+  });
+
   test('sides with other names are paired by an address that each has once, or as the reader says', () => {
     const files = [
       file('main-a.txt', 'before', plan('/a', 1)),
@@ -128,6 +244,29 @@ describe('verdicts', () => {
     const now = runs('after', [50, 51, 52, 53, 54], { connections: 48 });
     expect(verdictOf(old, now)).toMatchObject({ verdict: 'unlike' });
     expect(loadComparison([old, now]).rows[0]?.unlike).toEqual(['different connections: 20 and 48']);
+  });
+});
+
+describe('the load of both sides', () => {
+  const unlike = (before: Partial<LoadTest>, after: Partial<LoadTest>): string[] =>
+    loadComparison([
+      file('before/a.txt', 'before', plan('/a', 100, { threads: null, ...before })),
+      file('after/a.txt', 'after', plan('/a', 200, { threads: null, ...after })),
+    ]).rows[0]!.unlike;
+  const vegeta = (targetRate: number) => ({ tool: 'vegeta', connections: null, targetRate }) as const;
+  const hey = (mean: number, throughput = 100) =>
+    ({ tool: 'hey', connections: null, throughput, latency: { ...none, mean } }) as const;
+
+  test('rates differ if they were not reached within 5%', () => {
+    expect(unlike(vegeta(301), vegeta(299.4))).toEqual([]);
+    expect(unlike(vegeta(150), vegeta(600))).toEqual(['different rates: 150\u00a0requests/s and 600\u00a0requests/s']);
+  });
+
+  test('without connections, throughput × mean latency tells how many requests there were at a time', () => {
+    expect(unlike(hey(0.1), hey(0.05, 200))).toEqual([]);
+    expect(unlike(hey(0.05), hey(0.12, 200))).toEqual(['throughput × mean latency: 5 and 24 requests at a time']);
+    // At one throughput the server was only slower, as with a limited rate.
+    expect(unlike(hey(0.05), hey(0.12, 101))).toEqual([]);
   });
 });
 

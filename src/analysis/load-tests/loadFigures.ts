@@ -25,7 +25,9 @@ export interface LoadSide {
   tools: string[];
   connections: number[];
   threads: number[];
-  /** Wanted rates of open loops. */
+  /** Mean requests at a time, by Little's law, of hey, which does not print its connections and never pauses; null for others. */
+  atATime: number | null;
+  /** Rates of open loops; one for those within 5%, as a rate that was reached is never quite the one that was wanted. */
   rates: number[];
   /** Median seconds of a run; null if unknown. */
   duration: number | null;
@@ -52,14 +54,20 @@ export function loadSide(runs: readonly LoadRun[]): LoadSide | null {
   const errors = mergedErrors(runs);
   const [p50, p99] = [figures.p50?.center, figures.p99?.center];
   const connections = distinct(runs.flatMap((run) => run.connections ?? []));
-  const rates = distinct(runs.flatMap(({ targetRate }) => targetRate ?? []));
+  const rates = alikeOnce(runs.flatMap(({ targetRate }) => targetRate ?? []));
+  const [throughput, mean] = [figures.throughput?.center ?? null, figures.mean?.center ?? null];
+  const tools = distinct(runs.map(({ tool }) => tool));
   const isCorrected = runs.some(({ latency }) => latency.isCorrected);
   return {
     runs: runs.length,
     files: distinct(runs.map(({ file }) => file)),
-    tools: distinct(runs.map(({ tool }) => tool)),
+    tools,
     connections,
     threads: distinct(runs.flatMap(({ threads }) => threads ?? [])),
+    atATime:
+      tools.join() === 'hey' && connections.length === 0 && throughput !== null && mean !== null
+        ? throughput * mean
+        : null,
     rates,
     duration: figureOf(runs.flatMap(({ duration }) => duration ?? []))?.center ?? null,
     requests: counted.length === 0 ? null : sum(counted),
@@ -73,8 +81,8 @@ export function loadSide(runs: readonly LoadRun[]): LoadSide | null {
       connections.length === 1 && rates.length === 0
         ? littleOf({
             connections: connections[0]!,
-            throughput: figures.throughput?.center ?? null,
-            mean: figures.mean?.center ?? null,
+            throughput,
+            mean,
             isCorrected,
           })
         : null,
@@ -94,6 +102,16 @@ function mergedErrors(runs: readonly LoadRun[]): LoadError[] {
   for (const { errors } of runs)
     for (const { kind, count } of errors) counts.set(kind, (counts.get(kind) ?? 0) + count);
   return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
+}
+
+/** Rates within this factor are one. */
+const sameRate = 1.05;
+
+/** The different ones among rates, ascending. */
+export function alikeOnce(rates: readonly number[]): number[] {
+  const found: number[] = [];
+  for (const rate of [...rates].sort((a, b) => a - b)) if (!(rate <= (found.at(-1) ?? 0) * sameRate)) found.push(rate);
+  return found;
 }
 
 function distinct<Value>(values: readonly Value[]): Value[] {

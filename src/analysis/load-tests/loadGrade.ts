@@ -9,9 +9,11 @@ import type { LoadComparison, LoadRow } from './loadComparison.ts';
 const noisy = 0.1;
 const mostNames = 3;
 
-/** How far the verdicts on repeated load tests can be trusted; null if no endpoint has several runs per side, so that there are none. */
+/** How far the verdicts on repeated load tests can be trusted; null if no endpoint has several runs per side, measured alike. */
 export function loadGrade({ rows }: LoadComparison): ComparisonGrade | null {
-  const tested = rows.filter(({ changes }) => Object.values(changes).some((change) => change?.p != null));
+  const tested = rows.filter(({ changes }) =>
+    Object.values(changes).some((change) => change?.p != null && change.verdict !== 'unlike'),
+  );
   if (tested.length === 0) return null;
   const reasons = [unknownOrder(tested), fewRuns(tested), wide(tested)].filter((reason) => reason !== null);
   return { grade: gradeOf(reasons), reasons, command: '' };

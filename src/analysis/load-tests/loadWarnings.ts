@@ -18,9 +18,15 @@ const mostNames = 4;
 
 /** Conditions that differ, failures, and latencies that are not what they seem. */
 export function loadWarnings({ rows }: LoadComparison): LoadWarning[] {
-  return [unlike(rows), failures(rows), pooled(rows), corrected(rows), queue(rows), withoutPercentiles(rows)].filter(
-    (warning) => warning !== null,
-  );
+  return [
+    unlike(rows),
+    failures(rows),
+    pooled(rows),
+    numbered(rows),
+    corrected(rows),
+    queue(rows),
+    withoutPercentiles(rows),
+  ].filter((warning) => warning !== null);
 }
 
 function unlike(rows: readonly LoadRow[]): LoadWarning | null {
@@ -63,6 +69,22 @@ function pooled(rows: readonly LoadRow[]): LoadWarning | null {
     id: 'pooled',
     severity: 'warning',
     message: `Runs from several files are pooled at ${countText(found.length, 'endpoint')}: ${shortList(found, 2)}.`,
+  };
+}
+
+/** Without an address, only the names say that files are about one endpoint. */
+function numbered(rows: readonly LoadRow[]): LoadWarning | null {
+  const found = rows.flatMap(({ name, path, before, after }) => {
+    const side = [after, before].find((one) => one !== null && one.files.length > 1);
+    return side && path === '' && new Set(side.files.map(withoutNumber)).size === 1
+      ? [`${coded(name)} (${shortList(side.files.map(coded), 3)})`]
+      : [];
+  });
+  if (found.length === 0) return null;
+  return {
+    id: 'numbered',
+    severity: 'note',
+    message: `Files without an address whose names differ only by a number are taken as runs of one endpoint: ${shortList(found, 2)}.`,
   };
 }
 

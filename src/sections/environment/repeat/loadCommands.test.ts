@@ -41,6 +41,17 @@ test.each<[LoadTool, Partial<LoadTest>, string]>([
   ],
   ['bombardier', { url, connections: 5, requests: 300 }, `bombardier -c 5 -n 300 '${url}'`],
   ['hey', { url, requests: 200, duration: 0.4, method: 'GET' }, `hey -n 200 '${url}'`],
+  ['hey', { url, requests: 11_722, duration: 1.0046 }, `hey -z 1s '${url}'`],
+  [
+    'vegeta',
+    { targetRate: 301.39, duration: 1 },
+    "echo 'METHOD URL' | vegeta attack -rate=300 -duration=1s | vegeta report",
+  ],
+  [
+    'vegeta',
+    { targetRate: 1248.7, duration: 1 },
+    "echo 'METHOD URL' | vegeta attack -rate=1249 -duration=1s | vegeta report",
+  ],
   [
     'vegeta',
     { targetRate: 50, duration: 5.01 },

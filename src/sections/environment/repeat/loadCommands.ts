@@ -46,14 +46,29 @@ function lineOfTest(test: LoadTest): string {
         url,
       );
     case 'hey':
-      return lineOf(tool, option('-n ', requests), option('-c ', connections), methodFlag, url);
+      return lineOf(tool, lengthOfHey(test), option('-c ', connections), methodFlag, url);
     case 'vegeta':
       return lineOf(
         `echo ${quoted(`${method || 'METHOD'} ${test.url || 'URL'}`)}`,
-        `| vegeta attack -rate=${targetRate ?? 'RATE'} -duration=${duration}`,
+        `| vegeta attack -rate=${targetRate === null ? 'RATE' : wantedRate(targetRate)} -duration=${duration}`,
         '| vegeta report',
       );
     case 'k6':
       return lineOf('k6 run', option('--vus ', connections), `--duration ${duration}`, 'SCRIPT');
   }
+}
+
+/** hey does not say how long it was asked to go on: a whole number of seconds with some number of requests, or a number of requests. */
+function lengthOfHey({ requests, duration }: LoadTest): string {
+  const seconds = Math.round(duration ?? 0);
+  const isTimed = seconds > 0 && Math.abs(duration! / seconds - 1) < 0.05 && requests !== null && requests % 100 !== 0;
+  if (isTimed) return `-z ${seconds}s`;
+  return requests === null ? '' : `-n ${requests}`;
+}
+
+/** vegeta prints the rate that it reached, and takes whole numbers: one with two digits, if that is within 2%. */
+function wantedRate(reached: number): number {
+  const tidy = Number(reached.toPrecision(2));
+  const wanted = Math.abs(reached / tidy - 1) < 0.02 ? tidy : reached;
+  return Math.max(1, Math.round(wanted));
 }

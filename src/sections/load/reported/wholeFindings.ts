@@ -40,6 +40,7 @@ function doubts({ warnings, isPair }: LoadAnswer): Finding[] {
     .map(({ id, severity, message }) => ({
       id: `load/${id}`,
       tone: severity === 'warning' ? 'warning' : 'fact',
+      ...(id === 'numbered' ? { chapter: 'sure' as const } : {}),
       sentence: message,
       figure: '',
       ground: '',
