@@ -15,6 +15,7 @@ import styles from './SlideView.module.css';
 import { ScaleContext } from './scale.ts';
 import type { Slide, SlideContent } from './slide.ts';
 import { useShrinking } from './useShrinking.ts';
+import { useTextFit } from './useTextFit.ts';
 import { VerdictSlide } from './VerdictSlide.tsx';
 
 export interface SlideViewProps {
@@ -24,13 +25,28 @@ export interface SlideViewProps {
   renderView: RenderView | null;
 }
 
+/** Whether a slide has nothing but text. */
+const isText: Readonly<Record<SlideContent['kind'], boolean>> = {
+  verdict: true,
+  findings: true,
+  sure: true,
+  facts: false,
+  table: false,
+  view: false,
+  notes: true,
+  divider: true,
+  closing: true,
+};
+
 /** The content of one slide. */
 export function SlideView({ slide, names, renderView }: SlideViewProps) {
   const { section, content } = slide;
   const isHeading =
     content.kind === 'findings' || content.kind === 'sure' || (content.kind === 'view' && content.finding !== null);
+  const place = useRef<HTMLDivElement>(null);
+  useTextFit(place, isText[content.kind]);
   return (
-    <div className={styles.slide} data-kind={content.kind}>
+    <div ref={place} className={styles.slide} data-kind={content.kind}>
       {isHeading ? (
         <h1 className={styles.heading}>{section}</h1>
       ) : (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { overflows } from './overflows.ts';
 
 /** The smallest readable scale; below it the view scrolls. */
 const SMALLEST_SCALE = 0.4;
@@ -46,8 +47,4 @@ export function useShrinking(
     return () => clearInterval(timer);
   }, [place, scrollerOf, scale]);
   return part;
-}
-
-function overflows({ scrollHeight, clientHeight }: Element): boolean {
-  return scrollHeight > clientHeight + 1;
 }
