@@ -14,7 +14,7 @@ const alpha = 0.05;
 
 /**
  * What may be said of a change. `single`: one run on a side, so no claim. `unlike`: the conditions differ. `chance`: significant alone,
- * but not among so many endpoints. `noise`: no significant difference. `slight`: below the threshold of a verdict.
+ * but not among so many figures. `noise`: no significant difference. `slight`: below the threshold of a verdict.
  */
 export type LoadVerdict = 'better' | 'worse' | 'noise' | 'slight' | 'chance' | 'single' | 'unlike';
 
@@ -45,9 +45,9 @@ export function compareLoads(
   return { ratio, p, verdict: ratio < 1 === (direction === 'lower') ? 'better' : 'worse' };
 }
 
-/** Takes verdicts back that may be chance among so many endpoints: a family of tests for each figure. */
+/** Takes verdicts back that may be chance among so many figures of so many endpoints: all that are measured alike are one family. */
 export function withoutChance(changes: readonly (LoadChange | null)[]): (LoadChange | null)[] {
-  const tested = changes.flatMap((change) => (change?.p == null ? [] : [change.p]));
+  const tested = changes.flatMap((change) => (change?.p == null || change.verdict === 'unlike' ? [] : [change.p]));
   const sure = testsBeyondChance(tested, alpha);
   const least = [...tested].sort((a, b) => a - b)[sure] ?? Number.POSITIVE_INFINITY;
   return changes.map((change) =>

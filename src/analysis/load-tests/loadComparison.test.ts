@@ -239,6 +239,27 @@ describe('verdicts', () => {
     expect(verdictOf(old, runs('after', [99, 101, 102, 103, 105]))).toMatchObject({ verdict: 'noise' });
   });
 
+  test('one figure of many that differs a little may be chance', () => {
+    const side = (name: Side, p50s: readonly number[]): LoadFile =>
+      file(
+        `${name}/wrk_a.txt`,
+        name,
+        ...p50s.map((seconds, at) => {
+          const percentiles = [50, 75, 90, 99].map((percent) => ({
+            percent,
+            seconds: percent === 50 ? seconds : 9 + at,
+          }));
+          return plan('/a', 100 + at, { latency: { ...none, mean: 5 + at, max: 20 + at, percentiles } });
+        }),
+      );
+    const verdictOfP50 = (after: readonly number[]) => {
+      const { changes } = loadComparison([side('before', [1, 2, 3, 4, 5, 6]), side('after', after)]).rows[0]!;
+      return [changes.p50?.verdict, Math.round(changes.p50!.p! * 1000)];
+    };
+    expect(verdictOfP50([4.5, 5.5, 7, 8, 9, 10])).toEqual(['chance', 15]);
+    expect(verdictOfP50([7, 8, 9, 10, 11, 12])).toEqual(['worse', 2]);
+  });
+
   test('other connections or tools are not comparable', () => {
     const old = runs('before', [100, 101, 102, 103, 104]);
     const now = runs('after', [50, 51, 52, 53, 54], { connections: 48 });

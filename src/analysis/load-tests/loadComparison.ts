@@ -66,9 +66,9 @@ export function loadComparison(files: readonly LoadFile[], pairs: readonly Endpo
     ) as LoadRow['changes'];
     return { key, name, path, before, after, changes, unlike, isSpoiled: spoiled };
   });
-  for (const metric of loadMetrics) {
-    const sure = withoutChance(rows.map(({ changes }) => changes[metric]));
-    for (const [at, row] of rows.entries()) row.changes[metric] = sure[at]!;
+  const sure = withoutChance(rows.flatMap(({ changes }) => loadMetrics.map((metric) => changes[metric])));
+  for (const [at, { changes }] of rows.entries()) {
+    for (const [of, metric] of loadMetrics.entries()) changes[metric] = sure[at * loadMetrics.length + of]!;
   }
   return { isPair, rows, summaries: isPair ? loadMetrics.flatMap((metric) => summaryOf(rows, metric) ?? []) : [] };
 }
