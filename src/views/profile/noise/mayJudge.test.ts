@@ -27,7 +27,8 @@ describe('what profiles are compared as where nobody says', () => {
       basis,
       matched: true,
     });
-  const run = (iterations: number) => `pkg: app\nBenchmarkA-2 ${iterations} ${9e8 / iterations} ns/op\n`;
+  const run = (iterations: number, seconds = 0.9) =>
+    `pkg: app\nBenchmarkA-2 ${iterations} ${(seconds * 1e9) / iterations} ns/op\n`;
 
   test('benchmarks with the texts of their runs: the same work, which may be judged', async () => {
     const pair = await pairOf(plan([cpu], bench, 1.1e9), [run(1010), run(2020)]);
@@ -44,8 +45,26 @@ describe('what profiles are compared as where nobody says', () => {
     const pair = await pairOf(plan([cpu], bench, 1.1e9), [run(1000), run(1000)]);
     expect(pair.basisOf(0).kind).toBe('work');
     expect(pair.pair).toBe(pair.plain);
-    const raw = await pairOf(plan([cpu], bench, 1.1e9), [run(1000), run(1000)], plainBasis);
+    const raw = await pairOf(plan([cpu], bench, 1.1e9), [run(1000), run(1000, 0.95)], plainBasis);
     expect(mayJudge(raw, 0).judges).toBe(true);
+  });
+
+  test('benchmarks whose figures show no change: none of a function either', async () => {
+    const profile = plan([cpu], bench, 1.1e9);
+    const judged = async (before: readonly number[], after: readonly number[]) => {
+      const textsOf = (seconds: readonly number[]) =>
+        Promise.all([run(1010), seconds.map((one) => run(505, one / 2)).join('')].map((text) => benchmarkText(text)));
+      const texts = { before: await textsOf(before), after: await textsOf(after), key: `${before} ${after}` };
+      const profiles = { before: [profile], after: [{ ...profile }] };
+      return mayJudge(ProfilePair.of({ ...profiles, texts, lens: plainLens, basis: autoBasis, matched: true }), 0);
+    };
+    const old = [0.9, 0.91, 0.92, 0.93, 0.94];
+    const alike = await judged(old, [0.905, 0.915, 0.925, 0.935, 0.935]);
+    expect(alike).toEqual({ judges: false, why: expect.stringMatching(/^No verdict: .* shows no change/) as string });
+    expect((await judged(old, [0.5, 0.51, 0.52, 0.53, 0.54])).judges).toBe(true);
+    // One run of each that differ show neither.
+    const once = await pairOf(profile, [run(1010), run(1010, 0.95)]);
+    expect(mayJudge(once, 0).judges).toBe(true);
   });
 
   test('benchmarks without text: shares within each, which may not', async () => {

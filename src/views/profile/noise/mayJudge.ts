@@ -1,3 +1,4 @@
+import { unclearWords } from '../data/judgedOperation.ts';
 import { requestsDiffer, requestsProblem } from '../data/pairRequests.ts';
 import { isState } from '../data/pairUnions.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
@@ -33,7 +34,7 @@ export function mayJudge(pair: ProfilePair, type: number): Judgement {
     return { judges: false, why: 'No verdict: it was counted at one moment, and does not say how much work was done.' };
   }
   if (kind === 'request') return ofRequests(pair);
-  if (pair.isOfBenchmarks) return ofBenchmarks(pair, kind);
+  if (pair.isOfBenchmarks) return ofBenchmarks(pair, type, kind);
   const isKnown = requestsProblem(pair.requests) === '';
   const settle = isKnown
     ? 'Scale by request to see the work of one.'
@@ -54,8 +55,25 @@ export function whyInconclusive(pair: ProfilePair, type: number): string {
   return reason === undefined ? '' : `Inconclusive, no verdict. ${reason.sentence}`;
 }
 
-function ofBenchmarks({ work }: ProfilePair, kind: string): Judgement {
+/**
+ * Whether the texts measured the benchmarks on both sides, and no change of any. Then what differs between the profiles is chance: of
+ * the samples of many functions, and of the rounds in which `testing` looked for the number of iterations.
+ */
+function isMeasuredAlike(pair: ProfilePair, type: number): boolean {
+  const measured = pair
+    .operations(type)
+    .flatMap(({ before, after, ...operation }) =>
+      before === null || after === null ? [] : [before.metric === after.metric || unclearWords(operation) !== ''],
+    );
+  return measured.length > 0 && measured.every((isAlike) => isAlike);
+}
+
+function ofBenchmarks(pair: ProfilePair, type: number, kind: string): Judgement {
+  const { work } = pair;
   const isKnown = work.problem === '';
+  if (isKnown && (kind === 'work' || (kind === 'absolute' && work.isAlike)) && isMeasuredAlike(pair, type)) {
+    return { judges: false, why: 'No verdict: what the benchmarks measured per operation shows no change of any.' };
+  }
   if (isKnown && work.isAlike && (kind === 'work' || kind === 'absolute')) {
     return { judges: true, why: 'Every benchmark ran as many iterations before as after.' };
   }
