@@ -59,6 +59,15 @@ test('with very few operations the runs cannot show the cause', async () => {
   expect(await judged(allocated(once, 0, 4000), allocated(once, 0, 6000))).toMatchObject({ verdict: 'worse' });
 });
 
+test('one run of a single operation among many, as where the machine stood still, leaves the verdict', async () => {
+  const stalled = [...many.slice(1), 1];
+  expect(await judged(allocated(stalled, 0, 3320), allocated(fewer, 0, 285_673))).toMatchObject({ verdict: 'worse' });
+  // The run shows what is allocated once, too.
+  expect(await judged(allocated(stalled, 3_148_632, 0), allocated(fewer, 3_148_632, 0))).toMatchObject({
+    withheld: 'allocated-once',
+  });
+});
+
 test('a benchmark may have more runs than a function call can have arguments', async () => {
   const counts = Array.from({ length: 150_000 }, (_, at) => 100 + (at % 7));
   expect(await judged(allocated(counts, 0, 64), allocated(counts, 0, 640))).toMatchObject({ verdict: 'worse' });

@@ -4,7 +4,10 @@ import { median } from '../benchmarks/summarize.ts';
 import { quantityOf } from './quantityOf.ts';
 import { isEnough } from './thresholds.ts';
 
-/** With fewer operations in a run, allocations of only the first operation are a large part of the figure per operation. */
+/**
+ * With fewer operations in a typical run, allocations of only the first operation are a large part of the figure per operation. A single
+ * short run, as where the machine stood still, does not move the median.
+ */
 const enoughIterations = 5;
 /** If b.N explains at least this fraction of the scatter within the sides, the scatter comes from b.N. */
 const fromIterations = 0.9;
@@ -23,7 +26,7 @@ export function isAllocatedOnce(before: BenchmarkCell, after: BenchmarkCell, uni
   const all = [...before.iterations, ...after.iterations];
   const [fewest, most] = [smallestOf(all), largestOf(all)];
   if (!(fewest > 0) || fewest === most) return false;
-  if (fewest < enoughIterations) return true;
+  if (Math.min(typicalCount(before), typicalCount(after)) < enoughIterations) return true;
   const [old, now] = [before.summary.center, after.summary.center];
   const once = totalOfEachRun([before, after]);
   if (once === null) return false;
@@ -49,6 +52,10 @@ function totalOfEachRun(cells: readonly BenchmarkCell[]): number | null {
   // The square of the correlation: the fraction of the scatter that the line explains.
   if (!(both > 0) || both ** 2 < fromIterations * own * scatter) return null;
   return both / own;
+}
+
+function typicalCount({ iterations }: BenchmarkCell): number {
+  return median([...iterations].sort((a, b) => a - b));
 }
 
 /** The median of 1 ÷ b.N: it corresponds to the median of figures that fall with b.N. */
