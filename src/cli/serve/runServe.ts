@@ -11,6 +11,7 @@ import { sidesOfFolders } from '../report/openEvidence.ts';
 import type { Terminal } from '../terminal.ts';
 import { collect } from './collect.ts';
 import { disassemblePrograms } from './disassemblePrograms.ts';
+import { missingFile } from './missingFile.ts';
 import { type ServedFile, servePage } from './pageServer.ts';
 import { isAddress, type ServeCommand } from './serveCommand.ts';
 import { servedPage } from './servedPage.ts';
@@ -172,7 +173,7 @@ async function collected(
 
 async function filesOfPath(path: string): Promise<Awaited<ReturnType<typeof filesBelow>>> {
   const exists = await stat(path).catch(() => null);
-  if (exists === null) throw new Error(`There is no file, folder or command “${path}”. See perfolio --help.`);
+  if (exists === null) throw new Error(missingFile(path));
   const named = await filesBelow(path);
   if (named.files.length === 0) throw new Error(`There is no file in the folder ${basename(path)}.`);
   return named;
