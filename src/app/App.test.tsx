@@ -114,7 +114,7 @@ function openPage(hash = '#/') {
   );
   const open = (...paths: string[]) =>
     act(() => evidence.open(paths.map((path): InputFile => ({ path, blob: new Blob(['123']) }))));
-  return { evidence, open };
+  return { evidence, report, open };
 }
 
 /** All text on the page. */
@@ -192,6 +192,16 @@ describe('the report', () => {
     await open('heap.prof', 'cpu.prof');
     expect(window.location.hash).toBe('#/report');
     expect(tab('Report').closest('a')?.getAttribute('aria-current')).toBe('page');
+  });
+
+  test('names the tab by its title, where it has one', async () => {
+    const { open, report } = openPage();
+    await open('heap.prof', 'cpu.prof');
+    const plain = document.title;
+    act(() => report.setTitle('Pull request 42'));
+    expect(document.title).toBe('Report – Pull request 42 – Perfolio');
+    act(() => report.setTitle(''));
+    expect(document.title).toBe(plain);
   });
 
   test('gives way to the section of the only file, with the parameters that it starts with', async () => {

@@ -60,6 +60,7 @@ function Page() {
     incomingLinks,
     memory,
     receiver,
+    report,
     settings,
     sections: modules,
   } = useServices();
@@ -68,6 +69,7 @@ function Page() {
   const entries = useEvidence((state) => state.entries);
   const titleOf = useMemo(() => createSessionTitle(evidence), [evidence]);
   const session = useEvidence(titleOf);
+  const reportTitle = useStore(report.store, (state) => state.title);
   const restoring = useEvidence((state) => state.restoring);
   const announcement = useEvidence((state) => state.announcement);
   const [layer, setLayer] = useState<Layer | null>(null);
@@ -136,8 +138,8 @@ function Page() {
   }, [landing]);
 
   useEffect(() => {
-    document.title = landing ? 'Perfolio' : pageTitle(route, session);
-  }, [landing, route, session]);
+    document.title = landing ? 'Perfolio' : pageTitle(route, session, reportTitle);
+  }, [landing, route, session, reportTitle]);
 
   const pageKeys: KeyBindings = {
     'mod+k': () => setLayer(layer === 'palette' ? null : 'palette'),

@@ -22,9 +22,9 @@ function entryOf(path: string, profileType: string | null): EvidenceEntry {
   return { id: path, path, dataset, ...rest };
 }
 
-function go(hash: string, entries: EvidenceEntry[]): string {
+function go(hash: string, entries: EvidenceEntry[], given = ''): string {
   const route = routeOf(parseLink(hash), sections, createChapterList(sections)(entries));
-  return `${route.kind}: ${pageTitle(route, entries.length === 0 ? '' : 'shop: v1 → v2')}`;
+  return `${route.kind}: ${pageTitle(route, entries.length === 0 ? '' : 'shop: v1 → v2', given)}`;
 }
 
 describe('the route of a link', () => {
@@ -43,6 +43,15 @@ describe('the route of a link', () => {
     ['#/cpu', [entryOf('cpu.prof', null)], 'absent: CPU – Perfolio'],
   ])('%s', (hash, entries, expected) => {
     expect(go(hash, entries)).toBe(expected);
+  });
+
+  test.each([
+    ['#/cpu', 'chapter: CPU – Nightly run – Perfolio'],
+    ['#/report', 'report: Report – Nightly run – Perfolio'],
+    ['#/present', 'present: Presentation – Nightly run – Perfolio'],
+    ['#/memory', 'absent: Memory – Perfolio'],
+  ])('%s of a report that was given a title', (hash, expected) => {
+    expect(go(hash, [cpu], 'Nightly run')).toBe(expected);
   });
 
   test('sections without data are not in the report', () => {

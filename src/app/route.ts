@@ -87,16 +87,17 @@ export function routeOf(link: Link, sections: readonly Section[], chapters: read
 /**
  * The document title: the section and its subject, then the name of the program.
  * @param session the title of what is open
+ * @param given the title that the report was given, which comes first; '' if there is none
  */
-export function pageTitle(route: Route, session: string): string {
+export function pageTitle(route: Route, session: string, given: string): string {
   if (route.kind === 'start') return 'Perfolio';
-  if (route.kind === 'report') return titled('Report', session);
-  if (route.kind === 'present') return titled('Presentation', session);
+  if (route.kind === 'report') return titled('Report', given || session);
+  if (route.kind === 'present') return titled('Presentation', given || session);
   if (route.kind === 'unknown') return `${route.name} – Perfolio`;
   if (route.kind === 'absent') return `${route.section.title} – Perfolio`;
   const { section, items } = route.chapter;
   const about = items.length === 1 ? (items[0]?.path.split('/').at(-1) ?? '') : session;
-  return titled(section.title, about);
+  return titled(section.title, given || about);
 }
 
 function titled(...parts: string[]): string {
