@@ -37,6 +37,16 @@ test('offers four tools that only read', async () => {
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
 });
 
+test('an argument that a tool does not have is an error that names it, and the questions are named once', async () => {
+  expect(await call('open', { files: [cpu] })).toMatch(/^Error: .*files/s);
+  await call('open', { paths: [cpu] });
+  expect(await call('ask', { question: 'top', file: 'cpu' })).toMatch(/^Error: .*file/s);
+  expect(await call('report', { section: 'cpu' })).toMatch(/^Error: .*section/s);
+  const { tools } = await client.listTools();
+  const { description = '' } = tools.find(({ name }) => name === 'ask')!;
+  expect(description.match(/\blabels\b/g)).toHaveLength(1);
+});
+
 describe('two sides', () => {
   beforeEach(async () => {
     await call('open', { paths: [before, after], names: { before: 'main', after: 'pool' } });

@@ -21,7 +21,8 @@ const question = {
 };
 
 /**
- * Perfolio's tools for an agent, by the Model Context Protocol. An error is an answer with a sentence, so that the agent can go on.
+ * Perfolio's tools for an agent, by the Model Context Protocol. An error is an answer with a sentence, so that the agent can go on. An argument
+ * that no tool has is one, too: ignored, as “file” for “files” would be, it would change what is answered.
  *
  * @param pageOf the address of the page that shows opened files, for links
  */
@@ -36,12 +37,12 @@ export function mcpServer(version: string, pageOf: PageOf): McpServer {
       description:
         'Opens Go profiles (pprof), go test -bench texts, load-test outputs, traces and folders of them, in place of what was open. ' +
         'With two sides, better and worse are judged. Answers what each file is, and the verdict in a sentence.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         paths: paths.describe('Files and folders; two folders are before and after.'),
         before: paths.describe('Files and folders of the side before, with “after”.'),
         after: paths.describe('Files and folders of the side after.'),
         names: z.object({ before: z.string(), after: z.string() }).optional().describe('What the sides are called.'),
-      },
+      }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     ({ paths: all = [], before = [], after = [], names = { before: '', after: '' } }) =>
@@ -54,7 +55,7 @@ export function mcpServer(version: string, pageOf: PageOf): McpServer {
       title: 'Report',
       description:
         'The verdict about the open files: what improved, what regressed, why, how sure that is, the open questions, and the command that would settle them.',
-      inputSchema: {},
+      inputSchema: z.strictObject({}),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     () => answered(() => tools.report()),
@@ -64,8 +65,8 @@ export function mcpServer(version: string, pageOf: PageOf): McpServer {
     'ask',
     {
       title: 'Ask about one file',
-      description: `Figures of open files as JSON. Questions: top (functions by flat and cum), lines, labels, stacks, places (goroutines), and ${questionNames().join(', ')}.`,
-      inputSchema: { question: z.string().describe('Such as top.'), ...question },
+      description: `Figures of open files as JSON. Questions: ${questionNames().join(', ')}. “top” has functions by flat and cum, “places” has goroutines.`,
+      inputSchema: z.strictObject({ question: z.string().describe('Such as top.'), ...question }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     ({ question: asked, params = {}, files = [] }) => answered(() => tools.ask({ question: asked, params, files })),
@@ -77,7 +78,10 @@ export function mcpServer(version: string, pageOf: PageOf): McpServer {
       title: 'Compare two sides',
       description:
         'Figures of before and after as JSON, with differences: top (functions), benchmarks (as benchstat compares), explain (why a benchmark changed), load, sql, and others of “ask”.',
-      inputSchema: { question: z.string().default('top').describe('Such as top or benchmarks.'), ...question },
+      inputSchema: z.strictObject({
+        question: z.string().default('top').describe('Such as top or benchmarks.'),
+        ...question,
+      }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     ({ question: asked, params = {}, files = [] }) => answered(() => tools.compare({ question: asked, params, files })),
