@@ -29,7 +29,8 @@ func main() {
 	noOpen := flag.Bool("no-open", false, "prints the address and starts no browser")
 	flag.Usage = func() {
 		fmt.Fprint(flag.CommandLine.Output(), "perfolio [options] [file or folder ...]\n\n"+
-			"Opens the page with these files in the browser; two folders are before and after. Nothing leaves the machine.\n\n")
+			"Opens the page with these files in the browser; two folders are before and after. Nothing leaves the machine.\n"+
+			"For a running program, reports and questions there is npx perfolio, which needs Node.\n\n")
 		flag.PrintDefaults()
 	}
 	flag.Parse()
