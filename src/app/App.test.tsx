@@ -17,10 +17,20 @@ import { createSettingsStore } from './settingsStore.ts';
 import { createIncomingLinks } from './share/incomingLinks.ts';
 import { watchSlowWork } from './slowWork.ts';
 
-/** A fake engine that derives the content from the file name: `cpu.prof` is a CPU profile, `.png` is not readable. */
+/** What is in a fake archive. */
+const packed = ['cpu.prof', 'heap.prof'];
+
+/**
+ * A fake engine that derives the content from the file name: `cpu.prof` is a CPU profile, `.png` is not readable, `.zip` has two files, which
+ * come one after the other.
+ */
 const engine: Engine = {
   read: async (files, listener) => {
-    for (const { path, blob } of files) {
+    const found = files.flatMap(({ path, blob }) =>
+      (path.endsWith('.zip') ? packed.map((name) => `${path}/${name}`) : [path]).map((item) => ({ path: item, blob })),
+    );
+    for (const { path, blob } of found) {
+      if (path.includes('.zip/')) await new Promise((resolve) => setTimeout(resolve));
       const profileType = path.replace(/.*\//, '').replace(/\..*/, '');
       const png = path.endsWith('.png');
       listener.onItem({
@@ -192,6 +202,13 @@ describe('the report', () => {
     await open('heap.prof', 'cpu.prof');
     expect(window.location.hash).toBe('#/report');
     expect(tab('Report').closest('a')?.getAttribute('aria-current')).toBe('page');
+  });
+
+  test('is what an archive with several files opens with', async () => {
+    const { open } = openPage();
+    await open('runs.zip');
+    await vi.waitFor(() => expect(window.location.hash).toBe('#/report'));
+    expect(tab('CPU')).not.toBeNull();
   });
 
   test('names the tab by its title, where it has one', async () => {

@@ -260,7 +260,11 @@ const patienceMs = 1000;
 function useStartSection(chapters: readonly Chapter[]): void {
   const { history } = useServices();
   const link = useLink();
-  const unread = useEvidence(({ reading }) => reading !== null && reading.fileCount > 1);
+  // Of an archive, the first item is one of several, too: its path is not that of the file.
+  const unread = useEvidence(
+    ({ reading, entries }) =>
+      reading !== null && (reading.fileCount > 1 || entries.some(({ path }) => path !== reading.path)),
+  );
   const isOpen = link.section !== '' || chapters.length === 0;
   const first = isOpen ? undefined : unread ? 'report' : (startChapter(chapters)?.section.id ?? 'report');
 

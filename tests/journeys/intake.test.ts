@@ -77,6 +77,8 @@ test('a zip opens as the files that are in it', async () => {
   const files = await filesOnceThereAre(2);
   expect(files).toContain('CPU profile');
   expect(files).toContain('Memory profile');
+  // As several files do.
+  await visit.report();
   await visit.section('CPU');
   await visit.total(/5\.12\ss/);
 });
