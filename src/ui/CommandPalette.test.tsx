@@ -156,6 +156,21 @@ test('Enter at once waits for the answers', async () => {
   expect(ran).toEqual(['?Allocates most']);
 });
 
+test('what the files answer to the text comes before the commands that have its words', async () => {
+  vi.useFakeTimers();
+  const { asked, find } = search();
+  const field = open(undefined, find);
+  fireEvent.change(field, { target: { value: 'dark' } });
+  // Nothing has been found yet: Enter waits, as the answer may be what is wanted.
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(ran).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  await asked[0]!.answer('?Darkest function', 'main.dark');
+  expect(rows().map((text) => text?.split(' ')[0])).toEqual(['?Darkest', 'Dark', 'main.dark']);
+  expect(ran).toEqual(['?Darkest function']);
+  vi.useRealTimers();
+});
+
 test('a search that was cancelled says so, and is asked again when the user tries again', async () => {
   const asked: string[] = [];
   const find: FindForPalette = (typed) => {

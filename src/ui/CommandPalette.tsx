@@ -50,12 +50,12 @@ function Finder({ commands, find, waiting, onClose }: Omit<CommandPaletteProps, 
   const [entered, setEntered] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { finds, busy, isCancelled } = usePaletteFinds(find, query);
+  const { finds, busy, isFirst, isCancelled } = usePaletteFinds(find, query);
   const { retry } = useContext(RetryContext);
   const groups =
     query === ''
       ? [...findGroups(finds), ...byHeading(commands)]
-      : byRank(filterCommands(commands, query), findGroups(finds), busy);
+      : byRank(filterCommands(commands, query), finds, busy);
   const found = groups.flatMap(({ rows }) => rows);
   const chosen =
     found.length === 0
@@ -92,8 +92,8 @@ function Finder({ commands, find, waiting, onClose }: Omit<CommandPaletteProps, 
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const row = found[chosen];
-      // What is listed of the files may be about the text before; and before anything is typed or chosen, answers come first.
-      const isFirstToCome = query === '' && active === '';
+      // What is listed of the files may be about the text before; and unless something is chosen, their answers come first.
+      const isFirstToCome = active === '' && (query === '' || isFirst);
       if (busy && (row === undefined || 'kind' in row || isFirstToCome)) setEntered(true);
       else run(row);
     }
@@ -244,13 +244,14 @@ function findGroups(finds: readonly PaletteFind[]): Group[] {
 }
 
 /**
- * Commands by their words, then what is in the files, then commands by their letters. The last ones wait for the search: a name that
- * arrives must not push away the row that Enter would run.
+ * What the files answer, then commands by their words, names in the files, and commands by their letters. The last ones wait for the
+ * search: a name that arrives must not push away the row that Enter would run.
  */
-function byRank({ byWord, byLetters }: MatchingCommands, finds: Group[], busy: boolean): Group[] {
+function byRank({ byWord, byLetters }: MatchingCommands, finds: readonly PaletteFind[], busy: boolean): Group[] {
   return [
+    ...findGroups(finds.filter(({ sentence }) => sentence !== '')),
     { heading: 'Commands', rows: byWord },
-    ...finds,
+    ...findGroups(finds.filter(({ sentence }) => sentence === '')),
     { heading: byWord.length === 0 ? 'Commands' : 'More commands', rows: busy ? [] : byLetters },
   ].filter(({ rows }) => rows.length > 0);
 }

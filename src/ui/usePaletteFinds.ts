@@ -35,12 +35,12 @@ interface Found {
 
 /**
  * What `find` finds for the query, after a pause in typing, and whether the user has cancelled that. Results of the previous
- * query stay until the next ones arrive.
+ * query stay until the next ones arrive; `isFirst` while there are none.
  */
 export function usePaletteFinds(
   find: FindForPalette | undefined,
   query: string,
-): { finds: PaletteFind[]; busy: boolean; isCancelled: boolean } {
+): { finds: PaletteFind[]; busy: boolean; isFirst: boolean; isCancelled: boolean } {
   const [state, setState] = useState<Found>({ query: null, finds: [], isCancelled: false, attempt: 0 });
   const attempt = useAttempt(() => state.isCancelled);
   const typed = query.trim();
@@ -63,9 +63,10 @@ export function usePaletteFinds(
       controller.abort();
     };
   }, [typed, canFind, attempt]);
-  if (!canFind) return { finds: [], busy: false, isCancelled: false };
+  if (!canFind) return { finds: [], busy: false, isFirst: false, isCancelled: false };
   // What was found for a text is not an answer to none.
   const busy = state.query !== typed || state.attempt !== attempt;
-  if (typed === '' && state.query !== '') return { finds: [], busy, isCancelled: false };
-  return { finds: state.finds, busy, isCancelled: !busy && state.isCancelled };
+  const isFirst = state.query === null;
+  if (typed === '' && state.query !== '') return { finds: [], busy, isFirst, isCancelled: false };
+  return { finds: state.finds, busy, isFirst, isCancelled: !busy && state.isCancelled };
 }
