@@ -59,6 +59,16 @@ test('without a counterpart on the other side there is one profile', () => {
   expect(startParams([item('a.prof'), item('b.prof')])).toMatchObject({ file: 'a.prof' });
 });
 
+test('of several dumps of goroutines the last opens, which shows what has grown', () => {
+  const dump = (path: string, plan: Plan = {}) => item(path, { type: 'goroutine', ...plan });
+  expect(startParams([dump('dump-10.txt'), dump('dump-2.txt')])).toMatchObject({ file: 'dump-10.txt' });
+  const timed = [dump('a.txt', { recorded: 20 }), dump('z.txt', { recorded: 10 })];
+  expect(startParams(timed)).toMatchObject({ file: 'a.txt' });
+  expect(startParams(timed, { wanted: 'z.txt' })).toMatchObject({ file: 'z.txt' });
+  const threads = item('threads.prof', { type: 'threadcreate' });
+  expect(startParams([dump('dump-1.txt'), dump('dump-2.txt'), threads])).toMatchObject({ file: 'dump-2.txt' });
+});
+
 test('an added file is among what is shown', () => {
   const second = item('after/cpu2.prof', { side: 'after' });
   expect(startParams([before, after, second], { wanted: second.id })).toMatchObject({ new: 'after/cpu2.prof' });
