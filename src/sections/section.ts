@@ -26,8 +26,12 @@ export interface Section extends SectionHeading {
     items: readonly SectionItem[],
     options?: { wanted?: string; alone?: boolean },
   ) => Readonly<Record<string, string | null | undefined>>;
-  /** Which of its items the view shows at an address; all where this is left out. */
-  shows?: (items: readonly SectionItem[], params: URLSearchParams) => readonly SectionItem[];
+  /** Which of its items the view shows at an address, and of those that it uses; all of its own where this is left out. */
+  shows?: (
+    items: readonly SectionItem[],
+    params: URLSearchParams,
+    beside: readonly SectionItem[],
+  ) => readonly SectionItem[];
   View: ComponentType<SectionViewProps>;
   /** Fetches what the view needs beyond the page's own code; called when the page has nothing else to do. */
   preload?: () => Promise<unknown>;

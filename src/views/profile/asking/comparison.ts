@@ -4,6 +4,7 @@ import type { Basis } from '../../../model/basis.ts';
 import type { DatasetFacts } from '../../../model/dataset.ts';
 import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
 import type { Answers, Asking } from '../../kit/asking.ts';
+import type { SectionItem } from '../../kit/sectionView.ts';
 import type { CommonPairAnswers } from './commonPairAnswers.ts';
 import type { PairFactsAnswer } from './pairAnswers/pairFacts.ts';
 import type { About, CommonPaneProps, ProfileAsking } from './pane.ts';
@@ -56,6 +57,8 @@ export interface Comparison<All extends Answers> {
   drawsFlame?: true;
   /** Whether a section opens with this view for datasets that the view wants: it answers what they are recorded for. */
   isAnswer?: true;
+  /** All profiles that the view shows beside one of a side, with that one: the list of files marks them. Omitted if it shows no other. */
+  joins?: (shown: SectionItem, all: readonly SectionItem[]) => readonly SectionItem[];
   /** Loads code that the view needs beyond the page's own; called when the page is idle. */
   preload?: () => Promise<unknown>;
   keys?: readonly KeyGroup[];

@@ -90,6 +90,8 @@ export interface Pane<All extends Answers> {
    * means it.
    */
   isAnswer?: true;
+  /** All profiles that the view shows beside one, with that one: the list of files marks them. Omitted if it shows no other. */
+  joins?: (shown: SectionItem, all: readonly SectionItem[]) => readonly SectionItem[];
   /** Loads code that the view needs beyond the page's own; called when the page is idle. */
   preload?: () => Promise<unknown>;
   keys?: readonly KeyGroup[];

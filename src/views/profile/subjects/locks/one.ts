@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { Pane } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
+import { joinedItems } from './joinedItems.ts';
 
 export const one: Pane<typeof answers> = {
   title: 'Locks',
@@ -10,5 +11,6 @@ export const one: Pane<typeof answers> = {
   View: lazy(async () => ({ default: (await import('./LocksPane.tsx')).LocksPane })),
   searches: true,
   showsAllTypes: true,
+  joins: joinedItems,
   preload: () => import('./LocksPane.tsx'),
 };

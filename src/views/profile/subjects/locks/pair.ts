@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { Comparison } from '../../asking/comparison.ts';
+import { joinedItems } from './joinedItems.ts';
 import type { answers } from './pairAnswer.ts';
 
 export const pair: Comparison<typeof answers> = {
@@ -11,5 +12,6 @@ export const pair: Comparison<typeof answers> = {
   showsAllTypes: true,
   ofRuns: true,
   isAnswer: true,
+  joins: joinedItems,
   preload: () => import('./LockChangesPane.tsx'),
 };

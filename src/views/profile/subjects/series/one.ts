@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 import { leastInSeries, profileSeries } from '../../../../analysis/series/profileSeries.ts';
+import type { DatasetFacts } from '../../../../model/dataset.ts';
+import type { SectionItem } from '../../../kit/sectionView.ts';
 import type { Pane } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
 
@@ -9,14 +11,19 @@ export const one: Pane<typeof answers> = {
   title: 'Over time',
   order: 85,
   wants: (dataset, all = []) =>
-    followed.has(dataset.profileType) &&
-    all.length >= leastInSeries &&
-    profileSeries(
-      all,
-      () => 0,
-      (item) => item.dataset?.title ?? '',
-    ).some(({ items }) => items.some((item) => item.dataset === dataset)),
+    followed.has(dataset.profileType) && all.length >= leastInSeries && seriesWith(dataset, all).length > 0,
   View: lazy(async () => ({ default: (await import('./SeriesPane.tsx')).SeriesPane })),
   searches: true,
+  joins: ({ dataset }, all) => (dataset === null ? [] : seriesWith(dataset, all)),
   preload: () => import('./SeriesPane.tsx'),
 };
+
+/** The items of the series that a dataset belongs to; none if it belongs to none. */
+function seriesWith(dataset: DatasetFacts, all: readonly SectionItem[]): readonly SectionItem[] {
+  const series = profileSeries(
+    all,
+    () => 0,
+    (item) => item.dataset?.title ?? '',
+  );
+  return series.find(({ items }) => items.some((item) => item.dataset === dataset))?.items ?? [];
+}
