@@ -1,73 +1,82 @@
 import { useState } from 'react';
 import type { GraphEdge } from '../../../../analysis/graph/graphParts.ts';
-import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
-import type { Amount } from '../../../../model/unit.ts';
+import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn, TableSort } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { columnScale } from '../../../../units/columnScale.ts';
 import type { CommonPaneProps } from '../../asking/pane.ts';
-import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
+import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
-import type { GraphAnswer } from './answer.ts';
-import { callColumns } from './callColumns.tsx';
+import type { CallAmounts } from './callAmounts.tsx';
+import { callWords } from './inlinedCalls.ts';
 
-export interface CallTableProps extends Pick<CommonPaneProps, 'about' | 'shown' | 'params' | 'onParams'> {
-  answer: GraphAnswer;
+export type Call = Pick<GraphEdge, 'from' | 'to' | 'residual' | 'inlined'>;
+
+export interface CallTableProps<Row extends Call> extends Pick<CommonPaneProps, 'params' | 'onParams'> {
+  label: string;
+  calls: readonly Row[];
+  /** Names of the graph's boxes. */
+  nameOf: (box: number) => string;
+  amounts: CallAmounts<Row>;
   actions: FunctionActions;
+  /** The view that a double click shows the callee in. */
+  opens: 'callers' | 'top';
+  /** What an empty table says. */
+  empty: string;
 }
 
-/** The arrows of the graph as a table: caller, callee and amount. */
-export function CallTable({ about, shown, params, onParams, answer, actions }: CallTableProps) {
-  const { drawing, edges, total } = answer;
-  const [sort, setSort] = useState<TableSort>({ id: 'weight', descending: true });
-  const nameOf = (box: number): string => drawing.boxes[box]!.name;
+/** The arrows of the graph as a table: caller, callee and amounts. */
+export function CallTable<Row extends Call>(props: CallTableProps<Row>) {
+  const { params, onParams, label, calls, nameOf, amounts, actions, opens, empty } = props;
+  const [sort, setSort] = useState<TableSort>({ id: amounts.sort, descending: true });
   const direction = sort.descending ? -1 : 1;
-  const rows = edges.toSorted((a, b) => {
+  const rows = calls.toSorted((a, b) => {
     if (sort.id === 'caller') return direction * compareBytewise(nameOf(a.from), nameOf(b.from));
     if (sort.id === 'callee') return direction * compareBytewise(nameOf(a.to), nameOf(b.to));
-    return direction * compareMagnitude(a.weight, b.weight);
+    return direction * amounts.compare(a, b, sort.id);
   });
   return (
     <DataTable
-      label={`Calls in ${about.title} by ${shown.type}`}
-      columns={columns(shown.unit, total, edges, nameOf, actions)}
+      label={label}
+      columns={[...amounts.columns, ...nameColumns<Row>(nameOf, actions)]}
       rowCount={rows.length}
       rowAt={(index) => rows[index]}
       sort={sort}
       onSort={setSort}
       selectedIndex={params.picked === '' ? null : rows.findIndex(({ to }) => nameOf(to) === params.picked)}
       onSelect={({ to }) => onParams({ fn: nameOf(to) }, 'touch')}
-      onOpen={({ to }) => actions.open(nameOf(to), 'callers')}
-      empty={<EmptyState title="No function that is drawn calls another." />}
+      onOpen={({ to }) => actions.open(nameOf(to), opens)}
+      empty={<EmptyState title={empty} />}
     />
   );
 }
 
-function columns(
-  unit: string,
-  total: Amount,
-  edges: readonly GraphEdge[],
-  nameOf: (box: number) => string,
-  actions: FunctionActions,
-): DataColumn<GraphEdge>[] {
-  const largest = edges[0]?.weight ?? 0;
-  const scale = columnScale(
-    largest,
-    edges.map(({ weight }) => weight),
-    unit,
-  );
+/** The columns that say who calls whom. */
+function nameColumns<Row extends Call>(nameOf: (box: number) => string, actions: FunctionActions): DataColumn<Row>[] {
   return [
-    amountColumn({
-      id: 'weight',
-      width: 112,
+    {
+      id: 'caller',
+      header: 'caller',
+      align: 'left',
+      width: 360,
       sortable: true,
-      hint: 'Samples in which the one calls the other, each counted once.',
-      of: ({ weight }) => weight,
-      largest,
-      scale,
-    }),
-    shareColumn({ id: 'share', header: 'weight', width: 76, of: ({ weight }) => weight, total }),
-    ...callColumns<GraphEdge>(nameOf, actions),
+      cell: ({ from }) => <FunctionName name={nameOf(from)} actions={actions} />,
+    },
+    {
+      id: 'over',
+      header: 'over',
+      align: 'left',
+      width: 136,
+      hint: 'Whether some of it goes over functions that are not in the graph, and whether the compiler has always inlined it.',
+      cell: callWords,
+    },
+    {
+      id: 'callee',
+      header: 'callee',
+      align: 'left',
+      grow: true,
+      sortable: true,
+      cell: ({ to }) => <FunctionName name={nameOf(to)} actions={actions} />,
+    },
   ];
 }

@@ -11,7 +11,8 @@ import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { changeText, deltaText } from '../../words/basisScale.ts';
 import { changeLegend } from '../../words/changeWords.ts';
 import { BoxDetails } from './BoxDetails.tsx';
-import { ChangedCallTable } from './ChangedCallTable.tsx';
+import { CallTable } from './CallTable.tsx';
+import { changedCallAmounts } from './callAmounts.tsx';
 import { GraphFrame } from './GraphFrame.tsx';
 import { changedCallsTable, changesDocument } from './graphExport.ts';
 import { graphQuestion } from './graphParams.ts';
@@ -64,7 +65,18 @@ export function GraphDiffPane(props: ComparisonProps<typeof answers>) {
           drawing={(notes) => changesDocument(props, answer, notes)}
         />
       }
-      table={<ChangedCallTable {...props} answer={answer} actions={actions} />}
+      table={
+        <CallTable
+          {...props}
+          label={`Calls that changed in ${about.title} by ${shown.type}`}
+          calls={calls}
+          nameOf={(box) => drawing.boxes[box]!.name}
+          amounts={changedCallAmounts(calls, scale, props.heads)}
+          actions={actions}
+          opens="top"
+          empty="No call between functions that are drawn changed."
+        />
+      }
       details={
         picked >= 0 && (
           <BoxDetails

@@ -10,6 +10,7 @@ import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, GraphAnswer } from './answer.ts';
 import { BoxDetails, type UndrawnCall } from './BoxDetails.tsx';
 import { CallTable } from './CallTable.tsx';
+import { callAmounts } from './callAmounts.tsx';
 import { GraphFrame } from './GraphFrame.tsx';
 import { graphDocument, graphTable } from './graphExport.ts';
 import { graphQuestion } from './graphParams.ts';
@@ -61,7 +62,18 @@ export function GraphPane(props: PaneProps<typeof answers>) {
           drawing={(notes) => graphDocument(props, answer, notes)}
         />
       }
-      table={<CallTable {...props} answer={answer} actions={actions} />}
+      table={
+        <CallTable
+          {...props}
+          label={`Calls in ${about.title} by ${shown.type}`}
+          calls={edges}
+          nameOf={(box) => drawing.boxes[box]!.name}
+          amounts={callAmounts(edges, total, shown.unit)}
+          actions={actions}
+          opens="callers"
+          empty="No function that is drawn calls another."
+        />
+      }
       details={
         picked >= 0 && (
           <BoxDetails
