@@ -146,6 +146,38 @@ describe('the flame graph', () => {
     expect(written.some((text) => text.includes('%') || text.includes('…'))).toBe(true);
   });
 
+  test('is painted again where its width changes, and not for another height alone, as after the overview has appeared', async () => {
+    const resized: (() => void)[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(onResize: () => void) {
+          resized.push(onResize);
+        }
+        observe(): void {}
+        disconnect(): void {}
+      },
+    );
+    const cleared = vi.fn<() => void>();
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      ...Object.fromEntries(
+        ['setTransform', 'fillRect', 'fillText', 'beginPath', 'moveTo', 'lineTo', 'stroke', 'createPattern'].map(
+          (name) => [name, () => null],
+        ),
+      ),
+      clearRect: cleared,
+      measureText: () => ({ width: 7, fontBoundingBoxAscent: 11, fontBoundingBoxDescent: 3 }),
+    } as unknown as CanvasRenderingContext2D);
+    await show();
+    cleared.mockClear();
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(555);
+    for (const resize of resized) resize();
+    expect(cleared).not.toHaveBeenCalled();
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+    for (const resize of resized) resize();
+    expect(cleared).toHaveBeenCalled();
+  });
+
   test('says which frame is hovered, and tells in the tooltip what its owner found out', async () => {
     const onFrame = vi.fn<(frame: number) => void>();
     const props = await show({ onFrame });

@@ -203,8 +203,16 @@ export class FlameStage {
   /** Called after the viewport was resized. */
   resize(): void {
     if (!this.layout) return;
-    this.#stale();
+    const before = this.#rows;
     this.#measure();
+    // Of another height only, such as after the map has appeared: what is painted is still right.
+    const isPainted =
+      this.#parts.canvas.width === Math.round(this.#parts.content.clientWidth * pixelRatioOf(this.#parts.content));
+    if (isPainted && rowTop(before, 0) === rowTop(this.#rows, 0)) {
+      this.scrolled();
+      return;
+    }
+    this.#stale();
     this.#chooseRange(true);
     this.#paint();
     this.#elements.fillWhenIdle();
