@@ -46,14 +46,14 @@ export function PairCaption({ layout, query, searchError, scale, names, heads, m
       </>
     );
   }
-  if (searchError !== '') return <>{searchError}</>;
-  if (layout.zoomDepth === 0) return <>{small}</>;
+  if (searchError !== '') return <span className={styles.pair}>{searchError}</span>;
+  if (layout.zoomDepth === 0) return <span className={styles.pair}>{small}</span>;
   const zoomed = layout.depth.indexOf(layout.zoomDepth);
   const words = diffWords(scale, names).amounts(before.cum[zoomed]!, after.cum[zoomed]!);
   return (
-    <>
+    <span className={styles.pair}>
       Zoomed to {words.before} {heads.before}, {words.after} {heads.after}: {words.delta}
       {words.percent !== '' && ` (${words.percent})`}. {layout.diff!.measured?.get(layout.name[zoomed]!)} {small}
-    </>
+    </span>
   );
 }
