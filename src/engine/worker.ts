@@ -8,6 +8,7 @@ import { contentMark } from './contentMark.ts';
 import type { InputFile, Question } from './engine.ts';
 import { failureSentence } from './failureSentence.ts';
 import { bytesInMemory, type FileBytes } from './fileBytes.ts';
+import { goroutineCount } from './goroutineCount.ts';
 import { startInflater } from './inflateBeside.ts';
 import { measuredSubject } from './measuredSubject.ts';
 import { evidenceOf, type OpenDataset } from './openDataset.ts';
@@ -152,6 +153,7 @@ async function readAll(job: number, files: SentFile[], signal: AbortSignal): Pro
       const { dataset, recognisedAs, problems, isUnrelated } = item.reading;
       const id = String(++lastId);
       const subject = dataset === null ? '' : measuredSubject(dataset);
+      const goroutines = dataset === null ? 0 : goroutineCount(dataset);
       if (dataset !== null) datasets.set(id, { path: item.path, size: item.size, dataset, problems });
       tell({
         type: 'item',
@@ -163,6 +165,7 @@ async function readAll(job: number, files: SentFile[], signal: AbortSignal): Pro
           size: item.size,
           dataset: dataset && about(dataset),
           ...(dataset !== null && recordedTime(dataset) > 0 ? { recorded: recordedTime(dataset) } : {}),
+          ...(goroutines === 0 ? {} : { goroutines }),
           ...(subject === '' ? {} : { subject }),
           recognisedAs,
           problems,

@@ -81,6 +81,8 @@ export interface EvidenceItem {
   isUnrelated?: true;
   /** Time of recording, in nanoseconds since 1970; absent if unknown. */
   recorded?: number;
+  /** How many goroutines it has, if it is a profile or a dump of them. */
+  goroutines?: number;
   /** The module or program that it measures: `github.com/user/shop`; absent if unknown. */
   subject?: string;
   /** Set if the file itself states its side, as a shared file does; otherwise names decide. */

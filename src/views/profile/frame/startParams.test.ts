@@ -8,13 +8,17 @@ interface Plan {
   type?: string;
   side?: Side;
   recorded?: number;
+  goroutines?: number;
   id?: string;
 }
 
-function item(path: string, { type = 'cpu', side = null, recorded = 0, id = path }: Plan = {}): SectionItem {
+function item(
+  path: string,
+  { type = 'cpu', side = null, recorded = 0, goroutines = 0, id = path }: Plan = {},
+): SectionItem {
   const valueTypes = [{ type, unit: 'count' }];
   const dataset = { kind: 'profile', profileType: type, title: type, valueTypes, defaultValueType: 0 } as const;
-  return { id, path, size: 1, dataset, recognisedAs: '', problems: [], side, recorded };
+  return { id, path, size: 1, dataset, recognisedAs: '', problems: [], side, recorded, goroutines };
 }
 
 const before = item('before/cpu.prof', { side: 'before' });
@@ -59,14 +63,16 @@ test('without a counterpart on the other side there is one profile', () => {
   expect(startParams([item('a.prof'), item('b.prof')])).toMatchObject({ file: 'a.prof' });
 });
 
-test('of several dumps of goroutines the last opens, which shows what has grown', () => {
+test('of several dumps of goroutines the largest opens, of equally large ones the first, which grew', () => {
   const dump = (path: string, plan: Plan = {}) => item(path, { type: 'goroutine', ...plan });
-  expect(startParams([dump('dump-10.txt'), dump('dump-2.txt')])).toMatchObject({ file: 'dump-10.txt' });
-  const timed = [dump('a.txt', { recorded: 20 }), dump('z.txt', { recorded: 10 })];
-  expect(startParams(timed)).toMatchObject({ file: 'a.txt' });
-  expect(startParams(timed, { wanted: 'z.txt' })).toMatchObject({ file: 'z.txt' });
-  const threads = item('threads.prof', { type: 'threadcreate' });
-  expect(startParams([dump('dump-1.txt'), dump('dump-2.txt'), threads])).toMatchObject({ file: 'dump-2.txt' });
+  const dumps = [9, 61, 61, 8].map((goroutines, at) => dump(`dump-${at}.txt`, { goroutines, recorded: 10 + at }));
+  expect(startParams(dumps)).toMatchObject({ file: 'dump-1.txt' });
+  expect(startParams(dumps.toReversed())).toMatchObject({ file: 'dump-1.txt' });
+  expect(startParams(dumps, { wanted: 'dump-3.txt' })).toMatchObject({ file: 'dump-3.txt' });
+  const after = dump('after/dump.txt', { side: 'after', goroutines: 20 });
+  expect(startParams([...dumps, after])).toMatchObject({ file: 'after/dump.txt' });
+  const threads = item('threads.prof', { type: 'threadcreate', goroutines: 0 });
+  expect(startParams([...dumps, threads])).toMatchObject({ file: 'dump-1.txt' });
 });
 
 test('an added file is among what is shown', () => {

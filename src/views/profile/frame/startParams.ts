@@ -13,8 +13,8 @@ export interface StartOptions {
 
 /**
  * What a section of profiles opens with: the comparison if both sides are there, else one profile. Both in the view that answers what such
- * profiles are recorded for, in general the overview, and of two profiles the flame diff. Of several dumps of goroutines the last is
- * shown, with what has grown since the one before it.
+ * profiles are recorded for, in general the overview, and of two profiles the flame diff. Of several dumps of goroutines the
+ * largest is shown, with what has grown since the one before it.
  *
  * The files are named, so that a file that is opened later does not change what is shown.
  */
@@ -30,23 +30,20 @@ export function startParams(
     const view = answeringView(comparisons, after.items[0]!.dataset!) as ViewId | '';
     return { compare: '1', old: before.value, new: after.value, ...(view && { view }) };
   }
-  const shown = chosen ?? (isGrowth(choices[0]!) ? latest(choices) : choices[0]!);
+  const shown = chosen ?? (isOfGoroutines(choices[0]!) ? largest(choices) : choices[0]!);
   return { file: shown.value, view: (answeringView(panes, shown.items[0]!.dataset!) as ViewId | '') || 'overview' };
 }
 
-/** Whether such profiles are states of a program, of which the last one tells what has grown since those before it. */
-function isGrowth({ items }: Choice): boolean {
+function isOfGoroutines({ items }: Choice): boolean {
   return items[0]!.dataset!.profileType === 'goroutine';
 }
 
-/** The last profile of the kind of the first; of both sides, the last of after. */
-function latest(choices: readonly Choice[]): Choice {
-  const { profileType, title } = choices[0]!.items[0]!.dataset!;
-  const ofKind = choices.filter(
-    ({ items: [item, ...more] }) =>
-      more.length === 0 && item!.dataset!.profileType === profileType && item!.dataset!.title === title,
-  );
-  return ofKind.findLast(({ items }) => items[0]!.side === 'after') ?? ofKind.at(-1)!;
+/** The profile of after with the most goroutines, without any of after of all; of equally large ones the first, which grew. */
+function largest(choices: readonly Choice[]): Choice {
+  const alone = choices.filter((choice) => choice.items.length === 1 && isOfGoroutines(choice));
+  const ofAfter = alone.filter(({ items }) => items[0]!.side === 'after');
+  const size = ({ items }: Choice): number => items[0]!.goroutines ?? 0;
+  return (ofAfter.length > 0 ? ofAfter : alone).reduce((most, choice) => (size(choice) > size(most) ? choice : most));
 }
 
 /** The pair to compare, if it has one profile of each side. */
