@@ -3,16 +3,24 @@ import { formatPercent } from '../../units/formatPercent.ts';
 import { shortList } from '../../units/listText.ts';
 import type { LoadSide } from './loadFigures.ts';
 
-/**
- * Beyond this share, failures spoil the figures of an endpoint: failing is faster than answering, timeouts are not timed, and one
- * request in a hundred is what the 99th percentile shows.
- */
-const most = 0.01;
+/** Beyond this share, failures spoil the figures of an endpoint: failing is faster than answering, and timeouts are not timed. */
+const mostOfFigures = 0.05;
+/** Beyond this share, failures spoil a verdict: one request in a hundred is what the 99th percentile shows. */
+const mostOfVerdicts = 0.01;
 
 /** Whether failures spoil the figures of a side. */
 export function isSpoiled(side: LoadSide | null): boolean {
+  return failsBeyond(side, mostOfFigures);
+}
+
+/** Whether so much failed on a side that no difference from it is better or worse. */
+export function spoilsVerdict(side: LoadSide | null): boolean {
+  return failsBeyond(side, mostOfVerdicts);
+}
+
+function failsBeyond(side: LoadSide | null, share: number): boolean {
   if (side === null) return false;
-  return side.requests === 0 || side.failed > most * (side.requests ?? 0);
+  return side.requests === 0 || side.failed > share * (side.requests ?? 0);
 }
 
 /** What failed on a side: "33 timeouts", "21% not 2xx or 3xx", "all 36,513 not 2xx or 3xx"; '' if nothing did. */

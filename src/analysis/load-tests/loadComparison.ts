@@ -1,6 +1,6 @@
 import { compareLoads, type LoadChange, unlikeConditions, withoutChance } from './compareLoads.ts';
 import { type EndpointPair, endpointsOf } from './endpoints.ts';
-import { isSpoiled } from './failureWords.ts';
+import { isSpoiled, spoilsVerdict } from './failureWords.ts';
 import { type LoadSide, loadSide } from './loadFigures.ts';
 import type { LoadFile } from './loadFile.ts';
 import { type LoadMetric, loadMetrics } from './loadMetrics.ts';
@@ -52,19 +52,14 @@ export function loadComparison(files: readonly LoadFile[], pairs: readonly Endpo
   const rows = endpointsOf(shown, pairs).map(({ key, name, path, ...runs }): LoadRow => {
     const [before, after] = [loadSide(runs.before), loadSide(runs.after)];
     const unlike = before === null || after === null ? [] : unlikeConditions(before, after);
-    const spoiled = isSpoiled(before) || isSpoiled(after);
+    const isAlike = unlike.length === 0 && !spoilsVerdict(before) && !spoilsVerdict(after);
     const changes = Object.fromEntries(
       loadMetrics.map((metric) => [
         metric,
-        compareLoads(
-          metric,
-          before?.figures[metric] ?? null,
-          after?.figures[metric] ?? null,
-          unlike.length === 0 && !spoiled,
-        ),
+        compareLoads(metric, before?.figures[metric] ?? null, after?.figures[metric] ?? null, isAlike),
       ]),
     ) as LoadRow['changes'];
-    return { key, name, path, before, after, changes, unlike, isSpoiled: spoiled };
+    return { key, name, path, before, after, changes, unlike, isSpoiled: isSpoiled(before) || isSpoiled(after) };
   });
   const sure = withoutChance(rows.flatMap(({ changes }) => loadMetrics.map((metric) => changes[metric])));
   for (const [at, { changes }] of rows.entries()) {

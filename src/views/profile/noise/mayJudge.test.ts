@@ -54,7 +54,11 @@ describe('what profiles are compared as where nobody says', () => {
     const judged = async (before: readonly number[], after: readonly number[]) => {
       const textsOf = (seconds: readonly number[]) =>
         Promise.all([run(1010), seconds.map((one) => run(505, one / 2)).join('')].map((text) => benchmarkText(text)));
-      const texts = { before: await textsOf(before), after: await textsOf(after), key: `${before} ${after}` };
+      const texts = {
+        before: await textsOf(before),
+        after: await textsOf(after),
+        key: JSON.stringify([before, after]),
+      };
       const profiles = { before: [profile], after: [{ ...profile }] };
       return mayJudge(ProfilePair.of({ ...profiles, texts, lens: plainLens, basis: autoBasis, matched: true }), 0);
     };
