@@ -21,10 +21,18 @@ const executable = [
 /** Why there is no Firefox, as the end of a sentence; '' where there is one. */
 export const withoutFirefox = executable === undefined ? 'Firefox, which this machine does not have' : '';
 
+/** How a page looks by the settings of the system. */
+export type Look = 'light' | 'dark' | 'forced colours';
+
+const preferencesOfLooks: Readonly<Record<Look, Record<string, number>>> = {
+  light: { 'ui.systemUsesDarkTheme': 0 },
+  dark: { 'ui.systemUsesDarkTheme': 1 },
+  'forced colours': { 'ui.systemUsesDarkTheme': 0, 'browser.display.document_color_use': 2 },
+};
+
 /** What cannot be said of each page by BiDi is said of the whole browser. */
 const preferences = {
   'ui.prefersReducedMotion': 1,
-  'ui.systemUsesDarkTheme': 0,
   // Clipboard texts are read without a question, as by the permission that Chromium is given.
   'dom.events.testing.asyncClipboard': true,
 };
@@ -32,7 +40,7 @@ const preferences = {
 /** A download is complete after such a wait, or there is none. */
 const PATIENCE = 60_000;
 
-/** Replaces methods of what Playwright gives to the tests, where its way through BiDi does not do what a reader does. */
+/** Replaces methods of what Playwright gives to the tests, where its way through BiDi does not do what a reader does. Once for all browsers. */
 async function mendDriver(browser: Browser, saved: string): Promise<void> {
   const page = await browser.newPage();
   const locators = page.locator('body').constructor.prototype as Locator;
@@ -77,8 +85,6 @@ async function mendDriver(browser: Browser, saved: string): Promise<void> {
   });
 
   // Firefox knows no permission for the clipboard; the preference is it.
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = (options) => newContext({ ...options, permissions: [] });
   Object.assign(contexts, { grantPermissions: () => Promise.resolve() });
 }
 
@@ -127,23 +133,31 @@ export async function comeBack(page: Page, key: string): Promise<void> {
   await end.evaluate((behind) => behind.remove());
 }
 
-/** Starts Firefox with a fresh profile. */
-export async function launchFirefox(): Promise<Browser> {
+/** Where all browsers of this process save files. */
+let saved = '';
+
+/** Starts Firefox with a fresh profile, and with a look, which the driver cannot change. */
+export async function launchFirefox(look: Look = 'light'): Promise<Browser> {
   if (executable === undefined) throw new Error(`The tests lack ${withoutFirefox}.`);
-  const folder = mkdtempSync(join(tmpdir(), 'perfolio-firefox-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const saved = join(folder, 'saved');
-  mkdirSync(saved);
+  const isFirst = saved === '';
+  if (isFirst) {
+    const folder = mkdtempSync(join(tmpdir(), 'perfolio-firefox-'));
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+    saved = join(folder, 'saved');
+    mkdirSync(saved);
+  }
   const browser = await firefox.launch({
     // The channel that Playwright drives by BiDi.
     channel: 'moz-firefox',
     executablePath: executable,
-    firefoxUserPrefs: preferences,
+    firefoxUserPrefs: { ...preferences, ...preferencesOfLooks[look] },
     downloadsPath: saved,
     // What fills the screen is as large as most visits are.
     env: { ...env, MOZ_HEADLESS_WIDTH: '1440', MOZ_HEADLESS_HEIGHT: '900' },
     timeout: 120_000,
   });
-  await mendDriver(browser, saved);
+  if (isFirst) await mendDriver(browser, saved);
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ ...options, permissions: [] });
   return browser;
 }

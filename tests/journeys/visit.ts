@@ -263,19 +263,20 @@ export class Visit {
 
   /** What axe finds in light and in dark: between the two nothing but the colours is another. */
   async axeInBothThemes(): Promise<string[]> {
-    const found: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await this.page.emulateMedia({ colorScheme });
-      const look = () => this.axe(colorScheme === 'light' ? 'all' : 'colours');
-      let findings = await look();
-      // Colours that the page works out itself follow the theme a moment later.
-      for (let turn = 0; turn < 20 && findings.length > 0; turn++) {
-        await this.page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
-        findings = await look();
-      }
-      found.push(...findings.map((finding) => `${colorScheme}: ${finding}`));
+    return [...(await this.axeIn('light')), ...(await this.axeIn('dark'))];
+  }
+
+  /** What axe finds in a theme; in dark what depends on the colours. */
+  async axeIn(colorScheme: 'light' | 'dark'): Promise<string[]> {
+    await this.page.emulateMedia({ colorScheme });
+    const look = () => this.axe(colorScheme === 'light' ? 'all' : 'colours');
+    let findings = await look();
+    // Colours that the page works out itself follow the theme a moment later.
+    for (let turn = 0; turn < 20 && findings.length > 0; turn++) {
+      await this.page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+      findings = await look();
     }
-    return found;
+    return findings.map((finding) => `${colorScheme}: ${finding}`);
   }
 
   /** What went wrong so far that the reader does not see. */
