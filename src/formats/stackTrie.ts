@@ -49,6 +49,7 @@ export class StackTrie {
   private readonly callers = new GrowingInts(1024);
   /** The last list, and the row of each of its ids, root first: consecutive samples often share most of their callers. */
   private lastBuf: Uint8Array = new Uint8Array(0);
+  private lastView: DataView = new DataView(new ArrayBuffer(0));
   private lastStart = 0;
   private lastEnd = 0;
   private lastRow = new Int32Array(256);
@@ -80,8 +81,16 @@ export class StackTrie {
     let at = end;
     let level = 0;
     if (buf === this.lastBuf) {
-      const { lastStart } = this;
+      const { lastStart, lastView } = this;
       let last = this.lastEnd;
+      const least = Math.max(start, lastStart + at - last) + 4;
+      while (at >= least) {
+        const word = lastView.getInt32(at - 4);
+        if (word !== lastView.getInt32(last - 4)) break;
+        level += Math.imul((~word >>> 7) & 0x01010101, 0x01010101) >>> 24;
+        at -= 4;
+        last -= 4;
+      }
       while (at > start && last > lastStart && buf[at - 1] === buf[last - 1]) {
         last--;
         if (buf[--at]! < 128) level++;
@@ -120,7 +129,10 @@ export class StackTrie {
       }
       lastRow[level] = row;
     }
-    this.lastBuf = buf;
+    if (buf !== this.lastBuf) {
+      this.lastBuf = buf;
+      this.lastView = new DataView(buf.buffer, buf.byteOffset, buf.byteLength);
+    }
     this.lastStart = start;
     this.lastEnd = end;
     return row;

@@ -99,10 +99,6 @@ function prune(
     const counted = stack < 0 || target === null ? stack : target[stack]!;
     if (counted >= 0) weight[counted]! += value;
   }
-  for (let stack = stacks.count - 1; stack >= 0; stack--) {
-    const caller = stacks.caller[stack]!;
-    if (caller >= 0) weight[caller]! += weight[stack]!;
-  }
   const least = part * sum;
   return { grown: growTree(profile, naming, { weight, least, placed }), sum, least };
 }

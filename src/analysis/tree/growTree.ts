@@ -5,7 +5,7 @@ import { withScratch } from './scratch.ts';
 
 /** Limits the size of a tree: rows lighter than `least` are created but not followed. */
 export interface Pruning {
-  /** The weight of each stack including all its callees. */
+  /** The amount of each stack alone; `growTree` adds those of all its callees. */
   weight: Float64Array;
   least: number;
   /** Whether `rowOfStack` is filled for stacks that are followed. */
@@ -39,7 +39,7 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
   /** For each location, its outermost frame, and how many frames are inlined into it. */
   const outermost = end.map((after) => nameOf[after - 1]!);
   const inlined = end.map((after, at) => after - 1 - first[at]!);
-  const { firstBranch, next, rootBranch } = chainBranches(caller, target);
+  const { firstBranch, next, rootBranch } = chainBranches(caller, target, pruning?.weight);
   /** The number of inlined frames of a stack's location that are still to be processed. */
   const left = inlined.every((most) => most < 256) ? new Uint8Array(stackCount) : new Int32Array(stackCount);
 
