@@ -200,7 +200,7 @@ describe('the report', () => {
   test('is what several files open with', async () => {
     const { open } = openPage();
     await open('heap.prof', 'cpu.prof');
-    expect(window.location.hash).toBe('#/report');
+    await vi.waitFor(() => expect(window.location.hash).toBe('#/report'));
     expect(tab('Report').closest('a')?.getAttribute('aria-current')).toBe('page');
   });
 

@@ -65,7 +65,6 @@ function Page() {
     sections: modules,
   } = useServices();
   const trustedOrigins = useSettings((state) => state.trustedOrigins);
-  const link = useLink();
   const entries = useEvidence((state) => state.entries);
   const titleOf = useMemo(() => createSessionTitle(evidence), [evidence]);
   const session = useEvidence(titleOf);
@@ -78,13 +77,13 @@ function Page() {
   const sections = useMemo(() => modules.map(({ section }) => section), [modules]);
   const listChapters = useMemo(() => createChapterList(sections), [sections]);
   const chapters = useMemo(() => listChapters(entries), [listChapters, entries]);
-  const route = useMemo(() => routeOf(link, sections, chapters), [link, sections, chapters]);
+  const shown = useStartSection(chapters);
+  const route = useMemo(() => routeOf(shown, sections, chapters), [shown, sections, chapters]);
   const anythingRead = entries.some(({ dataset }) => dataset !== null);
   // While a large file is read, the empty report is rendered, so that less remains to do afterwards.
   const readingLarge = useEvidence(({ reading }) => reading !== null && reading.totalBytes >= LARGE_BYTES);
   const opening = useStore(incomingLinks.store, (state) => state.opening);
   const landing = !anythingRead && !restoring && !readingLarge && !opening;
-  useStartSection(chapters);
 
   const actions: PageActions = useMemo(() => {
     const chaptersNow = () => listChapters(evidence.store.getState().entries);
@@ -254,10 +253,10 @@ function leaveSearch(): void | false {
 const patienceMs = 1000;
 
 /**
- * If the link names no section, opens the section of the one file that is open, or of several the report: at once when all files
- * are read, else after a second, so that the page does not switch with every file.
+ * The section to show: that of the link. If it names none, opens the section of the one file that is open, or of several the report: at
+ * once when all files are read, else after a second, so that the page does not switch with every file.
  */
-function useStartSection(chapters: readonly Chapter[]): void {
+function useStartSection(chapters: readonly Chapter[]): string {
   const { history } = useServices();
   const link = useLink();
   // Of an archive, the first item is one of several, too: its path is not that of the file.
@@ -275,4 +274,6 @@ function useStartSection(chapters: readonly Chapter[]): void {
     const timer = setTimeout(go, patienceMs);
     return () => clearTimeout(timer);
   }, [first, unread, history]);
+  // The page need not be rendered once more for the link.
+  return first === undefined || unread ? link.section : first;
 }

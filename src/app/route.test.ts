@@ -23,7 +23,7 @@ function entryOf(path: string, profileType: string | null): EvidenceEntry {
 }
 
 function go(hash: string, entries: EvidenceEntry[], given = ''): string {
-  const route = routeOf(parseLink(hash), sections, createChapterList(sections)(entries));
+  const route = routeOf(parseLink(hash).section, sections, createChapterList(sections)(entries));
   return `${route.kind}: ${pageTitle(route, entries.length === 0 ? '' : 'shop: v1 → v2', given)}`;
 }
 

@@ -1,4 +1,3 @@
-import type { Link } from '../link/link.ts';
 import type { Section } from '../sections/section.ts';
 import type { EvidenceEntry } from './evidenceState.ts';
 
@@ -73,15 +72,15 @@ export function chapterOf(chapters: readonly Chapter[], wanted: readonly Pick<Ev
   return found.find(({ section }) => section.isAside !== true) ?? found[0] ?? null;
 }
 
-/** The route of a link. */
-export function routeOf(link: Link, sections: readonly Section[], chapters: readonly Chapter[]): Route {
-  if (link.section === '') return { kind: 'start' };
-  if (link.section === 'report') return { kind: 'report' };
-  if (link.section === 'present') return { kind: 'present' };
-  const chapter = chapters.find(({ section }) => section.id === link.section);
+/** The route of a section's name in the link; '' for none. */
+export function routeOf(name: string, sections: readonly Section[], chapters: readonly Chapter[]): Route {
+  if (name === '') return { kind: 'start' };
+  if (name === 'report') return { kind: 'report' };
+  if (name === 'present') return { kind: 'present' };
+  const chapter = chapters.find(({ section }) => section.id === name);
   if (chapter) return { kind: 'chapter', chapter };
-  const section = sections.find(({ id }) => id === link.section);
-  return section ? { kind: 'absent', section } : { kind: 'unknown', name: link.section };
+  const section = sections.find(({ id }) => id === name);
+  return section ? { kind: 'absent', section } : { kind: 'unknown', name };
 }
 
 /**

@@ -103,11 +103,14 @@ export function createEngine(onRehearsed: () => void, onReplaced: (replacement: 
       clearTimeout(stopping.get(data.job));
       stopping.delete(data.job);
     }
+    if (data.type === 'mark') {
+      read.mark(data.job, data.file, data.mark);
+      return;
+    }
     if (data.type === 'item') lastId = Math.max(lastId, Number(data.item.id));
     const job = waiting.get(data.job);
     if (job === undefined) return;
     if (data.type === 'progress') job.listener?.onProgress(data.progress);
-    else if (data.type === 'mark') read.mark(data.job, data.file, data.mark);
     else if (data.type === 'item') {
       if (job.repeated < job.items) {
         job.repeated++;

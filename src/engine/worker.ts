@@ -58,8 +58,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   warmingUp.abort();
   if (data.type === 'cancel') jobs.get(data.job)?.abort();
   else if (data.type === 'forget') for (const id of data.ids) datasets.delete(id);
-  else if (data.type === 'read')
-    void run(data.job, (signal) => read(data.job, filesOf(data), signal)).then(() => workAhead(data.pixels));
+  else if (data.type === 'read') void readAndFollow(data.job, filesOf(data), data.pixels);
   else if (data.type === 'restore') {
     lastId = data.lastId;
     void run(data.job, (signal) => restore(filesOf(data), signal));
@@ -121,10 +120,19 @@ async function run(job: number, work: (signal: AbortSignal) => Promise<unknown>)
   }
 }
 
-async function read(job: number, files: SentFile[], signal: AbortSignal): Promise<void> {
+/** Reads files, says that they are read, and then does what would have delayed that. */
+async function readAndFollow(job: number, files: SentFile[], pixels: number): Promise<void> {
+  const withData = new Set<number>();
+  await run(job, (signal) => read(job, files, withData, signal));
+  workAhead(pixels);
+  for (const file of withData) tell({ type: 'mark', job, file, mark: await contentMark(files[file]!.blob) });
+}
+
+/** Adds to `withData` the indexes of the files that contain data. */
+async function read(job: number, files: SentFile[], withData: Set<number>, signal: AbortSignal): Promise<void> {
   reading++;
   try {
-    await readAll(job, files, signal);
+    await readAll(job, files, withData, signal);
   } finally {
     reading--;
     lastRead = performance.now();
@@ -137,7 +145,7 @@ function workAhead(pixels: number): void {
   first = null;
 }
 
-async function readAll(job: number, files: SentFile[], signal: AbortSignal): Promise<void> {
+async function readAll(job: number, files: SentFile[], withData: Set<number>, signal: AbortSignal): Promise<void> {
   for (const [file, { path, blob, limit }] of files.entries()) {
     let told = performance.now();
     const onProgress = (readBytes: number): void => {
@@ -146,7 +154,6 @@ async function readAll(job: number, files: SentFile[], signal: AbortSignal): Pro
       told = now;
       tell({ type: 'progress', job, progress: { path, readBytes, totalBytes: blob.size } });
     };
-    let hasData = false;
     const options = { signal, onProgress, ...(limit === undefined ? {} : { limit }) };
     for await (const item of readFile(blob, path, options)) {
       signal.throwIfAborted();
@@ -174,10 +181,10 @@ async function readAll(job: number, files: SentFile[], signal: AbortSignal): Pro
           ...(item.role === undefined ? {} : { role: item.role }),
         },
       });
-      if (dataset !== null && datasets.size === 1) first = dataset;
-      hasData ||= dataset !== null;
+      if (dataset === null) continue;
+      if (datasets.size === 1) first = dataset;
+      withData.add(file);
     }
-    if (hasData) tell({ type: 'mark', job, file, mark: await contentMark(blob) });
   }
 }
 

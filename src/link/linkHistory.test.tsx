@@ -67,14 +67,14 @@ describe('createLinkHistory', () => {
     expect(history.current().params.get('q')).toBe('json');
   });
 
-  test('the first touch is written at once and later ones with a pause, so that typing does not exceed the browser’s limit', () => {
+  test('touches change the link at once and the address after a pause, so that typing does not exceed the browser’s limit', () => {
     const history = openPage('#/cpu');
     const written = vi.spyOn(window.history, 'replaceState');
     for (let n = 0; n < 500; n++) history.go(parseLink(`#/cpu?q=${n}`), 'touch');
     expect(history.current().params.get('q')).toBe('499');
-    expect(window.location.hash).toBe('#/cpu?q=0');
+    expect(window.location.hash).toBe('#/cpu');
     vi.advanceTimersByTime(1000);
-    expect(written).toHaveBeenCalledTimes(2);
+    expect(written).toHaveBeenCalledTimes(1);
     expect(window.location.hash).toBe('#/cpu?q=499');
   });
 
@@ -164,9 +164,9 @@ describe('createLinkHistory', () => {
         history.go(parseLink(`#/cpu?q=${n}`), 'touch');
         vi.advanceTimersByTime(10);
       }
-      expect(written).toHaveBeenCalledTimes(1);
+      expect(written).not.toHaveBeenCalled();
       vi.advanceTimersByTime(1000);
-      expect(written).toHaveBeenCalledTimes(2);
+      expect(written).toHaveBeenCalledTimes(1);
     });
   });
 });

@@ -22,7 +22,10 @@ export interface LinkHistory {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Browsers refuse more than about 100 to 200 changes of the address in 30 s; typing a search makes more. */
+/**
+ * In ms. Browsers refuse more than about 100 to 200 changes of the address in 30 s; typing a search makes more. And the browser takes as
+ * long for one as the page for a drawing, which comes first.
+ */
 const touchPause = 200;
 /** An address with data is copied between several processes on every change. */
 const heavyTouchPause = 1000;
@@ -35,14 +38,13 @@ const heavyLength = 32_000;
 const seenState = { perfolio: 'seen' };
 
 /**
- * Binds the link to a window's address and history. The link changes at once. The address changes at once too, unless the
- * last touch is less than `touchPause` ms ago: then the address follows after this time, or when the user leaves the page.
+ * Binds the link to a window's address and history. The link changes at once, and with a step the address, too. It follows a touch
+ * after `touchPause` ms, or when the user leaves the page.
  */
 export function createLinkHistory(window: Window): LinkHistory {
   let link = parseLink(window.location.hash);
   let written = formatLink(link);
   let pending: ReturnType<Window['setTimeout']> | null = null;
-  let touched = Number.NEGATIVE_INFINITY;
   const dropped = new Set<string>();
   const listeners = new Set<() => void>();
 
@@ -55,7 +57,6 @@ export function createLinkHistory(window: Window): LinkHistory {
     pending = null;
     const hash = formatLink(link);
     if (hash === written) return;
-    if (how === 'touch') touched = Date.now();
     try {
       if (how === 'step') window.history.pushState(seenState, '', hash);
       else window.history.replaceState(seenState, '', hash);
@@ -109,9 +110,8 @@ export function createLinkHistory(window: Window): LinkHistory {
       if (how === 'step') flush();
       link = { ...link, section, params };
       const pause = written.length > heavyLength ? heavyTouchPause : touchPause;
-      const wait = how === 'step' ? 0 : touched + pause - Date.now();
-      if (wait > 0) pending ??= window.setTimeout(() => write('touch'), wait);
-      else write(how);
+      if (how === 'step') write(how);
+      else pending ??= window.setTimeout(() => write(how), pause);
       announce();
     },
     dropEvidence() {
