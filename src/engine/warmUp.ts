@@ -4,7 +4,7 @@ import { plainLens } from '../model/lens.ts';
 import type { Put } from '../views/kit/asking.ts';
 import type { CommonAnswers } from '../views/profile/asking/commonAnswers.ts';
 import type { ProfileQuestion } from '../views/profile/asking/profileQuestion.ts';
-import type { answers as flame } from '../views/profile/subjects/flame/answer.ts';
+import type { answers as overview } from '../views/profile/subjects/overview/answer.ts';
 import { answerQuestion, prepareAnswers } from './answerQuestion.ts';
 import { bytesInMemory, type FileBytes } from './fileBytes.ts';
 import type { OpenDataset } from './openDataset.ts';
@@ -17,7 +17,9 @@ const ROUNDS = 8;
 /** Kept alive, because the browser discards compiled code with the last object of the shapes that it was compiled for. */
 const kept: ProfileReader[] = [];
 
-type Rehearsed = ({ view: '' } & Put<CommonAnswers, 'facts'>) | ({ view: 'flame' } & Put<typeof flame>);
+type Rehearsed =
+  | ({ view: '' } & Put<CommonAnswers, 'facts' | 'warm' | 'costs'>)
+  | ({ view: 'overview' } & Put<typeof overview, 'drawing' | 'page' | 'own'>);
 
 /**
  * Reads and draws artificial profiles while the worker is idle, so that the browser has compiled the hot loops before the
@@ -30,10 +32,16 @@ export async function warmUp(signal: AbortSignal): Promise<void> {
   kept[0] = reader;
   const blobs = await Promise.all(profiles.map(gzipped));
   const drawing = { valueType: 0, zoom: '', pixels: 1200, query: '' };
+  const { valueType } = drawing;
+  // Those of the view that a profile opens with: what comes after the drawing brings further shapes of objects to the same loops.
   const questions: readonly Rehearsed[] = [
     { view: '', ask: 'facts', question: {} },
-    { view: 'flame', ask: 'drawing', question: drawing },
-    { view: 'flame', ask: 'drawing', question: { ...drawing, query: 'f1' } },
+    { view: 'overview', ask: 'drawing', question: drawing },
+    { view: '', ask: 'warm', question: {} },
+    { view: '', ask: 'costs', question: { valueType, groups: [] } },
+    { view: 'overview', ask: 'page', question: { valueType, rows: 10, groups: [] } },
+    { view: 'overview', ask: 'own', question: { valueType } },
+    { view: 'overview', ask: 'drawing', question: { ...drawing, query: 'f1' } },
   ];
   for (let round = 0; round < ROUNDS; round++) {
     for await (const { path, size, reading } of readFile(blobs[round % blobs.length]!, 'warm-up', { signal })) {
