@@ -19,14 +19,16 @@ export function profileTotal(profile: Profile, valueType: number): ProfileTotal 
   const column = profile.samples.values[valueType]!;
   const base = baseSamples(profile);
   if (column instanceof Float64Array) {
-    const sums = [0, 0, 0];
+    let sum = 0;
+    let magnitude = 0;
+    let ofBase = 0;
     for (let sample = 0; sample < column.length; sample++) {
       const value = column[sample]!;
-      sums[0]! += value;
-      sums[1]! += Math.abs(value);
+      sum += value;
+      magnitude += Math.abs(value);
     }
-    for (let sample = 0; sample < base.length; sample++) sums[2]! += base[sample]! * Math.abs(column[sample]!);
-    return { sum: sums[0]!, magnitude: sums[1]!, reported: sums[2]! > 0 ? sums[2]! : sums[1]! };
+    for (let sample = 0; sample < base.length; sample++) ofBase += base[sample]! * Math.abs(column[sample]!);
+    return { sum, magnitude, reported: ofBase > 0 ? ofBase : magnitude };
   }
   let sum = 0n;
   let magnitude = 0n;
