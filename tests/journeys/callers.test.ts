@@ -89,7 +89,7 @@ test('a function’s callers and callees, by keyboard alone', async () => {
     .waitFor({ state: 'detached' });
   await page.goBack();
   await page.getByRole('grid', { name: 'Direct callers of runtime.makeslice', exact: true }).waitFor();
-  expect(page.url()).toContain('fn=runtime.makeslice');
+  await expect.poll(() => page.url()).toContain('fn=runtime.makeslice');
 });
 
 test('a function that nothing is left of says so', async () => {

@@ -76,7 +76,7 @@ describe('memory', () => {
       .first()
       .waitFor({ state: 'detached' });
     await page.getByRole('columnheader', { name: /Δ inuse_space/, exact: false }).waitFor();
-    expect(page.url()).toContain('types.sort=-inuse_space');
+    await expect.poll(() => page.url()).toContain('types.sort=-inuse_space');
     await page.getByRole('radio', { name: 'Gone 1', exact: true }).check();
     await visit.row(/main\.old/).waitFor();
     expect(await visit.row(/main\./).count()).toBe(1);
@@ -89,7 +89,7 @@ describe('memory', () => {
     expect(await visit.axe()).toEqual([]);
     await whole.getByRole('button', { name: 'alloc_objects' }).click();
     await page.getByRole('columnheader', { name: /Δ alloc_objects/ }).waitFor();
-    expect(page.url()).toContain('types.sort=-alloc_objects');
+    await expect.poll(() => page.url()).toContain('types.sort=-alloc_objects');
   });
 
   test('by keys alone: a type’s largest change comes first', async () => {

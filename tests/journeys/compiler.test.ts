@@ -58,7 +58,7 @@ test('by mouse: a hot function that is not inlined, an escape with its flow, and
     .getByRole('heading', { name: /LoadHandlers/ })
     .or(page.getByText('LoadHandlers').first())
     .waitFor();
-  expect(page.url()).toMatch(/#\/memory\?.*view=lines/);
+  await expect.poll(() => page.url()).toMatch(/#\/memory\?.*view=lines/);
   await page.goBack();
   await expect.poll(note).toContain('Why: assigned to cp.handlers.');
 

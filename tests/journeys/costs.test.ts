@@ -23,7 +23,7 @@ test('by mouse: a kind is shown alone, then another one, then all again', async 
   expect(plain(await collection.getAttribute('title'))).toContain('Garbage collection: 2.16 s, 13.07%. ');
   await collection.click();
   await visit.total(/2\.16\ss/);
-  expect(page.url()).toContain('steps=cost%3Agc');
+  await expect.poll(() => page.url()).toContain('steps=cost%3Agc');
   expect(await collection.getAttribute('aria-pressed')).toBe('true');
   // The others stay, with the same shares.
   const maps = ribbon().getByRole('button', { name: /^Maps/ });
@@ -34,7 +34,7 @@ test('by mouse: a kind is shown alone, then another one, then all again', async 
   await visit.total(/2\.63\ss/);
   await maps.click();
   await visit.total(/16\.53\ss/);
-  expect(page.url()).not.toContain('steps');
+  await expect.poll(() => page.url()).not.toContain('steps');
 });
 
 test('by keys, on a phone in the dark: the others are in a menu', async () => {

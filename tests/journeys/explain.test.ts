@@ -125,7 +125,7 @@ describe('with benchmark text', () => {
     await lines.waitFor();
     await page.getByRole('button', { name: 'See all functions per operation' }).click();
     await visit.row(/NewOrderedMapWithCapacity/).waitFor();
-    expect(page.url()).toContain('basis=op%3AOrderedMapPooledSetAndMarshal-2');
+    await expect.poll(() => page.url()).toContain('basis=op%3AOrderedMapPooledSetAndMarshal-2');
   });
 
   test('by keyboard alone: another benchmark, a step of the drawing, its lines', async () => {

@@ -32,13 +32,13 @@ test('a click zooms, Back zooms out, Forward zooms in again', async () => {
   const name = await frame.getAttribute('aria-label');
   await frame.click();
   await page.getByText(/^Zoomed to/).waitFor();
-  expect(page.url()).toContain('zoom=');
+  await expect.poll(() => page.url()).toContain('zoom=');
   expect((await page.getByText(/^Zoomed to/).textContent())!.replace(/\s/g, ' ')).toContain(
     /cum ([\d.]+\s\S+),/.exec(name!)![1]!.replace(/\s/g, ' '),
   );
   await page.goBack();
   await page.getByText(/^Zoomed to/).waitFor({ state: 'detached' });
-  expect(page.url()).not.toContain('zoom=');
+  await expect.poll(() => page.url()).not.toContain('zoom=');
   await page.goForward();
   await page.getByText(/^Zoomed to/).waitFor();
   await page.getByRole('button', { name: 'Reset zoom' }).click();
@@ -85,13 +85,13 @@ test('the table sorts by any amount, and by name', async () => {
     return now.length === 8 && now.join() === now.toSorted().join();
   };
   await expect.poll(areSorted).toBe(true);
-  expect(page.url()).toContain('sort=');
+  await expect.poll(() => page.url()).toContain('sort=');
 });
 
 test('another value type has its own total', async () => {
   await visit.page.getByLabel('Value type').selectOption('samples');
   await visit.total(/1,?653/);
-  expect(visit.page.url()).toContain('type=samples');
+  await expect.poll(() => visit.page.url()).toContain('type=samples');
 });
 
 test('a reload brings back the files and the view', async () => {
@@ -200,6 +200,6 @@ describe('by keyboard alone', () => {
       .waitFor();
     await page.goBack();
     await table.waitFor();
-    expect(page.url()).toContain('view=top');
+    await expect.poll(() => page.url()).toContain('view=top');
   });
 });

@@ -46,7 +46,7 @@ test('an expression that is not valid says where, one that matches nothing says 
   await page.getByText('“Focus: nobodyCallsThis” matches nothing.').waitFor();
   await page.getByRole('button', { name: 'Whole profile' }).click();
   await visit.total(/16\.53\ss/);
-  expect(page.url()).not.toContain('steps=');
+  await expect.poll(() => page.url()).not.toContain('steps=');
 });
 
 test('filters are added, changed and taken away by keyboard alone', async () => {
@@ -88,7 +88,7 @@ test('filters are added, changed and taken away by keyboard alone', async () => 
   await press('Enter');
   await page.getByRole('region', { name: 'Filters' }).waitFor({ state: 'detached' });
   expect(await visit.focused()).toBe('Filter');
-  expect(page.url()).not.toContain('steps=');
+  await expect.poll(() => page.url()).not.toContain('steps=');
 });
 
 test('a frame is looked at alone, and Back undoes it, by keyboard alone', async () => {
@@ -106,7 +106,7 @@ test('a frame is looked at alone, and Back undoes it, by keyboard alone', async 
   await page.goBack();
   await visit.total(/16\.53\ss/);
   await page.getByRole('region', { name: 'Filters' }).waitFor({ state: 'detached' });
-  expect(page.url()).not.toContain('steps=');
+  await expect.poll(() => page.url()).not.toContain('steps=');
 });
 
 test('a function of the table is merged into its callers, by its menu', async () => {
@@ -144,7 +144,7 @@ test('rows can be lines, files, packages and addresses', async () => {
   ] as const) {
     await page.getByLabel('Granularity').selectOption(by);
     await visit.row(row).first().waitFor();
-    expect(page.url()).toContain(`by=${by}`);
+    await expect.poll(() => page.url()).toContain(`by=${by}`);
   }
 });
 

@@ -49,7 +49,7 @@ test('what is open is found by name, and Enter goes there', async () => {
   );
   await page.keyboard.press('Enter');
   await page.getByRole('grid', { name: 'Direct callers of runtime.cgocall', exact: true }).waitFor();
-  expect(page.url()).toContain('#/cpu?file=cpu.prof&view=callers&fn=runtime.cgocall');
+  await expect.poll(() => page.url()).toContain('#/cpu?file=cpu.prof&view=callers&fn=runtime.cgocall');
 
   // An exact name is above names of larger amounts.
   await find('malloc.go');

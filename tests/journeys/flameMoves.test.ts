@@ -134,7 +134,7 @@ describe('movement', () => {
     await page.getByText('A shade per package').waitFor();
     await page.getByRole('radiogroup', { name: 'What colours show' }).getByRole('radio', { name: 'Flat' }).check();
     await page.getByText('Flat, share of the total').waitFor();
-    expect(page.url()).toContain('flame.colour=flat');
+    await expect.poll(() => page.url()).toContain('flame.colour=flat');
   });
 });
 

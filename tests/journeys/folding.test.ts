@@ -40,12 +40,12 @@ test('one chain is unfolded and folded by the menu and by a key; Back undoes it'
   await launch().click({ button: 'right' });
   await page.getByRole('menuitem', { name: /^Unfold the 2 calls/ }).click();
   await runN().waitFor();
-  expect(address()).toContain('flame.apart=');
+  await expect.poll(address).toContain('flame.apart=');
   await page.goBack();
   await launch().waitFor();
   await page.goBack();
   await runN().waitFor();
-  expect(address()).not.toContain('flame.');
+  await expect.poll(address).not.toContain('flame.');
   await visit.tabTo(page.getByRole('application').getByRole('button').and(page.locator('[tabindex="0"]')));
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
@@ -59,5 +59,5 @@ test('one chain is unfolded and folded by the menu and by a key; Back undoes it'
   expect(await visit.axe()).toEqual([]);
   await page.keyboard.press('c');
   await runN().waitFor();
-  expect(address()).not.toContain('flame.');
+  await expect.poll(address).not.toContain('flame.');
 });

@@ -44,7 +44,7 @@ test('by mouse: two dumps show what grew, what goroutines wait for, and who crea
     .getByText(/src\/database\/sql\/sql\.go:\d+/)
     .first()
     .waitFor();
-  expect(page.url()).toContain('goroutines.pick=');
+  await expect.poll(() => page.url()).toContain('goroutines.pick=');
 
   await page.getByLabel('Compared with').selectOption('Nothing');
   await facts.getByText('Since Before').waitFor({ state: 'detached' });

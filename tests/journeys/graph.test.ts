@@ -24,7 +24,7 @@ test('a press picks a function out, another on its caller follows the arrow, and
   await box(cgocall).click();
   const details = page.getByRole('complementary', { name: 'Picked out' });
   await details.getByText(/^810\sms \(15\.82%\)$/).waitFor();
-  expect(page.url()).toContain('fn=runtime.cgocall');
+  await expect.poll(() => page.url()).toContain('fn=runtime.cgocall');
   // All callees, as `go tool pprof -peek` has them, those below the limits included.
   await details.getByText('not drawn').first().waitFor();
   expect(await visit.axe()).toEqual([]);
@@ -92,7 +92,7 @@ test.skipIf(isFirefox)(
     const tab = (await page.getByRole('radio', { name: 'Tree', exact: true }).locator('..').boundingBox())!;
     await page.mouse.move(tab.x + tab.width / 2, tab.y + tab.height / 2);
     await press(3);
-    expect(page.url()).toBe(opened);
+    await expect.poll(() => page.url()).toBe(opened);
     await press(1);
     await page.waitForURL(/view=tree/);
     await page.goBack();
@@ -104,7 +104,7 @@ test.skipIf(isFirefox)(
     const name = (await other.textContent())!;
     await other.click();
     await details.getByRole('heading', { level: 2, name }).waitFor();
-    expect(page.url()).toContain('view=graph');
+    await expect.poll(() => page.url()).toContain('view=graph');
   },
 );
 
@@ -113,7 +113,7 @@ test('fewer nodes, a search, and the table of the same calls', async () => {
   await visit.view('Graph');
   await page.getByRole('combobox', { name: 'Nodes', exact: true }).selectOption('20');
   await page.getByText(/^20 of 560 functions/).waitFor();
-  expect(page.url()).toContain('graph.nodecount=20');
+  await expect.poll(() => page.url()).toContain('graph.nodecount=20');
   await page.getByLabel('Search functions').fill('mallocgc');
   await page.getByText(/that match “mallocgc” (is|are) drawn/).waitFor();
   await page.getByRole('radio', { name: 'Table', exact: true }).check();

@@ -80,7 +80,7 @@ test('a received file shows what was sent, and everything in it is alive', async
   await open(sent);
   const { page } = visit;
   expect((await changes()).slice(0, 4)).toEqual(grown);
-  expect(page.url()).toContain('#/cpu?compare=1&view=top');
+  await expect.poll(() => page.url()).toContain('#/cpu?compare=1&view=top');
   await page.getByRole('radio', { name: 'main', exact: true }).waitFor();
   expect(await page.getByRole('heading', { name: 'Files' }).locator('..').textContent()).toContain('6');
 

@@ -39,7 +39,7 @@ test('digits open views, g and a letter sections, also from within the flame gra
   await press('/');
   await page.keyboard.type('g3');
   await page.waitForURL(/q=g3/);
-  expect(page.url()).not.toContain('view=');
+  await expect.poll(() => page.url()).not.toContain('view=');
   await press('Escape');
 });
 

@@ -94,12 +94,11 @@ test('two values of a label are compared like two profiles, by link, without a v
   expect(heads.map(plain).slice(0, 2)).toEqual(['flat /orders', 'flat /orders/{id}']);
   expect(heads.filter((head) => /before|after/.test(head))).toEqual([]);
   expect(await visit.axe()).toEqual([]);
-  const address = page.url();
-  expect(address).toContain('sets=tagfocus');
+  await expect.poll(() => page.url()).toContain('sets=tagfocus');
 
   await page.reload();
   await page.getByText('label endpoint=/orders → /orders/{id}').waitFor();
   await page.getByRole('button', { name: 'Show the whole profile' }).click();
   await choice.waitFor();
-  expect(page.url()).not.toContain('sets=');
+  await expect.poll(() => page.url()).not.toContain('sets=');
 });

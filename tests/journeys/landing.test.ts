@@ -24,7 +24,7 @@ test('one profile opens on its overview, with the flame graph in view, in light 
   await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
   await visit.total(/16\.53\ss/);
   await page.getByRole('table', { name: 'Kinds of work' }).waitFor();
-  expect(page.url()).toMatch(/#\/cpu\?file=cpu\.prof&view=overview$/);
+  await expect.poll(() => page.url()).toMatch(/#\/cpu\?file=cpu\.prof&view=overview$/);
   const drawing = page.getByRole('figure', { name: /^Flame graph of cpu/ });
   const box = (await drawing.boundingBox())!;
   expect(box.y).toBeLessThan(500);
@@ -46,7 +46,7 @@ test('several files open on the report, and each section on its answer', async (
   const alone = ['mutex.prof', 'goroutine.prof'].map((path) => ({ path, bytes: profile(path) }));
   await visit.drop(...before, ...after, ...alone);
   await visit.report();
-  expect(page.url()).toMatch(/#\/report$/);
+  await expect.poll(() => page.url()).toMatch(/#\/report$/);
   await visit.section('CPU');
   await page.getByRole('figure', { name: /^Flame diff of cpu/ }).waitFor();
   // Without the text of the benchmarks their shares are what can be compared.
@@ -78,7 +78,7 @@ test('a file that is added is announced, and leads to where it is shown; the rea
   await visit.drop({ path: 'mutex.prof', bytes: profile('mutex.prof') });
   const notices = page.getByRole('region', { name: 'Notices' });
   await notices.getByText('Added mutex.prof: Mutex profile.').waitFor();
-  expect(page.url()).toBe(here);
+  await expect.poll(() => page.url()).toBe(here);
   expect(await visit.axe()).toEqual([]);
   await visit.tabTo(notices.getByRole('button', { name: 'Show in Contention' }));
   await page.keyboard.press('Enter');

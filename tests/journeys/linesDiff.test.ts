@@ -24,7 +24,7 @@ test('the function that changed most comes first, and another can be chosen', as
   await page.getByRole('combobox', { name: 'Function' }).fill('mallocgc');
   await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('grid', { name: /^Changed lines of runtime\.mallocgc/ }).waitFor();
-  expect(page.url()).toContain('fn=runtime.mallocgc');
+  await expect.poll(() => page.url()).toContain('fn=runtime.mallocgc');
 });
 
 test('profiles of other sections do not count as a side', async () => {

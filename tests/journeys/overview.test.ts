@@ -40,7 +40,7 @@ test('by mouse: a CPU profile in words, in disjoint parts, by flat, by cum, by l
     .row(/runtime\.cgocall/)
     .first()
     .waitFor();
-  expect(page.url()).toContain('fn=runtime.cgocall');
+  await expect.poll(() => page.url()).toContain('fn=runtime.cgocall');
   await page.goBack();
   await page.getByRole('article').waitFor();
 
@@ -83,7 +83,7 @@ test('by keys alone: a heap profile on a phone', async () => {
   await visit.tabTo(page.getByTitle('Show memory, most in use first.'));
   await page.keyboard.press('Enter');
   await page.getByLabel('Memory in all').waitFor();
-  expect(page.url()).toContain('memory.sort=-inuseSpace');
+  await expect.poll(() => page.url()).toContain('memory.sort=-inuseSpace');
 });
 
 test('a contention profile by what was waited for', async () => {

@@ -43,7 +43,7 @@ test('kinds of work add up to all; a group of one’s own goes into the link and
     .row(/^[\d.]+ ?[\d.]*Database|Database/)
     .first()
     .waitFor();
-  expect(page.url()).toContain('packages.groups=Database');
+  await expect.poll(() => page.url()).toContain('packages.groups=Database');
   expect(await share(/System calls/)).toBeLessThan(23);
   await page.reload();
   await visit.row(/Database/).waitFor();

@@ -66,14 +66,16 @@ test('a press in Top goes to the heaviest place, and from there every place is r
   await expect.poll(position).toMatch(/^1 of \d+$/);
   expect(await words()).toContain(` ${Number.parseFloat(cum)} ms (`);
   const count = Number((await position()).split(' ')[2]);
+  await expect.poll(place).not.toBe('');
   const reached = new Set([place()]);
   for (let at = 2; at <= count; at++) {
     await page.getByRole('button', { name: 'Next place, by weight' }).click();
     await expect.poll(position).toBe(`${at} of ${count}`);
+    await expect.poll(() => reached.has(place())).toBe(false);
     reached.add(place());
   }
   expect(reached.size).toBe(count);
-  expect(page.url()).toContain('zoom=');
+  await expect.poll(() => page.url()).toContain('zoom=');
   await page.getByRole('button', { name: 'Next place, by weight' }).click();
   await expect.poll(position).toBe(`1 of ${count}`);
   // A click in the drawing is a zoom of the reader's own.

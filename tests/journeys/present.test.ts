@@ -117,7 +117,7 @@ test('numbers, the overview, black, halves of the screen, a reload, and out', as
   await page.getByText('Go to 3: Enter').waitFor();
   await page.keyboard.press('Enter');
   await isAt(3);
-  expect(new URL(page.url()).hash).toBe('#/present?slide=3');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/present?slide=3');
   expect(await visit.axe()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await visit.axe('colours')).toEqual([]);

@@ -94,7 +94,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('go to memory');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Memory' }).waitFor({ state: 'attached' });
-    expect(page.url()).toContain('#/memory');
+    await expect.poll(() => page.url()).toContain('#/memory');
   });
 
   test('the first Tab skips to the report', async () => {

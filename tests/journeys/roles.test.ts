@@ -86,7 +86,7 @@ test('a file that is left out is used nowhere, after a reload and for a receiver
     expect(await explained(to)).toBe('Before: 1,976 B/op');
     expect(await reported(to)).toBe(told);
     // What is shown is what the address carries, until the receiver says otherwise.
-    expect(to.page.url()).toContain('data=');
+    await expect.poll(() => to.page.url()).toContain('data=');
     expect(await roleOf(to.page, 'before/again.txt')).toBe('left out');
     await to.page.getByLabel('Role of before/again.txt').selectOption({ label: 'by its figures' });
     await soon(() => to.page.url()).not.toContain('data=');

@@ -57,7 +57,7 @@ test('heaps of any names: from the report to the series, by bytes and by objects
 
   await page.getByRole('button', { name: 'main.keep' }).click();
   await visit.frame(/^main\.keep,/).waitFor();
-  expect(page.url()).toContain('file=run%2Fend.pb.gz');
+  await expect.poll(() => page.url()).toContain('file=run%2Fend.pb.gz');
 });
 
 test('dumps without times are ordered by their numbers; a place leads to its goroutines in the last one', async () => {
@@ -76,7 +76,7 @@ test('dumps without times are ordered by their numbers; a place leads to its gor
   await page.getByRole('button', { name: 'main.wait' }).click();
   const ways = page.getByRole('table', { name: /^Where goroutines are/ });
   await ways.getByRole('button', { name: /← main\.orders/ }).waitFor();
-  expect(page.url()).toContain('file=run%2Fgoroutine-11.pb.gz');
+  await expect.poll(() => page.url()).toContain('file=run%2Fgoroutine-11.pb.gz');
 });
 
 test('a program that was started again is not one run, and nothing is said of its growth', async () => {

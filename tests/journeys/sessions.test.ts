@@ -54,7 +54,7 @@ async function work(): Promise<void> {
 async function isAtWork({ page } = visit): Promise<void> {
   await page.getByText(/functions match “runtime”/).waitFor();
   expect(await page.getByLabel('Search functions').inputValue()).toBe('runtime');
-  expect(page.url()).toContain('#/cpu');
+  await expect.poll(() => page.url()).toContain('#/cpu');
   const files = await page.getByRole('complementary', { name: 'Files' }).textContent();
   expect(files).toContain('cpu.prof');
   expect(files).toContain('heap.prof');

@@ -19,11 +19,11 @@ test('the default link opens elsewhere: the same view, the same totals, the same
   expect(link).toContain(`${last}&data=`);
   await asReceiver(visit, link, async (to) => {
     await to.page.getByRole('grid', { name: /^What changed/ }).waitFor();
-    expect(to.page.url()).toBe(link);
+    await expect.poll(() => to.page.url()).toBe(link);
     expect(await to.page.getByRole('button', { name: /^Actions for / }).count()).toBe(4);
     for (const view of views) expect([view, await readTable(to, view)]).toEqual([view, sent.get(view)]);
     // The data stays in the address, and a reload brings nothing twice.
-    expect(to.page.url()).toContain('&data=');
+    await expect.poll(() => to.page.url()).toContain('&data=');
     await to.page.reload();
     await to.page.getByRole('grid').first().waitFor();
     expect(await readTable(to, last)).toEqual(sent.get(last));
@@ -81,6 +81,6 @@ test('by keyboard alone: made smaller, redacted, copied', async () => {
 
   await asReceiver(visit, redacted, async (to) => {
     await to.frame(/^all,/).waitFor();
-    expect(to.page.url()).toContain('#/cpu?');
+    await expect.poll(() => to.page.url()).toContain('#/cpu?');
   });
 });

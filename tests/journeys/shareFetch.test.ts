@@ -72,7 +72,7 @@ test('the addresses are seen first, then fetched and compared', async () => {
     ]);
     expect(await page.getByRole('button', { name: /^Actions for before\/cpu\.prof/ }).count()).toBe(1);
     // The address can be passed on, and a reload does not ask again.
-    expect(page.url()).toContain('&before=');
+    await expect.poll(() => page.url()).toContain('&before=');
     await page.reload();
     await page.getByRole('grid', { name: /^What changed/ }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -25,7 +25,7 @@ test.for(projects.filter(({ files }) => files !== null))('$project', async ({ pr
   expect(link.length).toBeLessThanOrEqual(project === 'crudp' ? 16_000 : 8_000);
   await asReceiver(visit, link, async (to) => {
     await to.page.getByRole('grid').first().waitFor();
-    expect(to.page.url()).toBe(link);
+    await expect.poll(() => to.page.url()).toBe(link);
     for (const view of views) expect([view, await readTable(to, view)]).toEqual([view, sent.get(view)]);
   });
 });

@@ -58,7 +58,7 @@ test('by mouse: compare, open a statement, search, sort, draw', async () => {
   await page.getByRole('textbox', { name: 'Search statements' }).fill('');
   await page.getByRole('columnheader', { name: /^Executions/ }).click();
   await soon(async () => plain((await page.getByRole('row').nth(1).textContent()) ?? '')).toContain('price < ?3,321');
-  expect(page.url()).toContain('sort=-count');
+  await expect.poll(() => page.url()).toContain('sort=-count');
 
   await open('Chart');
   await page.getByRole('listbox', { name: 'SQL time by statement' }).waitFor();
@@ -80,7 +80,7 @@ test('by keys alone, on a phone in the dark', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.getByRole('region', { name: 'Statement 2 by total time' }).waitFor();
-  expect(page.url()).toContain('pick=SELECT');
+  await expect.poll(() => page.url()).toContain('pick=SELECT');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await visit.axe()).toEqual([]);
 });

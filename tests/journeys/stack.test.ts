@@ -42,12 +42,12 @@ test('a frame’s stack is kept by its menu, follows zooms and places, and leads
     .getByRole('button', { name: /launch/ })
     .click();
   await expect.poll(() => title().textContent()).toBe('Stack of testing.(*B).launch');
-  expect(page.url()).toContain('place=');
+  await expect.poll(() => page.url()).toContain('place=');
   await page.reload();
   await expect.poll(() => title().textContent()).toBe('Stack of testing.(*B).launch');
   await stack().getByRole('button', { name: 'Close the stack' }).click();
   await stack().waitFor({ state: 'detached' });
-  expect(page.url()).not.toContain('stack');
+  await expect.poll(() => page.url()).not.toContain('stack');
 });
 
 test('callers and callees are one press away, by mouse and by key', async () => {
