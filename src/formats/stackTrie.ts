@@ -49,6 +49,7 @@ export class StackTrie {
   private readonly callers = new GrowingInts(1024);
   /** The last list, and the row of each of its ids, root first: consecutive samples often share most of their callers. */
   private lastBuf: Uint8Array = new Uint8Array(0);
+  /** Of the bytes of `lastBuf`. */
   private lastView: DataView = new DataView(new ArrayBuffer(0));
   private lastStart = 0;
   private lastEnd = 0;
@@ -83,6 +84,7 @@ export class StackTrie {
     if (buf === this.lastBuf) {
       const { lastStart, lastView } = this;
       let last = this.lastEnd;
+      // Four bytes at a time, as long as both lists have them; each byte below 128 among them is the end of an id.
       const least = Math.max(start, lastStart + at - last) + 4;
       while (at >= least) {
         const word = lastView.getInt32(at - 4);
