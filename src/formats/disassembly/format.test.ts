@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawDisassembly as drawn } from '../../../tests/drawDisassembly.ts';
 import { makeRandom } from '../../../tests/random.ts';
 import { ByteReader } from '../../codes/byteReader.ts';
 import { ByteWriter } from '../../codes/byteWriter.ts';
@@ -22,25 +23,6 @@ async function disassemblyIn(text: string): Promise<Disassembly> {
   const { dataset, problems } = await readBytes(encode(text));
   if (dataset?.kind !== 'disassembly') throw new Error(problems[0]?.message);
   return dataset.data;
-}
-
-/** Each function as `name file start+size`, and below it its instructions as `address file:line | source | text`. */
-function drawn({ functions, instructions, texts }: Disassembly): string[] {
-  const text = (row: number): string =>
-    row === 0 ? '' : new TextDecoder().decode(texts.bytes.slice(texts.end[row - 1], texts.end[row]));
-  const lines: string[] = [];
-  for (let row = 0; row < functions.count; row++) {
-    const start = functions.start[row]!;
-    lines.push(`${functions.name[row]} ${functions.file[row]} ${start.toString(16)}+${functions.size[row]}`);
-    for (let at = functions.first[row]!; at < functions.first[row + 1]!; at++) {
-      const place = `${text(instructions.file[at]!)}:${instructions.line[at]}`;
-      const source = text(instructions.source[at]!).trim();
-      lines.push(
-        `  ${(start + instructions.offset[at]!).toString(16)} ${place} | ${source} | ${text(instructions.text[at]!)}`,
-      );
-    }
-  }
-  return lines;
 }
 
 const plain = `TEXT main.work(SB) /home/ann/shop/main.go

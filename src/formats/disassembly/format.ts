@@ -4,26 +4,46 @@ import type { Problem } from '../../model/problem.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { utf8Chunks } from '../textLines.ts';
-import { DumpReader } from './dumpReader.ts';
+import { type DumpTool, goTool, toolOf } from './dumpTool.ts';
+import type { UnreadLines } from './unreadLines.ts';
 
 const title = 'Disassembly';
 
-/** The instructions of a program, as `go tool objdump` prints them. */
+/** So much of a text tells which tool printed it. */
+const HEAD = 1 << 13;
+
+/** The instructions of a program, as `go tool objdump` and the `objdump` of GNU and LLVM print them. */
 export const format = {
   label: 'disassembly',
-  matches: ({ text }) => (text !== null && firstFunction.test(text) && instruction.test(text) ? 0.98 : 0),
+  matches: ({ text }) => (text !== null && toolOf(text)?.instruction.test(text) === true ? 0.98 : 0),
   read,
 } satisfies InputFormat;
 
-const firstFunction = /^\n*TEXT [^\n]{1,4000}?\(SB\) /;
-const instruction = /^ {2}(?:[^\t\n]{1,4000}:\d{1,9}\t+)?0x[0-9a-f]{1,16}\t+[0-9a-f ]{1,100}\t+[^\t\n]/m;
-
 async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
-  const reader = new DumpReader();
-  for await (const chunk of utf8Chunks(chunks)) reader.push(chunk);
+  const waiting: Uint8Array[] = [];
+  let length = 0;
+  let tool: DumpTool | null = null;
+  let reader: ReturnType<DumpTool['reader']> | null = null;
+  const begin = (): ReturnType<DumpTool['reader']> => {
+    tool = toolOf(joined(waiting, length)) ?? goTool;
+    const made = tool.reader();
+    for (const chunk of waiting) made.push(chunk);
+    waiting.length = 0;
+    return made;
+  };
+  for await (const chunk of utf8Chunks(chunks)) {
+    if (reader !== null) reader.push(chunk);
+    else {
+      waiting.push(chunk);
+      length += chunk.length;
+      if (length >= HEAD) reader = begin();
+    }
+  }
+  reader ??= begin();
   const disassembly = reader.finish();
+  const { name, command } = tool ?? goTool;
   if (disassembly.instructions.count === 0) {
-    return { dataset: null, recognisedAs: title, problems: [noInstructions] };
+    return { dataset: null, recognisedAs: title, problems: [noInstructions(name, command)] };
   }
   const dataset: Dataset<'disassembly'> = {
     kind: 'disassembly',
@@ -33,23 +53,40 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     defaultValueType: 0,
     data: disassembly,
   };
-  return { dataset, recognisedAs: title, problems: caveats(reader, disassembly) };
+  return { dataset, recognisedAs: title, problems: caveats(reader.unread, disassembly, { name, command }) };
 }
 
-const noInstructions: Problem = {
-  severity: 'fatal',
-  message: 'This text begins like the output of `go tool objdump`, but it has no instructions.',
-  hint: 'Run `go tool objdump PROGRAM > objdump.txt` again, with the program that wrote the profile.',
-};
+function joined(chunks: readonly Uint8Array[], length: number): string {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
+}
 
-function caveats({ firstUnread, unreadCount }: DumpReader, { functions }: Disassembly): Problem[] {
+function noInstructions(name: string, command: string): Problem {
+  return {
+    severity: 'fatal',
+    message: `This text begins like the output of \`${name}\`, but it has no instructions.`,
+    hint: `Run \`${command}\` again, with the program that wrote the profile.`,
+  };
+}
+
+function caveats(
+  unread: UnreadLines,
+  { functions }: Disassembly,
+  { name, command }: Pick<DumpTool, 'name' | 'command'>,
+): Problem[] {
   const problems: Problem[] = [];
-  if (firstUnread !== null) {
-    const others = unreadCount === 1 ? '' : ` So were ${countText(unreadCount - 1, 'more line')}.`;
+  if (unread.first !== null) {
+    const { line, text } = unread.first;
+    const others = unread.count === 1 ? '' : ` So were ${countText(unread.count - 1, 'more line')}.`;
     problems.push({
       severity: 'warning',
-      message: `Line ${firstUnread.line} is no line of \`go tool objdump\` and was left out: “${firstUnread.text}”.${others}`,
-      line: firstUnread.line,
+      message: `Line ${line} is no line of \`${name}\` and was left out: “${text}”.${others}`,
+      line,
     });
   }
   let empty = 0;
@@ -58,7 +95,7 @@ function caveats({ firstUnread, unreadCount }: DumpReader, { functions }: Disass
     problems.push({
       severity: 'warning',
       message: `${countText(empty, 'function has', 'functions have')} no instructions here: the text may be cut off.`,
-      hint: 'Run `go tool objdump PROGRAM > objdump.txt` again.',
+      hint: `Run \`${command}\` again.`,
     });
   }
   return problems;

@@ -26,8 +26,8 @@ function anyOf(...tests: ((head: FileHead) => boolean)[]): (head: FileHead) => b
 const dropProfileBeside = 'Drop the profile that was written beside it, such as cpu.prof or mem.out.';
 const unpackFirst = 'Unpack it and drop what is in it.';
 
-/** `go tool objdump` reads programs of these systems. */
-const disassemble = `${dropProfileBeside} For the cost of its instructions also drop the output of \`go tool objdump PROGRAM > objdump.txt\`.`;
+/** `go tool objdump` reads programs of these systems; of other languages, `objdump` those of its own. */
+const disassemble = `${dropProfileBeside} For the cost of its instructions also drop the output of \`go tool objdump PROGRAM > objdump.txt\`, or of \`objdump -d -l -C PROGRAM > objdump.txt\` if it is not written in Go.`;
 
 function program(name: string, of: string, test: (head: FileHead) => boolean, hint = dropProfileBeside): ForeignKind {
   return {

@@ -69,8 +69,8 @@ describe('text', () => {
     ['<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>', 'XML error message'],
     ['<?xml version="1.0"?>\n<svg width="10">', 'SVG picture'],
     [
-      '\n./shop:     file format elf64-x86-64\n\n\nDisassembly of section .text:\n\n0000000000401000 <main.main>:\n  401000:\t90\tnop\n',
-      'Disassembly of another tool',
+      '\n./shop:     file format elf64-x86-64\n\nSections:\nIdx Name          Size      VMA\n',
+      'Output of objdump without instructions',
     ],
     ['Could not enable CPU profiling: cpu profiling already in use\n', 'Error message of a server'],
     ['Unknown profile\n', 'Error message of a server'],

@@ -28,11 +28,11 @@ export const otherTextKinds: readonly ForeignKind[] = [
     isUnrelated: true,
   },
   {
-    name: 'Disassembly of another tool',
+    name: 'Output of objdump without instructions',
     likelihood: sure,
-    test: text(/^\s*[^\n]{0,1000}:[ \t]+file format \S+\n/, /^[0-9a-f]{4,16} <[^\n]{1,1000}>:$/m),
-    sentence: 'This is the output of objdump of GNU or LLVM; Perfolio reads that of Go.',
-    hint: 'Drop the output of `go tool objdump PROGRAM > objdump.txt`.',
+    test: text(/^\s*[^\n]{0,1000}:[ \t]+file format \S+\n/),
+    sentence: 'This is the output of objdump, but it has no instructions.',
+    hint: 'Drop the output of `objdump -d -l -C PROGRAM > objdump.txt`.',
   },
   {
     name: 'XML error message',

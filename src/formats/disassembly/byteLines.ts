@@ -1,0 +1,73 @@
+const TAB = 9;
+const NEWLINE = 10;
+const RETURN = 13;
+
+/** Longer lines are left out; instructions are shorter. */
+const LONGEST_LINE = 1 << 16;
+
+/** What reads the lines of a text: `bytes[start .. end]`, without what ends a line and without tabs before it. */
+export interface LineTaker {
+  takeLine(bytes: Uint8Array, start: number, end: number): void;
+  /** The beginning of a line that is too long to be one. */
+  takeTooLong(beginning: Uint8Array): void;
+}
+
+/** Takes a text apart into lines, chunk by chunk. Of each chunk only the beginning of a line that continues in the next one is kept. */
+export class ByteLines {
+  private readonly taker: LineTaker;
+  private carried = new Uint8Array(0);
+  private isSkipping = false;
+
+  constructor(taker: LineTaker) {
+    this.taker = taker;
+  }
+
+  /** Reads the next bytes; they are not kept. */
+  push(chunk: Uint8Array): void {
+    let start = 0;
+    const firstEnd = chunk.indexOf(NEWLINE);
+    if (this.carried.length > 0 || this.isSkipping) {
+      this.carry(chunk.subarray(0, firstEnd < 0 ? chunk.length : firstEnd));
+      if (firstEnd < 0) return;
+      this.takeCarried();
+      start = firstEnd + 1;
+    }
+    for (let end = chunk.indexOf(NEWLINE, start); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      this.take(chunk, start, end);
+      start = end + 1;
+    }
+    if (start < chunk.length) this.carry(chunk.subarray(start));
+  }
+
+  /** Passes on a last line without an end. */
+  finish(): void {
+    if (this.carried.length > 0 || this.isSkipping) this.takeCarried();
+  }
+
+  private carry(piece: Uint8Array): void {
+    if (this.isSkipping) return;
+    if (this.carried.length + piece.length > LONGEST_LINE) {
+      this.isSkipping = true;
+      this.carried = this.carried.slice(0, 100);
+      return;
+    }
+    const joined = new Uint8Array(this.carried.length + piece.length);
+    joined.set(this.carried);
+    joined.set(piece, this.carried.length);
+    this.carried = joined;
+  }
+
+  private takeCarried(): void {
+    const { carried, isSkipping } = this;
+    this.carried = new Uint8Array(0);
+    this.isSkipping = false;
+    if (isSkipping) this.taker.takeTooLong(carried);
+    else this.take(carried, 0, carried.length);
+  }
+
+  private take(bytes: Uint8Array, start: number, lineEnd: number): void {
+    let end = lineEnd;
+    while (end > start && (bytes[end - 1] === TAB || bytes[end - 1] === RETURN)) end--;
+    this.taker.takeLine(bytes, start, end);
+  }
+}

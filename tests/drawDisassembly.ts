@@ -1,0 +1,20 @@
+import type { Disassembly } from '../src/model/disassembly.ts';
+
+/** Each function as `name file start+size`, and below it its instructions as `address file:line | source | text`. */
+export function drawDisassembly({ functions, instructions, texts }: Disassembly): string[] {
+  const text = (row: number): string =>
+    row === 0 ? '' : new TextDecoder().decode(texts.bytes.slice(texts.end[row - 1], texts.end[row]));
+  const lines: string[] = [];
+  for (let row = 0; row < functions.count; row++) {
+    const start = functions.start[row]!;
+    lines.push(`${functions.name[row]} ${functions.file[row]} ${start.toString(16)}+${functions.size[row]}`);
+    for (let at = functions.first[row]!; at < functions.first[row + 1]!; at++) {
+      const place = `${text(instructions.file[at]!)}:${instructions.line[at]}`;
+      const source = text(instructions.source[at]!).trim();
+      lines.push(
+        `  ${(start + instructions.offset[at]!).toString(16)} ${place} | ${source} | ${text(instructions.text[at]!)}`,
+      );
+    }
+  }
+  return lines;
+}
