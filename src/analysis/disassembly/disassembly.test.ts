@@ -6,7 +6,7 @@ import type { Profile } from '../../model/profile.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 import { topTable } from '../tree/topTable.ts';
 import { addressTree } from './addressTree.ts';
-import { dumpCommand } from './dumpCommand.ts';
+import { dumpCommand, isOfGo, nativeDumpCommand } from './dumpCommand.ts';
 import { type Fit, fitDisassembly } from './fitDisassembly.ts';
 import { functionInstructions } from './functionInstructions.ts';
 import { functionsNamed } from './functionsNamed.ts';
@@ -14,6 +14,7 @@ import { jumpTarget } from './jumpTarget.ts';
 import { functionExpressions, neededFunctions } from './neededFunctions.ts';
 import { symbolName } from './symbolName.ts';
 import { symbolTable } from './symbolTable.ts';
+import { withoutAddresses } from './withoutAddresses.ts';
 
 async function dumpOf(text: string): Promise<Disassembly> {
   const { dataset } = await openFile(text);
@@ -147,6 +148,26 @@ test.each([
   ['BL 5(PC)', -1],
   ['MOVD 8(PC), R1', -1],
   ['?', -1],
+  ['jne 46d5a3 <main.work+0x5a3>', 0x46d5a3],
+  ['jmp 0x46d5a3 <main.work+0x5a3>', 0x46d5a3],
+  ['bnd jmp 46d5a3 <shop::Cart::add(int)+0x3>', 0x46d5a3],
+  ['jle,pn 46d5a3 <tally>', 0x46d5a3],
+  ['b.eq 0x4c <tally+0x4c>', 0x4c],
+  ['b.ne 4005d8 <main+0x20> // b.any', 0x4005d8],
+  ['tbz w1, #0, 0x34 <tally+0x34>', 0x34],
+  ['cbz x0, 34 <tally+0x34>', 0x34],
+  ['beq a0,a1,1a4 <main+0x12>', 0x1a4],
+  ['call 1030 <qsort@plt>', -1],
+  ['callq 0x1030 <qsort@plt>', -1],
+  ['bl 0xc <tally+0xc>', -1],
+  ['jal ra,1a4 <work>', -1],
+  ['br x16', -1],
+  ['jmp *0x2fcc(%rip) # 3ff8 <_GLOBAL_OFFSET_TABLE_+0x10>', -1],
+  ['jmp QWORD PTR [rip+0x2fcc] # 3ff8 <_GLOBAL_OFFSET_TABLE_+0x10>', -1],
+  ['jmp rax', -1],
+  ['bt eax,0x5', -1],
+  ['bts eax,0x5', -1],
+  ['mov eax,0x46d5a3', -1],
 ])('%s jumps to %i', (instruction, to) => {
   expect(jumpTarget(instruction, 0x46d000, { name: 'main.work', address: 0x400000 })).toBe(to);
 });
@@ -159,6 +180,99 @@ test('a generic function is found by its shape, or in all shapes', async () => {
   );
   expect(functionsNamed(dump, 'main.Sum[go.shape.float64]')).toEqual([1]);
   expect(functionsNamed(dump, 'main.Sum[...]')).toEqual([0, 1]);
+});
+
+describe('a program in C++, by objdump', () => {
+  const native = `
+shop:     file format elf64-x86-64
+
+Disassembly of section .text:
+
+0000000000001100 <shop::Cart::add(int) [clone .cold]>:
+    1100:\tc3                   \tret
+00000000000019e0 <shop::Cart::add(int)>:
+shop::Cart::add(int):
+/home/ann/shop.cpp:16
+    19e0:\t85 f6                \ttest   %esi,%esi
+    19e2:\t7e 01                \tjle    19e5 <shop::Cart::add(int)+0x5>
+/home/ann/price.h:4
+    19e4:\t90                   \tnop
+/home/ann/shop.cpp:18
+    19e5:\tc3                   \tret
+0000000000001a00 <long shop::largest<long>(std::vector<long> const&)>:
+    1a00:\tc3                   \tret
+0000000000001a01 <int shop::largest<int>(std::vector<int> const&)>:
+    1a01:\tc3                   \tret
+`;
+  const moved = 0x55a0b27c4000;
+  const profile = (line: number): Profile =>
+    profileAt(
+      [
+        [5, [moved + 0x19e0, ['shop::Cart::add', 'shop.cpp', 16]]],
+        [2, [moved + 0x19e4, ['shop::price', 'price.h', line], ['shop::Cart::add', 'shop.cpp', 17]]],
+      ],
+      BigInt(moved),
+    );
+
+  test('has the amounts of a profile that names its functions without arguments', async () => {
+    const dump = await dumpOf(native);
+    const fit = fitDisassembly(profile(4), dump);
+    expect(fit).toMatchObject({ is: 'same', shifts: new Map([[0, moved]]), checked: 2 });
+    expect(listed(profile(4), dump, 'shop::Cart::add', fit)).toEqual([
+      '1100 0 0 ret',
+      '19e0 5 5 test %esi,%esi',
+      '19e2 0 0 jle 19e5 <shop::Cart::add(int)+0x5> → 3',
+      '19e4 2 2 nop [shop::price at 17]',
+      '19e5 0 0 ret ←',
+    ]);
+  });
+
+  test('is of another build if a line differs', async () => {
+    expect(fitDisassembly(profile(5), await dumpOf(native)).is).toBe('other');
+  });
+
+  test.each([
+    ['shop::Cart::add', [0, 1]],
+    ['shop::Cart::add(int)', [0, 1]],
+    ['shop::Cart::add [clone .cold]', [0]],
+    ['shop::largest<long>', [2]],
+    ['shop::largest<int>(std::vector<int> const&)', [3]],
+    ['shop::largest', [2, 3]],
+    ['shop::Cart::remove', []],
+  ])('%s is found', async (name, rows) => {
+    expect(functionsNamed(await dumpOf(native), name)).toEqual(rows);
+  });
+});
+
+test.each([
+  ['JNE 0x46d5a3', 'JNE …'],
+  ['jne 46d5a3 <main+0x17>', 'jne …'],
+  ['call 1030 <qsort@plt>', 'call qsort@plt'],
+  ['callq 0x19e0 <shop::Cart::add(int)>', 'callq shop::Cart::add(int)'],
+  ['mov 0x2fc5(%rip),%rax # 3fd0 <table>', 'mov …,%rax # table'],
+  ['mov rax,QWORD PTR [rip+0x2fc5] # 3fd0 <table+0x8>', 'mov rax,QWORD PTR … # …'],
+  ['mov %eax,%edx', 'mov %eax,%edx'],
+])('%s is compared between builds as %s', (instruction, compared) => {
+  expect(withoutAddresses(instruction)).toBe(compared);
+});
+
+test.each([
+  ['/home/ann/shop', '', 'objdump -d -l -C /home/ann/shop > objdump.txt'],
+  ['', '', 'objdump -d -l -C PROGRAM > objdump.txt'],
+  ['shop', 'tally', 'objdump --disassemble=tally -l -C shop > objdump.txt'],
+  ['shop', 'shop::Cart::add', ''],
+])('the command for %s %s in another language', (program, name, command) => {
+  expect(nativeDumpCommand(program, name)).toBe(command);
+});
+
+test.each([
+  ['main.work', 'main.go', true],
+  ['cfunction', 'cgo.go', true],
+  ['runtime.mallocgc', '', true],
+  ['main', 'main.c', false],
+  ['<count::Counter as count::Tally>::tally', '', false],
+])('%s in “%s” is of Go: %s', (name, file, isGo) => {
+  expect(isOfGo(profileAt([[1, [0x401000, [name, file, 1]]]]))).toBe(isGo);
 });
 
 test.each([

@@ -1,11 +1,12 @@
 import type { Disassembly } from '../../model/disassembly.ts';
+import { nativeName } from './nativeName.ts';
 import { symbolName } from './symbolName.ts';
 
 const indices = new WeakMap<Disassembly, ReadonlyMap<string, readonly number[]>>();
 
 /**
  * The functions of a disassembly that have a profile's name, in the order of the text; those without instructions are left out.
- * A generic function has one for each shape of its type arguments, which most profiles name.
+ * A generic function has one for each shape of its type arguments, which most profiles name; one of C or C++ may have copies (`main.cold`).
  */
 export function functionsNamed(disassembly: Disassembly, name: string): readonly number[] {
   let index = indices.get(disassembly);
@@ -14,6 +15,16 @@ export function functionsNamed(disassembly: Disassembly, name: string): readonly
     indices.set(disassembly, index);
   }
   const rows = index.get(symbolName(name)) ?? [];
+  const asked = nativeName(name);
+  if (asked !== null) {
+    // A profile may leave them out.
+    const isAsked = (row: number): boolean => {
+      const found = nativeName(disassembly.functions.name[row]!);
+      return (asked.types === '' || found?.types === asked.types) && (asked.copy === '' || found?.copy === asked.copy);
+    };
+    const ofName = rows.filter(isAsked);
+    return ofName.length > 0 ? ofName : rows;
+  }
   if (!name.includes('[') || name.includes('[...]')) return rows;
   const ofTypes = rows.filter((row) => disassembly.functions.name[row] === name);
   return ofTypes.length > 0 ? ofTypes : rows;

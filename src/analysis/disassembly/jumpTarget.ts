@@ -2,13 +2,18 @@
 const jump = /^(?:J|B|CBN?Z|TBN?Z|LOOP|XBEGIN)/;
 const noJump = /^(?:BLX?|JALR?)$/;
 
+/** The same as `objdump` writes them: of x86, ARM, RISC-V and PowerPC. Many other names begin with b. */
+const nativeJump =
+  /^(?:j(?!al)[a-z]*|b|bc?\.[a-z]{2}|b(?:eq|ne|cs|hs|cc|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le|al|geu|ltu|gtu|leu|eqz|nez|lez|gez|ltz|gtz|dz|dnz|un|nu|so|ns)(?:\.[nw])?|cbn?z|tbn?z|loop[a-z]*|xbegin)(?:,p[nt]|[+-])?$/;
+
 /**
- * The address that an instruction of Go's assembler jumps to; −1 if it is no jump, or not to a known place. x86 names the
- * address (`JNE 0x46d5a3`), other architectures the distance in instructions of 4 bytes (`CBNZ R0, -3(PC)`).
+ * The address that an instruction jumps to; −1 if it is no jump, or not to a known place. In Go's notation x86 names the
+ * address (`JNE 0x46d5a3`), other architectures the distance in instructions of 4 bytes (`CBNZ R0, -3(PC)`). Of `objdump` all do.
  * @param address its own
  * @param start the name and the address of the function that it is in: a jump to the beginning has the name, `main.work(SB)`
  */
 export function jumpTarget(text: string, address: number, start: { name: string; address: number }): number {
+  if (/^[a-z]/.test(text)) return nativeTarget(text);
   // The notation of GNU may follow, or, in an object file, what is relocated.
   const own = text.split(' // ', 1)[0]!.split('\t', 1)[0]!.trimEnd();
   const [name = ''] = own.split(' ', 1);
@@ -18,4 +23,16 @@ export function jumpTarget(text: string, address: number, start: { name: string;
   if (/^0x[0-9a-f]{1,13}$/.test(place)) return Number.parseInt(place, 16);
   const [, distance] = /^(-?\d{1,8})\(PC\)$/.exec(place) ?? [];
   return distance === undefined ? -1 : address + 4 * Number(distance);
+}
+
+/** `jne 1150 <main+0x17>`, `b.eq 0x4c <tally+0x4c> // b.none`, `tbz w1, #0, 34 <tally+0x34>`, `bnd jmp 1150 <main>`. */
+function nativeTarget(text: string): number {
+  const own = text.split(/ (?:#|\/\/) /, 1)[0]!.replace(/^(?:bnd|notrack|repz?|repnz) /, '');
+  const [name = ''] = own.split(' ', 1);
+  if (!nativeJump.test(name)) return -1;
+  const symbol = own.indexOf(' <');
+  const operands = symbol < 0 ? own : own.slice(0, symbol);
+  const place = operands.slice(Math.max(operands.lastIndexOf(' '), operands.lastIndexOf(',')) + 1);
+  const [, digits] = /^(?:0x)?([0-9a-f]{1,13})$/.exec(place) ?? [];
+  return digits === undefined ? -1 : Number.parseInt(digits, 16);
 }

@@ -1,0 +1,157 @@
+/** A name of C, C++ or Rust as symbol tables and profiles have in common. */
+export interface NativeName {
+  /** Without arguments, result, type arguments, and what tells copies of a function apart: `shop::Cart::add`. */
+  bare: string;
+  /** The type arguments that were left out, '' if none: `<long>`. */
+  types: string;
+  /** The copy of the function, '' if it is the function itself: `.cold`, `.part.0`. */
+  copy: string;
+}
+
+/** What compilers append to the names of copies of a function. */
+const copies = /\.(?:isra|part|constprop|cold|lto_priv|llvm|localalias|warm|specialized)(?:\.\d+)*$/;
+/** Hashes that Rust appends. */
+const hash = /::h[0-9a-f]{16}$/;
+/** `count[1f2e]::main`: newer Rust tells versions of a crate apart. */
+const crate = /^\w+\[[0-9a-f]{1,16}\]::/;
+/** What older Rust writes instead of signs that linkers do not allow. */
+const written: ReadonlyMap<string, string> = new Map([
+  ['LT', '<'],
+  ['GT', '>'],
+  ['LP', '('],
+  ['RP', ')'],
+  ['RF', '&'],
+  ['BP', '*'],
+  ['C', ','],
+  ['SP', '@'],
+]);
+
+/**
+ * Takes a name of C, C++ or Rust apart, as `objdump -C`, `llvm-objdump -C`, perf and symbolizers of pprof write it: each leaves out other
+ * parts. null for a name of Go and for one that is the same everywhere.
+ */
+export function nativeName(name: string): NativeName | null {
+  if (!isNative(name)) return null;
+  let rest = name.includes('$') ? unescaped(name) : name;
+  let copy = '';
+  for (let found = copyOf(rest); found !== null; found = copyOf(rest)) {
+    rest = rest.slice(0, found.at);
+    copy = found.text + copy;
+  }
+  const { bare, types } = withoutTypes(rest.replace(hash, ''));
+  return { bare, types, copy };
+}
+
+function isNative(name: string): boolean {
+  if (name.includes('$LT$') || copies.test(name) || crate.test(name)) return true;
+  const end = name.search(/[[({<' ]/);
+  const head = end < 0 ? name : name.slice(0, end);
+  if (head.includes('::')) return true;
+  // A package path of Go comes before any bracket, and has a dot behind it.
+  if (end < 0 || head.includes('.') || /^(?:type|go):/.test(head)) return false;
+  return (head !== '' && name[end] !== '[') || (/^[<({]/.test(name) && name.includes('::'));
+}
+
+function unescaped(name: string): string {
+  return name
+
+    .replace(/(^|::)_(?=\$)/g, '$1')
+    .replace(/\$([A-Z]{1,2}|u[0-9a-f]{1,6})\$/g, (whole, code: string) => {
+      if (!code.startsWith('u')) return written.get(code) ?? whole;
+      const point = Number.parseInt(code.slice(1), 16);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    })
+    .replaceAll('..', '::');
+}
+
+/** The last of ` [clone .cold]`, ` (.cold)` of LLVM, and `.cold`. */
+function copyOf(name: string): { at: number; text: string } | null {
+  for (const [open, close] of [
+    [' [clone ', ']'],
+    [' (.', ')'],
+  ] as const) {
+    const at = name.endsWith(close) ? name.lastIndexOf(open) : -1;
+    if (at > 0) return { at, text: name.slice(at + open.length, -1).replace(/^(?!\.)/, '.') };
+  }
+  const found = copies.exec(name);
+  return found === null || found.index === 0 ? null : { at: found.index, text: found[0] };
+}
+
+const operator = /^operator(?: (?:new|delete)\b(?:\[\])?|\(\)|\[\]|<=>|<<=?|>>=?|->\*?|[-+*/%^&|~!=<>,]{1,3}| [^(]+)/;
+
+/** The name without result, arguments and type arguments. */
+function withoutTypes(name: string): { bare: string; types: string } {
+  let bare = '';
+  let types = '';
+  for (let at = 0; at < name.length; ) {
+    const sign = name[at]!;
+    const found = sign === 'o' && !/\w$/.test(bare.slice(-1)) ? operator.exec(name.slice(at, at + 200)) : null;
+    if (found !== null) {
+      bare += found[0];
+      at += found[0].length;
+      if (name.startsWith(' <', at)) at++;
+    } else if (sign === '<') {
+      const end = closing(name, at);
+      const inside = name.slice(at + 1, end - 1);
+      if (bare === '' || inside.startsWith('impl ')) bare += ownType(inside);
+      else {
+        types += name.slice(at, end);
+        // Rust: `largest::<u64>`
+        if (bare.endsWith('::')) bare = bare.slice(0, -2);
+      }
+      at = end;
+    } else if (sign === '(' && !name.startsWith('(anonymous namespace)', at)) {
+      at = closing(name, at);
+      // Behind the arguments of a function is what is declared in it, or nothing of its name.
+      if (!name.startsWith('::', at)) break;
+    } else if (sign === '[') at = closing(name, at);
+    else if (sign === '{' || sign === "'") {
+      const end = sign === '{' ? closing(name, at) : name.indexOf("'", at + 1) + 1 || name.length;
+      bare += unnumbered(name.slice(at, end));
+      at = end;
+    } else if (name.startsWith('(anonymous namespace)', at)) {
+      bare += '(anonymous namespace)';
+      at += '(anonymous namespace)'.length;
+    } else {
+      // The result comes first.
+      bare = sign === ' ' ? '' : bare + sign;
+      at++;
+    }
+  }
+  return { bare, types: types.replaceAll(' ', '') };
+}
+
+/** The type that a method is of: `<Counter as Tally>` and `<impl Tally for Counter>` stay, `<Vec<T>>` is `Vec`. */
+function ownType(inside: string): string {
+  let type = '';
+  for (let at = 0; at < inside.length; ) {
+    if (inside[at] === '<' && /\w$|::$/.test(type.slice(-2))) {
+      if (type.endsWith('::')) type = type.slice(0, -2);
+      at = closing(inside, at);
+    } else if (inside[at] === '[' && /\w/.test(type.slice(-1))) at = closing(inside, at);
+    else type += inside[at++];
+  }
+  return type.includes(' as ') || type.startsWith('impl ') ? `<${type}>` : type;
+}
+
+/** `{lambda(int)#1}` of GNU and `'lambda'` of LLVM, `{closure#0}` and `{{closure}}`: tools number them in different ways. */
+function unnumbered(text: string): string {
+  const [, kind] = /^[{']{1,2}(lambda|closure|unnamed)/.exec(text) ?? [];
+  return kind === undefined ? text : `{${kind}}`;
+}
+
+const closes: Readonly<Record<string, string>> = { '<': '>', '(': ')', '[': ']', '{': '}' };
+
+/** The place behind the bracket that closes the one at `from`. */
+function closing(name: string, from: number): number {
+  const open = name[from]!;
+  const close = closes[open]!;
+  let depth = 0;
+  for (let at = from; at < name.length; at++) {
+    const sign = name[at];
+    if (sign === open) depth++;
+    // `->` and `operator>` are no brackets.
+    else if (sign === close && !(sign === '>' && name[at - 1] === '-') && --depth === 0) return at + 1;
+  }
+  return name.length;
+}
