@@ -39,7 +39,7 @@ export function DisassemblyDiffPane(props: DisassemblyDiffPaneProps) {
         answer.rows.length === 0 ? (
           <EmptyState title={`There are no instructions of “${answer.name}” to compare.`} icon="code">
             {answer.missing.length > 0 &&
-              `No open disassembly is of the build of ${answer.missing.map((side) => heads[side]).join(' and ')} and has this function. Each build needs its own: go tool objdump PROGRAM > objdump.txt.`}
+              `No open disassembly is of the build of ${answer.missing.map((side) => heads[side]).join(' and ')} and has this function. Each build needs its own: ${answer.command}.`}
           </EmptyState>
         ) : null
       }

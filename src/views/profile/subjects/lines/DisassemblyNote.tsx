@@ -57,8 +57,12 @@ export function DisassemblyNote({ answer, onPick }: DisassemblyNoteProps) {
       {state !== 'unaddressed' && state !== 'inlined' && (
         <>
           <Command text={command} />
-          <p className={styles.note}>For this function alone, which is faster:</p>
-          <Command text={commandOfFunction} />
+          {commandOfFunction !== '' && (
+            <>
+              <p className={styles.note}>For this function alone, which is faster:</p>
+              <Command text={commandOfFunction} />
+            </>
+          )}
         </>
       )}
     </div>

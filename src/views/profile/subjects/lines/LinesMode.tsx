@@ -21,7 +21,7 @@ export function LinesMode({
           value: 'disassembly',
           label: 'Disassembly',
           icon: 'layers',
-          hint: 'Instruction by instruction, from the output of go tool objdump.',
+          hint: 'Instruction by instruction, from the output of go tool objdump or objdump.',
         },
       ]}
       onChange={(value) => onParams(linesAddress.write({ as: value === 'table' && !hasSource ? null : value }), 'step')}

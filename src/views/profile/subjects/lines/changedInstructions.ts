@@ -1,9 +1,11 @@
 import type { Estimate } from '../../../../analysis/compare/deltaInterval.ts';
 import { noEstimate } from '../../../../analysis/compare/estimate.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import { dumpCommand, isOfGo, nativeDumpCommand } from '../../../../analysis/disassembly/dumpCommand.ts';
 import { type Fit, fitDisassembly } from '../../../../analysis/disassembly/fitDisassembly.ts';
 import { functionInstructions, type Instruction } from '../../../../analysis/disassembly/functionInstructions.ts';
 import { functionsNamed } from '../../../../analysis/disassembly/functionsNamed.ts';
+import { withoutAddresses } from '../../../../analysis/disassembly/withoutAddresses.ts';
 import { alignLines } from '../../../../analysis/lines/alignLines.ts';
 import { topTable } from '../../../../analysis/tree/topTable.ts';
 import { ofKind } from '../../../../model/dataset.ts';
@@ -46,6 +48,8 @@ export interface ChangedInstructionsAnswer {
   paths: Record<PairSide, string>;
   /** The sides without a disassembly of their build that has the function: then there are no rows. */
   missing: PairSide[];
+  /** The command that writes a disassembly. */
+  command: string;
   rows: ChangedInstruction[];
   largest: number;
   largestChange: { flat: number; cum: number };
@@ -81,7 +85,7 @@ export function changedInstructions(
   const judge = partNoise(pair, type);
   const scale = pair.scale(type);
   const { before, after } = sides;
-  const pairs = missing.length > 0 ? [] : alignLines(before.rows.map(comparedText), after.rows.map(comparedText));
+  const pairs = missing.length > 0 ? [] : alignLines(texts(before.rows), texts(after.rows));
   const rows = pairs.map(([i, j]): ChangedInstruction => {
     const [was, is] = [before.rows[i], after.rows[j]];
     const change = (kind: 'flat' | 'cum'): AmountChange =>
@@ -108,6 +112,7 @@ export function changedInstructions(
     formerly,
     paths: { before: before.path, after: after.path },
     missing,
+    command: isOfGo(pair.memo.whole.profile) ? dumpCommand('') : nativeDumpCommand(''),
     rows,
     largest: rows.reduce(
       (most, { cum }) => Math.max(most, Math.abs(Number(cum.before)), Math.abs(Number(cum.after))),
@@ -117,9 +122,8 @@ export function changedInstructions(
   };
 }
 
-/** An instruction without the addresses and distances that differ between builds. */
-function comparedText({ text }: Instruction): string {
-  return text.replace(/ 0x[0-9a-f]{1,16}$|0x[0-9a-f]{1,16}\(IP\)|-?[0-9]{1,9}\(PC\)$/g, ' …');
+function texts(rows: readonly Instruction[]): string[] {
+  return rows.map(({ text }) => withoutAddresses(text));
 }
 
 function sideInstructions(

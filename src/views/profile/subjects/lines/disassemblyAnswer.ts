@@ -1,4 +1,4 @@
-import { dumpCommand } from '../../../../analysis/disassembly/dumpCommand.ts';
+import { dumpCommand, isOfGo, nativeDumpCommand } from '../../../../analysis/disassembly/dumpCommand.ts';
 import { functionInstructions, type Instruction } from '../../../../analysis/disassembly/functionInstructions.ts';
 import { functionLines } from '../../../../analysis/lines/functionLines.ts';
 import type { SourceLine } from '../../../../analysis/lines/sourceLines.ts';
@@ -53,7 +53,7 @@ export interface DisassemblyAnswer {
   total: Amount;
   /** The functions that the function is inlined into, those with most places first. */
   inlinedInto: string[];
-  /** The command that writes the disassembly, of the whole program and of this function. */
+  /** The command that writes the disassembly, of the whole program and of this function; '' if no tool finds this function alone. */
   command: string;
   commandOfFunction: string;
   /** The number of instructions of the symbol, and the index of the first of `rows` among them. */
@@ -78,6 +78,7 @@ export function disassemblyAnswer(
   const dump = fittingDump(seen, name, beside);
   const program = programOf(seen.profile, name);
   const { hasOwn, inlinedInto } = codeOf(seen.profile, name);
+  const commandFor = isOfGo(memo.whole.profile) ? dumpCommand : nativeDumpCommand;
   const answer: DisassemblyAnswer = {
     name,
     found,
@@ -91,8 +92,8 @@ export function disassemblyAnswer(
     cum,
     total,
     inlinedInto,
-    command: dumpCommand(program),
-    commandOfFunction: dumpCommand(program, hasOwn ? name : (inlinedInto[0] ?? name)),
+    command: commandFor(program),
+    commandOfFunction: commandFor(program, hasOwn ? name : (inlinedInto[0] ?? name)),
     count: 0,
     from: 0,
     rows: [],
