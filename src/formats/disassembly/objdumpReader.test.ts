@@ -255,10 +255,12 @@ test.each([gnu, llvm])('in a link it is the same', async (text) => {
 test.each([gnu, llvm])('a changed text is a valid disassembly or rejected', async (text) => {
   const random = makeRandom(7);
   const signs = ':<>;/ \t\n0fR.(';
+  let different = 0;
   for (let round = 0; round < 1000; round++) {
     const at = random.below(text.length);
     const changed = text.slice(0, at) + signs[random.below(signs.length)]! + text.slice(at + random.below(3));
-    const { dataset } = await read(changed, 4096);
-    if (dataset !== null) expect(sent(dataset.data as Disassembly)).toEqual(dataset.data);
+    const data = (await read(changed, 4096)).dataset?.data as Disassembly | undefined;
+    if (data !== undefined && drawDisassembly(sent(data)).join() !== drawDisassembly(data).join()) different++;
   }
+  expect(different).toBe(0);
 });
