@@ -106,8 +106,8 @@ Parameters
                     more filters of the page: fold code that is not yours, keep one subtree, merge a function into
                     its callers, drop the samples that contain a function, collapse recursion
   fn=main.work as=disassembly
-                    with lines --view: the instructions of a function, if its Go program or the output of go tool objdump is
-                    among the files
+                    with lines --view: the instructions of a function, if its Go program or the output of go tool objdump
+                    or objdump is among the files
   by=line           granularity: function, line, file, package or address
   module=example.com/app
                     the module whose functions are yours; guessed by default

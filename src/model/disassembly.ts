@@ -5,13 +5,13 @@ export interface TextTable {
 }
 
 /**
- * The machine code of a program as `go tool objdump` prints it, as columns in the order of the text. The bytes of the
+ * The machine code of a program as `go tool objdump` or `objdump` prints it, as columns in the order of the text. The bytes of the
  * instructions are not kept.
  */
 export interface Disassembly {
   functions: {
     count: number;
-    /** As in the program's symbol table: `main.(*pool).get`, `main.Sum[go.shape.int]`, `runtime.memmove.abi0`. */
+    /** As in the program's symbol table: `main.(*pool).get`, `main.Sum[go.shape.int]`, `runtime.memmove.abi0`, `shop::Cart::add(int)`. */
     name: string[];
     /** The file of the declaration; '' if unknown. */
     file: string[];
@@ -28,11 +28,11 @@ export interface Disassembly {
     offset: Uint32Array;
     /** The instruction: a row of `texts`. */
     text: Int32Array;
-    /** The name of the file without folders: a row of `texts`; 0 if the text has source lines instead (`-S`). */
+    /** The name of the file without folders: a row of `texts`; 0 if unknown, as where Go's text has source lines instead (`-S`). */
     file: Int32Array;
     /** 0 if unknown. */
     line: Int32Array;
-    /** The source line that `-S` prints before the instruction: a row of `texts`; 0 if none. */
+    /** The last source line that `-S` prints before the instruction: a row of `texts`; 0 if none. */
     source: Int32Array;
   };
   texts: TextTable;

@@ -10,7 +10,7 @@ import { dumpCommand, isOfGo, nativeDumpCommand } from './dumpCommand.ts';
 import { type Fit, fitDisassembly } from './fitDisassembly.ts';
 import { functionInstructions } from './functionInstructions.ts';
 import { functionsNamed } from './functionsNamed.ts';
-import { jumpTarget } from './jumpTarget.ts';
+import { jumpTarget, withoutTarget } from './jumpTarget.ts';
 import { functionExpressions, neededFunctions } from './neededFunctions.ts';
 import { symbolName } from './symbolName.ts';
 import { symbolTable } from './symbolTable.ts';
@@ -170,6 +170,16 @@ test.each([
   ['mov eax,0x46d5a3', -1],
 ])('%s jumps to %i', (instruction, to) => {
   expect(jumpTarget(instruction, 0x46d000, { name: 'main.work', address: 0x400000 })).toBe(to);
+});
+
+test.each([
+  ['JNE 0x46d5a3', 'JNE '],
+  ['jne 46d5a3 <shop::Cart::add(int, long)+0x17>', 'jne '],
+  ['tbz w1, #0, 0x34 <tally+0x34>', 'tbz w1, #0, '],
+  ['beq a0,a1,1a4 <main+0x12>', 'beq a0,a1,'],
+  ['b.ne 4005d8 <main+0x20> // b.any', 'b.ne '],
+])('%s without its target is %s', (instruction, before) => {
+  expect(withoutTarget(instruction)).toBe(before);
 });
 
 test('a generic function is found by its shape, or in all shapes', async () => {

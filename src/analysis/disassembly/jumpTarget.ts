@@ -25,14 +25,24 @@ export function jumpTarget(text: string, address: number, start: { name: string;
   return distance === undefined ? -1 : address + 4 * Number(distance);
 }
 
+/** A jump without the place that it leads to, which comes last: `jne `, `tbz w1, #0, `. */
+export function withoutTarget(text: string): string {
+  return /^[a-z]/.test(text) ? operandsOf(text).before : text.slice(0, text.lastIndexOf(' ') + 1);
+}
+
 /** `jne 1150 <main+0x17>`, `b.eq 0x4c <tally+0x4c> // b.none`, `tbz w1, #0, 34 <tally+0x34>`, `bnd jmp 1150 <main>`. */
 function nativeTarget(text: string): number {
-  const own = text.split(/ (?:#|\/\/) /, 1)[0]!.replace(/^(?:bnd|notrack|repz?|repnz) /, '');
-  const [name = ''] = own.split(' ', 1);
+  const [name = ''] = text.replace(/^(?:bnd|notrack|repz?|repnz) /, '').split(' ', 1);
   if (!nativeJump.test(name)) return -1;
+  const [, digits] = /^(?:0x)?([0-9a-f]{1,13})$/.exec(operandsOf(text).last) ?? [];
+  return digits === undefined ? -1 : Number.parseInt(digits, 16);
+}
+
+/** The last operand without the symbol behind it and a comment, and what comes before. */
+function operandsOf(text: string): { before: string; last: string } {
+  const own = text.split(/ (?:#|\/\/) /, 1)[0]!;
   const symbol = own.indexOf(' <');
   const operands = symbol < 0 ? own : own.slice(0, symbol);
-  const place = operands.slice(Math.max(operands.lastIndexOf(' '), operands.lastIndexOf(',')) + 1);
-  const [, digits] = /^(?:0x)?([0-9a-f]{1,13})$/.exec(place) ?? [];
-  return digits === undefined ? -1 : Number.parseInt(digits, 16);
+  const at = Math.max(operands.lastIndexOf(' '), operands.lastIndexOf(',')) + 1;
+  return { before: operands.slice(0, at), last: operands.slice(at) };
 }

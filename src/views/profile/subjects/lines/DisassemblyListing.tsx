@@ -74,7 +74,7 @@ export function DisassemblyListing({ answer, unit, type, at, jump, onAt, hot }: 
       label={`Disassembly of ${symbol} with ${type}`}
       count={rows.length}
       columnCount={6}
-      digits={rows.at(-1)?.address.length ?? 0}
+      digits={Math.max('address'.length - 1, rows.at(-1)?.address.length ?? 0)}
       longest={width + longestPlace}
       instructionWidth={width}
       head={<ListingHead of="instruction" number="address" code="instruction" shareOf="function" scale={scale} />}

@@ -1,4 +1,5 @@
 import { type CSSProperties, memo } from 'react';
+import { withoutTarget } from '../../../../analysis/disassembly/jumpTarget.ts';
 import { shortName } from '../../../../analysis/names/functionName.ts';
 import { CodeLine } from './CodeLine.tsx';
 import type { InstructionRow as Row } from './disassemblyAnswer.ts';
@@ -46,7 +47,7 @@ export const InstructionRow = memo(function InstructionRow(props: InstructionRow
         <span className={styles.target} title={isTarget ? 'A jump leads here.' : undefined} aria-hidden={!isTarget}>
           {isTarget ? '›' : ''}
         </span>
-        <code className={styles.code}>{jump === undefined ? text : text.slice(0, text.lastIndexOf(' ') + 1)}</code>
+        <code className={styles.code}>{jump === undefined ? text : withoutTarget(text)}</code>
         {jump !== undefined && (
           <button
             type="button"
