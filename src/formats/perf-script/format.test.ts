@@ -155,6 +155,22 @@ describe('the samples of perf script', () => {
     expect(stacksOf(profile)).toEqual(['sys walk 1']);
   });
 
+  test('say at the source line that a call is inlined, with -F +srcline', async () => {
+    const profile = await profileOf(
+      'shop 7 1.000000: 5 cycles:\n' +
+        '\t12ab mix+0xa2\n  /srv/mix.h:3 (inlined)\n\t12ab main+0xa2 (/srv/shop)\n  /srv/tally.c:26\n' +
+        '\t11b0 _start+0x20 (/srv/shop)\n  ??:0\n\n',
+    );
+    const { firstLine, endLine } = profile.locations;
+    expect(stacksOf(profile)).toEqual(['_start main mix 1']);
+    expect(Array.from(endLine, (end, at) => end - firstLine[at]!)).toEqual([2, 1]);
+    expect(Array.from(profile.functions.file, (row) => profile.strings[row])).toEqual([
+      '/srv/mix.h',
+      '/srv/tally.c',
+      '',
+    ]);
+  });
+
   test('with weights beyond 2^53 stay exact', async () => {
     const sample = 'shop 7 1.000000: 9007199254740993 cycles:\n\t12ab walk+0x1 (/srv/shop)\n\n';
     expect(columns(await profileOf(sample))['cycles']).toEqual([9007199254740993n]);

@@ -52,8 +52,13 @@ function partsOf(text: string): { symbol: string; binary: string } {
   return { symbol: text, binary: '' };
 }
 
-/** The source line behind a frame (`-F +srcline`): `  sort.go:12`. null for any other line. */
-export function sourceLine(line: string): { file: string; line: number } | null {
-  const found = /^ {2}(\S.*):(\d{1,7})$/.exec(line);
-  return found === null ? null : { file: found[1]!, line: Number(found[2]) };
+/**
+ * The source line behind a frame (`-F +srcline`): `  sort.go:12`, `  sort.h:12 (inlined)`, `  ??:0`, whose file is ''. null for any
+ * other line.
+ */
+export function sourceLine(line: string): { file: string; line: number; isInlined: boolean } | null {
+  const found = /^ {2}(\S.*):(\d{1,7})( \(inlined\))?$/.exec(line);
+  if (found === null) return null;
+  const file = found[1] === '??' ? '' : found[1]!;
+  return { file, line: Number(found[2]), isInlined: found[3] !== undefined };
 }

@@ -95,12 +95,16 @@ export class SampleCollector {
     return this.open.frames.at(-1)?.isInlined === true;
   }
 
-  private takeSource({ file, line }: { file: string; line: number }): boolean {
+  private takeSource({ file, line, isInlined }: NonNullable<ReturnType<typeof sourceLine>>): boolean {
     const last = this.open.frames.at(-1);
     if (last === undefined) return false;
     if (last.call !== null && last.call.file === '') {
-      this.open.frames[this.open.frames.length - 1] = { ...last, call: { name: last.call.name, file, line } };
-      this.open.key += `${file}:${line}\n`;
+      this.open.frames[this.open.frames.length - 1] = {
+        ...last,
+        call: { name: last.call.name, file, line },
+        isInlined: last.isInlined || isInlined,
+      };
+      this.open.key += `${file}:${line} ${isInlined}\n`;
     }
     return true;
   }
