@@ -280,6 +280,7 @@ test.each([
   ['cfunction', 'cgo.go', true],
   ['runtime.mallocgc', '', true],
   ['main', 'main.c', false],
+  ['main.cold', '', false],
   ['<count::Counter as count::Tally>::tally', '', false],
 ])('%s in “%s” is of Go: %s', (name, file, isGo) => {
   expect(isOfGo(profileAt([[1, [0x401000, [name, file, 1]]]]))).toBe(isGo);

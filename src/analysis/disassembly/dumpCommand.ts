@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { nativeName } from './nativeName.ts';
 
 /**
  * The shell command that writes the disassembly of a program.
@@ -25,8 +26,9 @@ export function isOfGo({ functions, strings }: Pick<Profile, 'functions' | 'stri
   let hasNames = false;
   for (let row = 0; row < functions.count; row++) {
     const name = strings[functions.name[row]!]!;
-    if (/^(?:runtime|main|syscall|internal\/\w+)\./.test(name) || strings[functions.file[row]!]!.endsWith('.go'))
-      return true;
+    // `main.cold` is a part of a function in C.
+    const isGo = /^(?:runtime|main|syscall|internal\/\w+)\./.test(name) && nativeName(name) === null;
+    if (isGo || strings[functions.file[row]!]!.endsWith('.go')) return true;
     if (name !== '') hasNames = true;
   }
   return !hasNames;
