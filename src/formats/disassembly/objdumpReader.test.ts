@@ -154,6 +154,21 @@ mix.o:     file format elf64-x86-64
     ]);
   });
 
+  test('jumps drawn as arrows (--visualize-jumps)', async () => {
+    const text = `${head}00000000000012a0 <tally>:
+    12a0:\t/-- 7e 08                \tjle    12aa <tally+0xa>
+    12a2:\t|   0f 1f 84 00 00 00 00 \tnopl   0x0(%rax,%rax,1)
+    12a9:\t|   00 
+    12aa:\t\\-> c3                   \tret
+`;
+    expect(await drawn(text)).toEqual([
+      'tally  12a0+11',
+      '  12a0 :0 |  | jle 12aa <tally+0xa>',
+      '  12a2 :0 |  | nopl 0x0(%rax,%rax,1)',
+      '  12aa :0 |  | ret',
+    ]);
+  });
+
   test('Windows line ends, and a part without the head', async () => {
     expect(await drawn(gnu.replaceAll('\n', '\r\n'))).toEqual(expected);
     const part = gnu.slice(gnu.indexOf('00000000000012a0'));

@@ -13,6 +13,9 @@ const COLON = 58;
 const SEMICOLON = 59;
 const BACKSLASH = 92;
 
+/** What may come before the bytes of an instruction: blanks, and the arrows of `--visualize-jumps`. */
+const between: ReadonlySet<number> = new Set(Array.from(' \t|/\\+->X', (sign) => sign.charCodeAt(0)));
+
 /** Between functions are at most so many bytes; what is farther is not of the last instruction. */
 const LARGEST_ALIGNMENT = 16;
 
@@ -151,7 +154,7 @@ export class ObjdumpReader {
     const address = addressOf(bytes, addressFrom, at);
     at++;
     if (address < 0 || (bytes[at] !== SPACE && bytes[at] !== TAB)) return false;
-    while (at < end && (bytes[at] === SPACE || bytes[at] === TAB)) at++;
+    while (at < end && between.has(bytes[at]!)) at++;
     const fieldFrom = at;
     while (at < end && bytes[at] !== TAB) at++;
     const size = sizeOf(bytes, fieldFrom, at);
