@@ -49,10 +49,11 @@ export class StackBuilder {
    */
   location(address: bigint, binary: string, calls: readonly NamedFrame[]): number {
     const lines = calls.map(({ name, file, line }) => ({ function: this.tables.functionRow(name, file), line }));
-    return this.tables.addLocation(address, binary === '' ? -1 : this.mappingRow(binary), lines);
+    return this.tables.addLocation(address, binary === '' ? -1 : this.binary(binary), lines);
   }
 
-  private mappingRow(file: string): number {
+  /** The row of a binary. As in pprof the first one is the program. */
+  binary(file: string): number {
     const known = this.mappingRows.get(file);
     if (known !== undefined) return known;
     const row = this.tables.addMapping({ start: 0n, limit: 0n, offset: 0n, file, buildId: '' });

@@ -80,6 +80,17 @@ describe('the samples of perf script', () => {
     expect(dataset!.title).toBe('Profile of sched:sched_switch');
   });
 
+  test('are of the program, wherever the first one ends', async () => {
+    const { strings, mappings } = await profileOf(
+      'shop 7 1.000000: 5 cycles:\n\tffff8 sys+0x1 ([kernel.kallsyms])\n\t7ff0 read+0x1 (/usr/lib/libc.so.6)\n\t12ab walk+0x1 (/srv/shop)\n\n',
+    );
+    expect(Array.from(mappings.file, (row) => strings[row])).toEqual([
+      '/srv/shop',
+      '[kernel.kallsyms]',
+      '/usr/lib/libc.so.6',
+    ]);
+  });
+
   test('have inlined calls, code without symbols, and names with spaces', async () => {
     const profile = await profileOf(
       'shop 7 1.000000: 5 cycles:\n' +

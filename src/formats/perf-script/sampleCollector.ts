@@ -187,6 +187,8 @@ export class SampleCollector {
     const hasPeriods = [...this.events.values()].some(({ hasPeriod }) => hasPeriod);
     const types = eventTypes(events, hasPeriods);
     const builder = new StackBuilder(types);
+    const program = this.places.find(({ binary }) => isProgram(binary));
+    if (program !== undefined) builder.binary(program.binary);
     const rows = this.places.map(({ address, binary, calls }) => builder.location(address, binary, calls));
     const perEvent = hasPeriods ? 2 : 1;
     let start = 0;
@@ -239,6 +241,11 @@ export class SampleCollector {
     }
     return problems;
   }
+}
+
+/** Whether a binary is neither the kernel, whose stacks may come first, nor a library. */
+function isProgram(binary: string): boolean {
+  return binary !== '' && !/^\[|\.so(?:\.|$)/.test(binary);
 }
 
 function rootFirst(stacks: Int32Array, start: number, end: number, rows: readonly number[]): number[] {
