@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useKeys } from '../../ui/useKeys.ts';
@@ -48,9 +48,11 @@ export function ViewTabs<Value extends string>({ value, options, onChange, alone
     tell(views.map(({ value: view, label, key }) => ({ label, key, open: () => open(view) })));
     return () => tell([]);
   }, [tell, listed]);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => showView(bar.current, value), [value]);
   if (isNarrow) return <SelectField label="View" hideLabel value={value} options={options} onChange={onChange} />;
   return (
-    <div className={styles.tabs} data-alone={alone || undefined}>
+    <div ref={bar} className={styles.tabs} data-alone={alone || undefined}>
       <Segmented
         label="View"
         value={value}
@@ -63,6 +65,16 @@ export function ViewTabs<Value extends string>({ value, options, onChange, alone
       />
     </div>
   );
+}
+
+/** Where not all views fit beside each other: scrolls the bar, and nothing else, until this one is in its middle. */
+function showView(bar: HTMLElement | null, view: string): void {
+  const group = bar?.querySelector('[role=radiogroup]');
+  const tab = group?.querySelector(`input[value="${view}"]`)?.closest('label');
+  if (!group || !tab) return;
+  const [inner, outer] = [tab.getBoundingClientRect(), group.getBoundingClientRect()];
+  if (inner.left >= outer.left && inner.right <= outer.right) return;
+  group.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
 }
 
 /** The keys of views in their order: after ten digits letters that mean nothing else in a section. */
