@@ -1,6 +1,7 @@
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
 import { addSample, noEstimate, sumEstimates } from '../../../analysis/compare/estimate.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import type { Sampling } from '../../../analysis/compare/sampling.ts';
 import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
 import { type LockSites, lockSites } from '../../../analysis/contention/lockSites.ts';
 import { type Lock, type LockPlace, lockStory } from '../../../analysis/contention/lockStory.ts';
@@ -49,6 +50,8 @@ export interface LockChanges {
   scales: Record<'held' | 'waited', { delay: PairScale | null; contentions: PairScale | null } | null>;
   /** How the profiles were sampled, a sentence each: whether the error of a difference is known. */
   sampling: string[];
+  /** Whether differences can be noise: not where everything was counted, nor where it is not known how it was sampled. */
+  isUncertain: boolean;
 }
 
 const ranks = ['lock', 'wait', 'aside'];
@@ -89,17 +92,22 @@ export function lockChanges({ mutex, block, goroutines }: LockPairs): LockChange
     ),
     scales: { held: held?.scales ?? null, waited: waited?.scales ?? null },
     sampling: [...samplingWords(mutex, 'Mutex profiles'), ...samplingWords(block, 'Block profiles')],
+    isUncertain: [mutex, block].some((pair) => pairSamplings(pair).some(({ kind }) => kind === 'events')),
   };
 }
 
 /** How the delays of two profiles were sampled, as sentences. */
 function samplingWords(pair: ProfilePair | null, noun: string): string[] {
+  const words = new Set(pairSamplings(pair).map(({ how }) => how));
+  return [...words].map((how) => `${noun}: ${how.charAt(0).toLowerCase()}${how.slice(1)}`);
+}
+
+/** How the delays of two profiles were sampled; [] if there are none. */
+function pairSamplings(pair: ProfilePair | null): Sampling[] {
   if (pair === null) return [];
   const types = contentionTypes(pair.types);
   const type = types.delay >= 0 ? types.delay : types.contentions;
-  if (type < 0) return [];
-  const { before, after } = pair.samplings(type);
-  return [...new Set([before.how, after.how])].map((how) => `${noun}: ${how.charAt(0).toLowerCase()}${how.slice(1)}`);
+  return type < 0 ? [] : Object.values(pair.samplings(type));
 }
 
 /** What describes a lock: after, or before if it is gone. */

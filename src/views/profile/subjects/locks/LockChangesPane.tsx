@@ -75,8 +75,8 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
       note="Profiles do not identify mutexes: lines are one lock if methods of one type, or one function, lock and unlock there."
     >
       <p className={styles.note}>
-        {joinedWords(answer, names)} Delays are added up over goroutines. {answer.sampling.join(' ')} Differences in
-        grey are within the error of sampling.
+        {joinedWords(answer, names)} Delays are added up over goroutines. {answer.sampling.join(' ')}
+        {answer.isUncertain && ' Differences in grey are within the error of sampling (95%).'}
       </p>
     </LockGroups>
   );

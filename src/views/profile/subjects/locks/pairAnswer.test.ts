@@ -118,7 +118,26 @@ test('differences within the error of sampling are noise, where the profiles tel
   ];
   const cache = (all: Evidence[]) =>
     ask(all).rows.find(({ key }) => key === 'mutex cache.(*Cache)')!.held!.contentions!;
+  expect(ask(evidence).isUncertain).toBe(true);
   expect(cache(evidence)).toMatchObject({ isNoise: true, events: '41 vs 45 sampled contentions' });
   const grown = [evidence[0]!, await open(waitProfile(mutexes(5 * 120, 5)), 'after', 'mutex.pb.gz')];
   expect(cache(grown)).toMatchObject({ isNoise: false, events: '41 vs 121 sampled contentions' });
+});
+
+test('differences of block profiles, which do not say their rate, are never noise', async () => {
+  const blocked = waitProfile({ 'main.main cache.(*Cache).Put@cache.go:24 sync.(*Mutex).Lock': [5, 50] });
+  const evidence = [await open(blocked, 'before', 'block.pb.gz'), await open(blocked, 'after', 'block.pb.gz')];
+  const ids = {
+    before: [evidence[0]!.id],
+    others: [],
+    basis: { ...autoBasis, kind: 'absolute' as const },
+    matched: true,
+  };
+  const { sampling, isUncertain } = profileQuestion(evidence, {
+    ...parseQuestion(new URLSearchParams()),
+    view: 'locks',
+    lens: plainLens,
+    pair: ids,
+  }) as LockChangesAnswer;
+  expect([sampling.length, isUncertain]).toEqual([1, false]);
 });

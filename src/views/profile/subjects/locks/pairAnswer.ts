@@ -52,6 +52,8 @@ export interface LockChangesAnswer {
   scales: LockChanges['scales'];
   /** How the profiles were sampled, a sentence each. */
   sampling: string[];
+  /** Whether differences can be noise. */
+  isUncertain: boolean;
   rows: LockChangeRow[];
   offset: number;
   rowCount: number;
@@ -100,6 +102,7 @@ function locks(
     locks: all,
     scales,
     sampling,
+    isUncertain,
   } = lockChanges({
     mutex: pairOf(pairs.mutex),
     block: pairOf(pairs.block),
@@ -127,6 +130,7 @@ function locks(
     files: { mutex: pathsOf(pairs.mutex), block: pathsOf(pairs.block), goroutines: pathsOf(pairs.goroutines) },
     scales,
     sampling,
+    isUncertain,
     rows: found.slice(offset, offset + limit),
     offset,
     rowCount: found.length,

@@ -43,7 +43,7 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
       caption={
         <>
           <Caption answer={answer} query={query} only={only} one={one} many={many} scale={scale} heads={props.heads} />
-          {onSlide && answer.sampling.length > 0 && ' Grey: within the error of sampling (95%).'}
+          {onSlide && answer.isUncertain && ' Grey: within the error of sampling (95%).'}
         </>
       }
       tools={
@@ -67,7 +67,8 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
     >
       {!onSlide && answer.sampling.length > 0 && (
         <p className={styles.note}>
-          {answer.sampling.join(' ')} Differences in grey are within the error of sampling (95%).
+          {answer.sampling.join(' ')}
+          {answer.isUncertain && ' Differences in grey are within the error of sampling (95%).'}
         </p>
       )}
       <RowTable

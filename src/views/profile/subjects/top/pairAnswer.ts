@@ -49,6 +49,8 @@ export interface ChangeAnswer {
   shown: { before: number; after: number };
   /** Sentences about the sampling of the two sides; one if both are the same. */
   sampling: string[];
+  /** Whether differences can be noise: not where everything was counted, nor where it is not known how it was sampled. */
+  isUncertain: boolean;
   foundAt: number;
   searchError: string;
 }
@@ -86,7 +88,7 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
   }
   const moves = pairMoves(pair, type, 'leaf');
   const measured = measuredChanges(pair, type);
-  const samplings = Object.values(pair.samplings(type)).map(({ how }) => how);
+  const samplings = Object.values(pair.samplings(type));
   return {
     rowCount: order.length,
     counts: table.counts,
@@ -103,7 +105,8 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
     largest: table.largest,
     largestChange: table.largestChange,
     shown,
-    sampling: [...new Set(samplings)],
+    sampling: [...new Set(samplings.map(({ how }) => how))],
+    isUncertain: samplings.some(({ kind }) => kind === 'events'),
     foundAt,
     searchError,
   };
