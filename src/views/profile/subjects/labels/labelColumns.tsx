@@ -49,7 +49,7 @@ export function labelColumns(
     },
     amountColumn({
       id: 'amount',
-      width: 104,
+      width: 116,
       sortable: true,
       hint: 'Sum of the samples with this value.',
       of: ({ amount }) => amount,

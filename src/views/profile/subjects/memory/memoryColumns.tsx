@@ -83,7 +83,7 @@ export function memoryColumns(
       header: 'kept',
       unit: '%',
       align: 'right',
-      width: 76,
+      width: 92,
       sortable: true,
       hint: 'In use ÷ allocated: what is left of what was allocated here.',
       cell: (row) => columnShare(row.inuseSpace, row.allocSpace),
