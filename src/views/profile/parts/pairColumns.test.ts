@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatInScale, type Scale, scaleFor } from '../../../units/scaleFor.ts';
-import { sideColumns } from './pairColumns.tsx';
+import { deltaColumn, sideColumns } from './pairColumns.tsx';
 
 const heads = { before: 'before', after: 'after' };
 
@@ -20,4 +20,14 @@ test('a column has room for amounts that are too small for its unit, and name th
 
 test('amounts without smaller units take what they are given', () => {
   expect(widthsIn(scaleFor(1000, 'count'))).toEqual([96, 96]);
+});
+
+test('the head of a change is read whole, its unit and the arrow of a sorted column included', () => {
+  const widthFor = (unit: string) => {
+    const scale = { ...scaleFor(748_750, 'nanoseconds'), unit };
+    return deltaColumn({ id: 'flat.delta', kind: 'flat', width: 112, of: () => null, largest: 1, scale }).width;
+  };
+  // Two gaps of 6, an arrow of 12.
+  expect(widthFor('µs/req')).toBeGreaterThanOrEqual(widthOf('Δ flat') + 7 * 'µs/req'.length - 7.5 + 24);
+  expect(widthFor('ms')).toBe(112);
 });

@@ -98,12 +98,15 @@ export function deltaColumn<RowData>({
   scale,
   leads = false,
 }: DeltaColumn<RowData>): DataColumn<RowData> {
+  const header = kind === undefined ? 'Δ' : `Δ ${kind}`;
+  const unit = headUnit(scale);
   return {
     id,
-    header: kind === undefined ? 'Δ' : `Δ ${kind}`,
-    unit: headUnit(scale),
+    header,
+    unit,
     align: 'right',
-    width,
+    // A long unit, such as µs/req, needs more room than the cells.
+    width: Math.max(width, (header.length + unit.length) * LETTER + ROOM),
     sortable: true,
     leads,
     hint: 'After minus before. Sorted by its size, whichever way it goes.',
