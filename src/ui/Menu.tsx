@@ -28,13 +28,15 @@ export interface MenuProps {
   trigger: ReactElement;
   items: readonly MenuEntry[];
   align?: 'start' | 'center' | 'end';
+  /** Where it opens. Beside its trigger it may begin above it, so that all of it is seen. */
+  side?: 'bottom' | 'right';
   /** Opens on mount, for a menu that is rendered on demand; `onClosed` tells when to unmount it. */
   defaultOpen?: boolean;
   onClosed?: (() => void) | undefined;
 }
 
 /** A menu of actions under a button. Not modal: the page behind it stays usable. */
-export function Menu({ trigger, items, align = 'end', defaultOpen = false, onClosed }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', side = 'bottom', defaultOpen = false, onClosed }: MenuProps) {
   const layer = useContext(PortalLayer);
   const chosen = useRef<MenuItem | null>(null);
 
@@ -57,6 +59,7 @@ export function Menu({ trigger, items, align = 'end', defaultOpen = false, onClo
           <Radix.Content
             className={styles.menu}
             align={align}
+            side={side}
             sideOffset={4}
             collisionPadding={8}
             loop

@@ -9,8 +9,13 @@ export interface MenuAtProps {
   onClosed: () => void;
 }
 
+/** The widest menu, and its distance from the edges of the window, in pixels. */
+const WIDTH = 340;
+const MARGIN = 16;
+
 /** An open menu at a point, such as under the pointer. For another point, mount it with another `key`. */
 export function MenuAt({ items, x, y, onClosed }: MenuAtProps) {
+  const fitsBeside = Math.max(x, window.innerWidth - x) >= WIDTH + MARGIN;
   return (
     <Menu
       key={`${x} ${y}`}
@@ -19,6 +24,8 @@ export function MenuAt({ items, x, y, onClosed }: MenuAtProps) {
       }
       items={items}
       align="start"
+      // In the middle of a low window there is room for a long menu neither above the point nor below it.
+      side={fitsBeside ? 'right' : 'bottom'}
       defaultOpen
       onClosed={onClosed}
     />

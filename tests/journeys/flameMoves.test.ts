@@ -227,3 +227,33 @@ describe('on a touch screen', () => {
     expect(await page.evaluate(() => window.visualViewport!.scale)).toBe(1);
   });
 });
+
+describe('in a low window', () => {
+  const visit = withVisit({ drop, options: { viewport: { width: 1024, height: 640 } } });
+
+  test('the menu of a frame in the middle is seen whole', async () => {
+    const { page } = visit;
+    await visit
+      .frame(/BenchmarkOrderedMapCreation,/)
+      .first()
+      .click({ button: 'right' });
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    const { y, height } = (await menu.boundingBox())!;
+    expect([y >= 0, y + height <= 640]).toEqual([true, true]);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+  });
+
+  test('what the keyboard tells of a frame that begins out of sight stays over the drawing', async () => {
+    const { page } = visit;
+    await wheel(page, 'Control', -300, await pointIn(page, 0.5, 0.1));
+    await movedFrom(page, null);
+    await page.mouse.move(0, 0);
+    await visit.frame(/^all,/).focus();
+    const [tooltip, drawing] = [page.getByRole('tooltip'), page.getByRole('application')];
+    await tooltip.waitFor();
+    expect((await tooltip.boundingBox())!.x).toBeGreaterThanOrEqual((await drawing.boundingBox())!.x);
+  });
+});

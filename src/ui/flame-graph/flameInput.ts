@@ -48,7 +48,9 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
 
   const pointAtElement = (frame: number): void => {
     const box = stage.boxOf(frame);
-    point(frame, { left: Math.max(box.left, 0), top: box.top - 6, bottom: box.bottom + 6 }, 'keyboard');
+    // A frame that is wider than the window begins out of sight.
+    const { left } = scroller.getBoundingClientRect();
+    point(frame, { left: Math.max(box.left, left), top: box.top - 6, bottom: box.bottom + 6 }, 'keyboard');
   };
 
   const leave = (): void => {
