@@ -14,6 +14,7 @@ export interface FactsAnswer {
   /** Number of samples in the whole profile, and after the lens's steps. */
   samples: number;
   samplesLeft: number;
+  /** Number of functions in the whole profile, whatever the frames are. */
   functions: number;
   /** Outcome of each step of the lens. */
   outcomes: StepOutcome[];
@@ -47,7 +48,7 @@ export function facts(memo: ProfileMemo): FactsAnswer {
     percentBase: each((index) => memo.total(index).reported),
     samples: whole.profile.samples.count,
     samplesLeft: profile.samples.count,
-    functions: memo.naming.names.length,
+    functions: whole.naming.names.length,
     outcomes,
     module: memo.module,
     guessedModule: whole.module,
