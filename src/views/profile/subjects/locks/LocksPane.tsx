@@ -142,7 +142,7 @@ function Summary({ answer: { mutex, block, goroutines, now, total, unit } }: { a
           unit={
             goroutines.length === 1
               ? basename(parked)
-              : `${basename(parked)}, ${countText(goroutines.length, 'profile')}`
+              : `${basename(parked)}, one of ${countText(goroutines.length, 'profile')}`
           }
           hint={goroutines.join('\n')}
         />
