@@ -8,6 +8,7 @@ import { formatChange } from '../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../units/scaleFor.ts';
 import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
 import { basisScale } from '../words/basisScale.ts';
+import { isOneByOne } from './isOneByOne.ts';
 import { totalTitle } from './totalTitle.ts';
 
 export interface PairHeaderProps {
@@ -56,7 +57,9 @@ export function PairHeader({ facts, type, basis, names }: PairHeaderProps) {
           hint={words}
         />
       )}
-      <Stat label="Stacks" value={`${formatCount(before.samples)} → ${formatCount(after.samples)}`} hint={words} />
+      {!isOneByOne(name, total.before, before.samples) && !isOneByOne(name, total.after, after.samples) && (
+        <Stat label="Stacks" value={`${formatCount(before.samples)} → ${formatCount(after.samples)}`} hint={words} />
+      )}
     </StatStrip>
   );
 }

@@ -9,6 +9,7 @@ import { formatCount } from '../../../units/formatCount.ts';
 import { formatDate } from '../../../units/formatDate.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
+import { isOneByOne } from './isOneByOne.ts';
 import styles from './ProfileHeader.module.css';
 import { totalTitle } from './totalTitle.ts';
 
@@ -66,11 +67,13 @@ export function ProfileHeader(props: ProfileHeaderProps) {
 /** The most important numbers, on one line. */
 function Brief({ facts, valueType, shown, valueTypes }: ProfileHeaderProps) {
   const { durationNanos } = facts;
+  const total = facts.totals[valueType] ?? 0;
   const { taken, distinct } = samplesOf(facts, valueTypes);
+  const stacks = isOneByOne(shown.type, total, facts.samples) ? '' : `${distinct} stacks`;
   const words = [
-    `${shown.type} ${formatAmount(facts.totals[valueType] ?? 0, shown.unit)}`,
+    `${shown.type} ${formatAmount(total, shown.unit)}`,
     durationNanos > 0 ? `in ${formatAmount(durationNanos, 'nanoseconds')}` : '',
-    shown.type === SAMPLES ? '' : taken === null ? `${distinct} stacks` : `${taken} samples`,
+    shown.type === SAMPLES ? '' : taken === null ? stacks : `${taken} samples`,
   ];
   return (
     <span className={styles.brief}>
@@ -125,7 +128,9 @@ function Numbers({ facts, valueType, shown, valueTypes }: ProfileHeaderProps) {
           hint="How often a stack was recorded, and how many stacks there are that differ, or have other labels."
         />
       ) : (
-        <Stat label="Stacks" value={distinct} hint="Stacks in the file that differ, or have other labels." />
+        !isOneByOne(shown.type, total, facts.samples) && (
+          <Stat label="Stacks" value={distinct} hint="Stacks in the file that differ, or have other labels." />
+        )
       )}
       <Stat label="Functions" value={formatCount(facts.functions)} />
     </StatStrip>
