@@ -5,6 +5,7 @@ import { plainLens, type Step } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { stepOfTyped, typedOfStep } from '../../words/typedSteps.ts';
 import { complete } from './complete.ts';
+import { facts } from './facts.ts';
 import { preview } from './preview.ts';
 
 const ms = (value: number): bigint[] => [BigInt(value) * 1_000_000n];
@@ -74,4 +75,15 @@ test('filters of old links keep their meaning when they are edited', () => {
   ] satisfies Step[]) {
     expect(stepOfTyped(step.kind, typedOfStep(step))).toEqual(step);
   }
+});
+
+test('facts of the header are of the whole profile, whatever the filters leave and whatever the frames are', () => {
+  const factsBy = (lens: Partial<typeof plainLens>) => {
+    const { functions, samples, totals } = facts(ProfileMemo.of([profile], { ...plainLens, ...lens }));
+    return { functions, samples, total: Number(totals[0]) };
+  };
+  const whole = { functions: 4, samples: 3, total: 100_000_000 };
+  expect(factsBy({})).toEqual(whole);
+  expect(factsBy({ by: 'package' })).toEqual(whole);
+  expect(factsBy({ steps: [stepOfTyped('focus', 'find')] })).toEqual(whole);
 });
