@@ -11,7 +11,7 @@ import { changesAddress } from '../address/changesAddress.ts';
 import type { PairScale } from '../data/pairScale.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import type { AmountKind } from '../noise/pairNoise.ts';
-import { amountText, changeText } from '../words/basisScale.ts';
+import { amountText, asDifference, changeText } from '../words/basisScale.ts';
 import { amountVerbs } from './amountVerbs.ts';
 import type { MovedRow, ReportedChange } from './changeRows.ts';
 import type { ReportSubject } from './reportSubjects.ts';
@@ -90,10 +90,7 @@ function findingOf(row: ReportedChange, kind: AmountKind, options: ChangeFinding
   const { subject, scale, type, basis, totals } = options;
   const { name, before, after, noise } = row;
   const delta = after - before;
-  const told = (amount: number): string => {
-    const text = amountText(amount, scale);
-    return scale.unit === '%' ? text.replace(/%$/, '\u00a0points') : text;
-  };
+  const told = (amount: number): string => asDifference(amountText(amount, scale), scale);
   const way = delta < 0 ? 'less' : 'more';
   const section = subject.view({}).section;
   const sort = kind === 'cum' ? changesAddress.write({ sort: { by: 'cum', descending: true } }) : {};

@@ -1,3 +1,4 @@
+import { unitSpace } from '../../../units/decimals.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { withPlus } from '../../../units/formatDelta.ts';
 import { formatInScale, formatWithUnit, type Scale, scaleFor } from '../../../units/scaleFor.ts';
@@ -22,13 +23,18 @@ export function amountText(value: number, scale: Pick<PairScale, 'unit' | 'per'>
   return formatWithUnit(value, basisScale(value, scale));
 }
 
-/** A change in the unit that suits it, with its sign: "+60 ms", "−1.20%". */
+/** A change in the unit that suits it, with its sign: "+60 ms", "−1.20 points". */
 export function deltaText(value: number, scale: Pick<PairScale, 'unit' | 'per'>): string {
-  return withPlus(amountText(value, scale), value);
+  return asDifference(withPlus(amountText(value, scale), value), scale);
 }
 
 /** Both sides in one unit: "0 → 60 ms". */
 export function changeText(before: number, after: number, scale: Pick<PairScale, 'unit' | 'per'>): string {
   const column = basisScale(Math.max(Math.abs(before), Math.abs(after)), scale);
   return `${formatInScale(before, column)} → ${formatWithUnit(after, column)}`;
+}
+
+/** The text of an amount that is a difference: that of two shares is in percentage points. */
+export function asDifference(text: string, { unit }: Pick<PairScale, 'unit'>): string {
+  return unit === '%' ? text.replace(/%$/, `${unitSpace}points`) : text;
 }

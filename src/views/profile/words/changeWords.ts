@@ -11,7 +11,7 @@ import { withPlus } from '../../../units/formatDelta.ts';
 import { formatChange } from '../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../units/scaleFor.ts';
 import type { PairScale } from '../data/pairScale.ts';
-import { basisScale } from './basisScale.ts';
+import { asDifference, basisScale } from './basisScale.ts';
 import { basisTitle } from './basisWords.ts';
 import { movedTogether } from './movedWords.ts';
 
@@ -27,7 +27,7 @@ export function diffWords(scale: PairScale, names: DiffWords['names']): DiffWord
       return {
         before: formatWithUnit(before, column),
         after: formatWithUnit(after, column),
-        delta: delta === 0 ? 'no change' : withPlus(formatWithUnit(delta, column), delta),
+        delta: delta === 0 ? 'no change' : asDifference(withPlus(formatWithUnit(delta, column), delta), scale),
         percent: delta === 0 || before === 0 ? '' : formatChange(before, after),
       };
     },
