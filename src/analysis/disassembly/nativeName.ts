@@ -140,12 +140,17 @@ function unnumbered(text: string): string {
   return kind === undefined ? text : `{${kind}}`;
 }
 
-const closes: Readonly<Record<string, string>> = { '<': '>', '(': ')', '[': ']', '{': '}' };
+const closes: ReadonlyMap<string, string> = new Map([
+  ['<', '>'],
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+]);
 
 /** The place behind the bracket that closes the one at `from`. */
 function closing(name: string, from: number): number {
   const open = name[from]!;
-  const close = closes[open]!;
+  const close = closes.get(open)!;
   let depth = 0;
   for (let at = from; at < name.length; at++) {
     const sign = name[at];
