@@ -54,7 +54,6 @@ function isNative(name: string): boolean {
 
 function unescaped(name: string): string {
   return name
-
     .replace(/(^|::)_(?=\$)/g, '$1')
     .replace(/\$([A-Z]{1,2}|u[0-9a-f]{1,6})\$/g, (whole, code: string) => {
       if (!code.startsWith('u')) return written.get(code) ?? whole;

@@ -31,3 +31,14 @@ test('the head of a change is read whole, its unit and the arrow of a sorted col
   expect(widthFor('µs/req')).toBeGreaterThanOrEqual(widthOf('Δ flat') + 7 * 'µs/req'.length - 7.5 + 24);
   expect(widthFor('ms')).toBe(112);
 });
+
+test('a change of shares is in percentage points', () => {
+  const { unit } = deltaColumn({
+    id: 'delta',
+    width: 112,
+    of: () => null,
+    largest: 1,
+    scale: { unit: '%', factor: 1, digits: 2 },
+  });
+  expect(unit).toBe('points');
+});

@@ -99,7 +99,8 @@ export function deltaColumn<RowData>({
   leads = false,
 }: DeltaColumn<RowData>): DataColumn<RowData> {
   const header = kind === undefined ? 'Δ' : `Δ ${kind}`;
-  const unit = headUnit(scale);
+  // The difference of two shares.
+  const unit = scale.unit === '%' ? 'points' : headUnit(scale);
   return {
     id,
     header,
