@@ -87,8 +87,10 @@ describe('the wheel', () => {
     expect(await reported(onWindow)).toEqual(about({ from: 0.125, to: 0.625 }));
     expect(onWindow).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'layout');
     // The elements are those of the new part: `main` is 0 to 0.6 of all.
-    await waitFor(() => expect(boxOf('main')).toEqual({ left: 0, width: expect.closeTo(950) }));
-    expect(boxOf('sort')).toEqual({ left: expect.closeTo(450), width: expect.closeTo(400) });
+    await waitFor(() => {
+      expect(boxOf('main')).toEqual({ left: 0, width: expect.closeTo(950) });
+      expect(boxOf('sort')).toEqual({ left: expect.closeTo(450), width: expect.closeTo(400) });
+    });
     expect(screen.queryByRole('button', { name: /^gc/ })).toBeNull();
   });
 
@@ -241,9 +243,11 @@ describe('the overview', () => {
     await waitFor(() => expect(props.map.hidden).toBe(false));
     expect(props.map.getAttribute('aria-hidden')).toBe('true');
     const { style } = props.map.querySelector('div')!;
-    // After the motion there.
-    await waitFor(() => expect(Number.parseFloat(style.left)).toBeCloseTo(500));
-    expect(Number.parseFloat(style.width)).toBeCloseTo(250);
+    // After the motion there, of which both follow every step.
+    await waitFor(() => {
+      expect(Number.parseFloat(style.left)).toBeCloseTo(500);
+      expect(Number.parseFloat(style.width)).toBeCloseTo(250);
+    });
   });
 
   test('shows where a zoomed frame is, as soon as the drawing of all has come', async () => {
