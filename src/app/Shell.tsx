@@ -26,14 +26,15 @@ interface Props {
 }
 
 /**
- * The layout of the report: files at the left, section tabs at the top, the section in the middle. On phones the files
- * are a drawer.
+ * The layout of the report: files at the left, section tabs at the top, the section in the middle. Where the window is
+ * not wide, the files are shown when they are asked for; on phones they are a drawer.
  */
 export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
   const { settings, incomingLinks } = useServices();
   const { show } = usePageActions();
   const narrow = useMedia('(max-width: 859px)');
-  const filesShown = useSettings((state) => state.filesShown);
+  const roomy = useMedia('(min-width: 1200px)');
+  const filesShown = useSettings((state) => state.filesShown) ?? roomy;
   const idle = useEvidence((state) => state.reading === null);
   const restoring = useEvidence((state) => state.restoring) && idle;
   const opening = useStore(incomingLinks.store, (state) => state.opening) && idle && chapters.length === 0;

@@ -4,7 +4,7 @@ import { loadSettings, type Settings, saveSettings } from './settings.ts';
 
 const usual: Settings = {
   theme: 'system',
-  filesShown: true,
+  filesShown: null,
   publicAddress: '',
   sourceTemplate: '',
   editorTemplate: '',

@@ -4,8 +4,8 @@ export type Theme = 'system' | 'light' | 'dark';
 /** The user's settings for all tabs. */
 export interface Settings {
   theme: Theme;
-  /** Whether the file list beside the report is shown, if there is room for it. */
-  filesShown: boolean;
+  /** Whether the list of files is shown beside the report; null: where the window has room for both. */
+  filesShown: boolean | null;
   /**
    * The base address of links, such as `https://host/path/`; '' for the address for which the page was built, or its own.
    */
@@ -21,7 +21,7 @@ export interface Settings {
 const key = 'perfolio.settings';
 const defaults: Settings = {
   theme: 'system',
-  filesShown: true,
+  filesShown: null,
   publicAddress: '',
   sourceTemplate: '',
   editorTemplate: '',

@@ -39,6 +39,30 @@ test('one profile opens on its overview, with the flame graph in view, in light 
   expect(await visit.axe()).toEqual([]);
 });
 
+test('on a small laptop the files make room for the answer until they are asked for, and then stay', async () => {
+  const { page } = visit;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await visit.drop(
+    { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
+    { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
+  );
+  await visit.section('CPU');
+  const drawing = page.getByRole('figure', { name: /^Flame diff of cpu/ });
+  await visit.frame(/^all, before/).waitFor();
+  await expect.poll(async () => (await drawing.boundingBox())!.y).toBeLessThan(500);
+  const files = page.getByRole('complementary', { name: 'Files' });
+  await files.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Show the files' }).click();
+  await files.waitFor();
+  await page.reload();
+  await files
+    .getByRole('button', { name: /^CPU profile/ })
+    .first()
+    .waitFor();
+  await visit.settled();
+  expect(await visit.axe()).toEqual([]);
+});
+
 test('several files open on the report, and each section on its answer', async () => {
   const { page } = visit;
   const before = ['cpu.prof', 'mem.out'].map((name) => ({ path: `before/${name}`, bytes: profile(`before/${name}`) }));
