@@ -41,6 +41,17 @@ test('a profile of a server is compared with that of the server, not with the fi
   expect(pairOf(choices.toReversed())).toEqual(['before/block.prof', 'after/block.prof']);
 });
 
+test('a dump is not compared with itself in another format where there is one of another moment', () => {
+  const dump = (path: string, goroutines: number, recorded?: number): Choice => {
+    const made = choice(path, 'goroutine');
+    return { ...made, items: made.items.map((item) => ({ ...item, goroutines, ...(recorded && { recorded }) })) };
+  };
+  const [first, text, later] = [dump('1.prof', 61, 10), dump('1.txt', 61), dump('2.prof', 61, 20)];
+  expect(pairOf([first, text])).toEqual(['1.prof', '1.txt']);
+  expect(pairOf([first, text, dump('2.prof', 8, 20)])).toEqual(['1.txt', '2.prof']);
+  expect(pairOf([first, later, text])).toEqual(['1.prof', '2.prof']);
+});
+
 test('there is none of two kinds', () => {
   expect(pairOf([choice('a.prof', 'cpu'), choice('b.prof', 'heap')])).toBeNull();
 });

@@ -10,7 +10,7 @@ export interface PairChoice {
 
 /**
  * The pair to compare: the one in the URL, else the best match. Both must be of one kind; pairs with the same value types, then with
- * paths that end alike are preferred. Without sides the order of the files decides. null if no two profiles are of one kind.
+ * paths that end alike are preferred, and dumps that are not of one moment. Without sides the order of the files decides. null if no two profiles are of one kind.
  */
 export function choosePair(choices: readonly Choice[], old: string, now: string): PairChoice | null {
   const named = (value: string): Choice | undefined =>
@@ -46,7 +46,8 @@ function counterpartOf(choice: Choice, choices: readonly Choice[], side: Side): 
       4 * Number(sideOf(other) === null) +
       2 * Number(other.items.length > 1 === choice.items.length > 1) +
       Number(typesOf(other) === typesOf(choice)) +
-      pathLikeness(other.items[0]!.path, choice.items[0]!.path);
+      pathLikeness(other.items[0]!.path, choice.items[0]!.path) -
+      2 * Number(areOneMoment(other, choice));
     if (points > most) {
       best = other;
       most = points;
@@ -57,6 +58,12 @@ function counterpartOf(choice: Choice, choices: readonly Choice[], side: Side): 
 
 function overlap(one: Choice, other: Choice): boolean {
   return one.items.some(({ id }) => other.items.some((item) => item.id === id));
+}
+
+/** Whether two dumps may be of one moment, written in two formats: as many goroutines, and no other time. */
+function areOneMoment({ items: [one] }: Choice, { items: [other] }: Choice): boolean {
+  const isOtherTime = (one!.recorded ?? 0) > 0 && (other!.recorded ?? 0) > 0 && one!.recorded !== other!.recorded;
+  return (one!.goroutines ?? 0) > 0 && one!.goroutines === other!.goroutines && !isOtherTime;
 }
 
 function sideOf({ items }: Choice): Side {
