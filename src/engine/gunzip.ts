@@ -1,7 +1,7 @@
 import { crc32 } from '../codes/crc32.ts';
 import { decompressed } from './decompressed.ts';
 import type { FileBytes } from './fileBytes.ts';
-import { InflateError, inflateBeside, startInflater } from './inflateBeside.ts';
+import { connectedInflater, InflateError, inflateBeside } from './inflateBeside.ts';
 
 /** The compressed file violates the gzip format. The message is a sentence. */
 export class GzipError extends Error {}
@@ -27,7 +27,7 @@ export async function* gunzipNatively(
   signal?: AbortSignal,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const inflater = blob instanceof Blob && blob.size >= WORTH_A_WORKER ? startInflater() : null;
+  const inflater = blob instanceof Blob && blob.size >= WORTH_A_WORKER ? connectedInflater() : null;
   const chunks = inflater === null ? inflateHere(blob) : inflateBeside(inflater, blob as Blob);
   let size = 0;
   try {

@@ -1,6 +1,4 @@
-import type { FromInflater, ToInflater } from './inflateProtocol.ts';
-import address from './inflateWorker.ts?worker&url';
-import { startWorker } from './startWorker.ts';
+import type { FromInflater, OnChannel } from './inflateProtocol.ts';
 
 /** Number of batches that may be in transit: enough to keep both workers busy, few enough to limit memory. */
 const CREDIT = 4;
@@ -15,52 +13,47 @@ export class InflateError extends Error {
   }
 }
 
-let inflater: Worker | null = null;
+let inflater: MessagePort | null = null;
 let lastJob = 0;
+/** Ends the running jobs, if the decompressing worker has ended. */
+const running = new Set<() => void>();
 
-/**
- * Starts the decompressing worker, unless it is running. Starting it before its first use saves time. null where there is none: Node has no
- * workers, and WebKit starts none from a worker of a page from disk.
- */
-export function startInflater(): Worker | null {
-  if (typeof Worker === 'undefined') return null;
-  try {
-    inflater ??= start();
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
-  return inflater;
+/** From now on large files are decompressed by the worker at the other end. */
+export function connectInflater(port: MessagePort): void {
+  inflater = port;
+  port.start();
 }
 
-function start(): Worker {
-  const started = startWorker(address);
-  started.addEventListener('error', (event) => {
-    // It could not start or ran out of memory. An error that is not prevented counts as one of the worker that reads.
-    event.preventDefault();
-    if (inflater === started) inflater = null;
-  });
-  return started;
+/** The decompressing worker has ended, or cannot read Blobs. What it was decompressing fails as if it were damaged. */
+export function disconnectInflater(): void {
+  inflater?.close();
+  inflater = null;
+  for (const end of running) end();
+}
+
+/** The channel to the decompressing worker; null where there is none, as in Node. */
+export function connectedInflater(): MessagePort | null {
+  return inflater;
 }
 
 /**
  * Decompresses a gzip file in a separate worker, so that reading and decompressing run in parallel. Throws an InflateError.
  */
-export async function* inflateBeside(worker: Worker, blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* inflateBeside(port: MessagePort, blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const job = ++lastJob;
-  const send = (message: ToInflater): void => worker.postMessage(message);
+  const send = (message: OnChannel): void => port.postMessage(message);
   const arrived: FromInflater[] = [];
   let wake = (): void => undefined;
+  const arrive = (message: FromInflater): void => {
+    arrived.push(message);
+    wake();
+  };
   const onMessage = ({ data }: MessageEvent<FromInflater>): void => {
-    if (data.job !== job) return;
-    arrived.push(data);
-    wake();
+    if (data.job === job) arrive(data);
   };
-  const onError = (): void => {
-    arrived.push({ job, failed: 'damaged' });
-    wake();
-  };
-  worker.addEventListener('message', onMessage);
-  worker.addEventListener('error', onError);
+  const end = (): void => arrive({ job, failed: 'damaged' });
+  port.addEventListener('message', onMessage);
+  running.add(end);
   send({ type: 'start', job, blob, credit: CREDIT });
   try {
     for (;;) {
@@ -78,7 +71,7 @@ export async function* inflateBeside(worker: Worker, blob: Blob): AsyncGenerator
     }
   } finally {
     send({ type: 'stop', job });
-    worker.removeEventListener('message', onMessage);
-    worker.removeEventListener('error', onError);
+    port.removeEventListener('message', onMessage);
+    running.delete(end);
   }
 }

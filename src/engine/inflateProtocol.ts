@@ -1,5 +1,11 @@
+/** The message from the page to the decompressing worker: its end of the channel to the reading worker. */
+export interface ToInflater {
+  type: 'connect';
+  port: MessagePort;
+}
+
 /** Messages from the reading worker to the decompressing worker. */
-export type ToInflater =
+export type OnChannel =
   /** `credit`: number of batches that may be in transit. */
   { type: 'start'; job: number; blob: Blob; credit: number } | { type: 'more' | 'stop'; job: number };
 

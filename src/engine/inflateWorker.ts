@@ -1,5 +1,5 @@
 import { decompressed } from './decompressed.ts';
-import type { FromInflater, ToInflater } from './inflateProtocol.ts';
+import type { FromInflater, OnChannel, ToInflater } from './inflateProtocol.ts';
 
 /**
  * Minimum size of a batch in bytes, because a message costs more than a chunk. The first batch is small, so that it arrives
@@ -11,7 +11,16 @@ const LARGEST_BATCH = 2 * 1024 ** 2;
 /** The running jobs: the number of batches that may still be sent, and a function that resumes a waiting job. */
 const jobs = new Map<number, { credit: number; wake: () => void }>();
 
-addEventListener('message', ({ data }: MessageEvent<ToInflater>) => {
+/** The channel to the reading worker. */
+let channel: MessagePort;
+
+addEventListener('message', ({ data: { port } }: MessageEvent<ToInflater>) => {
+  channel = port;
+  port.addEventListener('message', receive);
+  port.start();
+});
+
+function receive({ data }: MessageEvent<OnChannel>): void {
   if (data.type === 'start') void inflate(data.job, data.blob, data.credit);
   else {
     const job = jobs.get(data.job);
@@ -20,10 +29,10 @@ addEventListener('message', ({ data }: MessageEvent<ToInflater>) => {
     else job.credit++;
     job.wake();
   }
-});
+}
 
 function tell(message: FromInflater, transfer: Transferable[] = []): void {
-  postMessage(message, { transfer });
+  channel.postMessage(message, { transfer });
 }
 
 /** Decompresses a file and sends it in batches, as fast as the receiver takes them. */

@@ -17,8 +17,12 @@ export interface FileToRestore extends InputFile {
  * that cannot read Blobs.
  */
 export type ToWorker =
-  /** The first message of all: whether the worker can read a Blob of the page. `life`: what it holds while it lives (`holdLife`). */
-  | { type: 'probe'; blob: Blob; life: string }
+  /**
+   * The first message of all: whether the worker can read a Blob of the page. `life`: what it holds while it lives (`holdLife`). `inflater`: the channel
+   * to the decompressing worker.
+   */
+  | { type: 'probe'; blob: Blob; life: string; inflater: MessagePort }
+  | { type: 'inflaterEnded' }
   /** `pixels`: the width of the page, which no drawing exceeds. */
   | { type: 'read'; job: number; files: InputFile[]; pixels: number; contents?: (ArrayBuffer | null)[] }
   /**

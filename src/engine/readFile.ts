@@ -12,7 +12,7 @@ import { additionalFormat, alternativeFormat, detectFormat, HEAD_BYTES } from '.
 import { type FileBytes, joinedInMemory } from './fileBytes.ts';
 import { shareCodes } from './formatFolders.ts';
 import { GzipError, gunzipNatively, gunzipStrictly, isGzip, sizeAtEnd } from './gunzip.ts';
-import { startInflater } from './inflateBeside.ts';
+import { connectedInflater } from './inflateBeside.ts';
 import { KeptChunks } from './keptChunks.ts';
 import { tarMembers } from './tarMembers.ts';
 import { zipMembers } from './zipMembers.ts';
@@ -221,7 +221,7 @@ async function* readMember(
     // The progress within a member is not the progress of the archive.
     const { onProgress: _, ...rest } = options;
     yield* readBlob(
-      { ...inner, blob: startInflater() === null ? joinedInMemory(pieces) : new Blob(pieces) },
+      { ...inner, blob: connectedInflater() === null ? joinedInMemory(pieces) : new Blob(pieces) },
       rest,
       nesting,
     );

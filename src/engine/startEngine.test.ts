@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CancelledError } from '../model/cancelledError.ts';
 import type { EvidenceItem } from '../model/dataset.ts';
 import type { ReadListener } from './engine.ts';
+import type { ToInflater } from './inflateProtocol.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 import { createEngine, type Replacement } from './startEngine.ts';
 
@@ -10,13 +11,10 @@ class PlannedWorker extends EventTarget {
   readonly heard: ToWorker[] = [];
   isEnded = false;
 
-  constructor() {
-    super();
-    workers.push(this);
-  }
-
-  postMessage(message: ToWorker): void {
-    if (message.type === 'probe') {
+  postMessage(message: ToWorker | ToInflater): void {
+    if (message.type === 'connect') inflaters.push(this);
+    else if (message.type === 'probe') {
+      workers.push(this);
       if (readsBlobs !== null) this.says({ type: 'probed', readsBlobs });
     } else this.heard.push(message);
   }
@@ -38,7 +36,9 @@ class PlannedWorker extends EventTarget {
   }
 }
 
+/** Those that read, and those that decompress beside them. */
 let workers: PlannedWorker[] = [];
+let inflaters: PlannedWorker[] = [];
 /** What a worker answers whether it can read Blobs; null for not yet. */
 let readsBlobs: boolean | null = true;
 const blob = new Blob(['x']);
@@ -49,6 +49,7 @@ const question = { section: 'cpu', refs: [], params: 1 };
 
 beforeEach(() => {
   workers = [];
+  inflaters = [];
   readsBlobs = true;
   vi.useFakeTimers();
   vi.stubGlobal('Worker', PlannedWorker);
@@ -90,6 +91,7 @@ test('a worker that does not stop reading is replaced by one that reads again wh
   expect(worker.isEnded).toBe(false);
   vi.advanceTimersByTime(2000);
   expect(worker.isEnded).toBe(true);
+  expect(inflaters.map(({ isEnded }) => isEnded)).toEqual([true, false]);
   const next = workers[1]!;
   expect(next.heard).toEqual([
     {
@@ -296,4 +298,16 @@ test('where no worker can read what is open, everything rejects with a sentence'
   expect(workers).toHaveLength(3);
   await expect(asked).rejects.toThrow('Reload the page.');
   await expect(engine.ask(question)).rejects.toThrow('Reload the page.');
+});
+
+test('where the worker that decompresses fails, the one that reads is told, and goes on', async () => {
+  const { engine, worker } = await withTwoFiles();
+  inflaters[0]!.fails();
+  expect(inflaters[0]!.isEnded).toBe(true);
+  expect(worker.heard.at(-1)).toEqual({ type: 'inflaterEnded' });
+  expect(worker.isEnded).toBe(false);
+  const asked = engine.ask(question);
+  worker.says({ type: 'done', job: 3, answer: 'one' });
+  await expect(asked).resolves.toBe('one');
+  expect(workers).toHaveLength(1);
 });

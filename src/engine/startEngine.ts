@@ -6,6 +6,7 @@ import type { Packed } from '../model/shared.ts';
 import type { Engine, ReadListener, ReportPart } from './engine.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 import { ReadFiles } from './readFiles.ts';
+import { type Inflater, startInflater } from './startInflater.ts';
 import { startWorker } from './startWorker.ts';
 import address from './worker.ts?worker&url';
 import { whenEnded } from './workerLife.ts';
@@ -69,6 +70,7 @@ export function createEngine(onRehearsed: () => void, onReplaced: (replacement: 
   /** The job of a new worker, which reads again what is open. */
   let restoring: number | null = null;
   let worker: Worker;
+  let inflater: Inflater;
   startNext();
 
   function startNext(): void {
@@ -86,7 +88,15 @@ export function createEngine(onRehearsed: () => void, onReplaced: (replacement: 
       });
     }
     worker = started;
-    worker.postMessage({ type: 'probe', blob: new Blob(['x']), life } satisfies ToWorker);
+    inflater = startInflater(() => started.postMessage({ type: 'inflaterEnded' } satisfies ToWorker));
+    const { port } = inflater;
+    const probe: ToWorker = { type: 'probe', blob: new Blob(['x']), life, inflater: port };
+    worker.postMessage(probe, [port]);
+  }
+
+  function endWorkers(): void {
+    worker.terminate();
+    inflater.end();
   }
 
   function receive(data: Exclude<ToPage, { type: 'lives' }>): void {
@@ -145,7 +155,7 @@ export function createEngine(onRehearsed: () => void, onReplaced: (replacement: 
   }
 
   function fail(): void {
-    worker.terminate();
+    endWorkers();
     dead = new Error(
       'The part of the page that reads files has stopped, probably for lack of memory. Reload the page.',
     );
@@ -155,7 +165,7 @@ export function createEngine(onRehearsed: () => void, onReplaced: (replacement: 
 
   /** Ends the worker, which does not listen, and lets another read what is open. */
   function replaceWorker(hasFailed: boolean): void {
-    worker.terminate();
+    endWorkers();
     if (restoring !== null) waiting.delete(restoring);
     for (const timer of stopping.values()) clearTimeout(timer);
     stopping.clear();

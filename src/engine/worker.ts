@@ -9,7 +9,7 @@ import type { InputFile, Question } from './engine.ts';
 import { failureSentence } from './failureSentence.ts';
 import { bytesInMemory, type FileBytes } from './fileBytes.ts';
 import { goroutineCount } from './goroutineCount.ts';
-import { startInflater } from './inflateBeside.ts';
+import { connectInflater, disconnectInflater } from './inflateBeside.ts';
 import { measuredSubject } from './measuredSubject.ts';
 import { evidenceOf, type OpenDataset } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
@@ -40,7 +40,6 @@ const jobs = new Map<number, AbortController>();
 /** Milliseconds after the start; by then the page has been drawn. */
 const WARM_UP_AFTER = 200;
 
-startInflater();
 /** Aborted by the first message, because a request has priority. */
 const warmingUp = new AbortController();
 setTimeout(() => {
@@ -52,7 +51,12 @@ setTimeout(() => {
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'probe') {
+    connectInflater(data.inflater);
     void probe(data.blob, data.life);
+    return;
+  }
+  if (data.type === 'inflaterEnded') {
+    disconnectInflater();
     return;
   }
   warmingUp.abort();
@@ -87,6 +91,7 @@ async function probe(blob: Blob, life: string): Promise<void> {
     () => true,
     () => false,
   );
+  if (!readsBlobs) disconnectInflater();
   tell({ type: 'probed', readsBlobs });
 }
 

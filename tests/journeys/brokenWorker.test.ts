@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { randomId } from '../../src/codes/randomId.ts';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
 import { writeNotes } from './writeNotes.ts';
@@ -62,7 +64,8 @@ test('where the worker ends without a word, another one goes on with all that wa
   await visit.total(/5\.12\ss/);
   await endWorker();
   await page.getByText(restarted).waitFor();
-  expect(await page.evaluate(() => window.started?.length)).toBe(2);
+  // Each has one beside it that decompresses.
+  expect(await page.evaluate(() => window.started?.length)).toBe(4);
   expect(await visit.axe()).toEqual([]);
   await seeTable();
   await visit.section('Memory');
@@ -150,11 +153,25 @@ test('a question for which there is no memory says so, and can be asked again', 
   await seeTable();
 });
 
-test('where the worker that decompresses breaks down, files are read without it', async () => {
-  await withScript('inflateWorker', `throw new Error('broken');`);
-  await visit.drop(cpu);
-  await visit.total(/5\.12\ss/);
-  await seeTable();
+test.each([
+  ['at its start', `throw new Error('broken');`],
+  [
+    'at a file',
+    `addEventListener('message', ({ data }) => {
+      data.port.addEventListener('message', (event) => {
+        event.stopImmediatePropagation();
+        throw new Error('broken');
+      });
+    });`,
+  ],
+])('where the worker that decompresses breaks down %s, files are read without it', async (_, broken) => {
+  // Smaller files are decompressed where they are read.
+  const lines = Array.from({ length: 20_000 }, (__, row) => `BenchmarkName${randomId()}-8 1000 ${row + 1} ns/op\n`);
+  const bytes = gzipSync(lines.join(''));
+  expect(bytes.length).toBeGreaterThan(300_000);
+  await withScript('inflateWorker', broken);
+  await visit.drop({ path: 'bench.txt.gz', bytes });
+  await visit.page.getByText('20,000').first().waitFor();
   expect(await visit.page.getByText('stopped').count()).toBe(0);
 });
 
