@@ -133,9 +133,9 @@ function Caption({
   answer: ContentionAnswer;
   question: Pick<ContentionQuestion, 'by' | 'query' | 'kind'>;
 }) {
-  const { rowCount, allRows, searchError } = answer;
+  const { named, allNamed, searchError } = answer;
   const rows = { site: 'places', own: 'places in your code', function: 'functions' }[question.by];
   if (searchError !== '') return <>{searchError}</>;
-  if (rowCount === allRows) return <>{`${formatCount(allRows)} ${rows}.`}</>;
-  return <>{`${formatCount(rowCount)} of ${formatCount(allRows)} ${rows}.`}</>;
+  if (named === allNamed) return <>{`${formatCount(allNamed)} ${rows}.`}</>;
+  return <>{`${formatCount(named)} of ${formatCount(allNamed)} ${rows}.`}</>;
 }

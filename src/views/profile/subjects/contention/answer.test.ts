@@ -44,6 +44,8 @@ describe('the rows', () => {
       'main.main mutex 400 4 100',
       'nobody mutex 10 2 5',
     ]);
+    expect(ask('of=own')).toMatchObject({ rowCount: 3, named: 2, allNamed: 2 });
+    expect(ask('of=own&kind=mutex')).toMatchObject({ rowCount: 2, named: 1, allNamed: 2 });
   });
 
   test('by function, flat and cum', () => {

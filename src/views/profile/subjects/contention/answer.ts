@@ -62,7 +62,9 @@ export interface ContentionAnswer {
   rows: ContentionRow[];
   offset: number;
   rowCount: number;
-  allRows: number;
+  /** Rows that are a place or a function: of your code, without those where none of it waits. */
+  named: number;
+  allNamed: number;
   largest: Waits;
   foundAt: number;
   searchError: string;
@@ -123,11 +125,16 @@ function contentionRows(memo: ProfileMemo, question: ContentionQuestion): Conten
     rows: rows.slice(offset, offset + limit),
     offset,
     rowCount: rows.length,
-    allRows: all.length,
+    named: countNamed(rows),
+    allNamed: countNamed(all),
     largest: largestOf(rows),
     foundAt: find === '' ? -1 : rows.findIndex(({ name }) => name === find),
     searchError,
   };
+}
+
+function countNamed(rows: readonly ContentionRow[]): number {
+  return rows.filter(({ name }) => name !== '').length;
 }
 
 /** The questions that this view answers. */
