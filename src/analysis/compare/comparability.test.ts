@@ -196,3 +196,9 @@ describe('facts of a profile', () => {
     expect(sideFacts({ ...profile, strings }).goVersion).toBe(version);
   });
 });
+
+test('dumps of two kinds', () => {
+  expect(told({}, {}, { isOtherDump: true })).toEqual([
+    'dumps note: Before and after are dumps of two kinds, which do not show the same functions of Go’s runtime. Those that only one side shows count to their callers.',
+  ]);
+});

@@ -18,6 +18,7 @@ export interface ComparabilityNote {
     | 'platform'
     | 'cpu'
     | 'go-version'
+    | 'dumps'
     | 'gomaxprocs'
     | 'package'
     | 'controls'
@@ -49,6 +50,8 @@ export interface ComparedSides {
   names?: { before: string; after: string };
   /** Whether different versions of Go built the two sides, even if the versions themselves are unknown. */
   isOtherGo?: boolean;
+  /** Whether they are dumps of goroutines of two kinds, compared without what only one of them shows; see `isOtherDump`. */
+  isOtherDump?: boolean;
   /** Whether the files are the same, byte by byte. */
   isSameFile?: boolean;
   /** Controls whose time changed, from the benchmarks next to the profiles. */
@@ -73,7 +76,8 @@ const grave = 1.5;
 
 /** Findings that make two profiles hard to compare, most serious first. A fact that one side does not state gives no finding. */
 export function comparability(sides: ComparedSides): ComparabilityNote[] {
-  const { before, after, names, isOtherGo = false, isSameFile = false, controls = [], load = '' } = sides;
+  const { before, after, names, isOtherGo = false, isOtherDump = false, isSameFile = false } = sides;
+  const { controls = [], load = '' } = sides;
   const old = names?.before ?? 'before';
   const now = names?.after ?? 'after';
   const both: Told = {
@@ -91,6 +95,7 @@ export function comparability(sides: ComparedSides): ComparabilityNote[] {
     ...otherProgram(both),
     ...machines(both),
     ...goVersions(both, isOtherGo),
+    ...(isOtherDump ? [otherDump(both)] : []),
     ...movedControls(controls),
     ...(load === '' ? [] : [finding('machine-load', 'warning', load)]),
     ...sampling(both),
@@ -234,6 +239,11 @@ function goVersions({ before, after, Before, now }: Told, isOther: boolean): Com
       `${built}: changes in the runtime and the standard library come with the ${isBack ? 'change of version' : 'upgrade'}, and may be the reason for any difference.`,
     ),
   ];
+}
+
+function otherDump({ Before, now }: Told): ComparabilityNote {
+  const message = `${Before} and ${now} are dumps of two kinds, which do not show the same functions of Go’s runtime. Those that only one side shows count to their callers.`;
+  return finding('dumps', 'note', message);
 }
 
 function movedControls(controls: readonly ControlMove[]): ComparabilityNote[] {

@@ -190,3 +190,53 @@ test('two profiles of the same binary, or of the same version of Go, stay as the
   const sides = matchSides(one, other);
   expect([sides.before, sides.after]).toEqual([one, other]);
 });
+
+describe('dumps of goroutines of two kinds', () => {
+  /** Of goroutines, from stacks such as `2 main > wait`. */
+  const dump = (...drawn: string[]): Profile =>
+    planProfile({
+      valueTypes: [{ type: 'goroutine', unit: 'count' }],
+      samples: drawn.map((text) => {
+        const [, count, frames] = /^(\d+) (.*)$/.exec(text)!;
+        return { values: [BigInt(count!)], stack: frames!.split(' > ') };
+      }),
+    });
+  const functions = dump(
+    '3 main.serve > net.(*conn).Read > internal/poll.runtime_pollWait > runtime.netpollblock > runtime.gopark',
+    '1 runtime.main > main.main > runtime.chanrecv1 > runtime.chanrecv > runtime.gopark',
+    '1 runtime.bgsweep > runtime.goparkunlock > runtime.gopark',
+  );
+  const addresses = dump(
+    '3 runtime.goexit > main.serve > net.(*conn).Read > internal/poll.runtime_pollWait > runtime.(unnamed) > runtime.(unnamed)',
+    '1 runtime.goexit > runtime.main > main.main > runtime.(unnamed) > runtime.(unnamed)',
+    '1 runtime.goexit',
+  );
+  const nothing = dump('3 main.serve > net.(*conn).Read > internal/poll.runtime_pollWait', '1 main.main');
+  const alike = ['main.serve > net.(*conn).Read > internal/poll.runtime_pollWait 3'];
+
+  test.each([
+    ['a profile and a text of debug=1', functions, addresses, [...alike, 'runtime.main > main.main 1', ' 1']],
+    ['a profile and a text of debug=2', functions, nothing, [...alike, 'main.main 1', ' 1']],
+    ['both texts', addresses, nothing, [...alike, 'main.main 1', ' 1']],
+  ])('%s show the same functions then', (_, one, other, expected) => {
+    for (const [before, after] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const sides = matchSides(before, after);
+      expect(sides.isFolded).toBe(true);
+      const known = (profile: Profile): string[] => (profile === nothing ? expected.slice(0, -1) : expected);
+      expect(stacks(sides.before)).toEqual(known(before));
+      expect(stacks(sides.after)).toEqual(known(after));
+    }
+  });
+
+  test('those of one kind stay as they are', () => {
+    const { before, after, isFolded } = matchSides(functions, dump('1 main.main > runtime.selectgo > runtime.gopark'));
+    expect(isFolded).toBe(false);
+    expect(stacks(before)[1]).toBe(
+      'runtime.main > main.main > runtime.chanrecv1 > runtime.chanrecv > runtime.gopark 1',
+    );
+    expect(stacks(after)).toEqual(['main.main > runtime.selectgo > runtime.gopark 1']);
+  });
+});

@@ -2,6 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import { canonicalNames } from './canonicalNames.ts';
 import { foldToolchain } from './foldToolchain.ts';
 import { isOtherGo } from './goVersion.ts';
+import { isOtherDump } from './isOtherDump.ts';
 import { isSameBuild, matchNames, type NameMatch } from './matchNames.ts';
 import { renamed } from './renamed.ts';
 
@@ -11,16 +12,18 @@ export interface MatchedSides {
   after: Profile;
   /** Functions of before that were matched to functions of after with other names. */
   matches: NameMatch[];
-  /** Whether different versions of Go built them, so that functions that only one version has were folded into their callers. */
+  /** Whether functions of Go that only one side has were folded into their callers: of two versions of Go, or two kinds of dumps. */
   isFolded: boolean;
 }
 
 /**
  * Makes two profiles comparable function by function. Two profiles of the same build stay unchanged. Name differences within Go's
  * own packages between two Go versions are no change of the program: variants of the allocator count as one function, and other
- * functions of Go itself that only one side has are folded into their callers. Samples and amounts do not change.
+ * functions of Go itself that only one side has are folded into their callers. So are those of the runtime that only one of two dumps of
+ * goroutines shows. Samples and amounts do not change.
  */
 export function matchSides(before: Profile, after: Profile): MatchedSides {
+  if (isOtherDump(before, after)) return matchDumps(before, after);
   if (isSameBuild(before, after)) return { before, after, matches: [], isFolded: false };
   const isFolded = isOtherGo(before, after);
   const variants = isFolded ? [before, after].map(variantsOf) : [[], []];
@@ -42,6 +45,20 @@ export function matchSides(before: Profile, after: Profile): MatchedSides {
     matches,
     isFolded,
   };
+}
+
+/** Dumps of two kinds: functions of the runtime that only one of them shows are folded into their callers, or left out at the root. */
+function matchDumps(before: Profile, after: Profile): MatchedSides {
+  const found = matchNames(before, after);
+  const named = renamed(before, found);
+  const folded = (profile: Profile, other: Profile): Profile =>
+    foldToolchain(profile, {
+      others: namesOf(other),
+      merged: new Set(),
+      kept: (path) => path !== 'runtime',
+      rootsVanish: true,
+    });
+  return { before: folded(named, after), after: folded(after, named), matches: found, isFolded: true };
 }
 
 function variantsOf({ functions, strings }: Profile): { before: string; after: string }[] {

@@ -3,6 +3,7 @@ import type { ValueType } from '../../model/unit.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
 import { basename } from '../names/basename.ts';
 import { packageOf } from '../names/functionName.ts';
+import { mainBinary } from '../names/mainBinary.ts';
 import { goVersion, goVersionText } from './goVersion.ts';
 
 /** The machine of a benchmark, by its text and its profile; '' for unknown facts. */
@@ -35,19 +36,18 @@ export interface SideFacts extends MachineFacts {
 
 /** The facts of a profile and of the benchmark text next to it; if both state a fact, the text takes precedence. */
 export function sideFacts(profile: Profile, text: Partial<MachineFacts> = {}): SideFacts {
-  const { mappings, strings, samples } = profile;
-  const hasBinary = mappings.count > 0;
+  const { name, buildId } = mainBinary(profile);
   const { goos, goarch } = platformOf(filesOfRuntime(profile));
   return {
     valueTypes: profile.valueTypes,
     totals: profile.valueTypes.map((_, type) => Number(profileTotal(profile, type).magnitude)),
-    samples: samples.count,
+    samples: profile.samples.count,
     periodType: profile.periodType,
     period: profile.period,
     timeNanos: profile.timeNanos,
     durationNanos: profile.durationNanos,
-    binary: hasBinary ? basename(strings[mappings.file[0]!]!.replaceAll('\\', '/')) : '',
-    buildId: hasBinary ? strings[mappings.buildId[0]!]! : '',
+    binary: name,
+    buildId,
     goVersion: goVersionText(goVersion(profile)),
     goos: text.goos || goos,
     goarch: text.goarch || goarch,

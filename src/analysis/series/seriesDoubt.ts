@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
-import { basename } from '../names/basename.ts';
+import { mainBinary } from '../names/mainBinary.ts';
 
 /** Value types that count since the start of the program, so that they never fall while it runs. */
 const sinceStart = /^(?:alloc_(?:space|objects)|contentions|delay)$/;
@@ -22,15 +22,12 @@ export function countsSinceStart(type: string): boolean {
  * whether they are in the order of their own times.
  */
 export function seriesDoubt(members: readonly SeriesMember[], isOrderKnown: boolean): string {
-  const programs = differing(members, ({ profile }) => {
-    const { file } = mainMapping(profile);
-    return file === '' ? '' : basename(file);
-  });
+  const programs = differing(members, ({ profile }) => mainBinary(profile).name);
   if (programs !== null) {
     const [[one, first], [other, second]] = programs;
     return `These are profiles of different programs: ${first.name} of ${one}, ${second.name} of ${other}.`;
   }
-  const builds = differing(members, ({ profile }) => mainMapping(profile).buildId);
+  const builds = differing(members, ({ profile }) => mainBinary(profile).buildId);
   if (builds !== null) {
     const [[, first], [, second]] = builds;
     return `These are profiles of different builds of the program: ${first.name} and ${second.name} have different build IDs.`;
@@ -51,12 +48,6 @@ export function seriesDoubt(members: readonly SeriesMember[], isOrderKnown: bool
     }
   }
   return '';
-}
-
-/** The program's own binary is the first mapping. */
-function mainMapping({ mappings, strings }: Profile): { file: string; buildId: string } {
-  if (mappings.count === 0) return { file: '', buildId: '' };
-  return { file: strings[mappings.file[0]!] ?? '', buildId: strings[mappings.buildId[0]!] ?? '' };
 }
 
 /** The first two members of which something is known and differs. */

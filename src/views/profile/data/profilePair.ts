@@ -63,7 +63,7 @@ export class ProfilePair {
   readonly plain: PairedProfile;
   /** Both sides as they came, with the names that they have. */
   readonly raw: Readonly<Record<PairSide, Profile>>;
-  /** Whether two versions of Go built the sides, and what only one of them has of its own is told by its callers. */
+  /** Whether what only one side has of Go's own functions is told by its callers, as of two versions of Go. */
   readonly isFolded: boolean;
 
   /** Whether the sides are two sets of the samples of one profile: different work by definition. */

@@ -214,10 +214,10 @@ export function ComparisonView({
   );
 }
 
-/** Two versions of Go are matched even where no function is renamed: see `isFolded`. */
+/** Two versions of Go, or kinds of dumps, are matched even where no function is renamed: see `isFolded`. */
 function matchedWords(count: number): string {
   return count === 0
-    ? 'Go versions matched'
+    ? 'Go’s own frames matched'
     : countText(count, 'renamed function matched', 'renamed functions matched');
 }
 

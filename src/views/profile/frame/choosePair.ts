@@ -46,6 +46,7 @@ function counterpartOf(choice: Choice, choices: readonly Choice[], side: Side): 
       4 * Number(sideOf(other) === null) +
       2 * Number(other.items.length > 1 === choice.items.length > 1) +
       Number(typesOf(other) === typesOf(choice)) +
+      Number(isDated(other) === isDated(choice)) +
       pathLikeness(other.items[0]!.path, choice.items[0]!.path) -
       2 * Number(areOneMoment(other, choice));
     if (points > most) {
@@ -60,10 +61,16 @@ function overlap(one: Choice, other: Choice): boolean {
   return one.items.some(({ id }) => other.items.some((item) => item.id === id));
 }
 
+/** Profiles say when they were recorded, and texts do not: both of one kind show the same functions. */
+function isDated({ items: [one] }: Choice): boolean {
+  return (one!.recorded ?? 0) > 0;
+}
+
 /** Whether two dumps may be of one moment, written in two formats: as many goroutines, and no other time. */
-function areOneMoment({ items: [one] }: Choice, { items: [other] }: Choice): boolean {
-  const isOtherTime = (one!.recorded ?? 0) > 0 && (other!.recorded ?? 0) > 0 && one!.recorded !== other!.recorded;
-  return (one!.goroutines ?? 0) > 0 && one!.goroutines === other!.goroutines && !isOtherTime;
+function areOneMoment(one: Choice, other: Choice): boolean {
+  const [a, b] = [one.items[0]!, other.items[0]!];
+  const isOtherTime = isDated(one) && isDated(other) && a.recorded !== b.recorded;
+  return (a.goroutines ?? 0) > 0 && a.goroutines === b.goroutines && !isOtherTime;
 }
 
 function sideOf({ items }: Choice): Side {

@@ -1,4 +1,4 @@
-import { basename } from '../../../../analysis/names/basename.ts';
+import { mainBinary } from '../../../../analysis/names/mainBinary.ts';
 import type { StepOutcome } from '../../../../model/lens.ts';
 import type { Amount, ValueType } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
@@ -38,9 +38,7 @@ export interface FactsAnswer {
 /** Facts about a profile, as its file states them. */
 export function facts(memo: ProfileMemo): FactsAnswer {
   const { profile, whole, outcomes } = memo;
-  const { mappings, strings } = profile;
-  const main = mappings.count > 0 ? 0 : -1;
-  const file = main < 0 ? '' : strings[mappings.file[main]!]!;
+  const { name, buildId } = mainBinary(profile);
   const each = (amount: (valueType: number) => Amount): Amount[] => profile.valueTypes.map((_, index) => amount(index));
   return {
     totals: each((index) => whole.total(index).reported),
@@ -57,8 +55,8 @@ export function facts(memo: ProfileMemo): FactsAnswer {
     timeNanos: profile.timeNanos,
     period: profile.period,
     periodType: profile.periodType,
-    binary: file === '' ? '' : basename(file.replaceAll('\\', '/')),
-    buildId: main < 0 ? '' : strings[mappings.buildId[main]!]!,
+    binary: name,
+    buildId,
     comments: profile.comments,
     docUrl: profile.docUrl,
   };

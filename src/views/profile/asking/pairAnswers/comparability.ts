@@ -4,6 +4,7 @@ import type { BenchmarkSheet } from '../../../../analysis/benchmarks/sheet.ts';
 import { type ComparabilityNote, comparability as findingsOf } from '../../../../analysis/compare/comparability.ts';
 import { foreignBenchmarks } from '../../../../analysis/compare/foreignBenchmarks.ts';
 import { isOtherGo } from '../../../../analysis/compare/goVersion.ts';
+import { isOtherDump } from '../../../../analysis/compare/isOtherDump.ts';
 import { machineFacts } from '../../../../analysis/compare/machineFacts.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { sideFacts } from '../../../../analysis/compare/sideFacts.ts';
@@ -29,6 +30,7 @@ export function comparability(pair: ProfilePair, { names }: ComparabilityQuestio
       after: sideFacts(after, machineFacts(texts.after)),
       ...(names === null ? {} : { names }),
       isOtherGo: isOtherGo(before, after),
+      isOtherDump: pair.isFolded && isOtherDump(before, after),
       controls: sheet === null ? [] : movedControls(sheet, [], foreignOf(pair)),
       load: sheet === null ? '' : (machineLoad(sheet)?.message ?? ''),
     });
