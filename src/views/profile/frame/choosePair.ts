@@ -62,7 +62,7 @@ function overlap(one: Choice, other: Choice): boolean {
 }
 
 /** Profiles say when they were recorded, and texts do not: both of one kind show the same functions. */
-function isDated({ items: [one] }: Choice): boolean {
+export function isDated({ items: [one] }: Choice): boolean {
   return (one!.recorded ?? 0) > 0;
 }
 

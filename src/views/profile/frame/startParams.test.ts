@@ -69,6 +69,7 @@ test('of several dumps of goroutines the largest opens, of equally large ones th
   expect(startParams(dumps)).toMatchObject({ file: 'dump-1.txt' });
   expect(startParams(dumps.toReversed())).toMatchObject({ file: 'dump-1.txt' });
   expect(startParams(dumps, { wanted: 'dump-3.txt' })).toMatchObject({ file: 'dump-3.txt' });
+  expect(startParams([dump('text.txt', { goroutines: 61 }), ...dumps])).toMatchObject({ file: 'dump-1.txt' });
   const ofAfter = dump('after/dump.txt', { side: 'after', goroutines: 20 });
   expect(startParams([...dumps, ofAfter])).toMatchObject({ file: 'after/dump.txt' });
   const threads = item('threads.prof', { type: 'threadcreate', goroutines: 0 });

@@ -1,7 +1,7 @@
 import type { SectionItem } from '../../kit/sectionView.ts';
 import type { ProfileChanges, ViewId } from '../address/profileChanges.ts';
 import { type Choice, choicesOf, inOrder } from './chooseAbout.ts';
-import { choosePair, type PairChoice } from './choosePair.ts';
+import { choosePair, isDated, type PairChoice } from './choosePair.ts';
 import { answeringView, comparisons, panes } from './findSubjects.ts';
 
 export interface StartOptions {
@@ -38,11 +38,14 @@ function isOfGoroutines({ items }: Choice): boolean {
   return items[0]!.dataset!.profileType === 'goroutine';
 }
 
-/** The profile of after with the most goroutines, without any of after of all; of equally large ones the first, which grew. */
+/**
+ * The profile of after with the most goroutines, without any of after of all; of equally large ones the first, which grew, but no text where
+ * there is a profile, which says more of what they wait for.
+ */
 function largest(choices: readonly Choice[]): Choice {
   const alone = choices.filter((choice) => choice.items.length === 1 && isOfGoroutines(choice));
   const ofAfter = alone.filter(({ items }) => items[0]!.side === 'after');
-  const size = ({ items }: Choice): number => items[0]!.goroutines ?? 0;
+  const size = (choice: Choice): number => (choice.items[0]!.goroutines ?? 0) + 0.5 * Number(isDated(choice));
   return (ofAfter.length > 0 ? ofAfter : alone).reduce((most, choice) => (size(choice) > size(most) ? choice : most));
 }
 

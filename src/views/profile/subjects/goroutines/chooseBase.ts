@@ -10,7 +10,8 @@ export function basesFor(shown: readonly SectionItem[], others: readonly Section
 
 /**
  * The base of the comparison: the file whose path is in the URL. By default, the base of a file of After is a file of Before:
- * one of the same name, else of the same kind, else the first. Otherwise it is the previous file of the same side and kind.
+ * one of the same name, else of the same kind, else the first. Otherwise it is the previous file of the same side and kind: a profile, which
+ * says when it was recorded, or a text, which does not.
  * null for none.
  */
 export function chooseBase(
@@ -31,7 +32,11 @@ export function chooseBase(
     others.findIndex(({ id }) => id === item.id),
   );
   const ofSide = earlier.filter(
-    (other) => bases.includes(other) && other.side === item.side && other.dataset?.title === item.dataset?.title,
+    (other) =>
+      bases.includes(other) &&
+      other.side === item.side &&
+      other.dataset?.title === item.dataset?.title &&
+      (other.recorded === undefined) === (item.recorded === undefined),
   );
   return ofSide.at(-1) ?? null;
 }

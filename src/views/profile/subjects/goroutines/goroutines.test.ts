@@ -151,6 +151,12 @@ describe('the base', () => {
     expect(baseOf('a/g.txt')).toBeNull();
     const series = [1, 2, 3].map((number) => item(`${number}.txt`, null));
     expect(chooseBase([series[2]!], series, '')?.path).toBe('2.txt');
+    // A profile says when it was recorded. A text shows other functions.
+    const recorded = { ...series[0]!, recorded: 1 };
+    expect(chooseBase([series[1]!], [recorded, series[1]!], '')).toBeNull();
+    expect(chooseBase([{ ...series[1]!, recorded: 2 }], [recorded, { ...series[1]!, recorded: 2 }], '')?.path).toBe(
+      '1.txt',
+    );
   });
 
   test('is the file that the address names', () => {
