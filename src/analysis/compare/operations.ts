@@ -1,5 +1,4 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
-import { dictionary } from '../../model/dictionary.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Amount, ValueType } from '../../model/unit.ts';
 import { benchmarkName, processorsOf } from '../benchmarks/benchmarkName.ts';
@@ -17,6 +16,7 @@ import {
 import { type CountedRun, countedRuns } from './countedRuns.ts';
 import { measuredRuns } from './measuredRuns.ts';
 import { metricLimits } from './metricLimits.ts';
+import { nanosecondsOf, operationUnit } from './operationUnit.ts';
 import { pairedBenchmarks } from './pairedBenchmarks.ts';
 import type { PairSide } from './pairProfiles.ts';
 import { type ChosenRoles, noChosenRoles, runThatMade } from './runThatMade.ts';
@@ -96,21 +96,6 @@ export interface Operation {
   p: number | null;
   /** Why amounts cannot be shown per operation of this benchmark: a sentence. '' if they can. */
   problem: string;
-}
-
-/** The unit per operation of a value type, as `go test` prints it, or why there is none. */
-export function operationUnit({ type, unit }: ValueType): { unit: OperationUnit | ''; problem: string } {
-  if (type === 'cpu' && unit in nanoseconds) return { unit: 'ns/op', problem: '' };
-  if (type === 'alloc_space' && unit === 'bytes') return { unit: 'B/op', problem: '' };
-  if (type === 'alloc_objects' && unit === 'count') return { unit: 'allocs/op', problem: '' };
-  if (type.startsWith('inuse_')) {
-    return { unit: '', problem: 'What is in use at the end is not measured per operation: choose what was allocated.' };
-  }
-  if (type === 'samples') return { unit: '', problem: 'Samples are not measured per operation: choose CPU time.' };
-  return {
-    unit: '',
-    problem: `Benchmarks measure time, bytes and allocations per operation; ${type} is none of these.`,
-  };
 }
 
 /**
@@ -245,21 +230,8 @@ function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUni
   return { entries };
 }
 
-/** The number of nanoseconds in a profile's time unit; 1 if the unit is not a time. */
-export function nanosecondsOf(unit: string): number {
-  return nanoseconds[unit] ?? 1;
-}
-
 /** The function that runs the body of `b.RunParallel`, in its own goroutines. */
 export const parallelBody = 'testing.(*B).RunParallel.func1';
-
-/** Units of time that profiles use, in nanoseconds. */
-const nanoseconds: Readonly<Record<string, number>> = dictionary({
-  nanoseconds: 1,
-  microseconds: 1e3,
-  milliseconds: 1e6,
-  seconds: 1e9,
-});
 
 function problemOf(benchmark: string, one: Entry | null, other: Entry | null, frame: string | null): string {
   if (one === null || other === null) {

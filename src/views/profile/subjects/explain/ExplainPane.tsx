@@ -1,4 +1,4 @@
-import { operationUnit } from '../../../../analysis/compare/operations.ts';
+import { operationUnit } from '../../../../analysis/compare/operationUnit.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { operationUnit } from '../../../../analysis/compare/operationUnit.ts';
 import type { Comparison } from '../../asking/comparison.ts';
 import type { answers } from './pairAnswer.ts';
 
@@ -7,6 +8,7 @@ const load = () => import('./ExplainPane.tsx').then(({ ExplainPane }) => ({ defa
 export const pair: Comparison<typeof answers> = {
   title: 'Explain',
   order: 12,
+  wants: ({ valueTypes }) => valueTypes.some((type) => operationUnit(type).unit !== ''),
   View: lazy(load),
   preload: load,
   ofRuns: true,
