@@ -199,6 +199,6 @@ describe('facts of a profile', () => {
 
 test('dumps of two kinds', () => {
   expect(told({}, {}, { isOtherDump: true })).toEqual([
-    'dumps note: Before and after are dumps of two kinds, which do not show the same functions of Go’s runtime. Those that only one side shows count to their callers.',
+    'dumps note: Before and after were written in two ways, as a profile and as text or as two kinds of text, which do not show the same functions of Go’s runtime. Those that only one side shows count to their callers.',
   ]);
 });

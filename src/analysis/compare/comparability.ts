@@ -50,7 +50,7 @@ export interface ComparedSides {
   names?: { before: string; after: string };
   /** Whether different versions of Go built the two sides, even if the versions themselves are unknown. */
   isOtherGo?: boolean;
-  /** Whether they are dumps of goroutines of two kinds, compared without what only one of them shows; see `isOtherDump`. */
+  /** Whether they are dumps of two kinds, compared without what only one of them shows; see `isOtherDump`. */
   isOtherDump?: boolean;
   /** Whether the files are the same, byte by byte. */
   isSameFile?: boolean;
@@ -242,7 +242,7 @@ function goVersions({ before, after, Before, now }: Told, isOther: boolean): Com
 }
 
 function otherDump({ Before, now }: Told): ComparabilityNote {
-  const message = `${Before} and ${now} are dumps of two kinds, which do not show the same functions of Go’s runtime. Those that only one side shows count to their callers.`;
+  const message = `${Before} and ${now} were written in two ways, as a profile and as text or as two kinds of text, which do not show the same functions of Go’s runtime. Those that only one side shows count to their callers.`;
   return finding('dumps', 'note', message);
 }
 

@@ -191,7 +191,7 @@ test('two profiles of the same binary, or of the same version of Go, stay as the
   expect([sides.before, sides.after]).toEqual([one, other]);
 });
 
-describe('dumps of goroutines of two kinds', () => {
+describe('dumps of two kinds', () => {
   /** Of goroutines, from stacks such as `2 main > wait`. */
   const dump = (...drawn: string[]): Profile =>
     planProfile({
@@ -229,6 +229,20 @@ describe('dumps of goroutines of two kinds', () => {
       expect(stacks(sides.before)).toEqual(known(before));
       expect(stacks(sides.after)).toEqual(known(after));
     }
+  });
+
+  test('of memory, too', () => {
+    const heap = (stack: string): Profile =>
+      planProfile({
+        valueTypes: [{ type: 'inuse_space', unit: 'bytes' }],
+        samples: [{ values: [64n], stack: stack.split(' > ') }],
+      });
+    const { before, after } = matchSides(
+      heap('runtime.main > main.grow'),
+      heap('runtime.goexit > runtime.main > main.grow > runtime.(unnamed) > runtime.(unnamed)'),
+    );
+    expect(stacks(before)).toEqual(['runtime.main > main.grow 64']);
+    expect(stacks(after)).toEqual(stacks(before));
   });
 
   test('those of one kind stay as they are', () => {

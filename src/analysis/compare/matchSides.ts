@@ -19,8 +19,8 @@ export interface MatchedSides {
 /**
  * Makes two profiles comparable function by function. Two profiles of the same build stay unchanged. Name differences within Go's
  * own packages between two Go versions are no change of the program: variants of the allocator count as one function, and other
- * functions of Go itself that only one side has are folded into their callers. So are those of the runtime that only one of two dumps of
- * goroutines shows. Samples and amounts do not change.
+ * functions of Go itself that only one side has are folded into their callers. So are those of the runtime that only one of two kinds
+ * of dumps shows. Samples and amounts do not change.
  */
 export function matchSides(before: Profile, after: Profile): MatchedSides {
   if (isOtherDump(before, after)) return matchDumps(before, after);
