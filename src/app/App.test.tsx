@@ -133,8 +133,9 @@ const tab = (title: string) => within(screen.getByRole('navigation', { name: 'Se
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
 
 beforeAll(() => {
-  // jsdom has neither, since it has no layout.
-  window.matchMedia = (query) => Object.assign(new EventTarget() as MediaQueryList, { matches: false, media: query });
+  // jsdom has neither, since it has no layout. The window has room for the list of files.
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget() as MediaQueryList, { matches: query === '(min-width: 1200px)', media: query });
   HTMLElement.prototype.checkVisibility = () => true;
 });
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
