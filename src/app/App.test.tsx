@@ -201,14 +201,14 @@ describe('the report', () => {
   test('is what several files open with', async () => {
     const { open } = openPage();
     await open('heap.prof', 'cpu.prof');
-    await vi.waitFor(() => expect(window.location.hash).toBe('#/report'));
+    await expect.poll(() => window.location.hash).toBe('#/report');
     expect(tab('Report').closest('a')?.getAttribute('aria-current')).toBe('page');
   });
 
   test('is what an archive with several files opens with', async () => {
     const { open } = openPage();
     await open('runs.zip');
-    await vi.waitFor(() => expect(window.location.hash).toBe('#/report'));
+    await expect.poll(() => window.location.hash).toBe('#/report');
     expect(tab('CPU')).not.toBeNull();
   });
 
@@ -226,7 +226,7 @@ describe('the report', () => {
     const { open } = openPage();
     await open('cpu.prof');
     // The section is drawn after the page around it.
-    await vi.waitFor(() => expect(window.location.hash).toBe('#/cpu?zoom=start'));
+    await expect.poll(() => window.location.hash).toBe('#/cpu?zoom=start');
     expect(page()).toContain('Zoomed to start.');
     expect(page()).toContain('Shows cpu.prof (no side).');
     expect(document.title).toBe('CPU – cpu.prof – Perfolio');
@@ -276,7 +276,7 @@ describe('a file that is added', () => {
   test('is announced, and shown on a press; until then the reader stays', async () => {
     const { open } = openPage();
     await open('cpu.prof');
-    await vi.waitFor(() => expect(window.location.hash).toContain('zoom=start'));
+    await expect.poll(() => window.location.hash).toContain('zoom=start');
     const here = window.location.hash;
     expect(page()).not.toContain('Added');
     await open('heap.prof');
