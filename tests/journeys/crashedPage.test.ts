@@ -33,5 +33,5 @@ test('after the browser has ended the page, a reload brings back the files and t
     return String(result.value);
   };
   await expect.poll(text, { timeout: PATIENCE }).toContain('Ask Ann.');
-  for (const name of opened) expect(await text()).toContain(name);
+  for (const name of opened) await expect.poll(text, { timeout: PATIENCE }).toContain(name);
 });

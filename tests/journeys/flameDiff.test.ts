@@ -60,7 +60,7 @@ test('a frame says what it was, what it is, and whether the samples support the 
   const launch = visit.frame(/^testing\.\(\*B\)\.launch,/);
   await launch.hover();
   const words = async () => plain(await tooltip().textContent());
-  expect(await words()).toMatch(/Before\s*After\s*change/);
+  await expect.poll(words).toMatch(/Before\s*After\s*change/);
   expect(await words()).toMatch(/of total[\d.]+%[\d.]+%[+−]?[\d.]+ points/);
   const noise = visit.frame(/\d+ vs \d+ samples: within noise$/).first();
   await noise.hover();

@@ -117,11 +117,9 @@ test('fewer nodes, a search, and the table of the same calls', async () => {
   await page.getByLabel('Search functions').fill('mallocgc');
   await page.getByText(/that match “mallocgc” (is|are) drawn/).waitFor();
   await page.getByRole('radio', { name: 'Table', exact: true }).check();
-  const cells = await visit
-    .row(/caller|callee|\./)
-    .nth(1)
-    .getByRole('gridcell')
-    .allTextContents();
+  const row = visit.row(/caller|callee|\./).nth(1);
+  await row.waitFor();
+  const cells = await row.getByRole('gridcell').allTextContents();
   // net/http.(*conn).serve calls the router over functions that are not drawn.
   expect(plain(cells[0] ?? '')).toMatch(/^[3-9]\.\d\d s$/);
   expect(cells[3]).toBe('others');

@@ -101,7 +101,8 @@ test('a received file shows what was sent, and everything in it is alive', async
 
   await page.getByRole('link', { name: /^Memory/ }).click();
   await page.getByRole('radio', { name: 'main', exact: true }).check();
-  expect(plain(await page.getByText('Total alloc_space').locator('..').textContent())).toMatch(/5\.94 GiB/);
+  const total = page.getByText('Total alloc_space').locator('..');
+  await expect.poll(async () => plain(await total.textContent())).toMatch(/5\.94 GiB/);
   await page.getByRole('link', { name: /^Benchmarks/ }).click();
   await page
     .getByText(/Encode/)

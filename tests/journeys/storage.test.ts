@@ -17,8 +17,7 @@ const actions = (path: string) => visit.page.getByRole('button', { name: `Action
 async function seeTable(): Promise<void> {
   await visit.view('Top');
   const row = visit.page.getByRole('grid').getByRole('row').nth(3);
-  await row.waitFor();
-  expect(await row.textContent()).toMatch(/\d\s*m?s/);
+  await expect.poll(() => row.textContent()).toMatch(/\d\s*m?s/);
 }
 
 notInFirefox('a disk that is full');

@@ -165,9 +165,11 @@ export class Visit {
     return this.page.getByRole('grid').getByRole('row', { name });
   }
 
-  /** What the cells of the first such row read, with plain spaces. */
+  /** What the cells of the first such row read, with plain spaces, once it is there. */
   async cells(name: RegExp): Promise<string[]> {
-    return (await this.row(name).first().getByRole('gridcell').allTextContents()).map(plain);
+    const row = this.row(name).first();
+    await row.waitFor();
+    return (await row.getByRole('gridcell').allTextContents()).map(plain);
   }
 
   /** One of the views of a profile, where they stand side by side. */
