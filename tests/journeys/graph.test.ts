@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { awaitedLater } from './awaitedLater.ts';
 import { notInFirefox } from './notInFirefox.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
@@ -129,7 +130,7 @@ test('the drawing is saved as an SVG document of its own', async () => {
   const { page } = visit;
   await visit.view('Graph');
   await box(cgocall).waitFor();
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Save as SVG' }).click();
   const svg = readFileSync(await (await download).path(), 'utf8');

@@ -292,6 +292,8 @@ export class Visit {
     const { context } = this;
     this.context = null;
     this.tab = null;
+    // An answer that a test gives to the page may still be on its way.
+    await context?.unrouteAll({ behavior: 'ignoreErrors' });
     await context?.close();
     rmSync(this.folder, { recursive: true, force: true });
     this.quiet();
