@@ -43,6 +43,8 @@ export async function serveStatic(
     });
     createReadStream(file).pipe(response);
   });
+  // Without a limit: who asks again over a connection that is closed at that moment gets no answer.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -133,8 +133,9 @@ const tab = (title: string) => within(screen.getByRole('navigation', { name: 'Se
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
 
 beforeAll(() => {
-  // jsdom has neither, since it has no layout.
-  window.matchMedia = (query) => Object.assign(new EventTarget() as MediaQueryList, { matches: false, media: query });
+  // jsdom has neither, since it has no layout. The window has room for the list of files.
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget() as MediaQueryList, { matches: query === '(min-width: 1200px)', media: query });
   HTMLElement.prototype.checkVisibility = () => true;
 });
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -200,14 +201,14 @@ describe('the report', () => {
   test('is what several files open with', async () => {
     const { open } = openPage();
     await open('heap.prof', 'cpu.prof');
-    await vi.waitFor(() => expect(window.location.hash).toBe('#/report'));
+    await expect.poll(() => window.location.hash).toBe('#/report');
     expect(tab('Report').closest('a')?.getAttribute('aria-current')).toBe('page');
   });
 
   test('is what an archive with several files opens with', async () => {
     const { open } = openPage();
     await open('runs.zip');
-    await vi.waitFor(() => expect(window.location.hash).toBe('#/report'));
+    await expect.poll(() => window.location.hash).toBe('#/report');
     expect(tab('CPU')).not.toBeNull();
   });
 
@@ -225,7 +226,7 @@ describe('the report', () => {
     const { open } = openPage();
     await open('cpu.prof');
     // The section is drawn after the page around it.
-    await vi.waitFor(() => expect(window.location.hash).toBe('#/cpu?zoom=start'));
+    await expect.poll(() => window.location.hash).toBe('#/cpu?zoom=start');
     expect(page()).toContain('Zoomed to start.');
     expect(page()).toContain('Shows cpu.prof (no side).');
     expect(document.title).toBe('CPU – cpu.prof – Perfolio');
@@ -275,7 +276,7 @@ describe('a file that is added', () => {
   test('is announced, and shown on a press; until then the reader stays', async () => {
     const { open } = openPage();
     await open('cpu.prof');
-    await vi.waitFor(() => expect(window.location.hash).toContain('zoom=start'));
+    await expect.poll(() => window.location.hash).toContain('zoom=start');
     const here = window.location.hash;
     expect(page()).not.toContain('Added');
     await open('heap.prof');

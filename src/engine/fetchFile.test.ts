@@ -22,15 +22,27 @@ async function serve(listener: RequestListener): Promise<URL> {
 const LIMIT = 1000;
 const ignore = (): void => {};
 
+/** What tells the server to go on: by a clock, what it sends first might arrive together with the rest. */
+function signal(): { given: Promise<void>; give: () => void } {
+  let give = ignore;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { given, give };
+}
+
 describe('fetchFile', () => {
   test('returns the bytes and reports progress', async () => {
+    const half = signal();
     const url = await serve((_, response) => {
       response.setHeader('content-length', '6');
       response.write('abc');
-      setTimeout(() => response.end('def'), 20);
+      void half.given.then(() => response.end('def'));
     });
     const seen: [number, number | null][] = [];
-    const blob = await fetchFile(url, ({ readBytes, totalBytes }) => seen.push([readBytes, totalBytes]), LIMIT);
+    const onProgress: Parameters<typeof fetchFile>[1] = ({ readBytes, totalBytes }) => {
+      seen.push([readBytes, totalBytes]);
+      if (readBytes === 3) half.give();
+    };
+    const blob = await fetchFile(url, onProgress, LIMIT);
     expect(await blob.text()).toBe('abcdef');
     expect(seen.at(-1)).toEqual([6, 6]);
     expect(seen[0]).toEqual([3, 6]);
@@ -56,12 +68,16 @@ describe('fetchFile', () => {
   });
 
   test('reports a broken connection, and a failed one', async () => {
+    const begun = signal();
     const url = await serve((_, response) => {
       response.setHeader('content-length', '100');
       response.write('abc');
-      setTimeout(() => response.destroy(), 20);
+      void begun.given.then(() => response.destroy());
     });
-    await expect(fetchFile(url, ignore, LIMIT)).rejects.toThrow(/broke off after 3.B\. Try again\.$/);
+    const onProgress: Parameters<typeof fetchFile>[1] = ({ readBytes }) => {
+      if (readBytes === 3) begun.give();
+    };
+    await expect(fetchFile(url, onProgress, LIMIT)).rejects.toThrow(/broke off after 3.B\. Try again\.$/);
     server?.close();
     const nowhere = new URL('http://127.0.0.1:1/cpu.prof');
     await expect(fetchFile(nowhere, ignore, LIMIT)).rejects.toThrow(

@@ -193,7 +193,7 @@ test('a worker that cannot read Blobs gets the contents, and its messages in the
   const [worker] = workers;
   void engine.read([file('a.prof'), { path: 'gone', blob: unreadable }], listener);
   void engine.ask(question);
-  await vi.waitFor(() => expect(worker!.heard).toHaveLength(2));
+  await expect.poll(() => worker!.heard).toHaveLength(2);
   const [read, ask] = worker!.heard;
   expect(read).toMatchObject({ type: 'read', files: [{ path: 'a.prof' }, { path: 'gone' }] });
   const [contents, none] = (read as { contents: (ArrayBuffer | null)[] }).contents;

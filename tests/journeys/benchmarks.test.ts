@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { awaitedLater } from './awaitedLater.ts';
 import type { Visit } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
@@ -89,7 +90,7 @@ test('two files are compared as benchstat compares them, in a table and as dumbb
   const downloads: Promise<string>[] = ['SVG', 'PNG'].map(async () => '');
   for (const [at, kind] of ['SVG', 'PNG'].entries()) {
     await page.getByRole('button', { name: 'Export' }).click();
-    const download = page.waitForEvent('download');
+    const download = awaitedLater(page.waitForEvent('download'));
     await page.getByRole('menuitem', { name: `Save as ${kind}`, exact: true }).click();
     downloads[at] = (await download).path();
   }

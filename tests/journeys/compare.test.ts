@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { awaitedLater } from './awaitedLater.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
@@ -59,7 +60,7 @@ test('two profiles are compared, sorted, searched, and saved', async () => {
   await page.getByText(/^1 gone function matches/).waitFor();
 
   await page.getByRole('button', { name: 'Export' }).click();
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await page.getByRole('menuitem', { name: /^Save the difference/ }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/diff\.pb\.gz$/);

@@ -78,8 +78,8 @@ describe('memory', () => {
     await page.getByRole('columnheader', { name: /Δ inuse_space/, exact: false }).waitFor();
     await expect.poll(() => page.url()).toContain('types.sort=-inuse_space');
     await page.getByRole('radio', { name: 'Gone 1', exact: true }).check();
+    await expect.poll(() => visit.row(/main\./).count()).toBe(1);
     await visit.row(/main\.old/).waitFor();
-    expect(await visit.row(/main\./).count()).toBe(1);
 
     await page.getByRole('radio', { name: 'All together', exact: true }).check();
     const whole = page.getByRole('table', { name: 'All types together' });
@@ -159,6 +159,12 @@ describe('goroutines', () => {
     expect(await visit.axe()).toEqual([]);
     await page.getByRole('radio', { name: 'Stacks', exact: true }).check();
     const grid = page.getByRole('grid', { name: /by stack$/ });
+    await grid
+      .getByRole('row')
+      .nth(1)
+      .getByText(/backgroundRead/)
+      .first()
+      .waitFor();
     const first = await grid.getByRole('row').nth(1).getByRole('gridcell').allTextContents();
     expect(first.slice(0, 3).map(plain)).toEqual(['0', '14', '+14']);
     expect(first.at(-1)).toMatch(/^newnet\/http\.\(\*connReader\)\.backgroundRead/);

@@ -27,7 +27,7 @@ test('by mouse: a mutex profile has the delay at the holder of the lock, by plac
   await page.getByRole('button', { name: /^RWMutex, reading/ }).click();
   await page.getByText(/^\d+ of \d+ places\.$/).waitFor();
   expect((await visit.cells(/RWMutex, reading/))[5]).toBe('RWMutex, reading');
-  expect(await visit.row(/ Mutex /).count()).toBe(0);
+  await expect.poll(() => visit.row(/ Mutex /).count()).toBe(0);
   await page.getByRole('button', { name: /^Show all kinds/ }).click();
   await page.getByRole('radio', { name: 'Your code' }).check();
   await visit

@@ -28,9 +28,9 @@ test('by mouse: a profile with its source, from the total to the lines; a link s
   const lines = page.getByRole('region', { name: /^Lines of example\.com\/shop\/cart\/cart\.go/ });
   await lines.waitFor();
   const missed = lines.locator('[data-state="missed"]');
-  expect((await missed.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())).toContain(
-    '21missed return errors.New("ünö")',
-  );
+  await expect
+    .poll(async () => (await missed.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim()))
+    .toContain('21missed return errors.New("ünö")');
   expect(await visit.axe()).toEqual([]);
 
   await page.getByRole('radio', { name: 'Hot and not covered' }).check({ force: true });

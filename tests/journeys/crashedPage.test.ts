@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { awaitedLater } from './awaitedLater.ts';
 import { profile } from './profile.ts';
 import { PATIENCE } from './visit.ts';
 import { withVisit } from './withVisit.ts';
@@ -21,7 +22,7 @@ test('after the browser has ended the page, a reload brings back the files and t
   );
   await writeNotes(page, 'Ask Ann.');
 
-  const ended = page.waitForEvent('crash');
+  const ended = awaitedLater(page.waitForEvent('crash'));
   const devTools = await page.context().newCDPSession(page);
   // Who is ended does not answer.
   void devTools.send('Page.crash').catch(() => {});
@@ -33,5 +34,5 @@ test('after the browser has ended the page, a reload brings back the files and t
     return String(result.value);
   };
   await expect.poll(text, { timeout: PATIENCE }).toContain('Ask Ann.');
-  for (const name of opened) expect(await text()).toContain(name);
+  for (const name of opened) await expect.poll(text, { timeout: PATIENCE }).toContain(name);
 });

@@ -35,9 +35,9 @@ test('the page names the command, and shows the instructions of its output', asy
   await listing.waitFor();
   await page.getByText('objdump.txt, of the same build: all 47 compared addresses of the profile agree.').waitFor();
   const call = listing.getByRole('row').filter({ hasText: 'CALL runtime.mapassign_fast32(SB)' });
-  expect(plain((await call.getByRole('gridcell').allTextContents()).join(' ')).trim()).toBe(
-    '530.00 72.60 CALL runtime.mapassign_fast32(SB)',
-  );
+  await expect
+    .poll(async () => plain((await call.getByRole('gridcell').allTextContents()).join(' ')).trim())
+    .toBe('530.00 72.60 CALL runtime.mapassign_fast32(SB)');
   await listing.getByText('counts[hash(text[start:i])]++').first().waitFor();
   expect(await visit.axe()).toEqual([]);
 });

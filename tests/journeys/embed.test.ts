@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StaticServer, serveStatic } from '../staticServer.ts';
+import { awaitedLater } from './awaitedLater.ts';
 import { sharedBrowser, sharedHome } from './sharedApp.ts';
 import { ofFirefox, PATIENCE } from './visit.ts';
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 async function openTab(): Promise<Page> {
-  const tab = context.waitForEvent('page');
+  const tab = awaitedLater(context.waitForEvent('page'));
   await sender.getByRole('button', { name: 'Open in a new tab' }).click();
   return tab;
 }

@@ -121,12 +121,13 @@ test('with both sides open a question has one row with both amounts, and leads t
   await page.keyboard.press('Enter');
   const lines = page.getByRole('grid', { name: /^Changed lines of / });
   // The number before, and that after.
-  expect(await lines.getByRole('row', { selected: true }).getByRole('gridcell').nth(1).textContent()).toBe(place);
+  const selected = lines.getByRole('row', { selected: true });
+  await expect.poll(() => selected.getByRole('gridcell').nth(1).textContent()).toBe(place);
 
   await find('which lock is waited for longest?');
   const [, lock] = /(Mutex of \S+) at /.exec(await first(/^Lock that is waited for longest/)) ?? [];
   await page.keyboard.press('Enter');
   await page.waitForURL(/#\/contention\?.*compare=1.*view=locks/);
-  expect(await page.locator('tr[aria-current]').textContent()).toContain(lock);
+  await expect.poll(() => page.locator('tr[aria-current]').textContent()).toContain(lock);
   expect(await visit.axe()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { awaitedLater } from './awaitedLater.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
@@ -60,7 +61,7 @@ test('a frame says what it was, what it is, and whether the samples support the 
   const launch = visit.frame(/^testing\.\(\*B\)\.launch,/);
   await launch.hover();
   const words = async () => plain(await tooltip().textContent());
-  expect(await words()).toMatch(/Before\s*After\s*change/);
+  await expect.poll(words).toMatch(/Before\s*After\s*change/);
   expect(await words()).toMatch(/of total[\d.]+%[\d.]+%[+−]?[\d.]+ points/);
   const noise = visit.frame(/\d+ vs \d+ samples: within noise$/).first();
   await noise.hover();
@@ -93,7 +94,7 @@ test('what is gone is listed, the heaviest first, and is found in the changes', 
 test('the drawing is saved with its legend and the basis', async () => {
   const { page } = visit;
   await visit.frame(/^all,/).waitFor();
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Save as SVG' }).click();
   const svg = plain(readFileSync(await (await download).path(), 'utf8'));

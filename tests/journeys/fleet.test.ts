@@ -73,14 +73,15 @@ test('a Pyroscope: consent, token, service, labels, two ranges, and the pair is 
     await page.keyboard.press('Enter');
 
     await dialog.getByText('Grafana Pyroscope at').waitFor();
-    expect(await dialog.getByLabel(/^Service/).inputValue()).toBe('shop');
-    expect(await dialog.getByLabel('Profile type').inputValue()).toBe('process_cpu:cpu:nanoseconds:cpu:nanoseconds');
+    await expect.poll(() => dialog.getByLabel(/^Service/).inputValue()).toBe('shop');
+    const type = dialog.getByLabel('Profile type');
+    await expect.poll(() => type.inputValue()).toBe('process_cpu:cpu:nanoseconds:cpu:nanoseconds');
     const labels = dialog.getByRole('combobox', { name: 'Labels' });
     await labels.fill('reg');
     await labels.press('ArrowDown');
     await labels.press('Enter');
     await dialog.getByRole('option', { name: 'eu' }).click();
-    expect(await labels.inputValue()).toBe('region="eu"');
+    await expect.poll(() => labels.inputValue()).toBe('region="eu"');
     await chooseRanges(dialog);
     await dialog.getByRole('button', { name: 'Open', exact: true }).click();
     await seePair(page);

@@ -33,7 +33,12 @@ test('by mouse: two dumps show what grew, what goroutines wait for, and who crea
   await places.getByRole('button', { name: 'not called by other functions' }).waitFor();
   expect(await visit.axe()).toEqual([]);
   await page.getByRole('radio', { name: 'Stacks', exact: true }).check();
-  const first = await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').allTextContents();
+  const heaviest = page.getByRole('grid').getByRole('row').nth(1);
+  await heaviest
+    .getByText(/backgroundRead/)
+    .first()
+    .waitFor();
+  const first = await heaviest.getByRole('gridcell').allTextContents();
   expect([first[0], first[2], first[4]]).toEqual(['14', '+14', 'IO wait']);
   expect(first[5]).toMatch(/^Newnet\/http\.\(\*connReader\)\.backgroundRead/);
   expect(await visit.axe()).toEqual([]);
@@ -59,12 +64,14 @@ test('by mouse: two dumps show what grew, what goroutines wait for, and who crea
 
   await page.getByRole('radio', { name: 'Created by', exact: true }).check();
   const tree = page.getByRole('table', { name: /^Who created the goroutines/ });
-  const rows = (await tree.getByRole('row').allTextContents()).slice(1, 4).map(plain);
-  expect(rows).toEqual([
-    '(main goroutine)63100.001',
-    'Level 2: http.(*Server).Serve5688.8920',
-    'Level 3: http.(*connReader).startBackgroundRead1930.1619',
-  ]);
+  const rows = async () => (await tree.getByRole('row').allTextContents()).slice(1, 4).map(plain);
+  await expect
+    .poll(rows)
+    .toEqual([
+      '(main goroutine)63100.001',
+      'Level 2: http.(*Server).Serve5688.8920',
+      'Level 3: http.(*connReader).startBackgroundRead1930.1619',
+    ]);
   expect(await visit.axe()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { awaitedLater } from './awaitedLater.ts';
 import { notInFirefox } from './notInFirefox.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
@@ -117,11 +118,9 @@ test('fewer nodes, a search, and the table of the same calls', async () => {
   await page.getByLabel('Search functions').fill('mallocgc');
   await page.getByText(/that match “mallocgc” (is|are) drawn/).waitFor();
   await page.getByRole('radio', { name: 'Table', exact: true }).check();
-  const cells = await visit
-    .row(/caller|callee|\./)
-    .nth(1)
-    .getByRole('gridcell')
-    .allTextContents();
+  const row = visit.row(/caller|callee|\./).nth(1);
+  await row.waitFor();
+  const cells = await row.getByRole('gridcell').allTextContents();
   // net/http.(*conn).serve calls the router over functions that are not drawn.
   expect(plain(cells[0] ?? '')).toMatch(/^[3-9]\.\d\d s$/);
   expect(cells[3]).toBe('others');
@@ -131,7 +130,7 @@ test('the drawing is saved as an SVG document of its own', async () => {
   const { page } = visit;
   await visit.view('Graph');
   await box(cgocall).waitFor();
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Save as SVG' }).click();
   const svg = readFileSync(await (await download).path(), 'utf8');

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeHtmlFile } from '../../src/report/makeHtmlFile.ts';
 import { packFiles } from '../packFiles.ts';
 import { serveStatic } from '../staticServer.ts';
+import { awaitedLater } from './awaitedLater.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { dist, sharedBrowser } from './sharedApp.ts';
@@ -94,14 +95,15 @@ test('a received file shows what was sent, and everything in it is alive', async
   expect(await page.getByRole('heading', { name: 'Files' }).locator('..').textContent()).toContain('6');
 
   await page.getByRole('button', { name: 'Export' }).click();
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await page.getByRole('menuitem', { name: /SVG/ }).click();
   // The page's own faces are in it, though nothing may be fetched.
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('src:url(data:font/woff2;base64,');
 
   await page.getByRole('link', { name: /^Memory/ }).click();
   await page.getByRole('radio', { name: 'main', exact: true }).check();
-  expect(plain(await page.getByText('Total alloc_space').locator('..').textContent())).toMatch(/5\.94 GiB/);
+  const total = page.getByText('Total alloc_space').locator('..');
+  await expect.poll(async () => plain(await total.textContent())).toMatch(/5\.94 GiB/);
   await page.getByRole('link', { name: /^Benchmarks/ }).click();
   await page
     .getByText(/Encode/)
@@ -119,7 +121,7 @@ async function save(name: string): Promise<string> {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('radio', { name: 'One HTML file' }).check();
   const button = page.getByRole('button', { name: 'Save the HTML file' });
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await button.click();
   await page.getByRole('dialog').getByText('The file has been saved.').waitFor();
   // Whoever listens to the page hears it once.

@@ -30,10 +30,9 @@ test('a label has its values, which narrow the profile, and frames in the flame 
   await visit.drop({ path: 'cpu.prof', bytes: labelled });
   await visit.total(/100\sms/);
   await visit.view('Labels');
-  await table().waitFor();
-  expect(await cells(1)).toEqual(['/orders', '60.00', '60.00', '2']);
+  await expect.poll(() => cells(1)).toEqual(['/orders', '60.00', '60.00', '2']);
   expect(await cells(3)).toEqual(['without this label', '20.00', '20.00', '1']);
-  expect(await page.getByRole('figure', { name: /cpu of cpu\.prof by endpoint/ }).count()).toBe(1);
+  await page.getByRole('figure', { name: /cpu of cpu\.prof by endpoint/ }).waitFor();
   expect(await visit.axe()).toEqual([]);
 
   await page.getByRole('radio', { name: 'tenant' }).check();
@@ -52,15 +51,15 @@ test('a number is a histogram and a filter, by keyboard alone', async () => {
   const { page } = visit;
   await visit.drop({ path: 'mem.out', bytes: profile('after/mem.out') });
   await visit.viewByKeys('Labels');
-  await table().waitFor();
-  expect(await page.getByRole('figure', { name: /by bytes$/ }).count()).toBe(1);
+  await table().getByRole('row').nth(1).waitFor();
+  await page.getByRole('figure', { name: /by bytes$/ }).waitFor();
   const [value] = await cells(1);
   await visit.tabTo(table());
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/steps=tagfocus/);
   await expect.poll(async () => table().getAttribute('aria-rowcount')).toBe('2');
-  expect((await cells(1))[0]).toBe(value);
+  await expect.poll(async () => (await cells(1))[0]).toBe(value);
 });
 
 test('without labels it says how to set some', async () => {

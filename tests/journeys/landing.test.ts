@@ -34,7 +34,7 @@ test('one profile opens on its overview, with the flame graph in view, in light 
   expect(await visit.axe('colours')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit.settled();
-  expect((await drawing.boundingBox())!.y).toBeLessThan(700);
+  await expect.poll(async () => (await drawing.boundingBox())!.y).toBeLessThan(700);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await visit.axe()).toEqual([]);
 });
@@ -98,6 +98,7 @@ test('a file that is added is announced, and leads to where it is shown; the rea
   await visit.drop({ path: 'cpu.prof', bytes: profile('cpu.prof') });
   await visit.total(/5\.12\ss/);
   await visit.view('Top');
+  await page.waitForURL(/view=top/);
   const here = page.url();
   await visit.drop({ path: 'mutex.prof', bytes: profile('mutex.prof') });
   const notices = page.getByRole('region', { name: 'Notices' });

@@ -18,6 +18,7 @@ test('the function that changed most comes first, and another can be chosen', as
   const table = page.getByRole('grid', { name: /^Changed lines of / });
   await table.waitFor();
   await page.getByText(/Lines are paired by their (distance from the function’s first line|numbers)/).waitFor();
+  await table.getByRole('row').nth(1).waitFor();
   const cells = (await table.getByRole('row').nth(1).getByRole('gridcell').allTextContents()).map(plain);
   expect(cells.slice(2, 5).every((text) => /^[+−-]?[\d.]+( m?s)?$/.test(text))).toBe(true);
   expect(await visit.axe()).toEqual([]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type StaticServer, serveStatic } from '../staticServer.ts';
+import { awaitedLater } from './awaitedLater.ts';
 import { notInFirefox } from './notInFirefox.ts';
 import { profile } from './profile.ts';
 import { dist, isFirefox, sharedBrowser } from './sharedApp.ts';
@@ -121,7 +122,7 @@ test('after the first visit everything works without a connection, whole', async
   await shareDialog(visit).getByRole('radio', { name: 'One HTML file' }).check();
   const save = shareDialog(visit).getByRole('button', { name: 'Save the HTML file' });
   await soon(() => save.isEnabled()).toBe(true);
-  const download = next.waitForEvent('download');
+  const download = awaitedLater(next.waitForEvent('download'));
   await save.click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('id="payload"');
   await next.keyboard.press('Escape');

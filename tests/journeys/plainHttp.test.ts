@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awaitedLater } from './awaitedLater.ts';
 import { profile } from './profile.ts';
 import { launchRecorded } from './requests.ts';
 import { sharedHome } from './sharedApp.ts';
@@ -43,7 +44,7 @@ test('files open, notes stay, texts are copied, and the report is shared', async
   await shareDialog(visit).getByRole('radio', { name: 'One HTML file' }).check();
   const save = shareDialog(visit).getByRole('button', { name: 'Save the HTML file' });
   await soon(() => save.isEnabled()).toBe(true);
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await save.click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('id="payload"');
   await page.keyboard.press('Escape');

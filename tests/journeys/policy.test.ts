@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awaitedLater } from './awaitedLater.ts';
 import { profile } from './profile.ts';
 import { isFirefox } from './sharedApp.ts';
 import { PATIENCE } from './visit.ts';
@@ -115,7 +116,7 @@ test('neither does the presenter’s window', () =>
     await page.locator('article[aria-busy=false]').waitFor();
     await page.keyboard.press('f');
     await page.getByRole('region', { name: /^Slide 1 of/ }).waitFor();
-    const opening = page.waitForEvent('popup');
+    const opening = awaitedLater(page.waitForEvent('popup'));
     await page.keyboard.press('n');
     const presenter = await opening;
     await presenter.getByRole('region', { name: 'Notes' }).waitFor();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { awaitedLater } from './awaitedLater.ts';
 import { profile } from './profile.ts';
 import { untilKept } from './untilKept.ts';
 import { withVisit } from './withVisit.ts';
@@ -157,7 +158,7 @@ test('the presenter has a window with notes, the next slide and the time; keys w
   await page.keyboard.press('3');
   await page.keyboard.press('Enter');
   await isAt(3);
-  const opening = page.waitForEvent('popup');
+  const opening = awaitedLater(page.waitForEvent('popup'));
   await page.keyboard.press('n');
   const presenter = await opening;
   await presenter.getByRole('region', { name: 'Notes' }).waitFor();
@@ -229,7 +230,7 @@ test('the reader moves, hides and notes slides; pictures are the slides, and a r
   await page.getByRole('button', { name: 'Done' }).click();
   await page.keyboard.press('Escape');
   await isAt(1);
-  const opening = page.waitForEvent('popup');
+  const opening = awaitedLater(page.waitForEvent('popup'));
   await page.keyboard.press('n');
   const presenter = await opening;
   await presenter.getByRole('region', { name: 'Notes' }).getByText('Thank the team.').waitFor();

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { payloadText } from '../../src/link/payload/payloadText.ts';
 import { makeHtmlFile } from '../../src/report/makeHtmlFile.ts';
 import { packFiles } from '../packFiles.ts';
+import { awaitedLater } from './awaitedLater.ts';
 import type { DroppedFile } from './dropFiles.ts';
 import { profile } from './profile.ts';
 import { dist, sharedBrowser, sharedHome } from './sharedApp.ts';
@@ -141,7 +142,7 @@ test('a session file with other notes: both are shown, or either', async () => {
   await visit.drop(...files);
   await visit.report();
   await writeNote(visit.page, 'Ask Ann.');
-  const download = visit.page.waitForEvent('download');
+  const download = awaitedLater(visit.page.waitForEvent('download'));
   await visit.page.keyboard.press('Control+k');
   await visit.page.keyboard.type('sessions');
   await visit.page.keyboard.press('Enter');

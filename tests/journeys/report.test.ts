@@ -4,6 +4,7 @@ import { inflateSync } from 'node:zlib';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { haveSamples, samplePath, withoutSamples } from '../sharedSamples.ts';
+import { awaitedLater } from './awaitedLater.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { isFirefox } from './sharedApp.ts';
@@ -233,7 +234,7 @@ test('Markdown is saved, and paper gets the whole report', async () => {
   await stubPrint();
   await openReport();
   await page.getByRole('button', { name: 'Export' }).first().click();
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await page.getByRole('menuitem', { name: 'Save as Markdown' }).click();
   const saved = readFileSync(await (await download).path(), 'utf8');
   expect(saved).toMatch(/^# Performance report of go-odata: before → after\n/);

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awaitedLater } from './awaitedLater.ts';
 import { takeForeign } from './requests.ts';
 import { sharedBrowser } from './sharedApp.ts';
 
@@ -44,7 +45,7 @@ test('requests of pages, windows and workers of every kind are seen', async () =
     await page.evaluate(askFor('page'));
     await page.evaluate(`void new Worker('/worker.js')`);
     await page.evaluate(`void navigator.serviceWorker.register('/service.js')`);
-    const opened = context.waitForEvent('page');
+    const opened = awaitedLater(context.waitForEvent('page'));
     await page.evaluate(`void window.open('', '', 'popup')`);
     await (await opened).evaluate(askFor('window'));
     await page.evaluate(`void new WebSocket('${elsewhere.replace('http', 'ws')}/socket')`);
@@ -67,7 +68,9 @@ test('what a policy refuses was not asked for', async () => {
   try {
     const page = await context.newPage();
     await page.goto(`${home}/refused`);
-    const refused = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'));
+    const refused = awaitedLater(
+      page.waitForEvent('console', (message) => message.text().includes('Content Security Policy')),
+    );
     await page.evaluate(askFor('page'));
     await refused;
     await page.evaluate(() => fetch('/').then((answer) => answer.text()));

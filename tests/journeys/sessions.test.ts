@@ -120,8 +120,7 @@ test('a reload while a large file is being read brings back all of them', async 
   await visit.total(/5\.12\ss/);
   await visit.drop({ path: 'large.pb.gz', bytes });
   await page.getByRole('group', { name: 'Reading' }).waitFor();
-  await untilKept(page, 'cpu.prof');
-  await page.waitForTimeout(1300);
+  await untilKept(page, 'large.pb.gz');
   await page.reload();
   await visit.total(/5\.12\ss/);
   const notice = page.getByRole('group', { name: 'Reading' });

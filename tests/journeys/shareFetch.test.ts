@@ -102,7 +102,7 @@ test('fetching shows how far it is, can be cancelled, and refused', async () => 
     const dialog = page.getByRole('dialog', { name: 'Fetch the file of this link?' });
     await dialog.getByRole('button', { name: 'Fetch', exact: true }).press('Enter');
     await dialog.getByText(/of 976\.56.KiB/).waitFor();
-    expect(await dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    await expect.poll(() => dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('progressbar').waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Do not fetch' }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { awaitedLater } from './awaitedLater.ts';
 import { plain } from './plain.ts';
 import { asReceiver, dropExample, exampleFiles, shareDialog } from './sharedExample.ts';
 import { makeLink, readTable, soon, tables, tall } from './sharing.ts';
@@ -39,12 +40,12 @@ test('one HTML file and a session file are saved', async () => {
   await dialog().getByRole('button', { name: 'Make one HTML file' }).click();
   const save = dialog().getByRole('button', { name: 'Save the HTML file' });
   await soon(() => save.isEnabled()).toBe(true);
-  const html = page.waitForEvent('download');
+  const html = awaitedLater(page.waitForEvent('download'));
   await save.click();
   expect((await html).suggestedFilename()).toMatch(/\.html$/);
   await dialog().getByText('The file has been saved.').waitFor();
   await dialog().getByRole('radio', { name: 'Session file' }).check();
-  const session = page.waitForEvent('download');
+  const session = awaitedLater(page.waitForEvent('download'));
   await dialog().getByRole('button', { name: 'Save the session file' }).click();
   expect((await session).suggestedFilename()).toMatch(/\.zip$/);
 });

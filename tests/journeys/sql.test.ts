@@ -49,7 +49,7 @@ test('by mouse: compare, open a statement, search, sort, draw', async () => {
   expect(plain(await details.textContent())).toContain('6,751 (42.1%) → 2,816 (26.6%)');
   expect(await visit.axe()).toEqual([]);
   await open('Patterns');
-  expect(plain(await details.textContent())).toContain('Executions2,816 (26.6%)');
+  await expect.poll(async () => plain(await details.textContent())).toContain('Executions2,816 (26.6%)');
   await details.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('textbox', { name: 'Search statements' }).fill('categories in');

@@ -165,9 +165,11 @@ export class Visit {
     return this.page.getByRole('grid').getByRole('row', { name });
   }
 
-  /** What the cells of the first such row read, with plain spaces. */
+  /** What the cells of the first such row read, with plain spaces, once it is there. */
   async cells(name: RegExp): Promise<string[]> {
-    return (await this.row(name).first().getByRole('gridcell').allTextContents()).map(plain);
+    const row = this.row(name).first();
+    await row.waitFor();
+    return (await row.getByRole('gridcell').allTextContents()).map(plain);
   }
 
   /** One of the views of a profile, where they stand side by side. */
@@ -290,6 +292,8 @@ export class Visit {
     const { context } = this;
     this.context = null;
     this.tab = null;
+    // An answer that a test gives to the page may still be on its way.
+    await context?.unrouteAll({ behavior: 'ignoreErrors' });
     await context?.close();
     rmSync(this.folder, { recursive: true, force: true });
     this.quiet();

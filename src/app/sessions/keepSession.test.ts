@@ -9,13 +9,14 @@ import { createReportEdits } from '../reportState.ts';
 import { keepSession } from './keepSession.ts';
 import { createSessionActions } from './sessionActions.ts';
 
-/** A fake engine that reads every file as a CPU profile; 'slow' waits until it is released. */
+/** A fake engine that reads every file as a CPU profile; 'slow' waits until it is released, be it before it is read. */
 function createEngine() {
   let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   const engine: Engine = {
     read: async (files, listener) => {
       for (const { path, blob } of files) {
-        if ((await blob.text()) === 'slow') await new Promise<void>((resolve) => (release = resolve));
+        if ((await blob.text()) === 'slow') await released;
         const dataset = {
           kind: 'profile' as const,
           profileType: 'cpu',
@@ -33,7 +34,7 @@ function createEngine() {
     redactions: () => Promise.reject(new Error('Nothing is shared here.')),
     forget: () => {},
   };
-  return { engine, release: () => release() };
+  return { engine, release };
 }
 
 function createHistory(): LinkHistory {
@@ -270,7 +271,7 @@ describe('a browser without storage', () => {
     await first.kept;
     browser.full = true;
     await first.evidence.open([file('cpu.prof')]);
-    await pass(10);
+    await titles(first);
     first.close();
     const again = openPage(browser, first.storage);
     await again.kept;

@@ -142,7 +142,8 @@ describe('a link with data', () => {
     const tab = openTab(`#/memory?view=top&data=${await dataOf('v1')}`);
     await until(() => tab.rows().length === 1);
     window.location.hash = `#/cpu?data=${await dataOf('v9, another one')}`;
-    await until(() => tab.evidence.store.getState().names.before.startsWith('v9'));
+    // The names of the sides come before the files are read.
+    await until(() => tab.evidence.store.getState().names.before.startsWith('v9') && tab.rows().length > 0);
     expect(tab.rows()).toHaveLength(1);
     tab.evidence.undoRemoval();
     expect(tab.evidence.store.getState().names.before).toBe('v1');

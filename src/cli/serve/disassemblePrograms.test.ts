@@ -132,7 +132,7 @@ describe.skipIf(withoutShell !== '')('programs among the files', () => {
     goThat('echo > "$0.asked"; exec /bin/sleep 60');
     const ending = new AbortController();
     const waiting = opened([profile, program('elf')], ending.signal);
-    await vi.waitFor(() => expect(existsSync(join(folder, 'path', 'go.asked'))).toBe(true), 10_000);
+    await expect.poll(() => existsSync(join(folder, 'path', 'go.asked'))).toBe(true);
     ending.abort(new Error('Ended.'));
     await expect(waiting).rejects.toThrow('Ended.');
   });
