@@ -39,7 +39,7 @@ const seenState = { perfolio: 'seen' };
 
 /**
  * Binds the link to a window's address and history. The link changes at once, and with a step the address, too. It follows a touch
- * after `touchPause` ms, or when the user leaves the page.
+ * after `touchPause` ms, or when the user leaves the page, as far as the browser still takes it: Chromium does not at a reload.
  */
 export function createLinkHistory(window: Window): LinkHistory {
   let link = parseLink(window.location.hash);
