@@ -161,12 +161,12 @@ export function ComparisonView({
         </div>
       )}
       {view.measuredAs === undefined ? (
-        <>
+        <div className={styles.how}>
           <BasisNote facts={pairFacts} type={type} isBrief={onSlide} />
           {basis.kind === 'request' && (
             <RequestsDialog basis={basis} requests={pairFacts.requests} names={names} onParams={onParams} />
           )}
-        </>
+        </div>
       ) : (
         <p className={styles.basis}>{view.measuredAs}</p>
       )}
