@@ -127,16 +127,24 @@ function openPage(hash = '#/') {
   return { evidence, report, open };
 }
 
+/** Whether the window has room for the list of files beside the report. */
+let isRoomy = true;
 /** All text on the page. */
 const page = () => document.body.textContent;
 const tab = (title: string) => within(screen.getByRole('navigation', { name: 'Sections' })).getByText(title);
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
 
 beforeAll(() => {
-  // jsdom has neither, since it has no layout. The window has room for the list of files.
+  // jsdom has neither, since it has no layout.
   window.matchMedia = (query) =>
-    Object.assign(new EventTarget() as MediaQueryList, { matches: query === '(min-width: 1200px)', media: query });
+    Object.assign(new EventTarget() as MediaQueryList, {
+      matches: isRoomy && query.startsWith('(min-width'),
+      media: query,
+    });
   HTMLElement.prototype.checkVisibility = () => true;
+});
+beforeEach(() => {
+  isRoomy = true;
 });
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
@@ -328,6 +336,20 @@ describe('the list of files', () => {
     const list = screen.getByRole('complementary', { name: 'Files' });
     expect(list.textContent).toContain('PNG picture');
     expect(list.textContent).toContain('This is a picture.');
+  });
+
+  test('where the list is hidden, the button that shows it says how many files were not opened', async () => {
+    isRoomy = false;
+    const { open } = openPage();
+    await open('cpu.prof');
+    expect(screen.queryByRole('complementary', { name: 'Files' })).toBeNull();
+    screen.getByRole('button', { name: 'Show the files' });
+    await open('shot.png');
+    const button = screen.getByRole('button', { name: 'Show the files: 1 not opened' });
+    expect(button.textContent).toBe('1 not opened');
+    fireEvent.click(button);
+    expect(screen.getByRole('complementary', { name: 'Files' }).textContent).toContain('This is a picture.');
+    screen.getByRole('button', { name: 'Hide the files' });
   });
 
   test('several files that were not opened for the same reason are one row with their number', async () => {

@@ -1,10 +1,13 @@
 import { useStore } from 'zustand';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { ViewLinksContext } from '../ui/report-blocks/viewLinks.ts';
+import { formatCount } from '../units/formatCount.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import { Header } from './Header.tsx';
+import { isOther } from './isOther.ts';
 import { type Layer, usePageActions } from './pageActions.ts';
 import { PinButton } from './report/PinButton.tsx';
 import { PinDialog } from './report/PinDialog.tsx';
@@ -41,18 +44,35 @@ export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
   const compared = useEvidence(
     ({ entries }) => entries.some(({ side }) => side === 'before') && entries.some(({ side }) => side === 'after'),
   );
+  // What the list says of them is out of sight while it is hidden.
+  const unopened = useEvidence(
+    ({ entries }) => entries.filter((entry) => entry.dataset === null && !isOther(entry)).length,
+  );
   const viewLinks = useViewLinks();
   const current = route.kind === 'chapter' ? route.chapter.section.id : '';
   const beside = filesShown && !narrow;
 
+  const toggleFiles = (): void => settings.setState({ filesShown: !filesShown });
   const filesButton = narrow ? (
     <IconButton label="Files" icon="menu" aria-haspopup="dialog" onClick={() => show('files')} />
+  ) : !filesShown && unopened > 0 ? (
+    <Button
+      variant="quiet"
+      size="small"
+      icon="menu"
+      title="Show the files"
+      aria-label={`Show the files: ${formatCount(unopened)} not opened`}
+      aria-expanded={false}
+      onClick={toggleFiles}
+    >
+      {formatCount(unopened)} not opened
+    </Button>
   ) : (
     <IconButton
       label={filesShown ? 'Hide the files' : 'Show the files'}
       icon="menu"
       aria-expanded={filesShown}
-      onClick={() => settings.setState({ filesShown: !filesShown })}
+      onClick={toggleFiles}
     />
   );
 

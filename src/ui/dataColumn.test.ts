@@ -29,11 +29,11 @@ test('what holds the answer stands beside the growing column on phones', () => {
   });
 });
 
-test('another column than the growing one may come first on phones', () => {
+test('another column than the growing one may come first on phones, and the growing one still takes what remains', () => {
   const line = { ...flat, id: 'line', width: 220, first: true };
   expect(columnTracks([flat, line, name])).toMatchObject({
     wide: '90px 220px minmax(240px, 1fr)',
-    narrow: 'min(50cqi, 220px) 90px 240px',
+    narrow: 'min(50cqi, 220px) 90px minmax(240px, 1fr)',
   });
 });
 

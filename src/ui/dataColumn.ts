@@ -64,11 +64,12 @@ export function columnTracks<RowData>(columns: readonly DataColumn<RowData>[]): 
   tooMany: boolean;
 } {
   const widthOf = (column: DataColumn<RowData>): number => column.width ?? (column.grow ? 240 : 96);
-  const fixed = (column: DataColumn<RowData>) => `${widthOf(column)}px`;
-  const wide = columns.map((column) => (column.grow ? `minmax(${widthOf(column)}px, 1fr)` : fixed(column)));
+  const track = (column: DataColumn<RowData>): string =>
+    column.grow ? `minmax(${widthOf(column)}px, 1fr)` : `${widthOf(column)}px`;
+  const wide = columns.map(track);
   const first = firstColumn(columns);
   const others = columns.filter((column) => column !== first);
-  const rest = [...others.filter(({ leads }) => leads), ...others.filter(({ leads }) => !leads)].map(fixed);
+  const rest = [...others.filter(({ leads }) => leads), ...others.filter(({ leads }) => !leads)].map(track);
   const pinned = first?.grow ? 'minmax(140px, min(50cqi, 300px))' : `min(50cqi, ${first && widthOf(first)}px)`;
   const narrow = first === undefined ? rest : [pinned, ...rest];
   const numbers = columns.reduce((sum, column) => sum + (column.grow ? 0 : widthOf(column)), 0);

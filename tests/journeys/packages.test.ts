@@ -62,6 +62,16 @@ test('what is attributed, with what is in no row, is all of the profile', async 
   expect(await visit.row(/fetchRes/).count()).toBe(1);
 });
 
+test('on a small laptop the table is on the first screen, and whole', async () => {
+  const { page } = visit;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openPackages();
+  const grid = page.getByRole('grid', { name: /^Packages of/ });
+  await expect.poll(async () => (await grid.boundingBox())!.y).toBeLessThan(400);
+  expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('by keyboard alone: open a package, go to a function, focus on a package', async () => {
   const { page } = visit;
   await visit.viewByKeys('Packages');

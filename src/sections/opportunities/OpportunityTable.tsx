@@ -70,6 +70,7 @@ function columnsOf(
       header: 'If eliminated',
       align: 'left',
       grow: true,
+      width: 200,
       cell: ({ kind, name, title, hint }) =>
         kind === 'function' ? (
           <FunctionName name={name} />
@@ -85,7 +86,7 @@ function columnsOf(
       header: 'Amount',
       unit: scale.unit,
       align: 'right',
-      width: 96,
+      width: 88,
       hint: 'Of a function with what it calls, of a kind of work its own.',
       cell: ({ amount }) => <AmountText value={amount} scale={scale} />,
     },
@@ -93,7 +94,7 @@ function columnsOf(
       id: 'share',
       header: 'Share',
       align: 'right',
-      width: 96,
+      width: 88,
       cell: ({ share }) => <BarCell fraction={share / largest}>{percentText(share)}</BarCell>,
     },
     {
@@ -121,7 +122,7 @@ function columnsOf(
             id: 'samples',
             header: 'Samples',
             align: 'right' as const,
-            width: 80,
+            width: 76,
             cell: ({ events }: Opportunity) => (events === null ? '–' : formatCount(events)),
           },
         ]

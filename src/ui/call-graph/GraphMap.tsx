@@ -5,6 +5,8 @@ import type { ViewportControl } from './useViewport.ts';
 
 const WIDEST = 200;
 const HIGHEST = 110;
+/** Of the visible part, each way: what the map covers cannot be seen. */
+const PART = 0.25;
 
 /**
  * A minimap of the graph with a frame around the visible part; a click or a drag moves the view. For pointers only:
@@ -13,7 +15,9 @@ const HIGHEST = 110;
 export function GraphMap({ drawing, control }: { drawing: GraphDrawing; control: ViewportControl }) {
   const { view, room } = control;
   const isDown = useRef(false);
-  const scale = Math.min(WIDEST / drawing.width, HIGHEST / drawing.height);
+  const widest = Math.min(WIDEST, room.width * PART);
+  const highest = Math.min(HIGHEST, room.height * PART);
+  const scale = Math.min(widest / drawing.width, highest / drawing.height);
   const go = (event: PointerEvent<SVGSVGElement>): void => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     control.centre({ x: (event.clientX - left) / scale, y: (event.clientY - top) / scale });

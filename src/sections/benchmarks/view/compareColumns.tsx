@@ -67,11 +67,12 @@ export function compareColumns(
       };
       if (column === 0) return [figures];
       const isCompared = column === compared;
+      const header = columns.length === 2 ? 'change' : `vs ${columns[0]!.name}`;
       const change: DataColumn<CompareLine> = {
         id: isCompared ? 'change' : `change ${column}`,
-        header: columns.length === 2 ? 'change' : `against ${columns[0]!.name}`,
+        header,
         align: 'right',
-        width: 116,
+        width: Math.min(200, Math.max(116, 48 + header.length * 6.5)),
         leads: isCompared,
         sortable: isCompared,
         hint: 'A change is shown where the test finds it significant; ~ where it does not.',

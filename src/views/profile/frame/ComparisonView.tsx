@@ -160,22 +160,24 @@ export function ComparisonView({
           </Chip>
         </div>
       )}
-      {view.measuredAs === undefined ? (
-        <>
-          <BasisNote facts={pairFacts} type={type} isBrief={onSlide} />
-          {basis.kind === 'request' && (
-            <RequestsDialog basis={basis} requests={pairFacts.requests} names={names} onParams={onParams} />
-          )}
-        </>
-      ) : (
-        <p className={styles.basis}>{view.measuredAs}</p>
-      )}
-      <ComparabilityNotes
-        asking={asking.ofPair}
-        names={names}
-        environment={environment}
-        said={judges || view.measuredAs !== undefined ? '' : why}
-      />
+      <div className={styles.how}>
+        {view.measuredAs === undefined ? (
+          <>
+            <BasisNote facts={pairFacts} type={type} isBrief={onSlide} />
+            {basis.kind === 'request' && (
+              <RequestsDialog basis={basis} requests={pairFacts.requests} names={names} onParams={onParams} />
+            )}
+          </>
+        ) : (
+          <p className={styles.basis}>{view.measuredAs}</p>
+        )}
+        <ComparabilityNotes
+          asking={asking.ofPair}
+          names={names}
+          environment={environment}
+          said={judges || view.measuredAs !== undefined ? '' : why}
+        />
+      </div>
       <div
         className={styles.panes}
         data-view={view.id}

@@ -42,7 +42,7 @@ export function PairHeader({ facts, type, basis, names }: PairHeaderProps) {
   const durations = [before.durationNanos, after.durationNanos] as const;
   return (
     <StatStrip label="About these profiles">
-      {basis.kind !== 'share' && basis.kind !== 'within' && (
+      {basis.kind !== 'share' && basis.kind !== 'within' && scale.problem === '' && (
         <Stat
           label={labels[basis.kind]?.(name) ?? totalTitle(name)}
           value={`${text(total.before, old)} → ${text(total.after, now)}`}

@@ -20,29 +20,31 @@ export function PackagesPane(props: PaneProps<typeof answers>) {
     set: (changes, how = 'step') => onParams(packagesAddress.write(changes), how),
   };
   return (
-    <div className={styles.pane}>
-      <Segmented
-        label="Rolled up"
-        value={address.as}
-        options={[
-          { value: 'packages', label: 'Packages', icon: 'package' },
-          { value: 'costs', label: 'Kinds of work', icon: 'layers', hint: 'Disjoint shares that add up to 100%.' },
-          {
-            value: 'charged',
-            label: 'Attributed',
-            icon: 'target',
-            hint: 'The runtime’s work counts for who asked for it.',
-          },
-        ]}
-        onChange={(show) => view.set({ as: show, sort: null, open: null })}
-      />
-      {address.as === 'packages' ? (
-        <PackagesView {...view} />
-      ) : address.as === 'costs' ? (
-        <CostsView {...view} />
-      ) : (
-        <AttributedView {...view} />
-      )}
+    <div className={styles.room}>
+      <div className={styles.pane}>
+        <Segmented
+          label="Rolled up"
+          value={address.as}
+          options={[
+            { value: 'packages', label: 'Packages', icon: 'package' },
+            { value: 'costs', label: 'Kinds of work', icon: 'layers', hint: 'Disjoint shares that add up to 100%.' },
+            {
+              value: 'charged',
+              label: 'Attributed',
+              icon: 'target',
+              hint: 'The runtime’s work counts for who asked for it.',
+            },
+          ]}
+          onChange={(show) => view.set({ as: show, sort: null, open: null })}
+        />
+        {address.as === 'packages' ? (
+          <PackagesView {...view} />
+        ) : address.as === 'costs' ? (
+          <CostsView {...view} />
+        ) : (
+          <AttributedView {...view} />
+        )}
+      </div>
     </div>
   );
 }
