@@ -6,9 +6,13 @@ import type { Profile } from '../../model/profile.ts';
  */
 type Shown = 'functions' | 'addresses' | 'nothing';
 
+/** What Go writes as text, too. The stacks of other tools have the root of all or not, and no function is left out of them. */
+const writtenAsText = /^(?:goroutine(?:leak)?|threadcreate|contentions|delay|(?:alloc|inuse)_(?:objects|space))$/;
+
 /** Whether one is a profile and the other a text of the same, or both are texts of two kinds. */
 export function isOtherDump(before: Profile, after: Profile): boolean {
-  return shownIn(before) !== shownIn(after);
+  const isOfGo = ({ valueTypes }: Profile): boolean => valueTypes.every(({ type }) => writtenAsText.test(type));
+  return isOfGo(before) && isOfGo(after) && shownIn(before) !== shownIn(after);
 }
 
 function shownIn({ valueTypes, functions, strings }: Profile): Shown {

@@ -245,6 +245,20 @@ describe('dumps of two kinds', () => {
     expect(stacks(after)).toEqual(stacks(before));
   });
 
+  test('CPU time of other tools, of which one shows the root of all, stays as it is', () => {
+    const before = drawProfile(`
+      3ms
+      runtime.goexit
+      main.main
+      runtime.memmove
+    `);
+    const after = drawProfile(`
+      3ms
+      main.main
+    `);
+    expect(matchSides(before, after)).toEqual({ before, after, matches: [], isFolded: false });
+  });
+
   test('those of one kind stay as they are', () => {
     const { before, after, isFolded } = matchSides(functions, dump('1 main.main > runtime.selectgo > runtime.gopark'));
     expect(isFolded).toBe(false);
