@@ -29,7 +29,7 @@ export interface FoldingNames {
   /** Packages that stay unchanged, in addition to all packages outside Go itself. */
   kept: (path: string) => boolean;
   /** Whether frames without a remaining caller are left out, rather than named after where they are from. */
-  rootsVanish?: boolean;
+  rootsVanish: boolean;
 }
 
 /**
@@ -81,7 +81,7 @@ export function foldToolchain(profile: Profile, names: FoldingNames): Profile {
     last[stack] = found.last;
     inGo[stack] = found.inGo;
     if (found.location !== NOTHING) newRow[stack] = built.add(from, found.location);
-    else if (from >= 0 || names.rootsVanish === true) newRow[stack] = from;
+    else if (from >= 0 || names.rootsVanish) newRow[stack] = from;
     else {
       const owner = profile.strings[profile.functions.name[lines.function[locations.firstLine[location]!]!]!]!;
       newRow[stack] = built.add(-1, titles[originOf(owner, '') === 'runtime' ? 0 : 1]!);

@@ -245,6 +245,23 @@ describe('dumps of two kinds', () => {
     expect(stacks(after)).toEqual(stacks(before));
   });
 
+  test('of two versions of Go show neither the functions of the other version nor those of the other kind', () => {
+    const heap = (minor: number, stack: string): Profile => ({
+      ...planProfile({
+        valueTypes: [{ type: 'inuse_space', unit: 'bytes' }],
+        samples: [{ values: [64n], stack: stack.split(' > ') }],
+      }),
+      comments: [`go1.${minor}.0`],
+    });
+    const { before, after, isFolded } = matchSides(
+      heap(26, 'main.grow > strings.(*Builder).grow > internal/bytealg.MakeNoZero'),
+      heap(27, 'runtime.goexit > main.grow > strings.(*Builder).grow > runtime.(unnamed)'),
+    );
+    expect(isFolded).toBe(true);
+    expect(stacks(before)).toEqual(['main.grow > strings.(*Builder).grow 64']);
+    expect(stacks(after)).toEqual(stacks(before));
+  });
+
   test('CPU time of other tools, of which one shows the root of all, stays as it is', () => {
     const before = drawProfile(`
       3ms

@@ -23,10 +23,10 @@ export interface MatchedSides {
  * of dumps shows. Samples and amounts do not change.
  */
 export function matchSides(before: Profile, after: Profile): MatchedSides {
-  if (isOtherDump(before, after)) return matchDumps(before, after);
-  if (isSameBuild(before, after)) return { before, after, matches: [], isFolded: false };
-  const isFolded = isOtherGo(before, after);
-  const variants = isFolded ? [before, after].map(variantsOf) : [[], []];
+  const isDump = isOtherDump(before, after);
+  if (!isDump && isSameBuild(before, after)) return { before, after, matches: [], isFolded: false };
+  const isGo = isOtherGo(before, after);
+  const variants = isGo ? [before, after].map(variantsOf) : [[], []];
   const canonical = canonicalNames(before, after);
   const [old, now] = [
     renamed(before, [...variants[0]!, ...canonical.before]),
@@ -35,30 +35,19 @@ export function matchSides(before: Profile, after: Profile): MatchedSides {
   const found = matchNames(old, now);
   const named = renamed(old, found);
   const matches = [...canonical.before, ...found];
+  const isFolded = isGo || isDump;
   if (!isFolded) return { before: named, after: now, matches, isFolded };
   const merged = new Set(variants.flat().map((one) => one.after));
-  const kept = isOfWaits(after) ? (path: string) => waitingPackages.test(path) : isOfHarness;
+  const stays = isOfWaits(after) ? (path: string) => waitingPackages.test(path) : isOfHarness;
+  // Versions of Go may differ in all packages of its own, kinds of dumps in the runtime.
+  const kept = (path: string): boolean => (!isGo || stays(path)) && !(isDump && path === 'runtime');
   const [a, b] = [namesOf(named), namesOf(now)];
   return {
-    before: foldToolchain(named, { others: b, merged, kept }),
-    after: foldToolchain(now, { others: a, merged, kept }),
+    before: foldToolchain(named, { others: b, merged, kept, rootsVanish: isDump }),
+    after: foldToolchain(now, { others: a, merged, kept, rootsVanish: isDump }),
     matches,
     isFolded,
   };
-}
-
-/** Dumps of two kinds: functions of the runtime that only one of them shows are folded into their callers, or left out at the root. */
-function matchDumps(before: Profile, after: Profile): MatchedSides {
-  const found = matchNames(before, after);
-  const named = renamed(before, found);
-  const folded = (profile: Profile, other: Profile): Profile =>
-    foldToolchain(profile, {
-      others: namesOf(other),
-      merged: new Set(),
-      kept: (path) => path !== 'runtime',
-      rootsVanish: true,
-    });
-  return { before: folded(named, after), after: folded(after, named), matches: found, isFolded: true };
 }
 
 function variantsOf({ functions, strings }: Profile): { before: string; after: string }[] {
