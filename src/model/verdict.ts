@@ -1,0 +1,41 @@
+import type { Quantity } from './report.ts';
+
+/**
+ * What a comparison says about one thing and one quantity.
+ *
+ * - `better`, `worse`: more than the error explains, of known work.
+ * - `no-difference`: none was found, and one of the size of `smallest` would have been.
+ * - `within-error`: the error is so wide that it hides differences that matter.
+ * - `not-testable`: what was measured cannot tell: too few runs, unknown work, a loaded machine. `reasons` say why.
+ */
+export type VerdictState = 'better' | 'worse' | 'no-difference' | 'within-error' | 'not-testable';
+
+/** A change as a fraction of before, with its 95% confidence interval: −0.36 is 36% less. */
+export interface ChangeEstimate {
+  change: number;
+  /** The interval of `change`; null if the data give none. */
+  interval: { lo: number; hi: number } | null;
+}
+
+/**
+ * The verdict on one quantity of one thing: a benchmark, endpoint, function, lock or statement. It is made in one place; sentences, cells,
+ * colours, ranks, charts and exit statuses read it and judge nothing themselves.
+ */
+export interface ChangeVerdict {
+  quantity: Quantity;
+  /** Amounts of both sides in the unit of the comparison; null if a side has none. */
+  before: number | null;
+  after: number | null;
+  /** null if there is no ratio: a side is missing, or before is 0. */
+  estimate: ChangeEstimate | null;
+  state: VerdictState;
+  /** The smallest change that would have been found, as a fraction of before; null unless the state is `no-difference`. */
+  smallest: number | null;
+  /** Sentences or parts of sentences: why it is not testable, or what limits it. */
+  reasons: readonly string[];
+}
+
+/** The tone of a verdict; undefined if it is neither better nor worse. The only source of these tones. */
+export function toneOf({ state }: Pick<ChangeVerdict, 'state'>): 'better' | 'worse' | undefined {
+  return state === 'better' || state === 'worse' ? state : undefined;
+}
