@@ -56,7 +56,7 @@ function pairOf(opened: readonly Opened[], profileType: string, kind: Exclude<Ba
   return ProfilePair.of({
     before: of('before'),
     after: of('after'),
-    texts: textsOf(opened),
+    texts: textsOf(opened.map((one) => ({ ...one, path: one.id }))),
     lens: plainLens,
     basis,
     matched: true,

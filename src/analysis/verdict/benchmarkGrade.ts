@@ -21,7 +21,7 @@ import { isPreparedOnce } from './preparedOnce.ts';
 import { quantityOf } from './quantityOf.ts';
 import { isInOneGo } from './roundTrend.ts';
 import { settleCommand } from './settleCommand.ts';
-import { sideError } from './sideError.ts';
+import { noSideError, type SideError, sideError } from './sideError.ts';
 import { isOptimisedAway } from './thresholds.ts';
 import { type TimedRow, timedRows } from './timedRows.ts';
 
@@ -32,8 +32,7 @@ export interface BenchmarkGrade extends ComparisonGrade {
   /** CPU time per operation of the figures that it judges in place of the time, and the level of its tests. */
   cpu: ReadonlyMap<string, CpuEstimate>;
   level: number;
-  /** The standard error that all runs of a side share: see `sideError`. */
-  sideError: number;
+  sideError: SideError;
   /** The verdicts on all figures that both sides have. */
   verdicts: ReadonlyMap<string, FigureVerdict>;
 }
@@ -43,6 +42,8 @@ export interface GradeEvidence {
   profiles?: ProfiledSides;
   /** Benchmarks that the user marked as controls, without GOMAXPROCS. */
   controls?: readonly string[];
+  /** Number of measured texts that are not compared: see `pooledTexts`. */
+  unpooled?: number;
 }
 
 const nothing: BenchmarkGrade = {
@@ -52,7 +53,7 @@ const nothing: BenchmarkGrade = {
   withheld: new Map(),
   cpu: new Map(),
   level: defaultAlpha,
-  sideError: 0,
+  sideError: noSideError,
   verdicts: new Map(),
 };
 
@@ -65,7 +66,7 @@ const mostKept = 6;
  * share the result and must not change it.
  */
 export function benchmarkGrade(texts: GradedTexts, more: GradeEvidence = {}): BenchmarkGrade {
-  const { profiles = { before: [], after: [] }, controls = [] } = more;
+  const { profiles = { before: [], after: [] }, controls = [], unpooled = 0 } = more;
   const runs = [...profiles.before, null, ...profiles.after];
   const of = [
     ...texts.before,
@@ -74,18 +75,18 @@ export function benchmarkGrade(texts: GradedTexts, more: GradeEvidence = {}): Be
     null,
     ...runs.flatMap((run) => (run ? [run.profile, run.text] : [null])),
   ];
-  const marked = JSON.stringify(controls);
+  const marked = JSON.stringify([controls, unpooled]);
   const known = kept.find(
     (one) => one.controls === marked && one.of.length === of.length && one.of.every((part, at) => part === of[at]),
   );
   if (known !== undefined) return known.grade;
-  const grade = worked(texts, { profiles, controls });
+  const grade = worked(texts, { profiles, controls, unpooled });
   kept.unshift({ of, controls: marked, grade });
   kept.length = Math.min(kept.length, mostKept);
   return grade;
 }
 
-function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEvidence>): BenchmarkGrade {
+function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<GradeEvidence>): BenchmarkGrade {
   const sheet = comparedSheet(texts.before, texts.after);
   if (sheet === null) return nothing;
   const rows = timedRows(sheet);
@@ -120,7 +121,7 @@ function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEviden
     ...doubts.map((doubt) => (cpu.size === 0 ? doubt : { ...doubt, grade: 'limited' as const })),
     ...estimatorReason(rows, cpu, isLoaded, titleOf),
     ...briefReason(brief, rows),
-    ...limitingReasons(texts, rows, weak),
+    ...limitingReasons(texts, rows, weak, unpooled),
   ];
   const ordered = found.toSorted((a, b) => rank(a) - rank(b));
   const reasons = ordered.map(

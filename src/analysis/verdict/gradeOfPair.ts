@@ -19,15 +19,15 @@ export interface GradedSide {
  */
 export function gradeOfPair(before: GradedSide, after: GradedSide): BenchmarkGrade | null {
   if (before.texts.length === 0 || after.texts.length === 0) return null;
-  const { texts, profiles } = measuredOfPair(before, after);
-  return benchmarkGrade(texts, { profiles });
+  const { texts, profiles, unpooled } = measuredOfPair(before, after);
+  return benchmarkGrade(texts, { profiles, unpooled });
 }
 
 /** The texts of two sides whose figures are compared, and the profiles of runs with their texts. */
 export function measuredOfPair(
   before: GradedSide,
   after: GradedSide,
-): Pick<MeasuredSides<RoleText>, 'texts' | 'profiles'> {
+): Pick<MeasuredSides<RoleText>, 'texts' | 'profiles' | 'unpooled'> {
   const sides = [
     ['before', before],
     ['after', after],

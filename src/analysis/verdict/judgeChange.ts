@@ -11,6 +11,7 @@ import { isAllocatedOnce } from './allocatedOnce.ts';
 import { binomial } from './chance.ts';
 import type { CpuEstimate } from './cpuEstimate.ts';
 import { quantityOf } from './quantityOf.ts';
+import { noSideError, type SideError } from './sideError.ts';
 import { isEnough, isOptimisedAway } from './thresholds.ts';
 import { withheldWords } from './withheldWords.ts';
 
@@ -44,11 +45,10 @@ export interface FigureFacts {
   cpu: CpuEstimate | null;
   /** The level at which CPU time is tested, given all benchmarks. */
   level: number;
-  /** The standard error that all runs of a side share, as a logarithm: see `sideError`. */
-  sideError: number;
+  sideError: SideError;
 }
 
-export const plainFacts: FigureFacts = { withheld: '', cpu: null, level: defaultAlpha, sideError: 0 };
+export const plainFacts: FigureFacts = { withheld: '', cpu: null, level: defaultAlpha, sideError: noSideError };
 
 /** The verdict on one figure of one benchmark. */
 export interface FigureVerdict extends ChangeVerdict {
@@ -71,7 +71,7 @@ export function judgeChange(
     quantity: quantityOf(unit),
     before: old,
     after: now,
-    estimate: withSideError(estimateOf(before, after), quantityOf(unit) === 'time' ? sideError : 0),
+    estimate: withSideError(estimateOf(before, after), quantityOf(unit) === 'time' ? sideError : noSideError),
     smallest: null,
     reasons: [],
     withheld: '',
@@ -131,8 +131,9 @@ function estimateOf(
 }
 
 /** An interval with an error that is independent of the runs: on the scale of logarithms their squares add up. */
-function withSideError(estimate: ChangeVerdict['estimate'], error: number): ChangeVerdict['estimate'] {
+function withSideError(estimate: ChangeVerdict['estimate'], { least, shift }: SideError): ChangeVerdict['estimate'] {
   const interval = estimate?.interval ?? null;
+  const error = estimate !== null && estimate.change * shift > 0 ? Math.max(least, Math.abs(shift)) : least;
   if (estimate === null || interval === null || error === 0 || !(interval.lo > -1)) return estimate;
   const center = Math.log1p(estimate.change);
   const reach = (limit: number): number => Math.hypot(Math.log1p(limit) - center, quantile * error);

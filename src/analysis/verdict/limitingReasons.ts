@@ -1,12 +1,11 @@
 import type { DifferingFact } from '../../model/differingFact.ts';
-import { countWords, formatCount, plural } from '../../units/formatCount.ts';
+import { countText, formatCount, plural } from '../../units/formatCount.ts';
 import { smallestOf } from '../../units/largestOf.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { valuesOf } from '../benchmarks/configuration.ts';
 import { fewestForInterval } from '../benchmarks/medianInterval.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
 import { factOfKey } from '../environment/factName.ts';
-import { conflictingFiles } from './conflictingFiles.ts';
 import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
 import type { TimedRow } from './timedRows.ts';
 
@@ -15,14 +14,16 @@ import type { TimedRow } from './timedRows.ts';
  * were measured.
  *
  * @param mayBeChance figures whose difference may be chance; see the function `mayBeChance`
+ * @param unpooled number of measured texts that are not compared
  */
 export function limitingReasons(
   texts: GradedTexts,
   rows: readonly TimedRow[],
   mayBeChance: ReadonlySet<string>,
+  unpooled: number,
 ): MeasurableReason[] {
   return [
-    ...conditions(texts, rows),
+    ...unpooledReason(unpooled, rows),
     ...environment(texts, rows),
     ...fewRuns(rows),
     ...wideIntervals(rows),
@@ -30,19 +31,11 @@ export function limitingReasons(
   ];
 }
 
-/** A doubt about files of one side that conflict. */
-function conditions({ before, after }: GradedTexts, rows: readonly TimedRow[]): MeasurableReason[] {
-  const found = [before, after].flatMap((texts) => conflictingFiles(texts) ?? []);
-  if (found.length === 0) return [];
-  const names = new Set(found.flatMap(({ benchmarks }) => benchmarks));
-  return [
-    {
-      id: 'conditions',
-      grade: 'limited',
-      sentence: `Files of one side differ in ${countWords(names.size, 'benchmark')} by more than their runs scatter: they were not measured under the same conditions.`,
-      benchmarks: rows.filter(({ name }) => names.has(name)),
-    },
-  ];
+/** A doubt about files that measured the same benchmarks and are not compared. */
+function unpooledReason(unpooled: number, rows: readonly TimedRow[]): MeasurableReason[] {
+  if (unpooled === 0) return [];
+  const sentence = `Several files of one side measured the same benchmarks and are not pooled; ${countText(unpooled, 'more file')} ${plural(unpooled, 'is', 'are')} compared one by one.`;
+  return [{ id: 'conditions', grade: 'limited', sentence, benchmarks: rows.filter(({ isVerdict }) => isVerdict) }];
 }
 
 const machineKeys = ['cpu', 'goos', 'goarch', 'gomaxprocs', 'go', 'goversion', 'go-version', 'toolchain'];

@@ -9,6 +9,7 @@ export interface RoleText {
   id: string;
   side: Side;
   benchmarks: Benchmarks;
+  path?: string;
 }
 
 export interface RoleProfile {

@@ -14,6 +14,8 @@ export interface MeasuredSides<Text extends RoleText> {
   measured: Text[];
   /** The measured texts by side that are compared and graded: see `pooledTexts`. */
   texts: GradedTexts;
+  /** The number of measured texts that are not compared, since they are no rounds of those that are. */
+  unpooled: number;
   /** Profiles of benchmarks, each with the text of its run. */
   profiles: ProfiledSides;
 }
@@ -33,6 +35,7 @@ export function measuredSides<Text extends RoleText>(
     roles,
     measured,
     texts: { before: of('before'), after: of('after') },
+    unpooled: measured.length - pooled.length,
     profiles: {
       before: runsOfSide('before', texts, profiles, roles),
       after: runsOfSide('after', texts, profiles, roles),

@@ -9,6 +9,8 @@ export interface SidedText {
   id: string;
   side: Side;
   benchmarks: Benchmarks;
+  /** Tells files of several pairs apart. */
+  path?: string;
 }
 
 /** How many texts of each side are looked at for a pair to compare. */
@@ -17,7 +19,8 @@ const mostLeading = 1000;
 /**
  * The texts of both sides that make one sample each: all, if texts of a side are rounds (one run of a benchmark each) or have no benchmark
  * in common, and were measured under the same conditions. Otherwise runs of several processes would be one sample: then only the two texts
- * that share the most runs are compared; of several such pairs, one that was measured alike: in one process, or in several.
+ * that share the most runs are compared; of several such pairs, one that was measured alike, in one process or in
+ * several, and has the same file name.
  *
  * @param areChosen whether the user says that a text is measured: such texts are pooled
  */
@@ -50,15 +53,20 @@ function leadingTexts<Text extends SidedText>(before: readonly Text[], after: re
   const counted = (side: readonly Text[]) =>
     side
       .slice(0, mostLeading)
-      .map((text) => ({ text, isSingle: isOfOneProcess(text.benchmarks), runs: runsByName(text.benchmarks) }));
+      .map((text) => ({
+        text,
+        name: fileName(text.path ?? ''),
+        isSingle: isOfOneProcess(text.benchmarks),
+        runs: runsByName(text.benchmarks),
+      }));
   const others = counted(after);
-  let best = { pair: [] as Text[], shared: -1, isAlike: false };
+  let best = { pair: [] as Text[], shared: -1, likeness: 0 };
   for (const one of counted(before)) {
     for (const other of others) {
       const shared = sharedRuns(one.runs, other.runs);
-      const isAlike = one.isSingle === other.isSingle;
-      if (shared > best.shared || (shared === best.shared && isAlike && !best.isAlike)) {
-        best = { pair: [one.text, other.text], shared, isAlike };
+      const likeness = 2 * Number(one.isSingle === other.isSingle) + Number(one.name === other.name);
+      if (shared > best.shared || (shared === best.shared && likeness > best.likeness)) {
+        best = { pair: [one.text, other.text], shared, likeness };
       }
     }
   }
@@ -85,4 +93,8 @@ function sharedRuns(before: ReadonlyMap<string, number>, after: ReadonlyMap<stri
   let shared = 0;
   for (const [name, count] of before) shared += Math.min(count, after.get(name) ?? 0);
   return shared;
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

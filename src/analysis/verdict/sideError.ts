@@ -17,18 +17,27 @@ const alikePart = 0.25;
 /** The standard deviation of normal values, by the median of their absolute deviations. */
 const perMedian = 1.4826;
 
+/** What the machine may have done to all runs of a side, as logarithms. */
+export interface SideError {
+  /** A standard error of every change. */
+  least: number;
+  /** By how much times may have shifted together: a standard error of changes of the same sign. */
+  shift: number;
+}
+
+export const noSideError: SideError = { least: 0, shift: 0 };
+
 /**
- * The standard error that is common to all runs of a side, as a logarithm: the sides were not measured in turns as far as the texts show, so
- * the machine is part of each difference. Benchmarks that allocate as before tell by how much: the typical size and the scatter of their
- * changes. 0 if the sides were measured in turns.
+ * The error that is common to all runs of a side: the sides were not measured in turns as far as the texts show, so the machine is part of
+ * each difference. The typical change of benchmarks that allocate as before tells by how much.
  */
-export function sideError(rows: readonly TimedRow[], texts: GradedTexts): number {
-  if (isMeasuredInTurns(texts)) return 0;
+export function sideError(rows: readonly TimedRow[], texts: GradedTexts): SideError {
+  if (isMeasuredInTurns(texts)) return noSideError;
   const least = isInOneGo(texts) ? Math.SQRT2 * processError : 0;
   const changes = rows.filter(({ allocatesAlike }) => allocatesAlike).map(({ change }) => change);
-  if (changes.length < fewestForShift) return least;
+  if (changes.length < fewestForShift) return { least, shift: 0 };
   const shift = median(changes.toSorted((a, b) => a - b));
   const scatter = perMedian * median(changes.map((change) => Math.abs(change - shift)).sort((a, b) => a - b));
   const isAlike = scatter < alikePart * Math.abs(shift);
-  return Math.max(least, isAlike ? Math.abs(shift) : Math.min(mostShift, Math.abs(shift)));
+  return { least, shift: isAlike ? shift : Math.max(-mostShift, Math.min(mostShift, shift)) };
 }

@@ -9,7 +9,7 @@ export function gradeInLook(
   look: Pick<BenchmarkLook, 'controls' | 'variants'>,
 ): BenchmarkGrade | null {
   if (look.variants !== null) return null;
-  const { texts, runs } = rolesOfEvidence(evidence);
+  const { texts, runs, unpooled } = rolesOfEvidence(evidence);
   if (texts.before.length === 0 || texts.after.length === 0) return null;
-  return benchmarkGrade(texts, { profiles: runs, controls: look.controls });
+  return benchmarkGrade(texts, { profiles: runs, controls: look.controls, unpooled });
 }

@@ -99,10 +99,10 @@ describe('two sides', () => {
 
   test('a change is judged by its test and by the unit’s direction', () => {
     const [encode, decode] = rows([before, after]).rows;
-    expect(encode!.cells[0]!.map((cell) => cell!.change?.verdict)).toEqual([undefined, 'better']);
-    expect(encode!.cells[1]!.map((cell) => cell!.change?.verdict)).toEqual([undefined, 'better']);
+    expect(encode!.cells[0]!.map((cell) => cell!.change?.state)).toEqual([undefined, 'better']);
+    expect(encode!.cells[1]!.map((cell) => cell!.change?.state)).toEqual([undefined, 'better']);
     expect(encode!.sentences).toEqual(['', '5.6× faster']);
-    expect(decode!.cells[0]![1]!.change).toMatchObject({ verdict: 'unclear', delta: { kind: 'none' } });
+    expect(decode!.cells[0]![1]!.change).toMatchObject({ state: 'within-error', delta: { kind: 'none' } });
     expect(decode!.sentences).toEqual(['', '']);
   });
 
@@ -249,7 +249,7 @@ describe('runs that are there twice', () => {
     const other = file('c.txt', 'after', 'A sec/op 1 2 3\nB sec/op 4 5 7');
     const [one, copy] = [file('a.txt', 'before', text), file('b.txt', 'before', text)];
     expect(said(one, copy, other)).toEqual([
-      'a.txt and b.txt hold the same runs, which are counted twice. Leave one of them out.',
+      'a.txt and b.txt hold the very same runs, so there is nothing to compare.',
     ]);
     expect(said(one, file('d.txt', 'after', text))).toEqual([
       'a.txt and d.txt hold the very same runs, so there is nothing to compare.',

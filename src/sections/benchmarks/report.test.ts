@@ -49,7 +49,7 @@ describe('two sides', () => {
       tone: 'better',
       sentence: '`Encode` takes 35.9% less time: 178.5 → 114.5 ns/op.',
       figure: '−35.9%',
-      ground: 'p = 0.002, n = 6 per side.',
+      ground: '95% CI −37.1% to −34.6%; p = 0.002, n = 6 per side.',
     });
     expect(view).toEqual({ section: 'benchmarks', params: 'view=compare&unit=sec%2Fop&q=%22Encode%22' });
     expect(about).toEqual(['Encode sec/op']);
@@ -94,7 +94,7 @@ describe('two sides', () => {
       await file('new.txt', 'after', 'A-8 ns/op 10\nB-8 ns/op 10'),
     );
     expect(said.findings.filter(({ tone }) => tone === 'better' || tone === 'worse')).toEqual([]);
-    expect(find(said, 'benchmarks/count').sentence).toBe('Time: 0 of 2 faster, 0 slower.');
+    expect(find(said, 'benchmarks/count').sentence).toBe('Time: 2 of 2 not testable.');
     expect(said.grade!.reasons.map(({ id }) => id)).toContain('few-runs');
   });
 
@@ -138,16 +138,20 @@ describe('two sides', () => {
     expect(findings.some(({ id }) => id.startsWith('benchmarks/warning/control'))).toBe(false);
   });
 
-  test('runs of several files on one side are said to be pooled', async () => {
-    const lines = `Encode-8 ns/op ${sixOf(100)}`;
-    const said = await reported(
-      await file('before/bench.txt', 'before', lines),
-      await file('before/more.txt', 'before', 'Encode-8 ns/op 104'),
-      await file('after/bench.txt', 'after', lines),
+  test('files of a side are one sample only as rounds, with a run of a benchmark each', async () => {
+    const rounds = (side: 'before' | 'after', first: number) =>
+      Promise.all([0, 1, 2, 3, 4, 5].map((run) => file(`${side}/${run}.txt`, side, `Encode-8 ns/op ${first + run}`)));
+    const pooled = await reported(...(await rounds('before', 100)), ...(await rounds('after', 50)));
+    expect(plain(find(pooled, 'benchmarks/Encode').sentence)).toContain('102.5 → 52.50 ns/op');
+    const single = await reported(
+      await file('before/bench.txt', 'before', `Encode-8 ns/op ${sixOf(100)}`),
+      await file('before/more.txt', 'before', 'Encode-8 ns/op 1'),
+      await file('after/bench.txt', 'after', `Encode-8 ns/op ${sixOf(50)}`),
     );
-    const { sentence, ground } = find(said, 'benchmarks/warning/pooled');
-    expect(sentence).toMatch(/^Runs from several files are pooled for one benchmark:/);
-    expect(ground).toBe('`before/bench.txt` and `before/more.txt`.');
+    expect(plain(find(single, 'benchmarks/Encode').ground)).toContain('n = 6 per side');
+    expect(single.grade!.reasons.map(({ sentence }) => sentence)).toContain(
+      'Several files of one side measured the same benchmarks and are not pooled; 1 more file is compared one by one.',
+    );
   });
 
   test('files of one side that do not agree are compared one by one', async () => {
@@ -159,7 +163,6 @@ describe('two sides', () => {
     expect(plain(find(said, 'benchmarks/warning/conditions').sentence)).toBe(
       '`before/bench.txt` and `before/profiled.txt` are both before, and the times of 1 of 1 benchmarks differ by more than their runs scatter: files are compared one by one and not pooled.',
     );
-    expect(said.findings.some(({ id }) => id === 'benchmarks/warning/pooled')).toBe(false);
     // The first file of each side: 102.5, not what both have together.
     expect(plain(find(said, 'benchmarks/Encode').sentence)).toContain('102.5 → 82.50 ns/op');
   });
@@ -208,7 +211,7 @@ describe('two sides', () => {
       tone: 'fact',
       quantity: 'time',
       figure: '',
-      sentence: '`Encode`: inconclusive, 102.5 → 202.5 ns/op.',
+      sentence: '`Encode`: not testable, 102.5 → 202.5 ns/op.',
     });
     expect(find(said, 'benchmarks/count').sentence).toBe('Time: 2 of 2 inconclusive.');
     const [times] = tables(said);
@@ -224,7 +227,7 @@ describe('two sides', () => {
     expect(said.grade!.grade).toBe('inconclusive');
     const open = said.findings.filter(({ withheld }) => withheld);
     expect(open.map(({ sentence }) => plain(sentence))).toEqual([
-      '5 changes of time are inconclusive, the largest first: `StdEncode` 102.5 → 242.5 ns/op, `Sort` 102.5 → 232.5 ns/op, `Copy` 102.5 → 222.5 ns/op and 2 more.',
+      '5 changes of time are not testable, the largest first: `StdEncode` 102.5 → 242.5 ns/op, `Sort` 102.5 → 232.5 ns/op, `Copy` 102.5 → 222.5 ns/op and 2 more.',
     ]);
     expect(open[0]!.about).toContain('Encode sec/op');
   });

@@ -14,6 +14,7 @@ export interface RolesOfEvidence {
   measured: EvidenceOf<'benchmarks'>[];
   /** The texts that are one sample of each side. */
   texts: GradedTexts;
+  unpooled: number;
   /** All files but those that are left out. */
   kept: EvidenceOf<'benchmarks'>[];
   /** Profiles with the text of their run. */
@@ -38,16 +39,23 @@ export function rolesOfEvidence(evidence: readonly Evidence[]): RolesOfEvidence 
 
 function workedOut(evidence: readonly Evidence[]): RolesOfEvidence {
   const benchmarkFiles = ofKind(evidence, 'benchmarks');
-  const texts = benchmarkFiles.map(({ id, side, dataset }) => ({ id, side, benchmarks: dataset.data }));
+  const texts = benchmarkFiles.map(({ id, path, side, dataset }) => ({ id, path, side, benchmarks: dataset.data }));
   const profiles = ofKind(evidence, 'profile').map(({ id, side, dataset }) => ({ id, side, profile: dataset.data }));
   const chosen = Object.fromEntries(
     benchmarkFiles.flatMap(({ id, role }): [string, BenchmarkRole][] => (role === undefined ? [] : [[id, role]])),
   );
-  const { roles, measured: compared, profiles: runs, texts: sampled } = measuredSides(texts, profiles, chosen);
+  const {
+    roles,
+    measured: compared,
+    profiles: runs,
+    texts: sampled,
+    unpooled,
+  } = measuredSides(texts, profiles, chosen);
   const measured = new Map(compared.map(({ id, benchmarks }) => [id, benchmarks]));
   return {
     roles,
     texts: sampled,
+    unpooled,
     measured: benchmarkFiles.flatMap((file) => {
       const data = measured.get(file.id);
       if (data === undefined) return [];

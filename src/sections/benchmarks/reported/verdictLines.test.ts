@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isAgainstVerdicts } from './verdictLines.ts';
 
-const lower = { verdict: 'better', ratio: 0.95 } as const;
-const higher = { verdict: 'worse', ratio: 1.05 } as const;
+const lower = { state: 'better', kind: '', ratio: 0.95 } as const;
+const higher = { state: 'worse', kind: '', ratio: 1.05 } as const;
 /** What chance may have moved. */
-const open = { verdict: 'unclear', ratio: 1.25 } as const;
+const open = { state: 'within-error', kind: '', ratio: 1.25 } as const;
 
 test('a mean that goes up where all with a verdict went down is against them', () => {
   expect(isAgainstVerdicts(1.014, [lower, lower, open])).toBe(true);

@@ -20,7 +20,15 @@ const shown = (over: Partial<CellChange>) => {
     ratio: 29 / 28,
     p: 0.005,
     test: 'p=0.005 n=10',
-    verdict: 'worse',
+    quantity: 'memory',
+    before: 28,
+    after: 29,
+    estimate: { change: 1 / 28, interval: null },
+    state: 'worse',
+    smallest: null,
+    reasons: [],
+    kind: '',
+    cpu: null,
     withheld: '',
     ...over,
   };
@@ -38,8 +46,11 @@ const shown = (over: Partial<CellChange>) => {
 
 test('a change has an arrow where it may have a verdict, else the reason why it has none', () => {
   expect(shown({})).toEqual({ tone: 'worse', note: '↑ +3.57%' });
-  expect(shown({ verdict: 'slight' })).toEqual({ tone: 'neutral', note: '+3.57% below the threshold' });
-  expect(shown({ verdict: 'unclear', withheld: 'chance' })).toEqual({
+  expect(shown({ state: 'no-difference', kind: 'slight' })).toEqual({
+    tone: 'neutral',
+    note: '+3.57% below the threshold',
+  });
+  expect(shown({ state: 'within-error', withheld: 'chance' })).toEqual({
     tone: 'neutral',
     note: '+3.57% may be chance',
   });

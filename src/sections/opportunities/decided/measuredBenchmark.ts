@@ -37,8 +37,8 @@ export function measuredBenchmark(
   evidence: readonly Evidence[],
 ): MeasuredChange {
   const files = ofKind(evidence, 'benchmarks');
-  const { texts, profiles } = measuredSides(
-    files.map(({ id, side, dataset }) => ({ id, side, benchmarks: dataset.data })),
+  const { texts, profiles, unpooled } = measuredSides(
+    files.map(({ id, path, side, dataset }) => ({ id, path, side, benchmarks: dataset.data })),
     ofKind(evidence, 'profile').map(({ id, side, dataset }) => ({ id, side, profile: dataset.data })),
     Object.fromEntries(
       files.flatMap(({ id, role }): [string, BenchmarkRole][] => (role === undefined ? [] : [[id, role]])),
@@ -66,7 +66,7 @@ export function measuredBenchmark(
   if (after === null) return notMeasured('The later run does not have this figure.');
   if (!isCompared(after)) return notMeasured('The sides were measured under different conditions.');
   const unit = sheet.units[place]!;
-  const grade = benchmarkGrade(texts, { profiles });
+  const grade = benchmarkGrade(texts, { profiles, unpooled });
   const verdict = judgeChange(before, after, unit, factsOfGrade(grade, sheet)(row, unit.unit));
   const { comparison } = after;
   const figures = { before: verdict.before!, after: verdict.after! };

@@ -15,7 +15,7 @@ export interface PairTexts {
   key: string;
 }
 
-type Text = Omit<EvidenceOf<'benchmarks'>, 'path'>;
+type Text = EvidenceOf<'benchmarks'>;
 
 /**
  * The benchmark texts of each side. A text without a side belongs to both; a text with the role 'left-out' to neither.
@@ -25,7 +25,7 @@ type Text = Omit<EvidenceOf<'benchmarks'>, 'path'>;
  *   no other text measures.
  */
 export function textsOf(
-  beside: readonly Omit<Evidence, 'path'>[],
+  beside: readonly Evidence[],
   asked: readonly string[] = [],
   profiles: readonly EvidenceOf<'profile'>[] = [],
 ): PairTexts {
@@ -68,7 +68,7 @@ function rolesOf(
   const known = kept.find((one) => one.key === key && one.of.every((data, at) => data === of[at]));
   if (known !== undefined) return known.roled;
   const { roles, measured } = measuredSides(
-    all.map(({ id, side, dataset }) => ({ id, side, benchmarks: dataset.data })),
+    all.map(({ id, path, side, dataset }) => ({ id, path, side, benchmarks: dataset.data })),
     profiles.map(({ id, side, dataset }) => ({ id, side, profile: dataset.data })),
     Object.fromEntries(all.flatMap(({ id, role }) => (role === undefined ? [] : [[id, role] as const]))),
   );

@@ -54,6 +54,7 @@ const change: MeasuredChange = {
   after: 120,
   unit: 'ns/op',
   p: 0.004,
+  verdict: null,
   withheld: '',
   isSlight: false,
   runs: { before: 10, after: 8 },
