@@ -4,8 +4,6 @@ import type { MadeFile } from './makePair.ts';
 import { cpuProfile, type Done, memoryProfile } from './profiles.ts';
 import { allocationsOf, bytesOf, cpuOf, type Operation } from './program.ts';
 
-/** `-benchtime` in seconds. */
-const goal = 1;
 const header = ['goos: linux', 'goarch: amd64', 'pkg: example.com/made', 'cpu: Made CPU @ 3.00GHz'];
 
 /** A run of a benchmark: the line that is printed, and what the process did for it. */
@@ -17,7 +15,7 @@ interface Ran {
 }
 
 /** A benchmark as `testing` runs it: b.N grows until a round takes long enough (predictN in testing/benchmark.go). */
-function runBenchmark(random: Random, process: Process, operation: Operation): Ran {
+function runBenchmark(random: Random, process: Process, operation: Operation, goal: number): Ran {
   let [count, times, rounds, seconds] = [1, 0, 0, 0];
   for (;;) {
     const wall = process.wall(operation.name, cpuOf(operation));
@@ -44,17 +42,17 @@ function nsText(ns: number): string {
   return ns.toFixed(digits < 0 ? 4 : digits);
 }
 
-/** The output of one process: each benchmark `count` times. */
+/** The output of one process: each benchmark `count` times, with `-benchtime` of `goal` seconds. */
 export function runText(
   random: Random,
   process: Process,
   operations: readonly Operation[],
-  count = 1,
+  { count = 1, goal = 1 }: { count?: number; goal?: number } = {},
 ): { text: string; done: Done[]; seconds: number } {
   const lines: string[] = [...header];
   let seconds = 0;
   const done = operations.map((operation): Done => {
-    const runs = Array.from({ length: count }, () => runBenchmark(random, process, operation));
+    const runs = Array.from({ length: count }, () => runBenchmark(random, process, operation, goal));
     lines.push(...runs.map(({ line }) => line));
     seconds += runs.reduce((sum, run) => sum + run.seconds, 0);
     return {
@@ -78,9 +76,15 @@ export function profiledRun(
   random: Random,
   machine: Machine,
   operations: readonly Operation[],
-  { count, share, buildId, begin }: { count: number; share: number; buildId: string; begin: number },
+  {
+    count,
+    goal,
+    share,
+    buildId,
+    begin,
+  }: { count: number; goal: number; share: number; buildId: string; begin: number },
 ): MadeFile[] {
-  const { text, done, seconds } = runText(random, machine.start(share), operations, count);
+  const { text, done, seconds } = runText(random, machine.start(share), operations, { count, goal });
   const recording = { buildId, begin, duration: seconds };
   return [
     { name: 'bench-profiled.txt', content: text },

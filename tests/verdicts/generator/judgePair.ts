@@ -7,6 +7,7 @@ import type { Finding } from '../../../src/model/report.ts';
 import { plainReport } from '../../../src/model/report.ts';
 import type { Report } from '../../../src/report/composeReport.ts';
 import type { MadeFile, MadePair } from './makePair.ts';
+import { backgroundFrames } from './profiles.ts';
 
 /** What the report says of a pair, held against what is true. */
 export interface PairJudgement {
@@ -69,8 +70,9 @@ type Place = NonNullable<MadePair['planted']>['cpu'];
 
 /** Names that what was planted makes worse: the operations, and the functions on the way to it. */
 function wordsOf({ cpu, allocation }: NonNullable<MadePair['planted']>): string[] {
-  // The figures of all requests or benchmarks together become worse, too.
-  return [...[cpu, allocation].flatMap(({ operation, frames }) => [operation, ...frames.map(nameOf)]), 'per request'];
+  const planted = [cpu, allocation].flatMap(({ operation, frames }) => [operation, ...frames.map(nameOf)]);
+  // The figures of all requests or benchmarks together become worse, too, and the collector has more to do.
+  return [...planted, ...backgroundFrames.map(nameOf), 'per request'];
 }
 
 /** A frame's function as reports show it: without its place and the path of its package. */

@@ -34,11 +34,14 @@ const background = [
   { frames: ['runtime.mcall', 'runtime.park_m', 'runtime.schedule', 'runtime.findRunnable'], share: 0.02 },
 ] as const;
 
+/** Functions whose CPU time follows that of everything else. */
+export const backgroundFrames: readonly string[] = background.flatMap(({ frames }) => frames);
+
 /** A CPU profile: each path has a Poisson number of samples. */
 export function cpuProfile(random: Random, all: readonly Done[], recording: Recording): Uint8Array<ArrayBuffer> {
   const samples: PlannedProfile['samples'] = [];
   const add = (stack: readonly string[], seconds: number): void => {
-    const count = random.poisson(seconds * hertz);
+    const count = poisson(random, seconds * hertz);
     if (count > 0) samples.push({ stack: [...stack], values: [BigInt(count), BigInt(count * nanos)] });
   };
   let sum = 0;
@@ -66,7 +69,7 @@ export function memoryProfile(random: Random, all: readonly Done[], recording: R
   const samples: PlannedProfile['samples'] = [];
   const add = (stack: readonly string[], count: number, size: number): void => {
     const chance = 1 - Math.exp(-size / memoryRate);
-    const events = random.poisson(count * chance);
+    const events = poisson(random, count * chance);
     if (events === 0) return;
     const objects = Math.round(events / chance);
     const values = [objects, objects * size, 0, 0].map(BigInt);
@@ -74,7 +77,9 @@ export function memoryProfile(random: Random, all: readonly Done[], recording: R
   };
   for (const { operation, above, times, runs } of all) {
     for (const { frames, allocations, size } of operation.paths) {
-      if (allocations > 0) add([...above, ...frames], times * allocations, size);
+      // The allocator itself is in no stack of a memory profile.
+      const own = frames.filter((frame) => !frame.startsWith('runtime.'));
+      if (allocations > 0) add([...above, ...own], times * allocations, size);
     }
     if (operation.once > 0) add([...above, operation.paths[0]!.frames[0]!], runs, operation.once);
   }
@@ -92,6 +97,11 @@ export function memoryProfile(random: Random, all: readonly Done[], recording: R
     // Go writes when a CPU profile began, and when a memory profile was written.
     ...program(recording.buildId, recording.begin + recording.duration),
   });
+}
+
+/** A Poisson count; a large one is as good as normally distributed. */
+function poisson(random: Random, mean: number): number {
+  return mean < 1000 ? random.poisson(mean) : Math.round(mean + Math.sqrt(mean) * random.normal());
 }
 
 function program(buildId: string, seconds: number): Partial<PlannedProfile> {

@@ -10,7 +10,7 @@ const leastFound = 0.95;
 const significance = 0.01;
 
 /** Layouts in which wall time or samples show the planted CPU time. In others its time may have no verdict. */
-const showsTime: ReadonlySet<Layout> = new Set(['profiled', 'turns', 'starved', 'duration', 'count']);
+const showsTime: ReadonlySet<Layout> = new Set(['profiled', 'counted', 'turns', 'starved', 'duration', 'count']);
 
 /** How often the pairs of one layout were judged rightly. */
 export interface Rates {

@@ -25,6 +25,17 @@ const http: Operation = {
   ],
 };
 
+/** Requests of an endpoint that an idle machine serves in a second. */
+function throughput(operation: Operation): number {
+  const cpu = cpuOf(operation) + cpuOf(http);
+  return Math.min(processors / cpu, connections / (roundTrip + cpu));
+}
+
+/** A number of requests for a load test that is to have so many: about as many as are served in the time of the others. */
+export function fixedCount(random: Random, operation: Operation): number {
+  return Math.max(100, Math.round((throughput(operation) * loadTime * (0.5 + random.next())) / 100) * 100);
+}
+
 export interface ServerRun {
   /** Requests of each endpoint, in their order; null: as many as are served in a fixed time. */
   counts: readonly number[] | null;
@@ -45,9 +56,7 @@ export function serverSide(
   let duration = 0;
   const files: MadeFile[] = [];
   const done = operations.map((operation, at): Done => {
-    const cpu = cpuOf(operation) + cpuOf(http);
-    const wall = process.wall(operation.name, 1);
-    const perSecond = Math.min(processors / cpu, connections / (roundTrip + cpu)) / wall;
+    const perSecond = throughput(operation) / process.wall(operation.name, 1);
     const requests = counts?.[at] ?? Math.round(perSecond * loadTime);
     const seconds = requests / perSecond;
     duration += seconds + 0.3;
