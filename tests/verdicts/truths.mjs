@@ -53,8 +53,11 @@ const slow = (by) => [
   })),
 ];
 
-/** What an endpoint that does more work costs elsewhere: in the collector, the allocator, and locks. */
-const sideEffects = anyQuantity(/^(runtime|internal|sync|reflect|memory|gc)\b|Waits|wait/, 'worse');
+/** What an endpoint that does more work costs elsewhere: in the collector, locks, Go's own packages, and all requests together. */
+const sideEffects = anyQuantity(
+  /^(runtime|internal|sync|reflect|strings|memory|gc)\b|[Ww]aits|allocated per request|CPU time per request/,
+  'worse',
+);
 const regexp = [
   ...anyQuantity(/check|validMail|regexp|syntax\./i, 'worse'),
   {
@@ -77,7 +80,7 @@ const regexp = [
   ...sideEffects,
 ];
 const onePlusN = [
-  ...anyQuantity(/orders|itemsOf|gorm|sqlite|sql|SELECT|driver|schema/i, 'worse'),
+  ...anyQuantity(/orders|itemsOf|gorm|clause\.|logger|utils\.|sqlite|sql|SELECT|driver|schema/i, 'worse'),
   {
     about: /orders/i,
     quantity: 'time',
@@ -95,8 +98,16 @@ const onePlusN = [
     cause: /itemsOf|OrdersOf/,
     first: true,
   },
-  { about: /orders|statement|SQL|SELECT/i, quantity: 'other', tone: 'worse', required: true, words: /SQL|statement/i },
+  {
+    about: /orders|statements|SQL|SELECT/,
+    quantity: 'other',
+    tone: 'worse',
+    required: true,
+    words: /SQL|statements|SELECT/,
+  },
   ...sideEffects,
+  // The items were preloaded before.
+  ...anyQuantity(/^(gorm\.\(|gorm\.io|callbacks|schema|clause|reflect)/, 'better'),
 ];
 
 const benchmarkPair = (name, truth, effects) =>
