@@ -10,8 +10,9 @@ describe('made-up pairs of each layout, a few of them (all: tests/verdicts/gener
   it.each(layouts)('%s: nothing false is said, and what was planted is found', async (layout) => {
     const judged = await judgeMany({ ...few, layouts: [layout] });
     const failing = ratesOf(judged).filter(({ failures }) => failures.length > 0);
-    const said = judged.flatMap(({ falseFindings, falseCells }) => [...falseFindings, ...falseCells]);
-    expect(failing, said.slice(0, 10).join('\n')).toEqual([]);
+    // What is said of them is only of interest where a bound does not hold.
+    const said = failing.length === 0 ? [] : judged.flatMap(({ falseFindings }) => falseFindings);
+    expect({ failing, said }).toEqual({ failing: [], said: [] });
   });
 });
 

@@ -1,10 +1,12 @@
-// Made-up pairs whose truth is known, in each layout in which people measure: how often the report says something false of them, and how
-// often it finds what was planted. The layouts are in `generator/makePair.ts`. Needs no Go; a seed repeats all of it.
+// Made-up pairs whose truth is known, in each layout in which people measure: how often the report says something
+// false of them, and how often it finds what was planted. The layouts are in `generator/makePair.ts`. Needs no Go;
+// a seed repeats all of it.
 //
-//   node tests/verdicts/generate.mjs [--count 200] [--seed 1] [--layouts turns,starved] [--workers 2] [--results <file>] [--examples <folder>]
+//   node tests/verdicts/generate.mjs [--count 200] [--seed 1] [--layouts turns,starved] [--workers 2] [--results
+// <file>] [--examples <folder>]
 //
-// Pairs in the file of results are not judged again. `--examples` keeps the files of the first pairs that failed. Exits with 1 if a
-// bound of `generator/rates.ts` does not hold.
+// Pairs in the file of results are not judged again. `--examples` keeps the files of the first pairs that failed.
+// Exits with 1 if a bound of `generator/rates.ts` does not hold.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -6,7 +6,8 @@ const sizeFactor = 1.4;
 /**
  * @param {object} report as `--json` writes it
  * @param {number} status of `--fail-on worse`
- * @param {{ effects: import('./truths.mjs').Effect[], wholes?: Record<string, [number, number]>, untestable?: boolean }} truth
+ * @param {{ effects: import('./truths.mjs').Effect[], wholes?: Record<string, [number, number]>, untestable?:
+ * boolean }} truth
  * @returns {{ wrong: string[], missed: string[] }} sentences
  */
 export function judgeTruth(report, status, { effects, wholes = {}, untestable = false }) {
@@ -63,9 +64,10 @@ function isVerdict(tone) {
   return tone === 'better' || tone === 'worse';
 }
 
-/** What a finding is about: the first name in it, or all of it. */
+/** What a finding is about: the first name in it, or all of it; an endpoint may stand in the id alone. */
 function subjectOf({ sentence, id }) {
-  return `${sentence.match(/`([^`]+)`/)?.[1] ?? sentence} ${id.startsWith('load/') || id.includes('endpoint') ? id : ''}`;
+  const name = sentence.match(/`([^`]+)`/)?.[1] ?? sentence;
+  return id.startsWith('load/') || id.includes('endpoint') ? `${name} ${id}` : name;
 }
 
 function isAbout(effect, subject) {

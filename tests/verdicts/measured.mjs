@@ -1,7 +1,9 @@
-// A real measurement of a Go module, whose truth is known since it is measured against itself: the same code in two builds, and a build
-// in which one benchmark does 10% more and another has one more allocation. In turns and one side after the other, with profiles.
+// A real measurement of a Go module, whose truth is known since it is measured against itself: the same code in
+// two builds, and a build in which one benchmark does 10% more and another has one more allocation. In turns and
+// one side after the other, with profiles.
 //
-//   node tests/verdicts/measured.mjs --module github.com/gorilla/mux@v1.8.1 [--package .] [--minutes 15] [--benchmarks 6]
+//   node tests/verdicts/measured.mjs --module github.com/gorilla/mux@v1.8.1 [--package .] [--minutes 15]
+// [--benchmarks 6]
 //     [--folder <where files are kept>] [--markdown]
 //
 // Needs Go, and the module's proxy. Prints the table of `truth.mjs`, and exits with 1 if anything is false or missed.
@@ -156,7 +158,8 @@ function prepare() {
 }
 
 function measureAll({ names, folders }) {
-  // Two modes of ten runs, and ten with profiles, of each build; a run takes about 1.6 times the time of its last round.
+  // Two modes of ten runs, and ten with profiles, of each build; a run takes about 1.6 times the time of its last
+  // round.
   const seconds = (Number(values.minutes) * 60) / (3 * rounds * builds.length * names.length * 1.6);
   const common = ['-test.run=^$', `-test.bench=^(${names.join('|')})$`, '-test.benchmem'];
   const args = [...common, `-test.benchtime=${Math.max(5, Math.round(seconds * 1000))}ms`];

@@ -1,4 +1,5 @@
-// Pairs whose truth is known, in every mode and both directions: what the report says of them, and what of that is false or missing.
+// Pairs whose truth is known, in every mode and both directions: what the report says of them, and what of that is
+// false or missing.
 //
 //   node tests/verdicts/truth.mjs [--prog <path of a built perfolio.js>] [--filter <text>] [--markdown]
 //

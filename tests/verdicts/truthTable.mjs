@@ -1,4 +1,5 @@
-// The table of pairs whose truth is known: what the report says of each in both directions, and what of that is false or missing.
+// The table of pairs whose truth is known: what the report says of each in both directions, and what of that is
+// false or missing.
 import { boldFindings, cardText, firstCause, judgeTruth } from './judgeTruth.mjs';
 import { askReport, textTable } from './report.mjs';
 import { inverse, swapped } from './truths.mjs';
@@ -8,7 +9,8 @@ const longestCell = 70;
 /**
  * Judges pairs and prints the table, with sentences about what is false and what is missed below it.
  * @param {string} program path of the built command line
- * @param {readonly { name: string, before: string, after: string, truth: string, effects: import('./truths.mjs').Effect[],
+ * @param {readonly { name: string, before: string, after: string, truth: string, effects:
+ * import('./truths.mjs').Effect[],
  *   wholes?: Record<string, [number, number]>, untestable?: boolean }[]} pairs
  * @param {{ markdown: boolean }} form
  * @returns {boolean} whether nothing is false or missed

@@ -1,9 +1,10 @@
 // What is true of the pairs in ../shared/truth, and of samples with too few runs, as data.
 //
-// `effects` are what may be called better or worse. `about` is matched with the name a sentence begins with. `change` is
-// [lowest, highest] of after ÷ before − 1; without it the size is not judged. `required` ones must be found; `cause` must be
-// named in such a sentence, and `first` in the first finding of the chapter that tells regressions. Whatever is no effect of the pair must have no
-// tone. `wholes` bound figures of everything that was measured, per request. `untestable` ones have no other answer than that.
+// `effects` are what may be called better or worse. `about` is matched with the name a sentence begins with.
+// `change` is [lowest, highest] of after ÷ before − 1; without it the size is not judged. `required` ones must be
+// found; `cause` must be named in such a sentence, and `first` in the first finding of the chapter that tells
+// regressions. Whatever is no effect of the pair must have no tone. `wholes` bound figures of everything that was
+// measured, per request. `untestable` ones have no other answer than that.
 
 /** @typedef {{ about: RegExp, quantity: string, tone: 'better' | 'worse', change?: [number, number], required?: boolean,
  *   cause?: RegExp, first?: boolean, words?: RegExp }} Effect */
@@ -53,7 +54,10 @@ const slow = (by) => [
   })),
 ];
 
-/** What an endpoint that does more work costs elsewhere: in the collector, locks, Go's own packages, and all requests together. */
+/**
+ * What an endpoint that does more work costs elsewhere: in the collector, locks, Go's own packages, and all
+ * requests together.
+ */
 const sideEffects = anyQuantity(
   /^(runtime|internal|sync|reflect|strings|memory|gc)\b|[Ww]aits|allocated per request|CPU time per request/,
   'worse',
@@ -168,11 +172,12 @@ export const pairs = [
   ]),
 ];
 
-/** An effect as it is when the sides are swapped. */
+/** An effect as it is when the sides are swapped; what is worse then need not be told first. */
 export function swapped(effect) {
-  const { tone, change, first, ...rest } = effect;
+  const { tone, change } = effect;
   return {
-    ...rest,
+    ...effect,
+    first: false,
     tone: tone === 'better' ? 'worse' : 'better',
     ...(change === undefined ? {} : { change: inverse(change) }),
   };

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import type { Machine, Process } from './machine.ts';
-import type { MadeFile } from './makePair.ts';
+import type { MadeFile } from './madeFile.ts';
 import { cpuProfile, type Done, memoryProfile } from './profiles.ts';
 import { allocationsOf, bytesOf, cpuOf, type Operation } from './program.ts';
 

@@ -6,7 +6,8 @@ import { readFile } from '../../../src/engine/readFile.ts';
 import type { Finding } from '../../../src/model/report.ts';
 import { plainReport } from '../../../src/model/report.ts';
 import type { Report } from '../../../src/report/composeReport.ts';
-import type { MadeFile, MadePair } from './makePair.ts';
+import type { MadeFile } from './madeFile.ts';
+import type { MadePair } from './makePair.ts';
 import { backgroundFrames } from './profiles.ts';
 
 /** What the report says of a pair, held against what is true. */

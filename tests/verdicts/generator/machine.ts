@@ -6,7 +6,10 @@ export interface Noise {
   process: number;
   /** Of a run among the runs of one process. */
   run: number;
-  /** Of the machine's load, which stays for a while: each run's is `persistence` times that of the run before, and something new. */
+  /**
+   * Of the machine's load, which stays for a while: each run's is `persistence` times that of the run before, and
+   * something new.
+   */
   load: number;
   persistence: number;
   /** How often a run is interrupted, and how much longer it takes then, on average. */

@@ -1,14 +1,9 @@
 import { makeRandom, type Random } from '../../random.ts';
 import { profiledRun, runText } from './benchmarkSide.ts';
 import { loaded, Machine, quiet } from './machine.ts';
+import type { MadeFile } from './madeFile.ts';
 import { makeOperations, type Operation, type Planted, plant } from './program.ts';
 import { endpoints, fixedCount, serverSide } from './serverSide.ts';
-
-/** A file of one side; a text, or the bytes of a profile. */
-export interface MadeFile {
-  name: string;
-  content: string | Uint8Array<ArrayBuffer>;
-}
 
 /** Two sides whose truth is known. */
 export interface MadePair {

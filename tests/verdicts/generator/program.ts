@@ -77,7 +77,8 @@ export function makeOperations(random: Random, names: readonly string[], from: n
 }
 
 /**
- * The same operations with `more` times the CPU time in a path of one of them, and one more allocation an operation in another.
+ * The same operations with `more` times the CPU time in a path of one of them, and one more allocation an
+ * operation in another.
  *
  * @param more fraction of the operation's CPU time
  * @param size bytes of the allocation

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import type { Machine } from './machine.ts';
-import type { MadeFile } from './makePair.ts';
+import type { MadeFile } from './madeFile.ts';
 import { cpuProfile, type Done, memoryProfile } from './profiles.ts';
 import { cpuOf, type Operation } from './program.ts';
 
@@ -31,7 +31,10 @@ function throughput(operation: Operation): number {
   return Math.min(processors / cpu, connections / (roundTrip + cpu));
 }
 
-/** A number of requests for a load test that is to have so many: about as many as are served in the time of the others. */
+/**
+ * A number of requests for a load test that is to have so many: about as many as are served in the time of the
+ * others.
+ */
 export function fixedCount(random: Random, operation: Operation): number {
   return Math.max(100, Math.round((throughput(operation) * loadTime * (0.5 + random.next())) / 100) * 100);
 }
@@ -109,18 +112,19 @@ function latencies({ requests, seconds }: Load): { mean: number; at: (percentile
 function bombardierText(load: Load): string {
   const { name, port, requests, seconds } = load;
   const { mean, at } = latencies(load);
+  const rate = requests / seconds;
   const us = (value: number): string => `${(value * 1e6).toFixed(2)}us`;
   return [
     `Bombarding http://127.0.0.1:${port}/${name} for ${loadTime}s using ${connections} connection(s)`,
     'Statistics        Avg      Stdev        Max',
-    `  Reqs/sec     ${(requests / seconds).toFixed(2)}   ${(requests / seconds / 5).toFixed(2)}   ${((requests / seconds) * 2).toFixed(2)}`,
+    `  Reqs/sec     ${rate.toFixed(2)}   ${(rate / 5).toFixed(2)}   ${(rate * 2).toFixed(2)}`,
     `  Latency      ${us(mean)}     ${us(mean)}   ${us(at(99.99))}`,
     '  Latency Distribution',
     ...[50, 75, 90, 95, 99].map((percentile) => `     ${percentile}%   ${us(at(percentile))}`),
     '  HTTP codes:',
     `    1xx - 0, 2xx - ${requests}, 3xx - 0, 4xx - 0, 5xx - 0`,
     '    others - 0',
-    `  Throughput:     ${((requests / seconds) * 2e-4).toFixed(2)}MB/s`,
+    `  Throughput:     ${(rate * 2e-4).toFixed(2)}MB/s`,
     '',
   ].join('\n');
 }
