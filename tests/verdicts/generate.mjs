@@ -2,8 +2,8 @@
 // false of them, and how often it finds what was planted. The layouts are in `generator/makePair.ts`. Needs no Go;
 // a seed repeats all of it.
 //
-//   node tests/verdicts/generate.mjs [--count 200] [--seed 1] [--layouts turns,starved] [--workers 2] [--results
-// <file>] [--examples <folder>]
+//   node tests/verdicts/generate.mjs [--count 200] [--seed 1] [--layouts turns,starved] [--workers 2]
+//     [--results <file>] [--examples <folder>]
 //
 // Pairs in the file of results are not judged again. `--examples` keeps the files of the first pairs that failed.
 // Exits with 1 if a bound of `generator/rates.ts` does not hold.

@@ -3,8 +3,7 @@
 // one side after the other, with profiles.
 //
 //   node tests/verdicts/measured.mjs --module github.com/gorilla/mux@v1.8.1 [--package .] [--minutes 15]
-// [--benchmarks 6]
-//     [--folder <where files are kept>] [--markdown]
+//     [--benchmarks 6] [--folder <where files are kept>] [--markdown]
 //
 // Needs Go, and the module's proxy. Prints the table of `truth.mjs`, and exits with 1 if anything is false or missed.
 import { spawnSync } from 'node:child_process';
