@@ -8,6 +8,7 @@ import type { PointedClaim } from './pointedClaim.ts';
 import type { Evidence } from './question.ts';
 import type { TypedEnvironment } from './typedFacts.ts';
 import type { Amount } from './unit.ts';
+import type { ChangeVerdict } from './verdict.ts';
 
 /** A view of a section, with its address. */
 export interface ViewRef {
@@ -64,6 +65,8 @@ export interface Finding {
     /** What the figure rests on, in a few words: '178.60 → 191.39 µs/req'. */
     ground: string;
   };
+  /** The verdict that it tells, if it tells one. */
+  verdict?: ChangeVerdict;
   /** Whether it would be a verdict if the comparison were conclusive; it is only told in its section. */
   withheld?: true;
   /** The equivalent grade reason (`GradeReason.id`): if the report's grade has it, the finding is omitted. */
@@ -198,6 +201,8 @@ export interface SectionReport {
   verdict?: readonly VerdictLine[];
   /** How far the times of its comparison can be trusted; absent without a comparison of times. */
   grade?: ComparisonGrade;
+  /** Quantities that cannot be judged at all, a sentence each: a regression of them could not have been seen. */
+  untestable?: readonly string[];
 }
 
 /**

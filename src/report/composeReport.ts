@@ -74,6 +74,8 @@ export interface Report {
   isComparison: boolean;
   /** How far its times can be trusted; null without a comparison of times. */
   grade: ComparisonGrade | null;
+  /** Quantities that cannot be judged at all, a sentence each. */
+  untestable: readonly string[];
   /** What it says in one look, shown by the summary. */
   verdict: Verdict;
   /** Ids of the findings that the verdict or the story tells, so that sections do not tell them again. */
@@ -149,6 +151,7 @@ export function composeReport(
     subject: { ...subject, files: eachOnce(subject.files) },
     isComparison,
     grade,
+    untestable: parts.flatMap(({ report }) => report.untestable ?? []),
     verdict,
     told: new Set([
       ...(summary.hidden ? [] : inVerdict),

@@ -132,7 +132,7 @@ export function moreWords(more: readonly VerdictLine[]): string {
 export function countsText({ all, of, counts }: VerdictLine): string {
   if (all === 0) return '';
   const whole = `${formatCount(all)} ${of}`;
-  if (counts.length === 0) return `no difference in ${whole}`;
+  if (counts.length === 0) return `no difference found in ${whole}`;
   return `${listText(counts.map(({ count, word }) => `${formatCount(count)} ${word}`))} of ${whole}`;
 }
 
@@ -141,7 +141,9 @@ function sentenceOf(
   { isOfQuantities, lines }: Pick<Verdict, 'isOfQuantities' | 'lines'>,
   { before, after }: SideNames,
 ): string {
-  const told = lines.slice(0, mostTold).map((line) => {
+  // What can be judged comes first.
+  const ordered = lines.toSorted((a, b) => Number(isJudged(b)) - Number(isJudged(a)));
+  const told = ordered.slice(0, mostTold).map((line) => {
     if (!isOfQuantities) return uncoded(lineSentence(line));
     const counts = countsText(line);
     const figure = counts !== '' && line.figure !== '' ? `${line.figure} on average` : line.figure;

@@ -15,8 +15,10 @@ export interface MachineLoad {
   isPattern: boolean;
 }
 
-/** Runs scatter widely if the half-width of the interval exceeds this fraction of its centre. */
+/** Runs scatter widely if the half-width of the interval exceeds this fraction of its centre, */
 const wideScatter = 0.5;
+/** or if their interquartile range does: with many runs the interval is narrow on a loaded machine, too. */
+const wideQuartiles = 0.3;
 /** The minimum number of changed benchmarks for a pattern. */
 const fewestMoved = 3;
 /** The minimum slowdown that counts, for a benchmark that has no more work to do. */
@@ -37,7 +39,8 @@ export function machineLoad(sheet: BenchmarkSheet, areSides = true): MachineLoad
   const scatter = measured.map((column) => typicalReach(sheet, column));
   const widest = scatter.reduce((most: number, reach) => Math.max(most, reach ?? 0), 0);
   const isKnown = scatter.some((reach) => reach !== null);
-  if (isKnown && widest < wideScatter) return null;
+  const isScattered = measured.some((column) => typicalQuartiles(sheet, column) >= wideQuartiles);
+  if (isKnown && widest < wideScatter && !isScattered) return null;
   const where = areSides ? 'On one side' : `In ${sheet.columns[measured[scatter.indexOf(widest)] ?? 0]!.name}`;
   const told = isKnown
     ? ` ${where} the ${formatPercent(0.95, 0)} CI of a typical benchmark reaches ±${formatPercent(widest, 0)}.`
@@ -79,9 +82,8 @@ export function machineLoad(sheet: BenchmarkSheet, areSides = true): MachineLoad
 }
 
 function underLoad(sheet: BenchmarkSheet, told: string, columns: readonly number[]): MachineLoad | null {
-  if (sheet.rows.length < fewestMoved) return null;
   return {
-    message: `The machine was under load.${told} Only large differences show through that; measure on a quiet machine.`,
+    message: `The machine was under load.${told} Times cannot be judged by that; measure on a quiet machine.`,
     benchmarks: sheet.rows
       .filter((row) => columns.some((column) => reachOf(timeOf(sheet, row, column)) >= wideScatter))
       .map(({ name }) => name),
@@ -96,6 +98,25 @@ function typicalReach(sheet: BenchmarkSheet, column: number): number | null {
     .filter((reach) => reach > 0)
     .sort((a, b) => a - b);
   return reaches[Math.floor(reaches.length / 2)] ?? null;
+}
+
+/** The median interquartile range of the benchmarks' runs, as a fraction of their medians; 0 if none has enough runs. */
+function typicalQuartiles(sheet: BenchmarkSheet, column: number): number {
+  const ranges = sheet.rows
+    .flatMap((row) => {
+      const cell = timeOf(sheet, row, column);
+      return cell === null || cell.runs.length < fewestForQuartiles ? [] : [quartileRange(cell)];
+    })
+    .sort((a, b) => a - b);
+  return ranges[Math.floor(ranges.length / 2)] ?? 0;
+}
+
+const fewestForQuartiles = 4;
+
+/** The interquartile range of the runs, as a fraction of their median. */
+export function quartileRange({ sorted, summary }: Pick<BenchmarkCell, 'sorted' | 'summary'>): number {
+  const quarter = Math.floor(sorted.length / 4);
+  return (sorted[sorted.length - 1 - quarter]! - sorted[quarter]!) / summary.center;
 }
 
 /** The time cell of a row in a column; negative columns count from the end. */

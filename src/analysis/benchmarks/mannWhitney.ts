@@ -1,4 +1,4 @@
-import { normalCdf } from './normal.ts';
+import { normalCdf, normalQuantile } from './normal.ts';
 
 /** The result of the test. */
 export interface RankTest {
@@ -162,4 +162,31 @@ function binomials(most: number): (n: number, k: number) => number {
     rows.push(Float64Array.from({ length: n + 1 }, (_, k) => (above[k - 1] ?? 0) + (above[k] ?? 0)));
   }
   return (n, k) => rows[n]?.[k] ?? 0;
+}
+
+const criticals = new Map<string, number>();
+
+/**
+ * The largest U whose two-sided p is at most `alpha`, without ties; −1 if none is: too few values. Exact up to 50 values a side, else by the
+ * normal approximation.
+ */
+export function criticalU(n1: number, n2: number, alpha: number): number {
+  const key = `${n1} ${n2} ${alpha}`;
+  let found = criticals.get(key);
+  if (found === undefined) criticals.set(key, (found = findCriticalU(n1, n2, alpha)));
+  return found;
+}
+
+function findCriticalU(n1: number, n2: number, alpha: number): number {
+  if (n1 > exactUpTo || n2 > exactUpTo) {
+    const deviation = Math.sqrt((n1 * n2 * (n1 + n2 + 1)) / 12);
+    return Math.floor((n1 * n2) / 2 - 0.5 + normalQuantile(alpha / 2) * deviation);
+  }
+  let [low, high] = [-1, Math.floor((n1 * n2) / 2)];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (2 * knownTail(middle, n1, n2) <= alpha) low = middle;
+    else high = middle;
+  }
+  return low;
 }

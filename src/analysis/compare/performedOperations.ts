@@ -69,7 +69,7 @@ export function performedOperations(
 }
 
 /** Whether a text's runs had a fixed number of iterations (`-benchtime=Nx`), instead of as many as fill a time. */
-function areFixed({ results }: Benchmarks): boolean {
+export function areFixed({ results }: Benchmarks): boolean {
   const [first, ...others] = results;
   if (first === undefined || others.some(({ iterations }) => iterations !== first.iterations)) return false;
   if (first.iterations < growth) return true;
@@ -82,7 +82,7 @@ function isPower(count: number): boolean {
 }
 
 /** b.N of a run, plus the rounds of 1, 100, 10,000 … before it in which `testing` looks for b.N. */
-export function withRounds(count: number): number {
+function withRounds(count: number): number {
   let all = count;
   for (let round = 1; round < count; round *= growth) all += round;
   return all;

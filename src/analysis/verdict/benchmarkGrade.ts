@@ -1,31 +1,41 @@
 import { type ComparisonGrade, type GradeReason, gradeOf } from '../../model/grade.ts';
+import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { benchmarkTitles } from '../benchmarks/benchmarkTitles.ts';
 import { machineLoad } from '../benchmarks/machineLoad.ts';
 import type { BenchmarkSheet, SheetRow } from '../benchmarks/sheet.ts';
 import { briefReason, briefRows } from './briefRuns.ts';
+import { testsBeyondChance } from './chance.ts';
 import { comparedSheet } from './comparedSheet.ts';
 import { controlReasons } from './controlReasons.ts';
-import { busyReasons, cpuOf, onlyWaits, type ProfiledSides, waitReasons } from './cpuReasons.ts';
+import { type CpuEstimate, type CpuPair, cpuOf } from './cpuEstimate.ts';
+import { busyReasons, estimatorReason, type ProfiledSides } from './cpuReasons.ts';
 import { driftReasons } from './driftReasons.ts';
+import { factsOfGrade } from './figureFacts.ts';
 import { figureKey } from './figureKey.ts';
-import { isCompared, judgeChange, type Withheld } from './judgeChange.ts';
+import { type FigureVerdict, isCompared, judgeChange, type Withheld } from './judgeChange.ts';
 import { limitingReasons } from './limitingReasons.ts';
-import { loadReason, trendReason, unevenLoadReason } from './loadReasons.ts';
+import { loadReason, orderReason, trendReason, unevenLoadReason } from './loadReasons.ts';
 import { mayBeChance } from './mayBeChance.ts';
 import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
 import { isPreparedOnce } from './preparedOnce.ts';
+import { quantityOf } from './quantityOf.ts';
 import { isInOneGo } from './roundTrend.ts';
 import { settleCommand } from './settleCommand.ts';
+import { sideError } from './sideError.ts';
 import { isOptimisedAway } from './thresholds.ts';
-import { timedRows } from './timedRows.ts';
+import { type TimedRow, timedRows } from './timedRows.ts';
 
-/** The grade of a comparison of benchmarks, and the benchmarks whose times it cannot judge. */
+/** The grade of a comparison of benchmarks, and what it knows of single figures. */
 export interface BenchmarkGrade extends ComparisonGrade {
-  /**
-   * Figures (`figureKey`) whose difference gets no verdict, whatever the overall grade, and why; `inconclusive`: the wall time
-   * changed and the CPU time did not, or all runs were one moment of the machine.
-   */
+  /** Figures (`figureKey`) whose difference gets no verdict, whatever the overall grade, and why. */
   withheld: ReadonlyMap<string, Withheld>;
+  /** CPU time per operation of the figures that it judges in place of the time, and the level of its tests. */
+  cpu: ReadonlyMap<string, CpuEstimate>;
+  level: number;
+  /** The standard error that all runs of a side share: see `sideError`. */
+  sideError: number;
+  /** The verdicts on all figures that both sides have. */
+  verdicts: ReadonlyMap<string, FigureVerdict>;
 }
 
 export interface GradeEvidence {
@@ -35,7 +45,16 @@ export interface GradeEvidence {
   controls?: readonly string[];
 }
 
-const nothing: BenchmarkGrade = { grade: 'sound', reasons: [], command: '', withheld: new Map() };
+const nothing: BenchmarkGrade = {
+  grade: 'sound',
+  reasons: [],
+  command: '',
+  withheld: new Map(),
+  cpu: new Map(),
+  level: defaultAlpha,
+  sideError: 0,
+  verdicts: new Map(),
+};
 
 const kept: { of: readonly unknown[]; controls: string; grade: BenchmarkGrade }[] = [];
 const mostKept = 6;
@@ -73,51 +92,105 @@ function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEviden
   const weak = mayBeChance(sheet);
   const isOfProcesses = isInOneGo(texts);
   if (rows.length === 0) {
-    return { ...nothing, withheld: withheldIn(sheet, isOfProcesses, (figure) => (weak.has(figure) ? 'chance' : '')) };
+    return withVerdicts(sheet, isOfProcesses, nothing, (figure) => (weak.has(figure) ? 'chance' : ''));
   }
   const titleOf = benchmarkTitles(rows.map(({ name }) => name));
-  const cpu = cpuOf(profiles);
-  const waiting = rows.filter((row) => cpu !== null && onlyWaits(row, cpu));
-  const brief = briefRows(texts, rows);
-  const unclear = new Set([...waiting, ...brief].map(({ figure }) => figure));
+  const pair = cpuOf(profiles);
   const load = machineLoad(sheet);
   const isPattern = load !== null && load.benchmarks.length > 0 && load.isPattern;
-  const found: MeasurableReason[] = [
-    ...controlReasons(rows, controls, cpu, titleOf),
-    ...(load === null ? [] : [loadReason(load, texts, rows)]),
-    ...(isPattern ? [] : driftReasons(rows, texts, cpu)),
+  const brief = briefRows(texts, rows);
+  const doubts: MeasurableReason[] = [
+    ...(load === null ? [] : [loadReason(load, rows)]),
+    ...(isPattern ? [] : driftReasons(rows, texts, pair)),
     ...trendReason(texts, rows),
     ...unevenLoadReason(texts, rows),
-    ...busyReasons(profiles, texts, cpu, rows),
-    ...waitReasons(waiting, cpu, titleOf),
+    ...orderReason(texts, rows),
+    ...busyReasons(profiles, texts, pair, rows),
+  ];
+  const isLoaded = doubts.some(({ grade }) => grade === 'inconclusive');
+  const cpu = judgedByCpu(rows, pair, isLoaded);
+  const level = levelOf([...cpu.values()].map(({ p }) => p));
+  const moved = rows.filter(({ figure, isVerdict }) => {
+    const own = cpu.get(figure);
+    return own === undefined ? isVerdict : own.p <= level;
+  });
+  const found: MeasurableReason[] = [
+    ...controlReasons(moved, controls, pair, titleOf),
+    // Where CPU time is judged, what the machine did to times is beside it.
+    ...doubts.map((doubt) => (cpu.size === 0 ? doubt : { ...doubt, grade: 'limited' as const })),
+    ...estimatorReason(rows, cpu, isLoaded, titleOf),
     ...briefReason(brief, rows),
     ...limitingReasons(texts, rows, weak),
   ];
   const ordered = found.toSorted((a, b) => rank(a) - rank(b));
-  const reasons = ordered.map(({ id, grade, sentence }): GradeReason => ({ id, grade, sentence }));
+  const reasons = ordered.map(
+    ({ id, grade, sentence, differing }): GradeReason => ({
+      id,
+      grade,
+      sentence,
+      ...(differing === undefined ? {} : { differing }),
+    }),
+  );
   const gravest = gradeOf(reasons);
   // Only the reasons of the worst grade go into the command: inconclusive results must be settled before few runs or wide
   // intervals matter.
   const open = ordered.filter(({ grade }) => grade === gravest);
   const again = rows.filter((row) => open.some(({ benchmarks }) => benchmarks.includes(row)));
-  return {
-    grade: gravest,
-    reasons,
-    command: settleCommand(again),
-    withheld: withheldIn(sheet, isOfProcesses, (figure) =>
-      unclear.has(figure) ? 'inconclusive' : weak.has(figure) ? 'chance' : '',
-    ),
-  };
+  const unclear = new Set(brief.map(({ figure }) => figure));
+  const byCpu = new Set([...cpu.keys()].map(benchmarkOfFigure));
+  const isTime = (unit: string): boolean => quantityOf(unit) === 'time';
+  const grade = { ...nothing, grade: gravest, reasons, command: settleCommand(again), cpu, level };
+  return withVerdicts(sheet, isOfProcesses, { ...grade, sideError: sideError(rows, texts) }, (figure, unit) => {
+    if (isTime(unit) && !cpu.has(figure)) {
+      if (isLoaded) return 'load';
+      if (byCpu.has(benchmarkOfFigure(figure))) return 'inconclusive';
+    }
+    return unclear.has(figure) ? 'inconclusive' : weak.has(figure) ? 'chance' : '';
+  });
 }
 
-/** @param isOfProcesses whether each side was measured in one process, and not in turns */
-function withheldIn(
+/** A figure's key without its unit. */
+function benchmarkOfFigure(figure: string): string {
+  return figure.slice(0, figure.lastIndexOf(' '));
+}
+
+/**
+ * The figures that CPU time judges: all whose CPU time is known if the machine was loaded, else those whose time moved otherwise: outside
+ * the interval of the CPU time, and by more than twice its change.
+ */
+function judgedByCpu(rows: readonly TimedRow[], pair: CpuPair | null, isLoaded: boolean): Map<string, CpuEstimate> {
+  const found = new Map<string, CpuEstimate>();
+  for (const { key, figure, change, isSignificant } of rows) {
+    const own = pair?.benchmarks.get(key);
+    if (own === undefined) continue;
+    const isApart =
+      isSignificant && (change < own.lo || change > own.hi) && Math.sign(change) * own.change < Math.abs(change) / 2;
+    if (isLoaded || isApart) found.set(figure, own);
+  }
+  return found;
+}
+
+/** The level at which a family of tests is significant, at a false discovery rate of α (Benjamini and Hochberg). */
+function levelOf(ps: readonly number[]): number {
+  return ps.length === 0 ? defaultAlpha : (defaultAlpha * Math.max(1, testsBeyondChance(ps, defaultAlpha))) / ps.length;
+}
+
+/**
+ * A grade with the verdicts on all figures, and why they are withheld.
+ *
+ * @param isOfProcesses whether each side was measured in one process, and not in turns
+ */
+function withVerdicts(
   sheet: BenchmarkSheet,
   isOfProcesses: boolean,
-  reasonOf: (figure: string) => Withheld,
-): Map<string, Withheld> {
-  const found = new Map<string, Withheld>();
+  plain: BenchmarkGrade,
+  reasonOf: (figure: string, unit: string) => Withheld,
+): BenchmarkGrade {
+  const withheld = new Map<string, Withheld>();
+  const verdicts = new Map<string, FigureVerdict>();
+  const grade = { ...plain, withheld, verdicts };
   const emptied = optimisedAwayOnOneSide(sheet);
+  const factsOf = factsOfGrade(grade, sheet);
   for (const [place, unit] of sheet.units.entries()) {
     if (unit.derivedFrom !== '') continue;
     for (const row of sheet.rows) {
@@ -125,15 +198,18 @@ function withheldIn(
       if (before == null || !isCompared(after)) continue;
       const figure = figureKey(sheet, row, unit.unit);
       const reason =
-        reasonOf(figure) ||
+        reasonOf(figure, unit.unit) ||
         // An operation that was removed allocates nothing: its memory differs by that alone.
         (emptied.has(row) ? 'optimised-away' : '') ||
         (isOfProcesses && isPreparedOnce(row.name, before, after, unit.unit) ? 'prepared-once' : '');
-      const { withheld } = judgeChange(before, after, unit, reason);
-      if (withheld !== '') found.set(figure, withheld);
+      if (reason !== '') withheld.set(figure, reason);
+      const verdict = judgeChange(before, after, unit, factsOf(row, unit.unit));
+      verdicts.set(figure, verdict);
+      if (verdict.withheld !== '') withheld.set(figure, verdict.withheld);
+      else withheld.delete(figure);
     }
   }
-  return found;
+  return grade;
 }
 
 /** The benchmarks whose operation the compiler removed on one side only. */

@@ -1,6 +1,7 @@
 import type { BenchmarkResult, BenchmarkRole, Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import { resultKey } from '../compare/benchmarkRuns.ts';
+import { familiesOf } from './benchmarkFamilies.ts';
 import { madeBy, type RoleProfile, type RoleText } from './madeBy.ts';
 
 export interface RoleOfText {
@@ -33,11 +34,33 @@ export function rolesOf(
       made.set(text, [...(made.get(text) ?? []), profile]);
     }
   }
+  withoutOneSided(made, texts, profiles, chosen);
   return texts.map((text) => {
     const madeProfiles = made.get(text.id) ?? [];
     const role = chosen[text.id] ?? (madeProfiles.length === 0 ? 'measured' : madeRole(text, texts, made, chosen));
     return { id: text.id, role, madeProfiles };
   });
+}
+
+/**
+ * Roles are alike on both sides: where one side's profiles have a text among several and the other's, which also have several, have none,
+ * figures measured with and without the profiler would be compared. Then no text has made a profile, unless the user says so.
+ */
+function withoutOneSided(
+  made: Map<string, string[]>,
+  texts: readonly RoleText[],
+  profiles: readonly RoleProfile[],
+  chosen: Readonly<Record<string, BenchmarkRole>>,
+): void {
+  const sides = (['before', 'after'] as const).map((side) => {
+    const own = texts.filter((text) => text.side === side && chosen[text.id] !== 'left-out');
+    const isOpen = own.length > 1 && profiles.some((one) => one.side === side && familiesOf(one.profile).length > 0);
+    return { own, isOpen, makers: own.filter(({ id }) => made.has(id)) };
+  });
+  if (!sides.every(({ isOpen }) => isOpen) || sides.every(({ makers }) => makers.length > 0)) return;
+  for (const { makers } of sides) {
+    for (const { id } of makers) if (chosen[id] === undefined) made.delete(id);
+  }
 }
 
 /** Whether the user says that a text's run made a profile. */

@@ -2,7 +2,7 @@ import { formatPValue } from '../../units/formatPValue.ts';
 import { shortList } from '../../units/listText.ts';
 import { hasMoved, reasonFor } from '../benchmarks/movedControls.ts';
 import { stemOf } from '../benchmarks/variants.ts';
-import type { CpuPair } from './cpuReasons.ts';
+import type { CpuPair } from './cpuEstimate.ts';
 import { changeText, type MeasurableReason, mostTold } from './measurableReason.ts';
 import type { TimedRow } from './timedRows.ts';
 

@@ -1,6 +1,8 @@
 import { decimals } from '../../units/decimals.ts';
+import { countWords, plural } from '../../units/formatCount.ts';
 import { shortList } from '../../units/listText.ts';
-import { cpuPerOperation, type ProfiledCpu, type ProfiledRun } from './cpuPerOperation.ts';
+import type { CpuEstimate, CpuPair } from './cpuEstimate.ts';
+import { cpuPerOperation, type ProfiledRun } from './cpuPerOperation.ts';
 import { changeText, type GradedTexts, type MeasurableReason, mostTold } from './measurableReason.ts';
 import type { TimedRow } from './timedRows.ts';
 
@@ -8,51 +10,6 @@ import type { TimedRow } from './timedRows.ts';
 export interface ProfiledSides {
   before: readonly ProfiledRun[];
   after: readonly ProfiledRun[];
-}
-
-/** What both sides' CPU profiles show about the same benchmarks. */
-export interface CpuPair {
-  before: Map<string, { nanoseconds: number; samples: number }>;
-  after: Map<string, { nanoseconds: number; samples: number }>;
-  /** The benchmarks that are foreign on both sides. */
-  foreign: string[];
-}
-
-/** The CPU data of both sides; null if a side has no CPU profile of benchmarks. */
-export function cpuOf({ before, after }: ProfiledSides): CpuPair | null {
-  const [old, now] = [before, after].map((runs) => runs.flatMap((run) => cpuPerOperation(run) ?? []));
-  if (old!.length === 0 || now!.length === 0) return null;
-  const merged = (all: readonly ProfiledCpu[]) => new Map(all.flatMap(({ benchmarks }) => [...benchmarks]));
-  const foreign = now!.flatMap((one) => one.foreign);
-  return {
-    before: merged(old!),
-    after: merged(now!),
-    foreign: old!.flatMap((one) => one.foreign).filter((name) => foreign.includes(name)),
-  };
-}
-
-/** With fewer samples of a benchmark on a side, its CPU time is not judged. */
-const fewestSamples = 30;
-/** The error of CPU time per operation apart from sampling error: `testing` may have run another number of rounds. */
-const roundsError = 0.1;
-const standardErrors = 2.58;
-
-/** The change of CPU time per operation as a logarithm, and its error; null if unknown. */
-export function cpuChange(row: TimedRow, cpu: CpuPair): { change: number; error: number } | null {
-  const [old, now] = [cpu.before.get(row.key), cpu.after.get(row.key)];
-  if (old === undefined || now === undefined) return null;
-  if (old.samples < fewestSamples || now.samples < fewestSamples) return null;
-  return {
-    change: Math.log(now.nanoseconds / old.nanoseconds),
-    error: standardErrors * Math.sqrt(1 / old.samples + 1 / now.samples) + roundsError,
-  };
-}
-
-/** Whether wall time changed, and CPU time per operation changed by less than half of that, even allowing for sampling error. */
-export function onlyWaits(row: TimedRow, cpu: CpuPair): boolean {
-  if (!row.isSignificant) return false;
-  const own = cpuChange(row, cpu);
-  return own !== null && Math.sign(row.change) * own.change + own.error < Math.abs(row.change) / 2;
 }
 
 /** If the numbers of busy processors differ by more than this factor, the machines were not the same or not in the same state. */
@@ -86,23 +43,24 @@ export function busyReasons(
   ];
 }
 
-/** Doubts about benchmarks whose wall time changed and whose CPU time did not. */
-export function waitReasons(
-  waiting: readonly TimedRow[],
-  cpu: CpuPair | null,
+/** Says which benchmarks are judged by CPU time, and why. */
+export function estimatorReason(
+  rows: readonly TimedRow[],
+  cpu: ReadonlyMap<string, CpuEstimate>,
+  isLoaded: boolean,
   titleOf: (name: string) => string,
 ): MeasurableReason[] {
-  if (waiting.length === 0 || cpu === null) return [];
-  const told = waiting.map((row) => {
-    const own = cpuChange(row, cpu)!;
-    return `${titleOf(row.name)} (time ${changeText(row.change)}, CPU per operation ${changeText(own.change)})`;
-  });
-  return [
-    {
-      id: 'cpu',
-      grade: 'limited',
-      sentence: `Time per operation moved and CPU time per operation did not, which is waiting or load and no verdict: ${shortList(told, mostTold)}.`,
-      benchmarks: waiting,
-    },
-  ];
+  const judged = rows.filter(({ figure }) => cpu.has(figure));
+  if (judged.length === 0) return [];
+  const told = judged
+    .filter(({ isSignificant }) => isSignificant)
+    .map(({ name, figure, change }) => {
+      const own = changeText(cpu.get(figure)!.change);
+      return `${titleOf(name)} (time ${changeText(change)}, CPU time per operation ${own})`;
+    });
+  const apart = told.length === 0 ? '' : `: ${shortList(told, mostTold)}`;
+  const sentence = isLoaded
+    ? `The machine was loaded: ${countWords(judged.length, 'benchmark')} ${plural(judged.length, 'is', 'are')} judged by CPU time per operation, and times stand beside it${apart}.`
+    : `Time and CPU time per operation moved apart, which is waiting or load; CPU time is judged${apart}.`;
+  return [{ id: 'cpu', grade: 'limited', sentence, benchmarks: judged }];
 }

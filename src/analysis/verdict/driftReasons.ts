@@ -3,7 +3,7 @@ import { formatCount } from '../../units/formatCount.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { median } from '../benchmarks/summarize.ts';
 import { binomialTail, rarely } from './chance.ts';
-import { type CpuPair, cpuChange } from './cpuReasons.ts';
+import type { CpuPair } from './cpuEstimate.ts';
 import { changeText, type GradedTexts, type MeasurableReason } from './measurableReason.ts';
 import { isInOneGo } from './roundTrend.ts';
 import type { TimedRow } from './timedRows.ts';
@@ -20,8 +20,8 @@ const otherPart = 0.2;
 export function driftReasons(rows: readonly TimedRow[], texts: GradedTexts, cpu: CpuPair | null): MeasurableReason[] {
   const alike = rows.filter((row) => {
     if (!row.allocatesAlike) return false;
-    const own = cpu === null ? null : cpuChange(row, cpu);
-    return own === null || Math.sign(row.change) * own.change < own.error;
+    const own = cpu?.benchmarks.get(row.key);
+    return own === undefined || Math.sign(row.change) * own.change < (own.hi - own.lo) / 2;
   });
   const slower = alike.filter(({ isVerdict, change }) => isVerdict && change > 0);
   const faster = alike.filter(({ isVerdict, change }) => isVerdict && change < 0);

@@ -1,58 +1,186 @@
-import type { BenchmarkCell } from '../benchmarks/benchmarkTables.ts';
+import type { ChangeVerdict } from '../../model/verdict.ts';
+import { decimals } from '../../units/decimals.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { type BenchmarkCell, defaultAlpha } from '../benchmarks/benchmarkTables.ts';
+import { changeInterval } from '../benchmarks/changeInterval.ts';
 import { deltaOf, type SampleComparison } from '../benchmarks/compareSamples.ts';
+import { normalQuantile } from '../benchmarks/normal.ts';
+import { wideReach } from '../benchmarks/runWarnings.ts';
 import type { BetterDirection } from '../benchmarks/unitFacts.ts';
 import { isAllocatedOnce } from './allocatedOnce.ts';
+import { binomial } from './chance.ts';
+import type { CpuEstimate } from './cpuEstimate.ts';
+import { quantityOf } from './quantityOf.ts';
 import { isEnough, isOptimisedAway } from './thresholds.ts';
+import { withheldWords } from './withheldWords.ts';
 
 /**
- * The verdict from the test, the thresholds and the unit's direction. `unclear`: the test shows nothing or the verdict is
- * withheld; `equal`: no change; `slight`: the change is below the threshold; `neutral`: the unit's direction is unknown.
- */
-export type Verdict = 'better' | 'worse' | 'equal' | 'slight' | 'unclear' | 'neutral';
-
-/**
- * Why a significant difference gets no verdict; '' if it gets one, and if the difference is not significant.
+ * Why a figure gets no verdict, whatever its runs show; '' if nothing keeps it from one.
  *
- * - `inconclusive`: the comparison cannot judge this figure, whatever the test shows.
+ * - `few-runs`: with so few runs no difference could be significant.
+ * - `load`: the machine was loaded, and the CPU time per operation is unknown.
+ * - `inconclusive`: the comparison cannot judge this figure.
+ * - `machine`: the machine may have moved by as much between the sides; see `sideError`.
  * - `chance`: the p-value is not small enough, given the number of benchmarks tested at once.
  * - `allocated-once`: the same memory was divided by more operations on one side; see `isAllocatedOnce`.
  * - `prepared-once`: all runs of a side share what was prepared once, such as random input; see `isPreparedOnce`.
  * - `optimised-away`: nothing was measured.
  */
-export type Withheld = '' | 'inconclusive' | 'chance' | 'allocated-once' | 'prepared-once' | 'optimised-away';
+export type Withheld =
+  | ''
+  | 'few-runs'
+  | 'load'
+  | 'inconclusive'
+  | 'machine'
+  | 'chance'
+  | 'allocated-once'
+  | 'prepared-once'
+  | 'optimised-away';
 
-export interface JudgedChange {
-  verdict: Verdict;
+/** What is known of a figure apart from its runs. */
+export interface FigureFacts {
   withheld: Withheld;
+  /** CPU time per operation, if it is judged in place of the time; its p-value is compared with `level`. */
+  cpu: CpuEstimate | null;
+  /** The level at which CPU time is tested, given all benchmarks. */
+  level: number;
+  /** The standard error that all runs of a side share, as a logarithm: see `sideError`. */
+  sideError: number;
 }
 
-/**
- * Whether a change is better or worse; `after` is compared with `before`.
- *
- * @param reason why no verdict may be given for this figure, if the reason comes from other data than the figure itself
- */
+export const plainFacts: FigureFacts = { withheld: '', cpu: null, level: defaultAlpha, sideError: 0 };
+
+/** The verdict on one figure of one benchmark. */
+export interface FigureVerdict extends ChangeVerdict {
+  withheld: Withheld;
+  /** A significant change without tone: `equal` medians, `slight` below the threshold, `neutral` in a unit without a better direction. */
+  kind: '' | 'equal' | 'slight' | 'neutral';
+  /** The CPU time per operation that is judged in place of the time; null if the figure itself is. */
+  cpu: CpuEstimate | null;
+}
+
+/** Whether a change is better or worse; `after` is compared with `before`. */
 export function judgeChange(
   before: BenchmarkCell,
   after: BenchmarkCell & { comparison: SampleComparison },
   { unit, direction }: { unit: string; direction: BetterDirection },
-  reason: Withheld = '',
-): JudgedChange {
+  { withheld, cpu, level, sideError }: FigureFacts = plainFacts,
+): FigureVerdict {
   const [old, now] = [before.summary.center, after.summary.center];
-  const { kind } = deltaOf(after.comparison, old, now);
-  if (kind === 'none') return { verdict: 'unclear', withheld: '' };
-  if (old === now) return { verdict: 'equal', withheld: '' };
-  if ([before, after].some(({ runs }) => isOptimisedAway(runs, unit))) return unjudged('optimised-away');
-  if (reason === 'inconclusive') return unjudged(reason);
+  const plain: Omit<FigureVerdict, 'state'> = {
+    quantity: quantityOf(unit),
+    before: old,
+    after: now,
+    estimate: withSideError(estimateOf(before, after), quantityOf(unit) === 'time' ? sideError : 0),
+    smallest: null,
+    reasons: [],
+    withheld: '',
+    kind: '',
+    cpu: null,
+  };
+  const untestable = (why: Exclude<Withheld, ''>, reason: string = withheldWords[why].reason): FigureVerdict => ({
+    ...plain,
+    state: 'not-testable',
+    withheld: why,
+    reasons: [reason],
+  });
+  if ([before, after].some(({ runs }) => isOptimisedAway(runs, unit))) return untestable('optimised-away');
+  const { comparison } = after;
+  const few = fewRunsWords(comparison);
+  if (few !== '') return untestable('few-runs', few);
+  if (cpu !== null && plain.quantity === 'time') return judgedByCpu(plain, cpu, level);
+  if (withheld === 'load' || withheld === 'inconclusive') return untestable(withheld);
+  const isShown = deltaOf(comparison, old, now).kind !== 'none';
+  const found = ofInterval(plain);
+  if (!isShown) return found;
+  if (old === now) return { ...found, kind: 'equal' };
   // A change below the threshold is slight, whether or not it is chance.
-  if (!isEnough(old, now, unit)) return { verdict: 'slight', withheld: '' };
-  if (reason !== '') return unjudged(reason);
-  if (isAllocatedOnce(before, after, unit)) return unjudged('allocated-once');
-  if (direction === 'unknown') return { verdict: 'neutral', withheld: '' };
-  return { verdict: now < old === (direction === 'lower') ? 'better' : 'worse', withheld: '' };
+  if (!isEnough(old, now, unit)) return { ...found, kind: 'slight', reasons: ['below the threshold for a verdict'] };
+  if (withheld === 'chance') {
+    return { ...plain, state: 'within-error', withheld, reasons: [withheldWords.chance.reason] };
+  }
+  if (withheld !== '') return untestable(withheld);
+  const interval = plain.estimate?.interval ?? null;
+  if (interval !== null && interval.lo < 0 && interval.hi > 0) {
+    return { ...found, withheld: 'machine', reasons: [withheldWords.machine.reason] };
+  }
+  if (isAllocatedOnce(before, after, unit)) return untestable('allocated-once');
+  if (direction === 'unknown') {
+    return { ...plain, state: 'not-testable', kind: 'neutral', reasons: ['which direction is better is not known'] };
+  }
+  return { ...plain, state: now < old === (direction === 'lower') ? 'better' : 'worse' };
 }
 
-function unjudged(withheld: Withheld): JudgedChange {
-  return { verdict: 'unclear', withheld };
+/** The change of the medians and the interval of the shift, which holds it. */
+function estimateOf(
+  before: BenchmarkCell,
+  after: BenchmarkCell & { comparison: SampleComparison },
+): ChangeVerdict['estimate'] {
+  const [old, now] = [before.summary.center, after.summary.center];
+  if (!(old > 0)) return old === now ? { change: 0, interval: null } : null;
+  const change = now / old - 1;
+  const { p, alpha } = after.comparison;
+  if (alpha === 0) return { change, interval: { lo: change, hi: change } };
+  const found = changeInterval(before.sorted, after.sorted, old, alpha);
+  if (found === null) return { change, interval: null };
+  const interval = { lo: Math.min(found.lo, change), hi: Math.max(found.hi, change) };
+  // With ties the test may show what the interval, which knows none, just includes.
+  if (p <= alpha && change > 0) interval.lo = Math.max(0, interval.lo);
+  if (p <= alpha && change < 0) interval.hi = Math.min(0, interval.hi);
+  return { change, interval };
+}
+
+/** An interval with an error that is independent of the runs: on the scale of logarithms their squares add up. */
+function withSideError(estimate: ChangeVerdict['estimate'], error: number): ChangeVerdict['estimate'] {
+  const interval = estimate?.interval ?? null;
+  if (estimate === null || interval === null || error === 0 || !(interval.lo > -1)) return estimate;
+  const center = Math.log1p(estimate.change);
+  const reach = (limit: number): number => Math.hypot(Math.log1p(limit) - center, quantile * error);
+  return {
+    ...estimate,
+    interval: { lo: Math.expm1(center - reach(interval.lo)), hi: Math.expm1(center + reach(interval.hi)) },
+  };
+}
+
+const quantile = normalQuantile(1 - defaultAlpha / 2);
+
+/** Of a difference that is not shown: none of a size that matters, or hidden by the error. */
+function ofInterval(plain: Omit<FigureVerdict, 'state'>): FigureVerdict {
+  const { estimate, before, after } = plain;
+  const interval = estimate?.interval ?? null;
+  const smallest = interval === null ? (before === after ? 0 : null) : Math.max(-interval.lo, interval.hi);
+  if (smallest !== null && smallest <= wideReach) return { ...plain, state: 'no-difference', smallest };
+  return { ...plain, state: 'within-error' };
+}
+
+function judgedByCpu(plain: Omit<FigureVerdict, 'state'>, cpu: CpuEstimate, level: number): FigureVerdict {
+  const { before, after, change, lo, hi, p } = cpu;
+  const own = {
+    ...plain,
+    before: before / 1e9,
+    after: after / 1e9,
+    estimate: { change: Math.expm1(change), interval: { lo: Math.expm1(lo), hi: Math.expm1(hi) } },
+    cpu,
+  };
+  if (p <= level && isEnough(own.before, own.after, 'sec/op'))
+    return { ...own, state: change < 0 ? 'better' : 'worse' };
+  return ofInterval(own);
+}
+
+/** Why so few runs cannot show a difference; '' if they can. */
+function fewRunsWords({ before, after, alpha }: SampleComparison): string {
+  if (alpha === 0) return '';
+  const leastP = 2 / binomial(before + after, before);
+  if (leastP <= alpha) return '';
+  if (before === 1 && after === 1) return 'one run a side';
+  const runs = before === after ? `n = ${formatCount(before)}` : `n = ${formatCount(before)} and ${formatCount(after)}`;
+  return `${runs}; p cannot fall below ${decimals(Math.min(1, leastP), 2)}, ${fewestPerSide(alpha)} are needed`;
+}
+
+function fewestPerSide(alpha: number): number {
+  let runs = 1;
+  while (2 / binomial(2 * runs, runs) > alpha) runs++;
+  return runs;
 }
 
 /** Whether a cell is compared with another. */

@@ -7,13 +7,12 @@ import { fewestForInterval } from '../benchmarks/medianInterval.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
 import { factOfKey } from '../environment/factName.ts';
 import { conflictingFiles } from './conflictingFiles.ts';
-import { orderReason } from './loadReasons.ts';
 import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
 import type { TimedRow } from './timedRows.ts';
 
 /**
  * Doubts that make verdicts less reliable but leave most of them valid: how, where, in what order and how often the benchmarks
- * were measured. Of these only the order can be more serious: on an unsteady machine.
+ * were measured.
  *
  * @param mayBeChance figures whose difference may be chance; see the function `mayBeChance`
  */
@@ -26,7 +25,6 @@ export function limitingReasons(
     ...conditions(texts, rows),
     ...environment(texts, rows),
     ...fewRuns(rows),
-    ...orderReason(texts, rows),
     ...wideIntervals(rows),
     ...chance(rows, mayBeChance),
   ];

@@ -1,7 +1,6 @@
 import { formatTimes } from '../../units/figureScale.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { formatPercent } from '../../units/formatPercent.ts';
-import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import type { machineLoad } from '../benchmarks/machineLoad.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
 import { median } from '../benchmarks/summarize.ts';
@@ -10,21 +9,14 @@ import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
 import { isInOneGo, isMeasuredInTurns, type RoundTrend, roundTrend } from './roundTrend.ts';
 import type { TimedRow } from './timedRows.ts';
 
-/**
- * The doubt about a machine under load. If both sides were measured in turns, the load slowed both; if not, the load alone may
- * cause more significant differences than chance explains.
- */
+/** The doubt about a machine under load: it moves times of unchanged code, in turns as well, whatever the test of the runs says. */
 export function loadReason(
-  { message, benchmarks, isPattern }: NonNullable<ReturnType<typeof machineLoad>>,
-  texts: GradedTexts,
+  { message, benchmarks }: NonNullable<ReturnType<typeof machineLoad>>,
   rows: readonly TimedRow[],
 ): MeasurableReason {
-  const isShared = isMeasuredInTurns(texts);
-  const verdicts = rows.filter(({ isVerdict }) => isVerdict).length;
-  const isOpen = !isShared && binomialTail(verdicts, rows.length, defaultAlpha) < rarely;
   return {
     id: 'machine-load',
-    grade: isPattern || isOpen ? 'inconclusive' : 'limited',
+    grade: 'inconclusive',
     sentence: message,
     benchmarks: rows.filter(({ name }) => benchmarks.includes(name)),
   };

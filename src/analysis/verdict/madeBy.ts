@@ -3,6 +3,7 @@ import type { Side } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import { resultKey } from '../compare/benchmarkRuns.ts';
 import { amountsOfText, familiesOf, isOfFamily, measuredByFamily, measuredTotal } from './benchmarkFamilies.ts';
+import { isOfOneProcess } from './processes.ts';
 
 export interface RoleText {
   id: string;
@@ -36,11 +37,11 @@ const oneRun = 1_000_000_000n;
  * Finds the text whose run made each profile, all of one side, in three steps:
  *
  * 1. `textByFigures`: the text that names the benchmarks that the profile has, and whose iterations × figure of an operation
- *   are slightly below the profile's duration (for memory: its bytes). If several texts fit, the one that ran every benchmark
- *   once.
+ *   are slightly below the profile's duration (for memory: its bytes). If several texts fit, the only one of a single process,
+ *   as a profile is; else the one that ran every benchmark once; else, for memory, the one whose bytes fit each benchmark best.
  * 2. `textByNames`: among texts that the user marked as makers of profiles and that have no profile yet, the one that names the
  *   profile's benchmarks.
- * 3. Profiles without benchmarks belong to the run of a profile that was written at the same moment.
+ * 3. Other profiles belong to the run of a profile that was written at the same moment.
  *
  * Example: `bench.txt` has BenchmarkA with 1,000 iterations of 1 ms, `cpu.prof` took 1.3 s and has samples of BenchmarkA: 1 s is
  * 77% of 1.3 s, so `bench.txt` fits. A text with 10,000 iterations would account for 770%, and does not.
@@ -100,8 +101,36 @@ function textByFigures(texts: readonly RoleText[], profile: Profile): string | n
     return measured !== null && measured.part >= leastMeasured && measured.part <= measured.most;
   });
   if (fitting.length < 2) return fitting[0]?.id ?? null;
+  const single = fitting.filter(({ benchmarks }) => isOfOneProcess(benchmarks));
+  if (single.length === 1) return single[0]!.id;
   const withoutRepeats = fitting.filter(({ benchmarks }) => ranOnce(benchmarks));
-  return withoutRepeats.length === 1 ? withoutRepeats[0]!.id : null;
+  if (withoutRepeats.length === 1) return withoutRepeats[0]!.id;
+  return textByBytes(single.length > 0 ? single : fitting, profile)?.id ?? null;
+}
+
+/** The best text must fit this many times better than the next: each benchmark's bytes depend on its b.N, which runs choose anew. */
+const clearlyBetter = 2;
+/** A text whose bytes of a benchmark are this far from the profile's, as a factor, does not fit at all. */
+const mostApart = 1.5;
+
+/** Of texts that fit a memory profile as a whole, the one whose iterations × B/op fit it benchmark by benchmark; null if none is best. */
+function textByBytes(texts: readonly RoleText[], profile: Profile): RoleText | null {
+  const bytes = profile.valueTypes.findIndex(({ type }) => type === 'alloc_space');
+  if (bytes < 0) return null;
+  const families = familiesOf(profile);
+  const ranked = texts
+    .map((text) => {
+      const distances = [...measuredByFamily(text.benchmarks, 'B/op')].flatMap(([key, measured]) => {
+        const seen = families.find((family) => isOfFamily(key, family))?.amounts[bytes] ?? 0;
+        return measured > 0 && seen > 0 ? [Math.abs(Math.log(seen / measured))] : [];
+      });
+      const mean = distances.reduce((sum, one) => sum + one, 0) / distances.length;
+      return { text, distance: distances.length === 0 ? Number.POSITIVE_INFINITY : mean };
+    })
+    .sort((a, b) => a.distance - b.distance);
+  const [best, next] = ranked;
+  const isClear = best!.distance * clearlyBetter < next!.distance && best!.distance < Math.log(mostApart);
+  return isClear ? best!.text : null;
 }
 
 /** @param isLoose whether, if no text names all of the profile's benchmarks, an only text may name just some of them */

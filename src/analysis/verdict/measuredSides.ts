@@ -3,6 +3,7 @@ import { measuredTexts, type RoleOfText, rolesOf } from './benchmarkRoles.ts';
 import type { ProfiledSides } from './cpuReasons.ts';
 import type { RoleProfile, RoleText } from './madeBy.ts';
 import type { GradedTexts } from './measurableReason.ts';
+import { pooledTexts } from './pooledTexts.ts';
 import { runsOfSide } from './runsOfSide.ts';
 
 /** Texts and profiles with their roles. */
@@ -11,7 +12,7 @@ export interface MeasuredSides<Text extends RoleText> {
   roles: RoleOfText[];
   /** The texts that count as measured: see `measuredTexts`. */
   measured: Text[];
-  /** The measured texts by side, which are compared and graded. */
+  /** The measured texts by side that are compared and graded: see `pooledTexts`. */
   texts: GradedTexts;
   /** Profiles of benchmarks, each with the text of its run. */
   profiles: ProfiledSides;
@@ -25,8 +26,9 @@ export function measuredSides<Text extends RoleText>(
 ): MeasuredSides<Text> {
   const roles = rolesOf(texts, profiles, chosen);
   const measured = measuredTexts(texts, roles, chosen);
+  const pooled = pooledTexts(measured, ({ id }) => chosen[id] === 'measured' || chosen[id] === 'both');
   const of = (wanted: 'before' | 'after') =>
-    measured.filter(({ side }) => side === wanted).map(({ benchmarks }) => benchmarks);
+    pooled.filter(({ side }) => side === wanted).map(({ benchmarks }) => benchmarks);
   return {
     roles,
     measured,

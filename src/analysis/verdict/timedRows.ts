@@ -1,6 +1,6 @@
-import type { BenchmarkCell } from '../benchmarks/benchmarkTables.ts';
 import { deltaOf } from '../benchmarks/compareSamples.ts';
 import { packageOfConfiguration } from '../benchmarks/configuration.ts';
+import { quartileRange } from '../benchmarks/machineLoad.ts';
 import { intervalReach } from '../benchmarks/medianInterval.ts';
 import type { BenchmarkSheet } from '../benchmarks/sheet.ts';
 import { frameKey } from '../compare/benchmarkFrames.ts';
@@ -50,7 +50,7 @@ export function timedRows(sheet: BenchmarkSheet): TimedRow[] {
     if (!(old > 0 && now > 0)) return [];
     const { comparison } = after;
     const pkg = packageOfConfiguration(groups[group]!.configuration);
-    const { verdict } = judgeChange(before, after, units[place]!);
+    const { state } = judgeChange(before, after, units[place]!);
     const allocatesAlike = counted.every(({ unit, at }) => {
       const [one, other] = [cells[at]![0], cells[at]![1]];
       if (one == null || other == null) return true;
@@ -67,19 +67,14 @@ export function timedRows(sheet: BenchmarkSheet): TimedRow[] {
         p: comparison.p,
         isTested: comparison.notes.length === 0,
         isSignificant: deltaOf(comparison, old, now).kind === 'change' && old !== now,
-        isVerdict: verdict === 'better' || verdict === 'worse',
+        isVerdict: state === 'better' || state === 'worse',
         runs: [before.runs.length, after.runs.length],
         reach: Math.max(...[before, after].map(({ summary }) => intervalReach(summary))),
-        scatter: [scatterOf(before), scatterOf(after)],
+        scatter: [quartileRange(before), quartileRange(after)],
         allocatesAlike,
       },
     ];
   });
-}
-
-function scatterOf({ sorted, summary }: BenchmarkCell): number {
-  const quarter = Math.floor(sorted.length / 4);
-  return (sorted[sorted.length - 1 - quarter]! - sorted[quarter]!) / summary.center;
 }
 
 /** Bytes per operation that differ by at most this fraction count as equal, because buffers grow occasionally. */

@@ -18,7 +18,7 @@ export interface ReportJudgement {
 
 /**
  * The exit status of a report; the first that applies: 3 if something became worse by at least the threshold; 5 if a
- * goal is missed; 4 if nothing is known to be worse, but the comparison is inconclusive; else 0. A goal
+ * goal is missed; 4 if nothing is known to be worse, but the comparison is inconclusive or not testable; else 0. A goal
  * without a measured figure is missed, and so is one that nobody has set.
  *
  * @param missedGoals a sentence for each goal that is missed; null without goals
@@ -51,10 +51,10 @@ function worseLine({ sentence, ground }: Finding): string {
 }
 
 /** The reasons why the comparison is inconclusive; empty if it is conclusive. */
-function reasonsOf({ grade, isComparison }: Report): string[] {
+function reasonsOf({ grade, isComparison, untestable }: Report): string[] {
   if (!isComparison) return ['Inconclusive: there are not two sides to compare.'];
   if (grade === null) return ['Inconclusive: no file of one side can be compared with one of the other.'];
-  if (grade.grade !== 'inconclusive') return [];
+  if (grade.grade !== 'inconclusive') return untestable.map((sentence) => `Inconclusive: ${uncoded(sentence)}`);
   const decisive = grade.reasons.filter((reason) => reason.grade === 'inconclusive');
   return [
     ...decisive.map(({ sentence }) => `Inconclusive: ${uncoded(sentence)}`),

@@ -2,7 +2,7 @@ import type { Delta } from '../../analysis/benchmarks/compareSamples.ts';
 import type { BetterDirection } from '../../analysis/benchmarks/unitFacts.ts';
 import type { VariantChoice, VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
 import type { BenchmarkWarning } from '../../analysis/benchmarks/warning.ts';
-import type { JudgedChange } from '../../analysis/verdict/judgeChange.ts';
+import type { FigureVerdict } from '../../analysis/verdict/judgeChange.ts';
 import type { BenchmarkRole, ReadFrom, SkippedLine } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { ComparisonGrade } from '../../model/grade.ts';
@@ -208,7 +208,7 @@ export interface CellFacts {
   fewestIterations: number;
 }
 
-export interface CellChange extends JudgedChange {
+export interface CellChange extends FigureVerdict {
   /** What benchstat shows of it. */
   delta: Delta;
   /** After by before, whatever the test says; NaN where there is none. */

@@ -2,17 +2,17 @@ import type { BenchmarkCell } from '../../analysis/benchmarks/benchmarkTables.ts
 import { testText } from '../../analysis/benchmarks/benchstatCsv.ts';
 import { deltaOf } from '../../analysis/benchmarks/compareSamples.ts';
 import type { SheetUnit } from '../../analysis/benchmarks/sheet.ts';
-import { isCompared, judgeChange, type Withheld } from '../../analysis/verdict/judgeChange.ts';
+import { type FigureFacts, isCompared, judgeChange, plainFacts } from '../../analysis/verdict/judgeChange.ts';
 import { formatReach } from '../../units/benchmarkScale.ts';
 import { smallestOf } from '../../units/largestOf.ts';
 import type { CellChange, CellFacts } from './benchmarkQuestion.ts';
 
-/** What the page shows of a cell; `base` is that of the first column, `reason` why nothing may be said of the difference. */
+/** What the page shows of a cell; `base` is that of the first column, `facts` what is known beside the runs. */
 export function cellFacts(
   cell: BenchmarkCell,
   base: BenchmarkCell | null,
   unit: SheetUnit,
-  reason: Withheld = '',
+  facts: FigureFacts = plainFacts,
 ): CellFacts {
   const { center, lo, hi, notes } = cell.summary;
   const all = [...(cell.varies === '' ? [] : [cell.varies]), ...notes, ...(cell.comparison?.notes ?? [])];
@@ -22,7 +22,7 @@ export function cellFacts(
     lo,
     hi,
     reach: formatReach(center, lo, hi),
-    change: changeOf(cell, base, unit, reason),
+    change: changeOf(cell, base, unit, facts),
     notes: all,
     fewestIterations: smallestOf(cell.iterations),
   };
@@ -32,7 +32,7 @@ function changeOf(
   cell: BenchmarkCell,
   base: BenchmarkCell | null,
   unit: SheetUnit,
-  reason: Withheld,
+  facts: FigureFacts,
 ): CellChange | null {
   if (!isCompared(cell) || base === null) return null;
   const { comparison } = cell;
@@ -43,6 +43,6 @@ function changeOf(
     ratio: before === after ? 1 : after / before,
     p: comparison.p,
     test: testText(comparison),
-    ...judgeChange(base, cell, unit, reason),
+    ...judgeChange(base, cell, unit, facts),
   };
 }

@@ -1,7 +1,7 @@
 import { type BenchmarkFile, fewestLeftOut } from '../../analysis/benchmarks/benchmarkTables.ts';
 import { completedNames } from '../../analysis/benchmarks/completedNames.ts';
 import { conflictingFiles } from '../../analysis/verdict/conflictingFiles.ts';
-import type { Benchmarks } from '../../model/benchmarks.ts';
+import { pooledTexts } from '../../analysis/verdict/pooledTexts.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { EvidenceOf } from '../../model/question.ts';
 import type { BenchmarkLook } from './benchmarkQuestion.ts';
@@ -15,7 +15,8 @@ export interface FileColumn extends BenchmarkFile {
 
 /**
  * The files in the order of their columns: before, then after, then what is on neither side. With both sides there,
- * files of one side are one column, unless they were measured under different conditions; otherwise every file is, called by the end of its path that tells it from the others.
+ * files of one side are one column, unless they are no rounds of one measurement (`pooledTexts`); otherwise every file is, called by the
+ * end of its path that tells it from the others.
  * Of sides that are not pooled, the two files that share the most runs lead: the first column is what all others are compared with.
  */
 export function columnsOf(
@@ -24,9 +25,10 @@ export function columnsOf(
 ): FileColumn[] {
   const has = (side: Side) => benchmarkFiles.some((file) => file.side === side);
   const isPair = columns === 'auto' && has('before') && has('after');
-  const bySide = isPair && (['before', 'after'] as const).every((side) => conflictIn(benchmarkFiles, side) === null);
+  const pooled = isPair ? pooledFiles(benchmarkFiles) : [];
+  const bySide = isPair && pooled.length === benchmarkFiles.length;
   const order: readonly Side[] = ['before', 'after', null];
-  const leading = isPair && !bySide ? leadingFiles(benchmarkFiles) : [];
+  const leading = bySide ? [] : pooled;
   const led = (a: EvidenceOf<'benchmarks'>, b: EvidenceOf<'benchmarks'>) =>
     Number(leading.includes(b)) - Number(leading.includes(a));
   // Where columns may be left out, both of them stay.
@@ -45,44 +47,10 @@ export function columnsOf(
   }));
 }
 
-/** So many files of each side are compared with each other. */
-const mostLeading = 1000;
-
-/** The file of before and the file of after that share the most runs; of several such pairs one with the same file name on both sides. */
-function leadingFiles(benchmarkFiles: readonly EvidenceOf<'benchmarks'>[]): EvidenceOf<'benchmarks'>[] {
-  const [before, after] = (['before', 'after'] as const).map((side) =>
-    benchmarkFiles
-      .filter((file) => file.side === side)
-      .slice(0, mostLeading)
-      .map((file) => ({ file, name: fileName(file.path), runs: runsByName(file.dataset.data) })),
-  );
-  let best = { pair: [] as EvidenceOf<'benchmarks'>[], shared: -1, isNamesake: false };
-  for (const one of before!) {
-    for (const other of after!) {
-      const shared = sharedRuns(one.runs, other.runs);
-      const isNamesake = one.name === other.name;
-      if (shared > best.shared || (shared === best.shared && isNamesake && !best.isNamesake)) {
-        best = { pair: [one.file, other.file], shared, isNamesake };
-      }
-    }
-  }
-  return best.pair;
-}
-
-function runsByName({ results }: Benchmarks): Map<string, number> {
-  const runs = new Map<string, number>();
-  for (const { name } of results) runs.set(name, (runs.get(name) ?? 0) + 1);
-  return runs;
-}
-
-function sharedRuns(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number {
-  let shared = 0;
-  for (const [name, count] of before) shared += Math.min(count, after.get(name) ?? 0);
-  return shared;
-}
-
-function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+/** The files whose runs make one sample of each side. */
+function pooledFiles(benchmarkFiles: readonly EvidenceOf<'benchmarks'>[]): EvidenceOf<'benchmarks'>[] {
+  const texts = benchmarkFiles.map((file) => ({ ...file, benchmarks: file.dataset.data, file }));
+  return pooledTexts(texts, ({ role }) => role === 'measured' || role === 'both').map(({ file }) => file);
 }
 
 /** Two files of a side that were not measured under the same conditions, and in which benchmarks that shows; null without. */

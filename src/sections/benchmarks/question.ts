@@ -1,6 +1,7 @@
 import { benchstatCsv } from '../../analysis/benchmarks/benchstatCsv.ts';
 import { benchstatText } from '../../analysis/benchmarks/benchstatText.ts';
 import { columnsLeftOutText } from '../../analysis/benchmarks/columnsLeftOut.ts';
+import { factsOfGrade } from '../../analysis/verdict/figureFacts.ts';
 import type { Evidence } from '../../model/question.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
 import type { Put } from '../../views/kit/asking.ts';
@@ -17,7 +18,7 @@ import type {
   RunsQuestion,
 } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
-import { gradeInLook, withheldInLook } from './gradeInLook.ts';
+import { gradeInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { overview as overviewOf } from './overview.ts';
 import { rows } from './rows.ts';
@@ -25,7 +26,7 @@ import { rows } from './rows.ts';
 /** Every run behind one row. */
 function runs(evidence: Evidence[], asked: RunsQuestion): RunsAnswer {
   const { sheet } = lookedAt(evidence, asked.look);
-  const withheldOf = withheldInLook(gradeInLook(evidence, asked.look), sheet);
+  const factsOf = factsOfGrade(gradeInLook(evidence, asked.look), sheet);
   const row = sheet.rows.find(({ name, group }) => name === asked.row && group === asked.group);
   const unit = sheet.units.findIndex((one) => one.unit === asked.unit);
   const cells = row?.cells[unit] ?? [];
@@ -39,7 +40,7 @@ function runs(evidence: Evidence[], asked: RunsQuestion): RunsAnswer {
         cell:
           cell === null || row === undefined
             ? null
-            : cellFacts(cell, cells[0] ?? null, sheet.units[unit]!, withheldOf(row, asked.unit)),
+            : cellFacts(cell, cells[0] ?? null, sheet.units[unit]!, factsOf(row, asked.unit)),
       };
     }),
   };

@@ -1,16 +1,18 @@
 import { toldGrade } from '../../analysis/verdict/benchmarkGrade.ts';
+import { factsOfGrade } from '../../analysis/verdict/figureFacts.ts';
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
 import { coded } from '../../units/coded.ts';
 import { type OverviewAnswer, plainLook } from './benchmarkQuestion.ts';
-import { gradeInLook, withheldInLook } from './gradeInLook.ts';
+import { gradeInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { overview } from './overview.ts';
-import { pooledFindings, warningFindings, withheldFindings } from './reported/caveatFindings.ts';
+import { warningFindings, withheldFindings } from './reported/caveatFindings.ts';
 import { changeBlocks } from './reported/changeBlocks.ts';
 import { changeFindings } from './reported/changeFindings.ts';
 import { unitTitle } from './reported/changeWords.ts';
 import { type ComparedRow, comparedRows } from './reported/comparedRow.ts';
 import { figureBlocks } from './reported/figureBlocks.ts';
+import { untestableWords } from './reported/untestableWords.ts';
 import { variantFindings } from './reported/variantFindings.ts';
 import { pairedIn, verdictLines } from './reported/verdictLines.ts';
 import { compareView } from './reported/views.ts';
@@ -27,14 +29,14 @@ export const report: WriteReport = (evidence, names) => {
   const look = plainLook;
   const seen = overview(evidence, look);
   const { sheet } = lookedAt(evidence, look);
-  const caveats = [...warningFindings(seen), ...pooledFindings(seen, benchmarkFiles)];
+  const caveats = warningFindings(seen);
   if (sheet.rows.length === 0) return caveats.length === 0 ? null : { findings: caveats, blocks: [] };
   const [before, after] = [placeOf(seen, 'before'), placeOf(seen, 'after')];
   if (before < 0 || after < 0) {
     return { findings: inOrder([...caveats, ...variantFindings(evidence, seen)]), blocks: figureBlocks(sheet) };
   }
   const grade = gradeInLook(evidence, look);
-  const rows = comparedRows(sheet, before, after, withheldInLook(grade, sheet));
+  const rows = comparedRows(sheet, before, after, factsOfGrade(grade, sheet));
   const findings = inOrder([
     ...caveats,
     ...withheldFindings(rows),
@@ -46,6 +48,7 @@ export const report: WriteReport = (evidence, names) => {
     findings,
     blocks: [...comparedFiles(seen, before, after), ...chart(seen, rows), ...changeBlocks(sheet, rows, after, names)],
     verdict: verdictLines(rows),
+    untestable: untestableWords(rows),
     ...(copied === null ? {} : { grade: copied }),
   };
 };

@@ -1,5 +1,6 @@
 import type { RoleOfText } from '../../analysis/verdict/benchmarkRoles.ts';
 import type { ProfiledSides } from '../../analysis/verdict/cpuReasons.ts';
+import type { GradedTexts } from '../../analysis/verdict/measurableReason.ts';
 import { measuredSides } from '../../analysis/verdict/measuredSides.ts';
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import { ofKind } from '../../model/dataset.ts';
@@ -11,6 +12,8 @@ export interface RolesOfEvidence {
   roles: RoleOfText[];
   /** The files whose figures are compared; of some a part. */
   measured: EvidenceOf<'benchmarks'>[];
+  /** The texts that are one sample of each side. */
+  texts: GradedTexts;
   /** All files but those that are left out. */
   kept: EvidenceOf<'benchmarks'>[];
   /** Profiles with the text of their run. */
@@ -40,10 +43,11 @@ function workedOut(evidence: readonly Evidence[]): RolesOfEvidence {
   const chosen = Object.fromEntries(
     benchmarkFiles.flatMap(({ id, role }): [string, BenchmarkRole][] => (role === undefined ? [] : [[id, role]])),
   );
-  const { roles, measured: compared, profiles: runs } = measuredSides(texts, profiles, chosen);
+  const { roles, measured: compared, profiles: runs, texts: sampled } = measuredSides(texts, profiles, chosen);
   const measured = new Map(compared.map(({ id, benchmarks }) => [id, benchmarks]));
   return {
     roles,
+    texts: sampled,
     measured: benchmarkFiles.flatMap((file) => {
       const data = measured.get(file.id);
       if (data === undefined) return [];

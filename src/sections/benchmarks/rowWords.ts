@@ -44,11 +44,11 @@ export function toldChanges(
     const words = toldUnits.has(unit) ? comparatives[unit] : undefined;
     const change = cells[at]![column]?.change ?? null;
     if (words === undefined || change === null || !(change.ratio > 0) || !Number.isFinite(change.ratio)) return [];
-    if (change.withheld !== '') {
+    if (change.withheld !== '' && change.withheld !== 'few-runs') {
       const { short } = withheldWords[change.withheld];
       return [{ at, words: `${quantityOf(unit)} ${short}`, factor: '', ratio: 1, isUnsure: false }];
     }
-    if (change.verdict === 'slight') return [];
+    if (change.kind === 'slight') return [];
     const isUnsure = change.delta.kind === 'none';
     if (isUnsure && cells[at]![column]!.n >= fewestForTest && cells[at]![0]!.n >= fewestForTest) return [];
     const isLess = change.ratio < 1;

@@ -1,11 +1,13 @@
 import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.ts';
 import { changeSize } from '../../analysis/findingWeight.ts';
+import { type FactsOf, factsOfGrade, noFacts } from '../../analysis/verdict/figureFacts.ts';
 import { isCompared, judgeChange } from '../../analysis/verdict/judgeChange.ts';
 import type { Evidence } from '../../model/question.ts';
+import { toneOf } from '../../model/verdict.ts';
 import { compareKeys } from '../../views/kit/compareKeys.ts';
 import type { BenchmarkLook, BenchmarkRow, RowOrder, RowsAnswer, RowsQuestion } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
-import { gradeInLook, nothingWithheld, type WithheldOf, withheldInLook } from './gradeInLook.ts';
+import { gradeInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { nameSearch } from './nameSearch.ts';
 import { type Marks, rowMarks, rowSentences } from './rowWords.ts';
@@ -18,12 +20,12 @@ const orders = new WeakMap<BenchmarkSheet, { key: string; rows: number[] }>();
 export function rows(evidence: readonly Evidence[], question: RowsQuestion): RowsAnswer {
   const { sheet } = lookedAt(evidence, question.look);
   const { from, count } = question;
-  const withheldOf = withheldInLook(gradeInLook(evidence, question.look), sheet);
-  const ordered = orderedRows(sheet, question, withheldOf);
+  const factsOf = factsOfGrade(gradeInLook(evidence, question.look), sheet);
+  const ordered = orderedRows(sheet, question, factsOf);
   return {
     count: ordered.length,
     from,
-    rows: ordered.slice(from, from + count).map((at) => rowFacts(sheet, at, question.look, withheldOf)),
+    rows: ordered.slice(from, from + count).map((at) => rowFacts(sheet, at, question.look, factsOf)),
   };
 }
 
@@ -32,7 +34,7 @@ export function rowFacts(
   sheet: BenchmarkSheet,
   at: number,
   { perItem }: Pick<BenchmarkLook, 'perItem'>,
-  withheldOf: WithheldOf = nothingWithheld,
+  factsOf: FactsOf = noFacts,
 ): BenchmarkRow {
   let marks = marksOf.get(sheet);
   if (marks === undefined) marksOf.set(sheet, (marks = rowMarks(sheet)));
@@ -41,7 +43,7 @@ export function rowFacts(
   const facts = cells.map((columns, unit) =>
     columns.map((cell) => {
       const own = sheet.units[unit]!;
-      return cell === null ? null : cellFacts(cell, columns[0]!, own, withheldOf(row, own.unit));
+      return cell === null ? null : cellFacts(cell, columns[0]!, own, factsOf(row, own.unit));
     }),
   );
   return {
@@ -59,10 +61,10 @@ export function rowFacts(
 function orderedRows(
   sheet: BenchmarkSheet,
   { group, family, search, order }: Pick<RowsQuestion, 'group' | 'family' | 'search' | 'order'>,
-  withheldOf: WithheldOf = nothingWithheld,
+  factsOf: FactsOf = noFacts,
 ): number[] {
   // Controls that are marked change what is in doubt, and the sheet stays.
-  const caveats = order.by === 'verdict' ? sheet.rows.map((row) => withheldOf(row, order.unit)).join() : '';
+  const caveats = order.by === 'verdict' ? sheet.rows.map((row) => factsOf(row, order.unit).withheld).join() : '';
   const key = JSON.stringify([group, family, search, order, caveats]);
   const known = orders.get(sheet);
   if (known?.key === key) return known.rows;
@@ -76,7 +78,7 @@ function orderedRows(
     if (family !== '' && row.family !== family) continue;
     if (isNamed(row.name) && (search === '' || holds(searched(sheet, row)))) fitting.push(at);
   }
-  const ordered = sorted(sheet, fitting, order, withheldOf);
+  const ordered = sorted(sheet, fitting, order, factsOf);
   orders.set(sheet, { key, rows: ordered });
   return ordered;
 }
@@ -85,7 +87,7 @@ function searched({ groups }: BenchmarkSheet, { name, group }: SheetRow): string
   return `${name} ${groups[group]!.configuration.map(([, value]) => value).join(' ')}`;
 }
 
-function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, withheldOf: WithheldOf): number[] {
+function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, factsOf: FactsOf): number[] {
   const { rows: all, units } = sheet;
   const direction = order.descending ? -1 : 1;
   if (order.by === 'file') return order.descending ? fitting.reverse() : fitting;
@@ -95,7 +97,7 @@ function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, withh
   }
   const unit = units.findIndex((one) => one.unit === order.unit);
   if (order.by === 'verdict') {
-    const ranks = new Map(fitting.map((at) => [at, rankOf(sheet, at, unit, order.column, withheldOf)]));
+    const ranks = new Map(fitting.map((at) => [at, rankOf(sheet, at, unit, order.column, factsOf)]));
     return fitting.sort((a, b) => ranks.get(b)! - ranks.get(a)! || a - b);
   }
   const figures = new Map(fitting.map((at) => [at, figureOf(all[at]!, unit, order)]));
@@ -109,15 +111,19 @@ function rankOf(
   at: number,
   unit: number,
   column: number,
-  withheldOf: WithheldOf,
+  factsOf: FactsOf,
 ): number {
   const row = all[at]!;
   const [base, cell] = [row.cells[unit]?.[0] ?? null, row.cells[unit]?.[column] ?? null];
   if (base === null || !isCompared(cell)) return -1;
-  const [before, after] = [base.summary.center, cell.summary.center];
-  const { verdict, withheld } = judgeChange(base, cell, units[unit]!, withheldOf(row, units[unit]!.unit));
-  if ((verdict === 'unclear' && withheld === '') || verdict === 'equal') return 0;
-  return (verdict === 'worse' ? 2 : verdict === 'slight' ? 0 : 1) + changeSize(before, after) / 2;
+  const { state, kind, withheld, before, after } = judgeChange(
+    base,
+    cell,
+    units[unit]!,
+    factsOf(row, units[unit]!.unit),
+  );
+  if (withheld === '' && (kind === 'equal' || (kind === '' && toneOf({ state }) === undefined))) return 0;
+  return (state === 'worse' ? 2 : kind === 'slight' ? 0 : 1) + changeSize(before!, after!) / 2;
 }
 
 function figureOf({ cells }: SheetRow, unit: number, { by, column }: RowOrder): number {

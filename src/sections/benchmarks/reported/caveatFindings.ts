@@ -1,8 +1,6 @@
 import type { BenchmarkWarning } from '../../../analysis/benchmarks/warning.ts';
 import { caveatWeight } from '../../../analysis/findingWeight.ts';
 import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
-import { ofKind } from '../../../model/dataset.ts';
-import type { Evidence } from '../../../model/question.ts';
 import type { Finding } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
 import { countWords } from '../../../units/formatCount.ts';
@@ -88,36 +86,3 @@ const subjects: Readonly<Partial<Record<BenchmarkWarning['kind'], string>>> = {
   'machine-load': 'comparability machine-load',
   machine: 'comparability cpu',
 };
-
-/** Benchmarks of a side that several of its files measured, whose runs are pooled. */
-export function pooledFindings({ files, columns }: OverviewAnswer, evidence: readonly Evidence[]): Finding[] {
-  // With a column for each file nothing is.
-  if (columns.every((column) => column.files.length < 2)) return [];
-  const pooled = new Set<string>();
-  const paths = new Set<string>();
-  const textOf = new Map(ofKind(evidence, 'benchmarks').map(({ id, dataset }) => [id, dataset.data]));
-  for (const side of ['before', 'after'] as const) {
-    const first = new Map<string, string>();
-    for (const { id, path } of files.filter((file) => file.side === side && file.role === 'measured')) {
-      for (const name of new Set(textOf.get(id)?.results.map((result) => result.name))) {
-        const other = first.get(name);
-        if (other === undefined) first.set(name, path);
-        else for (const known of [other, path]) paths.add(known);
-        if (other !== undefined) pooled.add(name);
-      }
-    }
-  }
-  if (pooled.size === 0) return [];
-  const who = countWords(pooled.size, 'benchmark');
-  return [
-    {
-      id: 'benchmarks/warning/pooled',
-      tone: 'warning',
-      sentence: `Runs from several files are pooled for ${who}: give files that were measured under a profiler or at another time another role.`,
-      figure: '',
-      ground: `${shortList([...paths].map(coded), mostNamed)}.`,
-      weight: 0.44,
-      view: benchmarkAddress.view({ columns: 'files' }),
-    },
-  ];
-}

@@ -1,18 +1,20 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
-import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
+import { intervalWords, stateWords } from '../../../analysis/verdict/stateWords.ts';
 import type { SideNames } from '../../../model/dataset.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import { toneOf } from '../../../model/verdict.ts';
+import { capitalised } from '../../../units/capitalised.ts';
 import { type FigureColumn, formatFigure } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { withInterval } from '../../../units/formatInterval.ts';
 import { formatRelativeChange, formatSignedPercent } from '../../../units/formatPercent.ts';
 import { columnPValue } from '../../../units/formatPValue.ts';
 import { largestOf } from '../../../units/largestOf.ts';
-import type { CellFacts } from '../benchmarkQuestion.ts';
+import type { CellChange, CellFacts } from '../benchmarkQuestion.ts';
 import { figuresIn, unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
-import { isAgainstVerdicts, removedOf, significantOf } from './verdictLines.ts';
+import { removedOf, significantOf } from './verdictLines.ts';
 import { compareView } from './views.ts';
 
 type Table = Extract<ReportBlock, { kind: 'table' }>;
@@ -97,15 +99,20 @@ function columnsOf(unit: string, { before, after }: SideNames): ReportColumn[] {
   ];
 }
 
-/** What the test shows, as a part of before; null where it shows nothing or there is no ratio. */
+/** A change that the table shows, as a part of before; null where the error hides it or there is no ratio. */
 function shownChange({ after }: ComparedCell): number | null {
-  const delta = after?.change?.delta;
-  return delta?.kind === 'change' && Number.isFinite(delta.change) ? delta.change : null;
+  const change = after?.change ?? null;
+  return change === null || isHidden(change) ? null : (change.estimate?.change ?? null);
+}
+
+/** Whether the runs show no change, though they could: then there is none to tell. */
+function isHidden({ state, kind, withheld }: CellChange): boolean {
+  return (state === 'no-difference' || state === 'within-error') && kind === '' && withheld === '';
 }
 
 /** What became worse comes first, whatever its size, and is never cut. */
 function rank({ after }: ComparedCell): number {
-  return after?.change?.verdict === 'worse' ? 0 : 1;
+  return after?.change?.state === 'worse' ? 0 : 1;
 }
 
 /** How far it moved, up or down alike; what did not move is 0, what is only on one side stands last. */
@@ -143,35 +150,21 @@ function changeCell(cell: ComparedCell, largest: number): ReportCell {
   if (before === null || after === null) return { text: before === null ? 'new' : 'gone', kind: 'text', tone: 'quiet' };
   const { change } = after;
   if (change === null) return { text: '', kind: 'number' };
-  if (change.delta.kind === 'none')
-    return { text: '~', kind: 'number', tone: 'quiet', title: 'No difference is shown.' };
-  if (change.delta.kind === 'undefined') {
-    const tone = change.verdict === 'better' || change.verdict === 'worse' ? { tone: change.verdict } : {};
-    return { text: `from 0 to ${formatFigure(after.center, cell.unit.unit)}`, kind: 'number', ...tone };
+  const words = stateWords(change);
+  const title = words === '' ? intervalWords(change) : `${capitalised(words)}.`;
+  const about = title === '' ? {} : { title };
+  if (isHidden(change)) return { text: '~', kind: 'number', tone: 'quiet', ...about };
+  const tone = toneOf(change);
+  if (change.estimate === null) {
+    const text = `from 0 to ${formatFigure(after.center, cell.unit.unit)}`;
+    return { text, kind: 'number', tone: tone ?? 'quiet', ...about };
   }
-  const part = change.delta.change;
-  if (change.verdict === 'slight') {
-    return {
-      text: Math.abs(part) < 0.01 ? formatSignedPercent(part, 2) : formatRelativeChange(part),
-      kind: 'number',
-      tone: 'quiet',
-      value: part,
-      title: 'Below the threshold for a verdict.',
-    };
-  }
-  if (change.withheld !== '') {
-    const { reason } = withheldWords[change.withheld];
-    const title = `${reason[0]!.toUpperCase()}${reason.slice(1)}.`;
-    return { text: formatRelativeChange(part), kind: 'number', tone: 'quiet', value: part, title };
-  }
-  const tone = change.verdict === 'better' || change.verdict === 'worse' ? { tone: change.verdict } : {};
-  return {
-    text: formatRelativeChange(part),
-    kind: 'number',
-    value: part,
-    ...tone,
-    ...(largest > 0 ? { bar: Math.max(-1, Math.min(1, part / largest)) } : {}),
-  };
+  const part = change.estimate.change;
+  const figure = Math.abs(part) < 0.01 ? formatSignedPercent(part, 2) : formatRelativeChange(part);
+  const text = change.cpu === null ? figure : `${figure} CPU`;
+  if (tone === undefined) return { text, kind: 'number', tone: 'quiet', value: part, ...about };
+  const bar = largest > 0 ? { bar: Math.max(-1, Math.min(1, part / largest)) } : {};
+  return { text, kind: 'number', value: part, tone, ...bar, ...about };
 }
 
 function runsText(before: CellFacts | null, after: CellFacts | null): string {
@@ -191,7 +184,7 @@ function geomeanFoot(
   const ratio = columns[after]?.ratio ?? null;
   const changes = paired.flatMap(({ cell }) => cell.after!.change ?? []);
   // The verdict says why there is none.
-  if (ratio === null || removedOf(changes) > 0 || isAgainstVerdicts(ratio, changes)) return {};
+  if (ratio === null || removedOf(changes) > 0) return {};
   const figure = (at: number): ReportCell => {
     const center = columns[at]?.center ?? null;
     return { text: center === null ? '–' : scale.text(center), kind: 'number', value: center };

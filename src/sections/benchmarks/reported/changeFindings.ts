@@ -2,11 +2,13 @@ import { stemOf } from '../../../analysis/benchmarks/variants.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import type { Finding, Quantity } from '../../../model/report.ts';
+import { type ChangeVerdict, toneOf } from '../../../model/verdict.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { listText, shortList } from '../../../units/listText.ts';
-import { changeWords, confidence, fromTo, unitTitle } from './changeWords.ts';
+import type { CellChange } from '../benchmarkQuestion.ts';
+import { changeWords, confidence, unitTitle, verdictFromTo } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
 import { compareOneView, compareView } from './views.ts';
 
@@ -22,12 +24,13 @@ const mostOpen = 3;
 /** What a reader asks for first. */
 const unitOrder = ['sec/op', 'B/s', 'B/op', 'allocs/op'];
 
-/** A cell with a change that the test shows and that says better or worse, or would if the comparison were not in doubt. */
+/** A cell with a verdict of better or worse, or with a significant change that the comparison cannot judge. */
 export interface UnitChange {
   cell: ComparedCell;
+  verdict: CellChange;
   /** As a part of before, -0.36 for 36% less. */
   change: number;
-  /** `fact` where the comparison is inconclusive of it. */
+  /** `fact` where the comparison cannot judge it. */
   tone: 'better' | 'worse' | 'fact';
 }
 
@@ -39,13 +42,14 @@ function changesOf({ cells }: ComparedRow): UnitChange[] {
   };
   return cells
     .flatMap((cell): UnitChange[] => {
-      const judged = cell.after?.change ?? null;
-      if (judged === null || judged.delta.kind === 'none') return [];
+      const verdict = cell.after?.change ?? null;
+      if (verdict === null) return [];
       // From 0 there is no part of before: what was not there is infinitely more.
-      const change = judged.delta.kind === 'change' ? judged.delta.change : Number.POSITIVE_INFINITY;
-      if (Number.isNaN(change)) return [];
-      if (judged.withheld === 'inconclusive') return [{ cell, change, tone: 'fact' }];
-      return judged.verdict === 'better' || judged.verdict === 'worse' ? [{ cell, change, tone: judged.verdict }] : [];
+      const change = verdict.estimate?.change ?? Number.POSITIVE_INFINITY;
+      const isOpen = verdict.withheld === 'inconclusive' || verdict.withheld === 'load';
+      if (isOpen && verdict.delta.kind !== 'none') return [{ cell, verdict, change, tone: 'fact' }];
+      const tone = toneOf(verdict);
+      return tone === undefined ? [] : [{ cell, verdict, change, tone }];
     })
     .sort((a, b) => rank(a.cell) - rank(b.cell));
 }
@@ -77,11 +81,11 @@ export function changeFindings(rows: readonly ComparedRow[], groups: readonly st
 function counted(open: readonly Finding[]): Finding {
   const [largest] = open;
   const units = [...new Set(open.map(({ quantity }) => quantity))];
-  const named = open.map(({ sentence }) => sentence.slice(0, -1).replace(': inconclusive,', ''));
+  const named = open.map(({ sentence }) => sentence.slice(0, -1).replace(': not testable,', ''));
   return {
     ...largest!,
     id: 'benchmarks/inconclusive',
-    sentence: `${formatCount(open.length)} changes${units.join() === 'time' ? ' of time' : ''} are inconclusive, the largest first: ${shortList(named, mostOpen)}.`,
+    sentence: `${formatCount(open.length)} changes${units.join() === 'time' ? ' of time' : ''} are not testable, the largest first: ${shortList(named, mostOpen)}.`,
     ground: 'The tables have each with its p-value.',
     view: compareView(units.join() === 'time' ? 'sec/op' : ''),
     about: open.flatMap(({ about = [] }) => about),
@@ -96,18 +100,20 @@ function findingOf(
 ): Finding {
   const [first] = changes;
   const { unit } = first!.cell;
-  const figures = changes.map(({ cell }) => fromTo(cell)).join(', ');
+  const figures = changes.map(({ cell, verdict }) => verdictFromTo(cell, verdict)).join(', ');
   const isOpen = tone === 'fact';
-  const weight = findingWeight(changeSize(first!.cell.before!.center, first!.cell.after!.center));
+  const { verdict } = first!;
+  const weight = findingWeight(changeSize(verdict.before!, verdict.after!));
   return {
     id: `benchmarks/${name}/${unit.unit}/${tone}`,
     tone,
     sentence: isOpen
-      ? `${coded(title)}: inconclusive, ${figures}.`
+      ? `${coded(title)}: not testable, ${figures}.`
       : `${coded(title)} ${wordsOf(changes)}: ${figures}.`,
     figure: isOpen ? '' : Number.isFinite(first!.change) ? formatRelativeChange(first!.change) : 'new',
     ground: groundOf(changes),
     quantity: quantityOf(unit.unit),
+    verdict: plainVerdict(verdict),
     change: changes.map(({ change }) => change).reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a)),
     weight: isOpen ? weight * openPart : weight,
     ...(isOpen ? { withheld: true as const } : {}),
@@ -116,18 +122,23 @@ function findingOf(
   };
 }
 
+/** The verdict alone, without what the page shows beside it. */
+function plainVerdict({ quantity, before, after, estimate, state, smallest, reasons }: CellChange): ChangeVerdict {
+  return { quantity, before, after, estimate, state, smallest, reasons };
+}
+
 /** "takes 36.0% less time"; "no longer allocates" where neither bytes nor allocations are left. */
 function wordsOf(changes: readonly UnitChange[]): string {
   const isZero = (wanted: string) => changes.some(({ cell, change }) => cell.unit.unit === wanted && change === -1);
   const noneLeft = isZero('B/op') && isZero('allocs/op');
   const told = changes.filter(({ cell: { unit } }) => !noneLeft || (unit.unit !== 'B/op' && unit.unit !== 'allocs/op'));
-  const parts = told.map(({ cell, change }) => changeWords(change, cell.unit.unit));
+  const parts = told.map(({ cell, change, verdict }) => changeWords(change, cell.unit.unit, verdict));
   return listText(noneLeft ? ['no longer allocates', ...parts] : parts);
 }
 
 /** One confidence where all units have the same, else each its own. */
 function groundOf(changes: readonly UnitChange[]): string {
-  const each = changes.map(({ cell }) => ({ unit: cell.unit.unit, sure: confidence(cell) }));
+  const each = changes.map(({ cell, verdict }) => ({ unit: cell.unit.unit, sure: confidence(cell, verdict) }));
   if (each.every(({ sure }) => sure === each[0]!.sure)) return `${each[0]!.sure}.`;
   return `${each.map(({ unit, sure }) => `${unitTitle(unit)}: ${sure}`).join('; ')}.`;
 }

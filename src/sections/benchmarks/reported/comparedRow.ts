@@ -1,8 +1,8 @@
 import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts';
 import type { BenchmarkSheet, SheetUnit } from '../../../analysis/benchmarks/sheet.ts';
+import { type FactsOf, noFacts } from '../../../analysis/verdict/figureFacts.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
 import { cellFacts } from '../cellFacts.ts';
-import { nothingWithheld, type WithheldOf } from '../gradeInLook.ts';
 
 /** One benchmark in one unit, on two sides. */
 export interface ComparedCell {
@@ -31,13 +31,13 @@ export interface ComparedRow {
  * A sheet's rows as before and after, by the places of two columns.
  * @param before index of the column that is compared with
  * @param after index of the other
- * @param withheldOf why nothing may be said of a row's figure in a unit
+ * @param factsOf what is known of a row's figure beside its runs
  */
 export function comparedRows(
   sheet: BenchmarkSheet,
   before: number,
   after: number,
-  withheldOf: WithheldOf = nothingWithheld,
+  factsOf: FactsOf = noFacts,
 ): ComparedRow[] {
   const titleOf = titles(sheet);
   const calledBy = benchmarkTitles(sheet.rows.map(({ name }) => name));
@@ -57,7 +57,7 @@ export function comparedRows(
           {
             unit,
             before: old === null ? null : cellFacts(old, null, unit),
-            after: now === null ? null : cellFacts(now, old, unit, withheldOf(row, unit.unit)),
+            after: now === null ? null : cellFacts(now, old, unit, factsOf(row, unit.unit)),
           },
         ];
       }),

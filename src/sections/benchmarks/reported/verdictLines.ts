@@ -1,8 +1,10 @@
 import type { Withheld } from '../../../analysis/verdict/judgeChange.ts';
 import { withheldCounts } from '../../../analysis/verdict/withheldWords.ts';
 import type { VerdictCount, VerdictLine } from '../../../model/report.ts';
+import { toneOf, type VerdictState } from '../../../model/verdict.ts';
 import { countText, plural } from '../../../units/formatCount.ts';
-import { formatRelativeChange } from '../../../units/formatPercent.ts';
+import { changedPart, formatRelativeChange } from '../../../units/formatPercent.ts';
+import { largestOf } from '../../../units/largestOf.ts';
 import type { CellChange } from '../benchmarkQuestion.ts';
 import { fromTo } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
@@ -25,26 +27,36 @@ export function verdictLines(rows: readonly ComparedRow[]): VerdictLine[] {
     const paired = pairedIn(rows, unit).filter(({ cell }) => cell.after!.change !== null);
     if (paired.length < 2) return [];
     const changes = paired.map(({ cell }) => cell.after!.change!);
-    const have = (verdict: string): number => changes.filter((change) => change.verdict === verdict).length;
+    const have = (state: VerdictState): number => changes.filter((change) => change.state === state).length;
     const counts: VerdictCount[] = [
       { count: have('worse'), word: worse, tone: 'worse' },
       { count: have('better'), word: better, tone: 'better' },
       ...withheldCounts(changes).map((one): VerdictCount => ({ ...one, tone: 'quiet' })),
+      {
+        count: changes.filter(({ state, withheld }) => state === 'within-error' && withheld === '').length,
+        word: 'within the error',
+        tone: 'quiet',
+      },
     ];
-    const ofAll = removedOf(changes) > 0 ? null : meanOf(changes.map(({ ratio }) => ratio));
+    const isUntestable = changes.every(({ state }) => state === 'not-testable');
+    const ofAll = removedOf(changes) > 0 ? null : meanOf(changes.map(shownRatio));
     const mean = ofAll === null || isAgainstVerdicts(ofAll, changes) ? null : ofAll;
     const significant = significantOf(paired.map(({ cell }) => cell));
     return [
       {
         id: `benchmarks/${unit}`,
-        title,
+        title: changes.every(({ cpu }) => cpu !== null) ? `CPU ${title.toLowerCase()}` : title,
         source: '',
         quantity,
         all: changes.length,
         of: plural(changes.length, 'benchmark'),
         counts: counts.filter(({ count }) => count > 0),
-        figure: mean === null || significant === 0 ? '' : formatRelativeChange(mean - 1),
-        ground: significant === 0 ? '' : groundOf(mean, paired, significant),
+        figure: mean === null || (significant === 0 && !isUntestable) ? '' : formatRelativeChange(mean - 1),
+        ground: isUntestable
+          ? [...(mean === null ? [] : ['geometric mean']), ...changes[0]!.reasons].join('; ')
+          : significant === 0
+            ? foundWords(changes)
+            : groundOf(mean, paired, significant),
         worst: worstOf(paired),
         view: compareView(unit),
         // Of several packages, each has its own mean.
@@ -52,6 +64,18 @@ export function verdictLines(rows: readonly ComparedRow[]): VerdictLine[] {
       },
     ];
   });
+}
+
+/** What would have been found, where nothing was: "differences above 4.2% would show". */
+function foundWords(changes: readonly CellChange[]): string {
+  if (changes.some(({ state }) => state !== 'no-difference')) return '';
+  const smallest = largestOf(changes.map((change) => change.smallest ?? 0));
+  return smallest === 0 ? '' : `differences above ${changedPart(smallest)} would show`;
+}
+
+/** After by before of what is judged. */
+function shownRatio({ ratio, cpu }: CellChange): number {
+  return cpu === null ? ratio : Math.exp(cpu.change);
 }
 
 /** What the figure is, or why there is none. */
@@ -101,15 +125,18 @@ export function significantOf(cells: readonly ComparedCell[]): number {
   return cells.filter(({ after }) => after?.change != null && isJudged(after.change)).length;
 }
 
-function isJudged({ verdict }: Pick<CellChange, 'verdict'>): boolean {
-  return verdict === 'better' || verdict === 'worse' || verdict === 'neutral';
+function isJudged(change: Pick<CellChange, 'state' | 'kind'>): boolean {
+  return toneOf(change) !== undefined || change.kind === 'neutral';
 }
 
 /**
  * Whether a mean goes up where all that has a verdict went down, or the other way round: then it tells of those that have none, which
  * chance may have moved.
  */
-export function isAgainstVerdicts(mean: number, changes: readonly Pick<CellChange, 'verdict' | 'ratio'>[]): boolean {
+export function isAgainstVerdicts(
+  mean: number,
+  changes: readonly Pick<CellChange, 'state' | 'kind' | 'ratio'>[],
+): boolean {
   const judged = changes.filter(isJudged);
   return judged.length > 0 && judged.every(({ ratio }) => (ratio - 1) * (mean - 1) < 0);
 }
@@ -126,11 +153,11 @@ function meanOf(ratios: readonly number[]): number | null {
 }
 
 function worstOf(paired: readonly PairedCell[]): VerdictLine['worst'] {
-  const worse = paired.filter(({ cell }) => cell.after!.change!.verdict === 'worse');
-  const sizeOf = ({ cell }: PairedCell): number => Math.abs(Math.log(cell.after!.change!.ratio));
+  const worse = paired.filter(({ cell }) => cell.after!.change!.state === 'worse');
+  const sizeOf = ({ cell }: PairedCell): number => Math.abs(Math.log(shownRatio(cell.after!.change!)));
   const [worst] = worse.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   if (worst === undefined) return null;
-  const { ratio } = worst.cell.after!.change!;
+  const ratio = shownRatio(worst.cell.after!.change!);
   // From 0 there is no ratio.
   const figure = Number.isFinite(ratio) ? formatRelativeChange(ratio - 1) : fromTo(worst.cell);
   return { name: worst.row.title, figure };

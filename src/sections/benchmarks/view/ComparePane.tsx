@@ -30,7 +30,7 @@ export function ComparePane(props: BenchmarkViewProps) {
     search: query,
     order,
     grouped,
-    ahead: ({ cells }) => cells[unitIndex]?.[compared]?.change?.verdict === 'worse',
+    ahead: ({ cells }) => cells[unitIndex]?.[compared]?.change?.state === 'worse',
     has: ({ cells }) => cells[unitIndex]?.some((cell) => cell !== null) ?? false,
   });
   const { rows: shown, lineCount, lineAt } = rows;

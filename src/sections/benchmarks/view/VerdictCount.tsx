@@ -1,6 +1,7 @@
 import { withheldCounts } from '../../../analysis/verdict/withheldWords.ts';
+import type { VerdictState } from '../../../model/verdict.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import type { BenchmarkRow, UnitFactsOf } from '../benchmarkQuestion.ts';
+import type { BenchmarkRow, CellChange, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { comparativesOf } from './words.ts';
 
@@ -16,21 +17,24 @@ export interface VerdictCountProps {
 /** How many benchmarks got better, worse, or neither. Also says what the colours mean. */
 export function VerdictCount({ rows, unit, unitIndex, column, complete }: VerdictCountProps) {
   if (!complete) return null;
-  const counts = { better: 0, worse: 0, equal: 0, slight: 0, unclear: 0, neutral: 0 };
   const changes = rows.flatMap(({ cells }) => cells[unitIndex]?.[column]?.change ?? []);
-  for (const { verdict, withheld } of changes) if (withheld === '') counts[verdict]++;
+  const open = changes.filter(({ withheld }) => withheld === '');
+  const ofState = (state: VerdictState) => open.filter((change) => change.state === state && change.kind === '').length;
+  const ofKind = (kind: CellChange['kind']) => open.filter((change) => change.kind === kind).length;
+  const [worse, better, neutral, slight] = [ofState('worse'), ofState('better'), ofKind('neutral'), ofKind('slight')];
+  const [equal, alike, hidden] = [ofKind('equal'), ofState('no-difference'), ofState('within-error')];
   const [less, more] = comparativesOf(unit);
   const [good, bad] = unit.direction === 'higher' ? [more, less] : [less, more];
   return (
     <p className={styles.verdicts} role="status">
-      {counts.worse > 0 && (
+      {worse > 0 && (
         <Badge tone="worse">
-          {counts.worse} worse: {bad}
+          {worse} worse: {bad}
         </Badge>
       )}
-      {counts.better > 0 && (
+      {better > 0 && (
         <Badge tone="better">
-          {counts.better} better: {good}
+          {better} better: {good}
         </Badge>
       )}
       {withheldCounts(changes).map(({ word, count }) => (
@@ -38,10 +42,11 @@ export function VerdictCount({ rows, unit, unitIndex, column, complete }: Verdic
           {count} {word}
         </Badge>
       ))}
-      {counts.neutral > 0 && <Badge>{counts.neutral} changed</Badge>}
-      {counts.slight > 0 && <Badge>{counts.slight} below the threshold</Badge>}
-      {counts.equal > 0 && <Badge>{counts.equal} unchanged</Badge>}
-      {counts.unclear > 0 && <Badge tone="noise">{counts.unclear} without a significant difference (~)</Badge>}
+      {neutral > 0 && <Badge>{neutral} changed</Badge>}
+      {slight > 0 && <Badge>{slight} below the threshold</Badge>}
+      {equal > 0 && <Badge>{equal} unchanged</Badge>}
+      {alike > 0 && <Badge tone="noise">{alike} without a difference</Badge>}
+      {hidden > 0 && <Badge tone="noise">{hidden} within the error (~)</Badge>}
     </p>
   );
 }

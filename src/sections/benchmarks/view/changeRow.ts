@@ -1,8 +1,9 @@
 import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import type { DumbbellRow } from '../../../ui/chart/Dumbbells.tsx';
 import { formatTimes } from '../../../units/figureScale.ts';
 import type { BenchmarkRow, CellChange, OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
-import { changeWords, deltaText, figureWords, toneOf } from './words.ts';
+import { changeWords, deltaText, figureWords, lookOf, percentText } from './words.ts';
 
 export interface ChangeRowOptions {
   columns: OverviewAnswer['columns'];
@@ -29,7 +30,7 @@ export function changeRow(
     label,
     before: 1,
     after: change.ratio,
-    tone: change.withheld === '' ? toneOf[change.verdict] : 'neutral',
+    tone: lookOf(change),
     note: noteOf(change),
     description: [
       name,
@@ -43,9 +44,10 @@ export function changeRow(
 
 /** The change, and why it has no verdict; an arrow only where it may have one. */
 function noteOf(change: CellChange): string {
-  const { ratio, delta, verdict, withheld } = change;
+  const { ratio, delta, kind, withheld, cpu } = change;
   if (withheld !== '') return `${deltaText(change)} ${withheldWords[withheld].short}`;
-  if (verdict === 'slight') return `${deltaText(change)} below the threshold`;
+  if (kind === 'slight') return `${deltaText(change)} below the threshold`;
+  if (cpu !== null) return toneOf(change) === undefined ? '~' : `CPU ${percentText(Math.expm1(cpu.change))}`;
   return `${arrow(ratio, delta.kind)}${deltaText(change)}`;
 }
 

@@ -1,4 +1,5 @@
 import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
@@ -173,21 +174,22 @@ function ChangeOf({ line, column, unit, unitIndex, footnotes }: CellProps) {
 
 /** A change with its arrow, its colour and, for whoever does not see these, its words. */
 function ChangeText({ change, unit }: { change: CellChange; unit: UnitFactsOf }) {
-  const { delta, verdict, withheld } = change;
-  const part = delta.kind === 'change' ? delta.change : 0;
-  const hasArrow = part !== 0 && withheld === '' && verdict !== 'slight';
+  const { estimate, kind, withheld, cpu } = change;
+  const tone = toneOf(change);
+  const part = estimate?.change ?? 0;
+  const hasArrow = part !== 0 && (tone !== undefined || kind === 'neutral');
   return (
     <span
       className={styles.change}
-      data-verdict={verdict}
+      data-verdict={tone ?? (kind || 'unclear')}
       data-withheld={withheld || undefined}
       title={changeWords(change, unit)}
     >
       {hasArrow && <Icon name={part < 0 ? 'arrow-down' : 'arrow-up'} size={12} />}
-      {deltaText(change)}
+      {cpu !== null && tone !== undefined ? `${percentText(part)} CPU` : deltaText(change)}
       {withheld !== '' && <span className={styles.spoken}> {withheldWords[withheld].short}</span>}
-      {verdict === 'slight' && <span className={styles.spoken}> below the threshold</span>}
-      {(verdict === 'better' || verdict === 'worse') && <span className={styles.spoken}> {verdict}</span>}
+      {kind === 'slight' && <span className={styles.spoken}> below the threshold</span>}
+      {tone !== undefined && <span className={styles.spoken}> {tone}</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
+import { intervalWords, stateWords } from '../../../analysis/verdict/stateWords.ts';
 import { dictionary } from '../../../model/dictionary.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import type { ChangeTone } from '../../../ui/chart/Dumbbells.tsx';
 import { formatBenchmarkChange } from '../../../units/benchmarkScale.ts';
 import { formatFigure } from '../../../units/figureScale.ts';
@@ -9,14 +10,9 @@ import type { CellChange, CellFacts, UnitFactsOf } from '../benchmarkQuestion.ts
 import { comparatives } from '../comparatives.ts';
 
 /** What a verdict looks like. */
-export const toneOf: Readonly<Record<CellChange['verdict'], ChangeTone>> = {
-  better: 'better',
-  worse: 'worse',
-  equal: 'neutral',
-  slight: 'neutral',
-  unclear: 'noise',
-  neutral: 'neutral',
-};
+export function lookOf(change: CellChange): ChangeTone {
+  return toneOf(change) ?? (change.kind !== '' || change.withheld !== '' ? 'neutral' : 'noise');
+}
 
 /** What less and more of any unit are called. */
 export function comparativesOf({ unit, direction }: UnitFactsOf): readonly [less: string, more: string] {
@@ -45,8 +41,9 @@ export function figureWords(cell: CellFacts | null, unit: string): string {
   return `${withInterval(formatFigure(cell.center, unit), cell.reach, cell.n)}, ${countText(cell.n, 'run')}`;
 }
 
-/** What benchstat shows of a change: "−35.75%", "~", "?". */
-export function deltaText({ delta }: CellChange): string {
+/** A change as benchstat shows it, "−35.75%", "~", "?"; where runs or load leave it untestable, its size all the same. */
+export function deltaText({ delta, state, estimate }: CellChange): string {
+  if (estimate !== null && state === 'not-testable') return percentText(estimate.change);
   if (delta.kind === 'none') return '~';
   return delta.kind === 'undefined' ? '?' : percentText(delta.change);
 }
@@ -57,16 +54,23 @@ export function percentText(part: number): string {
   return formatBenchmarkChange(part).replace('-', '\u2212');
 }
 
-/** A change in a sentence: "−35.75%, faster (p=0.004 n=10)", "no significant difference (p=0.393 n=10)". */
+/**
+ * A change in a sentence: "−35.75%, faster (95% CI −38.1% to −33.0%; p=0.004 n=10)", "no difference found; above 4.2% would show
+ * (p=0.393 n=10)".
+ */
 export function changeWords(change: CellChange, unit: UnitFactsOf): string {
-  const { delta, test, verdict, withheld } = change;
-  const tail = test === '' ? '' : ` (${test})`;
-  if (delta.kind === 'none') return `no significant difference${tail}`;
-  if (delta.kind === 'undefined') return `from 0${tail}`;
-  if (delta.change === 0) return `unchanged${tail}`;
+  const { delta, test, state, kind, cpu, estimate } = change;
+  const tone = toneOf(change);
+  const inside = [tone === undefined ? '' : intervalWords(change), test].filter((part) => part !== '').join('; ');
+  const tail = inside === '' ? '' : ` (${inside})`;
+  if (estimate === null) return `from 0${tail}`;
+  if (kind === 'equal' || (delta.kind === 'change' && delta.change === 0)) return `unchanged${tail}`;
+  const size = `${percentText(estimate.change)}${cpu === null ? '' : ' CPU time'}`;
+  if (tone === undefined && kind !== 'neutral') {
+    const words = stateWords(change);
+    return `${state === 'no-difference' && kind === '' ? words : `${size}, ${words}`}${tail}`;
+  }
   const [less, more] = comparativesOf(unit);
-  if (withheld !== '') return `${percentText(delta.change)}, ${withheldWords[withheld].reason}${tail}`;
-  if (verdict === 'slight') return `${percentText(delta.change)}, below the threshold for a verdict${tail}`;
-  const word = delta.change < 0 ? less : more;
-  return `${percentText(delta.change)}, ${word}${verdict === 'neutral' || word === verdict ? '' : ` (${verdict})`}${tail}`;
+  const word = estimate.change < 0 ? less : more;
+  return `${size}, ${word}${tone === undefined || word === tone ? '' : ` (${tone})`}${tail}`;
 }

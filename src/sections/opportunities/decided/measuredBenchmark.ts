@@ -1,20 +1,19 @@
 import { benchmarkName } from '../../../analysis/benchmarks/benchmarkName.ts';
 import type { BenchmarkCell } from '../../../analysis/benchmarks/benchmarkTables.ts';
-import { deltaOf } from '../../../analysis/benchmarks/compareSamples.ts';
 import type { SheetRow } from '../../../analysis/benchmarks/sheet.ts';
 import { benchmarkOf } from '../../../analysis/compare/benchmarkFrames.ts';
 import { benchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import { comparedSheet } from '../../../analysis/verdict/comparedSheet.ts';
-import { figureKey } from '../../../analysis/verdict/figureKey.ts';
+import { factsOfGrade } from '../../../analysis/verdict/figureFacts.ts';
 import { isCompared, judgeChange } from '../../../analysis/verdict/judgeChange.ts';
 import { measuredSides } from '../../../analysis/verdict/measuredSides.ts';
-import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
-import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
+import { stateWords } from '../../../analysis/verdict/stateWords.ts';
 import type { BenchmarkRole } from '../../../model/benchmarks.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import type { DecisionSubject } from '../../../model/decision.ts';
 import { dictionary } from '../../../model/dictionary.ts';
 import type { Evidence } from '../../../model/question.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import { unitSpace } from '../../../units/decimals.ts';
 import { figureColumn, formatFigure } from '../../../units/figureScale.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
@@ -68,12 +67,9 @@ export function measuredBenchmark(
   if (!isCompared(after)) return notMeasured('The sides were measured under different conditions.');
   const unit = sheet.units[place]!;
   const grade = benchmarkGrade(texts, { profiles });
-  const isOpen = grade.grade === 'inconclusive' && quantityOf(unit.unit) === 'time';
-  const reason = isOpen ? 'inconclusive' : (grade.withheld.get(figureKey(sheet, row, unit.unit)) ?? '');
-  const { verdict, withheld } = judgeChange(before, after, unit, reason);
+  const verdict = judgeChange(before, after, unit, factsOfGrade(grade, sheet)(row, unit.unit));
   const { comparison } = after;
-  const figures = { before: before.summary.center, after: after.summary.center };
-  const delta = deltaOf(comparison, figures.before, figures.after);
+  const figures = { before: verdict.before!, after: verdict.after! };
   const column = figureColumn([figures.before, figures.after], unit.unit);
   const sure = unit.exact
     ? 'exact'
@@ -83,14 +79,15 @@ export function measuredBenchmark(
       ? `${formatFigure(figures.before, unit.unit)} → ${formatFigure(figures.after, unit.unit)}`
       : `${column.text(figures.before)} → ${column.text(figures.after)}${unitSpace}${column.unit}`,
     sure,
-    withheld === '' ? '' : withheldWords[withheld].short,
+    stateWords(verdict),
   ];
   const told = ground.filter((part) => part !== '').join('; ');
-  if (delta.kind !== 'change') return { text: '~', change: null, tone: null, ground: told };
+  if (verdict.estimate === null) return { text: '~', change: null, tone: null, ground: told };
+  const { change } = verdict.estimate;
   return {
-    text: formatRelativeChange(delta.change),
-    change: delta.change,
-    tone: verdict === 'better' || verdict === 'worse' ? verdict : null,
+    text: formatRelativeChange(change),
+    change,
+    tone: toneOf(verdict) ?? null,
     ground: told,
   };
 }

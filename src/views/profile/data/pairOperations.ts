@@ -18,13 +18,14 @@ import { ProfileMemo } from './profileMemo.ts';
 
 /**
  * The benchmarks of both sides in a value type (index among those that both have): what an operation takes, and whether its change
- * has a verdict.
- * @param withheld why figures have no verdict, by `operationFigure`; left out where nothing is graded
+ * has a verdict. Where CPU time is judged in place of the time, it is the figure.
+ *
+ * @param grade of the benchmarks; left out where nothing is graded
  */
 export function judgedOperations(
   { before, after, types }: PairedProfile,
   texts: PairTexts,
-  withheld: BenchmarkGrade['withheld'] | undefined,
+  grade: BenchmarkGrade | null | undefined,
   type: number,
 ): JudgedOperation[] {
   const valueType = types[type]!;
@@ -33,13 +34,23 @@ export function judgedOperations(
     measuredProfile(after, texts, 'after'),
     valueType,
   );
-  return operations.map((operation) => ({
-    ...operation,
-    before: inUnitOf(operation.before, before, valueType),
-    after: inUnitOf(operation.after, after, valueType),
-    withheld: withheld?.get(operationFigure(operation)) ?? '',
-    isSlight: isSlight(operation),
-  }));
+  return operations.map((operation) => {
+    const verdict = grade?.verdicts.get(operationFigure(operation)) ?? null;
+    const cpu = verdict?.cpu ?? null;
+    return {
+      ...operation,
+      before: withMetric(inUnitOf(operation.before, before, valueType), cpu?.before),
+      after: withMetric(inUnitOf(operation.after, after, valueType), cpu?.after),
+      verdict,
+      withheld: verdict?.withheld ?? '',
+      isSlight: isSlight(operation),
+    };
+  });
+}
+
+/** CPU time per operation as the figure: the profile itself gives it, so that it has no error but that of the samples. */
+function withMetric(side: OperationSide | null, nanoseconds: number | undefined): OperationSide | null {
+  return side === null || nanoseconds === undefined ? side : { ...side, metric: nanoseconds, limits: null };
 }
 
 /** A profile of a side with the benchmark texts beside it. */

@@ -9,7 +9,7 @@ import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 export interface PairTexts {
   before: readonly Benchmarks[];
   after: readonly Benchmarks[];
-  /** The roles that the user has chosen; the others follow from the texts' figures. No text has the role 'left-out'. */
+  /** The roles that the user has chosen, and texts that only made profiles by all that is open. No text has the role 'left-out'. */
   chosen?: ChosenRoles;
   /** Two values with the same key have the same texts in the same roles. */
   key: string;
@@ -30,33 +30,43 @@ export function textsOf(
   profiles: readonly EvidenceOf<'profile'>[] = [],
 ): PairTexts {
   const all = ofKind(beside, 'benchmarks').filter(({ role }) => role !== 'left-out');
-  const isOther = profiles.some(({ id }) => !asked.includes(id));
-  const texts = isOther && all.length > 0 ? withoutRunsOfOthers(all, asked, profiles) : all;
+  const { texts, makers } = rolesOf(all, asked, profiles);
   const of = (wanted: Side): Benchmarks[] =>
     texts.filter(({ side }) => side === wanted || side === null).map(({ dataset }) => dataset.data);
   return {
     before: of('before'),
     after: of('after'),
     chosen: new Map(
-      texts.flatMap((item) => (item.role === undefined ? [] : [[item.dataset.data, item.role] as const])),
+      texts.flatMap(({ id, role, dataset }) => {
+        const own = role ?? (makers.has(id) ? 'made-profile' : undefined);
+        return own === undefined ? [] : [[dataset.data, own] as const];
+      }),
     ),
     key: [...beside, ...profiles].map(({ id, side, role = '' }) => `${id} ${side} ${role}`).join(),
   };
 }
 
+/** Texts that count for the profiles that are compared. */
+interface RoledTexts {
+  texts: readonly Text[];
+  /** Ids of texts whose runs made a profile and are not compared. */
+  makers: ReadonlySet<string>;
+}
+
 /** The last results, newest first: several views ask about the same files. */
-const kept: { key: string; of: readonly unknown[]; texts: readonly Text[] }[] = [];
+const kept: { key: string; of: readonly unknown[]; roled: RoledTexts }[] = [];
 const mostKept = 6;
 
-function withoutRunsOfOthers(
+function rolesOf(
   all: readonly Text[],
   asked: readonly string[],
   profiles: readonly EvidenceOf<'profile'>[],
-): readonly Text[] {
+): RoledTexts {
+  if (all.length === 0 || profiles.length === 0) return { texts: all, makers: new Set() };
   const key = JSON.stringify([asked, [...all, ...profiles].map(({ id, side, role = '' }) => [id, side, role])]);
   const of = [...all, ...profiles].map(({ dataset }) => dataset.data);
   const known = kept.find((one) => one.key === key && one.of.every((data, at) => data === of[at]));
-  if (known !== undefined) return known.texts;
+  if (known !== undefined) return known.roled;
   const { roles, measured } = measuredSides(
     all.map(({ id, side, dataset }) => ({ id, side, benchmarks: dataset.data })),
     profiles.map(({ id, side, dataset }) => ({ id, side, profile: dataset.data })),
@@ -70,7 +80,8 @@ function withoutRunsOfOthers(
     const data = left.get(text.id);
     return data === undefined ? [] : [{ ...text, dataset: { ...text.dataset, data } }];
   });
-  kept.unshift({ key, of, texts });
+  const makers = new Set(roles.flatMap(({ id, role }) => (role === 'made-profile' ? [id] : [])));
+  kept.unshift({ key, of, roled: { texts, makers } });
   kept.length = Math.min(kept.length, mostKept);
-  return texts;
+  return kept[0]!.roled;
 }

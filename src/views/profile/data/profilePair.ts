@@ -271,7 +271,7 @@ export class ProfilePair {
     const { plain, texts } = this;
     if (texts.before.length === 0 && texts.after.length === 0) return [];
     return this.plainMemo.latest(`operations ${type}`, texts.key, () =>
-      judgedOperations(plain, texts, this.grade?.withheld, type),
+      judgedOperations(plain, texts, this.grade, type),
     );
   }
 }

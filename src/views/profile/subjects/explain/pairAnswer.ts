@@ -26,7 +26,7 @@ export interface ExplainQuestion {
 }
 
 /** A benchmark of the result files. */
-export interface BenchmarkChange extends Pick<JudgedOperation, 'p' | 'withheld' | 'isSlight' | 'problem'> {
+export interface BenchmarkChange extends Pick<JudgedOperation, 'p' | 'verdict' | 'withheld' | 'isSlight' | 'problem'> {
   /** Name of the benchmark; with the package if another package has a benchmark of the same name. */
   id: string;
   benchmark: string;
@@ -122,13 +122,14 @@ function explainBenchmarks(pair: ProfilePair, { type, bench, attributed, fn }: E
           module,
         );
   return {
-    benchmarks: operations.map(({ benchmark, pkg, before, after, p, withheld, isSlight, problem }, at) => ({
+    benchmarks: operations.map(({ benchmark, pkg, before, after, p, verdict, withheld, isSlight, problem }, at) => ({
       id: ids[at]!,
       benchmark,
       pkg,
       before: before?.metric ?? null,
       after: after?.metric ?? null,
       p,
+      verdict,
       withheld,
       isSlight,
       problem,

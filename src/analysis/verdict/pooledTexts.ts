@@ -1,0 +1,88 @@
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Side } from '../../model/dataset.ts';
+import { resultKey } from '../compare/benchmarkRuns.ts';
+import { conflictingFiles } from './conflictingFiles.ts';
+import { isOfOneProcess } from './processes.ts';
+
+/** A benchmark text with its side. */
+export interface SidedText {
+  id: string;
+  side: Side;
+  benchmarks: Benchmarks;
+}
+
+/** How many texts of each side are looked at for a pair to compare. */
+const mostLeading = 1000;
+
+/**
+ * The texts of both sides that make one sample each: all, if texts of a side are rounds (one run of a benchmark each) or have no benchmark
+ * in common, and were measured under the same conditions. Otherwise runs of several processes would be one sample: then only the two texts
+ * that share the most runs are compared; of several such pairs, one that was measured alike: in one process, or in several.
+ *
+ * @param areChosen whether the user says that a text is measured: such texts are pooled
+ */
+export function pooledTexts<Text extends SidedText>(
+  texts: readonly Text[],
+  areChosen: (text: Text) => boolean = () => false,
+): Text[] {
+  const [before, after] = (['before', 'after'] as const).map((side) => texts.filter((text) => text.side === side));
+  const isPair = before!.length > 0 && after!.length > 0;
+  if (!isPair || [before!, after!].every((side) => arePooled(side, areChosen))) return [...texts];
+  return leadingTexts(before!, after!);
+}
+
+function arePooled<Text extends SidedText>(texts: readonly Text[], areChosen: (text: Text) => boolean): boolean {
+  if (texts.length < 2 || texts.every(areChosen)) return true;
+  const isRepeated = (counts: ReadonlyMap<string, number>, key: string): boolean => (counts.get(key) ?? 0) > 1;
+  const known = new Map<string, boolean>();
+  for (const { benchmarks } of texts) {
+    const counts = runsByName(benchmarks);
+    for (const key of counts.keys()) {
+      const other = known.get(key);
+      if (other === undefined) known.set(key, isRepeated(counts, key));
+      else if (other || isRepeated(counts, key)) return false;
+    }
+  }
+  return conflictingFiles(texts.map(({ benchmarks }) => benchmarks)) === null;
+}
+
+function leadingTexts<Text extends SidedText>(before: readonly Text[], after: readonly Text[]): Text[] {
+  const counted = (side: readonly Text[]) =>
+    side
+      .slice(0, mostLeading)
+      .map((text) => ({ text, isSingle: isOfOneProcess(text.benchmarks), runs: runsByName(text.benchmarks) }));
+  const others = counted(after);
+  let best = { pair: [] as Text[], shared: -1, isAlike: false };
+  for (const one of counted(before)) {
+    for (const other of others) {
+      const shared = sharedRuns(one.runs, other.runs);
+      const isAlike = one.isSingle === other.isSingle;
+      if (shared > best.shared || (shared === best.shared && isAlike && !best.isAlike)) {
+        best = { pair: [one.text, other.text], shared, isAlike };
+      }
+    }
+  }
+  return best.pair;
+}
+
+const runsOf = new WeakMap<Benchmarks, ReadonlyMap<string, number>>();
+
+/** The number of runs by `resultKey`. */
+function runsByName(text: Benchmarks): ReadonlyMap<string, number> {
+  let runs = runsOf.get(text);
+  if (runs === undefined) {
+    const counts = new Map<string, number>();
+    for (const result of text.results) {
+      const key = resultKey(text, result);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    runsOf.set(text, (runs = counts));
+  }
+  return runs;
+}
+
+function sharedRuns(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number {
+  let shared = 0;
+  for (const [name, count] of before) shared += Math.min(count, after.get(name) ?? 0);
+  return shared;
+}
