@@ -18,17 +18,16 @@ type Field = [number: number, value: bigint | Uint8Array | string];
 
 /** Writes a profile as protobuf: a second, plain opinion on the format beside the reader under test. */
 export function encodeProfile(plan: PlannedProfile): Uint8Array {
-  const strings = [''];
-  const text = (value: string): bigint => {
-    if (!strings.includes(value)) strings.push(value);
-    return BigInt(strings.indexOf(value));
+  const rowIn = (table: Map<string, number>, value: string): number => {
+    const row = table.get(value) ?? table.size;
+    table.set(value, row);
+    return row;
   };
-  const functions: string[] = [];
-  const locations: string[] = [];
-  const idIn = (table: string[], value: string): bigint => {
-    if (!table.includes(value)) table.push(value);
-    return BigInt(table.indexOf(value) + 1);
-  };
+  const strings = new Map([['', 0]]);
+  const text = (value: string): bigint => BigInt(rowIn(strings, value));
+  const functions = new Map<string, number>();
+  const locations = new Map<string, number>();
+  const idIn = (table: Map<string, number>, value: string): bigint => BigInt(rowIn(table, value) + 1);
   const fields: Field[] = plan.valueTypes.map(({ type, unit }) => [
     1,
     message([
@@ -52,7 +51,7 @@ export function encodeProfile(plan: PlannedProfile): Uint8Array {
       ]),
     ]);
   }
-  for (const [index, frame] of locations.entries()) {
+  for (const [index, frame] of [...locations.keys()].entries()) {
     const lines = frame.startsWith('?') ? [] : frame.split('+').reverse().map(place);
     fields.push([
       4,
@@ -65,7 +64,7 @@ export function encodeProfile(plan: PlannedProfile): Uint8Array {
       ]),
     ]);
   }
-  for (const [index, called] of functions.entries()) {
+  for (const [index, called] of [...functions.keys()].entries()) {
     const [name, file] = called.split('@');
     const fileField: Field[] = file === undefined ? [] : [[4, text(file)]];
     fields.push([5, message([[1, BigInt(index + 1)], [2, text(name!)], ...fileField])]);
@@ -96,7 +95,7 @@ export function encodeProfile(plan: PlannedProfile): Uint8Array {
     fields.push([12, value]);
   }
   if (plan.defaultType !== undefined) fields.push([14, text(plan.defaultType)]);
-  return message([...fields, ...strings.map((value): Field => [6, value])]);
+  return message([...fields, ...Array.from(strings.keys(), (value): Field => [6, value])]);
 }
 
 /** A frame as its function (with the file, where there is one) and its line. */
@@ -116,7 +115,8 @@ export function message(fields: Field[]): Uint8Array {
       continue;
     }
     const content = typeof value === 'string' ? new TextEncoder().encode(value) : value;
-    bytes.push(...varint(BigInt((number << 3) | 2)), ...varint(BigInt(content.length)), ...content);
+    bytes.push(...varint(BigInt((number << 3) | 2)), ...varint(BigInt(content.length)));
+    for (const byte of content) bytes.push(byte);
   }
   return Uint8Array.from(bytes);
 }

@@ -10,19 +10,26 @@ import { execPath } from 'node:process';
  * @param {string} program path of the built command line
  * @param {readonly string[]} before files and folders
  * @param {readonly string[]} after
- * @returns {{ status: number, log: string, report: object }}
+ * @param {{ markdown?: boolean }} also what is written besides JSON
+ * @returns {{ status: number, log: string, report: object, markdown: string }} `markdown` is empty unless asked for
  */
-export function askReport(program, before, after) {
+export function askReport(program, before, after, { markdown = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'perfolio-verdicts-'));
   try {
     const json = join(folder, 'report.json');
+    const text = join(folder, 'report.md');
     const sides = [...before.flatMap((path) => ['--before', path]), ...after.flatMap((path) => ['--after', path])];
     const { status, stderr } = spawnSync(
       execPath,
-      [program, 'report', ...sides, '--json', json, '--fail-on', 'worse'],
+      [program, 'report', ...sides, '--json', json, ...(markdown ? ['--markdown', text] : []), '--fail-on', 'worse'],
       { encoding: 'utf8', maxBuffer: 2 ** 28 },
     );
-    return { status: status ?? -1, log: stderr, report: JSON.parse(readFileSync(json, 'utf8')) };
+    return {
+      status: status ?? -1,
+      log: stderr,
+      report: JSON.parse(readFileSync(json, 'utf8')),
+      markdown: markdown ? readFileSync(text, 'utf8') : '',
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -44,6 +51,18 @@ export function countVerdicts({ sections }) {
     }
   }
   return counts;
+}
+
+/** A benchmark text with only the first runs of each benchmark. */
+export function firstRuns(text, runs) {
+  const seen = new Map();
+  const lines = text.split('\n').filter((line) => {
+    const name = line.match(/^Benchmark\S+(?=\s+\d)/)?.[0];
+    if (name === undefined) return true;
+    seen.set(name, (seen.get(name) ?? 0) + 1);
+    return seen.get(name) <= runs;
+  });
+  return lines.join('\n');
 }
 
 /** "time 3+ 1−, memory 2+": better and worse findings. */
