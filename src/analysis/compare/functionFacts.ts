@@ -41,7 +41,7 @@ export function functionFacts({ functions, strings }: Profile): Map<string, Func
 /** The callers and callees of the given functions. One loop over the stacks, no tree. */
 export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<string, Neighbours> {
   const { stacks, locations, lines, functions, strings } = profile;
-  const events = eventsBelow(profile);
+  const below = eventsBelow(profile);
   const found = new Map<string, Neighbours>();
   const wanted = Array.from({ length: functions.count }, (_, row): Neighbours | null => {
     const name = strings[functions.name[row]!]!;
@@ -66,16 +66,16 @@ export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<
     for (let line = first; line < end; line++) {
       const neighbours = wanted[lines.function[line]!];
       if (!neighbours) continue;
-      neighbours.events += events[stack]!;
-      neighbours.own += events[stack]!;
+      neighbours.events += below[stack]!;
+      neighbours.own += below[stack]!;
     }
     for (let line = first + 1; line < end; line++)
-      meet(lines.function[line]!, lines.function[line - 1]!, events[stack]!);
+      meet(lines.function[line]!, lines.function[line - 1]!, below[stack]!);
     const caller = stacks.caller[stack]!;
     if (caller < 0 || first === end) continue;
     const outer = stacks.location[caller]!;
     if (locations.firstLine[outer]! < locations.endLine[outer]!) {
-      meet(lines.function[locations.firstLine[outer]!]!, lines.function[end - 1]!, events[stack]!);
+      meet(lines.function[locations.firstLine[outer]!]!, lines.function[end - 1]!, below[stack]!);
     }
   }
   return found;

@@ -25,13 +25,8 @@ export function firstChanges(texts: PairTexts): CompareSides {
         const isChanged = (row: number): boolean => table.before[by][row] !== table.after[by][row];
         return sortedChanges(table.rows.filter(isChanged), table, { by, descending: true }).slice(0, rows);
       });
-      const names = new Set(first.map((row) => table.names[row]!));
-      return {
-        type,
-        names: [...names]
-          .flatMap((name) => [name, ...(formerly.get(name) ?? [])])
-          .filter((name, at, all) => all.indexOf(name) === at),
-      };
+      const names = first.map((row) => table.names[row]!);
+      return { type, names: [...new Set(names.flatMap((name) => [name, ...(formerly.get(name) ?? [])]))] };
     });
   };
 }
