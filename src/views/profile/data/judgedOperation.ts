@@ -13,12 +13,13 @@ export interface JudgedOperation extends Operation {
 }
 
 /**
- * Why a benchmark may not have changed at all: runs of one and the same may well be so far apart, at the α of everything that
- * is compared, its difference has no verdict, or it is below the threshold. '' where it changed, or there are too few runs to tell.
+ * Why a benchmark's figure has no verdict: there are too few runs to tell, runs of one and the same may well be so far apart, at the α of
+ * everything that is compared, its verdict is withheld, or the difference is below the threshold. '' if it is better or worse. Whatever
+ * names, colours or ranks a cause of the change asks this.
  */
 export function unclearWords({ p, withheld, isSlight }: Pick<JudgedOperation, 'p' | 'withheld' | 'isSlight'>): string {
-  if (p !== null && p > alpha) return `within the scatter of its runs (${formatPValue(p)})`;
+  if (p === null) return 'too few runs for a verdict';
+  if (p > alpha) return `within the scatter of its runs (${formatPValue(p)})`;
   if (isSlight) return 'below the threshold for a verdict';
-  // Time without CPU time is looked at and told by itself.
-  return withheld === '' || withheld === 'inconclusive' ? '' : withheldWords[withheld].reason;
+  return withheld === '' ? '' : withheldWords[withheld].reason;
 }

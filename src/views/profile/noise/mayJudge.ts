@@ -56,24 +56,29 @@ export function whyInconclusive(pair: ProfilePair, type: number): string {
 }
 
 /**
- * Whether the texts measured the benchmarks on both sides, and no change of any. Then what differs between the profiles is chance: of
- * the samples of many functions, and of the rounds in which `testing` looked for the number of iterations.
+ * Why nothing can be said of functions if the texts measured the benchmarks on both sides, and no figure of any has a verdict. Then what
+ * differs between the profiles may be chance: of the runs, of the samples of many functions, and of the rounds in which `testing` looked
+ * for the number of iterations. '' if a figure has a verdict, or if nothing was measured.
  */
-function isMeasuredAlike(pair: ProfilePair, type: number): boolean {
-  const measured = pair
+function whyUnmeasured(pair: ProfilePair, type: number): string {
+  const unclear = pair
     .operations(type)
     .flatMap(({ before, after, ...operation }) =>
-      before === null || after === null ? [] : [before.metric === after.metric || unclearWords(operation) !== ''],
+      before === null || after === null ? [] : [before.metric === after.metric ? 'unchanged' : unclearWords(operation)],
     );
-  return measured.length > 0 && measured.every((isAlike) => isAlike);
+  if (unclear.length === 0 || unclear.includes('')) return '';
+  const isTestable = unclear.every((words) => words === 'unchanged' || words.startsWith('within'));
+  return isTestable
+    ? 'No verdict: what the benchmarks measured per operation shows no change of any.'
+    : 'No verdict: no figure of the benchmarks has one.';
 }
 
 function ofBenchmarks(pair: ProfilePair, type: number, kind: string): Judgement {
   const { work } = pair;
   const isKnown = work.problem === '';
-  if (isKnown && (kind === 'work' || (kind === 'absolute' && work.isAlike)) && isMeasuredAlike(pair, type)) {
-    return { judges: false, why: 'No verdict: what the benchmarks measured per operation shows no change of any.' };
-  }
+  const unmeasured =
+    isKnown && (kind === 'work' || (kind === 'absolute' && work.isAlike)) ? whyUnmeasured(pair, type) : '';
+  if (unmeasured !== '') return { judges: false, why: unmeasured };
   if (isKnown && work.isAlike && (kind === 'work' || kind === 'absolute')) {
     return { judges: true, why: 'Every benchmark ran as many iterations before as after.' };
   }

@@ -29,9 +29,10 @@ const verbs: Readonly<Record<string, { verb: string; less: string }>> = dictiona
   'allocs/op': { verb: 'makes', less: 'fewer' },
 });
 
-/** Finding that names the causes of a change; null if no function has a notable part beyond the error. */
+/** Finding that names the causes of a change with a verdict; null if no function has a notable part beyond the error. */
 export function causeFinding(one: ExplainedBenchmark, called: string, options: ExplainReportOptions): Finding | null {
-  const { operation, essential, isCertain } = one;
+  const { operation, essential } = one;
+  if (one.unclear !== '') return null;
   const { from, to, unit } = essential.explanation;
   const delta = to - from;
   const isWorth = (least: number) => (step: ExplainStep) => Math.abs(step.delta) >= least * Math.abs(delta);
@@ -52,7 +53,7 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
   const told = along.reduce((sum, step) => sum + Math.abs(step.delta), 0);
   return {
     id: `${options.subject.view({}).section}/${options.subject.key}/explain/${one.id}/${unit}`,
-    tone: !isCertain ? 'fact' : delta < 0 ? 'better' : 'worse',
+    tone: delta < 0 ? 'better' : 'worse',
     sentence: prefixed(
       options.subject.title,
       `${title} ${says} (${percentChange(from, to)}): ${partsOf([...along, ...against], part)}.`,
