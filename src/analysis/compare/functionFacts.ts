@@ -81,16 +81,23 @@ export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<
   return found;
 }
 
-/** For each stack, how many sampling events its samples and those of its callees are; amounts, if their sampling is unknown. */
-export function eventsBelow({ valueTypes, samples, stacks, periodType, period }: Profile): Float64Array {
-  const below = new Float64Array(stacks.count);
+/** How many sampling events each sample is; amounts, if their sampling is unknown. */
+export function eventsOf({ valueTypes, samples, periodType, period }: Profile): Float64Array {
+  if (valueTypes.length === 0) return new Float64Array(samples.count);
   const columns = { types: valueTypes, values: samples.values, periodType, period };
-  const sampling = valueTypes.length === 0 ? null : samplingOf(columns, 0);
-  const events =
-    sampling === null || sampling.events === null ? samples.values[0] : eventColumns(columns, sampling, 0).events;
+  const sampling = samplingOf(columns, 0);
+  if (sampling.events !== null) return eventColumns(columns, sampling, 0).events;
+  return Float64Array.from(samples.values[0]!, (value) => Math.abs(Number(value)));
+}
+
+/** For each stack, how many sampling events its samples and those of its callees are. */
+export function eventsBelow(profile: Profile): Float64Array {
+  const { samples, stacks } = profile;
+  const below = new Float64Array(stacks.count);
+  const events = eventsOf(profile);
   for (let sample = 0; sample < samples.count; sample++) {
     const stack = samples.stack[sample]!;
-    if (stack >= 0) below[stack]! += Math.abs(Number(events?.[sample] ?? 0));
+    if (stack >= 0) below[stack]! += events[sample]!;
   }
   for (let stack = stacks.count - 1; stack >= 0; stack--) {
     const caller = stacks.caller[stack]!;

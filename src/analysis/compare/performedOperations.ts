@@ -88,6 +88,13 @@ export function withRounds(count: number): number {
   return all;
 }
 
+/** How many rounds a run has: those of 1, 100, 10,000 … operations, and the last one. */
+export function roundsOf(count: number): number {
+  let rounds = 1;
+  for (let round = 1; round < count; round *= growth) rounds++;
+  return rounds;
+}
+
 interface Runs {
   /** b.N, one entry per run. */
   counts: number[];

@@ -19,12 +19,12 @@ import { ProfileMemo } from './profileMemo.ts';
 /**
  * The benchmarks of both sides in a value type (index among those that both have): what an operation takes, and whether its change
  * has a verdict.
- * @param withheld why figures have no verdict, by `operationFigure`; left out where nothing is graded
+ * @param grade why figures have no verdict; null where nothing is graded
  */
 export function judgedOperations(
   { before, after, types }: PairedProfile,
   texts: PairTexts,
-  withheld: BenchmarkGrade['withheld'] | undefined,
+  grade: BenchmarkGrade | null,
   type: number,
 ): JudgedOperation[] {
   const valueType = types[type]!;
@@ -37,9 +37,14 @@ export function judgedOperations(
     ...operation,
     before: inUnitOf(operation.before, before, valueType),
     after: inUnitOf(operation.after, after, valueType),
-    withheld: withheld?.get(operationFigure(operation)) ?? '',
+    withheld: grade?.withheld.get(operationFigure(operation)) ?? ofGrade(operation, grade),
     isSlight: isSlight(operation),
   }));
+}
+
+/** No time has a verdict if the comparison is inconclusive. */
+function ofGrade({ unit }: Operation, grade: BenchmarkGrade | null): JudgedOperation['withheld'] {
+  return unit === 'ns/op' && grade?.grade === 'inconclusive' ? 'inconclusive' : '';
 }
 
 /** A profile of a side with the benchmark texts beside it. */
