@@ -16,7 +16,8 @@ export interface CanonicalNames {
  * - Closures: a closure inside an inlined function gets its name from the place of inlining up to Go 1.26 (`outer.adder.func2`,
  *   one name per place), and from its own function since Go 1.27 (`adder.func1`). All of them begin in the same file, at the same
  *   line of that function.
- * - Instances: tracebacks leave type arguments out (`Map[...]`), profiles name them.
+ * - Instances: tracebacks leave type arguments out (`Map[...]`), profiles name them; and a function or type that became generic has
+ *   them on one side only. No package has both `Map` and `Map[T]`.
  */
 export function canonicalNames(before: Profile, after: Profile): CanonicalNames {
   const facts = { before: functionFacts(before), after: functionFacts(after) };
@@ -24,6 +25,14 @@ export function canonicalNames(before: Profile, after: Profile): CanonicalNames 
     before: replacements(facts.before, facts.after),
     after: replacements(facts.after, facts.before),
   };
+}
+
+/** What was replaced, as matches. */
+export function canonicalMatches({ before, after }: CanonicalNames): NameMatch[] {
+  return [
+    ...before,
+    ...after.map((match) => ({ ...match, before: match.after, after: match.before, name: match.after })),
+  ];
 }
 
 function replacements(own: ReadonlyMap<string, FunctionFacts>, other: ReadonlyMap<string, FunctionFacts>): NameMatch[] {
@@ -38,7 +47,12 @@ function replacements(own: ReadonlyMap<string, FunctionFacts>, other: ReadonlyMa
     if (closure !== '') {
       found.push({ before: name, after: closure, kind: 'closure', why: closureWhy(name, closure, facts) });
     } else if (left !== undefined) {
-      const why = 'The same generic function, whose type arguments one of the profiles leaves out.';
+      const why =
+        genericName(left) === null
+          ? `${shortName(left)} is generic on one side.`
+          : !other.has(left)
+            ? `Instances of ${shortName(left)} count as one function.`
+            : 'The same generic function, whose type arguments one of the profiles leaves out.';
       found.push({ before: name, after: left, kind: 'generic', why });
     }
   }
@@ -90,7 +104,8 @@ function closureOf(
 
 /**
  * For each generic function, the one name that the other side has for it, if that name omits the type arguments and no name on
- * this side does.
+ * this side does, or if it is not generic there. Instances of a function that the other side has not at all get one name, as it may
+ * have another name there.
  */
 function openGenerics(
   own: ReadonlyMap<string, FunctionFacts>,
@@ -107,7 +122,13 @@ function openGenerics(
   const isLeftOut = (name: string): boolean => genericName(name)!.typeArguments.includes('...');
   const ours = instances(own);
   const found = new Map<string, string>();
-  for (const [open, names] of instances(other)) {
+  const theirs = instances(other);
+  for (const [open, names] of ours) {
+    const plain = open.replaceAll('[]', '');
+    if (other.has(plain) && !own.has(plain)) found.set(open, plain);
+    else if (names.length > 1 && !theirs.has(open)) found.set(open, open.replaceAll('[]', '[...]'));
+  }
+  for (const [open, names] of theirs) {
     const mine = ours.get(open) ?? [];
     if (names.length === 1 && isLeftOut(names[0]!) && mine.length > 1 && !mine.some(isLeftOut)) {
       found.set(open, names[0]!);

@@ -2,6 +2,8 @@ import type { Profile } from '../../model/profile.ts';
 import { basename } from '../names/basename.ts';
 import { originOf } from '../names/functionName.ts';
 import { REMAINDER } from '../names/remainder.ts';
+import { eventColumns } from './eventColumns.ts';
+import { samplingOf } from './sampling.ts';
 
 /** Facts of a function in a profile besides its name. */
 export interface FunctionFacts {
@@ -18,6 +20,10 @@ export interface FunctionFacts {
 export interface Neighbours {
   callers: Set<string>;
   callees: Set<string>;
+  /** How many sampling events are of the function and what it calls; recursive frames count repeatedly. */
+  events: number;
+  /** How many of these are its own, including what the runtime does for it. */
+  own: number;
 }
 
 /** All functions of a profile by name; if several have the same name, the first. */
@@ -35,11 +41,12 @@ export function functionFacts({ functions, strings }: Profile): Map<string, Func
 /** The callers and callees of the given functions. One loop over the stacks, no tree. */
 export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<string, Neighbours> {
   const { stacks, locations, lines, functions, strings } = profile;
+  const below = eventsBelow(profile);
   const found = new Map<string, Neighbours>();
   const wanted = Array.from({ length: functions.count }, (_, row): Neighbours | null => {
     const name = strings[functions.name[row]!]!;
     if (!names.has(name)) return null;
-    const neighbours = found.get(name) ?? { callers: new Set(), callees: new Set() };
+    const neighbours = found.get(name) ?? { callers: new Set(), callees: new Set(), events: 0, own: 0 };
     found.set(name, neighbours);
     return neighbours;
   });
@@ -47,22 +54,56 @@ export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<
     const name = strings[functions.name[row]!]!;
     return originOf(name, '') === 'runtime' || name === REMAINDER ? '' : name;
   });
-  const meet = (caller: number, callee: number): void => {
+  const meet = (caller: number, callee: number, events: number): void => {
+    const called = wanted[caller];
+    if (called && distinctive[callee] !== '') called.own -= events;
     if (distinctive[callee] !== '') wanted[caller]?.callees.add(distinctive[callee]!);
     if (distinctive[caller] !== '') wanted[callee]?.callers.add(distinctive[caller]!);
   };
   for (let stack = 0; stack < stacks.count; stack++) {
     const location = stacks.location[stack]!;
     const [first, end] = [locations.firstLine[location]!, locations.endLine[location]!];
-    for (let line = first + 1; line < end; line++) meet(lines.function[line]!, lines.function[line - 1]!);
+    for (let line = first; line < end; line++) {
+      const neighbours = wanted[lines.function[line]!];
+      if (!neighbours) continue;
+      neighbours.events += below[stack]!;
+      neighbours.own += below[stack]!;
+    }
+    for (let line = first + 1; line < end; line++)
+      meet(lines.function[line]!, lines.function[line - 1]!, below[stack]!);
     const caller = stacks.caller[stack]!;
     if (caller < 0 || first === end) continue;
     const outer = stacks.location[caller]!;
     if (locations.firstLine[outer]! < locations.endLine[outer]!) {
-      meet(lines.function[locations.firstLine[outer]!]!, lines.function[end - 1]!);
+      meet(lines.function[locations.firstLine[outer]!]!, lines.function[end - 1]!, below[stack]!);
     }
   }
   return found;
+}
+
+/** How many sampling events each sample is; amounts, if their sampling is unknown. */
+export function eventsOf({ valueTypes, samples, periodType, period }: Profile): Float64Array {
+  if (valueTypes.length === 0) return new Float64Array(samples.count);
+  const columns = { types: valueTypes, values: samples.values, periodType, period };
+  const sampling = samplingOf(columns, 0);
+  if (sampling.events !== null) return eventColumns(columns, sampling, 0).events;
+  return Float64Array.from(samples.values[0]! as Iterable<number | bigint>, (value) => Math.abs(Number(value)));
+}
+
+/** For each stack, how many sampling events its samples and those of its callees are. */
+export function eventsBelow(profile: Profile): Float64Array {
+  const { samples, stacks } = profile;
+  const below = new Float64Array(stacks.count);
+  const events = eventsOf(profile);
+  for (let sample = 0; sample < samples.count; sample++) {
+    const stack = samples.stack[sample]!;
+    if (stack >= 0) below[stack]! += events[sample]!;
+  }
+  for (let stack = stacks.count - 1; stack >= 0; stack--) {
+    const caller = stacks.caller[stack]!;
+    if (caller >= 0) below[caller]! += below[stack]!;
+  }
+  return below;
 }
 
 /**

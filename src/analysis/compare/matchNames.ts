@@ -13,7 +13,9 @@ import {
   type Sides,
   type UnmatchedFunction,
 } from './matchStep.ts';
+import { matchVariants } from './matchVariants.ts';
 import { splitName } from './nameShapes.ts';
+import { mostOtherWords } from './nameVariants.ts';
 
 /** A function that has a different name on the other side. */
 export interface NameMatch extends NamePair {
@@ -29,6 +31,8 @@ const steps: readonly ((state: MatchState) => MatchStep)[] = [
   matchReceivers,
   matchMoves,
   matchPlaces,
+  // The most similar names first.
+  ...Array.from({ length: mostOtherWords + 1 }, (_, words) => matchVariants(words)),
   matchClosureLines,
   matchClosureCallees,
 ];

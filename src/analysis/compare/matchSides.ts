@@ -1,6 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
-import { canonicalNames } from './canonicalNames.ts';
+import { canonicalMatches, canonicalNames } from './canonicalNames.ts';
 import { foldToolchain } from './foldToolchain.ts';
+import { foldWrappers } from './foldWrappers.ts';
 import { isOtherGo } from './goVersion.ts';
 import { isOtherDump } from './isOtherDump.ts';
 import { isSameBuild, matchNames, type NameMatch } from './matchNames.ts';
@@ -32,22 +33,36 @@ export function matchSides(before: Profile, after: Profile): MatchedSides {
     renamed(before, [...variants[0]!, ...canonical.before]),
     renamed(after, [...variants[1]!, ...canonical.after]),
   ];
-  const found = matchNames(old, now);
-  const named = renamed(old, found);
-  const matches = [...canonical.before, ...found];
+  const { before: named, after: unwrapped, matches: found } = matchRenamed(old, now);
+  const matches = [...canonicalMatches(canonical), ...found];
   const isFolded = isGo || isDump;
-  if (!isFolded) return { before: named, after: now, matches, isFolded };
+  if (!isFolded) return { before: named, after: unwrapped, matches, isFolded };
   const merged = new Set(variants.flat().map((one) => one.after));
   const stays = isOfWaits(after) ? (path: string) => waitingPackages.test(path) : isOfHarness;
   // Versions of Go may differ in all packages of its own, kinds of dumps in the runtime.
   const kept = (path: string): boolean => (!isGo || stays(path)) && !(isDump && path === 'runtime');
-  const [a, b] = [namesOf(named), namesOf(now)];
+  const [a, b] = [namesOf(named), namesOf(unwrapped)];
   return {
     before: foldToolchain(named, { others: b, merged, kept, rootsVanish: isDump }),
-    after: foldToolchain(now, { others: a, merged, kept, rootsVanish: isDump }),
+    after: foldToolchain(unwrapped, { others: a, merged, kept, rootsVanish: isDump }),
     matches,
     isFolded,
   };
+}
+
+/** A wrapped function may itself wrap another one: so often both kinds of matches are looked for, as each makes others visible. */
+const mostRounds = 3;
+
+function matchRenamed(before: Profile, after: Profile): Pick<MatchedSides, 'before' | 'after' | 'matches'> {
+  const matches: NameMatch[] = [];
+  for (let round = 0; round < mostRounds; round++) {
+    const found = matchNames(before, after);
+    const wrapped = foldWrappers(renamed(before, found), after);
+    matches.push(...found, ...wrapped.matches);
+    ({ before, after } = wrapped);
+    if (wrapped.matches.length === 0) break;
+  }
+  return { before, after, matches };
 }
 
 function variantsOf({ functions, strings }: Profile): { before: string; after: string }[] {

@@ -27,7 +27,7 @@ export interface MatchState {
   neighbours: () => Sides<ReadonlyMap<string, Neighbours>>;
 }
 
-export type MatchKind = 'generic' | 'version' | 'receiver' | 'moved' | 'place' | 'closure';
+export type MatchKind = 'generic' | 'version' | 'receiver' | 'moved' | 'place' | 'variant' | 'wrapper' | 'closure';
 
 /** One kind of renaming. */
 export interface MatchStep {
@@ -45,6 +45,8 @@ export interface MatchStep {
 export interface NamePair {
   before: string;
   after: string;
+  /** The name that both sides get, if it is not that of after. */
+  name?: string;
   /** The evidence. */
   why: string;
 }
@@ -68,7 +70,7 @@ export function pairsOfStep({ keyOf, evidence }: MatchStep, unmatched: MatchStat
 }
 
 /** A key with more candidate pairs than this is no evidence, and checking all pairs would take long. */
-const mostCandidatePairs = 10_000;
+const mostCandidatePairs = 100_000;
 
 function candidatesByKey(
   unmatched: MatchState['unmatched'],

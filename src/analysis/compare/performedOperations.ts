@@ -20,6 +20,8 @@ const growth = 100;
 const mostShort = 1 / 1.2;
 /** The samples show another round if they exceed the known amount by this factor; CPU time is not wall time. */
 const beyond = { time: 1.25, bytes: 1.15 };
+/** Few samples may exceed it by chance: they must by this many standard errors. */
+const sureErrors = 3;
 /** With fewer sampling events, or fewer bytes per run, the samples show nothing. */
 const fewestEvents = 40;
 const fewestBytes = 16;
@@ -60,7 +62,8 @@ export function performedOperations(
       const amount = isBytes ? own.all : own.serial;
       const isCertain = amount / seen.event >= fewestEvents && (!isBytes || accounted / printed >= fewestBytes);
       const observed = (amount / accounted) * printed;
-      if (!isCertain || observed <= known * (isBytes ? beyond.bytes : beyond.time)) {
+      const least = Math.max(isBytes ? beyond.bytes : beyond.time, 1 + sureErrors / Math.sqrt(amount / seen.event));
+      if (!isCertain || observed <= known * least) {
         return [key, { printed, performed: known }];
       }
       return [key, { printed, performed: Math.min(observed, known + mostShort * printed) }];
@@ -82,10 +85,17 @@ function isPower(count: number): boolean {
 }
 
 /** b.N of a run, plus the rounds of 1, 100, 10,000 … before it in which `testing` looks for b.N. */
-function withRounds(count: number): number {
+export function withRounds(count: number): number {
   let all = count;
   for (let round = 1; round < count; round *= growth) all += round;
   return all;
+}
+
+/** How many rounds a run has: those of 1, 100, 10,000 … operations, and the last one. */
+export function roundsOf(count: number): number {
+  let rounds = 1;
+  for (let round = 1; round < count; round *= growth) rounds++;
+  return rounds;
 }
 
 interface Runs {

@@ -30,8 +30,8 @@ export function packageIn(name: string, mainModule: string): string {
 }
 
 /**
- * The name for display: without the directories of its package, `/v2` and the like (`http.(*Client).Do`, `badger.Open`). Type
- * arguments keep their full paths, which distinguish types.
+ * The name for display: without the directories of its package, `/v2` and the like (`http.(*Client).Do`, `badger.Open`), and with `[…]`
+ * for long type arguments (`btree.(*BTreeG[…]).Get`), which the full name has.
  */
 export function shortName(name: string): string {
   return cached(shorts, mostShorts, name, () => takeApart(name).short);
@@ -144,7 +144,27 @@ function goParts(prefix: string, path: string, rest: string): NameParts {
   // `/v2` is the version of the element before it; `v2` alone under a host is a package of that name.
   const unversioned = path.replace(/([^/])\/v(?:[2-9]|[1-9]\d+)$/, '$1');
   const last = decodedPath(unversioned.slice(unversioned.lastIndexOf('/') + 1));
-  return { package: decoded, isGo: true, short: prefix + last + rest };
+  return { package: decoded, isGo: true, short: prefix + last + withShortTypes(rest) };
+}
+
+/** Type arguments longer than this are left out of names for display. */
+const mostTypes = 24;
+
+/** A name with `[…]` for long type arguments. */
+export function withShortTypes(name: string): string {
+  if (name.length <= mostTypes || !name.includes('[')) return name;
+  let short = '';
+  let depth = 0;
+  let open = 0;
+  for (let at = 0; at < name.length; at++) {
+    const sign = name[at]!;
+    if (sign === '[' && depth++ === 0) open = at;
+    else if (sign === ']' && depth > 0 && --depth === 0) {
+      const types = name.slice(open + 1, at);
+      short += types.length > mostTypes ? '[…]' : `[${types}]`;
+    } else if (depth === 0) short += sign;
+  }
+  return depth === 0 ? short : name;
 }
 
 /** The end of the package path: the first dot of its last element (other dots in that element are written %2e). */

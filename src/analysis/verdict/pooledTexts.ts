@@ -51,14 +51,12 @@ function arePooled<Text extends SidedText>(texts: readonly Text[], areChosen: (t
 
 function leadingTexts<Text extends SidedText>(before: readonly Text[], after: readonly Text[]): Text[] {
   const counted = (side: readonly Text[]) =>
-    side
-      .slice(0, mostLeading)
-      .map((text) => ({
-        text,
-        name: fileName(text.path ?? ''),
-        isSingle: isOfOneProcess(text.benchmarks),
-        runs: runsByName(text.benchmarks),
-      }));
+    side.slice(0, mostLeading).map((text) => ({
+      text,
+      name: fileName(text.path ?? ''),
+      isSingle: isOfOneProcess(text.benchmarks),
+      runs: runsByName(text.benchmarks),
+    }));
   const others = counted(after);
   let best = { pair: [] as Text[], shared: -1, likeness: 0 };
   for (const one of counted(before)) {

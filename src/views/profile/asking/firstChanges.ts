@@ -16,15 +16,17 @@ export function firstChanges(texts: PairTexts): CompareSides {
     const pair = pairOf(before, after, texts);
     if (pair === null) return [];
     const formerly = new Map<string, string[]>();
-    for (const match of pair.matches) formerly.set(match.after, [...(formerly.get(match.after) ?? []), match.before]);
+    for (const { before: was, after: is, name = is } of pair.matches) {
+      formerly.set(name, [...(formerly.get(name) ?? []), was, is]);
+    }
     return pair.types.map(({ type }, at): ComparedTop => {
       const table = changeTable(pair, at);
       const first = (['flat', 'cum'] as const).flatMap((by) => {
         const isChanged = (row: number): boolean => table.before[by][row] !== table.after[by][row];
         return sortedChanges(table.rows.filter(isChanged), table, { by, descending: true }).slice(0, rows);
       });
-      const names = new Set(first.map((row) => table.names[row]!));
-      return { type, names: [...names].flatMap((name) => [name, ...(formerly.get(name) ?? [])]) };
+      const names = first.map((row) => table.names[row]!);
+      return { type, names: [...new Set(names.flatMap((name) => [name, ...(formerly.get(name) ?? [])]))] };
     });
   };
 }

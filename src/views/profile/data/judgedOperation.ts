@@ -1,33 +1,21 @@
-import { alpha } from '../../../analysis/compare/countTest.ts';
 import type { Operation } from '../../../analysis/compare/operations.ts';
-import type { FigureVerdict, Withheld } from '../../../analysis/verdict/judgeChange.ts';
+import type { FigureVerdict } from '../../../analysis/verdict/judgeChange.ts';
 import { stateWords } from '../../../analysis/verdict/stateWords.ts';
-import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
-import { formatPValue } from '../../../units/formatPValue.ts';
 
 /** An operation whose change is judged as the benchmarks' own section judges it. */
 export interface JudgedOperation extends Operation {
-  /** The verdict of its benchmark's figure; null where the figure is not graded. */
+  /** The verdict on its benchmark's figure; null if the texts do not compare it. */
   verdict: FigureVerdict | null;
-  /** Why its change has no verdict, though its runs show one; '' otherwise. */
-  withheld: Withheld;
-  /** Whether its figure changed by too little for a verdict, whatever the runs show. */
-  isSlight: boolean;
 }
 
 /**
- * Why a benchmark may not have changed at all: runs of one and the same may well be so far apart, at the α of everything that
- * is compared, its difference has no verdict, or it is below the threshold. '' where it changed, or there are too few runs to tell.
+ * Why a benchmark's figure has no verdict; '' if it is better or worse. Whatever names, colours or ranks a cause of the change asks this.
  */
-export function unclearWords({
-  p,
-  verdict,
-  withheld,
-  isSlight,
-}: Pick<JudgedOperation, 'p' | 'verdict' | 'withheld' | 'isSlight'>): string {
-  if (verdict !== null) return stateWords(verdict);
-  if (p !== null && p > alpha) return `within the scatter of its runs (${formatPValue(p)})`;
-  if (isSlight) return 'below the threshold for a verdict';
-  // Time without CPU time is looked at and told by itself.
-  return withheld === '' || withheld === 'inconclusive' ? '' : withheldWords[withheld].reason;
+export function unclearWords({ verdict }: Pick<JudgedOperation, 'verdict'>): string {
+  return verdict === null ? 'not compared' : stateWords(verdict);
+}
+
+/** Whether too few runs keep the figure from a verdict: then nothing is known against a change. */
+export function hasFewRuns({ verdict }: Pick<JudgedOperation, 'verdict'>): boolean {
+  return verdict?.withheld === 'few-runs';
 }

@@ -1,14 +1,8 @@
-import {
-  type MeasuredProfile,
-  type Operation,
-  type OperationSide,
-  operationsOf,
-} from '../../../analysis/compare/operations.ts';
+import { type MeasuredProfile, type OperationSide, operationsOf } from '../../../analysis/compare/operations.ts';
 import type { PairedProfile, PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { noChosenRoles } from '../../../analysis/compare/runThatMade.ts';
 import type { BenchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import { operationFigure } from '../../../analysis/verdict/figureKey.ts';
-import { isEnough } from '../../../analysis/verdict/thresholds.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { Amount, ValueType } from '../../../model/unit.ts';
 import { measureOf } from '../../../units/measureOf.ts';
@@ -25,7 +19,7 @@ import { ProfileMemo } from './profileMemo.ts';
 export function judgedOperations(
   { before, after, types }: PairedProfile,
   texts: PairTexts,
-  grade: BenchmarkGrade | null | undefined,
+  grade: BenchmarkGrade | null,
   type: number,
 ): JudgedOperation[] {
   const valueType = types[type]!;
@@ -42,8 +36,6 @@ export function judgedOperations(
       before: withMetric(inUnitOf(operation.before, before, valueType), cpu?.before),
       after: withMetric(inUnitOf(operation.after, after, valueType), cpu?.after),
       verdict,
-      withheld: verdict?.withheld ?? '',
-      isSlight: isSlight(operation),
     };
   });
 }
@@ -60,12 +52,6 @@ export function measuredProfile(
   side: PairSide,
 ): MeasuredProfile {
   return { profile, benchmarks: texts[side], chosen, naming: ProfileMemo.of([profile]).naming };
-}
-
-/** Whether an operation's figure changed, but by less than a verdict takes. */
-function isSlight({ before, after, unit }: Operation): boolean {
-  if (before === null || after === null || before.metric === after.metric) return false;
-  return !isEnough(before.metric, after.metric, unit);
 }
 
 /** A side's sums in the unit of the union, which is the finer of both. */

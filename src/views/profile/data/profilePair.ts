@@ -1,3 +1,4 @@
+import { markSetup } from '../../../analysis/compare/markSetup.ts';
 import type { NameMatch } from '../../../analysis/compare/matchNames.ts';
 import { benchmarkShares } from '../../../analysis/compare/operations.ts';
 import { columnOf, type PairedProfile, type PairSide } from '../../../analysis/compare/pairProfiles.ts';
@@ -95,7 +96,14 @@ export class ProfilePair {
   /** Throws a sentence where the profiles cannot be compared. */
   static of(parts: PairParts): ProfilePair {
     const raw = { before: ProfileMemo.of(parts.before).profile, after: ProfileMemo.of(parts.after).profile };
-    return new ProfilePair(parts, uniteProfiles(raw.before, raw.after, parts.matched), raw);
+    const { texts, matched, areSets = false } = parts;
+    const marked = (side: PairSide): Profile =>
+      areSets
+        ? raw[side]
+        : ProfileMemo.of([raw[side]]).latest('setup', texts.key, () =>
+            markSetup(measuredProfile(raw[side], texts, side)),
+          );
+    return new ProfilePair(parts, uniteProfiles(marked('before'), marked('after'), matched), raw);
   }
 
   /** Two sets of the samples of one profile (of several, merged), as sides. Throws a sentence where a set is empty or invalid. */

@@ -1,4 +1,4 @@
-import { unclearWords } from '../data/judgedOperation.ts';
+import { hasFewRuns, unclearWords } from '../data/judgedOperation.ts';
 import { requestsDiffer, requestsProblem } from '../data/pairRequests.ts';
 import { isState } from '../data/pairUnions.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
@@ -56,24 +56,25 @@ export function whyInconclusive(pair: ProfilePair, type: number): string {
 }
 
 /**
- * Whether the texts measured the benchmarks on both sides, and no change of any. Then what differs between the profiles is chance: of
- * the samples of many functions, and of the rounds in which `testing` looked for the number of iterations.
+ * Why nothing can be said of functions if the texts measured the benchmarks on both sides, and no figure of any has a verdict. Then what
+ * differs between the profiles may be chance: of the runs, of the samples of many functions, and of the rounds in which `testing` looked
+ * for the number of iterations. '' if a figure has a verdict, or if nothing was measured.
  */
-function isMeasuredAlike(pair: ProfilePair, type: number): boolean {
-  const measured = pair
-    .operations(type)
-    .flatMap(({ before, after, ...operation }) =>
-      before === null || after === null ? [] : [before.metric === after.metric || unclearWords(operation) !== ''],
-    );
-  return measured.length > 0 && measured.every((isAlike) => isAlike);
+function whyUnmeasured(pair: ProfilePair, type: number): string {
+  const measured = pair.operations(type).filter(({ verdict }) => verdict !== null);
+  // Too few runs say nothing against a change: the samples of the profiles have an error of their own.
+  if (measured.length === 0 || measured.some((one) => unclearWords(one) === '' || hasFewRuns(one))) return '';
+  return measured.every(({ verdict }) => verdict!.state !== 'not-testable')
+    ? 'No verdict: what the benchmarks measured per operation shows no change of any.'
+    : 'No verdict: no figure of the benchmarks has one.';
 }
 
 function ofBenchmarks(pair: ProfilePair, type: number, kind: string): Judgement {
   const { work } = pair;
   const isKnown = work.problem === '';
-  if (isKnown && (kind === 'work' || (kind === 'absolute' && work.isAlike)) && isMeasuredAlike(pair, type)) {
-    return { judges: false, why: 'No verdict: what the benchmarks measured per operation shows no change of any.' };
-  }
+  const unmeasured =
+    isKnown && (kind === 'work' || (kind === 'absolute' && work.isAlike)) ? whyUnmeasured(pair, type) : '';
+  if (unmeasured !== '') return { judges: false, why: unmeasured };
   if (isKnown && work.isAlike && (kind === 'work' || kind === 'absolute')) {
     return { judges: true, why: 'Every benchmark ran as many iterations before as after.' };
   }

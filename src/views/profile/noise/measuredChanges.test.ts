@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { benchmarkText } from '../../../../tests/benchmarkText.ts';
 import { plain } from '../../../../tests/journeys/plain.ts';
 import { planProfile } from '../../../../tests/planProfile.ts';
+import type { FigureVerdict } from '../../../analysis/verdict/judgeChange.ts';
 import type { BasisKind } from '../../../model/basis.ts';
 import { plainLens } from '../../../model/lens.ts';
 import { ProfilePair } from '../data/profilePair.ts';
@@ -48,15 +49,29 @@ async function pairOf(kind: BasisKind, before = 200, after = 120): Promise<Profi
   });
 }
 
+const verdict = (over: Partial<FigureVerdict>): FigureVerdict => ({
+  quantity: 'time',
+  before: 2e-7,
+  after: 1.2e-7,
+  estimate: { change: -0.4, interval: { lo: -0.6, hi: 0.05 } },
+  smallest: null,
+  reasons: [],
+  withheld: '',
+  kind: '',
+  cpu: null,
+  state: 'within-error',
+  ...over,
+});
+const hidden = verdict({});
+const chance = verdict({ withheld: 'chance', reasons: ['may be chance'] });
+
 const change: MeasuredChange = {
   benchmark: 'A-2',
   before: 200,
   after: 120,
   unit: 'ns/op',
   p: 0.004,
-  verdict: null,
-  withheld: '',
-  isSlight: false,
+  verdict: verdict({ state: 'better' }),
   runs: { before: 10, after: 8 },
   isInconclusive: false,
 };
@@ -90,15 +105,15 @@ describe('what texts measured, beside scaled samples', () => {
     const words = (over: Partial<MeasuredChange>) => plain(measuredWords([{ ...change, ...over }]));
     expect(words({})).toBe('Measured: A-2 200 → 120 ns/op, −40.0%, better, p = 0.004, n = 10 before, 8 after.');
     expect(words({ before: 120, after: 200 })).toContain('+66.7%, worse');
-    expect(words({ p: 0.393 })).toBe(
-      'Measured: A-2 200 → 120 ns/op, −40.0%, within the scatter of its runs (p = 0.393), n = 10 before, 8 after.',
+    expect(words({ p: 0.393, verdict: hidden })).toBe(
+      'Measured: A-2 200 → 120 ns/op, −40.0%, within the error: −60.0% to +5.0%, n = 10 before, 8 after.',
     );
     expect(words({ isInconclusive: true })).toBe(
       'Measured: A-2 200 → 120 ns/op, −40.0%, inconclusive, p = 0.004, n = 10 before, 8 after.',
     );
-    expect(words({ p: 0.04, withheld: 'chance' })).toContain('−40.0%, may be chance');
+    expect(words({ p: 0.04, verdict: chance })).toContain('−40.0%, may be chance');
     expect(measuredFigure(change).tone).toBe('better');
-    for (const over of [{ p: 0.393 }, { withheld: 'chance' as const }, { isInconclusive: true }]) {
+    for (const over of [{ verdict: hidden }, { verdict: chance }, { isInconclusive: true }]) {
       const { text, tone } = measuredFigure({ ...change, ...over });
       expect([plain(text), tone]).toEqual(['~ −40.0%', 'noise']);
     }
@@ -106,7 +121,7 @@ describe('what texts measured, beside scaled samples', () => {
 
   test('is no verdict below the threshold, though the runs show a difference', async () => {
     const [found] = measuredChanges(await pairOf('work', 2000, 1985), 1).get('app.BenchmarkA')!;
-    expect(found).toMatchObject({ before: 2004.5, after: 1989.5, isSlight: true });
+    expect(found).toMatchObject({ before: 2004.5, after: 1989.5 });
     expect(found!.p).toBeLessThan(0.05);
     expect(plain(measuredWords([found!]))).toContain('−0.7%, below the threshold for a verdict');
     expect(measuredFigure(found!).tone).toBe('noise');

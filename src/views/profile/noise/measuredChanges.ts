@@ -8,7 +8,7 @@ import { changeFigure, figureText, percentChange, toneOf } from '../words/operat
 import { whyInconclusive } from './mayJudge.ts';
 
 /** A benchmark's change as its texts measured it. Its samples are scaled to the profiled run, which may differ from that. */
-export interface MeasuredChange extends Pick<JudgedOperation, 'p' | 'verdict' | 'withheld' | 'isSlight'> {
+export interface MeasuredChange extends Pick<JudgedOperation, 'p' | 'verdict'> {
   /** As the text names it. */
   benchmark: string;
   /** Medians of the runs, in `unit`: `ns/op`, `B/op`, `allocs/op`. */
@@ -33,10 +33,10 @@ export function measuredChanges(pair: ProfilePair, type: number): ReadonlyMap<st
   const isInconclusive = whyInconclusive(pair, type) !== '';
   for (const { frame, before, after, ...operation } of pair.operations(type)) {
     if (frame === null || before === null || after === null) continue;
-    const { benchmark, unit, p, verdict, withheld, isSlight } = operation;
+    const { benchmark, unit, p, verdict } = operation;
     const runs = { before: before.runs, after: after.runs };
     const figures = { before: before.metric, after: after.metric, unit };
-    const change = { benchmark, ...figures, p, verdict, withheld, isSlight, runs, isInconclusive };
+    const change = { benchmark, ...figures, p, verdict, runs, isInconclusive };
     found.set(frame, [...(found.get(frame) ?? []), change]);
   }
   return found;

@@ -1,6 +1,6 @@
 import { basename } from '../../../analysis/names/basename.ts';
 import { frameName } from '../../../analysis/names/frameName.ts';
-import { packageOf } from '../../../analysis/names/functionName.ts';
+import { packageOf, withShortTypes } from '../../../analysis/names/functionName.ts';
 import { FunctionMenu } from './FunctionMenu.tsx';
 import styles from './FunctionName.module.css';
 import type { FunctionActions } from './useFunctionActions.ts';
@@ -31,7 +31,7 @@ export function FunctionName({ name, actions, onPress, pressHint }: FunctionName
           {path.slice(last)}.
         </span>
       )}
-      <span className={styles.function}>{inPackage ? bare.slice(path.length + 1) : bare}</span>
+      <span className={styles.function}>{withShortTypes(inPackage ? bare.slice(path.length + 1) : bare)}</span>
       {place !== '' && <span className={styles.place}>&nbsp;{basename(place)}</span>}
     </>
   );

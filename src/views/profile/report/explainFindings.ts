@@ -1,5 +1,6 @@
 import { stemOf } from '../../../analysis/benchmarks/variants.ts';
 import type { ExplainStep } from '../../../analysis/compare/explain.ts';
+import type { Noise } from '../../../analysis/compare/noise.ts';
 import type { Operation } from '../../../analysis/compare/operations.ts';
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
@@ -29,9 +30,10 @@ const verbs: Readonly<Record<string, { verb: string; less: string }>> = dictiona
   'allocs/op': { verb: 'makes', less: 'fewer' },
 });
 
-/** Finding that names the causes of a change; null if no function has a notable part beyond the error. */
+/** Finding that names the causes of a change with a verdict; null if no function has a notable part beyond the error. */
 export function causeFinding(one: ExplainedBenchmark, called: string, options: ExplainReportOptions): Finding | null {
-  const { operation, essential, isCertain } = one;
+  const { operation, essential } = one;
+  if (one.unclear !== '') return null;
   const { from, to, unit } = essential.explanation;
   const delta = to - from;
   const isWorth = (least: number) => (step: ExplainStep) => Math.abs(step.delta) >= least * Math.abs(delta);
@@ -52,7 +54,7 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
   const told = along.reduce((sum, step) => sum + Math.abs(step.delta), 0);
   return {
     id: `${options.subject.view({}).section}/${options.subject.key}/explain/${one.id}/${unit}`,
-    tone: !isCertain ? 'fact' : delta < 0 ? 'better' : 'worse',
+    tone: delta < 0 ? 'better' : 'worse',
     sentence: prefixed(
       options.subject.title,
       `${title} ${says} (${percentChange(from, to)}): ${partsOf([...along, ...against], part)}.`,
@@ -91,12 +93,24 @@ function groundOf(
     operation.p === null ? '' : formatPValue(operation.p),
     formatRuns(operation.before!.runs, operation.after!.runs),
     listText(events),
+    intervalsOf(along, noise, scale),
     `attributed to ${attributionWords[attributed]}`,
     errorWords(operation),
     Math.abs(profiler) < leastAlong * Math.abs(to - from)
       ? ''
       : `${formatDeltaInScale(profiler, scale)} is the profiler’s own cost`,
   ]);
+}
+
+/** The 95% confidence intervals of steps, in their order: "95% CI 36.2 to 49.4 less". */
+function intervalsOf(along: readonly ExplainStep[], noise: Readonly<Record<string, Noise>>, scale: Scale): string {
+  const ranges = along.flatMap(({ name, delta }) => {
+    const interval = noise[name]?.interval;
+    if (interval == null || interval.lo === interval.hi) return [];
+    const [near, far] = delta < 0 ? [-interval.hi, -interval.lo] : [interval.lo, interval.hi];
+    return [`${formatInScale(near, scale)} to ${formatInScale(far, scale)} ${delta < 0 ? 'less' : 'more'}`];
+  });
+  return ranges.length === 0 ? '' : `95% CI ${listText(ranges)}`;
 }
 
 /** Text of the parts: single functions in one list; each move of work in its own clause. */

@@ -29,9 +29,9 @@ export function overviewTable(
     { title: 'Most of it in', align: 'left', essential: true },
     { title: `There (${unit})`, align: 'right' },
   ];
-  const rows = changed.map(({ operation, essential, isCertain }): ReportCell[] => {
+  const rows = changed.map(({ operation, essential, unclear }): ReportCell[] => {
     const { from, to } = essential.explanation;
-    const tone = !isCertain ? 'quiet' : to < from ? 'better' : 'worse';
+    const tone = unclear !== '' ? 'quiet' : to < from ? 'better' : 'worse';
     return [
       { text: titleOf(operation.benchmark), kind: 'code' },
       { text: figureText(from), kind: 'number' },
@@ -43,7 +43,7 @@ export function overviewTable(
         bar: Math.sign(to - from) * changeSize(from, to),
       },
       { text: operation.p === null ? '–' : columnPValue(operation.p), kind: 'number' },
-      ...accountOf(essential),
+      ...accountOf(essential, unclear),
     ];
   });
   return {
@@ -58,16 +58,18 @@ export function overviewTable(
 }
 
 /** Cells of the function that accounts for most, and of its part; the tooltip lists the other functions, too. */
-function accountOf(essential: AttributedExplanation): ReportCell[] {
+function accountOf(essential: AttributedExplanation, unclear: string): ReportCell[] {
   const { along, against } = essentialSteps(essential);
-  const [first] = along;
+  const [first] = unclear === '' ? along : [];
   if (first === undefined) {
     const why =
       essential.outside !== null
         ? 'mostly outside the measured loop'
         : essential.cpu?.state === 'still'
           ? 'waiting or load: CPU time did not follow'
-          : 'none beyond the error of samples and runs';
+          : unclear !== ''
+            ? `none named: ${unclear}`
+            : 'none beyond the error of samples and runs';
     return [
       { text: why, kind: 'text', tone: 'quiet' },
       { text: '', kind: 'number' },

@@ -3,7 +3,7 @@ import { isBenchmarkFunction } from '../../../analysis/compare/benchmarkFrames.t
 import type { ExplainStep } from '../../../analysis/compare/explain.ts';
 import type { Operation } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
-import { unclearWords } from '../data/judgedOperation.ts';
+import { type JudgedOperation, unclearWords } from '../data/judgedOperation.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { type ExplainedOperation, explainedOperation } from '../operations/explainedOperation.ts';
 import { operationIds, operationsInOrder } from '../operations/operationOrder.ts';
@@ -19,8 +19,8 @@ export interface ExplainedBenchmark {
   /** Id in the address. */
   id: string;
   operation: Operation;
-  /** Whether the runs suffice for a test of the change, so that there is a p-value. */
-  isCertain: boolean;
+  /** Why the figure has no verdict: then no function is named, and nothing has a tone. '' if it is better or worse. */
+  unclear: string;
   /** Attributed to the first caller outside the runtime, as the view Explain shows it by default. */
   detailed: AttributedExplanation;
   /** For sentences: attributed to the user's own functions if they account for nearly as much; otherwise `detailed`. */
@@ -29,7 +29,7 @@ export interface ExplainedBenchmark {
 
 /** The benchmarks of two profiles, in one value type. */
 export interface ExplainedBenchmarks {
-  /** Benchmarks that changed, without unclear ones; the largest change relative to before first. */
+  /** Benchmarks that changed, and those that could not be tested; the largest change relative to before first. */
   changed: ExplainedBenchmark[];
   /** Number of benchmarks whose change is unclear (see `unclearWords`), and of unchanged ones. */
   unclear: number;
@@ -52,23 +52,28 @@ export function explainedBenchmarks(pair: ProfilePair, type: number): ExplainedB
   const ids = operationIds(operations);
   const found: ExplainedBenchmarks = { changed: [], unclear: 0, same: 0, without: [], outside: [] };
   for (const [at, operation] of operations.entries()) {
-    const { benchmark, before, after, problem, p } = operation;
+    const { benchmark, before, after, problem } = operation;
     const amounts = problem === '' ? outsideOf(pair, type, operation) : null;
     if (amounts !== null) found.outside.push({ id: ids[at]!, operation, amounts });
     if (problem !== '' || before === null || after === null) {
       found.without.push({ benchmark, why: problem });
     } else if (before.metric === after.metric) {
       found.same++;
-    } else if (unclearWords(operation) !== '') {
+    } else if (unclearWords(operation) !== '' && isTestable(operation)) {
       found.unclear++;
     } else {
       const detailed = explained(pair, type, operation, 'outside');
       const own = pair.plainMemo.module === '' ? detailed : explained(pair, type, operation, 'own');
       const essential = accountedFor(own) >= nearly * accountedFor(detailed) ? own : detailed;
-      found.changed.push({ id: ids[at]!, operation, isCertain: p !== null, detailed, essential });
+      found.changed.push({ id: ids[at]!, operation, unclear: unclearWords(operation), detailed, essential });
     }
   }
   return found;
+}
+
+/** Whether the runs could have shown a change: their sizes stand without a verdict otherwise. */
+function isTestable({ verdict }: JudgedOperation): boolean {
+  return verdict !== null && verdict.state !== 'not-testable';
 }
 
 function explained(
@@ -88,7 +93,7 @@ function accountedFor(one: AttributedExplanation): number {
 }
 
 /**
- * Steps that the samples support, the largest first: those in the direction of the whole change, and those against it. There
+ * Steps that the samples support, of a figure with a verdict, the largest first: those in the direction of the whole change, and those against it. There
  * are none if no function causes the change: CPU time stayed the same, or the samples are mostly outside the measured loop. The
  * benchmark's own function explains nothing and is left out. `profiler` is the profiler's own part.
  */

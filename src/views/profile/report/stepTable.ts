@@ -24,11 +24,14 @@ const mostSteps = 8;
  * Table of a benchmark's figure by function: every column of amounts adds up to the benchmark's own figure. Functions between
  * which work moved share one row; its tooltip has the amount of each. Beyond the largest changes, those that are noise are one row.
  */
-export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, view }: StepTableOptions): ReportBlock {
+export function stepTable(
+  { detailed, unclear }: ExplainedBenchmark,
+  { benchmark, names, view }: StepTableOptions,
+): ReportBlock {
   const { explanation, noise, outside, cpu } = detailed;
   const { from, to, unit } = explanation;
   const delta = to - from;
-  const isCause = outside === null && cpu?.state !== 'still';
+  const isCause = unclear === '' && outside === null && cpu?.state !== 'still';
   const scale = partScale(Math.max(Math.abs(from), Math.abs(to)), unit);
   const all = explainRows(explanation, { noise, outside });
   const steps = [

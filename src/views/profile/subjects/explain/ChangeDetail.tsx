@@ -41,8 +41,9 @@ export function ChangeDetail(props: ChangeDetailProps) {
   const isTable = explainAddress.read(search).as === 'table';
   const rows = explainRows(explanation, detail);
   const whyInconclusive = pairFacts.doubts[type]!;
-  const doubt = whyInconclusive || noCause(detail);
   const chance = whyInconclusive === '' ? unclearWords(benchmark) : 'inconclusive';
+  const doubt =
+    whyInconclusive || noCause(detail) || (chance === '' ? '' : `No function is named as the cause: ${chance}.`);
   const scale = partScale(Math.max(from, to), unit);
   const press = (name: string): void =>
     onParams(explainAddress.write({ fn: name === question.fn ? null : name }), 'touch');

@@ -26,7 +26,7 @@ export interface ExplainQuestion {
 }
 
 /** A benchmark of the result files. */
-export interface BenchmarkChange extends Pick<JudgedOperation, 'p' | 'verdict' | 'withheld' | 'isSlight' | 'problem'> {
+export interface BenchmarkChange extends Pick<JudgedOperation, 'p' | 'verdict' | 'problem'> {
   /** Name of the benchmark; with the package if another package has a benchmark of the same name. */
   id: string;
   benchmark: string;
@@ -122,7 +122,7 @@ function explainBenchmarks(pair: ProfilePair, { type, bench, attributed, fn }: E
           module,
         );
   return {
-    benchmarks: operations.map(({ benchmark, pkg, before, after, p, verdict, withheld, isSlight, problem }, at) => ({
+    benchmarks: operations.map(({ benchmark, pkg, before, after, p, verdict, problem }, at) => ({
       id: ids[at]!,
       benchmark,
       pkg,
@@ -130,8 +130,6 @@ function explainBenchmarks(pair: ProfilePair, { type, bench, attributed, fn }: E
       after: after?.metric ?? null,
       p,
       verdict,
-      withheld,
-      isSlight,
       problem,
     })),
     chosen,

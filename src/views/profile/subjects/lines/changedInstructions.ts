@@ -76,10 +76,14 @@ export function changedInstructions(
 ): ChangedInstructionsAnswer {
   const seen = atGranularity(pair.memo, 'function');
   const name = asked === '' ? mostChanged(pair, seen, type) : asked;
-  const formerly = pair.matches.find(({ after }) => after === name)?.before ?? '';
+  const match = pair.matches.find(({ after, name: common = after }) => common === name) ?? {
+    before: name,
+    after: name,
+  };
+  const formerly = match.before === name ? '' : match.before;
   const sides = {
-    before: sideInstructions(pair, seen, { side: 'before', type, name, own: formerly || name }, beside),
-    after: sideInstructions(pair, seen, { side: 'after', type, name, own: name }, beside),
+    before: sideInstructions(pair, seen, { side: 'before', type, name, own: match.before }, beside),
+    after: sideInstructions(pair, seen, { side: 'after', type, name, own: match.after }, beside),
   };
   const missing = (['before', 'after'] as const).filter((side) => sides[side].isMissing);
   const judge = partNoise(pair, type);

@@ -181,7 +181,7 @@ function changeColumns(
         <span className={styles.name}>
           {row.state !== '' && <Badge tone={row.state}>{row.state}</Badge>}
           {row.formerly && (
-            <span title={`${row.formerly.name} before. ${row.formerly.why}`}>
+            <span title={`${row.formerly.words}. ${row.formerly.why}`}>
               <Badge>renamed</Badge>
             </span>
           )}

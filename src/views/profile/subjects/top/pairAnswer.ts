@@ -28,8 +28,8 @@ export interface ChangeRow {
   cum: AmountChange;
   /** Whether the row is on one side only. */
   state: '' | 'new' | 'gone';
-  /** Name of a renamed function before, and the reason for the match; null if not renamed. */
-  formerly: { name: string; why: string } | null;
+  /** What a renamed or wrapped function is called on the side with the other name, and why it is the same; null if not renamed. */
+  formerly: { words: string; why: string } | null;
   /** The changes that benchmark results report, if the function is a benchmark; empty otherwise. */
   measured: readonly MeasuredChange[];
   /** The mark of a change that is work moved between functions; null otherwise. */
@@ -78,7 +78,11 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
     const [was, is] = [raw.before[kind][row]!, raw.after[kind][row]!];
     return judgedChange(scale, was, is, noise.of(row, kind));
   };
-  const formerly = new Map(pair.matches.map(({ before: name, after: now, why }) => [now, { name, why }] as const));
+  const formerly = new Map(
+    pair.matches.map(({ before: was, after: is, name = is, why }) => {
+      return [name, { words: name === was ? `${is} after` : `${was} before`, why }] as const;
+    }),
+  );
   const shown = { before: 0, after: 0 };
   let foundAt = -1;
   for (const [at, row] of order.entries()) {

@@ -65,7 +65,9 @@ function tableOf(pair: ProfilePair, type: number, limit: number): object {
   if (scale.problem !== '') throw new Error(scale.problem);
   const scaled = (amount: Amount, side: 'before' | 'after'): Amount =>
     scale[side] === 1 ? amount : Number(amount) * scale[side];
-  const former = new Map(pair.matches.map((match) => [match.after, match.before]));
+  const former = new Map(
+    pair.matches.flatMap(({ before, after, name = after }) => (name === before ? [] : [[name, before] as const])),
+  );
   const tables = { before: pair.top('before', type), after: pair.top('after', type) };
   const sideOf = (side: 'before' | 'after', row: number): Amounts => ({
     flat: scaled(tables[side].flat[row]!, side),

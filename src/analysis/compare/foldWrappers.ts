@@ -1,0 +1,183 @@
+import type { Profile } from '../../model/profile.ts';
+import { moduleRoot, packageOf, shortName } from '../names/functionName.ts';
+import { LocationMaker } from '../steps/locationMaker.ts';
+import { StackBuilder } from '../steps/stackBuilder.ts';
+import { eventsBelow, type FunctionFacts, functionFacts, type Neighbours, neighboursOf } from './functionFacts.ts';
+import type { NameMatch } from './matchNames.ts';
+import { canBeVariant, sameFunction, shareMost } from './matchVariants.ts';
+import { splitName } from './nameShapes.ts';
+import { mostOtherWords, otherWords } from './nameVariants.ts';
+import { renamed } from './renamed.ts';
+
+/** A function is a thin wrapper if at least this fraction of its events is below the one function that it wraps. */
+const leastWrapped = 0.75;
+
+/** Two sides on which a wrapped function has the name of its wrapper. */
+export interface FoldedWrappers {
+  before: Profile;
+  after: Profile;
+  matches: NameMatch[];
+}
+
+/**
+ * Finds functions that are thin wrappers on one side, of a function that the other side does not have, and counts both as one
+ * function under the name that both sides have: `Parse` was `Parse(text, DefaultConfig)` all along. The wrapper must be named like what it
+ * wraps, and what is wrapped must do what the wrapper does on the other side: share most of its callees, or have work of its own.
+ * The wrapper's frames are removed from the stacks of the wrapped function, so that it is where it is on the other side.
+ */
+export function foldWrappers(before: Profile, after: Profile): FoldedWrappers {
+  const functions = { before: functionFacts(before), after: functionFacts(after) };
+  const found = {
+    before: wrappers(before, after, functions.before, functions.after),
+    after: wrappers(after, before, functions.after, functions.before),
+  };
+  const why = (wrapper: string, wrapped: string, side: string): string =>
+    `${shortName(wrapper)} only calls ${shortName(wrapped)} ${side}, which does what ${shortName(wrapper)} does otherwise.`;
+  return {
+    before: folded(before, functions.before, found.before),
+    after: folded(after, functions.after, found.after),
+    matches: [
+      ...Array.from(found.before, ([wrapped, wrapper]): NameMatch => {
+        return { before: wrapped, after: wrapper, kind: 'wrapper', why: why(wrapper, wrapped, 'before') };
+      }),
+      ...Array.from(found.after, ([wrapped, wrapper]): NameMatch => {
+        return { before: wrapper, after: wrapped, name: wrapper, kind: 'wrapper', why: why(wrapper, wrapped, 'after') };
+      }),
+    ],
+  };
+}
+
+/** The wrappers of a profile by wrapped function. A function that several others wrap belongs to none. */
+function wrappers(
+  profile: Profile,
+  other: Profile,
+  own: ReadonlyMap<string, FunctionFacts>,
+  others: ReadonlyMap<string, FunctionFacts>,
+): Map<string, string> {
+  const events = eventsBelow(profile);
+  const all = new Map<string, number>();
+  const calls = new Map<string, Map<string, number>>();
+  forEachFrame(profile, (stack, caller, callee) => {
+    all.set(callee, (all.get(callee) ?? 0) + events[stack]!);
+    if (!others.has(caller) || others.has(callee) || !isVariant(caller, callee)) return;
+    const ofCallee = calls.get(callee) ?? new Map<string, number>();
+    calls.set(callee, ofCallee.set(caller, (ofCallee.get(caller) ?? 0) + events[stack]!));
+  });
+  const thin = Array.from(calls, ([callee, callers]) =>
+    [...callers].flatMap(([caller, below]) =>
+      below > 0 && below >= leastWrapped * all.get(caller)! ? [{ caller, callee }] : [],
+    ),
+  ).filter(({ length }) => length === 1);
+  if (thin.length === 0) return new Map();
+  const inside = neighboursOf(profile, new Set(thin.map(([one]) => one!.callee)));
+  const outside = neighboursOf(other, new Set(thin.map(([one]) => one!.caller)));
+  const isSame = sameFunction({ before: own, after: others }, new Map());
+  const doesSame = ({ caller, callee }: { caller: string; callee: string }): boolean => {
+    const [one, two] = [inside.get(callee), outside.get(caller)];
+    if (one === undefined || two === undefined) return false;
+    return hasOwnWork(one) && hasOwnWork(two) ? true : shareMost(one.callees, two.callees, isSame);
+  };
+  return new Map(thin.flatMap(([one]) => (doesSame(one!) ? [[one!.callee, one!.caller]] : [])));
+}
+
+/** Whether a notable part of a function's events is its own, including the runtime's work for it. */
+function hasOwnWork({ own, events }: Neighbours): boolean {
+  return own >= (1 - leastWrapped) * events && own > 0;
+}
+
+function isVariant(caller: string, callee: string): boolean {
+  if (!canBeVariant(callee) || moduleRoot(packageOf(caller)) !== moduleRoot(packageOf(callee))) return false;
+  const [one, other] = [splitName(caller), splitName(callee)];
+  const words = otherWords(one.rest, other.rest);
+  return words !== null && words <= (one.path === other.path ? mostOtherWords : 0);
+}
+
+function folded(
+  profile: Profile,
+  names: ReadonlyMap<string, FunctionFacts>,
+  wrapperOf: ReadonlyMap<string, string>,
+): Profile {
+  if (wrapperOf.size === 0) return profile;
+  const wrapped = Array.from(wrapperOf, ([before, after]) => ({ before, after }));
+  return renamed(withoutWrappers(profile, wrapperOf), [...wrapped, ...closuresOf(names, wrapperOf)]);
+}
+
+/** Closures of wrapped functions, which belong to the wrapper as before: `parseConfig.func1` is `Parse.func1`. */
+function closuresOf(
+  names: ReadonlyMap<string, FunctionFacts>,
+  wrapperOf: ReadonlyMap<string, string>,
+): { before: string; after: string }[] {
+  return [...names.keys()].flatMap((name) => {
+    const parent = /^.*?(?=\.(?:func|gowrap|deferwrap)\d)/.exec(name)?.[0] ?? '';
+    const wrapper = wrapperOf.get(parent);
+    const after = wrapper === undefined ? name : wrapper + name.slice(parent.length);
+    return names.has(after) ? [] : [{ before: name, after }];
+  });
+}
+
+/** Visits every frame, callers first; the caller is '' at the root. */
+function forEachFrame(
+  { stacks, locations, lines, functions, strings }: Profile,
+  visit: (stack: number, caller: string, callee: string) => void,
+): void {
+  const nameOf = (line: number): string => strings[functions.name[lines.function[line]!]!]!;
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const location = stacks.location[stack]!;
+    const from = stacks.caller[stack]!;
+    const first = locations.firstLine[location]!;
+    const outer = from < 0 ? -1 : stacks.location[from]!;
+    let caller =
+      outer < 0 || locations.endLine[outer] === locations.firstLine[outer] ? '' : nameOf(locations.firstLine[outer]!);
+    for (let line = locations.endLine[location]! - 1; line >= first; line--) {
+      const callee = nameOf(line);
+      visit(stack, caller, callee);
+      caller = callee;
+    }
+  }
+}
+
+/** The profile without the frames of wrappers that directly call what they wrap. */
+function withoutWrappers(profile: Profile, wrapperOf: ReadonlyMap<string, string>): Profile {
+  const { stacks, locations, lines, functions, strings, samples } = profile;
+  const made = new LocationMaker(profile);
+  const built = new StackBuilder(stacks.count);
+  const names = Array.from(functions.name, (row) => strings[row]!);
+  const isWrapped = (line: number, by: number): boolean =>
+    wrapperOf.get(names[lines.function[line]!]!) === names[lines.function[by]!];
+  /** The lines of each location without wrappers of other lines of it, innermost first; and with what that becomes. */
+  const kept = Array.from({ length: locations.count }, (_, location) => {
+    const [first, end] = [locations.firstLine[location]!, locations.endLine[location]!];
+    const rows = Array.from({ length: end - first }, (__, at) => first + at);
+    return rows.filter((line) => line === first || !isWrapped(line - 1, line));
+  });
+  const added = new Map<string, number>();
+  const locationOf = (location: number, rows: readonly number[]): number => {
+    if (rows.length === locations.endLine[location]! - locations.firstLine[location]!) return location;
+    const key = `${location} ${rows.length} ${rows[0]}`;
+    let row = added.get(key);
+    if (row === undefined) added.set(key, (row = made.add(location, rows)));
+    return row;
+  };
+  const newRow = new Int32Array(stacks.count);
+  /** For each stack, its row without its innermost frame: -1 for none. */
+  const outerRow = (stack: number): number => {
+    const location = stacks.location[stack]!;
+    const from = callerRow(stack);
+    const rows = kept[location]!.slice(1);
+    return rows.length === 0 ? from : built.add(from, locationOf(location, rows));
+  };
+  const callerRow = (stack: number): number => {
+    const caller = stacks.caller[stack]!;
+    if (caller < 0) return -1;
+    const inner = locations.firstLine[stacks.location[caller]!]!;
+    const outermost = locations.endLine[stacks.location[stack]!]! - 1;
+    const hasFrames = kept[stacks.location[caller]!]!.length > 0 && kept[stacks.location[stack]!]!.length > 0;
+    return hasFrames && isWrapped(outermost, inner) ? outerRow(caller) : newRow[caller]!;
+  };
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const location = stacks.location[stack]!;
+    newRow[stack] = built.add(callerRow(stack), locationOf(location, kept[location]!));
+  }
+  const stack = samples.stack.map((row) => (row < 0 ? -1 : newRow[row]!));
+  return { ...made.finish(), stacks: built.take(), samples: { ...samples, stack } };
+}

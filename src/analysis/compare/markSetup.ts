@@ -1,0 +1,214 @@
+import type { Profile } from '../../model/profile.ts';
+import { stackNaming } from '../names/stackNaming.ts';
+import { benchmarkFrames, benchmarkOf, frameKey } from './benchmarkFrames.ts';
+import { benchmarkRuns, resultKey } from './benchmarkRuns.ts';
+import { eventsOf } from './functionFacts.ts';
+import type { MeasuredProfile } from './operations.ts';
+import { roundsOf, withRounds } from './performedOperations.ts';
+import { noChosenRoles, runThatMade } from './runThatMade.ts';
+
+/** Lines of a benchmark's own function that are not measured: from the first to before the last. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/**
+ * Separates what a benchmark does before its loop, and while the timer is stopped, from the benchmark: its own frame is called
+ * `BenchmarkX·setup` at these lines, so that these samples belong to no benchmark. No operation includes them, and they are done once a
+ * round, so that they do not grow with b.N.
+ *
+ * The line of the call in the benchmark's own function tells which samples these are. Setup ends at the call of `ResetTimer` or `Loop`, and
+ * lies between `StopTimer` and `StartTimer`, where samples show these calls. Otherwise the rounds tell it: `testing` calls a benchmark
+ * with one operation, then with 100, 10,000 …; what does not grow with the operations is setup.
+ */
+export function markSetup(measured: MeasuredProfile): Profile {
+  const { profile } = measured;
+  const spans = new Map([...spansByRounds(measured), ...spansByTimer(profile)]);
+  if (spans.size === 0) return profile;
+  const { lines, functions } = profile;
+  const strings = [...profile.strings];
+  const marked = new Map<number, number>();
+  const names: number[] = [];
+  const markedRow = (row: number): number => {
+    let added = marked.get(row);
+    if (added === undefined) {
+      const name = strings[functions.name[row]!]!;
+      const { frame } = benchmarkOf(name)!;
+      names.push(strings.push(`${frame}·setup${name.slice(frame.length)}`) - 1);
+      marked.set(row, (added = functions.count + names.length - 1));
+    }
+    return added;
+  };
+  const functionOf = lines.function.map((row, line) => {
+    const number = lines.line[line]!;
+    const own = spans.get(strings[functions.name[row]!]!);
+    return own?.some(({ from, to }) => number >= from && number < to) ? markedRow(row) : row;
+  });
+  if (marked.size === 0) return profile;
+  const rows = [...marked.keys()];
+  return {
+    ...profile,
+    strings,
+    lines: { ...lines, function: functionOf },
+    functions: {
+      ...functions,
+      count: functions.count + rows.length,
+      name: Int32Array.from([...functions.name.subarray(0, functions.count), ...names]),
+      systemName: Int32Array.from([...functions.systemName.subarray(0, functions.count), ...names]),
+      file: extended(functions.file, functions.count, rows),
+      startLine: Float64Array.from([
+        ...functions.startLine.subarray(0, functions.count),
+        ...rows.map((row) => functions.startLine[row]!),
+      ]),
+    },
+  };
+}
+
+function extended(column: Int32Array, count: number, rows: readonly number[]): Int32Array {
+  return Int32Array.from([...column.subarray(0, count), ...rows.map((row) => column[row]!)]);
+}
+
+/** Spans by the function that calls methods of the timer. */
+function spansByTimer(profile: Profile): Map<string, Span[]> {
+  const calls = new Map<string, { method: string; line: number }[]>();
+  forEachCall(profile, (caller, line, callee) => {
+    const method = /^testing\.\(\*B\)\.(ResetTimer|StartTimer|StopTimer|Loop)$/.exec(callee)?.[1];
+    if (method === undefined || benchmarkOf(caller) === null || line <= 0) return;
+    calls.set(caller, [...(calls.get(caller) ?? []), { method, line }]);
+  });
+  const found = new Map<string, Span[]>();
+  for (const [name, all] of calls) {
+    const spans: Span[] = [];
+    const linesOf = (...methods: string[]): number[] =>
+      all.filter(({ method }) => methods.includes(method)).map(({ line }) => line);
+    // The timer's methods are not measured themselves.
+    const begin = Math.max(0, ...linesOf('ResetTimer').map((line) => line + 1), ...linesOf('Loop'));
+    if (begin > 0) spans.push({ from: 0, to: begin });
+    for (const stop of linesOf('StopTimer')) {
+      const start = Math.min(...linesOf('StartTimer').filter((line) => line > stop));
+      if (Number.isFinite(start)) spans.push({ from: stop, to: start + 1 });
+    }
+    if (spans.length > 0) found.set(name, spans);
+  }
+  return found;
+}
+
+/** Visits each pair of adjacent frames with the caller's line. */
+function forEachCall(
+  { stacks, locations, lines, functions, strings }: Profile,
+  visit: (caller: string, line: number, callee: string) => void,
+): void {
+  const nameOf = (line: number): string => strings[functions.name[lines.function[line]!]!]!;
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const location = stacks.location[stack]!;
+    const from = stacks.caller[stack]!;
+    const [first, end] = [locations.firstLine[location]!, locations.endLine[location]!];
+    const outer = from < 0 ? -1 : locations.firstLine[stacks.location[from]!]!;
+    for (let line = first; line < end; line++) {
+      const caller = line + 1 < end ? line + 1 : outer;
+      if (caller >= 0) visit(nameOf(caller), lines.line[caller]!, nameOf(line));
+    }
+  }
+}
+
+/** Spans before the loops of benchmarks, by which of their samples are of the first round. */
+function spansByRounds({
+  profile,
+  benchmarks,
+  chosen = noChosenRoles,
+  naming = stackNaming(profile),
+}: MeasuredProfile): Map<string, Span[]> {
+  const found = new Map<string, Span[]>();
+  const text = benchmarks[runThatMade(profile, benchmarks, chosen)];
+  if (text === undefined || profile.valueTypes.length === 0) return found;
+  const events = eventsOf(profile);
+  const counts = new Map<string, number[]>();
+  for (const result of text.results) {
+    const key = resultKey(text, result);
+    counts.set(key, [...(counts.get(key) ?? []), result.iterations]);
+  }
+  for (const { frame, pkg, benchmark } of benchmarkFrames(profile, naming, benchmarkRuns([text]))) {
+    const runs = counts.get(frameKey({ pkg, benchmark })) ?? [];
+    if (frame === null || runs.length === 0 || runs.includes(0)) continue;
+    const begin = beginOfLoop(eventsByLine(profile, events, frame), firstRounds(runs));
+    if (begin > 0) found.set(frame, [{ from: 0, to: begin }]);
+  }
+  return found;
+}
+
+/** The fraction of the first rounds, with one operation each, of all calls of the benchmark and of all operations. */
+interface FirstRounds {
+  ofCalls: number;
+  ofOperations: number;
+}
+
+function firstRounds(counts: readonly number[]): FirstRounds {
+  const sum = (of: (count: number) => number): number => counts.reduce((all, count) => all + of(count), 0);
+  return { ofCalls: counts.length / sum(roundsOf), ofOperations: counts.length / sum(withRounds) };
+}
+
+interface LineEvents {
+  /** Sampling events in the first rounds, and in all. */
+  first: number;
+  all: number;
+}
+
+/**
+ * The line at which the loop begins; 0 if nothing shows setup. Before it, each call of the benchmark costs the same; from it on, each
+ * operation. The line is the most likely one, by the events of the first rounds (a binomial likelihood).
+ */
+function beginOfLoop(byLine: ReadonlyMap<number, LineEvents>, { ofCalls, ofOperations }: FirstRounds): number {
+  const lines = [...byLine].sort(([a], [b]) => a - b);
+  const [first, all] = [0, 1].map((at) =>
+    lines.reduce((sum, [, one]) => sum + (at === 0 ? one.first : one.all), 0),
+  ) as [number, number];
+  // With b.Loop all operations are in the first call; with few operations calls and operations are alike.
+  if (first * 2 > all || ofOperations * 4 > ofCalls) return 0;
+  let likelihood = 0;
+  let best = { likelihood: leastLikelihood, begin: 0 };
+  for (const [at, [, events]] of lines.entries()) {
+    likelihood +=
+      events.first * Math.log(ofCalls / ofOperations) +
+      (events.all - events.first) * Math.log((1 - ofCalls) / (1 - ofOperations));
+    if (likelihood > best.likelihood) best = { likelihood, begin: lines[at + 1]?.[0] ?? 0 };
+  }
+  return best.begin;
+}
+
+/** So many times as likely (as a logarithm) must a line be than no setup at all. */
+const leastLikelihood = Math.log(1000);
+
+/** The events below each line of a function's outermost frame. */
+function eventsByLine(
+  { samples, stacks, locations, lines, functions, strings }: Profile,
+  events: Float64Array,
+  name: string,
+): Map<number, LineEvents> {
+  const lineOf = new Float64Array(stacks.count);
+  const isFirst = new Uint8Array(stacks.count);
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const caller = stacks.caller[stack]!;
+    if (caller >= 0) [lineOf[stack], isFirst[stack]] = [lineOf[caller]!, isFirst[caller]!];
+    const location = stacks.location[stack]!;
+    for (let row = locations.endLine[location]! - 1; row >= locations.firstLine[location]!; row--) {
+      const called = strings[functions.name[lines.function[row]!]!]!;
+      if (firstRound.test(called)) isFirst[stack] = 1;
+      if (called === name && lineOf[stack] === 0) lineOf[stack] = lines.line[row]!;
+    }
+  }
+  const byLine = new Map<number, LineEvents>();
+  for (let sample = 0; sample < samples.count; sample++) {
+    const stack = samples.stack[sample]!;
+    const line = stack < 0 ? 0 : lineOf[stack]!;
+    if (line === 0) continue;
+    const sum = byLine.get(line) ?? { first: 0, all: 0 };
+    sum.all += events[sample]!;
+    if (isFirst[stack] === 1) sum.first += events[sample]!;
+    byLine.set(line, sum);
+  }
+  return byLine;
+}
+
+/** What calls a benchmark with b.N = 1. */
+const firstRound = /^testing\.\(\*B\)\.run1(?:\.func1)?$/;

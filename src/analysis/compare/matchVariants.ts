@@ -1,0 +1,69 @@
+import { moduleRoot, originOf, packageOf, shortName } from '../names/functionName.ts';
+import { fewestEvents } from './countTest.ts';
+import type { FunctionFacts, Neighbours } from './functionFacts.ts';
+import type { MatchState, MatchStep, Sides } from './matchStep.ts';
+import { numberedName, splitName } from './nameShapes.ts';
+import { otherWords } from './nameVariants.ts';
+
+/**
+ * Matches functions of a module whose names differ by this many words (`stringEnd` and `stringEndConfig`) and that are at the same place
+ * of the stack: at least half of the known callers, and of the known callees, are the same. In different packages only names of the
+ * same words are matched.
+ *
+ * A profile may lack a function only because it was not sampled: if no callees are known, both must have enough samples.
+ */
+export function matchVariants(words: number): (state: MatchState) => MatchStep {
+  return ({ functions, neighbours, renamed }) => {
+    const isSame = sameFunction(functions, renamed);
+    return {
+      kind: 'variant',
+      keyOf: ({ name, path }) => (path === '' || !canBeVariant(name) ? null : moduleRoot(packageOf(name))),
+      evidence: (from, to) => {
+        if (otherWords(from.rest, to.rest) !== words || (from.path !== to.path && words > 0)) return '';
+        const { before, after } = neighbours();
+        const [one, other] = [before.get(from.name), after.get(to.name)];
+        if (one === undefined || other === undefined || !shareMost(one.callers, other.callers, isSame)) return '';
+        const isLeaf = one.callees.size === 0 || other.callees.size === 0;
+        if (isLeaf ? !hasEvents(one, other) : !shareMost(one.callees, other.callees, isSame)) return '';
+        return `${shortName(to.name)} has the same callers${isLeaf ? '' : ' and callees'} as ${shortName(from.name)} had.`;
+      },
+    };
+  };
+}
+
+/** Functions of Go itself do not get such names with a change of a program, and closures follow the functions that contain them. */
+export function canBeVariant(name: string): boolean {
+  const origin = originOf(name, '');
+  return origin !== 'standard' && origin !== 'runtime' && numberedName(name) === null;
+}
+
+/**
+ * Whether two names stand for the same function when neighbours are compared: equal or matched names, and names that only one side
+ * has and that are variants of each other, as a package often renames several of its functions in one way.
+ */
+export function sameFunction(
+  functions: Sides<ReadonlyMap<string, FunctionFacts>>,
+  renamed: ReadonlyMap<string, string>,
+): (before: string, after: string) => boolean {
+  return (before, after) => {
+    if (before === after || renamed.get(before) === after) return true;
+    if (functions.after.has(before) || functions.before.has(after)) return false;
+    const words = otherWords(splitName(before).rest, splitName(after).rest);
+    return words !== null && moduleRoot(packageOf(before)) === moduleRoot(packageOf(after));
+  };
+}
+
+/** Whether at least half of the names of the side that has fewer are the same as one of the other side. */
+export function shareMost(
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+  isSame: (before: string, after: string) => boolean,
+): boolean {
+  const others = [...after];
+  const shared = [...before].filter((name) => others.some((other) => isSame(name, other))).length;
+  return shared > 0 && shared * 2 >= Math.min(before.size, after.size);
+}
+
+function hasEvents(one: Neighbours, other: Neighbours): boolean {
+  return Math.min(one.events, other.events) >= fewestEvents;
+}
