@@ -1,3 +1,4 @@
+import { endpointPlan, type EndpointPlan } from '../../../analysis/endpoints/endpointPlan.ts';
 import type { NameMatch } from '../../../analysis/compare/matchNames.ts';
 import { benchmarkShares } from '../../../analysis/compare/operations.ts';
 import { columnOf, type PairedProfile, type PairSide } from '../../../analysis/compare/pairProfiles.ts';
@@ -16,6 +17,7 @@ import { type Lens, plainLens } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import type { JudgedOperation } from './judgedOperation.ts';
+import { pairHandlers } from './pairHandlers.ts';
 import { judgedOperations, measuredProfile } from './pairOperations.ts';
 import { noRequests, type PairRequests, requestsInBasis, requestsProblem } from './pairRequests.ts';
 import { type PairScale, pairScale } from './pairScale.ts';
@@ -130,6 +132,11 @@ export class ProfilePair {
         return { kind: basis.kind };
       case 'work':
         return work.problem === '' && !work.isAlike ? { kind: 'work', plan: work, key: texts.key } : { kind: 'none' };
+      case 'request': {
+        const { endpoints } = this;
+        if (endpoints === null || endpoints.problem !== '') return { kind: 'none' };
+        return { kind: 'endpoints', plan: endpoints, key: JSON.stringify(endpoints.endpoints) };
+      }
       case 'op': {
         const expression = this.operation(this.plain.defaultType)?.focus ?? '';
         return expression === '' ? { kind: 'none' } : { kind: 'focus', expression };
@@ -166,6 +173,17 @@ export class ProfilePair {
   private gradedSide(side: PairSide): GradedSide {
     const { chosen = noChosenRoles } = this.texts;
     return { texts: this.texts[side], profiles: [this.raw[side]], chosen };
+  }
+
+  /** How a server's profiles are compared per request of each endpoint; null if no handler of an endpoint is known. */
+  get endpoints(): EndpointPlan | null {
+    const { before, after } = this.requests;
+    if (before.served === null || after.served === null) return null;
+    const served = { before: before.served, after: after.served };
+    const names = [...new Set([...served.before.byEndpoint.keys(), ...served.after.byEndpoint.keys()])].toSorted();
+    if (names.length === 0) return null;
+    const key = JSON.stringify([names, [...served.before.byEndpoint], [...served.after.byEndpoint], this.scaleOfRequests()]);
+    return this.plainMemo.latest('endpoints', key, () => endpointPlan(pairHandlers(this.plain, this.plainMemo, names), served));
   }
 
   /** Whether both are profiles of benchmarks, so that shares within these can be compared. */
