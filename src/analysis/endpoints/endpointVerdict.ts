@@ -2,11 +2,11 @@ import type { Quantity } from '../../model/report.ts';
 import type { ChangeVerdict } from '../../model/verdict.ts';
 import { normalQuantile } from '../benchmarks/normal.ts';
 import { alpha } from '../compare/countTest.ts';
-import { deltaInterval, type Estimate } from '../compare/deltaInterval.ts';
+import { amountInterval, deltaInterval, type Estimate } from '../compare/deltaInterval.ts';
 import { noiseOf } from '../compare/noise.ts';
 import type { PairSide } from '../compare/pairProfiles.ts';
 import type { Sampling } from '../compare/sampling.ts';
-import { processLimits } from './processError.ts';
+import { processError } from './processError.ts';
 
 /** An endpoint's amount of one value type on both sides. */
 export interface EndpointAmounts {
@@ -32,35 +32,63 @@ const least = 0.03;
 
 /**
  * The verdict on an amount per request of an endpoint. Its interval has the error of the samples and that between processes of one
- * build (`processLimits`).
+ * build (`processError`).
  */
 export function endpointVerdict({ sums, requests }: EndpointAmounts, question: EndpointQuestion): ChangeVerdict {
   const { quantity, samplings, family, doubt } = question;
   const level = 1 - alpha / Math.max(1, family);
-  const factorLimits = processLimits(quantity, normalQuantile((1 + level) / 2));
-  const amountOf = (side: PairSide) => ({ part: sums[side], whole: null, factor: 1 / requests[side], factorLimits });
+  const amountOf = (side: PairSide) => ({ part: sums[side], whole: null, factor: 1 / requests[side] });
   const [one, other] = [amountOf('before'), amountOf('after')];
   const [before, after] = [one.part.value * one.factor, other.part.value * other.factor];
-  const { isChange } = noiseOf(samplings, one, other);
-  const { isSupported, lo, hi, delta } = deltaInterval(one, other, level);
   const isKnown = samplings.before.kind === 'events' && samplings.after.kind === 'events';
-  const interval = isKnown ? { lo: lo / before, hi: hi / before } : null;
+  const ratio = ratioInterval(sums, requests, { level, error: processError(quantity) });
   const verdict = {
     quantity,
     before,
     after,
-    estimate: before === 0 ? null : { change: delta / before, interval },
+    estimate:
+      before === 0
+        ? null
+        : { change: after / before - 1, interval: isKnown ? { lo: ratio.lo - 1, hi: ratio.hi - 1 } : null },
     smallest: null,
   };
   if (doubt !== '') return { ...verdict, state: 'not-testable', reasons: [doubt] };
   if (!isKnown) return { ...verdict, state: 'not-testable', reasons: [samplings.after.how] };
-  if (isChange && isSupported && Math.abs(delta) >= least * before) {
-    return { ...verdict, state: delta < 0 ? 'better' : 'worse', reasons: [] };
+  const isOutside = ratio.lo > 1 || ratio.hi < 1;
+  const isChange = isOutside && noiseOf(samplings, one, other).isChange && deltaInterval(one, other, level).isSupported;
+  if (isChange && Math.abs(after - before) >= least * Math.max(before, after)) {
+    return { ...verdict, state: after < before ? 'better' : 'worse', reasons: [] };
   }
-  const smallest = Math.max(hi - delta, delta - lo) / before;
+  const smallest = Math.max(ratio.hi - ratio.value, ratio.value - ratio.lo);
   return smallest <= matters
     ? { ...verdict, state: 'no-difference', smallest, reasons: [] }
     : { ...verdict, state: 'within-error', reasons: [] };
+}
+
+/**
+ * The confidence interval of after ÷ before. Each side has the limits of its samples (`amountInterval`) and an error of its own, as a
+ * standard deviation of its logarithm; they are joined by the method of variance estimates recovery (see `deltaInterval`) for logarithms.
+ */
+function ratioInterval(
+  sums: EndpointAmounts['sums'],
+  requests: EndpointAmounts['requests'],
+  { level, error }: { level: number; error: number },
+): { value: number; lo: number; hi: number } {
+  const [old, now] = [amountInterval(sums.before, level), amountInterval(sums.after, level)];
+  const [before, after] = [sums.before.value, sums.after.value];
+  const value = after / requests.after / (before / requests.before);
+  const reach = normalQuantile((1 + level) / 2) * error * Math.SQRT2;
+  // A side without samples has no logarithm: its limit stands for it.
+  const below = Math.hypot(logRatio(after, now.lo), logRatio(old.hi, before), reach);
+  const above = Math.hypot(logRatio(now.hi, after), logRatio(before, old.lo), reach);
+  if (before === 0) return { value: Infinity, lo: after / requests.after / (old.hi / requests.before), hi: Infinity };
+  if (after === 0) return { value: 0, lo: 0, hi: now.hi / requests.after / (before / requests.before) };
+  return { value, lo: value * Math.exp(-below), hi: value * Math.exp(above) };
+}
+
+/** The logarithm of a quotient of limits; infinite if the smaller is 0. */
+function logRatio(larger: number, smaller: number): number {
+  return smaller > 0 ? Math.log(larger / smaller) : Infinity;
 }
 
 /** Waits per request that are too few to matter, and the factor that the number of waits differs by between runs of one build. */

@@ -30,8 +30,8 @@ export interface EndpointChanges {
   outside: OutsideAmounts;
 }
 
-/** Value types that are judged together: CPU time, bytes, and objects. */
-const judgedTypes = 3;
+/** Quantities that are judged together: time and memory. Bytes and objects of one endpoint go together. */
+const judgedQuantities = 2;
 const sides = ['before', 'after'] as const;
 
 /** The changes of each endpoint in a value type (index among those that both sides have); null if no handler is known. */
@@ -57,7 +57,7 @@ export function endpointChanges(pair: ProfilePair, type: number): EndpointChange
   const question = {
     quantity: quantityOfType(name),
     samplings,
-    family: judgedTypes * plan.endpoints.length,
+    family: judgedQuantities * plan.endpoints.length,
     doubt,
   };
   const changes = plan.endpoints.map((endpoint, at): EndpointChange => {

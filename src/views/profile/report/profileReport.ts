@@ -15,7 +15,7 @@ import { isState } from '../data/pairUnions.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 import type { ProfileSectionId } from '../data/profileSections.ts';
-import { mayJudge, whyInconclusive } from '../noise/mayJudge.ts';
+import { mayJudge, requestDoubt, whyInconclusive } from '../noise/mayJudge.ts';
 import { deltaWords } from '../words/deltaWords.ts';
 import { withRequests } from './perRequest.ts';
 import { type PartOfOther, partsOfOthers, partTexts } from './repeatedProfiles.ts';
@@ -277,7 +277,8 @@ function gradeOfPart(pair: ProfilePair): ComparisonGrade | null {
   if (isState(pair.types[type]!)) return null;
   if (whyInconclusive(pair, type) !== '') return toldGrade(pair.grade);
   const { judges, why } = mayJudge(pair, type);
-  if (judges && pair.basisOf(type).kind === 'request') return oneRunEach;
+  const isOfEndpoints = pair.endpoints !== null && requestDoubt(pair) === '';
+  if ((judges || isOfEndpoints) && pair.basisOf(type).kind === 'request') return oneRunEach;
   if (judges) return toldGrade(pair.grade);
   return { grade: 'inconclusive', reasons: [{ id: UNKNOWN_WORK, grade: 'inconclusive', sentence: why }], command: '' };
 }

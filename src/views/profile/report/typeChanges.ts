@@ -88,7 +88,8 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
     subject,
     type: options.type,
     basis: basisTitle(basis.basis),
-    judges: basis.judges,
+    // Of a server each endpoint has a verdict, and names the function that explains it.
+    judges: basis.judges && (basis.basis.kind !== 'request' || pair.endpoints === null),
     scale,
     totals: flat.totals,
     module: pair.memo.module,
