@@ -35,8 +35,8 @@ export function cpuDiffReport(context: PairContext): SectionReport {
   const costs = costChanges(pairIn(asked, false), changes.type);
   const endpoints = endpointReport(context, changes.pair, changes.type, {
     title: 'CPU time',
-    verb: 'takes',
-    what: 'CPU time',
+    more: 'takes more CPU time',
+    less: 'takes less CPU time',
   });
   return {
     verdict: endpoints?.verdict ?? [],

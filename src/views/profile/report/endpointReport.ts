@@ -9,17 +9,18 @@ import { listText, shortList } from '../../../units/listText.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { type EndpointChange, type EndpointChanges, endpointChanges } from '../noise/endpointChanges.ts';
 import { amountText, changeText } from '../words/basisScale.ts';
+import { endpointTitle } from '../words/endpointTitle.ts';
 import type { PairContext } from './profileReport.ts';
 import { grounds, prefixed, sideHeads, titled } from './reportWords.ts';
 
 export type EndpointPart = Required<Pick<SectionReport, 'findings' | 'blocks' | 'verdict'>>;
 
-/** What a value type is called: 'CPU time', and the verb of what an endpoint does with it, with more and less. */
+/** The words of a value type: its title, and what an endpoint does: "takes more CPU time", "makes fewer allocations". */
 export interface EndpointWords {
   title: string;
-  verb: string;
   /** 'CPU time' */
-  what: string;
+  more: string;
+  less: string;
 }
 
 const scaleOf = (unit: string) => ({ unit, per: 'req' as const });
@@ -176,21 +177,15 @@ const stateWords: Readonly<Record<VerdictState, string>> = {
   'not-testable': 'not testable',
 };
 
-/** `/orders?user=7` as `/orders`. */
-export function endpointTitle(endpoint: string): string {
-  return endpoint.replace(/[?#].*$/s, '');
-}
-
-function sentenceOf({ endpoint, verdict, cause }: EndpointChange, { verb, what }: EndpointWords, unit: string): string {
+function sentenceOf({ endpoint, verdict, cause }: EndpointChange, { more, less }: EndpointWords, unit: string): string {
   const scale = scaleOf(unit);
   const [before, after] = [verdict.before!, verdict.after!];
-  const way = after < before ? 'less' : 'more';
   const change = before === 0 ? '' : `, ${formatRelativeChange((after - before) / before)}`;
   const why =
     cause === null
       ? ''
       : `: ${amountText(Math.abs(cause.delta), scale)} ${cause.delta < 0 ? 'less' : 'more'} in ${coded(shortName(cause.name))}${cause.callee === '' ? '' : `, by ${coded(shortName(cause.callee))}`}`;
-  return `${coded(endpointTitle(endpoint.endpoint))} ${verb} ${way} ${what} per request (${changeText(before, after, scale)}${change})${why}.`;
+  return `${coded(endpointTitle(endpoint.endpoint))} ${after < before ? less : more} per request (${changeText(before, after, scale)}${change})${why}.`;
 }
 
 /** `/check (api.validMail)` */

@@ -81,8 +81,8 @@ function endpointsOf(context: PairContext, type: string): EndpointPart | null {
 }
 
 const endpointWords: Readonly<Record<string, EndpointWords>> = dictionary({
-  alloc_space: { title: 'Bytes allocated', verb: 'allocates', what: 'memory' },
-  alloc_objects: { title: 'Objects allocated', verb: 'makes', what: 'allocations' },
+  alloc_space: { title: 'Bytes allocated', more: 'allocates more memory', less: 'allocates less memory' },
+  alloc_objects: { title: 'Objects allocated', more: 'makes more allocations', less: 'makes fewer allocations' },
 });
 
 /** Totals of all value types under their own names, amounts per request, and the mean size of an object. */

@@ -2,24 +2,22 @@ import { findingId } from '../../../analysis/findingId.ts';
 import { toldGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import { autoBasis, type Basis } from '../../../model/basis.ts';
 import type { SideNames } from '../../../model/dataset.ts';
-import { ofKind } from '../../../model/dataset.ts';
 import { type ComparisonGrade, UNKNOWN_WORK } from '../../../model/grade.ts';
-import { plainLens } from '../../../model/lens.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, ReportBlock, SectionReport, WriteReport } from '../../../model/report.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { shortList } from '../../../units/listText.ts';
-import { requestsOf, requestsOfProfiles } from '../data/pairRequests.ts';
-import { textsOf } from '../data/pairTexts.ts';
+import { requestsOfProfiles } from '../data/pairRequests.ts';
 import { isState } from '../data/pairUnions.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
-import { ProfilePair } from '../data/profilePair.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
 import type { ProfileSectionId } from '../data/profileSections.ts';
 import { mayJudge, requestDoubt, whyInconclusive } from '../noise/mayJudge.ts';
 import { deltaWords } from '../words/deltaWords.ts';
 import { withRequests } from './perRequest.ts';
 import { type PartOfOther, partsOfOthers, partTexts } from './repeatedProfiles.ts';
 import { type ReportSubject, reportSubjects } from './reportSubjects.ts';
+import { subjectPair } from './subjectPair.ts';
 import { type ToldFinding, toldOnce } from './toldOnce.ts';
 import { isOfOne, totalsTable } from './totalsTable.ts';
 
@@ -105,18 +103,7 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
     };
     const ofPair = ({ subject, partOf }: About, before: ReportSubject['after']): SectionReport => {
       const { after } = subject;
-      const texts = textsOf(evidence, [before.id, after.id], ofKind(evidence, 'profile'));
-      const requests = requestsOf([before], [after], evidence);
-      const pairIn = (basis: Basis, matched = true): ProfilePair =>
-        ProfilePair.of({
-          before: [before.dataset.data],
-          after: [after.dataset.data],
-          texts,
-          requests,
-          lens: plainLens,
-          basis,
-          matched,
-        });
+      const pairIn = subjectPair(before, after, evidence);
       const part = pair({ subject, names, pairIn, partOf });
       const grade = gradeOfPart(pairIn(autoBasis));
       return grade === null ? part : { ...part, grade };
