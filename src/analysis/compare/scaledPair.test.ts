@@ -83,7 +83,11 @@ describe('two profiles of benchmarks', async () => {
       ['A-2', performed.before / performed.a],
       ['B-2', performed.before / performed.b],
     ]);
-    const { pair } = scaledPair(plain, groups, { parts: plan.parts.length, isScaled, factorOf: (part) => plan.parts[part]!.factor });
+    const { pair } = scaledPair(plain, groups, {
+      parts: plan.parts.length,
+      isScaled,
+      factorOf: (part) => plan.parts[part]!.factor,
+    });
     expect(amounts(pair.profile, 1)).toEqual({ 'app.BenchmarkA app.work': 1000, 'app.BenchmarkB app.work': 1000 });
     const scaled = amounts(pair.profile, 3);
     expect(scaled['app.BenchmarkA app.work']).toBeCloseTo((1000 * 5101) / 30_101, 6);
@@ -92,7 +96,11 @@ describe('two profiles of benchmarks', async () => {
   });
 
   test('samples that are in no common benchmark are separate and unscaled', () => {
-    const { apart } = scaledPair(plain, groups, { parts: plan.parts.length, isScaled, factorOf: (part) => plan.parts[part]!.factor });
+    const { apart } = scaledPair(plain, groups, {
+      parts: plan.parts.length,
+      isScaled,
+      factorOf: (part) => plan.parts[part]!.factor,
+    });
     expect(apart.map(({ kind, name, before: old, after: now }) => [kind, name, old[1]! / 1e6, now[1]! / 1e6])).toEqual([
       ['benchmark', 'Gone-2', 100, 0],
       ['collector', '', 300, 200],
@@ -132,7 +140,11 @@ describe('two profiles of benchmarks', async () => {
   });
 
   test('types that are states keep all their samples unscaled', () => {
-    const { pair } = scaledPair(plain, groups, { parts: plan.parts.length, isScaled: (type) => type === 1, factorOf: () => 0.5 });
+    const { pair } = scaledPair(plain, groups, {
+      parts: plan.parts.length,
+      isScaled: (type) => type === 1,
+      factorOf: () => 0.5,
+    });
     expect(Array.from(pair.profile.samples.values[0]!, Number).reduce((sum, value) => sum + value, 0)).toBe(240);
     expect(pair.factorColumns![0]).toBe(-1);
   });

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { addSample, noEstimate, type SampleMoments } from '../compare/estimate.ts';
 import { deltaInterval, type Estimate } from '../compare/deltaInterval.ts';
+import { addSample, noEstimate, type SampleMoments } from '../compare/estimate.ts';
 import type { PairSide } from '../compare/pairProfiles.ts';
 import { originOf } from '../names/functionName.ts';
 import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
@@ -63,8 +63,7 @@ export function endpointCause(
     const [one, other] = sides.map((side) => ({ part: sums[side], whole: null, factor: 1 / requests[side] }));
     return deltaOf(sums) / delta >= most && deltaInterval(one!, other!).isSupported;
   };
-  const sizeOf = ({ before, after }: Sums): number =>
-    before.value / requests.before + after.value / requests.after;
+  const sizeOf = ({ before, after }: Sums): number => before.value / requests.before + after.value / requests.after;
   const [cause] = [...byName]
     .filter(([name, sums]) => isOwn[name] && !isHandler[name] && explains(sums))
     .toSorted((a, b) => sizeOf(a[1]) - sizeOf(b[1]));

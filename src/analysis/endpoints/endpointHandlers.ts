@@ -31,7 +31,8 @@ export interface EndpointHandlers {
 export const outside = { handler: -1, own: -2, rest: -3 } as const;
 
 const serves = /\.ServeHTTP(?:-fm|\.(?:func|gowrap)?\d+)*$/;
-const roots = /^github\.com\/valyala\/fasthttp\.\(\*Server\)\.serveConn$|^net\/http\.\(\*(?:http2)?serverConn\)\.runHandler$/;
+const roots =
+  /^github\.com\/valyala\/fasthttp\.\(\*Server\)\.serveConn$|^net\/http\.\(\*(?:http2)?serverConn\)\.runHandler$/;
 /** Least score of a name that counts as the endpoint's. */
 const enough = 0.5;
 /** How many calls of the user's own functions below a handler are searched for a name. */
@@ -126,7 +127,11 @@ function eachFrame(
 }
 
 /** The packages whose functions call the user's first function below `ServeHTTP`: routers, such as gin or chi. */
-function routersOf(profile: Pick<Profile, 'stacks'>, naming: StackNaming, { own, serves: serving, packages }: NameKinds): Set<string> {
+function routersOf(
+  profile: Pick<Profile, 'stacks'>,
+  naming: StackNaming,
+  { own, serves: serving, packages }: NameKinds,
+): Set<string> {
   const { count } = profile.stacks;
   const last = new Int32Array(count).fill(-1);
   const state = new Uint8Array(count);
@@ -190,7 +195,8 @@ function walk(
       if (own[frame] === 1) {
         hasOwn[stack] = 1;
         const now = entry[stack]!;
-        const isNext = now < 0 || dispatches(last[stack]!) || (serving[frame] === 1 && frame !== now) || shared.has(now);
+        const isNext =
+          now < 0 || dispatches(last[stack]!) || (serving[frame] === 1 && frame !== now) || shared.has(now);
         if (isServing[stack] === 1 && isNext) {
           if (now >= 0 && now !== frame) above.add(now);
           entry[stack] = frame;

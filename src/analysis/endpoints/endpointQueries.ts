@@ -58,7 +58,9 @@ export function endpointQueries(
   for (const statement of statements) {
     if (statement.before === null || statement.after === null) continue;
     const fitting = [...running].filter((at) => running.size === 1 || fits(statement, endpoints[at]!));
-    const isRare = [...running].every((at) => sides.every((side) => statement[side]! / endpoints[at]!.requests[side] < fewest));
+    const isRare = [...running].every((at) =>
+      sides.every((side) => statement[side]! / endpoints[at]!.requests[side] < fewest),
+    );
     if (fitting.length !== 1 || isRare) continue;
     own.set(fitting[0]!, [...(own.get(fitting[0]!) ?? []), statement]);
   }

@@ -6,7 +6,7 @@ import { amountInterval, deltaInterval, type Estimate } from '../compare/deltaIn
 import { noiseOf } from '../compare/noise.ts';
 import type { PairSide } from '../compare/pairProfiles.ts';
 import type { Sampling } from '../compare/sampling.ts';
-import { processError } from './processError.ts';
+import { overdispersion, processError } from './processError.ts';
 
 /** An endpoint's amount of one value type on both sides. */
 export interface EndpointAmounts {
@@ -19,7 +19,11 @@ export interface EndpointAmounts {
 export interface EndpointQuestion {
   quantity: Quantity;
   samplings: Readonly<Record<PairSide, Sampling>>;
-  /** Number of verdicts in the comparison: each has its part of α (Bonferroni), so that all together are wrong with α at most. */
+  /**
+   * Number of verdicts in the comparison: each has its part of α (Bonferroni), so that all together are wrong with α at most. 1 for the
+   * time of an endpoint whose bytes changed: it is tested only since that is known (serial gatekeeping; P. H. Westfall, A. Krishen,
+   * J. Stat. Plan. Inference 99, 2001).
+   */
   family: number;
   /** Why there is no verdict whatever the amounts, as a sentence; '' for nothing. */
   doubt: string;
@@ -74,7 +78,8 @@ function ratioInterval(
   requests: EndpointAmounts['requests'],
   { level, error }: { level: number; error: number },
 ): { value: number; lo: number; hi: number } {
-  const [old, now] = [amountInterval(sums.before, level), amountInterval(sums.after, level)];
+  const limitsOf = (side: PairSide) => amountInterval(dispersed(sums[side]), level);
+  const [old, now] = [limitsOf('before'), limitsOf('after')];
   const [before, after] = [sums.before.value, sums.after.value];
   const value = after / requests.after / (before / requests.before);
   const reach = normalQuantile((1 + level) / 2) * error * Math.SQRT2;
@@ -84,6 +89,11 @@ function ratioInterval(
   if (before === 0) return { value: Infinity, lo: after / requests.after / (old.hi / requests.before), hi: Infinity };
   if (after === 0) return { value: 0, lo: 0, hi: now.hi / requests.after / (before / requests.before) };
   return { value, lo: value * Math.exp(-below), hi: value * Math.exp(above) };
+}
+
+/** The estimate as if fewer, heavier events had been sampled. */
+function dispersed({ variance, thirdMoment, ...part }: Estimate): Estimate {
+  return { ...part, variance: variance * overdispersion, thirdMoment: thirdMoment * overdispersion ** 2 };
 }
 
 /** The logarithm of a quotient of limits; infinite if the smaller is 0. */

@@ -24,8 +24,7 @@ export const report: WriteReport = (evidence, names) => {
   if (ofKind(evidence, 'queries').length === 0) return null;
   const { shown, base } = chosenFiles(evidence, { file: '', base: '' });
   const [after, before] = [figuresOf(shown, evidence), base && figuresOf(base, evidence)];
-  const ofEndpoints =
-    base === null ? { findings: [], verdict: [] } : endpointFindings(evidence, shown, base);
+  const ofEndpoints = base === null ? { findings: [], verdict: [] } : endpointFindings(evidence, shown, base);
   return {
     verdict: ofEndpoints.verdict,
     findings: [

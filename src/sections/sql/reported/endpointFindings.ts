@@ -1,4 +1,8 @@
-import { endpointQueries, endpointsWithQueries, type EndpointQueries } from '../../../analysis/endpoints/endpointQueries.ts';
+import {
+  type EndpointQueries,
+  endpointQueries,
+  endpointsWithQueries,
+} from '../../../analysis/endpoints/endpointQueries.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { autoBasis } from '../../../model/basis.ts';
 import type { Evidence } from '../../../model/question.ts';
@@ -8,9 +12,9 @@ import { coded } from '../../../units/coded.ts';
 import { formatCount, plural } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { requestDoubt } from '../../../views/profile/noise/mayJudge.ts';
-import { endpointTitle } from '../../../views/profile/words/endpointTitle.ts';
 import { reportSubjects } from '../../../views/profile/report/reportSubjects.ts';
 import { subjectPair } from '../../../views/profile/report/subjectPair.ts';
+import { endpointTitle } from '../../../views/profile/words/endpointTitle.ts';
 import type { QueryFile } from '../chosenFiles.ts';
 import { pairedPatterns } from '../comparedPatterns.ts';
 import { figureText } from '../perRequestText.ts';
@@ -73,7 +77,8 @@ export function endpointFindings(
       },
     ].filter((one) => one.count > 0),
     figure: '',
-    ground: first.reasons[0] ?? found.map((one) => `${endpointTitle(one.endpoint.endpoint)} ${changeOf(one)}`).join(', '),
+    ground:
+      first.reasons[0] ?? found.map((one) => `${endpointTitle(one.endpoint.endpoint)} ${changeOf(one)}`).join(', '),
     worst: worst === undefined ? null : { name: endpointTitle(worst.endpoint.endpoint), figure: figureOf(worst) },
     view,
     tells: [],

@@ -1,14 +1,10 @@
-import { type EndpointHandlers, endpointHandlers } from '../../../analysis/endpoints/endpointHandlers.ts';
 import { columnOf, type PairedProfile } from '../../../analysis/compare/pairProfiles.ts';
+import { type EndpointHandlers, endpointHandlers } from '../../../analysis/endpoints/endpointHandlers.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
 import type { ProfileMemo } from './profileMemo.ts';
 
 /** The handlers of endpoints in the stacks of both sides. Each side counts alike, whatever its total. */
-export function pairHandlers(
-  plain: PairedProfile,
-  memo: ProfileMemo,
-  endpoints: readonly string[],
-): EndpointHandlers {
+export function pairHandlers(plain: PairedProfile, memo: ProfileMemo, endpoints: readonly string[]): EndpointHandlers {
   const { profile, naming, module } = memo;
   const weights = new Float64Array(profile.stacks.count);
   for (const side of ['before', 'after'] as const) {

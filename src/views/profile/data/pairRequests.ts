@@ -1,7 +1,7 @@
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
-import { requestMixProblem } from '../../../analysis/requests/requestMix.ts';
 import { nearestProfiles } from '../../../analysis/requests/nearestProfiles.ts';
 import { type CountedHeap, requestCountDoubt } from '../../../analysis/requests/requestCounter.ts';
+import { requestMixProblem } from '../../../analysis/requests/requestMix.ts';
 import { operationsOfRun, type RecordedRun, requestsOfRun } from '../../../analysis/requests/requestsOfRun.ts';
 import type { RequestCount } from '../../../analysis/requests/servedRequests.ts';
 import type { Basis } from '../../../model/basis.ts';

@@ -1,8 +1,8 @@
 import { factorOf } from '../../../analysis/compare/operations.ts';
 import type { PairedProfile } from '../../../analysis/compare/pairProfiles.ts';
 import type { PairTotals } from '../../../analysis/compare/pairTotals.ts';
-import type { EndpointPlan } from '../../../analysis/endpoints/endpointPlan.ts';
 import type { WorkPlan } from '../../../analysis/compare/scaledParts.ts';
+import type { EndpointPlan } from '../../../analysis/endpoints/endpointPlan.ts';
 import type { Basis } from '../../../model/basis.ts';
 import type { JudgedOperation } from './judgedOperation.ts';
 import { type PairRequests, requestsProblem } from './pairRequests.ts';

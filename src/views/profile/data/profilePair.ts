@@ -1,4 +1,3 @@
-import { endpointPlan, type EndpointPlan } from '../../../analysis/endpoints/endpointPlan.ts';
 import type { NameMatch } from '../../../analysis/compare/matchNames.ts';
 import { benchmarkShares } from '../../../analysis/compare/operations.ts';
 import { columnOf, type PairedProfile, type PairSide } from '../../../analysis/compare/pairProfiles.ts';
@@ -7,6 +6,7 @@ import { noChosenRoles } from '../../../analysis/compare/runThatMade.ts';
 import { type Sampling, sampledColumns, samplingOf } from '../../../analysis/compare/sampling.ts';
 import type { ApartGroup } from '../../../analysis/compare/scaledPair.ts';
 import { benchmarkParts, hasBenchmarks, type WorkPlan, workPlan } from '../../../analysis/compare/scaledParts.ts';
+import { type EndpointPlan, endpointPlan } from '../../../analysis/endpoints/endpointPlan.ts';
 import type { TopTable } from '../../../analysis/tree/topTable.ts';
 import { type TreeAmounts, treeAmounts } from '../../../analysis/tree/treeAmounts.ts';
 import type { BenchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
@@ -182,8 +182,15 @@ export class ProfilePair {
     const served = { before: before.served, after: after.served };
     const names = [...new Set([...served.before.byEndpoint.keys(), ...served.after.byEndpoint.keys()])].toSorted();
     if (names.length === 0) return null;
-    const key = JSON.stringify([names, [...served.before.byEndpoint], [...served.after.byEndpoint], this.scaleOfRequests()]);
-    return this.plainMemo.latest('endpoints', key, () => endpointPlan(pairHandlers(this.plain, this.plainMemo, names), served));
+    const key = JSON.stringify([
+      names,
+      [...served.before.byEndpoint],
+      [...served.after.byEndpoint],
+      this.scaleOfRequests(),
+    ]);
+    return this.plainMemo.latest('endpoints', key, () =>
+      endpointPlan(pairHandlers(this.plain, this.plainMemo, names), served),
+    );
   }
 
   /** Whether both are profiles of benchmarks, so that shares within these can be compared. */

@@ -1,13 +1,13 @@
-import { type EndpointCause, type EndpointSamples, endpointCause } from '../../../analysis/endpoints/endpointCause.ts';
-import type { ServedEndpoint } from '../../../analysis/endpoints/endpointPlan.ts';
-import { endpointVerdict, waitVerdict } from '../../../analysis/endpoints/endpointVerdict.ts';
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
 import { addSample, noEstimate, sampleMoments } from '../../../analysis/compare/estimate.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { sampledColumns } from '../../../analysis/compare/sampling.ts';
 import { waitHints, waitKinds } from '../../../analysis/contention/waitKind.ts';
+import { type EndpointCause, type EndpointSamples, endpointCause } from '../../../analysis/endpoints/endpointCause.ts';
+import type { ServedEndpoint } from '../../../analysis/endpoints/endpointPlan.ts';
+import { endpointVerdict, waitVerdict } from '../../../analysis/endpoints/endpointVerdict.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
-import type { ChangeVerdict } from '../../../model/verdict.ts';
+import { type ChangeVerdict, toneOf } from '../../../model/verdict.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { requestDoubt } from './mayJudge.ts';
@@ -34,8 +34,16 @@ export interface EndpointChanges {
 const judgedQuantities = 2;
 const sides = ['before', 'after'] as const;
 
-/** The changes of each endpoint in a value type (index among those that both sides have); null if no handler is known. */
-export function endpointChanges(pair: ProfilePair, type: number): EndpointChanges | null {
+/**
+ * The changes of each endpoint in a value type (index among those that both sides have); null if no handler is known.
+ *
+ * @param changed endpoints whose bytes are known to have changed
+ */
+export function endpointChanges(
+  pair: ProfilePair,
+  type: number,
+  changed: ReadonlySet<string> = new Set(),
+): EndpointChanges | null {
   const plan = pair.endpoints;
   if (plan === null) return null;
   const { plain, plainMemo } = pair;
@@ -60,9 +68,16 @@ export function endpointChanges(pair: ProfilePair, type: number): EndpointChange
     family: judgedQuantities * plan.endpoints.length,
     doubt,
   };
+  const space = name === 'alloc_objects' ? pair.types.findIndex((one) => one.type === 'alloc_space') : -1;
+  const bytes = space < 0 ? null : endpointChanges(pair, space);
   const changes = plan.endpoints.map((endpoint, at): EndpointChange => {
     const amounts = { sums: sums[at]!, requests: endpoint.requests };
-    const verdict = isOfWaits ? waitVerdict(amounts, doubt) : endpointVerdict(amounts, question);
+    const verdict = isOfWaits
+      ? waitVerdict(amounts, doubt)
+      : withBytes(
+          endpointVerdict(amounts, changed.has(endpoint.endpoint) ? { ...question, family: 1 } : question),
+          bytes?.changes[at]?.verdict,
+        );
     const isJudged = verdict.state === 'better' || verdict.state === 'worse';
     const samples: EndpointSamples = { profile, naming, module, moments, isOwn: (stack) => partOf(stack) === at };
     return {
@@ -81,6 +96,24 @@ export function endpointChanges(pair: ProfilePair, type: number): EndpointChange
       after: rest.after.value / (after.served?.count ?? Number.NaN),
     },
   };
+}
+
+/** The endpoints whose bytes changed in a pair of heap profiles. */
+export function endpointsOfOtherBytes(pair: ProfilePair): string[] {
+  const type = pair.types.findIndex((one) => one.type === 'alloc_space');
+  const found = type < 0 ? null : endpointChanges(pair, type);
+  return (found?.changes ?? []).flatMap(({ endpoint, verdict }) =>
+    toneOf(verdict) === undefined ? [] : [endpoint.endpoint],
+  );
+}
+
+/**
+ * The verdict on a number of objects, if that on their bytes is the same. A heap profile samples bytes: one sample may stand for tens of
+ * thousands of small objects, or none may show them, so that alone the number of objects says little.
+ */
+function withBytes(verdict: ChangeVerdict, bytes: ChangeVerdict | undefined): ChangeVerdict {
+  if (bytes === undefined || toneOf(verdict) === undefined || bytes.state === verdict.state) return verdict;
+  return { ...verdict, state: 'within-error', reasons: ['The bytes of these objects did not change alike.'] };
 }
 
 function eventsOf({ events }: Estimate): number {

@@ -1,11 +1,11 @@
+import { confidence } from '../../../analysis/benchmarks/medianInterval.ts';
+import { normalQuantile } from '../../../analysis/benchmarks/normal.ts';
 import type { ComparedAmount, Estimate } from '../../../analysis/compare/deltaInterval.ts';
 import { eventColumns } from '../../../analysis/compare/eventColumns.ts';
 import { type Noise, noiseOf } from '../../../analysis/compare/noise.ts';
 import { factorLimitsOf } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { sampledColumns } from '../../../analysis/compare/sampling.ts';
-import { confidence } from '../../../analysis/benchmarks/medianInterval.ts';
-import { normalQuantile } from '../../../analysis/benchmarks/normal.ts';
 import { processLimits } from '../../../analysis/endpoints/processError.ts';
 import type { AmountColumn } from '../../../model/unit.ts';
 import type { ProfilePair } from '../data/profilePair.ts';

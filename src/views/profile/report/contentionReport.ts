@@ -155,7 +155,12 @@ export function contentionDiffReport(context: PairContext): SectionReport {
   const endpoints =
     types.contentions < 0 || partOf !== null
       ? null
-      : endpointReport(context, pairIn(autoBasis), types.contentions, waitWords[subject.after.dataset.profileType === 'mutex' ? 'mutex' : 'block']);
+      : endpointReport(
+          context,
+          pairIn(autoBasis),
+          types.contentions,
+          waitWords[subject.after.dataset.profileType === 'mutex' ? 'mutex' : 'block'],
+        );
   const heads = sideHeads(names);
   const unit = pair.types[types.delay]?.unit ?? '';
   const none = { before: 0, after: 0 };

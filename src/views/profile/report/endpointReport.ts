@@ -1,12 +1,20 @@
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
-import type { Finding, ReportBlock, ReportCell, SectionReport, VerdictCount, VerdictLine } from '../../../model/report.ts';
+import type {
+  Finding,
+  ReportBlock,
+  ReportCell,
+  SectionReport,
+  VerdictCount,
+  VerdictLine,
+} from '../../../model/report.ts';
 import { toneOf, type VerdictState } from '../../../model/verdict.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatCount, plural } from '../../../units/formatCount.ts';
 import { formatRelativeChange, formatSignedPercent } from '../../../units/formatPercent.ts';
 import { listText, shortList } from '../../../units/listText.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
+import { quantityOfType } from '../data/quantityOfType.ts';
 import { type EndpointChange, type EndpointChanges, endpointChanges } from '../noise/endpointChanges.ts';
 import { amountText, changeText } from '../words/basisScale.ts';
 import { endpointTitle } from '../words/endpointTitle.ts';
@@ -31,10 +39,16 @@ const scaleOf = (unit: string) => ({ unit, per: 'req' as const });
  *
  * @param pair in the basis `auto`
  */
-export function endpointReport({ subject, names }: PairContext, pair: ProfilePair, type: number, words: EndpointWords): EndpointPart | null {
-  const found = pair.basisOf(type).kind === 'request' ? endpointChanges(pair, type) : null;
-  if (found === null) return null;
+export function endpointReport(
+  { subject, names, changedEndpoints }: PairContext,
+  pair: ProfilePair,
+  type: number,
+  words: EndpointWords,
+): EndpointPart | null {
   const { type: name, unit } = pair.types[type]!;
+  if (pair.basisOf(type).kind !== 'request') return null;
+  const found = endpointChanges(pair, type, quantityOfType(name) === 'time' ? changedEndpoints() : undefined);
+  if (found === null) return null;
   const scale = scaleOf(unit);
   const section = subject.view({}).section;
   const id = `${section}/${subject.key}/endpoints/${name}`;
@@ -59,11 +73,16 @@ export function endpointReport({ subject, names }: PairContext, pair: ProfilePai
           changeText(before, after, scale),
           intervalText(change),
           served,
-          events.before + events.after === 0 ? '' : `${formatCount(events.before)} vs ${formatCount(events.after)} sampled`,
+          events.before + events.after === 0
+            ? ''
+            : `${formatCount(events.before)} vs ${formatCount(events.after)} sampled`,
           `handler ${listText(endpoint.functions.map((one) => coded(shortName(one))))}`,
         ]),
         // Of the endpoint’s own requests it is a whole; the part of all that it costs decides between endpoints.
-        weight: findingWeight(changeSize(before, after), 0.5 + 0.5 * Math.max(partOf(change, whole, 'before'), partOf(change, whole, 'after'))),
+        weight: findingWeight(
+          changeSize(before, after),
+          0.5 + 0.5 * Math.max(partOf(change, whole, 'before'), partOf(change, whole, 'after')),
+        ),
         view,
         about: `${endpointTitle(endpoint.endpoint)} ${name}`,
       },
@@ -76,7 +95,9 @@ export function endpointReport({ subject, names }: PairContext, pair: ProfilePai
       const count = changes.filter(({ verdict }) => verdict.state === tone).length;
       return count === 0 ? [] : [{ count, word: tone === 'worse' ? 'higher' : 'lower', tone }];
     });
-    const open = changes.filter(({ verdict }) => verdict.state === 'within-error' || verdict.state === 'not-testable').length;
+    const open = changes.filter(
+      ({ verdict }) => verdict.state === 'within-error' || verdict.state === 'not-testable',
+    ).length;
     const [worst] = changes
       .filter(({ verdict }) => verdict.state === 'worse')
       .toSorted((a, b) => relativeOf(b) - relativeOf(a));
@@ -90,7 +111,13 @@ export function endpointReport({ subject, names }: PairContext, pair: ProfilePai
       of: plural(changes.length, 'endpoint'),
       counts: [...counts, ...(open === 0 ? [] : [{ count: open, word: 'without a verdict', tone: 'quiet' as const }])],
       figure: '',
-      ground: doubt !== '' ? doubt : shortList(changes.map((change) => shortChange(change)), 4),
+      ground:
+        doubt !== ''
+          ? doubt
+          : shortList(
+              changes.map((change) => shortChange(change)),
+              4,
+            ),
       worst: worst === undefined ? null : { name: causeTitle(worst), figure: figureOf(worst) },
       view,
       tells: [],
@@ -129,7 +156,11 @@ export function endpointReport({ subject, names }: PairContext, pair: ProfilePai
       { text: amountText(found!.outside.after, scale), kind: 'number' },
       ...['', '', '', ''].map((text): ReportCell => ({ text, kind: 'text' })),
     ]);
-    const column = (title: string, essential?: true) => ({ title, align: 'right' as const, ...(essential && { essential }) });
+    const column = (title: string, essential?: true) => ({
+      title,
+      align: 'right' as const,
+      ...(essential && { essential }),
+    });
     return {
       kind: 'table',
       title: titled(`${words.title} per request of each endpoint`, subject.title),
@@ -191,7 +222,12 @@ function sentenceOf({ endpoint, verdict, cause }: EndpointChange, { more, less }
 /** `/check (api.validMail)` */
 function causeTitle({ endpoint, cause }: EndpointChange): string {
   const title = endpointTitle(endpoint.endpoint);
-  return cause === null ? title : `${title} (${[cause.name, cause.callee].filter((name) => name !== '').map(shortName).join(', ')})`;
+  return cause === null
+    ? title
+    : `${title} (${[cause.name, cause.callee]
+        .filter((name) => name !== '')
+        .map(shortName)
+        .join(', ')})`;
 }
 
 function figureOf({ verdict: { estimate } }: EndpointChange): string {
@@ -201,7 +237,9 @@ function figureOf({ verdict: { estimate } }: EndpointChange): string {
 function intervalText({ verdict: { estimate } }: EndpointChange): string {
   if (estimate?.interval == null) return '';
   const { lo, hi } = estimate.interval;
-  return Number.isFinite(lo) && Number.isFinite(hi) ? `between ${formatSignedPercent(lo, 0)} and ${formatSignedPercent(hi, 0)}` : '';
+  return Number.isFinite(lo) && Number.isFinite(hi)
+    ? `between ${formatSignedPercent(lo, 0)} and ${formatSignedPercent(hi, 0)}`
+    : '';
 }
 
 function relativeOf({ verdict: { estimate } }: EndpointChange): number {
@@ -214,6 +252,10 @@ function sumOf(changes: EndpointChanges['changes']): Record<'before' | 'after', 
   return { before: sum('before'), after: sum('after') };
 }
 
-function partOf({ verdict, endpoint }: EndpointChange, whole: Record<'before' | 'after', number>, side: 'before' | 'after'): number {
+function partOf(
+  { verdict, endpoint }: EndpointChange,
+  whole: Record<'before' | 'after', number>,
+  side: 'before' | 'after',
+): number {
   return whole[side] === 0 ? 0 : ((verdict[side] ?? 0) * endpoint.requests[side]) / whole[side];
 }

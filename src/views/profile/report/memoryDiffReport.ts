@@ -13,7 +13,7 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { flameDiff } from './cpuDiffReport.ts';
-import { type EndpointPart, endpointReport, type EndpointWords } from './endpointReport.ts';
+import { type EndpointPart, type EndpointWords, endpointReport } from './endpointReport.ts';
 import { heapWords, totalName, totalText } from './heapWords.ts';
 import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';

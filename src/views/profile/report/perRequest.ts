@@ -5,10 +5,10 @@ import type { Finding, ReportBlock, SectionReport } from '../../../model/report.
 import { capitalised } from '../../../units/capitalised.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange } from '../../../units/formatShare.ts';
+import { requestsDiffer } from '../data/pairRequests.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
-import { requestsDiffer } from '../data/pairRequests.ts';
 import { mayJudge } from '../noise/mayJudge.ts';
 import { totalNoise } from '../noise/partNoise.ts';
 import { amountText, changeText } from '../words/basisScale.ts';
@@ -40,7 +40,10 @@ export function perRequestFindings(subject: ReportSubject, pair: ProfilePair, ty
       {
         id,
         tone: 'fact',
-        sentence: prefixed(subject.title, `${capitalised(what)} per request of all endpoints together is not compared.`),
+        sentence: prefixed(
+          subject.title,
+          `${capitalised(what)} per request of all endpoints together is not compared.`,
+        ),
         figure: '',
         quantity,
         ground: endpoints?.problem ?? `${mix} Which handlers belong to which endpoint is not known.`,

@@ -12,6 +12,7 @@ import { isState } from '../data/pairUnions.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import type { ProfileSectionId } from '../data/profileSections.ts';
+import { endpointsOfOtherBytes } from '../noise/endpointChanges.ts';
 import { mayJudge, requestDoubt, whyInconclusive } from '../noise/mayJudge.ts';
 import { deltaWords } from '../words/deltaWords.ts';
 import { withRequests } from './perRequest.ts';
@@ -41,6 +42,8 @@ export interface PairContext {
   pairIn: (basis: Basis, matched?: boolean) => ProfilePair;
   /** Another subject that shows its functions; null for none. */
   partOf: PartOfOther | null;
+  /** Endpoints of a server whose bytes changed, by the heap profiles of the same run. */
+  changedEndpoints: () => ReadonlySet<string>;
 }
 
 /** What several profiles say together, beside what is said of each. */
@@ -104,7 +107,15 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
     const ofPair = ({ subject, partOf }: About, before: ReportSubject['after']): SectionReport => {
       const { after } = subject;
       const pairIn = subjectPair(before, after, evidence);
-      const part = pair({ subject, names, pairIn, partOf });
+      const changedEndpoints = () =>
+        new Set(
+          reportSubjects(evidence, 'memory').flatMap((heap) =>
+            heap.before === null
+              ? []
+              : endpointsOfOtherBytes(subjectPair(heap.before, heap.after, evidence)(autoBasis)),
+          ),
+        );
+      const part = pair({ subject, names, pairIn, partOf, changedEndpoints });
       const grade = gradeOfPart(pairIn(autoBasis));
       return grade === null ? part : { ...part, grade };
     };
