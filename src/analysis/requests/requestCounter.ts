@@ -36,7 +36,7 @@ function counterBytes(profile: Profile): Estimate | null {
     for (let stack = 0; stack < stacks.count; stack++) {
       const caller = stacks.caller[stack]!;
       const location = stacks.location[stack]!;
-      const own = naming.name.subarray(naming.first[location]!, naming.end[location]!).includes(at);
+      const own = naming.name.subarray(naming.first[location], naming.end[location]).includes(at);
       isBelow[stack] = own || (caller >= 0 && isBelow[caller] === 1) ? 1 : 0;
     }
     sum = noEstimate();
