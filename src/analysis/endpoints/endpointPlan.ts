@@ -26,7 +26,7 @@ export interface EndpointPlan {
 }
 
 /** How many requests of each endpoint a side served while it was profiled. */
-export function requestsByEndpoint({ count, byEndpoint }: ServedRequests): Map<string, number> {
+function requestsByEndpoint({ count, byEndpoint }: ServedRequests): Map<string, number> {
   const total = [...byEndpoint.values()].reduce((sum, each) => sum + each, 0);
   return new Map([...byEndpoint].map(([endpoint, each]) => [endpoint, (each / total) * count]));
 }

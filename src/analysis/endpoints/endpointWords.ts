@@ -97,7 +97,7 @@ export function nameScore(name: FunctionWords, endpoint: EndpointWords): number 
 }
 
 /** The function that a closure, a method value or an instance of a generic function is of: `api.(*API).Orders-fm`, `main.list[...].func1`. */
-export function withoutClosures(name: string): string {
+function withoutClosures(name: string): string {
   return name.replace(/(?:-fm|\[.*\]|\.(?:func|gowrap|deferwrap)?\d+(?:\.\d+)*)+$/g, '').replace(/\[[^\]]*\]/g, '');
 }
 

@@ -44,7 +44,7 @@ export function mayJudge(pair: ProfilePair, type: number): Judgement {
   return { judges: false, why: `${unknownWork} ${settle}` };
 }
 
-export const sameBuild = 'No verdict: both sides are the same build, so nothing of the code changed.';
+const sameBuild = 'No verdict: both sides are the same build, so nothing of the code changed.';
 
 /** Whether both sides are profiles of one build of a program, by its build id. */
 function isSameBuild({ raw }: ProfilePair): boolean {
