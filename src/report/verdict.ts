@@ -55,7 +55,9 @@ export function verdictOf(
   );
   const isOfQuantities = isComparison && whole.some(({ isAside }) => !isAside);
   const said = isOfQuantities ? whole : [...whole, ...sections.flatMap((section) => topFact(section) ?? [])];
-  const all = said.length > 0 ? said : mainDoubt(sections);
+  const all = (said.length > 0 ? said : mainDoubt(sections)).toSorted(
+    (a, b) => Number(isJudged(b)) - Number(isJudged(a)),
+  );
   const most = isOfQuantities ? mostLines : mostFacts;
   const verdict = { isOfQuantities, lines: all.slice(0, most), more: all.slice(most), grade };
   const ungraded = sentenceOf(verdict, isComparison ? names : { before: '', after: '' });

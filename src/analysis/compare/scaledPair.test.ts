@@ -6,7 +6,7 @@ import { stackNaming } from '../names/stackNaming.ts';
 import { eventColumns } from './eventColumns.ts';
 import { pairProfiles } from './pairProfiles.ts';
 import { sampledColumns, samplingOf } from './sampling.ts';
-import { scaledPair } from './scaledPair.ts';
+import { benchmarkGroups, scaledPair } from './scaledPair.ts';
 import { benchmarkParts, type WorkPlan, workPlan } from './scaledParts.ts';
 
 const runN = 'testing.(*B).launch testing.(*B).runN';
@@ -74,6 +74,8 @@ describe('two profiles of benchmarks', async () => {
     return sums;
   };
 
+  const groups = benchmarkGroups(plain.profile, naming, plan);
+
   test('are scaled benchmark by benchmark to the iterations of before', () => {
     // Before 20,000 iterations there are rounds of 1, 100 and 10,000; before 5,000 of 1 and 100.
     const performed = { before: 5101, a: 30_101, b: 5601 };
@@ -81,7 +83,11 @@ describe('two profiles of benchmarks', async () => {
       ['A-2', performed.before / performed.a],
       ['B-2', performed.before / performed.b],
     ]);
-    const { pair } = scaledPair(plain, naming, { ...plan, isScaled, factorOf: (part) => plan.parts[part]!.factor });
+    const { pair } = scaledPair(plain, groups, {
+      parts: plan.parts.length,
+      isScaled,
+      factorOf: (part) => plan.parts[part]!.factor,
+    });
     expect(amounts(pair.profile, 1)).toEqual({ 'app.BenchmarkA app.work': 1000, 'app.BenchmarkB app.work': 1000 });
     const scaled = amounts(pair.profile, 3);
     expect(scaled['app.BenchmarkA app.work']).toBeCloseTo((1000 * 5101) / 30_101, 6);
@@ -90,7 +96,11 @@ describe('two profiles of benchmarks', async () => {
   });
 
   test('samples that are in no common benchmark are separate and unscaled', () => {
-    const { apart } = scaledPair(plain, naming, { ...plan, isScaled, factorOf: (part) => plan.parts[part]!.factor });
+    const { apart } = scaledPair(plain, groups, {
+      parts: plan.parts.length,
+      isScaled,
+      factorOf: (part) => plan.parts[part]!.factor,
+    });
     expect(apart.map(({ kind, name, before: old, after: now }) => [kind, name, old[1]! / 1e6, now[1]! / 1e6])).toEqual([
       ['benchmark', 'Gone-2', 100, 0],
       ['collector', '', 300, 200],
@@ -100,7 +110,7 @@ describe('two profiles of benchmarks', async () => {
   });
 
   test('have the relative error of their unscaled samples', () => {
-    const { pair } = scaledPair(plain, naming, { ...plan, isScaled, factorOf: () => 0.25 });
+    const { pair } = scaledPair(plain, groups, { parts: plan.parts.length, isScaled, factorOf: () => 0.25 });
     const columns = sampledColumns(pair, 'after');
     const sampling = samplingOf(sampledColumns(plain, 'after'), 1);
     const { events, variance, thirdMoment } = eventColumns(columns, sampling, 1);
@@ -117,8 +127,8 @@ describe('two profiles of benchmarks', async () => {
     expect(parts.unscaled.map(({ name, why }) => `${name}: ${why}`)).toEqual([
       'BenchmarkGone: Not in the profile of after.',
     ]);
-    const { pair } = scaledPair(plain, naming, {
-      ...parts,
+    const { pair } = scaledPair(plain, benchmarkGroups(plain.profile, naming, parts), {
+      parts: parts.parts.length,
       isScaled,
       factorOf: (_, sums) => sums.before / sums.after,
     });
@@ -130,7 +140,11 @@ describe('two profiles of benchmarks', async () => {
   });
 
   test('types that are states keep all their samples unscaled', () => {
-    const { pair } = scaledPair(plain, naming, { ...plan, isScaled: (type) => type === 1, factorOf: () => 0.5 });
+    const { pair } = scaledPair(plain, groups, {
+      parts: plan.parts.length,
+      isScaled: (type) => type === 1,
+      factorOf: () => 0.5,
+    });
     expect(Array.from(pair.profile.samples.values[0]!, Number).reduce((sum, value) => sum + value, 0)).toBe(240);
     expect(pair.factorColumns![0]).toBe(-1);
   });

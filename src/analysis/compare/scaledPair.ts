@@ -1,7 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
-import type { StackNaming } from '../names/stackNaming.ts';
-import { stackOfLeaf } from '../names/stackNaming.ts';
+import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { keepSamples } from '../steps/keepSamples.ts';
 import { type BackgroundKind, kindNames, kindsOfNames } from './backgroundKinds.ts';
 import { benchmarkOf } from './benchmarkFrames.ts';
@@ -10,9 +9,9 @@ import type { ScaledPart, UnscaledPart } from './scaledParts.ts';
 
 /** Samples that a scaled pair leaves out, because their factor is unknown. */
 export interface ApartGroup {
-  /** The kind of the group; `benchmark`: a benchmark that cannot be scaled. */
+  /** The kind of the group; `benchmark`: a benchmark, or a part of a server's work, that cannot be scaled. */
   kind: BackgroundKind;
-  /** For a benchmark, its name and why it cannot be scaled, as a sentence; '' otherwise. */
+  /** For a benchmark and a part, its name and why it cannot be scaled, as a sentence; '' otherwise. */
   name: string;
   why: string;
   /** The amounts as sampled, one entry per type. */
@@ -27,8 +26,8 @@ export interface ScaledPair {
 }
 
 export interface ScaleOptions {
-  parts: readonly ScaledPart[];
-  unscaled: readonly UnscaledPart[];
+  /** Number of parts that are scaled. */
+  parts: number;
   /** Whether a type is scaled: an in-use amount at the end is a state, so all its samples stay unscaled. */
   isScaled: (type: number) => boolean;
   /** The factor for after's samples of a part, given the part's sums; null to leave the part out. */
@@ -38,17 +37,14 @@ export interface ScaleOptions {
 /**
  * Scales after's samples part by part, and leaves out samples that are in no part. Values are not rounded; an extra column keeps
  * each sample's factor, so that its events can still be computed.
- *
- * @param naming the naming by function, of the pair's union
  */
-export function scaledPair(plain: PairedProfile, naming: StackNaming, options: ScaleOptions): ScaledPair {
-  const { parts, unscaled, isScaled, factorOf } = options;
+export function scaledPair(plain: PairedProfile, groups: SampleGroups, options: ScaleOptions): ScaledPair {
+  const { parts, isScaled, factorOf } = options;
   const { profile, types } = plain;
   const { samples } = profile;
-  const groups = groupsOf(profile, naming, parts, unscaled);
   const sumsOf = (side: PairSide): Float64Array[] =>
     types.map((_, type) =>
-      sumsByGroup(samples.values[columnOf(plain, side, type)]!, groups.of[side], parts.length + groups.apart.length),
+      sumsByGroup(samples.values[columnOf(plain, side, type)]!, groups.of[side], parts + groups.apart.length),
     );
   const sums = { before: sumsOf('before'), after: sumsOf('after') };
 
@@ -61,7 +57,7 @@ export function scaledPair(plain: PairedProfile, naming: StackNaming, options: S
       markAmounts(kept, values[after]!);
       return -1;
     }
-    const factors = parts.map((__, part) =>
+    const factors = Array.from({ length: parts }, (__, part) =>
       factorOf(part, { before: sums.before[type]![part]!, after: sums.after[type]![part]! }),
     );
     // Before's samples stay unchanged if their part can be scaled.
@@ -74,7 +70,7 @@ export function scaledPair(plain: PairedProfile, naming: StackNaming, options: S
   });
   const scaled = keepSamples({ ...profile, samples: { ...samples, values } }, kept);
   const apart = groups.apart.map((group, index): ApartGroup => {
-    const sumsOfGroup = (side: PairSide): number[] => sums[side].map((ofType) => ofType[parts.length + index]!);
+    const sumsOfGroup = (side: PairSide): number[] => sums[side].map((ofType) => ofType[parts + index]!);
     return { ...group, before: sumsOfGroup('before'), after: sumsOfGroup('after') };
   });
   const hasAmounts = ({ before, after }: ApartGroup): boolean => [...before, ...after].some((sum) => sum !== 0);
@@ -106,7 +102,7 @@ function markAmounts(kept: Uint8Array, column: AmountColumn): void {
 }
 
 /** The group of each sample: a part, by its index, or a group that is left out, whose indices follow those of the parts. */
-interface Groups {
+export interface SampleGroups {
   of: Record<PairSide, Int32Array>;
   apart: { kind: BackgroundKind; name: string; why: string }[];
 }
@@ -114,15 +110,14 @@ interface Groups {
 const background: readonly BackgroundKind[] = ['collector', 'scheduler', 'harness', 'other'];
 
 /**
- * Groups in this order: the parts, the benchmarks that cannot be scaled, other benchmarks, and the samples outside benchmarks by
+ * The groups of two profiles of benchmarks, in this order: the parts, the benchmarks that cannot be scaled, other benchmarks, and the samples outside benchmarks by
  * kind.
  */
-function groupsOf(
+export function benchmarkGroups(
   profile: Profile,
   naming: StackNaming,
-  parts: readonly ScaledPart[],
-  unscaled: readonly UnscaledPart[],
-): Groups {
+  { parts, unscaled }: { parts: readonly ScaledPart[]; unscaled: readonly UnscaledPart[] },
+): SampleGroups {
   const kindOfName = kindsOfNames(naming, profile);
   const firstOther = parts.length + unscaled.length;
   const others = otherBenchmarks(naming, kindOfName, firstOther);

@@ -1,8 +1,11 @@
 import { formatPercent } from '../../units/formatPercent.ts';
 import type { ServedRequests } from './servedRequests.ts';
 
-/** The part of the requests that may differ in endpoint before the two sides count as different work. */
-const alike = 0.05;
+/**
+ * The part of the requests that may differ in endpoint before the two sides count as different work. Small, since a request of one
+ * endpoint may cost a hundred of another.
+ */
+const alike = 0.01;
 /** Sums of fractions are inexact. */
 const rounding = 1e-9;
 

@@ -46,6 +46,14 @@ describe('the requests that a profile covers', () => {
     expect(served(1, loadTest('/a', 300), loadTest('/a', 100)).served?.count).toBe(100);
   });
 
+  test('are unknown if the load tests are of two servers', () => {
+    const at = (url: string): LoadTest => ({ ...loadTest('', 300), url });
+    const { served: found, problem } = served(5, at('http://localhost:9091/a'), at('http://127.0.0.1:9395/b'));
+    expect(found).toBeNull();
+    expect(problem).toContain('localhost:9091 and localhost:9395');
+    expect(served(5, at('http://localhost:9091/a'), at('http://127.0.0.1:9091/b')).served?.count).toBe(600);
+  });
+
   test('are unknown for a part of several endpoints', () => {
     const { served: found, problem } = served(1, loadTest('/a', 300), loadTest('/b', 100));
     expect(found).toBeNull();
@@ -94,8 +102,9 @@ describe('the mix of requests', () => {
     expect(requestMixProblem(mix({ a: 10 }), mix({}))).toBe('');
   });
 
-  test('is another if more than a twentieth of the requests would have to be of other endpoints', () => {
-    expect(requestMixProblem(mix({ a: 10, b: 30 }), mix({ a: 60, b: 140 }))).toBe('');
+  test('is another if more than a hundredth of the requests would have to be of other endpoints', () => {
+    expect(requestMixProblem(mix({ a: 10, b: 30 }), mix({ a: 52, b: 148 }))).toBe('');
+    expect(requestMixProblem(mix({ a: 10, b: 30 }), mix({ a: 56, b: 144 }))).not.toBe('');
     expect(requestMixProblem(mix({ a: 10, b: 30 }), mix({ a: 20, b: 20 }))).toBe(
       'The sides served different mixes of requests: a is 25.0% of them before and 50.0% after.',
     );

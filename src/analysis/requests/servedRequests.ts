@@ -1,6 +1,7 @@
 import type { LoadTest } from '../../model/loadTest.ts';
 import { formatDuration } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
+import { shortList } from '../../units/listText.ts';
 import { workIn } from '../load-tests/endpointNames.ts';
 import { nearestProfiles } from './nearestProfiles.ts';
 
@@ -66,6 +67,13 @@ export function servedRequests(
     const work = workIn(file);
     return file.tests.map((test, at) => ({ test, endpoint: work[at]! }));
   });
+  const servers = [...new Set(tests.map(({ test }) => serverOf(test.url)))].filter((server) => server !== '');
+  if (servers.length > 1) {
+    return {
+      served: null,
+      problem: `The load tests of one side are of ${countText(servers.length, 'server')}, and which of them was profiled is not known: ${shortList(servers, 4)}.`,
+    };
+  }
   const byEndpoint = new Map<string, number>();
   let seconds = 0;
   for (const { test, endpoint } of tests) {
@@ -94,6 +102,12 @@ export function servedRequests(
     };
   }
   return known((total * profiled) / seconds, noun, `Part of ${counted} (${lasted}).`, byEndpoint);
+}
+
+/** Host and port of an address; '' if it has none. All names of this machine are one. */
+function serverOf(url: string): string {
+  const host = /^[a-z][a-z\d+.-]{0,20}:\/\/([^/?#]+)/i.exec(url)?.[1] ?? '';
+  return host.toLowerCase().replace(/^(?:127\.0\.0\.1|\[::1\]|0\.0\.0\.0)(?=:|$)/, 'localhost');
 }
 
 function known(count: number, noun: RequestNoun, why: string, byEndpoint: ReadonlyMap<string, number>): RequestCount {

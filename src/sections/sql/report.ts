@@ -8,9 +8,11 @@ import { figureFacts } from './figureFacts.ts';
 import { type FileFigures, figuresOf } from './overview.ts';
 import { comparedTable } from './reported/comparedTable.ts';
 import { driverFindings } from './reported/driverFindings.ts';
+import { endpointFindings } from './reported/endpointFindings.ts';
 import { fileFindings } from './reported/fileFindings.ts';
 import { loadFindings } from './reported/loadFindings.ts';
 import { patternTable } from './reported/patternTable.ts';
+import { quietFinding } from './reported/quietFinding.ts';
 import { sqlAddress } from './sqlAddress.ts';
 import { coverageText, driverText } from './sqlWords.ts';
 
@@ -22,8 +24,12 @@ export const report: WriteReport = (evidence, names) => {
   if (ofKind(evidence, 'queries').length === 0) return null;
   const { shown, base } = chosenFiles(evidence, { file: '', base: '' });
   const [after, before] = [figuresOf(shown, evidence), base && figuresOf(base, evidence)];
+  const ofEndpoints = base === null ? { findings: [], verdict: [] } : endpointFindings(evidence, shown, base);
   return {
+    verdict: ofEndpoints.verdict,
     findings: [
+      ...ofEndpoints.findings,
+      ...(base === null ? [] : quietFinding(evidence, shown, base)),
       ...fileFindings(shown, after, base === null),
       ...(base === null || before === null ? [] : loadFindings(before, after, mixProblemOf(evidence, { shown, base }))),
       ...driverFindings(after, before),

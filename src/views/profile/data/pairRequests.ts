@@ -1,4 +1,6 @@
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import { nearestProfiles } from '../../../analysis/requests/nearestProfiles.ts';
+import { type CountedHeap, requestCountDoubt } from '../../../analysis/requests/requestCounter.ts';
 import { requestMixProblem } from '../../../analysis/requests/requestMix.ts';
 import { operationsOfRun, type RecordedRun, requestsOfRun } from '../../../analysis/requests/requestsOfRun.ts';
 import type { RequestCount } from '../../../analysis/requests/servedRequests.ts';
@@ -8,7 +10,10 @@ import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 
 /** How many requests each side of a pair served while it was profiled. */
-export type PairRequests = Readonly<Record<PairSide, RequestCount>>;
+export interface PairRequests extends Readonly<Record<PairSide, RequestCount>> {
+  /** Why the numbers are doubted, as a sentence; '' or absent if nothing speaks against them. */
+  doubt?: string;
+}
 
 const unknown: RequestCount = { served: null, problem: '' };
 
@@ -26,7 +31,28 @@ export function requestsOf(
   after: readonly EvidenceOf<'profile'>[],
   evidence: readonly Evidence[],
 ): PairRequests {
-  return { before: requestsOfProfiles(before, evidence), after: requestsOfProfiles(after, evidence) };
+  const [one, other] = [heapBeside(before, evidence), heapBeside(after, evidence)];
+  return {
+    before: requestsOfProfiles(before, evidence),
+    after: requestsOfProfiles(after, evidence),
+    doubt: one === null || other === null ? '' : requestCountDoubt(one, other),
+  };
+}
+
+/** The heap profile of the process that profiles are of, whose allocations count the requests: the nearest one. */
+function heapBeside(profiles: readonly EvidenceOf<'profile'>[], evidence: readonly Evidence[]): CountedHeap | null {
+  const [first] = profiles;
+  if (first === undefined) return null;
+  const heaps = ofKind(evidence, 'profile').filter(
+    ({ side, dataset }) => side === first.side && dataset.valueTypes.some(({ type }) => type === 'alloc_space'),
+  );
+  const nearest = nearestProfiles(
+    first.path,
+    heaps.map(({ path }) => path),
+  );
+  const heap = heaps.includes(first) ? first : heaps.find(({ path }) => nearest.includes(path));
+  const served = heap && requestsOfProfiles([heap], evidence).served;
+  return heap === undefined || !served ? null : { profile: heap.dataset.data, requests: served.count };
 }
 
 /**

@@ -2,9 +2,11 @@ import { factorOf } from '../../../analysis/compare/operations.ts';
 import type { PairedProfile } from '../../../analysis/compare/pairProfiles.ts';
 import type { PairTotals } from '../../../analysis/compare/pairTotals.ts';
 import type { WorkPlan } from '../../../analysis/compare/scaledParts.ts';
+import type { EndpointPlan } from '../../../analysis/endpoints/endpointPlan.ts';
 import type { Basis } from '../../../model/basis.ts';
 import type { JudgedOperation } from './judgedOperation.ts';
 import { type PairRequests, requestsProblem } from './pairRequests.ts';
+import { isState } from './pairUnions.ts';
 
 /** How amounts are compared: each side's are multiplied by its factor. */
 export interface PairScale {
@@ -30,6 +32,8 @@ interface PairInBasis {
   /** What 100% is, a side. */
   totals: (type: number) => PairTotals;
   requests: PairRequests;
+  /** How samples were scaled to the requests of each endpoint; null if they were not. */
+  endpoints: EndpointPlan | null;
   /** The operation that the basis is about; null where it is about none. */
   operation: (type: number) => JudgedOperation | null;
 }
@@ -53,7 +57,7 @@ export function pairScale(pair: PairInBasis, type: number): PairScale {
     case 'second':
       return perSecond(pair, unit);
     case 'request':
-      return perRequest(pair, unit);
+      return perRequest(pair, type);
     case 'op':
       return perOperation(pair, type);
     default:
@@ -84,12 +88,15 @@ function perSecond({ pair }: PairInBasis, unit: string): PairScale {
   return none(unit, 's', 'A profile does not say how long it took, so there is nothing per second.');
 }
 
-function perRequest({ requests }: PairInBasis, unit: string): PairScale {
+function perRequest({ pair, requests, endpoints }: PairInBasis, type: number): PairScale {
+  const { unit } = pair.types[type]!;
   const { before, after } = requests;
   if (before.served === null || after.served === null) return none(unit, 'req', requestsProblem(requests));
+  // Samples that were scaled to the requests of before, endpoint by endpoint, are of the requests of before.
+  const isScaled = endpoints?.problem === '' && !isState(pair.types[type]!);
   return {
     before: 1 / before.served.count,
-    after: 1 / after.served.count,
+    after: 1 / (isScaled ? before.served.count : after.served.count),
     unit,
     per: 'req',
     name: `${unit}/req`,

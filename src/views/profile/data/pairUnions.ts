@@ -1,8 +1,9 @@
 import { type MatchedSides, matchSides } from '../../../analysis/compare/matchSides.ts';
 import { normalizedPair } from '../../../analysis/compare/normalizedPair.ts';
 import { type PairedProfile, pairProfiles } from '../../../analysis/compare/pairProfiles.ts';
-import { type ScaledPair, scaledPair } from '../../../analysis/compare/scaledPair.ts';
+import { benchmarkGroups, type ScaledPair, scaledPair } from '../../../analysis/compare/scaledPair.ts';
 import { benchmarkParts, type WorkPlan } from '../../../analysis/compare/scaledParts.ts';
+import { type EndpointPlan, endpointGroups } from '../../../analysis/endpoints/endpointPlan.ts';
 import { narrowProfile } from '../../../analysis/steps/narrowProfile.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
@@ -19,6 +20,8 @@ export type Scaling =
   | { kind: 'normalized' }
   /** Each benchmark's samples, to the same number of iterations; `key` tells the texts that the plan was read from. */
   | { kind: 'work'; plan: WorkPlan; key: string }
+  /** Each endpoint's samples, to the same number of its requests; `key` tells the numbers of requests. */
+  | { kind: 'endpoints'; plan: EndpointPlan; key: string }
   /** Each benchmark's samples, to the same sum. */
   | { kind: 'within' }
   /** Not scaled: only the samples of one benchmark, whose frames this expression matches. */
@@ -66,17 +69,32 @@ export function scaleUnion(plain: PairedProfile, scaling: Scaling): ScaledPair {
     case 'work': {
       const { plan, key } = scaling;
       return kept(before, after, `work ${key}`, () =>
-        scaledPair(plain, naming, { ...plan, isScaled, factorOf: (part) => plan.parts[part]!.factor }),
+        scaledPair(plain, benchmarkGroups(plain.profile, naming, plan), {
+          parts: plan.parts.length,
+          isScaled,
+          factorOf: (part) => plan.parts[part]!.factor,
+        }),
       );
     }
     case 'within':
-      return kept(before, after, 'within', () =>
-        scaledPair(plain, naming, {
-          ...benchmarkParts(ProfileMemo.of([before]).naming, ProfileMemo.of([after]).naming),
+      return kept(before, after, 'within', () => {
+        const shared = benchmarkParts(ProfileMemo.of([before]).naming, ProfileMemo.of([after]).naming);
+        return scaledPair(plain, benchmarkGroups(plain.profile, naming, shared), {
+          parts: shared.parts.length,
           isScaled,
           factorOf: (_, sums) => (sums.before > 0 && sums.after > 0 ? sums.before / sums.after : null),
+        });
+      });
+    case 'endpoints': {
+      const { plan, key } = scaling;
+      return kept(before, after, `endpoints ${key}`, () =>
+        scaledPair(plain, endpointGroups(plain.profile, naming, plan), {
+          parts: plan.factors.length,
+          isScaled,
+          factorOf: (part) => plan.factors[part]!,
         }),
       );
+    }
     case 'focus':
       return kept(before, after, `focus ${scaling.expression}`, () => {
         const { profile } = narrowProfile(plain.profile, [{ kind: 'focus', text: scaling.expression }], '');

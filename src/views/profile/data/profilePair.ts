@@ -7,6 +7,7 @@ import { noChosenRoles } from '../../../analysis/compare/runThatMade.ts';
 import { type Sampling, sampledColumns, samplingOf } from '../../../analysis/compare/sampling.ts';
 import type { ApartGroup } from '../../../analysis/compare/scaledPair.ts';
 import { benchmarkParts, hasBenchmarks, type WorkPlan, workPlan } from '../../../analysis/compare/scaledParts.ts';
+import { type EndpointPlan, endpointPlan } from '../../../analysis/endpoints/endpointPlan.ts';
 import type { TopTable } from '../../../analysis/tree/topTable.ts';
 import { type TreeAmounts, treeAmounts } from '../../../analysis/tree/treeAmounts.ts';
 import type { BenchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
@@ -17,6 +18,7 @@ import { type Lens, plainLens } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import type { JudgedOperation } from './judgedOperation.ts';
+import { pairHandlers } from './pairHandlers.ts';
 import { judgedOperations, measuredProfile } from './pairOperations.ts';
 import { noRequests, type PairRequests, requestsInBasis, requestsProblem } from './pairRequests.ts';
 import { type PairScale, pairScale } from './pairScale.ts';
@@ -138,6 +140,11 @@ export class ProfilePair {
         return { kind: basis.kind };
       case 'work':
         return work.problem === '' && !work.isAlike ? { kind: 'work', plan: work, key: texts.key } : { kind: 'none' };
+      case 'request': {
+        const { endpoints } = this;
+        if (endpoints === null || endpoints.problem !== '') return { kind: 'none' };
+        return { kind: 'endpoints', plan: endpoints, key: JSON.stringify(endpoints.endpoints) };
+      }
       case 'op': {
         const expression = this.operation(this.plain.defaultType)?.focus ?? '';
         return expression === '' ? { kind: 'none' } : { kind: 'focus', expression };
@@ -174,6 +181,24 @@ export class ProfilePair {
   private gradedSide(side: PairSide): GradedSide {
     const { chosen = noChosenRoles } = this.texts;
     return { texts: this.texts[side], profiles: [this.raw[side]], chosen };
+  }
+
+  /** How a server's profiles are compared per request of each endpoint; null if no handler of an endpoint is known. */
+  get endpoints(): EndpointPlan | null {
+    const { before, after } = this.requests;
+    if (before.served === null || after.served === null) return null;
+    const served = { before: before.served, after: after.served };
+    const names = [...new Set([...served.before.byEndpoint.keys(), ...served.after.byEndpoint.keys()])].toSorted();
+    if (names.length === 0) return null;
+    const key = JSON.stringify([
+      names,
+      [...served.before.byEndpoint],
+      [...served.after.byEndpoint],
+      this.scaleOfRequests(),
+    ]);
+    return this.plainMemo.latest('endpoints', key, () =>
+      endpointPlan(pairHandlers(this.plain, this.plainMemo, names), served),
+    );
   }
 
   /** Whether both are profiles of benchmarks, so that shares within these can be compared. */

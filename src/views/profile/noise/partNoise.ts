@@ -1,11 +1,17 @@
+import { confidence } from '../../../analysis/benchmarks/medianInterval.ts';
+import { normalQuantile } from '../../../analysis/benchmarks/normal.ts';
 import type { ComparedAmount, Estimate } from '../../../analysis/compare/deltaInterval.ts';
 import { eventColumns } from '../../../analysis/compare/eventColumns.ts';
 import { type Noise, noiseOf } from '../../../analysis/compare/noise.ts';
 import { factorLimitsOf } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { sampledColumns } from '../../../analysis/compare/sampling.ts';
+import { processLimits } from '../../../analysis/endpoints/processError.ts';
 import type { AmountColumn } from '../../../model/unit.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
+import { quantityOfType } from '../data/quantityOfType.ts';
+
+const quantile95 = normalQuantile((1 + confidence) / 2);
 
 /** The noise of the difference between a part of before and the same part of after. The estimates are not scaled. */
 export type PartNoise = (before: Estimate, after: Estimate) => Noise;
@@ -23,16 +29,17 @@ export function partNoise(pair: ProfilePair, type: number): PartNoise {
   const isShare = kind === 'share' || kind === 'normalized' || kind === 'within' || kind === 'op';
   const wholes = isShare ? { before: wholeOf(pair, 'before', type), after: wholeOf(pair, 'after', type) } : null;
   const operation = pair.basis.kind === 'op' ? pair.operation(type) : null;
+  const ofProcess = kind === 'request' ? processLimits(quantityOfType(pair.types[type]!.type), quantile95) : null;
   const limits =
     operation === null || operation.before === null || operation.after === null
-      ? null
+      ? ofProcess && { before: ofProcess, after: ofProcess }
       : { before: factorLimitsOf(operation.before), after: factorLimitsOf(operation.after) };
   const amountOf = (side: PairSide, part: Estimate): ComparedAmount => {
     const whole = wholes?.[side];
     // The total that a share is a part of is sampled, too.
     return whole !== undefined && whole.value !== 0
       ? { part, whole, factor: scale[side] * whole.value, factorLimits: limits?.[side] ?? null }
-      : { part, whole: null, factor: scale[side] };
+      : { part, whole: null, factor: scale[side], factorLimits: limits?.[side] ?? null };
   };
   return (before, after) => {
     const noise = noiseOf(samplings, amountOf('before', before), amountOf('after', after));

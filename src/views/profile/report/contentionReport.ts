@@ -20,6 +20,7 @@ import { placeText } from '../words/lockWords.ts';
 import { waitPlacesTitle, waitTitles } from '../words/waitTitles.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { waitChanges } from './contentionWaits.ts';
+import { endpointReport } from './endpointReport.ts';
 import { requestFacts } from './perRequest.ts';
 import { profileFigures } from './profileFigures.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
@@ -136,10 +137,30 @@ function asideText(kinds: ReadonlySet<WaitKind>, isAll: boolean): string {
     : `Waits ${who} come last: they are no contention of the program.`;
 }
 
+/** What endpoints do, by the type of profile. */
+const waitWords = {
+  mutex: {
+    title: 'Waits caused',
+    more: 'makes others wait for its locks more often',
+    less: 'makes others wait for its locks less often',
+  },
+  block: { title: 'Waits', more: 'waits more often', less: 'waits less often' },
+} as const;
+
 /** The report's part about two mutex or block profiles. */
-export function contentionDiffReport({ subject, names, pairIn, partOf }: PairContext): SectionReport {
+export function contentionDiffReport(context: PairContext): SectionReport {
+  const { subject, names, pairIn, partOf } = context;
   const pair = pairIn(plainBasis);
   const types = contentionTypes(pair.types);
+  const endpoints =
+    types.contentions < 0 || partOf !== null
+      ? null
+      : endpointReport(
+          context,
+          pairIn(autoBasis),
+          types.contentions,
+          waitWords[subject.after.dataset.profileType === 'mutex' ? 'mutex' : 'block'],
+        );
   const heads = sideHeads(names);
   const unit = pair.types[types.delay]?.unit ?? '';
   const none = { before: 0, after: 0 };
@@ -232,8 +253,10 @@ export function contentionDiffReport({ subject, names, pairIn, partOf }: PairCon
   };
   if (partOf !== null) return { findings: comparabilityFindings(pair, subject, names), blocks: [totals] };
   return {
-    findings: [...comparabilityFindings(pair, subject, names), ...findings],
+    verdict: endpoints?.verdict ?? [],
+    findings: [...comparabilityFindings(pair, subject, names), ...(endpoints?.findings ?? []), ...findings],
     blocks: [
+      ...(endpoints?.blocks ?? []),
       totals,
       ...readingOf(subject),
       ...(isAside

@@ -11,6 +11,7 @@ import { basisTitle } from '../words/basisWords.ts';
 import { changeTable } from './changeTable.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { costChanges } from './costChanges.ts';
+import { endpointReport } from './endpointReport.ts';
 import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
@@ -32,13 +33,21 @@ export function cpuDiffReport(context: PairContext): SectionReport {
   const shares = pairIn(asked);
   // Kinds of work are classified by function names, so each side keeps the names of its Go version.
   const costs = costChanges(pairIn(asked, false), changes.type);
+  const endpoints = endpointReport(context, changes.pair, changes.type, {
+    title: 'CPU time',
+    more: 'takes more CPU time',
+    less: 'takes less CPU time',
+  });
   return {
+    verdict: endpoints?.verdict ?? [],
     findings: [
       ...comparabilityFindings(plain, subject, names),
+      ...(endpoints?.findings ?? []),
       ...(changes.basis.kind === 'plain' ? totalFindings(context, changes.pair, plain, changes.type) : []),
       ...changes.findings,
     ],
     blocks: [
+      ...(endpoints?.blocks ?? []),
       facts(plain, changes.type, requestFacts(changes.pair, changes.type, 'CPU time')),
       flameDiff(subject, titled('Flame diff', subject.title), { type }),
       ...changes.blocks,

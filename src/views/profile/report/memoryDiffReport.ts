@@ -3,8 +3,9 @@ import { quotient } from '../../../analysis/amounts/quotient.ts';
 import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
-import { plainBasis } from '../../../model/basis.ts';
-import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import { autoBasis, plainBasis } from '../../../model/basis.ts';
+import { dictionary } from '../../../model/dictionary.ts';
+import type { Finding, ReportBlock, SectionReport, VerdictLine } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatChange } from '../../../units/formatShare.ts';
@@ -12,6 +13,7 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { flameDiff } from './cpuDiffReport.ts';
+import { type EndpointPart, type EndpointWords, endpointReport } from './endpointReport.ts';
 import { heapWords, totalName, totalText } from './heapWords.ts';
 import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';
@@ -32,6 +34,7 @@ export function memoryDiffReport(context: PairContext): SectionReport {
   const isBenchmark = hasBenchmarks(plain.pair.before) || hasBenchmarks(plain.pair.after);
   const findings: Finding[] = [];
   const blocks: ReportBlock[] = [];
+  const verdict: VerdictLine[] = [];
   const perRequest: FactLines[number][] = [];
   const shown = plain.types[plain.pair.defaultType]!.type;
   for (const type of ['alloc_space', 'alloc_objects', 'inuse_space', 'space']) {
@@ -39,6 +42,10 @@ export function memoryDiffReport(context: PairContext): SectionReport {
     if (at < 0 || (isBenchmark && type.startsWith('inuse_'))) continue;
     const totals = plain.totals(at);
     if (Number(totals.before) === 0 && Number(totals.after) === 0) continue;
+    const endpoints = endpointsOf(context, type);
+    findings.push(...(endpoints?.findings ?? []));
+    verdict.push(...(endpoints?.verdict ?? []));
+    blocks.push(...(endpoints?.blocks ?? []));
     const changes = typeChanges(context, { type, title: heapWords(type).title, most: 2, isDrawn: type === shown });
     if (changes === null || (type === 'alloc_objects' && changes.basis.kind !== 'op')) continue;
     if (changes.basis.kind === 'plain') {
@@ -55,6 +62,7 @@ export function memoryDiffReport(context: PairContext): SectionReport {
     blocks.push(...changes.blocks.filter(({ kind }) => kind !== 'text' || type !== 'alloc_objects'));
   }
   return {
+    verdict,
     findings: [...comparabilityFindings(plain, subject, names), ...findings],
     blocks: [
       facts(plain, perRequest),
@@ -63,6 +71,19 @@ export function memoryDiffReport(context: PairContext): SectionReport {
     ],
   };
 }
+
+/** What each endpoint of a server allocates; null for other types and profiles. */
+function endpointsOf(context: PairContext, type: string): EndpointPart | null {
+  const pair = context.pairIn(autoBasis);
+  const at = pair.types.findIndex((one) => one.type === type);
+  const words = endpointWords[type];
+  return at < 0 || words === undefined ? null : endpointReport(context, pair, at, words);
+}
+
+const endpointWords: Readonly<Record<string, EndpointWords>> = dictionary({
+  alloc_space: { title: 'Bytes allocated', more: 'allocates more memory', less: 'allocates less memory' },
+  alloc_objects: { title: 'Objects allocated', more: 'makes more allocations', less: 'makes fewer allocations' },
+});
 
 /** Totals of all value types under their own names, amounts per request, and the mean size of an object. */
 function facts(pair: ProfilePair, perRequest: FactLines): ReportBlock {

@@ -5,6 +5,7 @@ import type { Finding, ReportBlock, SectionReport } from '../../../model/report.
 import { capitalised } from '../../../units/capitalised.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange } from '../../../units/formatShare.ts';
+import { requestsDiffer } from '../data/pairRequests.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
@@ -29,30 +30,53 @@ export function perRequestFindings(subject: ReportSubject, pair: ProfilePair, ty
   const [before, after] = [Number(totals.before) * scale.before, Number(totals.after) * scale.after];
   if (scale.problem !== '' || before === after) return [];
   const { judges, why } = mayJudge(pair, type);
+  const { endpoints } = pair;
+  const mix = endpoints?.mixProblem ?? requestsDiffer(pair.requests);
+  const id = `${subject.view({}).section}/${subject.key}/per-request/${pair.types[type]!.type}`;
+  const quantity = quantityOfType(pair.types[type]!.type);
+  const view = subject.view({ view: 'flame', type: pair.types[type]!.type });
+  if (mix !== '' && endpoints?.problem !== '') {
+    return [
+      {
+        id,
+        tone: 'fact',
+        sentence: prefixed(
+          subject.title,
+          `${capitalised(what)} per request of all endpoints together is not compared.`,
+        ),
+        figure: '',
+        quantity,
+        ground: endpoints?.problem ?? `${mix} Which handlers belong to which endpoint is not known.`,
+        weight: unchangedFactor,
+        view,
+      },
+    ];
+  }
   const noise = totalNoise(pair, type);
   const change = formatChange(before, after);
-  const isVerdict = judges && noise.isChange;
+  const isVerdict = judges && noise.isChange && endpoints === null;
   const error = noise.isNoise ? ', within the error of the samples' : '';
+  const weighed = mix === '' ? '' : ' of all handlers, weighed by the requests before';
   return [
     {
-      id: `${subject.view({}).section}/${subject.key}/per-request/${pair.types[type]!.type}`,
+      id,
       tone: !isVerdict ? 'fact' : after < before ? 'better' : 'worse',
       sentence: prefixed(
         subject.title,
-        `${capitalised(what)} per request: ${changeText(before, after, scale)} (${change})${error}.`,
+        `${capitalised(what)} per request${weighed}: ${changeText(before, after, scale)} (${change})${error}.`,
       ),
       figure: change,
-      quantity: quantityOfType(pair.types[type]!.type),
+      quantity,
       change: (after - before) / before,
       ground: `${requestWords(pair)}${noise.words === '' ? '' : `; ${noise.words}`}${judges ? `. ${why}` : ''}`,
       whole: {
-        title: `${capitalised(what)} per request`,
+        title: `${capitalised(what)} per request${weighed}`,
         source: subject.title,
-        ground: `${changeText(before, after, scale)}${error}${judges ? '' : '; no verdict: the sides served different requests'}`,
+        ground: `${changeText(before, after, scale)}${error}${judges ? '' : '; no verdict'}`,
       },
       // However small the change, it is the answer to the comparison.
       weight: Math.max(findingWeight(changeSize(before, after)), unchangedFactor),
-      view: subject.view({ view: 'flame', type: pair.types[type]!.type }),
+      view,
     },
   ];
 }

@@ -2,24 +2,23 @@ import { findingId } from '../../../analysis/findingId.ts';
 import { toldGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import { autoBasis, type Basis } from '../../../model/basis.ts';
 import type { SideNames } from '../../../model/dataset.ts';
-import { ofKind } from '../../../model/dataset.ts';
 import { type ComparisonGrade, UNKNOWN_WORK } from '../../../model/grade.ts';
-import { plainLens } from '../../../model/lens.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, ReportBlock, SectionReport, WriteReport } from '../../../model/report.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { shortList } from '../../../units/listText.ts';
-import { requestsOf, requestsOfProfiles } from '../data/pairRequests.ts';
-import { textsOf } from '../data/pairTexts.ts';
+import { requestsOfProfiles } from '../data/pairRequests.ts';
 import { isState } from '../data/pairUnions.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
-import { ProfilePair } from '../data/profilePair.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
 import type { ProfileSectionId } from '../data/profileSections.ts';
-import { mayJudge, whyInconclusive } from '../noise/mayJudge.ts';
+import { endpointsOfOtherBytes } from '../noise/endpointChanges.ts';
+import { mayJudge, requestDoubt, whyInconclusive } from '../noise/mayJudge.ts';
 import { deltaWords } from '../words/deltaWords.ts';
 import { withRequests } from './perRequest.ts';
 import { type PartOfOther, partsOfOthers, partTexts } from './repeatedProfiles.ts';
 import { type ReportSubject, reportSubjects } from './reportSubjects.ts';
+import { subjectPair } from './subjectPair.ts';
 import { type ToldFinding, toldOnce } from './toldOnce.ts';
 import { isOfOne, totalsTable } from './totalsTable.ts';
 
@@ -43,6 +42,8 @@ export interface PairContext {
   pairIn: (basis: Basis, matched?: boolean) => ProfilePair;
   /** Another subject that shows its functions; null for none. */
   partOf: PartOfOther | null;
+  /** Endpoints of a server whose bytes changed, by the heap profiles of the same run. */
+  changedEndpoints: () => ReadonlySet<string>;
 }
 
 /** What several profiles say together, beside what is said of each. */
@@ -105,19 +106,16 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
     };
     const ofPair = ({ subject, partOf }: About, before: ReportSubject['after']): SectionReport => {
       const { after } = subject;
-      const texts = textsOf(evidence, [before.id, after.id], ofKind(evidence, 'profile'));
-      const requests = requestsOf([before], [after], evidence);
-      const pairIn = (basis: Basis, matched = true): ProfilePair =>
-        ProfilePair.of({
-          before: [before.dataset.data],
-          after: [after.dataset.data],
-          texts,
-          requests,
-          lens: plainLens,
-          basis,
-          matched,
-        });
-      const part = pair({ subject, names, pairIn, partOf });
+      const pairIn = subjectPair(before, after, evidence);
+      const changedEndpoints = () =>
+        new Set(
+          reportSubjects(evidence, 'memory').flatMap((heap) =>
+            heap.before === null
+              ? []
+              : endpointsOfOtherBytes(subjectPair(heap.before, heap.after, evidence)(autoBasis)),
+          ),
+        );
+      const part = pair({ subject, names, pairIn, partOf, changedEndpoints });
       const grade = gradeOfPart(pairIn(autoBasis));
       return grade === null ? part : { ...part, grade };
     };
@@ -162,6 +160,7 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
           ];
     const grades = parts.flatMap(({ grade }) => grade ?? []);
     const each: SectionReport = {
+      verdict: parts.flatMap(({ verdict = [] }) => verdict),
       ...(grades.length === 0 ? {} : { grade: worstGrade(grades) }),
       findings: weightiest(
         toldOnce(parts.flatMap(({ subject, findings }) => findings.map((finding) => ({ subject, finding })))),
@@ -276,7 +275,8 @@ function gradeOfPart(pair: ProfilePair): ComparisonGrade | null {
   if (isState(pair.types[type]!)) return null;
   if (whyInconclusive(pair, type) !== '') return toldGrade(pair.grade);
   const { judges, why } = mayJudge(pair, type);
-  if (judges && pair.basisOf(type).kind === 'request') return oneRunEach;
+  const isOfEndpoints = pair.endpoints !== null && requestDoubt(pair) === '';
+  if ((judges || isOfEndpoints) && pair.basisOf(type).kind === 'request') return oneRunEach;
   if (judges) return toldGrade(pair.grade);
   return { grade: 'inconclusive', reasons: [{ id: UNKNOWN_WORK, grade: 'inconclusive', sentence: why }], command: '' };
 }

@@ -51,6 +51,8 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
   const names = sideHeads(context.names);
   const basis = reportBasis(pair, type);
   const why: ReportBlock = { kind: 'text', text: basis.why, ...(options.isDrawn && { isInView: true }) };
+  // Of a server each endpoint has a verdict, and names the function that explains it.
+  const judges = basis.judges && (basis.basis.kind !== 'request' || pair.endpoints === null);
   const scale = pair.scale(type);
   const flat = changeRows(pair, type, 'flat', { isMoveWanted: true });
   const view = subject.view({ view: 'top', type: options.type });
@@ -63,7 +65,7 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
     subject: 'Function',
     names,
     scale,
-    isToned: basis.judges,
+    isToned: judges,
     quantity: quantityOfType(options.type),
     note: `${basisTitle(basis.basis)}.${apart === '' ? '' : ` ${apart}`}`,
     view,
@@ -88,7 +90,7 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
     subject,
     type: options.type,
     basis: basisTitle(basis.basis),
-    judges: basis.judges,
+    judges,
     scale,
     totals: flat.totals,
     module: pair.memo.module,

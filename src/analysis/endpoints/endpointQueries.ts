@@ -1,0 +1,103 @@
+import type { ChangeVerdict } from '../../model/verdict.ts';
+import type { PairSide } from '../compare/pairProfiles.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
+import type { EndpointPlan, ServedEndpoint } from './endpointPlan.ts';
+
+/** How often each side ran the statements of one pattern; null on a side whose file may have left it out. */
+export interface StatementCounts extends Record<PairSide, number | null> {
+  pattern: string;
+}
+
+/** The SQL statements of an endpoint, per request of it. */
+export interface EndpointQueries {
+  endpoint: ServedEndpoint;
+  verdict: ChangeVerdict;
+  /** The statement whose number changed most. */
+  most: { pattern: string; before: number; after: number };
+}
+
+/** Packages that run SQL. */
+const drivers = /^(?:database\/sql|github\.com\/jackc\/pgx(?:\/v\d+)?|gorm\.io\/gorm)[./]/;
+/** A statement that runs less often per request of every endpoint is of the start, or of a job. */
+const fewest = 0.02;
+/** The deviation from whole numbers of executions per request: requests before and after the load. */
+const tolerance = 0.03;
+/** The smallest change of the number of statements per request, absolute and as a fraction, that has a verdict. */
+const least = { absolute: 0.5, relative: 0.1 };
+const sides = ['before', 'after'] as const;
+
+/** Indices of the endpoints whose handlers run SQL, by the stacks of a profile. */
+export function endpointsWithQueries(
+  { stacks }: { stacks: { count: number; location: Int32Array } },
+  { names, first, end, name }: StackNaming,
+  { ofStack }: Pick<EndpointPlan, 'ofStack'>,
+): Set<number> {
+  const isDriver = names.map((text) => drivers.test(text));
+  const found = new Set<number>();
+  for (let stack = 0; stack < stacks.count; stack++) {
+    if (ofStack[stack]! < 0 || found.has(ofStack[stack]!)) continue;
+    const location = stacks.location[stack]!;
+    for (let line = first[location]!; line < end[location]!; line++) {
+      if (isDriver[name[line]!]) found.add(ofStack[stack]!);
+    }
+  }
+  return found;
+}
+
+/**
+ * The statements of each endpoint per request of it. If only one endpoint runs SQL, all statements are its own; else a statement is the
+ * one's that it runs a whole number of times per request for, on both sides, and no other's.
+ */
+export function endpointQueries(
+  statements: readonly StatementCounts[],
+  { endpoints }: Pick<EndpointPlan, 'endpoints'>,
+  running: ReadonlySet<number>,
+  doubt: string,
+): EndpointQueries[] {
+  const own = new Map<number, StatementCounts[]>();
+  for (const statement of statements) {
+    if (statement.before === null || statement.after === null) continue;
+    const fitting = [...running].filter((at) => running.size === 1 || fits(statement, endpoints[at]!));
+    const isRare = [...running].every((at) =>
+      sides.every((side) => statement[side]! / endpoints[at]!.requests[side] < fewest),
+    );
+    if (fitting.length !== 1 || isRare) continue;
+    own.set(fitting[0]!, [...(own.get(fitting[0]!) ?? []), statement]);
+  }
+  return [...own].map(([at, counts]) => {
+    const endpoint = endpoints[at]!;
+    const rates = counts.map(({ pattern, before, after }) => ({
+      pattern,
+      before: before! / endpoint.requests.before,
+      after: after! / endpoint.requests.after,
+    }));
+    const sum = (side: PairSide): number => rates.reduce((all, one) => all + one[side], 0);
+    const [most] = rates.toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
+    return { endpoint, verdict: verdictOf(sum('before'), sum('after'), doubt), most: most! };
+  });
+}
+
+function fits(statement: StatementCounts, { requests }: ServedEndpoint): boolean {
+  const rates = sides.map((side) => statement[side]! / requests[side]);
+  return (
+    rates.some((rate) => rate > tolerance) &&
+    rates.every((rate) => Math.abs(rate - Math.round(rate)) <= tolerance * Math.max(1, rate))
+  );
+}
+
+/** Executions are counted, not sampled: their number per request has no error but that of what ran beside the load. */
+function verdictOf(before: number, after: number, doubt: string): ChangeVerdict {
+  const change = after / before - 1;
+  const delta = Math.abs(after - before);
+  const isChange = delta >= least.absolute && delta >= least.relative * Math.min(before, after);
+  const verdict = {
+    quantity: 'other' as const,
+    before,
+    after,
+    estimate: before === 0 ? null : { change, interval: null },
+    smallest: null,
+  };
+  if (doubt !== '') return { ...verdict, state: 'not-testable', reasons: [doubt] };
+  if (isChange) return { ...verdict, state: after < before ? 'better' : 'worse', reasons: [] };
+  return { ...verdict, state: 'no-difference', smallest: least.absolute / before, reasons: [] };
+}

@@ -1,0 +1,68 @@
+import type { Profile } from '../../model/profile.ts';
+import { formatPercent } from '../../units/formatPercent.ts';
+import { deltaInterval, type Estimate } from '../compare/deltaInterval.ts';
+import { addSample, noEstimate, sampleMoments } from '../compare/estimate.ts';
+import { samplingOf } from '../compare/sampling.ts';
+import { stackNaming, stackOfLeaf } from '../names/stackNaming.ts';
+
+/** A function of net/http that allocates a nearly constant number of bytes for each request. */
+const counter = 'net/http.(*conn).readRequest';
+/** Counts that differ by less are one. */
+const tolerance = 0.1;
+/** The confidence that the counts differ: a false doubt withholds everything. */
+const level = 0.99;
+
+/** A heap profile, and the requests that its process served by the load tests. */
+export interface CountedHeap {
+  profile: Profile;
+  requests: number;
+}
+
+const counted = new WeakMap<Profile, Estimate | null>();
+
+/** The bytes that the counter allocated; null for a profile without it. */
+function counterBytes(profile: Profile): Estimate | null {
+  const known = counted.get(profile);
+  if (known !== undefined) return known;
+  const type = profile.valueTypes.findIndex((one) => one.type === 'alloc_space');
+  const { stacks, samples, valueTypes: types, periodType, period } = profile;
+  const naming = stackNaming(profile);
+  const at = naming.names.indexOf(counter);
+  let sum: Estimate | null = null;
+  if (type >= 0 && at >= 0) {
+    const columns = { types, values: samples.values, periodType, period };
+    const moments = sampleMoments(columns, samplingOf(columns, type), type);
+    const isBelow = new Uint8Array(stacks.count);
+    for (let stack = 0; stack < stacks.count; stack++) {
+      const caller = stacks.caller[stack]!;
+      const location = stacks.location[stack]!;
+      const own = naming.name.subarray(naming.first[location], naming.end[location]).includes(at);
+      isBelow[stack] = own || (caller >= 0 && isBelow[caller] === 1) ? 1 : 0;
+    }
+    sum = noEstimate();
+    for (const [sample, leaf] of samples.stack.entries()) {
+      const stack = stackOfLeaf(leaf, naming.target);
+      if (stack >= 0 && isBelow[stack] === 1) addSample(sum, moments, sample);
+    }
+  }
+  counted.set(profile, sum);
+  return sum;
+}
+
+/**
+ * Why the numbers of requests of both sides are doubted, as a sentence: the bytes that net/http allocates to read a request would differ
+ * by more than 10%, and than their sampling explains. '' if nothing speaks against the numbers.
+ */
+export function requestCountDoubt(before: CountedHeap, after: CountedHeap): string {
+  const [old, now] = [counterBytes(before.profile), counterBytes(after.profile)];
+  if (old === null || now === null || !(old.value > 0) || !(now.value > 0)) return '';
+  const ratio = now.value / after.requests / (old.value / before.requests);
+  const { isSupported } = deltaInterval(
+    { part: old, whole: null, factor: 1 / before.requests },
+    { part: now, whole: null, factor: 1 / after.requests },
+    level,
+  );
+  if (!isSupported || Math.max(ratio, 1 / ratio) <= 1 + tolerance) return '';
+  const way = ratio > 1 ? 'more' : 'less';
+  return `The number of requests is in doubt: by it, \`http.(*conn).readRequest\` allocated ${formatPercent(Math.abs(ratio - 1), 0)} ${way} per request after than before, and what it allocates for a request hardly changes.`;
+}

@@ -1,0 +1,43 @@
+import { caveatWeight } from '../../../analysis/findingWeight.ts';
+import type { Evidence } from '../../../model/question.ts';
+import type { Finding } from '../../../model/report.ts';
+import { formatTimes } from '../../../units/figureScale.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import type { QueryFile } from '../chosenFiles.ts';
+import { pairedPatterns } from '../comparedPatterns.ts';
+import { sqlAddress } from '../sqlAddress.ts';
+
+/** Executions that a mean rests on, and statements that a claim about the database rests on. */
+const fewestExecutions = 100;
+const fewestStatements = 3;
+/** A mean that differs by less is as usual. */
+const usual = 1.5;
+
+/**
+ * A warning where all identical statements ran faster, or all slower: then the database or the machine differed, and times of requests
+ * cannot be compared.
+ */
+export function quietFinding(evidence: readonly Evidence[], shown: QueryFile, base: QueryFile): Finding[] {
+  const ratios = pairedPatterns(evidence, { shown, base }, 'run')
+    .pairs.flatMap(({ before, after }) =>
+      before !== null && after !== null && Math.min(before.count, after.count) >= fewestExecutions && before.mean > 0
+        ? [after.mean / before.mean]
+        : [],
+    )
+    .toSorted((a, b) => a - b);
+  const [least, most] = [ratios[0]!, ratios.at(-1)!];
+  if (ratios.length < fewestStatements || (least < usual && most > 1 / usual)) return [];
+  const isFaster = most < 1;
+  const [low, high] = isFaster ? [1 / most, 1 / least] : [least, most];
+  return [
+    {
+      id: 'sql/quiet',
+      tone: 'warning',
+      sentence: `The database was ${isFaster ? 'quieter' : 'busier'} after: all ${formatCount(ratios.length)} statements that both sides ran took ${formatTimes(low)} to ${formatTimes(high)} ${isFaster ? 'less' : 'more'} time each, so times of requests are in doubt.`,
+      figure: '',
+      ground: 'Identical statements are a control: their work did not change with the code.',
+      weight: caveatWeight,
+      view: sqlAddress.view({ view: 'compare', file: shown.path, old: base.path }),
+    },
+  ];
+}

@@ -1,0 +1,261 @@
+import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
+import { shortName } from '../../../analysis/names/functionName.ts';
+import type {
+  Finding,
+  ReportBlock,
+  ReportCell,
+  SectionReport,
+  VerdictCount,
+  VerdictLine,
+} from '../../../model/report.ts';
+import { toneOf, type VerdictState } from '../../../model/verdict.ts';
+import { coded } from '../../../units/coded.ts';
+import { formatCount, plural } from '../../../units/formatCount.ts';
+import { formatRelativeChange, formatSignedPercent } from '../../../units/formatPercent.ts';
+import { listText, shortList } from '../../../units/listText.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { quantityOfType } from '../data/quantityOfType.ts';
+import { type EndpointChange, type EndpointChanges, endpointChanges } from '../noise/endpointChanges.ts';
+import { amountText, changeText } from '../words/basisScale.ts';
+import { endpointTitle } from '../words/endpointTitle.ts';
+import type { PairContext } from './profileReport.ts';
+import { grounds, prefixed, sideHeads, titled } from './reportWords.ts';
+
+export type EndpointPart = Required<Pick<SectionReport, 'findings' | 'blocks' | 'verdict'>>;
+
+/** The words of a value type: its title, and what an endpoint does: "takes more CPU time", "makes fewer allocations". */
+export interface EndpointWords {
+  title: string;
+  /** 'CPU time' */
+  more: string;
+  less: string;
+}
+
+const scaleOf = (unit: string) => ({ unit, per: 'req' as const });
+
+/**
+ * What the report says of the amounts per request of each endpoint: a finding for each with a verdict, one line of the summary, and a
+ * table. null if the pair is not compared per request, or if no handler is known.
+ *
+ * @param pair in the basis `auto`
+ */
+export function endpointReport(
+  { subject, names, changedEndpoints }: PairContext,
+  pair: ProfilePair,
+  type: number,
+  words: EndpointWords,
+): EndpointPart | null {
+  const { type: name, unit } = pair.types[type]!;
+  if (pair.basisOf(type).kind !== 'request') return null;
+  const found = endpointChanges(pair, type, quantityOfType(name) === 'time' ? changedEndpoints() : undefined);
+  if (found === null) return null;
+  const scale = scaleOf(unit);
+  const section = subject.view({}).section;
+  const id = `${section}/${subject.key}/endpoints/${name}`;
+  const view = subject.view({ view: 'flame', type: name });
+  const { changes } = found;
+  const whole = sumOf(changes);
+  const findings = changes.flatMap((change): Finding[] => {
+    const { verdict, events, endpoint } = change;
+    const tone = toneOf(verdict);
+    if (tone === undefined) return [];
+    const [before, after] = [verdict.before!, verdict.after!];
+    const served = `${formatCount(Math.round(endpoint.requests.before))} → ${formatCount(Math.round(endpoint.requests.after))} requests`;
+    return [
+      {
+        id: `${id}/${endpoint.endpoint}`,
+        tone,
+        sentence: prefixed(subject.title, sentenceOf(change, words, unit)),
+        figure: before === 0 ? '' : formatRelativeChange((after - before) / before),
+        quantity: verdict.quantity,
+        change: before === 0 ? Infinity : (after - before) / before,
+        ground: grounds([
+          changeText(before, after, scale),
+          intervalText(change),
+          served,
+          events.before + events.after === 0
+            ? ''
+            : `${formatCount(events.before)} vs ${formatCount(events.after)} sampled`,
+          `handler ${listText(endpoint.functions.map((one) => coded(shortName(one))))}`,
+        ]),
+        // Of the endpoint’s own requests it is a whole; the part of all that it costs decides between endpoints.
+        weight: findingWeight(
+          changeSize(before, after),
+          0.5 + 0.5 * Math.max(partOf(change, whole, 'before'), partOf(change, whole, 'after')),
+        ),
+        view,
+        about: `${endpointTitle(endpoint.endpoint)} ${name}`,
+      },
+    ];
+  });
+  return { findings, blocks: [table()], verdict: [line()] };
+
+  function line(): VerdictLine {
+    const counts = (['worse', 'better'] as const).flatMap((tone): VerdictCount[] => {
+      const count = changes.filter(({ verdict }) => verdict.state === tone).length;
+      return count === 0 ? [] : [{ count, word: tone === 'worse' ? 'higher' : 'lower', tone }];
+    });
+    const open = changes.filter(
+      ({ verdict }) => verdict.state === 'within-error' || verdict.state === 'not-testable',
+    ).length;
+    const [worst] = changes
+      .filter(({ verdict }) => verdict.state === 'worse')
+      .toSorted((a, b) => relativeOf(b) - relativeOf(a));
+    const doubt = changes[0]!.verdict.state === 'not-testable' ? (changes[0]!.verdict.reasons[0] ?? '') : '';
+    return {
+      id,
+      title: `${words.title} per request of each endpoint`,
+      source: subject.title,
+      quantity: changes[0]!.verdict.quantity,
+      all: changes.length,
+      of: plural(changes.length, 'endpoint'),
+      counts: [...counts, ...(open === 0 ? [] : [{ count: open, word: 'without a verdict', tone: 'quiet' as const }])],
+      figure: '',
+      ground:
+        doubt !== ''
+          ? doubt
+          : shortList(
+              changes.map((change) => shortChange(change)),
+              4,
+            ),
+      worst: worst === undefined ? null : { name: causeTitle(worst), figure: figureOf(worst) },
+      view,
+      tells: [],
+    };
+  }
+
+  function shortChange({ endpoint, verdict }: EndpointChange): string {
+    return `${endpointTitle(endpoint.endpoint)} ${changeText(verdict.before!, verdict.after!, scale)}`;
+  }
+
+  function table(): ReportBlock {
+    const heads = sideHeads(names);
+    const rows = changes.map((change): ReportCell[] => {
+      const { endpoint, verdict, events } = change;
+      const tone = toneOf(verdict) ?? (verdict.state === 'within-error' ? ('quiet' as const) : undefined);
+      return [
+        { text: endpointTitle(endpoint.endpoint), kind: 'text', title: endpoint.endpoint },
+        { text: endpoint.functions.map(shortName).join(', '), kind: 'code', title: evidenceWords[endpoint.evidence] },
+        { text: formatCount(Math.round(endpoint.requests.before)), kind: 'number' },
+        { text: formatCount(Math.round(endpoint.requests.after)), kind: 'number' },
+        { text: amountText(verdict.before!, scale), kind: 'number' },
+        { text: amountText(verdict.after!, scale), kind: 'number' },
+        { text: figureOf(change), kind: 'number', ...(tone === undefined ? {} : { tone }) },
+        { text: intervalText(change) || '–', kind: 'text' },
+        { text: stateWords[verdict.state], kind: 'text' },
+        { text: `${formatCount(events.before)} vs ${formatCount(events.after)}`, kind: 'number' },
+      ];
+    });
+    const { before, after } = pair.requests;
+    rows.push([
+      { text: 'Outside the handlers', kind: 'text' },
+      { text: '', kind: 'code' },
+      { text: formatCount(Math.round(before.served!.count)), kind: 'number' },
+      { text: formatCount(Math.round(after.served!.count)), kind: 'number' },
+      { text: amountText(found!.outside.before, scale), kind: 'number' },
+      { text: amountText(found!.outside.after, scale), kind: 'number' },
+      ...['', '', '', ''].map((text): ReportCell => ({ text, kind: 'text' })),
+    ]);
+    const column = (title: string, essential?: true) => ({
+      title,
+      align: 'right' as const,
+      ...(essential && { essential }),
+    });
+    return {
+      kind: 'table',
+      title: titled(`${words.title} per request of each endpoint`, subject.title),
+      quantity: changes[0]!.verdict.quantity,
+      columns: [
+        { title: 'Endpoint', align: 'left', essential: true },
+        { title: 'Handler', align: 'left' },
+        column(`Requests ${heads.before}`),
+        column(`Requests ${heads.after}`),
+        column(heads.before),
+        column(heads.after),
+        column('Change', true),
+        { title: 'Change, 95% CI', align: 'left' },
+        { title: 'Verdict', align: 'left', essential: true },
+        column('Samples'),
+      ],
+      rows,
+      note: noteOf(pair),
+      view,
+    };
+  }
+}
+
+function noteOf(pair: ProfilePair): string {
+  const mix = pair.endpoints!.mixProblem;
+  return [
+    'The samples below each handler are divided by the requests of its endpoint, all others by all requests. The interval has the error of the samples and the difference between two processes of one build, and is wide enough for all endpoints together.',
+    mix === '' ? '' : `${mix} What is outside the handlers has no verdict.`,
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+const evidenceWords = {
+  name: 'It has the name of the endpoint.',
+  callee: 'It alone calls a function with the name of the endpoint.',
+  only: 'It is the only handler that is left.',
+} as const;
+
+const stateWords: Readonly<Record<VerdictState, string>> = {
+  better: 'better',
+  worse: 'worse',
+  'no-difference': 'no difference found',
+  'within-error': 'within the error',
+  'not-testable': 'not testable',
+};
+
+function sentenceOf({ endpoint, verdict, cause }: EndpointChange, { more, less }: EndpointWords, unit: string): string {
+  const scale = scaleOf(unit);
+  const [before, after] = [verdict.before!, verdict.after!];
+  const change = before === 0 ? '' : `, ${formatRelativeChange((after - before) / before)}`;
+  const why =
+    cause === null
+      ? ''
+      : `: ${amountText(Math.abs(cause.delta), scale)} ${cause.delta < 0 ? 'less' : 'more'} in ${coded(shortName(cause.name))}${cause.callee === '' ? '' : `, by ${coded(shortName(cause.callee))}`}`;
+  return `${coded(endpointTitle(endpoint.endpoint))} ${after < before ? less : more} per request (${changeText(before, after, scale)}${change})${why}.`;
+}
+
+/** `/check (api.validMail)` */
+function causeTitle({ endpoint, cause }: EndpointChange): string {
+  const title = endpointTitle(endpoint.endpoint);
+  return cause === null
+    ? title
+    : `${title} (${[cause.name, cause.callee]
+        .filter((name) => name !== '')
+        .map(shortName)
+        .join(', ')})`;
+}
+
+function figureOf({ verdict: { estimate } }: EndpointChange): string {
+  return estimate === null ? '–' : formatRelativeChange(estimate.change);
+}
+
+function intervalText({ verdict: { estimate } }: EndpointChange): string {
+  if (estimate?.interval == null) return '';
+  const { lo, hi } = estimate.interval;
+  return Number.isFinite(lo) && Number.isFinite(hi)
+    ? `between ${formatSignedPercent(lo, 0)} and ${formatSignedPercent(hi, 0)}`
+    : '';
+}
+
+function relativeOf({ verdict: { estimate } }: EndpointChange): number {
+  return estimate?.change ?? Infinity;
+}
+
+function sumOf(changes: EndpointChanges['changes']): Record<'before' | 'after', number> {
+  const sum = (side: 'before' | 'after') =>
+    changes.reduce((all, { verdict, endpoint }) => all + (verdict[side] ?? 0) * endpoint.requests[side], 0);
+  return { before: sum('before'), after: sum('after') };
+}
+
+function partOf(
+  { verdict, endpoint }: EndpointChange,
+  whole: Record<'before' | 'after', number>,
+  side: 'before' | 'after',
+): number {
+  return whole[side] === 0 ? 0 : ((verdict[side] ?? 0) * endpoint.requests[side]) / whole[side];
+}
