@@ -13,9 +13,9 @@ export interface JudgedOperation extends Operation {
 }
 
 /**
- * Why a benchmark's figure has no verdict: there are too few runs to tell, runs of one and the same may well be so far apart, at the α of
- * everything that is compared, its verdict is withheld, or the difference is below the threshold. '' if it is better or worse. Whatever
- * names, colours or ranks a cause of the change asks this.
+ * Why a benchmark's figure has no verdict: there are too few runs to tell, runs of one and the same may well be so far
+ * apart, at the α of everything that is compared, its verdict is withheld, or the difference is below the threshold. ''
+ * if it is better or worse. Whatever names, colours or ranks a cause of the change asks this.
  */
 export function unclearWords({ p, withheld, isSlight }: Pick<JudgedOperation, 'p' | 'withheld' | 'isSlight'>): string {
   if (p === null) return 'too few runs for a verdict';
