@@ -13,11 +13,11 @@ export interface CanonicalNames {
 /**
  * Finds functions that have several names on one side and one name on the other.
  *
- * - Closures: a closure inside an inlined function gets its name from the place of inlining up to Go 1.26 (`outer.adder.func2`,
- *   one name per place), and from its own function since Go 1.27 (`adder.func1`). All of them begin in the same file, at the same
- *   line of that function.
- * - Instances: tracebacks leave type arguments out (`Map[...]`), profiles name them; and a function or type that became generic has
- *   them on one side only. No package has both `Map` and `Map[T]`.
+ * - Closures: a closure inside an inlined function gets its name from the place of inlining up to Go 1.26
+ *   (`outer.adder.func2`, one name per place), and from its own function since Go 1.27 (`adder.func1`). All of them
+ *   begin in the same file, at the same line of that function.
+ * - Instances: tracebacks leave type arguments out (`Map[...]`), profiles name them; and a function or type that became
+ *   generic has them on one side only. No package has both `Map` and `Map[T]`.
  */
 export function canonicalNames(before: Profile, after: Profile): CanonicalNames {
   const facts = { before: functionFacts(before), after: functionFacts(after) };
@@ -103,9 +103,9 @@ function closureOf(
 }
 
 /**
- * For each generic function, the one name that the other side has for it, if that name omits the type arguments and no name on
- * this side does, or if it is not generic there. Instances of a function that the other side has not at all get one name, as it may
- * have another name there.
+ * For each generic function, the one name that the other side has for it, if that name omits the type arguments and no
+ * name on this side does, or if it is not generic there. Instances of a function that the other side has not at all get
+ * one name, as it may have another name there.
  */
 function openGenerics(
   own: ReadonlyMap<string, FunctionFacts>,

@@ -24,7 +24,10 @@ const plain = drawProfile(`
   x/j.end      -           -
 `);
 
-/** `end` and `Get` only call functions with a configuration, which other functions call directly; `find` is called `findConfig`. */
+/**
+ * `end` and `Get` only call functions with a configuration, which other functions call directly; `find` is called
+ * `findConfig`.
+ */
 const configured = drawProfile(`
   40ms            20ms            10ms
   x/j.Get         x/j.Get         x/j.Each

@@ -20,10 +20,11 @@ export interface FoldedWrappers {
 }
 
 /**
- * Finds functions that are thin wrappers on one side, of a function that the other side does not have, and counts both as one
- * function under the name that both sides have: `Parse` was `Parse(text, DefaultConfig)` all along. The wrapper must be named like what it
- * wraps, and what is wrapped must do what the wrapper does on the other side: share most of its callees, or have work of its own.
- * The wrapper's frames are removed from the stacks of the wrapped function, so that it is where it is on the other side.
+ * Finds functions that are thin wrappers on one side, of a function that the other side does not have, and counts both
+ * as one function under the name that both sides have: `Parse` was `Parse(text, DefaultConfig)` all along. The wrapper
+ * must be named like what it wraps, and what is wrapped must do what the wrapper does on the other side: share most of
+ * its callees, or have work of its own. The wrapper's frames are removed from the stacks of the wrapped function, so
+ * that it is where it is on the other side.
  */
 export function foldWrappers(before: Profile, after: Profile): FoldedWrappers {
   const functions = { before: functionFacts(before), after: functionFacts(after) };

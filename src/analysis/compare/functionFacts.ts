@@ -87,7 +87,7 @@ export function eventsOf({ valueTypes, samples, periodType, period }: Profile): 
   const columns = { types: valueTypes, values: samples.values, periodType, period };
   const sampling = samplingOf(columns, 0);
   if (sampling.events !== null) return eventColumns(columns, sampling, 0).events;
-  return Float64Array.from(samples.values[0]! as Iterable<number | bigint>, (value) => Math.abs(Number(value)));
+  return Float64Array.from(samples.stack, (_, sample) => Math.abs(Number(samples.values[0]![sample])));
 }
 
 /** For each stack, how many sampling events its samples and those of its callees are. */

@@ -14,13 +14,14 @@ interface Span {
 }
 
 /**
- * Separates what a benchmark does before its loop, and while the timer is stopped, from the benchmark: its own frame is called
- * `BenchmarkX·setup` at these lines, so that these samples belong to no benchmark. No operation includes them, and they are done once a
- * round, so that they do not grow with b.N.
+ * Separates what a benchmark does before its loop, and while the timer is stopped, from the benchmark: its own frame is
+ * called `BenchmarkX·setup` at these lines, so that these samples belong to no benchmark. No operation includes them,
+ * and they are done once a round, so that they do not grow with b.N.
  *
- * The line of the call in the benchmark's own function tells which samples these are. Setup ends at the call of `ResetTimer` or `Loop`, and
- * lies between `StopTimer` and `StartTimer`, where samples show these calls. Otherwise the rounds tell it: `testing` calls a benchmark
- * with one operation, then with 100, 10,000 …; what does not grow with the operations is setup.
+ * The line of the call in the benchmark's own function tells which samples these are. Setup ends at the call of
+ * `ResetTimer` or `Loop`, and lies between `StopTimer` and `StartTimer`, where samples show these calls. Otherwise the
+ * rounds tell it: `testing` calls a benchmark with one operation, then with 100, 10,000 …; what does not grow with the
+ * operations is setup.
  */
 export function markSetup(measured: MeasuredProfile): Profile {
   const { profile } = measured;
@@ -155,8 +156,9 @@ interface LineEvents {
 }
 
 /**
- * The line at which the loop begins; 0 if nothing shows setup. Before it, each call of the benchmark costs the same; from it on, each
- * operation. The line is the most likely one, by the events of the first rounds (a binomial likelihood).
+ * The line at which the loop begins; 0 if nothing shows setup. Before it, each call of the benchmark costs the same;
+ * from it on, each operation. The line is the most likely one, by the events of the first rounds (a binomial
+ * likelihood).
  */
 function beginOfLoop(byLine: ReadonlyMap<number, LineEvents>, { ofCalls, ofOperations }: FirstRounds): number {
   const lines = [...byLine].sort(([a], [b]) => a - b);

@@ -13,15 +13,18 @@ export interface MatchedSides {
   after: Profile;
   /** Functions of before that were matched to functions of after with other names. */
   matches: NameMatch[];
-  /** Whether functions of Go that only one side has were folded into their callers: of two versions of Go, or two kinds of dumps. */
+  /**
+   * Whether functions of Go that only one side has were folded into their callers: of two versions of Go, or two kinds
+   * of dumps.
+   */
   isFolded: boolean;
 }
 
 /**
- * Makes two profiles comparable function by function. Two profiles of the same build stay unchanged. Name differences within Go's
- * own packages between two Go versions are no change of the program: variants of the allocator count as one function, and other
- * functions of Go itself that only one side has are folded into their callers. So are those of the runtime that only one of two kinds
- * of dumps shows. Samples and amounts do not change.
+ * Makes two profiles comparable function by function. Two profiles of the same build stay unchanged. Name differences
+ * within Go's own packages between two Go versions are no change of the program: variants of the allocator count as one
+ * function, and other functions of Go itself that only one side has are folded into their callers. So are those of the
+ * runtime that only one of two kinds of dumps shows. Samples and amounts do not change.
  */
 export function matchSides(before: Profile, after: Profile): MatchedSides {
   const isDump = isOtherDump(before, after);
@@ -50,7 +53,10 @@ export function matchSides(before: Profile, after: Profile): MatchedSides {
   };
 }
 
-/** A wrapped function may itself wrap another one: so often both kinds of matches are looked for, as each makes others visible. */
+/**
+ * A wrapped function may itself wrap another one: so often both kinds of matches are looked for, as each makes others
+ * visible.
+ */
 const mostRounds = 3;
 
 function matchRenamed(before: Profile, after: Profile): Pick<MatchedSides, 'before' | 'after' | 'matches'> {
@@ -101,8 +107,8 @@ function isOfHarness(path: string): boolean {
 }
 
 /**
- * Packages of waiting frames. They show what goroutines and contention wait for; a change of these frames is a change of the
- * program.
+ * Packages of waiting frames. They show what goroutines and contention wait for; a change of these frames is a change
+ * of the program.
  */
 const waitingPackages = /^(?:runtime(?:\/.*)?|internal\/(?:runtime(?:\/.*)?|sync|poll)|sync|syscall|time|testing)$/;
 
@@ -112,8 +118,8 @@ function isOfWaits({ valueTypes }: Profile): boolean {
 
 /**
  * The common name of an allocator variant: since Go 1.26 the runtime also has a variant for each size class
- * (`mallocgcSmallNoScanSC3`), since Go 1.27 also separate slow paths (`mallocgcTinySlowPath`), and the compiler calls these
- * variants instead of `newobject`. null for all other functions.
+ * (`mallocgcSmallNoScanSC3`), since Go 1.27 also separate slow paths (`mallocgcTinySlowPath`), and the compiler calls
+ * these variants instead of `newobject`. null for all other functions.
  */
 function allocatorVariant(name: string): string | null {
   const kind = /^runtime\.mallocgc(Tiny|SmallNoScan|SmallScan(?:NoHeader)?)(?:SC\d+|SlowPath)$/.exec(name)?.[1];

@@ -6,11 +6,12 @@ import { numberedName, splitName } from './nameShapes.ts';
 import { otherWords } from './nameVariants.ts';
 
 /**
- * Matches functions of a module whose names differ by this many words (`stringEnd` and `stringEndConfig`) and that are at the same place
- * of the stack: at least half of the known callers, and of the known callees, are the same. In different packages only names of the
- * same words are matched.
+ * Matches functions of a module whose names differ by this many words (`stringEnd` and `stringEndConfig`) and that are
+ * at the same place of the stack: at least half of the known callers, and of the known callees, are the same. In
+ * different packages only names of the same words are matched.
  *
- * A profile may lack a function only because it was not sampled: if no callees are known, both must have enough samples.
+ * A profile may lack a function only because it was not sampled: if no callees are known, both must have enough
+ * samples.
  */
 export function matchVariants(words: number): (state: MatchState) => MatchStep {
   return ({ functions, neighbours, renamed }) => {
@@ -31,15 +32,19 @@ export function matchVariants(words: number): (state: MatchState) => MatchStep {
   };
 }
 
-/** Functions of Go itself do not get such names with a change of a program, and closures follow the functions that contain them. */
+/**
+ * Functions of Go itself do not get such names with a change of a program, and closures follow the functions that
+ * contain them.
+ */
 export function canBeVariant(name: string): boolean {
   const origin = originOf(name, '');
   return origin !== 'standard' && origin !== 'runtime' && numberedName(name) === null;
 }
 
 /**
- * Whether two names stand for the same function when neighbours are compared: equal or matched names, and names that only one side
- * has and that are variants of each other, as a package often renames several of its functions in one way.
+ * Whether two names stand for the same function when neighbours are compared: equal or matched names, and names that
+ * only one side has and that are variants of each other, as a package often renames several of its functions in one
+ * way.
  */
 export function sameFunction(
   functions: Sides<ReadonlyMap<string, FunctionFacts>>,

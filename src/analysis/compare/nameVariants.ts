@@ -4,9 +4,10 @@ import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 export const mostOtherWords = 3;
 
 /**
- * By how many words two names within packages (`SplitName.rest`) differ, if one is a variant of the other: it has words before or
- * behind the words of the other (`Parse` and `parseConfig`, `doParse`, `ParseWithOptions`, `(*Tree).Get` and `(*TreeG[int]).Get`). 0 if only
- * case, type arguments or the pointer of the receiver differ, or if one of them is no method. null if neither is a variant.
+ * By how many words two names within packages (`SplitName.rest`) differ, if one is a variant of the other: it has words
+ * before or behind the words of the other (`Parse` and `parseConfig`, `doParse`, `ParseWithOptions`, `(*Tree).Get` and
+ * `(*TreeG[int]).Get`). 0 if only case, type arguments or the pointer of the receiver differ, or if one of them is no
+ * method. null if neither is a variant.
  */
 export function otherWords(a: string, b: string): number | null {
   const [one, other] = [partsOf(a), partsOf(b)];

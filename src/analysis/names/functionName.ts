@@ -15,10 +15,10 @@ interface NameParts extends Home {
 }
 
 /**
- * The package of a function: its Go import path, decoded (`gopkg.in/yaml.v2`), without receiver, type arguments or closure
- * numbers. Compiler-generated functions (`type:.eq.net/http.Header`) belong to their type's package, Go's assembly routines
- * without a package in their name (`memeqbody`) to the package that contains them. For Rust and C++ names, the outermost
- * namespace. '' if there is none, as for C functions and unsymbolised frames.
+ * The package of a function: its Go import path, decoded (`gopkg.in/yaml.v2`), without receiver, type arguments or
+ * closure numbers. Compiler-generated functions (`type:.eq.net/http.Header`) belong to their type's package, Go's
+ * assembly routines without a package in their name (`memeqbody`) to the package that contains them. For Rust and C++
+ * names, the outermost namespace. '' if there is none, as for C functions and unsymbolised frames.
  */
 export function packageOf(name: string): string {
   return homeOf(name).package;
@@ -30,17 +30,18 @@ export function packageIn(name: string, mainModule: string): string {
 }
 
 /**
- * The name for display: without the directories of its package, `/v2` and the like (`http.(*Client).Do`, `badger.Open`), and with `[…]`
- * for long type arguments (`btree.(*BTreeG[…]).Get`), which the full name has.
+ * The name for display: without the directories of its package, `/v2` and the like (`http.(*Client).Do`,
+ * `badger.Open`), and with `[…]` for long type arguments (`btree.(*BTreeG[…]).Get`), which the full name has.
  */
 export function shortName(name: string): string {
   return cached(shorts, mostShorts, name, () => takeApart(name).short);
 }
 
 /**
- * The origin of a function's code. `own`: package main and everything in `mainModule` (see `guessModule`; '' if unknown);
- * `runtime`: the scheduler, collector, allocator and maps; `standard`: all other code of Go's distribution; `module`: imported
- * modules; `other`: code in other languages or without a name. In a profile of another language the same are its own parts.
+ * The origin of a function's code. `own`: package main and everything in `mainModule` (see `guessModule`; '' if
+ * unknown); `runtime`: the scheduler, collector, allocator and maps; `standard`: all other code of Go's distribution;
+ * `module`: imported modules; `other`: code in other languages or without a name. In a profile of another language the
+ * same are its own parts.
  */
 export function originOf(name: string, mainModule: string): CodeOrigin {
   const foreign = foreignCode(name, mainModule);
@@ -55,9 +56,9 @@ export function originOf(name: string, mainModule: string): CodeOrigin {
 }
 
 /**
- * The module under study, guessed from a profile's functions: the module of its benchmarks; else the module whose files are
- * outside the module cache and `vendor`; else, if no files are known, the module with most functions. '' if all code is package
- * main, Go's own or not Go. `files`, if given, is parallel to `names`.
+ * The module under study, guessed from a profile's functions: the module of its benchmarks; else the module whose files
+ * are outside the module cache and `vendor`; else, if no files are known, the module with most functions. '' if all
+ * code is package main, Go's own or not Go. `files`, if given, is parallel to `names`.
  */
 export function guessModule(names: Iterable<string>, files?: Iterable<string>): string {
   const benchmarked = new Map<string, number>();
@@ -86,7 +87,9 @@ export function guessModule(names: Iterable<string>, files?: Iterable<string>): 
 
 /** Whoever asks for the package of one function of a profile asks for those of all, again and again. */
 const homes = new Map<string, Home>();
-/** Functions share the objects of their packages: a session that opens many profiles keeps a reference for each name. */
+/**
+ * Functions share the objects of their packages: a session that opens many profiles keeps a reference for each name.
+ */
 const sharedHomes = new Map<string, Home>();
 const mostHomes = 2_000_000;
 const shorts = new Map<string, string>();
@@ -173,7 +176,10 @@ function packageEnd(head: string): number {
   return dot === 0 ? -1 : dot;
 }
 
-/** A package's path as people write it: Go's linker writes dots, quotes, control and non-ASCII characters of its last element as %xx. */
+/**
+ * A package's path as people write it: Go's linker writes dots, quotes, control and non-ASCII characters of its last
+ * element as %xx.
+ */
 export function decodedPath(path: string): string {
   if (!path.includes('%')) return path;
   try {
@@ -199,7 +205,10 @@ function namespaced(name: string): NameParts {
   return { package: outer, isGo: false, short: method ?? unhashed };
 }
 
-/** Whether a name is Java's: such names have no slash, and only these top-level packages cannot be mistaken for Go packages. */
+/**
+ * Whether a name is Java's: such names have no slash, and only these top-level packages cannot be mistaken for Go
+ * packages.
+ */
 function isJava(head: string): boolean {
   return /^(?:com|org|java|javax|jdk|sun|kotlin|scala)\.[a-z_]\w*\.[\w$.]+$/.test(head);
 }

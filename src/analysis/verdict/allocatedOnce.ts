@@ -12,12 +12,14 @@ const errors = 3;
 const ofRounding = 1 / 12;
 
 /**
- * Whether a difference in B/op or allocs/op may come only from what each run allocates once, independent of b.N, which was divided by
- * more operations on one side. Go chooses b.N to fill the available time, so a loaded machine alone can cause such differences.
+ * Whether a difference in B/op or allocs/op may come only from what each run allocates once, independent of b.N, which
+ * was divided by more operations on one side. Go chooses b.N to fill the available time, so a loaded machine alone can
+ * cause such differences.
  *
- * A run of N operations has the figure `each + once ÷ N`. Where the runs of a side show this (a line over 1 ÷ N), `each` is compared
- * instead of the figures: it must differ as they do, by enough and by more than its error. Where they show no line, the difference
- * has a verdict unless one amount that both sides allocate once would explain it, as far as the runs can tell.
+ * A run of N operations has the figure `each + once ÷ N`. Where the runs of a side show this (a line over 1 ÷ N),
+ * `each` is compared instead of the figures: it must differ as they do, by enough and by more than its error. Where
+ * they show no line, the difference has a verdict unless one amount that both sides allocate once would explain it, as
+ * far as the runs can tell.
  */
 export function isAllocatedOnce(before: BenchmarkCell, after: BenchmarkCell, unit: string): boolean {
   const quantity = quantityOf(unit);
@@ -94,8 +96,8 @@ function eachOf({ isShown, each, figure, part }: Line, once: number): Each {
 }
 
 /**
- * Whether the difference of two sides is that of one amount, allocated once by each run of either side, divided by their b.N, and the
- * runs within the sides do not contradict it.
+ * Whether the difference of two sides is that of one amount, allocated once by each run of either side, divided by
+ * their b.N, and the runs within the sides do not contradict it.
  */
 function mayShareOnce(before: Line, after: Line): boolean {
   const once = (after.figure - before.figure) / (after.part - before.part);

@@ -20,8 +20,8 @@ export function withoutAdvice(why: string): string {
 }
 
 /**
- * Whether differences in a value type (index among those that both sides have) may be called better or worse in its basis: only if
- * both sides are known to have done the same work. Otherwise they are only more or less.
+ * Whether differences in a value type (index among those that both sides have) may be called better or worse in its
+ * basis: only if both sides are known to have done the same work. Otherwise they are only more or less.
  */
 export function mayJudge(pair: ProfilePair, type: number): Judgement {
   if (pair.areSets) {
@@ -67,7 +67,10 @@ function ofRequests({ requests, endpoints }: ProfilePair): Judgement {
   return { judges: true, why: 'Every amount is divided by the number of requests that its side served.' };
 }
 
-/** Why times have no verdict, if the comparison of the benchmarks is inconclusive: a sentence. '' otherwise, and for other value types. */
+/**
+ * Why times have no verdict, if the comparison of the benchmarks is inconclusive: a sentence. '' otherwise, and for
+ * other value types.
+ */
 export function whyInconclusive(pair: ProfilePair, type: number): string {
   if (quantityOfType(pair.types[type]!.type) !== 'time' || !pair.isOfBenchmarks) return '';
   const reason = pair.grade?.reasons.find(({ grade }) => grade === 'inconclusive');
@@ -75,9 +78,10 @@ export function whyInconclusive(pair: ProfilePair, type: number): string {
 }
 
 /**
- * Why nothing can be said of functions if the texts measured the benchmarks on both sides, and no figure of any has a verdict. Then what
- * differs between the profiles may be chance: of the runs, of the samples of many functions, and of the rounds in which `testing` looked
- * for the number of iterations. '' if a figure has a verdict, or if nothing was measured.
+ * Why nothing can be said of functions if the texts measured the benchmarks on both sides, and no figure of any has a
+ * verdict. Then what differs between the profiles may be chance: of the runs, of the samples of many functions, and of
+ * the rounds in which `testing` looked for the number of iterations. '' if a figure has a verdict, or if nothing was
+ * measured.
  */
 function whyUnmeasured(pair: ProfilePair, type: number): string {
   const measured = pair.operations(type).filter(({ verdict }) => verdict !== null);

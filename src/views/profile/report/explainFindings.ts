@@ -30,7 +30,9 @@ const verbs: Readonly<Record<string, { verb: string; less: string }>> = dictiona
   'allocs/op': { verb: 'makes', less: 'fewer' },
 });
 
-/** Finding that names the causes of a change with a verdict; null if no function has a notable part beyond the error. */
+/**
+ * Finding that names the causes of a change with a verdict; null if no function has a notable part beyond the error.
+ */
 export function causeFinding(one: ExplainedBenchmark, called: string, options: ExplainReportOptions): Finding | null {
   const { operation, essential } = one;
   if (one.unclear !== '') return null;
@@ -70,7 +72,10 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
   };
 }
 
-/** The part of a change that the named functions explain; functions that say more than the change explain it as badly as ones that say less. */
+/**
+ * The part of a change that the named functions explain; functions that say more than the change explain it as badly as
+ * ones that say less.
+ */
 function explainedPart(told: number, change: number): number {
   return Math.min(told, change) / Math.max(told, change);
 }

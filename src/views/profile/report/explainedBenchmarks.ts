@@ -93,9 +93,10 @@ function accountedFor(one: AttributedExplanation): number {
 }
 
 /**
- * Steps that the samples support, of a figure with a verdict, the largest first: those in the direction of the whole change, and those against it. There
- * are none if no function causes the change: CPU time stayed the same, or the samples are mostly outside the measured loop. The
- * benchmark's own function explains nothing and is left out. `profiler` is the profiler's own part.
+ * Steps that the samples support, of a figure with a verdict, the largest first: those in the direction of the whole
+ * change, and those against it. There are none if no function causes the change: CPU time stayed the same, or the
+ * samples are mostly outside the measured loop. The benchmark's own function explains nothing and is left out.
+ * `profiler` is the profiler's own part.
  */
 export function essentialSteps({ explanation, noise, outside, cpu }: ExplainedOperation): {
   along: ExplainStep[];

@@ -28,7 +28,10 @@ export interface ChangeRow {
   cum: AmountChange;
   /** Whether the row is on one side only. */
   state: '' | 'new' | 'gone';
-  /** What a renamed or wrapped function is called on the side with the other name, and why it is the same; null if not renamed. */
+  /**
+   * What a renamed or wrapped function is called on the side with the other name, and why it is the same; null if not
+   * renamed.
+   */
   formerly: { words: string; why: string } | null;
   /** The changes that benchmark results report, if the function is a benchmark; empty otherwise. */
   measured: readonly MeasuredChange[];
@@ -49,7 +52,9 @@ export interface ChangeAnswer {
   shown: { before: number; after: number };
   /** Sentences about the sampling of the two sides; one if both are the same. */
   sampling: string[];
-  /** Whether differences can be noise: not where everything was counted, nor where it is not known how it was sampled. */
+  /**
+   * Whether differences can be noise: not where everything was counted, nor where it is not known how it was sampled.
+   */
   isUncertain: boolean;
   foundAt: number;
   searchError: string;
