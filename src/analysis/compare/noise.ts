@@ -1,4 +1,5 @@
 import { formatCount } from '../../units/formatCount.ts';
+import { normalCdf } from '../benchmarks/normal.ts';
 import { alpha, countTest, fewestEvents } from './countTest.ts';
 import { type ComparedAmount, type DeltaInterval, deltaChance, deltaInterval, type Estimate } from './deltaInterval.ts';
 import type { PairSide } from './pairProfiles.ts';
@@ -34,7 +35,7 @@ export function noiseOf(
   if (kinds.includes('unknown')) return { interval: null, isChange: false, isNoise: false, words: '' };
   const interval = deltaInterval(before, after);
   const isSampled = kinds.includes('events');
-  const isChange = interval.isSupported && (!isSampled || differenceChance(before, after) <= level);
+  const isChange = interval.isSupported && (!isSampled || differenceChance(samplings, before, after) <= level);
   return {
     interval,
     isChange,
@@ -44,16 +45,21 @@ export function noiseOf(
 }
 
 /**
- * The p-value of a difference: by the exact test of two counts (`countTest`) if all events have equal weight, else by the interval
- * (`deltaChance`); the larger of both if a factor has an error. 1 if there are too few events for any outcome to be significant.
+ * The p-value of a difference. Of events of equal weight it is that of the exact test of two counts (`countTest`), of others the larger
+ * one of interval (`deltaChance`) and score test (`scoreChance`). 1 if there are too few events for any outcome to be significant.
  */
-export function differenceChance(before: ComparedAmount, after: ComparedAmount): number {
+export function differenceChance(
+  { after: { events: by } }: Readonly<Record<PairSide, Sampling>>,
+  before: ComparedAmount,
+  after: ComparedAmount,
+): number {
   if (isCertain(before.part) && isCertain(after.part)) return deltaChance(before, after);
   // Scaled values were truncated to whole numbers, so event counts are not exactly whole.
   if (Math.round(before.part.events) + Math.round(after.part.events) < fewestEvents) return 1;
-  const exact = exactChance(before, after);
+  const exact = by?.by === 'size' ? null : exactChance(before, after);
+  if (exact === null) return Math.max(scoreChance(before, after), deltaChance(before, after));
   const hasExactFactors = before.factorLimits == null && after.factorLimits == null;
-  return exact !== null && hasExactFactors ? exact : Math.max(exact ?? 0, deltaChance(before, after));
+  return hasExactFactors ? exact : Math.max(exact, deltaChance(before, after));
 }
 
 /** The p-value of the exact test; null if the events have unequal weights. */
@@ -63,6 +69,26 @@ function exactChance(before: ComparedAmount, after: ComparedAmount): number | nu
   const [old, now] = [countedAs(before, weight), countedAs(after, weight)];
   if (old === null || now === null) return null;
   return countTest(old.count, now.count, old.exposure / (old.exposure + now.exposure));
+}
+
+/**
+ * The p-value of the score test of two sums of events of any weight: if both have the same rate, the events of both sides together say
+ * how the difference scatters. One event that weighs more than all others is no change, whichever side it is on, where the interval of
+ * the side without it does not know that there are such events.
+ */
+function scoreChance(before: ComparedAmount, after: ComparedAmount): number {
+  const both = [before, after];
+  const shares = both.map(({ part, whole }) => (whole === null ? 0 : part.value / whole.value));
+  // The share of both sides, if both have the same.
+  const share = (shares[0]! + shares[1]!) / 2;
+  const units = both.map(({ whole, factor }) => (whole === null ? factor : factor / whole.value));
+  const variances = both.map(({ part, whole }) => {
+    const rest = whole === null ? 0 : Math.max(0, whole.variance - part.variance);
+    return (1 - share) ** 2 * part.variance + share ** 2 * rest;
+  });
+  const variance = (variances[0]! + variances[1]!) * Math.abs(units[0]! * units[1]!);
+  const difference = after.part.value * units[1]! - before.part.value * units[0]!;
+  return variance > 0 ? 2 * normalCdf(-Math.abs(difference) / Math.sqrt(variance)) : 1;
 }
 
 /** Above this fraction of its maximum, the variance counts as that of random events. */
