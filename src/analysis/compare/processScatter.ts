@@ -13,7 +13,7 @@ import type { Sampling } from './sampling.ts';
  */
 const scatterOfCode = 1.5;
 const scatterOfRuntime = 2.5;
-/** The same of sampled allocations, which pools make depend on when the collector ran. */
+/** The same of a server's sampled allocations, which pools make depend on when the collector ran. Benchmarks allocate alike. */
 const scatterOfAllocations = 1.3;
 
 /**
@@ -39,6 +39,7 @@ export function withProcessScatter(
   { samples, stacks }: Pick<Profile, 'samples' | 'stacks'>,
   naming: StackNaming,
   sampling: Sampling,
+  isOfBenchmarks: boolean,
 ): SampleMoments {
   const isTime = isOfTime(sampling);
   if (!isTime && sampling.events?.by !== 'size') return moments;
@@ -54,7 +55,7 @@ export function withProcessScatter(
       thirdMoment[sample]! *= factor * factor;
     } else if (moments.events[sample]! > 0) {
       const value = Math.abs(Number(moments.value[sample]));
-      const each = (scatterOfAllocations * value) / moments.events[sample]!;
+      const each = ((isOfBenchmarks ? 1 : scatterOfAllocations) * value) / moments.events[sample]!;
       variance[sample] = value * each;
       thirdMoment[sample] = value * each * each;
     }

@@ -30,5 +30,5 @@ function momentsOf(
   columns: SampledColumns,
 ): SampleMoments {
   const sampling = pair.samplings(type)[side];
-  return withProcessScatter(sampleMoments(columns, sampling, type), profile, naming, sampling);
+  return withProcessScatter(sampleMoments(columns, sampling, type), profile, naming, sampling, pair.isOfBenchmarks);
 }

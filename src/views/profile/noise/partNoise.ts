@@ -11,13 +11,14 @@ export type PartNoise = (before: Estimate, after: Estimate) => Noise;
  * Judges differences in a value type, in the basis in use, of parts whose estimates the caller sums (`sideMoments`): functions, lines,
  * labels, frames. All are judged at the level of the pair's family of tests. Where all functions moved alike, as on a slower machine, a
  * part also has to differ from that.
+ *
+ * @param level another significance level than the family's
  */
-export function partNoise(pair: ProfilePair, type: number): PartNoise {
+export function partNoise(pair: ProfilePair, type: number, level = pairFamily(pair).level): PartNoise {
   const { kind } = pair.basisOf(type);
   const samplings = pair.samplings(type);
   const amountOf = partAmounts(pair, type);
-  const { level, common } = pairFamily(pair);
-  const moved = common[type]!;
+  const moved = pairFamily(pair).common[type]!;
   return (before, after) => {
     const [old, now] = [amountOf('before', before), amountOf('after', after)];
     const noise = noiseOf(samplings, old, now, level);

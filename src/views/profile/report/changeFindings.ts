@@ -121,22 +121,26 @@ function findingOf(row: ReportedChange, kind: AmountKind, options: ChangeFinding
   };
 }
 
-/** Finding about functions between which work moved; none of them is better or worse by itself. */
-function movedFinding(row: ReportedChange, { from, to }: MovedWork, options: ChangeFindingOptions): Finding {
+/** Finding about functions between which work moved, or of which one replaced the other: judged by what all have together. */
+function movedFinding(
+  row: ReportedChange,
+  { from, to, isReplaced }: MovedWork,
+  options: ChangeFindingOptions,
+): Finding {
   const finding = findingOf(row, 'flat', options);
   const { subject, scale } = options;
   const heads = [...from, ...to].map((name) => coded(shortName(name)));
+  const taker = listText(to.slice(0, 2).map((name) => coded(shortName(name))));
   const where =
     heads.length === 2
       ? 'the first to the second'
-      : `${listText(from.slice(0, 2).map((name) => coded(shortName(name))))} to ${listText(to.slice(0, 2).map((name) => coded(shortName(name))))}`;
+      : `${listText(from.slice(0, 2).map((name) => coded(shortName(name))))} to ${taker}`;
   return {
     ...finding,
     id: `${finding.id}/moved`,
-    tone: 'fact',
     sentence: prefixed(
       subject.title,
-      `${shortList(heads, 3)}: ${changeText(row.before, row.after, scale)} together; work moved from ${where}.`,
+      `${shortList(heads, 3)}: ${changeText(row.before, row.after, scale)} together; ${isReplaced ? `callers now call ${taker}` : `work moved from ${where}`}.`,
     ),
   };
 }

@@ -4,7 +4,7 @@ import { isStandIn } from '../../../analysis/names/foldedHome.ts';
 import { compareRemainder } from '../../../analysis/names/remainder.ts';
 import { compareBytewise } from '../../../analysis/tree/topTable.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
-import { pairMoves } from '../noise/pairMoves.ts';
+import { movesNoise, pairMoves } from '../noise/pairMoves.ts';
 import { type AmountKind, pairNoise } from '../noise/pairNoise.ts';
 import { type MovedMark, movedMark } from '../words/movedWords.ts';
 
@@ -57,6 +57,7 @@ export function changeRows(
   const totals = { before: Number(raw.before) * scale.before, after: Number(raw.after) * scale.after };
   const noise = pairNoise(pair, type);
   const moves = isMoveWanted ? pairMoves(pair, type, 'leaf') : [];
+  const together = isMoveWanted ? movesNoise(pair, type) : [];
   const changed: number[] = [];
   for (let row = 0; row < before.names.length; row++) {
     if (Number(before[kind][row]!) * scale.before !== Number(after[kind][row]!) * scale.after) changed.push(row);
@@ -81,7 +82,7 @@ export function changeRows(
       share: { before: partOf(Number(one), Number(raw.before)), after: partOf(Number(other), Number(raw.after)) },
       state: isStandIn(before.names[row]!) || (isOn(before) && isOn(after)) ? '' : isOn(after) ? 'new' : 'gone',
       noise: noise.of(row, kind),
-      moved: movedMark(before.names[row]!, moves),
+      moved: movedMark(before.names[row]!, moves, together),
     };
     if (made.state !== '') {
       const side = only[made.state];
@@ -92,7 +93,7 @@ export function changeRows(
     return made;
   });
   const rowOf = new Map(names.map((name, row) => [name, row] as const));
-  const moved = moves.flatMap((move): MovedRow[] => {
+  const moved = moves.flatMap((move, at): MovedRow[] => {
     const parts = move.members.flatMap((name) => {
       const row = rowOf.get(name);
       return row === undefined ? [] : [{ row, before: before.flat[row]!, after: after.flat[row]! }];
@@ -109,7 +110,7 @@ export function changeRows(
           after: other * scale.after,
           share: { before: partOf(one, Number(raw.before)), after: partOf(other, Number(raw.after)) },
           state: '',
-          noise: noise.together(parts.map(({ row }) => row)),
+          noise: together[at]!,
         },
       },
     ];

@@ -66,7 +66,8 @@ export function changeTable(all: readonly ReportedChange[], options: ChangeTable
       const { name, before, after, share, state, noise } = row;
       const isNoise = noise.isNoise;
       const quiet = isNoise ? { tone: 'quiet' as const } : {};
-      const isJudged = isToned && !row.moved && Math.max(share.before ?? 1, share.after ?? 1) >= leastJudged;
+      const isJudged =
+        isToned && row.moved?.isNet !== false && Math.max(share.before ?? 1, share.after ?? 1) >= leastJudged;
       const tone = isNoise ? 'quiet' : isJudged ? (after < before ? 'better' : 'worse') : undefined;
       return [
         isOfWords
