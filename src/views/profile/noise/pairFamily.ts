@@ -21,6 +21,8 @@ export interface PairFamily {
 const enoughEvents = 20;
 /** From this many such functions on. */
 const enoughFunctions = 8;
+/** A larger ratio is no other speed of the machine: most functions do less or more work. */
+const mostCommon = 1.25;
 
 /**
  * The family of tests of a pair: the flat amounts of all functions, without the lens, in all value types. They are disjoint, so that the
@@ -68,8 +70,8 @@ function flatEstimates(pair: ProfilePair, side: PairSide, type: number): Estimat
   return sums;
 }
 
-/** The median, if it is a ratio that says something. */
+/** The median, within what the speed of a machine can make of it. */
 function middle(ratios: number[]): number {
   const found = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)]!;
-  return found > 0 && Number.isFinite(found) ? found : 1;
+  return Math.min(mostCommon, Math.max(1 / mostCommon, found));
 }
