@@ -88,7 +88,6 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
     subject,
     type: options.type,
     basis: basisTitle(basis.basis),
-    judges: basis.judges,
     scale,
     totals: flat.totals,
     module: pair.memo.module,
