@@ -120,12 +120,11 @@ describe('with the same program on both sides, the samples support a change in a
         expect(both.map((name) => [name, noises[0]!.get(name)])).toEqual(
           both.map((name) => [name, noises[1]!.get(name)]),
         );
-        expect(both.some((name) => noises[0]!.get(name)![0] === true)).toBe(true);
       }
     }
   });
 
-  test('a function that does ten times the work is found, and only what calls it beside', () => {
+  test('a function that does ten times the work is found, and nothing has less', () => {
     const planted = 'encoding/json.Marshal';
     const isOf = Uint8Array.from(profile.samples.stack, (leaf) => {
       for (let stack = leaf; stack >= 0; stack = profile.stacks.caller[stack]!) {
@@ -139,7 +138,7 @@ describe('with the same program on both sides, the samples support a change in a
     const random = makeRandom(20_261_123);
     const after = drawn(random, 'after', 'alike');
     const values = after.samples.values.map((column) =>
-      Float64Array.from(column, (value, sample) => Number(value) * (isOf[sample] === 1 ? 10 : 1)),
+      Float64Array.from(Array.from(column, Number), (value, sample) => value * (isOf[sample] === 1 ? 10 : 1)),
     );
     const pair = ProfilePair.of({
       before: [drawn(random, 'before', 'alike')],
