@@ -111,7 +111,10 @@ export interface FlameDiff {
   after: FlameSide;
   /** For each drawn frame an index into `frameChanges`; `same` for merged small frames. */
   change: Uint8Array;
-  /** Size of the change relative to the end of the colour scale, 0 to 1. */
+  /**
+   * Size of the change relative to the end of the colour scale, 0 to 1; 0 for a frame that only one side has if its callers did not
+   * change likewise: something beside it took its place.
+   */
   size: Float64Array;
   /** Numbers of samples behind the two amounts: "3 vs 5 samples"; '' if unknown. */
   events: string[];

@@ -1,5 +1,5 @@
 import { confidence } from '../benchmarks/medianInterval.ts';
-import { normalQuantile } from '../benchmarks/normal.ts';
+import { normalCdf, normalQuantile } from '../benchmarks/normal.ts';
 
 /** A sampled amount with its error: sums over the same rows. */
 export interface Estimate {
@@ -22,8 +22,8 @@ export interface ComparedAmount {
   whole: Estimate | null;
   factor: number;
   /**
-   * The confidence limits of the factor, as fractions of it, at the same level: 0.98 and 1.03 for a benchmark's figure that its
-   * runs leave this uncertain. Left out if the factor is exact.
+   * The 95% confidence limits of the factor, as fractions of it: 0.98 and 1.03 for a benchmark's figure that its runs leave this
+   * uncertain. Left out if the factor is exact.
    */
   factorLimits?: { lo: number; hi: number } | null;
 }
@@ -68,15 +68,39 @@ const rounding = 1e-12;
  * 1960, 708–713): (f · distance of the share)² + (share · distance of f)², separately below and above.
  *
  * The interval covers the sampling error only. It does not show that the program did the same work twice or that the machine was
- * equally fast; and of 100 unchanged functions about 5 will look changed.
+ * equally fast; and of 100 unchanged functions about 5 will look changed, which is why many of them are judged as one family
+ * (`testFamily.ts`).
  */
 export function deltaInterval(
   before: ComparedAmount,
   after: ComparedAmount,
   level: number = confidence,
 ): DeltaInterval {
-  const z = quantile(level);
-  const tail = (1 - level) / 2;
+  return intervalWithin(before, after, quantile(level), (1 - level) / 2);
+}
+
+/** Beyond this many standard deviations a difference is certain; its p-value is about 10⁻¹⁹. */
+const certain = 9;
+const steps = 24;
+
+/**
+ * The p-value of a difference: the largest significance level at which its interval contains zero. By bisection, to about 10⁻⁶
+ * standard deviations.
+ */
+export function deltaChance(before: ComparedAmount, after: ComparedAmount): number {
+  let [low, high] = [0, certain];
+  const isSupported = (z: number): boolean => intervalWithin(before, after, z, normalCdf(-z)).isSupported;
+  if (isSupported(certain)) return 2 * normalCdf(-certain);
+  for (let step = 0; step < steps; step++) {
+    const middle = (low + high) / 2;
+    if (isSupported(middle)) low = middle;
+    else high = middle;
+  }
+  return 2 * normalCdf(-low);
+}
+
+/** The interval of `z` standard deviations, each tail of which has the probability `tail`. */
+function intervalWithin(before: ComparedAmount, after: ComparedAmount, z: number, tail: number): DeltaInterval {
   const old = limitsOf(before, after.part, z, tail);
   const now = limitsOf(after, before.part, z, tail);
   const delta = now.value - old.value;
@@ -115,8 +139,10 @@ function limitsOf(
   const weight = weightOf(part, tail) || weightOf(other, tail);
   const { value, lo, hi } = whole === null ? ofAmount(part, weight, z) : ofShare(part, whole, weight, z, tail);
   if (!factorLimits) return { value: value * factor, lo: lo * factor, hi: hi * factor };
-  const below = Math.hypot(value - lo, value * (1 - factorLimits.lo));
-  const above = Math.hypot(hi - value, value * (factorLimits.hi - 1));
+  // The factor's error multiplies, so that it is wider at another level by a power.
+  const width = z / quantile(confidence);
+  const below = Math.hypot(value - lo, value * (1 - factorLimits.lo ** width));
+  const above = Math.hypot(hi - value, value * (factorLimits.hi ** width - 1));
   return { value: value * factor, lo: (value - below) * factor, hi: (value + above) * factor };
 }
 

@@ -17,7 +17,7 @@ export interface StepPart {
 }
 
 /** Work that moved between functions, which share one step. */
-export interface MovedStep extends Pick<MovedWork, 'from' | 'to'> {
+export interface MovedStep extends Pick<MovedWork, 'from' | 'to' | 'isReplaced'> {
   /** The functions, the largest change first; their changes add up to the step. */
   parts: StepPart[];
 }
@@ -66,7 +66,7 @@ export function foldSteps({ names, before, after }: PairedColumns, moves: readon
       moves.map((move) => {
         const name = movedStepName(move);
         const found = (parts.get(name)?.list ?? []).toSorted((a, b) => Math.abs(b.delta) - Math.abs(a.delta));
-        return [name, { from: move.from, to: move.to, parts: found }] as const;
+        return [name, { from: move.from, to: move.to, isReplaced: move.isReplaced, parts: found }] as const;
       }),
     ),
   };

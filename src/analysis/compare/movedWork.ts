@@ -20,6 +20,8 @@ export interface MovedWork {
   members: string[];
   /** The members that have more. */
   gained: string[];
+  /** Whether other calls replaced the work: much less arrived there than the work left. */
+  isReplaced: boolean;
 }
 
 export interface MovedWorkInput {
@@ -56,6 +58,7 @@ const strays = 0.01;
  * - a call inlined on one side only: one of caller and callee shrinks, and the other grows by no more than that.
  *
  * In the first three cases the work may have become slower: growth up to twice the moved amount is still a move, more is new work.
+ * Where less than a third arrived, the work did not move: other calls replaced it (`isReplaced`).
  *
  * Example: before `reply > setHeader > canonical`, after `reply > setHeader`, which now assigns to the map itself. `canonical` is
  * gone below `setHeader`, which grows by less: together they changed 95 → 43, and they are reported together.
@@ -186,7 +189,7 @@ function membersOf(
     if (delta !== 0) ofMove[move]!.push({ name, delta });
   }
   const taken = new Set<number>();
-  return moves.map(({ from, to }, at): MovedWork | null => {
+  return moves.map(({ from, to, isReplaced }, at): MovedWork | null => {
     const members = ofMove[at]!.filter(({ name }) => !taken.has(name)).sort(
       (a, b) => Math.abs(b.delta) - Math.abs(a.delta),
     );
@@ -198,6 +201,7 @@ function membersOf(
       to: called(to),
       members: called(members.map(({ name }) => name)),
       gained: called(members.flatMap(({ name, delta }) => (delta > 0 ? [name] : []))),
+      isReplaced,
     };
   });
 }

@@ -6,6 +6,13 @@ import type { PairSide } from './pairProfiles.ts';
 
 /** The functions that took work over may grow by this many times the amount that the work left; a larger growth is new work. */
 const mostGrowth = 2;
+/** Work that arrived is at least this part of what the work left; less than that replaced it. */
+const leastArrival = 1 / 3;
+
+/** Whether what took over gained so much less than what the work left lost that no work arrived there. */
+export function isReplacement(lost: number, gained: number): boolean {
+  return gained < leastArrival * lost;
+}
 
 /** Judges whether a part of before and a part of after differ. */
 export type JudgeParts = (before: Estimate, after: Estimate) => Noise;
@@ -30,6 +37,8 @@ export interface Move {
   left: MovedPart;
   gained: MovedPart;
   size: number;
+  /** Whether other calls replaced the work, rather than that it arrived there: `isReplacement`. */
+  isReplaced: boolean;
 }
 
 /** One part of a move: calls whose whole subtree is included, and functions whose own work is included. */
@@ -87,25 +96,30 @@ function moveAt(caller: number, calls: readonly number[], changes: readonly Call
         left: { calls: removed, own: hasShrunk },
         gained: { calls: added, own: hasGrown },
         size: lost,
+        isReplaced: isReplacement(lost + Math.max(0, -grown), won + Math.max(0, grown)),
       },
     ];
   }
   if (lost > 0 && grown > 0 && grown <= mostGrowth * lost) {
     const left = { calls: removed, own: [] };
-    return [{ caller, from: calleesOf(removed), to: [caller], left, gained: { calls: [], own: [caller] }, size: lost }];
+    const gained = { calls: [], own: [caller] };
+    const isReplaced = isReplacement(lost, grown);
+    return [{ caller, from: calleesOf(removed), to: [caller], left, gained, size: lost, isReplaced }];
   }
   if (won > 0 && grown < 0 && won <= -grown * mostGrowth) {
     const left = { calls: [], own: [caller] };
-    return [{ caller, from: [caller], to: calleesOf(added), left, gained: { calls: added, own: [] }, size: -grown }];
+    const gained = { calls: added, own: [] };
+    const isReplaced = isReplacement(-grown, won);
+    return [{ caller, from: [caller], to: calleesOf(added), left, gained, size: -grown, isReplaced }];
   }
   for (const at of having('beside')) {
     const other = beside.get(at) ?? nothingOnBoth;
     const changed = supported(judge, other);
     if (lost > 0 && changed > 0 && isNoMore(judge, totalOfPairs([removedSum, other]))) {
       const left = { calls: removed, own: [] };
-      return [
-        { caller, from: calleesOf(removed), to: calleesOf([at]), left, gained: { calls: [at], own: [] }, size: lost },
-      ];
+      const gained = { calls: [at], own: [] };
+      const isReplaced = isReplacement(lost, changed);
+      return [{ caller, from: calleesOf(removed), to: calleesOf([at]), left, gained, size: lost, isReplaced }];
     }
     if (won > 0 && changed < 0 && isNoMore(judge, totalOfPairs([addedSum, other]))) {
       const left = { calls: [at], own: [] };
@@ -117,6 +131,7 @@ function moveAt(caller: number, calls: readonly number[], changes: readonly Call
           left,
           gained: { calls: added, own: [] },
           size: -changed,
+          isReplaced: isReplacement(-changed, won),
         },
       ];
     }
@@ -139,7 +154,9 @@ function inlinedMoves(
     if (outer * inner >= 0 || !isNoMore(judge, totalOfPairs(both))) return [];
     const [from, to] = outer < 0 ? [caller, callee] : [callee, caller];
     const left = { calls: [], own: [from] };
-    return [{ caller, from: [from], to: [to], left, gained: { calls: [], own: [to] }, size: Math.max(-outer, -inner) }];
+    const [lost, won] = [-Math.min(outer, inner), Math.max(outer, inner)];
+    const gained = { calls: [], own: [to] };
+    return [{ caller, from: [from], to: [to], left, gained, size: lost, isReplaced: isReplacement(lost, won) }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { formatCount } from '../../units/formatCount.ts';
+import { normalCdf } from '../benchmarks/normal.ts';
 import { alpha, countTest, fewestEvents } from './countTest.ts';
-import { type ComparedAmount, type DeltaInterval, deltaInterval, type Estimate } from './deltaInterval.ts';
+import { type ComparedAmount, type DeltaInterval, deltaChance, deltaInterval, type Estimate } from './deltaInterval.ts';
 import type { PairSide } from './pairProfiles.ts';
 import type { Sampling } from './sampling.ts';
 
@@ -17,11 +18,10 @@ export interface Noise {
 }
 
 /**
- * Judges the difference of two sampled amounts, with the same α for everything the page shows. The difference is a change if all
- * of these hold:
+ * Judges the difference of two sampled amounts. The difference is a change if all of these hold:
  *
- * - its interval excludes zero, given samples, weights of events, and the error of a benchmark's figure (`deltaInterval`);
- * - the exact test of the two counts is significant (`countTest`), if all events have equal weight;
+ * - its 95% interval excludes zero, given samples, weights of events, and the error of a benchmark's figure (`deltaInterval`);
+ * - its p-value is at most `level`, that of the family of tests that it belongs to (`familyAlpha`);
  * - there are enough events for any outcome to be significant (`fewestEvents`): 2 vs 3 samples are no change, whatever the
  *   weight of a sample. Objects many times larger than the sampling rate are exact, not sampled.
  */
@@ -29,12 +29,13 @@ export function noiseOf(
   samplings: Readonly<Record<PairSide, Sampling>>,
   before: ComparedAmount,
   after: ComparedAmount,
+  level = alpha,
 ): Noise {
   const kinds = [samplings.before.kind, samplings.after.kind];
   if (kinds.includes('unknown')) return { interval: null, isChange: false, isNoise: false, words: '' };
   const interval = deltaInterval(before, after);
   const isSampled = kinds.includes('events');
-  const isChange = interval.isSupported && (!isSampled || countsDiffer(before, after));
+  const isChange = interval.isSupported && (!isSampled || differenceChance(samplings, before, after) <= level);
   return {
     interval,
     isChange,
@@ -43,32 +44,69 @@ export function noiseOf(
   };
 }
 
-function countsDiffer(before: ComparedAmount, after: ComparedAmount): boolean {
-  if (isCertain(before.part) && isCertain(after.part)) return true;
+/**
+ * The p-value of a difference. Of events of equal weight it is that of the exact test of two counts (`countTest`), of others the larger
+ * one of interval (`deltaChance`) and score test (`scoreChance`). 1 if there are too few events for any outcome to be significant.
+ */
+export function differenceChance(
+  { after: { events: by } }: Readonly<Record<PairSide, Sampling>>,
+  before: ComparedAmount,
+  after: ComparedAmount,
+): number {
+  if (isCertain(before.part) && isCertain(after.part)) return deltaChance(before, after);
   // Scaled values were truncated to whole numbers, so event counts are not exactly whole.
-  if (Math.round(before.part.events) + Math.round(after.part.events) < fewestEvents) return false;
-  if (!isAlike(before.part) || !isAlike(after.part)) return true;
+  if (Math.round(before.part.events) + Math.round(after.part.events) < fewestEvents) return 1;
+  const exact = by?.by === 'size' ? null : exactChance(before, after);
+  if (exact === null) return Math.max(scoreChance(before, after), deltaChance(before, after));
+  const hasExactFactors = before.factorLimits == null && after.factorLimits == null;
+  return hasExactFactors ? exact : Math.max(exact, deltaChance(before, after));
+}
+
+/** The p-value of the exact test; null if the events have unequal weights. */
+function exactChance(before: ComparedAmount, after: ComparedAmount): number | null {
+  if (!isAlike(before.part) || !isAlike(after.part)) return null;
   const weight = weightOf(before.part) || weightOf(after.part);
   const [old, now] = [countedAs(before, weight), countedAs(after, weight)];
-  if (old === null || now === null) return true;
-  return countTest(old.count, now.count, old.exposure / (old.exposure + now.exposure)) <= alpha;
+  if (old === null || now === null) return null;
+  return countTest(old.count, now.count, old.exposure / (old.exposure + now.exposure));
+}
+
+/**
+ * The p-value of the score test of two sums of events of any weight: if both have the same rate, the events of both sides together say
+ * how the difference scatters. One event that weighs more than all others is no change, whichever side it is on, where the interval of
+ * the side without it does not know that there are such events.
+ */
+function scoreChance(before: ComparedAmount, after: ComparedAmount): number {
+  const both = [before, after];
+  const shares = both.map(({ part, whole }) => (whole === null ? 0 : part.value / whole.value));
+  // The share of both sides, if both have the same.
+  const share = (shares[0]! + shares[1]!) / 2;
+  const units = both.map(({ whole, factor }) => (whole === null ? factor : factor / whole.value));
+  const variances = both.map(({ part, whole }) => {
+    const rest = whole === null ? 0 : Math.max(0, whole.variance - part.variance);
+    return (1 - share) ** 2 * part.variance + share ** 2 * rest;
+  });
+  const variance = (variances[0]! + variances[1]!) * Math.abs(units[0]! * units[1]!);
+  const difference = after.part.value * units[1]! - before.part.value * units[0]!;
+  return variance > 0 ? 2 * normalCdf(-Math.abs(difference) / Math.sqrt(variance)) : 1;
 }
 
 /** Above this fraction of its maximum, the variance counts as that of random events. */
 const chancy = 1e-3;
 
 /** Whether an amount has almost no random error. */
-function isCertain({ value, events, variance }: Estimate): boolean {
+export function isCertain({ value, events, variance }: Estimate): boolean {
   return variance * Math.max(1, events) <= chancy * value * value;
 }
 
 /** Whether all events of an amount have equal weight, and each was sampled at random. */
-function isAlike({ value, events, variance }: Estimate): boolean {
-  return events === 0 || Math.abs(variance * events - value * value) <= 1e-6 * value * value;
+function isAlike({ value, variance, thirdMoment }: Estimate): boolean {
+  return value === 0 || Math.abs(thirdMoment * value - variance * variance) <= 1e-6 * variance * variance;
 }
 
-function weightOf({ value, events }: Estimate): number {
-  return events === 0 ? 0 : Math.abs(value) / events;
+/** The weight of one event, of events of equal weight. */
+function weightOf({ value, variance }: Estimate): number {
+  return value === 0 ? 0 : variance / Math.abs(value);
 }
 
 /**
@@ -80,12 +118,14 @@ function countedAs(
   { part, whole, factor }: ComparedAmount,
   otherWeight: number,
 ): { count: number; exposure: number } | null {
-  const weight = (weightOf(part) || otherWeight) * Math.abs(factor);
+  const single = weightOf(part) || otherWeight;
+  const weight = single * Math.abs(factor);
   if (!(weight > 0)) return null;
-  if (whole === null) return { count: part.events, exposure: 1 / weight };
+  const count = Math.abs(part.value) / single;
+  if (whole === null) return { count, exposure: 1 / weight };
   const rest = 1 - part.value / whole.value;
   if (!(rest > 0 && rest <= 1)) return null;
-  return { count: part.events / rest, exposure: whole.value / (weight * rest) };
+  return { count: count / rest, exposure: whole.value / (weight * rest) };
 }
 
 function eventWords({ event: [one, many] }: Sampling, before: number, after: number): string {

@@ -3,6 +3,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { groupTotals } from '../amounts/groupTotals.ts';
 import { plus } from '../amounts/plus.ts';
+import { withoutPreemption } from '../steps/withoutPreemption.ts';
 import type { CallTree } from '../tree/callTree.ts';
 
 const codeOrigins: readonly CodeOrigin[] = ['own', 'module', 'standard', 'runtime', 'other'];
@@ -27,7 +28,7 @@ export function originShares(
   origins: readonly CodeOrigin[],
   valueType: number,
 ): OriginShare[] {
-  const { samples } = profile;
+  const { samples } = withoutPreemption(profile);
   const kindOf = Uint8Array.from(origins, (origin) => codeOrigins.indexOf(origin));
   const other = codeOrigins.indexOf('other');
   const isBelowOwn = new Uint8Array(tree.count);

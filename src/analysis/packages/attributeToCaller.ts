@@ -6,6 +6,7 @@ import { profileTotal } from '../amounts/profileTotal.ts';
 import { originOf } from '../names/functionName.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { stackOfLeaf } from '../names/stackNaming.ts';
+import { withoutPreemption } from '../steps/withoutPreemption.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import { costOfStacks } from './costOfStacks.ts';
 
@@ -55,7 +56,7 @@ export function attributeToCaller(
   ownModule: string,
 ): Attribution {
   const { names, first, end, name: nameOf, target } = naming;
-  const { stacks, samples } = profile;
+  const { stacks, samples } = withoutPreemption(profile);
   const { kinds, ofStack } = costOfStacks(profile, naming, ownModule, []);
   const origins = names.map((name) => originOf(name, ownModule));
 

@@ -1,6 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { REMAINDER } from '../names/remainder.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
+import { interruptedStacks } from '../steps/withoutPreemption.ts';
 import { costClasses } from './costClasses.ts';
 import { type CostGroup, type GroupOutcome, groupNames } from './costGroups.ts';
 import { costOfModule, ownTitle, runtimeTitle, standardTitle, unknownTitle } from './costTitle.ts';
@@ -43,6 +44,8 @@ const codeOf = { code: CODE, helper: HELPER, work: WORK };
  * - the runtime's own work (`mallocgc`, `gcDrain`, `mapassign`). Helpers such as `memmove` or `lock2` below it have its class, and
  *   their own class below anything else. Runtime functions without a class count only directly below code;
  * - code: own, of a class by its package, of a module, or other standard library code.
+ *
+ * What preemption interrupted has its own kind (`interruptedStacks`).
  *
  * Example: `main.handle > json.Marshal > mallocgc > memclr` is allocation, `main.handle > json.Marshal > memmove` is copying,
  * `main.handle > json.Marshal` is JSON, `main.handle > sort.Slice > main.less` is own code.
@@ -117,6 +120,8 @@ export function costOfStacks(
     const group = groups.length === 0 ? -1 : groupOfStack[stack]!;
     ofStack[stack] = group >= 0 ? groupKinds[group]! : ofStack[stack]! >> 2;
   }
+  const interrupted = interruptedStacks(profile);
+  if (interrupted !== null) for (const [stack, own] of interrupted.entries()) ofStack[stack] = ofStack[own]!;
   // Targets are callers, which are already classified.
   if (target !== null) {
     for (let stack = 0; stack < stacks.count; stack++) {

@@ -3,6 +3,7 @@ import type { Amount } from '../../model/unit.ts';
 import { groupTotals } from '../amounts/groupTotals.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { stackOfLeaf } from '../names/stackNaming.ts';
+import { withoutPreemption } from '../steps/withoutPreemption.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import type { CostGroup } from './costGroups.ts';
 import { costOfStacks } from './costOfStacks.ts';
@@ -28,7 +29,7 @@ export function leavesOfKind(
   const { kinds, ofStack } = costOfStacks(profile, naming, ownModule, groups);
   const cells = new Map<number, number>();
   const keys: number[] = [];
-  const cellOfSample = profile.samples.stack.map((leaf) => {
+  const cellOfSample = withoutPreemption(profile).samples.stack.map((leaf) => {
     const stack = stackOfLeaf(leaf, target);
     if (stack < 0 || !wanted.has(kinds[ofStack[stack]!]!.id)) return -1;
     const key = ofStack[stack]! * names.length + nameOf[first[profile.stacks.location[stack]!]!]!;

@@ -6,6 +6,7 @@ import type { Profile } from '../../model/profile.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
 import { guessModule } from '../names/functionName.ts';
 import { stackNaming } from '../names/stackNaming.ts';
+import { withoutPreemption } from '../steps/withoutPreemption.ts';
 import { callTree } from '../tree/callTree.ts';
 import { topTable } from '../tree/topTable.ts';
 import { attributeToCaller } from './attributeToCaller.ts';
@@ -95,7 +96,7 @@ describe('charging the runtime to its caller', () => {
     });
   });
 
-  test('adds up to the total, with the same flat as Top, on a server under load', () => {
+  test('adds up to the total, with the same flat as Top but for preemption, on a server under load', () => {
     const data = readProfile(fileURLToPath(new URL('../../../tests/fixtures/cpu.prof', import.meta.url)));
     const naming = stackNaming(data);
     const { rows, rest, total, classes } = attributeToCaller(data, naming, 1, guessModule(naming.names, naming.files));
@@ -103,7 +104,7 @@ describe('charging the runtime to its caller', () => {
     expect(sum(rows.map((row) => row.sum)) + sum(Object.values(rest))).toBe(total);
     expect(total).toBe(profileTotal(data, 1).sum);
     expect(sum(rows.map(({ charged }) => charged))).toBe(sum(classes.map(({ amount }) => amount)));
-    const top = topTable(data, callTree(data, naming), 1);
+    const top = topTable(withoutPreemption(data), callTree(data, naming), 1);
     for (const { name, flat } of rows) expect(flat).toBe(top.flat[top.names.indexOf(name)]);
   });
 });

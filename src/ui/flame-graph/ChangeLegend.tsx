@@ -58,10 +58,18 @@ export function ChangeLegend({ title, least, most, less, more, changed, moved, j
       <span className={styles.entry} data-change="unchanged" title="Or there are too few samples to tell.">
         unchanged or noise
       </span>
-      <span className={styles.entry} data-change="new" title="Only after.">
+      <span
+        className={styles.entry}
+        data-change="new"
+        title="Only after. In the colour of more if its callers have as much more."
+      >
         new
       </span>
-      <span className={styles.entry} data-change="gone" title="Only before.">
+      <span
+        className={styles.entry}
+        data-change="gone"
+        title="Only before. In the colour of less if its callers have as much less."
+      >
         gone
       </span>
       {moved && (

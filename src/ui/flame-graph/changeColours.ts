@@ -46,15 +46,17 @@ const STEPS = 48;
 
 /**
  * The fill of a frame that changed.
- * @param size size of the change relative to the end of the scale, 0 to 1
+ * @param size size of the change relative to the end of the scale, 0 to 1; of frames that only one side has 0 if their callers did
+ * not change likewise, as where they have another name on the other side
  * @param judged whether more is worse
  * @returns a CSS colour
  */
 export function changeColour(change: FrameChange, size: number, theme: ChangeTheme, judged = true): string {
-  if (change === 'new') return theme.added;
-  if (change === 'gone') return theme.removed;
+  if (change === 'new' && size === 0) return theme.added;
+  if (change === 'gone' && size === 0) return theme.removed;
   if (change === 'same' || change === 'noise' || change === 'moved') return theme.unchanged;
-  return ramp(theme.dark ? 'dark' : 'light', judged ? change : `unjudged ${change}`)[
+  const direction = change === 'new' ? 'more' : change === 'gone' ? 'less' : change;
+  return ramp(theme.dark ? 'dark' : 'light', judged ? direction : `unjudged ${direction}`)[
     Math.round(Math.min(1, Math.max(0, size)) * STEPS)
   ]!;
 }

@@ -5,6 +5,7 @@ import { benchmarkGroups, type ScaledPair, scaledPair } from '../../../analysis/
 import { benchmarkParts, type WorkPlan } from '../../../analysis/compare/scaledParts.ts';
 import { type EndpointPlan, endpointGroups } from '../../../analysis/endpoints/endpointPlan.ts';
 import { narrowProfile } from '../../../analysis/steps/narrowProfile.ts';
+import { withoutPreemption } from '../../../analysis/steps/withoutPreemption.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import { ProfileMemo } from './profileMemo.ts';
@@ -44,10 +45,12 @@ const keptUnions = new WeakMap<Profile, Kept[]>();
 const keptSides = new WeakMap<Profile, { after: Profile; sides: MatchedSides }>();
 
 /**
- * Unites two profiles. With `isMatched` a function that was renamed has its later name on both sides (see `matchNames`).
+ * Unites two profiles. With `isMatched` a function that was renamed has its later name on both sides (see `matchNames`). Samples of
+ * the runtime's preemption are those of the functions that it interrupted.
  * Throws a sentence where the profiles cannot be compared.
  */
-export function uniteProfiles(earlier: Profile, later: Profile, isMatched: boolean): Union {
+export function uniteProfiles(first: Profile, second: Profile, isMatched: boolean): Union {
+  const [earlier, later] = [withoutPreemption(first), withoutPreemption(second)];
   const { before, after, matches, isFolded } = isMatched
     ? matchedSides(earlier, later)
     : { before: earlier, after: later, matches: [], isFolded: false };

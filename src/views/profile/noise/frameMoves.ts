@@ -1,6 +1,9 @@
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
+import { sumEstimates } from '../../../analysis/compare/estimate.ts';
 import type { ComparedTrees } from '../../../analysis/compare/frameChange.ts';
 import type { MovedWork } from '../../../analysis/compare/movedWork.ts';
+import { isReplacement } from '../../../analysis/compare/movesAtCallers.ts';
+import type { Noise } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { sumFrames } from '../../../analysis/compare/sumFrames.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
@@ -10,13 +13,14 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { sideMoments } from '../data/sideMoments.ts';
 import { movedFrom, movedTo } from '../words/movedWords.ts';
 import { pairMovedStacks } from './pairMoves.ts';
+import type { PartNoise } from './partNoise.ts';
 
 /** The frames of a drawing in which work moved between functions. */
 export interface FrameMoves {
   /** For each frame 1 + an index into `moves`; 0 for a frame without moved work. */
   of: Uint16Array;
   moves: FlameMove[];
-  /** For each frame 1 if moved work is its whole change. */
+  /** For each frame 1 if moved work is its whole change, and both ends together did not change that way. */
   isMoved: Uint8Array;
 }
 
@@ -25,8 +29,8 @@ export interface FrameMovesInput {
   layout: FlameLayout;
   /** The estimate of a frame's value, by side. */
   estimates: Readonly<Record<PairSide, (frame: number) => Estimate>>;
-  /** Whether the two estimates differ significantly. */
-  isChange: (before: Estimate, after: Estimate) => boolean;
+  /** Judges the difference of two estimates. */
+  judge: PartNoise;
 }
 
 const sides = ['before', 'after'] as const;
@@ -40,14 +44,14 @@ type Way = (typeof ways)[number];
  *
  * Example: `encode` called `fmt.Sprintf` before and formats by itself after. Below `encode`, `fmt.Sprintf` shrinks and
  * `formatValue` grows: both are moved work. `encode` itself and its callers have the difference of both, which is a change like
- * any other.
+ * any other. If formatting became cheaper by more than the error, `fmt.Sprintf` keeps its change, and is said to be replaced.
  *
  * The words of a frame describe everything that moved below the nearest frame of the function whose calls changed.
  */
 export function frameMoves(pair: ProfilePair, type: number, input: FrameMovesInput): FrameMoves | null {
   const { moves, callers } = pairMovedStacks(pair, type, 'leaf');
   if (moves.length === 0) return null;
-  const { compared, layout, estimates, isChange } = input;
+  const { compared, layout, estimates, judge } = input;
   const { count, name, names } = layout;
   const sumOf = movedSums(pair, type, compared, layout);
   const has = (frame: number, move: number, way: Way): boolean =>
@@ -55,17 +59,28 @@ export function frameMoves(pair: ProfilePair, type: number, input: FrameMovesInp
   const around = callers.map((caller) => nearestAbove(layout, names.indexOf(caller)));
   const found: FrameMoves = { of: new Uint16Array(count), moves: [], isMoved: new Uint8Array(count) };
   const known = new Map<string, number>();
-  /** The words for a move below a frame: 1 + their index in the list. */
+  /** What a move is below a frame, 1 + its index in the list; 0 if nothing arrived there, or nothing left. */
   const said = (move: number, frame: number, isGained: boolean): number => {
     const key = `${move} ${isGained} ${frame}`;
     const place = known.get(key);
     if (place !== undefined) return place;
-    const together = (side: PairSide): number =>
-      compared.factors[side] * ways.reduce((sum, way) => sum + sumOf(frame, move, way, side, 'value'), 0);
-    const words = isGained ? movedFrom(moves[move]!) : movedTo(moves[move]!);
-    const made = found.moves.push({ words, before: together('before'), after: together('after') });
+    const amount = (way: Way, side: PairSide): number =>
+      compared.factors[side] * sumOf(frame, move, way, side, 'value');
+    const lost = amount('left', 'before') - amount('left', 'after');
+    const won = amount('gained', 'after') - amount('gained', 'before');
+    const ends = { ...moves[move]!, isReplaced: isReplacement(lost, won) };
+    const together = (side: PairSide): number => ways.reduce((sum, way) => sum + amount(way, side), 0);
+    const words = isGained ? movedFrom(ends) : movedTo(ends);
+    const made =
+      lost > 0 && won > 0 ? found.moves.push({ words, before: together('before'), after: together('after') }) : 0;
     known.set(key, made);
     return made;
+  };
+  /** How both ends of a move changed together below a frame: 1 for more, -1 for less, 0 within the error. */
+  const netOf = (move: number, frame: number): number => {
+    const sum = (side: PairSide): Estimate =>
+      sumEstimates(ways.map((way) => estimateOf(moments.map((moment) => sumOf(frame, move, way, side, moment)))));
+    return signOf(judge(sum('before'), sum('after')));
   };
   for (let frame = 1; frame < count; frame++) {
     if (layout.row[frame]! < 0) continue;
@@ -83,9 +98,11 @@ export function frameMoves(pair: ProfilePair, type: number, input: FrameMovesInp
       return nothingBelow(rest);
     };
     const [first] = oneWay;
-    if (first !== undefined && !isChange(without('before'), without('after'))) {
-      found.isMoved[frame] = 1;
+    if (first !== undefined && !judge(without('before'), without('after')).isChange) {
       found.of[frame] = said(first.move, first.below, first.gained);
+      // Where both ends together have more or less, that end has it whose change it is.
+      const own = signOf(judge(estimates.before(frame), estimates.after(frame)));
+      found.isMoved[frame] = Number(found.of[frame]! > 0 && netOf(first.move, first.below) !== own);
       continue;
     }
     const calls = [name[frame]!, ...foldedCalls(layout, frame)].map((one) => names[one]!);
@@ -109,6 +126,15 @@ function nearestAbove(layout: FlameLayout, wanted: number): Int32Array {
     nearest[frame] = wanted >= 0 && hasCall(layout, above, wanted) ? above : nearest[above]!;
   }
   return nearest;
+}
+
+function estimateOf([value = 0, events = 0, variance = 0, thirdMoment = 0]: readonly number[]): Estimate {
+  return { value, events, variance, thirdMoment };
+}
+
+/** The direction of a change; 0 within the error. */
+function signOf({ isChange, interval }: Noise): number {
+  return isChange && interval !== null ? Math.sign(interval.delta) : 0;
 }
 
 function isHead(name: string, { from, to }: MovedWork): boolean {

@@ -53,10 +53,7 @@ export function withNoise(
     judged.events[frame] = words;
     if (isNoise) judged.change[frame] = frameChanges.indexOf('noise');
   }
-  const isChange = (one: Estimate, other: Estimate): boolean => judge(one, other).isChange;
-  const moves = isMoveWanted
-    ? frameMoves(pair, type, { compared, layout, estimates: { before, after }, isChange })
-    : null;
+  const moves = isMoveWanted ? frameMoves(pair, type, { compared, layout, estimates: { before, after }, judge }) : null;
   if (moves !== null) {
     for (let frame = 0; frame < layout.count; frame++) {
       if (moves.isMoved[frame] === 0) continue;

@@ -1,7 +1,10 @@
 import { type AttributedTo, attributedNames } from '../../../analysis/compare/attributedNames.ts';
+import { alpha } from '../../../analysis/compare/countTest.ts';
 import { type MovedStacks, type MovedWork, movedStacks } from '../../../analysis/compare/movedWork.ts';
+import type { Noise } from '../../../analysis/compare/noise.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { sideMoments } from '../data/sideMoments.ts';
+import { pairNoise } from './pairNoise.ts';
 import { partNoise } from './partNoise.ts';
 
 /**
@@ -14,6 +17,8 @@ export function pairMoves(pair: ProfilePair, type: number, attributed: Attribute
 /** The same, with the stacks that the work is in. */
 export function pairMovedStacks(pair: ProfilePair, type: number, attributed: AttributedTo): MovedStacks {
   const { memo } = pair;
+  // Two sets of samples are two parts of one run: nothing moved between them.
+  if (pair.areSets) return { moves: [], callers: [], ofStack: new Int8Array(memo.profile.stacks.count) };
   return memo.latest(`moved work ${attributed}`, JSON.stringify([type, pair.key]), () => {
     const { profile, naming, module } = memo;
     return movedStacks({
@@ -22,7 +27,17 @@ export function pairMovedStacks(pair: ProfilePair, type: number, attributed: Att
       attributed: attributedNames(profile, naming, attributed, module),
       inside: { before: null, after: null },
       moments: { before: sideMoments(pair, 'before', type), after: sideMoments(pair, 'after', type) },
-      judge: partNoise(pair, type),
+      // Each test alone: what is not seen to have moved would be told as worse.
+      judge: partNoise(pair, type, alpha),
     });
   });
+}
+
+/** The noise of the functions of each move together, in the order of `pairMoves`. */
+export function movesNoise(pair: ProfilePair, type: number): Noise[] {
+  const moves = pairMoves(pair, type, 'leaf');
+  if (moves.length === 0) return [];
+  const rowOf = new Map(pair.memo.tree.names.map((name, row) => [name, row] as const));
+  const { together } = pairNoise(pair, type);
+  return moves.map(({ members }) => together(members.flatMap((name) => rowOf.get(name) ?? [])));
 }

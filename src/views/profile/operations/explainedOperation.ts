@@ -1,7 +1,8 @@
 import type { AttributedTo } from '../../../analysis/compare/attributedNames.ts';
 import { attributedNames } from '../../../analysis/compare/attributedNames.ts';
+import { alpha } from '../../../analysis/compare/countTest.ts';
 import type { ComparedAmount, Estimate } from '../../../analysis/compare/deltaInterval.ts';
-import { addSample, noEstimate, sampleMoments, sumEstimates } from '../../../analysis/compare/estimate.ts';
+import { addSample, noEstimate, sumEstimates } from '../../../analysis/compare/estimate.ts';
 import type { Explanation } from '../../../analysis/compare/explain.ts';
 import { explainOperation } from '../../../analysis/compare/explainOperation.ts';
 import { stepNames } from '../../../analysis/compare/foldSteps.ts';
@@ -9,10 +10,12 @@ import { movedWork } from '../../../analysis/compare/movedWork.ts';
 import { type Noise, noiseOf } from '../../../analysis/compare/noise.ts';
 import { factorLimitsOf, type Operation } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
-import { sampledColumns } from '../../../analysis/compare/sampling.ts';
 import { stacksInside } from '../../../analysis/compare/stacksInside.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
+import { plainMoments } from '../data/sideMoments.ts';
+import { attributedChanges } from '../noise/attributedChanges.ts';
+import { pairFamily } from '../noise/pairFamily.ts';
 import { balancedNoise } from './balancedNoise.ts';
 import { type CpuCheck, cpuCheck } from './cpuCheck.ts';
 import { outsideOf } from './outsideOf.ts';
@@ -54,8 +57,8 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   const { naming, profile } = pair.plainMemo;
   const columns = { before: pair.column('before', type), after: pair.column('after', type) };
   const samples = pair.plainMemo.latest(`moments by operation ${type}`, '', () => ({
-    before: sampleMoments(sampledColumns(pair.plain, 'before'), pair.samplings(type).before, type),
-    after: sampleMoments(sampledColumns(pair.plain, 'after'), pair.samplings(type).after, type),
+    before: plainMoments(pair, 'before', type),
+    after: plainMoments(pair, 'after', type),
   }));
   const inside = {
     before: stacksInside(profile, naming, new Set(before.functions)),
@@ -86,9 +89,20 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
       ? { part, whole: null, factor: 0 }
       : { part, whole: wholes[side], factor: metric, factorLimits: factorLimitsOf(operation[side]!) };
   };
-  const judge = (one: Estimate, other: Estimate): Noise =>
-    noiseOf(samplings, amount('before', one), amount('after', other));
-  const moves = movedWork({ profile, naming, attributed: attributedTo, inside, moments: samples, judge });
+  const judgeAt =
+    (level: number) =>
+    (one: Estimate, other: Estimate): Noise =>
+      noiseOf(samplings, amount('before', one), amount('after', other), level);
+  // Each test alone: what is not seen to have moved would be told as worse.
+  const moves = movedWork({
+    profile,
+    naming,
+    attributed: attributedTo,
+    inside,
+    moments: samples,
+    judge: judgeAt(alpha),
+  });
+  const judge = judgeAt(pairFamily(pair).level);
   const explanation = explainOperation({ profile, columns, naming }, operation, attributed, module, {
     moves,
     ...(most === undefined ? {} : { most }),
@@ -99,8 +113,14 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   for (const [row, step] of stepNames(naming.names, moves).entries()) rowsOfStep.get(step)?.push(row);
   const sumOf = (side: PairSide, rows: readonly number[]): Estimate =>
     sumEstimates(rows.map((row) => byName[side][row]!));
+  const known = attributedChanges(pair, type, attributed, module);
   const noise = Object.fromEntries(
-    Array.from(rowsOfStep, ([name, rows]) => [name, judge(sumOf('before', rows), sumOf('after', rows))]),
+    Array.from(rowsOfStep, ([name, rows]) => {
+      const [one, other] = [sumOf('before', rows), sumOf('after', rows)];
+      const alone = judgeAt(alpha)(one, other);
+      const isKnown = known.get(name) === Math.sign(alone.interval?.delta ?? 0);
+      return [name, isKnown ? alone : judge(one, other)];
+    }),
   );
   return { explanation, noise: balancedNoise(explanation, noise), outside, cpu };
 

@@ -3,6 +3,7 @@ import type { MovedWork } from '../../../analysis/compare/movedWork.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { originOf, shortName } from '../../../analysis/names/functionName.ts';
 import type { Finding } from '../../../model/report.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import { coded } from '../../../units/coded.ts';
 import { withPlus } from '../../../units/formatDelta.ts';
 import { formatChange } from '../../../units/formatShare.ts';
@@ -22,8 +23,6 @@ export interface ChangeFindingOptions {
   type: string;
   /** Title of the basis of the comparison. */
   basis: string;
-  /** Whether less is better, as both sides did the same work. */
-  judges: boolean;
   scale: Pick<PairScale, 'unit' | 'per'>;
   totals: { before: number; after: number };
   module: string;
@@ -96,13 +95,13 @@ function findingOf(row: ReportedChange, kind: AmountKind, options: ChangeFinding
   const sort = kind === 'cum' ? changesAddress.write({ sort: { by: 'cum', descending: true } }) : {};
   return {
     id: `${section}/${subject.key}/${type}/${kind}/${name}`,
-    tone: options.judges ? toneOf(row) : 'fact',
+    tone: toneOfRow(row),
     sentence: prefixed(subject.title, sentenceOf(row, kind, options, told(Math.abs(delta)))),
     figure: withPlus(told(delta), delta),
     ground: grounds([
       `${changeText(before, after, scale)} ${kind}`,
       noise.words,
-      noise.interval ? `95% sure to be ${way}` : '',
+      noise.interval ? `${way} by more than all functions together leave to chance` : '',
       `scaled by: ${basis.toLowerCase()}`,
     ]),
     quantity: quantityOfType(type),
@@ -121,30 +120,33 @@ function findingOf(row: ReportedChange, kind: AmountKind, options: ChangeFinding
   };
 }
 
-/** Finding about functions between which work moved; none of them is better or worse by itself. */
-function movedFinding(row: ReportedChange, { from, to }: MovedWork, options: ChangeFindingOptions): Finding {
+/** Finding about functions between which work moved, or of which one replaced the other: judged by what all have together. */
+function movedFinding(
+  row: ReportedChange,
+  { from, to, isReplaced }: MovedWork,
+  options: ChangeFindingOptions,
+): Finding {
   const finding = findingOf(row, 'flat', options);
   const { subject, scale } = options;
   const heads = [...from, ...to].map((name) => coded(shortName(name)));
+  const taker = listText(to.slice(0, 2).map((name) => coded(shortName(name))));
   const where =
     heads.length === 2
       ? 'the first to the second'
-      : `${listText(from.slice(0, 2).map((name) => coded(shortName(name))))} to ${listText(to.slice(0, 2).map((name) => coded(shortName(name))))}`;
+      : `${listText(from.slice(0, 2).map((name) => coded(shortName(name))))} to ${taker}`;
   return {
     ...finding,
     id: `${finding.id}/moved`,
-    tone: 'fact',
     sentence: prefixed(
       subject.title,
-      `${shortList(heads, 3)}: ${changeText(row.before, row.after, scale)} together; work moved from ${where}.`,
+      `${shortList(heads, 3)}: ${changeText(row.before, row.after, scale)} together; ${isReplaced ? `callers now call ${taker}` : `work moved from ${where}`}.`,
     ),
   };
 }
 
 /** Neutral for functions on one side only, as they may have another name on the other side. */
-function toneOf({ before, after, state, noise }: ReportedChange): Finding['tone'] {
-  if (state !== '' || !noise.isChange) return 'fact';
-  return after < before ? 'better' : 'worse';
+function toneOfRow({ state, verdict }: ReportedChange): Finding['tone'] {
+  return state === '' ? (toneOf(verdict) ?? 'fact') : 'fact';
 }
 
 function sentenceOf(

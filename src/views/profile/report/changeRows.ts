@@ -3,8 +3,12 @@ import type { Noise } from '../../../analysis/compare/noise.ts';
 import { isStandIn } from '../../../analysis/names/foldedHome.ts';
 import { compareRemainder } from '../../../analysis/names/remainder.ts';
 import { compareBytewise } from '../../../analysis/tree/topTable.ts';
+import type { ChangeVerdict } from '../../../model/verdict.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
-import { pairMoves } from '../noise/pairMoves.ts';
+import { quantityOfType } from '../data/quantityOfType.ts';
+import { functionVerdict } from '../noise/functionVerdict.ts';
+import { mayJudge } from '../noise/mayJudge.ts';
+import { movesNoise, pairMoves } from '../noise/pairMoves.ts';
 import { type AmountKind, pairNoise } from '../noise/pairNoise.ts';
 import { type MovedMark, movedMark } from '../words/movedWords.ts';
 
@@ -17,6 +21,8 @@ export interface ReportedChange {
   share: { before: number | null; after: number | null };
   state: '' | 'new' | 'gone';
   noise: Noise;
+  /** What may be said of the change: every tone of the report reads it. */
+  verdict: ChangeVerdict;
   /** Set if the change is work that moved between functions. */
   moved?: MovedMark | null;
 }
@@ -56,7 +62,10 @@ export function changeRows(
   const raw = pair.totals(type);
   const totals = { before: Number(raw.before) * scale.before, after: Number(raw.after) * scale.after };
   const noise = pairNoise(pair, type);
+  const judgement = mayJudge(pair, type);
+  const quantity = quantityOfType(pair.types[type]!.type);
   const moves = isMoveWanted ? pairMoves(pair, type, 'leaf') : [];
+  const together = isMoveWanted ? movesNoise(pair, type) : [];
   const changed: number[] = [];
   for (let row = 0; row < before.names.length; row++) {
     if (Number(before[kind][row]!) * scale.before !== Number(after[kind][row]!) * scale.after) changed.push(row);
@@ -74,14 +83,19 @@ export function changeRows(
   const rows = changed.map((row): ReportedChange => {
     const [one, other] = [before[kind][row]!, after[kind][row]!];
     const isOn = (table: typeof before): boolean => Number(table.flat[row]!) !== 0 || Number(table.cum[row]!) !== 0;
-    const made: ReportedChange = {
-      name: before.names[row]!,
+    const amounts = {
       before: Number(one) * scale.before,
       after: Number(other) * scale.after,
+      noise: noise.of(row, kind),
+    };
+    const mark = movedMark(before.names[row]!, moves, together);
+    const made: ReportedChange = {
+      name: before.names[row]!,
+      ...amounts,
       share: { before: partOf(Number(one), Number(raw.before)), after: partOf(Number(other), Number(raw.after)) },
       state: isStandIn(before.names[row]!) || (isOn(before) && isOn(after)) ? '' : isOn(after) ? 'new' : 'gone',
-      noise: noise.of(row, kind),
-      moved: movedMark(before.names[row]!, moves),
+      verdict: functionVerdict({ ...amounts, isMoved: mark?.isNet === false }, quantity, judgement),
+      moved: mark,
     };
     if (made.state !== '') {
       const side = only[made.state];
@@ -92,7 +106,7 @@ export function changeRows(
     return made;
   });
   const rowOf = new Map(names.map((name, row) => [name, row] as const));
-  const moved = moves.flatMap((move): MovedRow[] => {
+  const moved = moves.flatMap((move, at): MovedRow[] => {
     const parts = move.members.flatMap((name) => {
       const row = rowOf.get(name);
       return row === undefined ? [] : [{ row, before: before.flat[row]!, after: after.flat[row]! }];
@@ -100,16 +114,16 @@ export function changeRows(
     if (parts.length === 0) return [];
     const sum = (side: 'before' | 'after'): number => parts.reduce((total, part) => total + Number(part[side]), 0);
     const [one, other] = [sum('before'), sum('after')];
+    const amounts = { before: one * scale.before, after: other * scale.after, noise: together[at]! };
     return [
       {
         move,
         row: {
           name: move.to[0]!,
-          before: one * scale.before,
-          after: other * scale.after,
+          ...amounts,
           share: { before: partOf(one, Number(raw.before)), after: partOf(other, Number(raw.after)) },
           state: '',
-          noise: noise.together(parts.map(({ row }) => row)),
+          verdict: functionVerdict(amounts, quantity, judgement),
         },
       },
     ];

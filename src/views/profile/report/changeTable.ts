@@ -1,5 +1,6 @@
 import { shortName } from '../../../analysis/names/functionName.ts';
 import type { Finding, Quantity, ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { differenceOf, formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
@@ -66,8 +67,8 @@ export function changeTable(all: readonly ReportedChange[], options: ChangeTable
       const { name, before, after, share, state, noise } = row;
       const isNoise = noise.isNoise;
       const quiet = isNoise ? { tone: 'quiet' as const } : {};
-      const isJudged = isToned && !row.moved && Math.max(share.before ?? 1, share.after ?? 1) >= leastJudged;
-      const tone = isNoise ? 'quiet' : isJudged ? (after < before ? 'better' : 'worse') : undefined;
+      const isJudged = isToned && Math.max(share.before ?? 1, share.after ?? 1) >= leastJudged;
+      const tone = isNoise ? 'quiet' : isJudged ? toneOf(row.verdict) : undefined;
       return [
         isOfWords
           ? { text: name, kind: 'text', ...quiet }

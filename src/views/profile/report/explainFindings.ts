@@ -132,10 +132,12 @@ function partOf(
 ): string {
   if (moved === undefined) return `${size(delta)} ${delta < 0 ? less : 'more'} in ${coded(shortName(name))}`;
   const all = [...moved.from, ...moved.to].map((one) => coded(shortName(one)));
-  const where =
-    all.length === 2
+  const takers = listText(moved.to.slice(0, 2).map((one) => coded(shortName(one))));
+  const where = moved.isReplaced
+    ? `callers now call ${takers}`
+    : all.length === 2
       ? 'work moved from the first to the second'
-      : `work moved to ${listText(moved.to.slice(0, 2).map((one) => coded(shortName(one))))}`;
+      : `work moved to ${takers}`;
   const amount = (value: number): string => (scale.digits === 0 ? size(value) : figureText(value));
   return `${shortList(all, 3)} ${amount(before)} → ${withUnit(amount(after), scale.unit)} together (${where})`;
 }

@@ -1,11 +1,13 @@
 import { findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
+import { withoutPreemption } from '../../../analysis/steps/withoutPreemption.ts';
 import type { Finding } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
+import { ProfileMemo } from '../data/profileMemo.ts';
 import type { Leads } from './blockColumns.ts';
 import { hotOwnLines } from './hotLinesBlock.ts';
 import type { OneContext } from './profileReport.ts';
@@ -29,8 +31,12 @@ export interface HotWords {
   event: string;
 }
 
-/** Findings about the functions with most flat and the user's most expensive line; none for small shares or few events. */
-export function hotFindings({ subject, memo }: OneContext, valueType: number, words: HotWords): Finding[] {
+/**
+ * Findings about the functions with most flat and the user's most expensive line; none for small shares or few events. Samples of
+ * preemption are those of the functions that it interrupted.
+ */
+export function hotFindings({ subject, memo: own }: OneContext, valueType: number, words: HotWords): Finding[] {
+  const memo = ProfileMemo.of([withoutPreemption(own.whole.profile)], own.lens);
   const { top, total, unit, counted, events } = sampleCounts(memo, valueType);
   const finding = (
     id: string,

@@ -1,8 +1,11 @@
+import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import type { Finding, ReportBlock, ReportCell } from '../../../model/report.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import { unitSpace } from '../../../units/decimals.ts';
 import { formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatPercent } from '../../../units/formatPercent.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
+import { functionVerdict } from '../noise/functionVerdict.ts';
 import { type ExplainRow, explainRows } from '../operations/explainRows.ts';
 import { foldedRows } from '../operations/foldedRows.ts';
 import { attributionWords } from '../words/attributionWords.ts';
@@ -32,6 +35,9 @@ export function stepTable(
   const { from, to, unit } = explanation;
   const delta = to - from;
   const isCause = unclear === '' && outside === null && cpu?.state !== 'still';
+  const isJudged = (kind: ExplainRow['kind']): boolean => isCause && kind !== 'profiler';
+  const why = 'Not a function’s work in the measured loop.';
+  const quantity = quantityOf(unit);
   const scale = partScale(Math.max(Math.abs(from), Math.abs(to)), unit);
   const all = explainRows(explanation, { noise, outside });
   const steps = [
@@ -43,8 +49,9 @@ export function stepTable(
   const hasNoise = steps.some(({ noise: said }) => said !== null && said.words !== '' && said.isNoise);
   const rows = steps.map((step): ReportCell[] => {
     const { kind, noise: said } = step;
-    const isTold = isCause && said?.isChange === true && kind !== 'profiler';
-    const tone = !isTold ? 'quiet' : step.delta < 0 ? 'better' : 'worse';
+    const verdict = said && functionVerdict({ ...step, noise: said }, quantity, { judges: isJudged(kind), why });
+    const tone = (verdict && toneOf(verdict)) ?? 'quiet';
+    const isTold = tone !== 'quiet';
     const quiet = isTold || kind === 'rest' ? {} : { tone: 'quiet' as const };
     const isApart = kind === 'outside';
     const amount = (text: string): string => (isApart ? `(${text})` : text);
@@ -76,7 +83,7 @@ export function stepTable(
   });
   return {
     kind: 'table',
-    quantity: unit === 'ns/op' ? 'time' : unit === 'B/op' ? 'memory' : 'allocations',
+    quantity,
     title: `${benchmark}, function by function`,
     columns: [
       { title: 'Function', align: 'left', essential: true },

@@ -51,8 +51,6 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
   const names = sideHeads(context.names);
   const basis = reportBasis(pair, type);
   const why: ReportBlock = { kind: 'text', text: basis.why, ...(options.isDrawn && { isInView: true }) };
-  // Of a server each endpoint has a verdict, and names the function that explains it.
-  const judges = basis.judges && (basis.basis.kind !== 'request' || pair.endpoints === null);
   const scale = pair.scale(type);
   const flat = changeRows(pair, type, 'flat', { isMoveWanted: true });
   const view = subject.view({ view: 'top', type: options.type });
@@ -65,7 +63,7 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
     subject: 'Function',
     names,
     scale,
-    isToned: judges,
+    isToned: basis.judges,
     quantity: quantityOfType(options.type),
     note: `${basisTitle(basis.basis)}.${apart === '' ? '' : ` ${apart}`}`,
     view,
@@ -86,16 +84,19 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
       type,
     };
   }
-  const findings = changeFindings({ flat: flat.rows, cum: changeRows(pair, type, 'cum').rows }, flat.moved, {
-    subject,
-    type: options.type,
-    basis: basisTitle(basis.basis),
-    judges,
-    scale,
-    totals: flat.totals,
-    module: pair.memo.module,
-    most: options.most,
-  });
+  // Of a server each endpoint has a verdict, and names the function that explains it.
+  const isByEndpoint = basis.basis.kind === 'request' && pair.endpoints !== null;
+  const findings = isByEndpoint
+    ? []
+    : changeFindings({ flat: flat.rows, cum: changeRows(pair, type, 'cum').rows }, flat.moved, {
+        subject,
+        type: options.type,
+        basis: basisTitle(basis.basis),
+        scale,
+        totals: flat.totals,
+        module: pair.memo.module,
+        most: options.most,
+      });
   const alone = oneSided(flat, scale);
   return {
     findings,

@@ -1,37 +1,48 @@
 import type { MovedWork } from '../../../analysis/compare/movedWork.ts';
+import type { Noise } from '../../../analysis/compare/noise.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import type { FlameMove } from '../../../model/flame.ts';
 import { shortList } from '../../../units/listText.ts';
 import type { PairScale } from '../data/pairScale.ts';
 import { changeText } from './basisScale.ts';
 
-type Ends = Pick<MovedWork, 'from' | 'to'>;
+type Ends = Pick<MovedWork, 'from' | 'to' | 'isReplaced'>;
 
 /** How many functions a sentence names at most. */
 const mostNamed = 3;
 
-/** Functions between which work moved, as a title: "Context.Header → Context.setContentType". */
-export function movedTitle({ from, to }: Ends): string {
-  return `${firstOf(from)} → ${firstOf(to)} (moved)`;
+/** Functions between which work moved, as a title: "Context.Header → Context.setContentType (moved)". */
+export function movedTitle({ from, to, isReplaced }: Ends): string {
+  return `${firstOf(from)} → ${firstOf(to)} (${isReplaced ? 'replaced' : 'moved'})`;
 }
 
 /** The move as a sentence for a hint. */
-export function movedWords({ from, to }: Ends): string {
-  return `Work moved from ${shortList(from.map(shortName), mostNamed)} to ${shortList(to.map(shortName), mostNamed)}: neither became slower or faster by that alone, so they count together.`;
+export function movedWords({ from, to, isReplaced }: Ends): string {
+  const [old, now] = [from, to].map((names) => shortList(names.map(shortName), mostNamed));
+  return isReplaced
+    ? `Callers of ${old} now call ${now}, which does much less: they count together.`
+    : `Work moved from ${old} to ${now}: neither became slower or faster by that alone, so they count together.`;
 }
 
 /** Marks a function whose change is work that moved to it or away from it. */
 export interface MovedMark {
-  isTaker: boolean;
-  /** "moved from Header", "moved to setContentType". */
+  /** In a word or two: "moved in", "replaced". */
+  badge: string;
+  /** "moved from Header", "moved to setContentType", "its callers now call FormatInt". */
   words: string;
+  /** Whether the function changed as all functions of the move together did, more than the error: then this is a change. */
+  isNet: boolean;
 }
 
-/** The mark of a function; null where no work of it moved. */
-export function movedMark(name: string, moves: readonly MovedWork[]): MovedMark | null {
-  for (const move of moves) {
-    if (move.to.includes(name) || move.gained.includes(name)) return { isTaker: true, words: movedFrom(move) };
-    if (move.from.includes(name) || move.members.includes(name)) return { isTaker: false, words: movedTo(move) };
+/** The mark of a function; null where no work of it moved. `noise` judges the functions of each move together. */
+export function movedMark(name: string, moves: readonly MovedWork[], noise: readonly Noise[]): MovedMark | null {
+  for (const [at, move] of moves.entries()) {
+    const isTaker = move.to.includes(name) || move.gained.includes(name);
+    if (!isTaker && !move.from.includes(name) && !move.members.includes(name)) continue;
+    const { isChange, interval } = noise[at]!;
+    const isNet = isChange && interval !== null && interval.delta > 0 === isTaker;
+    const badge = move.isReplaced ? (isTaker ? 'replaces' : 'replaced') : isTaker ? 'moved in' : 'moved out';
+    return { badge, words: isTaker ? movedFrom(move) : movedTo(move), isNet };
   }
   return null;
 }
@@ -41,13 +52,13 @@ function firstOf([first = '', ...more]: readonly string[]): string {
 }
 
 /** The mark of a function that work moved to: "moved from Header". */
-export function movedFrom({ from }: Ends): string {
-  return `moved from ${firstOf(from)}`;
+export function movedFrom({ from, isReplaced }: Ends): string {
+  return `${isReplaced ? 'called instead of' : 'moved from'} ${firstOf(from)}`;
 }
 
 /** The mark of a function that work moved away from: "moved to setContentType". */
-export function movedTo({ to }: Ends): string {
-  return `moved to ${firstOf(to)}`;
+export function movedTo({ to, isReplaced }: Ends): string {
+  return `${isReplaced ? 'its callers now call' : 'moved to'} ${firstOf(to)}`;
 }
 
 /** A move in a drawing, with the cumulative amounts of both ends: "moved from Header: together 95 → 43 ms". */

@@ -14,7 +14,7 @@ import { graphAddress } from '../../address/graphAddress.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { mayJudge } from '../../noise/mayJudge.ts';
-import { pairMoves } from '../../noise/pairMoves.ts';
+import { movesNoise, pairMoves } from '../../noise/pairMoves.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
 import { changeText, deltaText } from '../../words/basisScale.ts';
 import { movedMark } from '../../words/movedWords.ts';
@@ -88,6 +88,7 @@ async function draw(
 
   const judged = mayJudge(pair, type).judges;
   const moves = pairMoves(pair, type, 'leaf');
+  const together = movesNoise(pair, type);
   const most = changed.reduce((largest, { cum }) => Math.max(largest, Math.abs(deltaOf(cum))), 0);
   const mostFlat = changed.reduce((largest, { flat }) => Math.max(largest, Math.abs(deltaOf(flat))), 0);
   const placed = await layoutGraph(
@@ -96,7 +97,7 @@ async function draw(
       const { flat, cum } = changed[index]!;
       const kind: FrameChange = cum.isNoise
         ? 'noise'
-        : movedMark(frame, moves) !== null
+        : movedMark(frame, moves, together)?.isNet === false
           ? 'moved'
           : kindOfChange(deltaOf(cum), { before: Number(cum.before), after: Number(cum.after) });
       const flatDelta = deltaOf(flat);

@@ -1,7 +1,6 @@
 import type { Estimate } from '../../../../analysis/compare/deltaInterval.ts';
-import { noEstimate, sampleMoments } from '../../../../analysis/compare/estimate.ts';
+import { noEstimate } from '../../../../analysis/compare/estimate.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
-import { sampledColumns } from '../../../../analysis/compare/sampling.ts';
 import { alignLines, byDistance, type LinePair } from '../../../../analysis/lines/alignLines.ts';
 import { functionLines, type LinesInFile } from '../../../../analysis/lines/functionLines.ts';
 import { type SourceLine, sourceLines } from '../../../../analysis/lines/sourceLines.ts';
@@ -17,6 +16,7 @@ import { lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type RivalSource, rivalSources } from '../../data/rivalSources.ts';
+import { sideMoments } from '../../data/sideMoments.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { partNoise } from '../../noise/partNoise.ts';
 import { changedInstructions } from './changedInstructions.ts';
@@ -211,11 +211,7 @@ function estimates(
   { side, type, name, file }: { side: PairSide; type: number; name: string; file: string },
 ): Record<'flat' | 'cum', Map<number, Estimate>> {
   const moments = seen.latest(`line moments of ${side}`, JSON.stringify([type, pair.key]), () => {
-    const columns = sampleMoments(
-      sampledColumns(pair.pair, side, seen.profile.samples),
-      pair.samplings(type)[side],
-      type,
-    );
+    const columns = sideMoments(pair, side, type, seen);
     const of = (column: AmountColumn) => {
       const profile = {
         ...seen.profile,

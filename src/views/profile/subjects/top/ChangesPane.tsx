@@ -187,11 +187,11 @@ function changeColumns(
           )}
           {row.moved !== null && (
             <span
-              title={`${row.moved.words}: the call structure changed, and what the one has more the other has less.`}
+              title={`${row.moved.words}: the call structure changed, and both count together.`}
               aria-label={row.moved.words}
               role="img"
             >
-              <Badge>{row.moved.isTaker ? 'moved in' : 'moved out'}</Badge>
+              <Badge>{row.moved.badge}</Badge>
             </span>
           )}
           <span className={styles.called}>

@@ -6,7 +6,7 @@ import { type ChangeFilter, type ChangeSort, changeTable, sortedChanges, stateOf
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { type MeasuredChange, measuredChanges } from '../../noise/measuredChanges.ts';
-import { pairMoves } from '../../noise/pairMoves.ts';
+import { movesNoise, pairMoves } from '../../noise/pairMoves.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
 import { type MovedMark, movedMark } from '../../words/movedWords.ts';
 
@@ -96,6 +96,7 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
     if (names[row] === question.find) foundAt = at;
   }
   const moves = pairMoves(pair, type, 'leaf');
+  const together = movesNoise(pair, type);
   const measured = measuredChanges(pair, type);
   const samplings = Object.values(pair.samplings(type));
   return {
@@ -109,7 +110,7 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
       state: stateOf(table, row),
       formerly: formerly.get(names[row]!) ?? null,
       measured: measured.get(names[row]!) ?? [],
-      moved: movedMark(names[row]!, moves),
+      moved: movedMark(names[row]!, moves, together),
     })),
     largest: table.largest,
     largestChange: table.largestChange,

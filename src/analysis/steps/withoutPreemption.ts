@@ -1,0 +1,45 @@
+import type { Profile } from '../../model/profile.ts';
+
+/** Where the runtime's signal for preemption lands: between the interrupted function and what the runtime does about it. */
+const preemption = /^runtime\.asyncPreempt2?$/;
+
+/**
+ * For each stack, the stack of the function that the runtime's preemption interrupted: its last caller before
+ * `runtime.asyncPreempt`, or itself. null if no function of the profile was interrupted.
+ *
+ * The profiler's signal and the one for preemption arrive together, so that a loop without calls has many samples there. The time is
+ * the loop's: with `GODEBUG=asyncpreemptoff=1` the frame is gone, and as much CPU time as before is used.
+ */
+export function interruptedStacks(profile: Profile): Int32Array | null {
+  const { valueTypes, stacks, locations, lines, functions, strings } = profile;
+  // A goroutine that was preempted is one that could run: that is its state.
+  if (valueTypes.some(({ type }) => type.startsWith('goroutine'))) return null;
+  const isPreemption = Uint8Array.from(functions.name, (name) => Number(preemption.test(strings[name]!)));
+  if (!isPreemption.includes(1)) return null;
+  const isCut = Uint8Array.from(locations.firstLine, (line, location) => {
+    for (let at = line; at < locations.endLine[location]!; at++) if (isPreemption[lines.function[at]!] === 1) return 1;
+    return 0;
+  });
+  const found = new Int32Array(stacks.count);
+  // Callers precede callees.
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const caller = stacks.caller[stack]!;
+    const isBelow = caller >= 0 && (found[caller] !== caller || isCut[stacks.location[stack]!] === 1);
+    found[stack] = isBelow ? found[caller]! : stack;
+  }
+  return found;
+}
+
+const kept = new WeakMap<Profile, Profile>();
+
+/** The profile with the samples of preemption as samples of the interrupted functions; the same profile if it has none. */
+export function withoutPreemption(profile: Profile): Profile {
+  let made = kept.get(profile);
+  if (made === undefined) {
+    const interrupted = interruptedStacks(profile);
+    const stack = profile.samples.stack.map((row) => (row < 0 ? row : (interrupted?.[row] ?? row)));
+    made = interrupted === null ? profile : { ...profile, samples: { ...profile.samples, stack } };
+    kept.set(profile, made);
+  }
+  return made;
+}
