@@ -136,7 +136,8 @@ class Packer {
     if (pack.used === 'whole' && evidence.every(({ sent }) => sent === undefined)) return pack;
     const { names, report: said } = shared.head;
     this.whole ??= answerReport(evidence, names, said, signal);
-    const there = (await decodePayload(pack.bytes, shareCodes)).value!;
+    const { value: there, problems } = await decodePayload(pack.bytes, shareCodes);
+    if (there === null) throw new Error(problems[0]!.message);
     const parts = partsUnlike(await this.whole, await computedParts(evidenceIn(there), names, said, signal));
     return parts.length === 0 ? pack : this.items(pack.used, cutToFit(parts));
   }
