@@ -134,8 +134,8 @@ export function lists<T>(column: Column<T>): Column<readonly T[]> {
   };
 }
 
-/** Tables as rows of cells: cells are packed column after column, and rows may end early. */
-export function tables<T>(column: Column<T>): Column<readonly (readonly T[])[]> {
+/** Tables as rows of cells, which may be missing: cells are packed column after column. */
+export function tables<T>(column: Column<T>): Column<readonly (readonly (T | undefined)[])[]> {
   return {
     pack(values) {
       const widths = values.map((rows) =>
@@ -157,9 +157,7 @@ export function tables<T>(column: Column<T>): Column<readonly (readonly T[])[]> 
         const start = from;
         from += height * width;
         return Array.from({ length: height }, (_, row) =>
-          Array.from({ length: width }, (_, place) => cells[start + place * height + row]).filter(
-            (cell): cell is Exclude<typeof cell, undefined> => cell !== undefined,
-          ),
+          Array.from({ length: width }, (_, place) => cells[start + place * height + row]),
         );
       });
     },

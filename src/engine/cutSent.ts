@@ -1,6 +1,5 @@
 import { packSent } from '../link/payload/sentCode.ts';
-import type { ReportBlock } from '../model/report.ts';
-import type { SentPart } from '../model/sentReport.ts';
+import type { SentBlock, SentPart } from '../model/sentReport.ts';
 import { countText } from '../units/formatCount.ts';
 
 /**
@@ -22,7 +21,7 @@ export function cutToFit(sent: readonly SentPart[]): readonly SentPart[] {
   return told;
 }
 
-function cutTable(block: ReportBlock, most: number): ReportBlock {
+function cutTable(block: SentBlock, most: number): SentBlock {
   if (block.kind !== 'table' || block.rows.length <= most) return block;
   const left = countText(block.rows.length - most, 'more row');
   const note = `${block.note} ${left} had no room in the link.`.trim();

@@ -15,7 +15,7 @@ import { cutToFit } from './cutSent.ts';
 import type { EvidenceRef, ReportPart } from './engine.ts';
 import { privateTexts, shareCodes } from './formatFolders.ts';
 import { evidenceOf, type OpenDataset, type ReportedEvidence } from './openDataset.ts';
-import { partsUnlike } from './sentReports.ts';
+import { changedItem, partsUnlike } from './sentReports.ts';
 
 /**
  * Number of bytes for a link of 8,000 characters: base64 needs four characters for three bytes, and the rest of the address
@@ -40,7 +40,7 @@ export async function packEvidence(
   });
   const { shared, kept } = redactShared({ head, items }, redaction, shareSalt, privateTexts);
   const isRedacted = shared.items.some(({ dataset }, at) => dataset !== items[kept[at]!]!.dataset);
-  const reported = isRedacted ? evidenceIn(shared) : evidence;
+  const reported = isRedacted ? evidenceIn(shared).map((one, at) => redactedOf(one, evidence[kept[at]!]!)) : evidence;
   const packer = new Packer(shared, reported, signal);
   const { bytes, itemBytes, trimmed, used } =
     detail === 'default' ? await packer.packToFit() : await packer.pack(detail);
@@ -141,6 +141,10 @@ class Packer {
     const parts = partsUnlike(await this.whole, await computedParts(evidenceIn(there), names, said, signal));
     return parts.length === 0 ? pack : this.items(pack.used, cutToFit(parts));
   }
+}
+
+function redactedOf(redacted: Evidence, { sent }: ReportedEvidence): ReportedEvidence {
+  return sent === undefined ? redacted : { ...redacted, sent: changedItem(sent) };
 }
 
 let packs = 0;

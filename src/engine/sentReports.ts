@@ -1,28 +1,49 @@
+import { crc32 } from '../codes/crc32.ts';
 import { hasSide } from '../formats/kinds.ts';
 import type { Finding, ReportBlock, SectionReport } from '../model/report.ts';
-import type { SentPart, SentReport } from '../model/sentReport.ts';
+import type { SentBlock, SentPart, SentReport } from '../model/sentReport.ts';
 import type { ReportPart } from './engine.ts';
-import type { ReportedEvidence } from './openDataset.ts';
+import type { ReportedEvidence, SentItem } from './openDataset.ts';
 
 /** What the sections say of whole data and not of what was packed of them, by section. */
 export function partsUnlike(whole: readonly ReportPart[], packed: readonly ReportPart[]): SentPart[] {
   const there = new Map(packed.map(({ section, report }) => [section, report] as const));
-  const unlike = whole.flatMap(({ section, report }): SentPart[] => {
+  const unlikeParts = whole.flatMap(({ section, report }): SentPart[] => {
     const { blocks, ...said } = report;
-    const { blocks: otherBlocks, ...otherSaid } = there.get(section) ?? none;
+    const { blocks: packedBlocks, ...packedSaid } = there.get(section) ?? none;
     const part: SentPart = {
       section,
-      said: saysSame(said, otherSaid) && there.has(section) ? null : said,
-      blocks: blocks.map((block, at) => (saysSame(block, otherBlocks[at]) ? null : block)),
+      base: baseOf(packedBlocks),
+      said: saysSame(said, packedSaid) && there.has(section) ? null : said,
+      blocks: blocks.map((block, at) => unlike(block, packedBlocks[at])),
     };
     const isSame = part.said === null && part.blocks.every((block) => block === null);
-    return isSame && blocks.length === otherBlocks.length ? [] : [part];
+    return isSame && blocks.length === packedBlocks.length ? [] : [part];
   });
   const known = new Set(whole.map(({ section }) => section));
   const absent = packed.flatMap(({ section }): SentPart[] =>
-    known.has(section) ? [] : [{ section, said: null, blocks: [], isAbsent: true }],
+    known.has(section) ? [] : [{ section, base: 0, said: null, blocks: [], isAbsent: true }],
   );
-  return [...unlike, ...absent];
+  return [...unlikeParts, ...absent];
+}
+
+/** What a block says otherwise than the packed one; null for nothing. */
+function unlike(block: ReportBlock, packed: ReportBlock | undefined): SentBlock | null {
+  if (saysSame(block, packed)) return null;
+  if (block.kind !== 'table' || packed?.kind !== 'table') return block;
+  const { columns, rows } = block;
+  if (![...rows, ...packed.rows].every(({ length }) => length === columns.length)) return block;
+  return {
+    ...block,
+    columns: saysSame(columns, packed.columns) ? [] : columns,
+    rows: rows.map((row, at) =>
+      row.map((cell, place) => (saysSame(cell, packed.rows[at]?.[place]) ? undefined : cell)),
+    ),
+  };
+}
+
+function baseOf(blocks: readonly ReportBlock[]): number {
+  return crc32(new TextEncoder().encode(textOf(blocks)));
 }
 
 /** Whether values say the same: missing keys are undefined ones. */
@@ -51,6 +72,11 @@ export function sentOf(evidence: readonly ReportedEvidence[]): { report: SentRep
   return { report, isWhole: others.length === 0 && evidence.length === length && places.size === length };
 }
 
+/** The item of a link in a form of its own, such as redacted: its sender's report is no longer of it. */
+export function changedItem({ report }: SentItem): SentItem {
+  return { report, at: -1 };
+}
+
 /**
  * The report as its sender sent it. A part stands unless what the reader says has changed what the section says.
  *
@@ -67,13 +93,35 @@ export function toldBySender(
   const parts = new Map(toldOtherwise(computed, without(sent, standing)).map((part) => [part.section, part] as const));
   for (const part of standing) {
     if (part.isAbsent) parts.delete(part.section);
-    else parts.set(part.section, { section: part.section, report: overComputed(part, now!.get(part.section) ?? none) });
+    else parts.set(part.section, { section: part.section, report: completed(part, now!.get(part.section) ?? none) });
   }
   return [...parts.values()].sort((a, b) => (a.section < b.section ? -1 : 1));
 }
 
-function overComputed({ said, blocks }: SentPart, { blocks: computed, ...own }: SectionReport): SectionReport {
-  return { ...(said ?? own), blocks: blocks.flatMap((block, at): ReportBlock | [] => block ?? computed[at] ?? []) };
+/** The section as it was sent, completed by what it says of the data that came. */
+function completed(part: SentPart, { blocks: computed, ...own }: SectionReport): SectionReport {
+  const isBase = part.base === baseOf(computed);
+  const said = part.said ?? own;
+  const blocks = part.blocks.flatMap((block, at): ReportBlock | [] => {
+    const base = computed[at];
+    return (block === null ? base : isBase ? filled(block, base) : isFull(block) ? block : base) ?? [];
+  });
+  const isMixed = !isBase && !part.blocks.every((block) => block !== null && isFull(block));
+  return { ...said, findings: isMixed ? [...said.findings, warningOf(part.section)] : said.findings, blocks };
+}
+
+function isFull(block: SentBlock): block is ReportBlock {
+  return block.kind !== 'table' || (block.columns.length > 0 && block.rows.every((row) => !row.includes(undefined)));
+}
+
+function filled(block: SentBlock, base: ReportBlock | undefined): ReportBlock {
+  if (block.kind !== 'table') return block;
+  const table = base?.kind === 'table' ? base : null;
+  return {
+    ...block,
+    columns: block.columns.length === 0 && table !== null ? table.columns : block.columns,
+    rows: block.rows.map((row, at) => row.map((cell, place) => cell ?? table?.rows[at]?.[place] ?? { text: '' })),
+  };
 }
 
 /** What the sections say, with a warning where the sender's report said something else. */
@@ -91,7 +139,7 @@ function warningOf(section: string): Finding {
     id: `${section}/shortened`,
     tone: 'warning',
     sentence:
-      'This rests on the shortened profiles of a link. Its sender’s report rested on the whole profiles; it is not shown, because other files, sides, names or figures are reported than were sent.',
+      'Some of this rests on the shortened profiles of a link, and not on the whole ones, on which its sender’s report rested: other files, sides, names or figures are reported than were sent, or by another Perfolio.',
     figure: '',
     ground: '',
     weight: 0.9,

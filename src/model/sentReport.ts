@@ -1,19 +1,26 @@
 import type { SideNames } from './dataset.ts';
-import type { ReaderSays, ReportBlock, SectionReport } from './report.ts';
+import type { ReaderSays, ReportBlock, ReportCell, SectionReport, TableBlock } from './report.ts';
 import type { SharedItem } from './shared.ts';
 
 /** What a section says of its comparison, without its blocks. */
 export type SaidBySender = Omit<SectionReport, 'blocks'>;
 
+/** A table without the cells, and without the columns, that the section writes of the shared data, too. */
+export type SentTable = Omit<TableBlock, 'rows'> & { rows: readonly (readonly (ReportCell | undefined)[])[] };
+
+export type SentBlock = Exclude<ReportBlock, TableBlock> | SentTable;
+
 /**
- * What the sender's report says where profiles in short form would say something else, by section. Everything that is null is what
- * the shared data say themselves.
+ * What a section of the sender's report says where profiles in short form would say something else. Everything that is null or
+ * missing is what the section says of the shared data.
  */
 export interface SentPart {
   /** A folder name in `sections/`. */
   section: string;
+  /** A checksum of the blocks that the section writes of the shared data: those of another Perfolio may not be completed. */
+  base: number;
   said: SaidBySender | null;
-  blocks: readonly (ReportBlock | null)[];
+  blocks: readonly (SentBlock | null)[];
   /** Set if the sender's report does not have the section. */
   isAbsent?: true;
 }

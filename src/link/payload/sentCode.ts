@@ -26,7 +26,7 @@ import type {
   VerdictLine,
   ViewRef,
 } from '../../model/report.ts';
-import type { SaidBySender, SentPart } from '../../model/sentReport.ts';
+import type { SaidBySender, SentBlock, SentPart, SentTable } from '../../model/sentReport.ts';
 
 // What a sender's report said, in the head of a payload. New fields come last in their record; what a place means never changes.
 
@@ -145,7 +145,7 @@ const facts = records<Omit<FactLine, 'typed'>>({
 
 type Block<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
 type AnyBlock = { kind: ReportBlock['kind'] } & Partial<
-  Omit<Block<'text'>, 'kind'> & Omit<Block<'facts'>, 'kind'> & Omit<Block<'table'>, 'kind'>
+  Omit<Block<'text'>, 'kind'> & Omit<Block<'facts'>, 'kind'> & Omit<SentTable, 'kind'>
 >;
 
 const anyBlocks = records<AnyBlock>({
@@ -163,7 +163,7 @@ const anyBlocks = records<AnyBlock>({
   view: optional(orNull(views)),
 });
 
-const blocks: Column<ReportBlock> = {
+const blocks: Column<SentBlock> = {
   pack: (values) => anyBlocks.pack(values as readonly (AnyBlock | undefined)[]),
   read: (packed, count) => anyBlocks.read(packed, count).map((block) => block && checked(block)),
 };
@@ -176,10 +176,10 @@ const keys: Readonly<Record<ReportBlock['kind'], readonly (keyof AnyBlock)[]>> =
   view: ['title', 'view'],
 };
 
-function checked(block: AnyBlock): ReportBlock {
+function checked(block: AnyBlock): SentBlock {
   if (keys[block.kind].some((key) => block[key] === undefined)) throw damaged();
   if (block.kind === 'view' && block.view === null) throw damaged();
-  return block as ReportBlock;
+  return block as SentBlock;
 }
 
 const said = records<SaidBySender>({
@@ -192,6 +192,7 @@ const said = records<SaidBySender>({
 const parts = lists(
   records<SentPart>({
     section: needed(texts),
+    base: needed(numbers),
     said: needed(orNull(said)),
     blocks: needed(lists(orNull(blocks))),
     isAbsent: optional(marks),
