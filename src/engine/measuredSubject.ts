@@ -1,5 +1,6 @@
+import { studiedModule } from '../analysis/compare/sideFacts.ts';
 import { basename } from '../analysis/names/basename.ts';
-import { guessModule, moduleRoot } from '../analysis/names/functionName.ts';
+import { moduleRoot } from '../analysis/names/functionName.ts';
 import type { Benchmarks } from '../model/benchmarks.ts';
 import type { Dataset } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
@@ -18,10 +19,10 @@ export function measuredSubject(dataset: Dataset): string {
 
 /** The module of most results. */
 function benchmarkedModule({ results, configurations }: Benchmarks): string {
-  const moduleOf = configurations.map((keys) => moduleRoot(new Map(keys).get('pkg') ?? ''));
+  const studiedModule = configurations.map((keys) => moduleRoot(new Map(keys).get('pkg') ?? ''));
   const counts = new Map<string, number>();
   for (const { configuration } of results) {
-    const module = moduleOf[configuration] ?? '';
+    const module = studiedModule[configuration] ?? '';
     if (module !== '') counts.set(module, (counts.get(module) ?? 0) + 1);
   }
   return [...counts].toSorted(([a, more], [b, less]) => less - more || (a < b ? -1 : 1))[0]?.[0] ?? '';
@@ -29,14 +30,8 @@ function benchmarkedModule({ results, configurations }: Benchmarks): string {
 
 /** Programs of Go itself are all of one module. */
 function programOrModule(profile: Profile): string {
-  const module = profiledModule(profile);
+  const module = studiedModule(profile);
   return module === '' || module === 'cmd' ? programName(profile) || module : module;
-}
-
-function profiledModule({ functions, strings }: Profile): string {
-  const texts = (rows: Int32Array): string[] => Array.from(rows, (row) => strings[row] ?? '');
-  const files = texts(functions.file);
-  return guessModule(texts(functions.name), files.some((file) => file !== '') ? files : undefined);
 }
 
 /** The file of the main binary, without what `go test` and Windows append. */

@@ -86,6 +86,8 @@ export interface KnownFacts {
   /** '' if unknown. */
   goos: string;
   goarch: string;
+  /** The module under study (`guessModule`); '' for none. */
+  module: string;
 }
 
 /** One pprof profile, as columns. Owned by the worker; the page sees only answers about it. */

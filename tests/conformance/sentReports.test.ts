@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -105,7 +105,7 @@ async function received(bytes: Uint8Array | string, name = 'shared.perfolio'): P
 async function session(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const files: KeptFile[] = [{ path: 'shared.perfolio', blob: new Blob([bytes]), limit: null, items: [] }];
   const kept = { files, names, name: '', report: state, origin: noOrigin, place: '#/report' };
-  return new Uint8Array(await (await writeSessionFile(kept, 0)).arrayBuffer());
+  return new Uint8Array(await (await writeSessionFile(kept, Date.UTC(2026, 0, 1))).arrayBuffer());
 }
 
 const isThere = ([path]: Pair): boolean => existsSync(path);

@@ -3,7 +3,7 @@ import type { ToldFacts } from '../../model/profileOfFunctions.ts';
 import type { ValueType } from '../../model/unit.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
 import { basename } from '../names/basename.ts';
-import { packageOf } from '../names/functionName.ts';
+import { guessModule, packageOf } from '../names/functionName.ts';
 import { mainBinary } from '../names/mainBinary.ts';
 import { goVersion, goVersionText } from './goVersion.ts';
 
@@ -63,7 +63,15 @@ export function toldFacts(profile: Profile): ToldFacts {
   const { said, from, until } = goVersion(profile);
   const { goos, goarch, binary, buildId } = sideFacts(profile);
   const go = { said, from, until: Number.isFinite(until) ? until : null };
-  return { go, goos, goarch, program: binary, buildId };
+  return { go, goos, goarch, program: binary, buildId, module: studiedModule(profile) };
+}
+
+/** The module under study; '' for none. */
+export function studiedModule({ functions, strings, known }: Profile): string {
+  if (known !== undefined) return known.module;
+  const texts = (rows: Int32Array): string[] => Array.from(rows, (row) => strings[row] ?? '');
+  const files = texts(functions.file);
+  return guessModule(texts(functions.name), files.some((file) => file !== '') ? files : undefined);
 }
 
 const runtimeFiles = new WeakMap<Profile, ReadonlySet<string>>();

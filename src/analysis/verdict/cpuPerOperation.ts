@@ -53,7 +53,7 @@ function readCpu({ profile, text }: ProfiledRun): ProfiledCpu | null {
     const spent = Number(through[at]!) - Number(profiling[at]!);
     benchmarks.set(frameKey(frame), { nanoseconds: spent / operations, samples: spent / profile.period });
   }
-  const module = guessModule(naming.names, naming.files);
+  const module = profile.known?.module ?? guessModule(naming.names, naming.files);
   const busy = profile.durationNanos > 0 ? Number(total) / profile.durationNanos : 0;
   return { benchmarks, foreign: foreignBenchmarks(profile, naming, frames, module), busy };
 }
