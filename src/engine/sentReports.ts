@@ -78,7 +78,8 @@ export function changedItem({ report }: SentItem): SentItem {
 }
 
 /**
- * The report as its sender sent it. A part stands unless what the reader says has changed what the section says.
+ * The report as its sender sent it. A part stands, with other names of its sides, unless what the reader says has changed figures
+ * of the section.
  *
  * @param computed what the sections say of the data that came
  * @param asSent the same with the names and figures of the sender
@@ -89,22 +90,35 @@ export function toldBySender(
   sent: readonly SentPart[],
 ): ReportPart[] {
   const [now, then] = [computed, asSent].map((all) => new Map(all.map(({ section, report }) => [section, report])));
-  const standing = sent.filter(({ section }) => saysSame(now!.get(section), then!.get(section)));
-  const parts = new Map(toldOtherwise(computed, without(sent, standing)).map((part) => [part.section, part] as const));
+  const standing = sent.flatMap((part): SentPart[] => {
+    const texts = renamed(then!.get(part.section), now!.get(part.section));
+    return texts === null ? [] : [texts.size === 0 ? part : (withTexts(part, texts) as SentPart)];
+  });
+  const stands = new Set(standing.map(({ section }) => section));
+  const parts = new Map(
+    toldOtherwise(
+      computed,
+      sent.filter(({ section }) => !stands.has(section)),
+    ).map((part) => [part.section, part] as const),
+  );
   for (const part of standing) {
     if (part.isAbsent) parts.delete(part.section);
-    else parts.set(part.section, { section: part.section, report: completed(part, now!.get(part.section) ?? none) });
+    else
+      parts.set(part.section, {
+        section: part.section,
+        report: completed(part, now!.get(part.section) ?? none, baseOf((then!.get(part.section) ?? none).blocks)),
+      });
   }
   return [...parts.values()].sort((a, b) => (a.section < b.section ? -1 : 1));
 }
 
 /** The section as it was sent, completed by what it says of the data that came. */
-function completed(part: SentPart, { blocks: computed, ...own }: SectionReport): SectionReport {
-  const isBase = part.base === baseOf(computed);
+function completed(part: SentPart, { blocks: computed, ...own }: SectionReport, base: number): SectionReport {
+  const isBase = part.base === base;
   const said = part.said ?? own;
   const blocks = part.blocks.flatMap((block, at): ReportBlock | [] => {
-    const base = computed[at];
-    return (block === null ? base : isBase ? filled(block, base) : isFull(block) ? block : base) ?? [];
+    const own = computed[at];
+    return (block === null ? own : isBase ? filled(block, own) : isFull(block) ? block : own) ?? [];
   });
   const isMixed = !isBase && !part.blocks.every((block) => block !== null && isFull(block));
   return { ...said, findings: isMixed ? [...said.findings, warningOf(part.section)] : said.findings, blocks };
@@ -147,8 +161,39 @@ function warningOf(section: string): Finding {
   };
 }
 
-function without(all: readonly SentPart[], some: readonly SentPart[]): SentPart[] {
-  return all.filter((part) => !some.includes(part));
+/**
+ * The texts that differ between two values of one structure, as sides with other names make them do: the new ones by the old ones. null
+ * if more differs, or one text became two.
+ */
+function renamed(then: unknown, now: unknown): ReadonlyMap<string, string> | null {
+  const texts = new Map<string, string>();
+  const isAlike = (one: unknown, other: unknown): boolean => {
+    if (typeof one === 'string' && typeof other === 'string') {
+      if ((texts.get(one) ?? other) !== other) return false;
+      texts.set(one, other);
+      return true;
+    }
+    if (!isComposed(one) || !isComposed(other)) return saysSame(one, other);
+    const [mine, theirs] = [Object.entries(one), Object.entries(other)];
+    return (
+      mine.length === theirs.length &&
+      mine.every(([key, value], at) => theirs[at]![0] === key && isAlike(value, theirs[at]![1]))
+    );
+  };
+  if (!isAlike(then, now)) return null;
+  for (const [old, text] of texts) if (old === text) texts.delete(old);
+  return texts;
+}
+
+function withTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return texts.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((one) => withTexts(one, texts));
+  if (!isComposed(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withTexts(one, texts)]));
+}
+
+function isComposed(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 const none: SectionReport = { findings: [], blocks: [] };
