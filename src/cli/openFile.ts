@@ -1,6 +1,5 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import type { SentItem } from '../engine/openDataset.ts';
 import { type ReadItem, readFile } from '../engine/readFile.ts';
 import { readPayloadHead } from '../link/payload/decodePayload.ts';
 import { isPayload, VERSION } from '../link/payload/payloadFrame.ts';
@@ -8,6 +7,7 @@ import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
 import { dictionary } from '../model/dictionary.ts';
 import type { Problem } from '../model/problem.ts';
+import type { SentItem } from '../model/sentReport.ts';
 import type { SharedHead } from '../model/shared.ts';
 import { payloadTag } from '../report/makeHtmlFile.ts';
 import { whyUnread } from '../report/whyUnread.ts';

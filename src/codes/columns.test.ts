@@ -83,16 +83,13 @@ test('damaged columns are refused with a sentence, or read as rows of the same s
     if (random.below(12) === 0) return junk[random.below(junk.length)];
     return Array.isArray(value) ? value.map(damage) : value;
   };
-  let refused = 0;
-  for (let round = 0; round < 400; round++) {
+  const outcomes = Array.from({ length: 400 }, () => {
     try {
-      for (const row of rows.read(damage(throughJson(rows.pack(all))), all.length)) {
-        if (row !== undefined) expect(typeof row.name + typeof row.isOpen).toBe('stringboolean');
-      }
+      const read = rows.read(damage(throughJson(rows.pack(all))), all.length);
+      return read.every((row) => row === undefined || `${typeof row.name} ${typeof row.isOpen}` === 'string boolean');
     } catch (error) {
-      expect(error).toBeInstanceOf(PayloadError);
-      refused++;
+      return error instanceof PayloadError ? 'refused' : error;
     }
-  }
-  expect(refused).toBeGreaterThan(200);
+  });
+  expect(new Set(outcomes)).toEqual(new Set([true, 'refused']));
 });

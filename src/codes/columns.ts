@@ -157,7 +157,7 @@ export function tables<T>(column: Column<T>): Column<readonly (readonly (T | und
         const start = from;
         from += height * width;
         return Array.from({ length: height }, (_, row) =>
-          Array.from({ length: width }, (_, place) => cells[start + place * height + row]),
+          Array.from({ length: width }, (__, place) => cells[start + place * height + row]),
         );
       });
     },

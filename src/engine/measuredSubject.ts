@@ -19,10 +19,10 @@ export function measuredSubject(dataset: Dataset): string {
 
 /** The module of most results. */
 function benchmarkedModule({ results, configurations }: Benchmarks): string {
-  const studiedModule = configurations.map((keys) => moduleRoot(new Map(keys).get('pkg') ?? ''));
+  const moduleOf = configurations.map((keys) => moduleRoot(new Map(keys).get('pkg') ?? ''));
   const counts = new Map<string, number>();
   for (const { configuration } of results) {
-    const module = studiedModule[configuration] ?? '';
+    const module = moduleOf[configuration] ?? '';
     if (module !== '') counts.set(module, (counts.get(module) ?? 0) + 1);
   }
   return [...counts].toSorted(([a, more], [b, less]) => less - more || (a < b ? -1 : 1))[0]?.[0] ?? '';

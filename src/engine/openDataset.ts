@@ -1,7 +1,7 @@
 import type { Dataset } from '../model/dataset.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Evidence } from '../model/question.ts';
-import type { SentReport } from '../model/sentReport.ts';
+import type { SentItem } from '../model/sentReport.ts';
 import type { EvidenceRef } from './engine.ts';
 import type { ReadItem } from './readFile.ts';
 
@@ -14,13 +14,6 @@ export interface OpenDataset {
   problems: Problem[];
   /** If it came in a link: what its sender's report said. */
   sent?: SentItem;
-}
-
-/** One of the datasets that a sender's report is of. */
-export interface SentItem {
-  report: SentReport;
-  /** Its place among `SentReport.items`. */
-  at: number;
 }
 
 /** A dataset of a report. */

@@ -6,7 +6,7 @@ import { isPayload } from '../link/payload/payloadFrame.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side } from '../model/dataset.ts';
 import type { Problem } from '../model/problem.ts';
-import type { SentReport } from '../model/sentReport.ts';
+import type { SentItem, SentReport } from '../model/sentReport.ts';
 import type { Shared } from '../model/shared.ts';
 import { ArchiveError, isTar, isZip, type Member } from './archive.ts';
 import { blobChunks, LimitError, limited, peek } from './byteStreams.ts';
@@ -16,7 +16,6 @@ import { shareCodes } from './formatFolders.ts';
 import { GzipError, gunzipNatively, gunzipStrictly, isGzip, sizeAtEnd } from './gunzip.ts';
 import { connectedInflater } from './inflateBeside.ts';
 import { KeptChunks } from './keptChunks.ts';
-import type { SentItem } from './openDataset.ts';
 import { tarMembers } from './tarMembers.ts';
 import { zipMembers } from './zipMembers.ts';
 

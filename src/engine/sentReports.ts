@@ -1,9 +1,9 @@
 import { crc32 } from '../codes/crc32.ts';
 import { hasSide } from '../formats/kinds.ts';
 import type { Finding, ReportBlock, SectionReport } from '../model/report.ts';
-import type { SentBlock, SentPart, SentReport } from '../model/sentReport.ts';
+import type { SentBlock, SentItem, SentPart, SentReport } from '../model/sentReport.ts';
 import type { ReportPart } from './engine.ts';
-import type { ReportedEvidence, SentItem } from './openDataset.ts';
+import type { ReportedEvidence } from './openDataset.ts';
 
 /** What the sections say of whole data and not of what was packed of them, by section. */
 export function partsUnlike(whole: readonly ReportPart[], packed: readonly ReportPart[]): SentPart[] {
@@ -117,8 +117,8 @@ function completed(part: SentPart, { blocks: computed, ...own }: SectionReport, 
   const isBase = part.base === base;
   const said = part.said ?? own;
   const blocks = part.blocks.flatMap((block, at): ReportBlock | [] => {
-    const own = computed[at];
-    return (block === null ? own : isBase ? filled(block, own) : isFull(block) ? block : own) ?? [];
+    const now = computed[at];
+    return (block === null ? now : isBase ? filled(block, now) : isFull(block) ? block : now) ?? [];
   });
   const isMixed = !isBase && !part.blocks.every((block) => block !== null && isFull(block));
   return { ...said, findings: isMixed ? [...said.findings, warningOf(part.section)] : said.findings, blocks };

@@ -1,6 +1,6 @@
-import type { SideNames } from './dataset.ts';
+import type { BenchmarkRole } from './benchmarks.ts';
+import type { Side, SideNames } from './dataset.ts';
 import type { ReaderSays, ReportBlock, ReportCell, SectionReport, TableBlock } from './report.ts';
-import type { SharedItem } from './shared.ts';
 
 /** What a section says of its comparison, without its blocks. */
 export type SaidBySender = Omit<SectionReport, 'blocks'>;
@@ -29,8 +29,15 @@ export interface SentPart {
 export interface SentReport {
   parts: readonly SentPart[];
   /** All items that were shared, in their order. */
-  items: readonly Pick<SharedItem, 'side' | 'role'>[];
+  items: readonly { side: Side; role?: BenchmarkRole }[];
   names: SideNames;
   /** What the sender said of figures and claims. */
   said: ReaderSays;
+}
+
+/** One of the datasets that a sender's report is of. */
+export interface SentItem {
+  report: SentReport;
+  /** Its place among `SentReport.items`. */
+  at: number;
 }

@@ -63,12 +63,12 @@ export async function readPayloadHead(payload: Uint8Array): Promise<SharedHead |
 /** The item with what the head says of it. */
 function complete(item: SharedItem, role: BenchmarkRole | undefined, aside: unknown, codes: ShareCodes): SharedItem {
   const { dataset } = item;
-  const withAside = aside === undefined ? undefined : codes.get(dataset.kind)?.withAside;
+  const data = aside === undefined ? undefined : codes.get(dataset.kind)?.withAside?.(dataset.data, aside);
   return {
     ...item,
     ...(role !== undefined && { role }),
     // The code was found by the kind's name, so it returns data of the kind.
-    ...(withAside !== undefined && { dataset: { ...dataset, data: withAside(dataset.data, aside) } as typeof dataset }),
+    ...(data !== undefined && { dataset: { ...dataset, data } as typeof dataset }),
   };
 }
 

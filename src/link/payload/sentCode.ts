@@ -164,7 +164,7 @@ const anyBlocks = records<AnyBlock>({
 });
 
 const blocks: Column<SentBlock> = {
-  pack: (values) => anyBlocks.pack(values as readonly (AnyBlock | undefined)[]),
+  pack: (values) => anyBlocks.pack(values),
   read: (packed, count) => anyBlocks.read(packed, count).map((block) => block && checked(block)),
 };
 
