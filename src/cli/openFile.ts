@@ -7,6 +7,7 @@ import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
 import { dictionary } from '../model/dictionary.ts';
 import type { Problem } from '../model/problem.ts';
+import type { SentItem } from '../model/sentReport.ts';
 import type { SharedHead } from '../model/shared.ts';
 import { payloadTag } from '../report/makeHtmlFile.ts';
 import { whyUnread } from '../report/whyUnread.ts';
@@ -33,6 +34,8 @@ export interface OpenedFile {
   side?: Side;
   /** The role, if the file itself states it. */
   role?: BenchmarkRole;
+  /** What its sender's report said, if it came in a shared file. */
+  sent?: SentItem;
   /** The report settings of a shared file or a session. */
   head?: SharedHead;
 }
@@ -79,7 +82,7 @@ export async function openFile(path: string, limit?: number, shown: string = pat
 
 /** `stated` has the side and the role that the file or the session states. */
 function openedItem(
-  { path: file, size, reading: { dataset, problems } }: ReadItem,
+  { path: file, size, reading: { dataset, problems }, sent }: ReadItem,
   { side, role }: Pick<ReadItem, 'side' | 'role'>,
   head: SharedHead | null,
 ): OpenedFile {
@@ -95,6 +98,7 @@ function openedItem(
     problems,
     ...(side === undefined ? {} : { side }),
     ...(role === undefined ? {} : { role }),
+    ...(sent === undefined ? {} : { sent }),
     ...(head === null ? {} : { head }),
   };
 }

@@ -16,6 +16,12 @@ export interface ShareCode<Kind extends DatasetKind = DatasetKind> {
   read(reader: ByteReader): DatasetKinds[Kind];
   /** The value types, if the data contain them, so that they need not be written separately. */
   valueTypes?(data: DatasetKinds[Kind]): ValueTypeFacts;
+  /**
+   * What data in short form say of the whole ones, as JSON for the head of a payload; undefined for whole data. `withAside` reads it
+   * from anybody and returns the data with it; what it does not know is dropped.
+   */
+  aside?(data: DatasetKinds[Kind]): unknown;
+  withAside?(data: DatasetKinds[Kind], aside: unknown): DatasetKinds[Kind];
   /** The short form, used in short links. Without it, short links contain the whole data, deflated. */
   short?: ShortCode<Kind>;
 }

@@ -2,6 +2,8 @@ import type { SideNames } from '../model/dataset.ts';
 import type { Evidence } from '../model/question.ts';
 import type { ReaderSays, SectionReport, WriteReport } from '../model/report.ts';
 import type { ReportPart } from './engine.ts';
+import type { ReportedEvidence } from './openDataset.ts';
+import { saysSame, sentOf, toldBySender, toldOtherwise } from './sentReports.ts';
 import { withKnownValues } from './withKnownValues.ts';
 
 /** The function that writes each section's part of the report, by folder name. */
@@ -12,10 +14,34 @@ const writers = new Map(
 );
 
 /**
+ * The sections' parts of the report: those that the sender of a link has sent, as long as exactly what was sent is reported, and else
+ * what the sections say (`computedParts`). A reader's other names or figures make a sender's part void if they change it.
+ */
+export async function answerReport(
+  evidence: ReportedEvidence[],
+  names: SideNames,
+  said: ReaderSays,
+  signal?: AbortSignal,
+): Promise<ReportPart[]> {
+  const computed = await computedParts(evidence, names, said, signal);
+  const sent = sentOf(evidence);
+  if (sent === null) return computed;
+  if (!sent.isWhole) return toldOtherwise(computed, sent.report.parts);
+  const { report } = sent;
+  const isAsSent = saysSame([names, sayings(said)], [report.names, sayings(report.said)]);
+  const asSent = isAsSent ? computed : await computedParts(evidence, report.names, report.said, signal);
+  return toldBySender(computed, asSent, report.parts);
+}
+
+function sayings({ figureEdits, pointedClaims }: ReaderSays): unknown {
+  return { figureEdits, pointedClaims };
+}
+
+/**
  * Asks every section for its part of the report, in the order of the folder names; sections without content are omitted. If
  * a section fails, its part contains the error, and the other parts are complete. Rejects only with the signal's reason.
  */
-export async function answerReport(
+export async function computedParts(
   evidence: Evidence[],
   names: SideNames,
   said: ReaderSays,

@@ -1,5 +1,6 @@
+import { studiedModule } from '../analysis/compare/sideFacts.ts';
 import { basename } from '../analysis/names/basename.ts';
-import { guessModule, moduleRoot } from '../analysis/names/functionName.ts';
+import { moduleRoot } from '../analysis/names/functionName.ts';
 import type { Benchmarks } from '../model/benchmarks.ts';
 import type { Dataset } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
@@ -29,14 +30,8 @@ function benchmarkedModule({ results, configurations }: Benchmarks): string {
 
 /** Programs of Go itself are all of one module. */
 function programOrModule(profile: Profile): string {
-  const module = profiledModule(profile);
+  const module = studiedModule(profile);
   return module === '' || module === 'cmd' ? programName(profile) || module : module;
-}
-
-function profiledModule({ functions, strings }: Profile): string {
-  const texts = (rows: Int32Array): string[] => Array.from(rows, (row) => strings[row] ?? '');
-  const files = texts(functions.file);
-  return guessModule(texts(functions.name), files.some((file) => file !== '') ? files : undefined);
 }
 
 /** The file of the main binary, without what `go test` and Windows append. */

@@ -1,15 +1,21 @@
 import { redactShared } from '../analysis/redact/redactShared.ts';
 import { profileTrimmer, type TrimmedProfile, type Trimmer } from '../analysis/trim/profileTrimmer.ts';
 import { trimWords } from '../analysis/trim/trimWords.ts';
+import { decodePayload } from '../link/payload/decodePayload.ts';
 import { encodeItems } from '../link/payload/encodePayload.ts';
 import { isOfKind, ofKind } from '../model/dataset.ts';
+import type { Evidence } from '../model/question.ts';
+import type { SentPart } from '../model/sentReport.ts';
 import type { Packed, PackedItem, PackOptions, Shared, SharedItem } from '../model/shared.ts';
 import { firstChanges } from '../views/profile/asking/firstChanges.ts';
 import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { shareSalt } from './answerRedactions.ts';
-import type { EvidenceRef } from './engine.ts';
+import { answerReport, computedParts } from './answerReport.ts';
+import { cutToFit } from './cutSent.ts';
+import type { EvidenceRef, ReportPart } from './engine.ts';
 import { privateTexts, shareCodes } from './formatFolders.ts';
-import { evidenceOf, type OpenDataset } from './openDataset.ts';
+import { evidenceOf, type OpenDataset, type ReportedEvidence } from './openDataset.ts';
+import { changedItem, partsUnlike } from './sentReports.ts';
 
 /**
  * Number of bytes for a link of 8,000 characters: base64 needs four characters for three bytes, and the rest of the address
@@ -33,9 +39,11 @@ export async function packEvidence(
     return { path, size, side, dataset, problems, ...(role === undefined ? {} : { role }) };
   });
   const { shared, kept } = redactShared({ head, items }, redaction, shareSalt, privateTexts);
-  const trim = trimmerOf(shared);
+  const isRedacted = shared.items.some(({ dataset }, at) => dataset !== items[kept[at]!]!.dataset);
+  const reported = isRedacted ? evidenceIn(shared).map((one, at) => redactedOf(one, evidence[kept[at]!]!)) : evidence;
+  const packer = new Packer(shared, reported, signal);
   const { bytes, itemBytes, trimmed, used } =
-    detail === 'default' ? await packToFit(shared, trim, signal) : await packTrimmed(shared, trim, detail);
+    detail === 'default' ? await packer.packToFit() : await packer.pack(detail);
   signal?.throwIfAborted();
   const packed = kept.map((row, at): PackedItem => {
     const { id, path, dataset } = evidence[row]!;
@@ -54,52 +62,114 @@ interface TrimmedPack {
   used: number | 'whole';
 }
 
-/** Finds the highest level of detail that fits into a link, else the lowest, by binary search. */
-async function packToFit(shared: Shared, trim: ItemTrimmer, signal: AbortSignal | undefined): Promise<TrimmedPack> {
-  let best = await packTrimmed(shared, trim, details[0]!);
-  if (best.bytes.length > LINK_BYTES) return best;
-  let [low, high] = [0, details.length];
-  // Most evidence fits without trimming.
-  for (let next = high - 1; high - low > 1; next = (low + high) >> 1) {
-    signal?.throwIfAborted();
-    const tried = await packTrimmed(shared, trim, details[next]!);
-    if (tried.bytes.length <= LINK_BYTES) {
-      best = tried;
-      low = next;
-    } else high = next;
-  }
-  return best;
-}
-
 /** Trims the items that are profiles; null for the other items. */
 type ItemTrimmer = (detail: number) => (TrimmedProfile | null)[];
 
+/** Packs the same items with more or less detail, and with what the report of the whole items says otherwise. */
+class Packer {
+  private readonly shared: Shared;
+  private readonly trim: ItemTrimmer;
+  private readonly evidence: ReportedEvidence[];
+  private readonly signal: AbortSignal | undefined;
+  private whole: Promise<ReportPart[]> | null = null;
+
+  /** `evidence` is of the same items. */
+  constructor(shared: Shared, evidence: ReportedEvidence[], signal: AbortSignal | undefined) {
+    this.shared = shared;
+    this.evidence = evidence;
+    this.signal = signal;
+    this.trim = trimmerOf(shared);
+  }
+
+  /**
+   * Packs with the highest level of detail that fits into a link, else with the lowest. What the report says otherwise is known only of
+   * packed items, so what it takes is left free in a second round.
+   */
+  async packToFit(): Promise<TrimmedPack> {
+    const first = await this.itemsToFit(LINK_BYTES);
+    const told = await this.withReport(first);
+    const takes = told.bytes.length - first.bytes.length;
+    if (told.bytes.length <= LINK_BYTES || first.used === details[0]) return told;
+    const again = await this.withReport(await this.itemsToFit(LINK_BYTES - takes));
+    return again.bytes.length <= LINK_BYTES ? again : told;
+  }
+
+  async pack(detail: number | 'whole'): Promise<TrimmedPack> {
+    return this.withReport(await this.items(detail));
+  }
+
+  /** Finds the highest level of detail whose items fit into so many bytes, else the lowest, by binary search. */
+  private async itemsToFit(most: number): Promise<TrimmedPack> {
+    let best = await this.items(details[0]!);
+    if (best.bytes.length > most) return best;
+    let [low, high] = [0, details.length];
+    // Most evidence fits without trimming.
+    for (let next = high - 1; high - low > 1; next = (low + high) >> 1) {
+      this.signal?.throwIfAborted();
+      const tried = await this.items(details[next]!);
+      if (tried.bytes.length <= most) {
+        best = tried;
+        low = next;
+      } else high = next;
+    }
+    return best;
+  }
+
+  private async items(detail: number | 'whole', sent: readonly SentPart[] = []): Promise<TrimmedPack> {
+    const { shared } = this;
+    if (detail === 'whole') {
+      return { ...(await encodeItems({ ...shared, sent }, true, shareCodes)), trimmed: [], used: detail };
+    }
+    const trimmed = this.trim(detail);
+    const items = shared.items.map((item, at): SharedItem => {
+      const its = trimmed[at]!;
+      return its === null || !isOfKind(item, 'profile')
+        ? item
+        : { ...item, dataset: { ...item.dataset, data: its.profile }, problems: [...item.problems, trimWords(its)] };
+    });
+    return { ...(await encodeItems({ ...shared, items, sent }, false, shareCodes)), trimmed, used: detail };
+  }
+
+  /** Adds what the report of the whole items says otherwise than that of the packed ones. */
+  private async withReport(pack: TrimmedPack): Promise<TrimmedPack> {
+    const { shared, evidence, signal } = this;
+    if (pack.used === 'whole' && evidence.every(({ sent }) => sent === undefined)) return pack;
+    const { names, report: said } = shared.head;
+    this.whole ??= answerReport(evidence, names, said, signal);
+    const { value: there, problems } = await decodePayload(pack.bytes, shareCodes);
+    if (there === null) throw new Error(problems[0]!.message);
+    const parts = partsUnlike(await this.whole, await computedParts(evidenceIn(there), names, said, signal));
+    return parts.length === 0 ? pack : this.items(pack.used, cutToFit(parts));
+  }
+}
+
+function redactedOf(redacted: Evidence, { sent }: ReportedEvidence): ReportedEvidence {
+  return sent === undefined ? redacted : { ...redacted, sent: changedItem(sent) };
+}
+
 let packs = 0;
 
+/**
+ * Shared items as evidence. Derived data of profiles are cached by ids of benchmark texts. These may be redacted, so each call needs
+ * ids of its own.
+ */
+function evidenceIn({ items }: Pick<Shared, 'items'>): Evidence[] {
+  const pack = ++packs;
+  return items.map(({ path, side, role, dataset }, at) => {
+    return { id: `pack ${pack} ${at}`, path, side, dataset, ...(role === undefined ? {} : { role }) };
+  });
+}
+
 /** If the benchmark texts are shared too, the trimmer ranks the functions with samples normalized to equal work. */
-function trimmerOf({ items }: Shared): ItemTrimmer {
+function trimmerOf(shared: Shared): ItemTrimmer {
+  const { items } = shared;
   const profiles: readonly SharedItem[] = ofKind(items, 'profile');
   const sided = ofKind(items, 'profile').map(({ dataset, side }) => ({ profile: dataset.data, side }));
-  // Derived data of profiles are cached by the names of their benchmark texts. These may be redacted names, so each call
-  // needs its own cache key.
-  const pack = ++packs;
-  const texts = textsOf(items.map((item, at) => ({ ...item, id: `pack ${pack} ${at}` })));
+  const texts = textsOf(evidenceIn(shared));
   let trim: Trimmer | null = null;
   return (detail) => {
     trim ??= profileTrimmer(sided, firstChanges(texts));
     const short = trim(detail);
     return items.map((item) => short[profiles.indexOf(item)] ?? null);
   };
-}
-
-async function packTrimmed(shared: Shared, trim: ItemTrimmer, detail: number | 'whole'): Promise<TrimmedPack> {
-  if (detail === 'whole') return { ...(await encodeItems(shared, true, shareCodes)), trimmed: [], used: detail };
-  const trimmed = trim(detail);
-  const items = shared.items.map((item, at): SharedItem => {
-    const its = trimmed[at]!;
-    return its === null || !isOfKind(item, 'profile')
-      ? item
-      : { ...item, dataset: { ...item.dataset, data: its.profile }, problems: [...item.problems, trimWords(its)] };
-  });
-  return { ...(await encodeItems({ ...shared, items }, false, shareCodes)), trimmed, used: detail };
 }

@@ -6,6 +6,8 @@ import { isPayload } from '../link/payload/payloadFrame.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side } from '../model/dataset.ts';
 import type { Problem } from '../model/problem.ts';
+import type { SentItem, SentReport } from '../model/sentReport.ts';
+import type { Shared } from '../model/shared.ts';
 import { ArchiveError, isTar, isZip, type Member } from './archive.ts';
 import { blobChunks, LimitError, limited, peek } from './byteStreams.ts';
 import { additionalFormat, alternativeFormat, detectFormat, HEAD_BYTES } from './detectFormat.ts';
@@ -45,6 +47,8 @@ export interface ReadItem {
   /** Set if the file itself contains its side, as shared data do. */
   side?: Side;
   role?: BenchmarkRole;
+  /** What its sender's report said, if it came in a link. */
+  sent?: SentItem;
 }
 
 interface Named {
@@ -242,14 +246,26 @@ async function* readPayload(source: Source, options: ReadOptions): AsyncGenerato
   const { value, problems } = await decodePayload(bytes, shareCodes, options.limit ?? LIMIT_BYTES);
   options.onProgress?.(size);
   if (value === null) yield { path, size, reading: { dataset: null, recognisedAs: 'shared data', problems } };
-  for (const item of value?.items ?? []) {
+  const report = value === null ? null : sentReportOf(value);
+  for (const [at, item] of (value?.items ?? []).entries()) {
     const reading: Reading = { dataset: item.dataset, recognisedAs: '', problems: item.problems };
     const role = item.role === undefined ? {} : { role: item.role };
-    yield { path: item.path, size: item.size, reading, side: item.side, ...role };
+    const sent = report === null ? {} : { sent: { report, at } };
+    yield { path: item.path, size: item.size, reading, side: item.side, ...role, ...sent };
   }
   for (const item of value?.unread ?? []) {
     yield { path: item.path, size: item.size, reading: setAside('', item.problem), side: item.side };
   }
+}
+
+/** The sender's report; null if the data say the same. */
+function sentReportOf({
+  head: { names, report: said },
+  items,
+  unread = [],
+  sent: parts = [],
+}: Shared): SentReport | null {
+  return parts.length === 0 ? null : { parts, items: [...items, ...unread], names, said };
 }
 
 /** Converts every error of a source into one more item, so that the other files are still read. */

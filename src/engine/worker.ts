@@ -11,7 +11,7 @@ import { bytesInMemory, type FileBytes } from './fileBytes.ts';
 import { goroutineCount } from './goroutineCount.ts';
 import { connectInflater, disconnectInflater } from './inflateBeside.ts';
 import { measuredSubject } from './measuredSubject.ts';
-import { evidenceOf, type OpenDataset } from './openDataset.ts';
+import { evidenceOf, type OpenDataset, openDataset } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
 import type { FileToRestore, ToPage, ToWorker } from './protocol.ts';
 import { readFile } from './readFile.ts';
@@ -166,7 +166,7 @@ async function readAll(job: number, files: SentFile[], withData: Set<number>, si
       const id = String(++lastId);
       const subject = dataset === null ? '' : measuredSubject(dataset);
       const goroutines = dataset === null ? 0 : goroutineCount(dataset);
-      if (dataset !== null) datasets.set(id, { path: item.path, size: item.size, dataset, problems });
+      if (dataset !== null) datasets.set(id, openDataset(item, dataset));
       tell({
         type: 'item',
         job,
@@ -202,9 +202,9 @@ async function restore(files: SentFile<FileToRestore>[], signal: AbortSignal): P
     if (mark !== undefined && (await contentMark(blob)) !== mark) continue;
     let place = 0;
     for await (const item of readFile(blob, path, { signal, ...(limit === undefined ? {} : { limit }) })) {
-      const { dataset, problems } = item.reading;
+      const { dataset } = item.reading;
       const id = ids[place++] ?? null;
-      if (dataset !== null && id !== null) datasets.set(id, { path: item.path, size: item.size, dataset, problems });
+      if (dataset !== null && id !== null) datasets.set(id, openDataset(item, dataset));
       if (place === ids.length) break;
     }
   }

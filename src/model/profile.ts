@@ -79,6 +79,17 @@ export interface SampleTable {
   labels: LabelTable;
 }
 
+/** What a profile in short form knows of the whole one: the functions that are left would tell something else. */
+export interface KnownFacts {
+  /** The version of Go as the profile says it, and the first and last minor version that fit; null for any. */
+  go: { said: string; from: number; until: number | null };
+  /** '' if unknown. */
+  goos: string;
+  goarch: string;
+  /** The module under study (`guessModule`); '' for none. */
+  module: string;
+}
+
 /** One pprof profile, as columns. Owned by the worker; the page sees only answers about it. */
 export interface Profile {
   valueTypes: ValueType[];
@@ -101,4 +112,6 @@ export interface Profile {
   lines: LineTable;
   stacks: StackTable;
   samples: SampleTable;
+  /** Set if it is in short form. */
+  known?: KnownFacts;
 }

@@ -1,4 +1,4 @@
-import type { LabelTable, Profile } from './profile.ts';
+import type { KnownFacts, LabelTable, Profile } from './profile.ts';
 import type { AmountColumn } from './unit.ts';
 
 /** Properties of a whole profile. */
@@ -62,6 +62,33 @@ export function profileOfFunctions(facts: ProfileFacts, samples: FunctionSamples
     lines: { count, function: rows.slice(), line: new Float64Array(count) },
     stacks: { count: caller.length, caller, location: called },
     samples: { count: stack.length, stack, values, labels: sizeLabels(sizes, strings.indexOf('bytes')) },
+  };
+}
+
+/** What a profile in short form says of the whole one. */
+export interface ToldFacts extends KnownFacts {
+  /** The file name of the program, and its build id; '' if unknown. */
+  program: string;
+  buildId: string;
+}
+
+/** A profile in short form with what the whole one said: the program becomes a mapping without addresses. */
+export function withToldFacts(profile: Profile, { program, buildId, ...known }: ToldFacts): Profile {
+  if (program === '' && buildId === '') return { ...profile, known };
+  const { length } = profile.strings;
+  return {
+    ...profile,
+    known,
+    strings: [...profile.strings, program, buildId],
+    mappings: {
+      count: 1,
+      start: new BigUint64Array(1),
+      limit: new BigUint64Array(1),
+      offset: new BigUint64Array(1),
+      file: Int32Array.of(length),
+      buildId: Int32Array.of(length + 1),
+      has: new Uint8Array(1),
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { BenchmarkRole } from './benchmarks.ts';
 import type { Dataset, Side, SideNames } from './dataset.ts';
 import type { Problem } from './problem.ts';
 import type { ReportState } from './report.ts';
+import type { SentPart } from './sentReport.ts';
 
 /** One dataset in a link or a file. */
 export interface SharedItem {
@@ -29,6 +30,8 @@ export interface SharedHead {
 export interface Shared {
   head: SharedHead;
   items: SharedItem[];
+  /** What the sender's report says otherwise than these items do; absent where it is nothing. */
+  sent?: readonly SentPart[];
   /** What came along and cannot be read; absent where there is none. */
   unread?: UnreadItem[];
 }

@@ -67,6 +67,10 @@ export function goVersion(profile: Profile): GoVersion {
 const known = new WeakMap<Profile, GoVersion>();
 
 function workedOut(profile: Profile): GoVersion {
+  if (profile.known !== undefined) {
+    const { go } = profile.known;
+    return { ...go, until: go.until ?? Number.POSITIVE_INFINITY };
+  }
   const { functions, strings, comments } = profile;
   const files = Array.from(new Set(functions.file.subarray(0, functions.count)), (row) =>
     strings[row]!.replaceAll('\\', '/'),

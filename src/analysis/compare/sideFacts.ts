@@ -1,8 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
+import type { ToldFacts } from '../../model/profileOfFunctions.ts';
 import type { ValueType } from '../../model/unit.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
 import { basename } from '../names/basename.ts';
-import { packageOf } from '../names/functionName.ts';
+import { guessModule, packageOf } from '../names/functionName.ts';
 import { mainBinary } from '../names/mainBinary.ts';
 import { goVersion, goVersionText } from './goVersion.ts';
 
@@ -37,7 +38,7 @@ export interface SideFacts extends MachineFacts {
 /** The facts of a profile and of the benchmark text next to it; if both state a fact, the text takes precedence. */
 export function sideFacts(profile: Profile, text: Partial<MachineFacts> = {}): SideFacts {
   const { name, buildId } = mainBinary(profile);
-  const { goos, goarch } = platformOf(filesOfRuntime(profile));
+  const { goos, goarch } = profile.known ?? platformOf(filesOfRuntime(profile));
   return {
     valueTypes: profile.valueTypes,
     totals: profile.valueTypes.map((_, type) => Number(profileTotal(profile, type).magnitude)),
@@ -55,6 +56,22 @@ export function sideFacts(profile: Profile, text: Partial<MachineFacts> = {}): S
     pkg: text.pkg ?? '',
     procs: text.procs ?? 0,
   };
+}
+
+/** What a short form of the profile has to say of it besides its functions. */
+export function toldFacts(profile: Profile): ToldFacts {
+  const { said, from, until } = goVersion(profile);
+  const { goos, goarch, binary, buildId } = sideFacts(profile);
+  const go = { said, from, until: Number.isFinite(until) ? until : null };
+  return { go, goos, goarch, program: binary, buildId, module: studiedModule(profile) };
+}
+
+/** The module under study; '' for none. */
+export function studiedModule({ functions, strings, known }: Profile): string {
+  if (known !== undefined) return known.module;
+  const texts = (rows: Int32Array): string[] => Array.from(rows, (row) => strings[row] ?? '');
+  const files = texts(functions.file);
+  return guessModule(texts(functions.name), files.some((file) => file !== '') ? files : undefined);
 }
 
 const runtimeFiles = new WeakMap<Profile, ReadonlySet<string>>();

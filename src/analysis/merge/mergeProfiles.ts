@@ -39,8 +39,17 @@ export function mergeProfiles(profiles: readonly Profile[]): Merged {
     ...tables,
     stacks,
     samples,
+    ...knownTogether(profiles),
   };
   return { profile: compactLocations(compactStacks(profile)), problem: '' };
+}
+
+/** What short forms know of their whole profiles, if all are short: a version of Go only if it is the same. */
+function knownTogether(profiles: readonly Profile[]): Pick<Profile, 'known'> {
+  const [first, ...others] = profiles.map(({ known }) => known);
+  if (first === undefined || others.includes(undefined)) return {};
+  const isSame = others.every((other) => JSON.stringify(other!.go) === JSON.stringify(first.go));
+  return { known: { ...first, go: isSame ? first.go : { said: '', from: 0, until: null } } };
 }
 
 function earliest(profiles: readonly Profile[]): bigint {

@@ -1,7 +1,8 @@
 import { objectSizes } from '../../model/objectSizes.ts';
 import type { Profile } from '../../model/profile.ts';
-import { profileOfFunctions } from '../../model/profileOfFunctions.ts';
+import { profileOfFunctions, withToldFacts } from '../../model/profileOfFunctions.ts';
 import type { AmountColumn } from '../../model/unit.ts';
+import { toldFacts } from '../compare/sideFacts.ts';
 import { PairRows } from '../merge/pairRows.ts';
 import type { UnitedTree } from './unitedTree.ts';
 
@@ -16,7 +17,8 @@ interface Groups {
 
 /**
  * A profile whose stacks are rows of a call tree, by function. Samples at one row with the same `bytes` label are merged.
- * Properties of the whole profile stay, except `drop_frames`, which has already been applied.
+ * Properties of the whole profile stay, except `drop_frames`, which has already been applied; the program, its platform and its
+ * version of Go are said apart, since the functions that are left would tell them otherwise.
  */
 export function functionProfile(
   profile: Profile,
@@ -48,7 +50,7 @@ export function functionProfile(
     called[stack] = functionOf[its]!;
     stackOf[row] = stack++;
   }
-  return profileOfFunctions(profile, {
+  const short = profileOfFunctions(profile, {
     functions,
     caller,
     called,
@@ -56,6 +58,7 @@ export function functionProfile(
     values: profile.samples.values.map((column) => addUp(column, groups)),
     sizes: groups.size,
   });
+  return withToldFacts(short, toldFacts(profile));
 }
 
 /** For each sample, its row of the tree, or −1 if it is 0 in every value type. */

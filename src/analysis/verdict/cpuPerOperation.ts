@@ -88,7 +88,7 @@ function readCpu({ profile, text }: ProfiledRun, memory: Profile | null): Profil
       operationsError: ofRun / Math.sqrt(runsOf.get(key) ?? 1),
     });
   }
-  const module = guessModule(naming.names, naming.files);
+  const module = profile.known?.module ?? guessModule(naming.names, naming.files);
   const busy = profile.durationNanos > 0 ? Number(total) / profile.durationNanos : 0;
   return { benchmarks, foreign: foreignBenchmarks(profile, naming, frames, module), busy };
 }

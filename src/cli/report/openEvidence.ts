@@ -115,7 +115,8 @@ async function openNamed(
       const id = `file ${opened.items.length}`;
       const role = one.role === undefined ? {} : { role: one.role };
       const ownSide = hasSide(dataset) ? (one.side ?? side) : null;
-      opened.items.push({ id, path: file, size, dataset, problems, side: ownSide, ...role });
+      const sent = one.sent === undefined ? {} : { sent: one.sent };
+      opened.items.push({ id, path: file, size, dataset, problems, side: ownSide, ...role, ...sent });
     }
   }
 }

@@ -3,6 +3,7 @@ import { createRedactor } from '../../analysis/redact/redactor.ts';
 import { redactShared } from '../../analysis/redact/redactShared.ts';
 import { privateTexts } from '../../engine/formatFolders.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
+import { changedItem } from '../../engine/sentReports.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import { VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
@@ -110,7 +111,11 @@ function redact(
   const head = { names: command.names, report, place, version: VERSION };
   const { shared, kept } = redactShared({ head, items: [...items] }, command.redaction, salt, privateTexts);
   return {
-    items: shared.items.map((item, at) => ({ ...item, id: items[kept[at]!]!.id })),
+    items: shared.items.map((item, at): OpenedItem => {
+      const { id, dataset, sent } = items[kept[at]!]!;
+      const isSame = sent === undefined || item.dataset === dataset;
+      return { ...item, id, ...(isSame ? {} : { sent: changedItem(sent) }) };
+    }),
     state: shared.head.report,
     command: { ...command, names: shared.head.names },
   };

@@ -8,6 +8,7 @@ import { SHORT, WHOLE } from './encodePayload.ts';
 import { decodeHead } from './headCode.ts';
 import { openFrame } from './payloadFrame.ts';
 import type { DecodedItem } from './readItem.ts';
+import { readSent } from './sentCode.ts';
 import { readShort } from './shortBody.ts';
 import { readWhole } from './wholeCode.ts';
 
@@ -26,11 +27,21 @@ export async function decodePayload(
 ): Promise<Outcome<Shared>> {
   try {
     const { version, head, body } = openFrame(payload);
-    const { head: decoded, roles } = await decodeHead(head, version);
+    const { head: decoded, roles, asides, sent } = await decodeHead(head, version);
     const read = await readBody(body, codes, limit);
-    const items = read.flatMap((item, at) => ('dataset' in item ? [withRole(item, roles.get(at))] : []));
+    const items = read.flatMap((item, at) =>
+      'dataset' in item ? [complete(item, roles.get(at), asides.get(at), codes)] : [],
+    );
     const unread = read.flatMap((item) => ('dataset' in item ? [] : [item]));
-    return { value: { head: decoded, items, ...(unread.length > 0 && { unread }) }, problems: [] };
+    return {
+      value: {
+        head: decoded,
+        items,
+        ...(unread.length > 0 && { unread }),
+        ...(sent !== undefined && { sent: readSent(sent) }),
+      },
+      problems: [],
+    };
   } catch (error) {
     return { value: null, problems: [problemOf(error)] };
   }
@@ -49,8 +60,16 @@ export async function readPayloadHead(payload: Uint8Array): Promise<SharedHead |
   }
 }
 
-function withRole(item: SharedItem, role: BenchmarkRole | undefined): SharedItem {
-  return role === undefined ? item : { ...item, role };
+/** The item with what the head says of it. */
+function complete(item: SharedItem, role: BenchmarkRole | undefined, aside: unknown, codes: ShareCodes): SharedItem {
+  const { dataset } = item;
+  const data = aside === undefined ? undefined : codes.get(dataset.kind)?.withAside?.(dataset.data, aside);
+  return {
+    ...item,
+    ...(role !== undefined && { role }),
+    // The code was found by the kind's name, so it returns data of the kind.
+    ...(data !== undefined && { dataset: { ...dataset, data } as typeof dataset }),
+  };
 }
 
 async function readBody(body: Uint8Array, codes: ShareCodes, limit: number): Promise<DecodedItem[]> {

@@ -6,6 +6,7 @@ import { codeOf } from './datasetCode.ts';
 import { deflate } from './deflate.ts';
 import { encodeHead } from './headCode.ts';
 import { writeFrame } from './payloadFrame.ts';
+import { packSent } from './sentCode.ts';
 import { writeShort } from './shortBody.ts';
 import { writeWhole } from './wholeCode.ts';
 
@@ -27,14 +28,15 @@ export async function encodePayload(
 
 /** Like `encodePayload`, but also returns the approximate number of bytes of each item. */
 export async function encodeItems(
-  { head, items }: Shared,
+  { head, items, sent = [] }: Shared,
   whole: boolean,
   codes: ShareCodes,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; itemBytes: number[] }> {
-  const headBytes = await encodeHead(
-    head,
-    items.map(({ role }) => role),
-  );
+  const headBytes = await encodeHead(head, {
+    roles: items.map(({ role }) => role),
+    asides: items.map(({ dataset }) => codeOf(dataset.kind, codes).aside?.(dataset.data)),
+    ...(sent.length > 0 && { sent: packSent(sent) }),
+  });
   const short = !whole && haveShortForms(items, codes) ? await writeShort(items, codes) : null;
   const { body, itemBytes } = short ?? (await deflated(items, codes));
   const form = new ByteWriter();

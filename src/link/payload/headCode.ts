@@ -13,22 +13,33 @@ const LIMIT = 4 * 1024 ** 2;
 const PLAIN = 0;
 const DEFLATED = 1;
 
+/** What the head says besides `SharedHead`, by the index of the item where it is of items. */
+export interface HeadExtras {
+  roles: readonly (BenchmarkRole | undefined)[];
+  /** What kinds say of data in short form (`ShareCode.aside`). */
+  asides: readonly unknown[];
+  /** The output of `packSent`; absent for none. */
+  sent?: unknown;
+}
+
 /** The data before the items. */
 export interface DecodedHead {
   head: SharedHead;
   /** The roles that the sender assigned, by the index of the item. */
   roles: ReadonlyMap<number, BenchmarkRole>;
+  asides: ReadonlyMap<number, unknown>;
+  /** What the sender's report says, from anybody; undefined for nothing. */
+  sent: unknown;
 }
 
-/** Encodes names, link, edits and the items' roles: JSON in UTF-8, deflated if that is shorter. */
+/** Encodes names, link, edits and what is said of the items: JSON in UTF-8, deflated if that is shorter. */
 export async function encodeHead(
   head: SharedHead,
-  roles: readonly (BenchmarkRole | undefined)[] = [],
+  { roles, asides, sent }: HeadExtras = { roles: [], asides: [] },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { names, place, report } = head;
   const edits = JSON.stringify(report) === JSON.stringify(plainReport) ? null : report;
-  const told = Object.fromEntries(roles.flatMap((role, at) => (role === undefined ? [] : [[at, role] as const])));
-  const parts: unknown[] = [names.before, names.after, place, edits, Object.keys(told).length > 0 && told];
+  const parts: unknown[] = [names.before, names.after, place, edits, byIndex(roles), byIndex(asides), sent];
   // Default values at the end are omitted.
   while (parts.length > 0 && !parts.at(-1)) parts.pop();
   if (parts.length === 0) return new Uint8Array(0);
@@ -49,14 +60,25 @@ export async function decodeHead(bytes: Uint8Array, version: number): Promise<De
       version,
     }),
     roles: rolesOf(parts[4]),
+    asides: new Map(Object.entries(recordOf(parts[5])).map(([at, aside]) => [Number(at), aside])),
+    sent: parts[6] || undefined,
   };
+}
+
+/** By index; false for nothing. */
+function byIndex(values: readonly unknown[]): unknown {
+  const told = Object.fromEntries(values.flatMap((value, at) => (value === undefined ? [] : [[at, value] as const])));
+  return Object.keys(told).length > 0 && told;
+}
+
+function recordOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
 }
 
 /** Reads roles from JSON that may contain anything. */
 function rolesOf(value: unknown): Map<number, BenchmarkRole> {
-  if (typeof value !== 'object' || value === null) return new Map();
   return new Map(
-    Object.entries(value).flatMap(([at, told]) => {
+    Object.entries(recordOf(value)).flatMap(([at, told]) => {
       const role = benchmarkRoles.find((one) => one === told);
       return role === undefined ? [] : [[Number(at), role] as const];
     }),

@@ -74,3 +74,10 @@ test('value types with different meanings keep one sample per label', async () =
   );
   expect(told(one!)).toEqual(['main walk, 1, 70, -1', 'main walk, 2, 30, -1']);
 });
+
+test('more profiles of one kind than are coded together are all there', async () => {
+  const nine = Array.from({ length: 9 }, (_, at) => planProfile(cpu([BigInt(at + 1)])));
+  expect((await received(...nine)).map(told)).toEqual(
+    Array.from({ length: 9 }, (_, at) => [`main walk, ${at + 1}, ${at + 1}0000000, -1`]),
+  );
+});

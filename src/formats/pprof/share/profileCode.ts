@@ -106,12 +106,18 @@ function markPlaces(nodes: readonly ForestNode[]): void {
 
 /** Groups profiles with the same value types and the same period type, in their original order. */
 function groupsOf(facts: readonly ProfileFacts[]): number[][] {
-  const groups = new Map<string, number[]>();
+  const groups: number[][] = [];
+  /** By key: the last group, which may have room. */
+  const last = new Map<string, number[]>();
   for (const [at, { valueTypes, periodType }] of facts.entries()) {
     const key = JSON.stringify([valueTypes, periodType]);
-    const group = groups.get(key);
+    const group = last.get(key);
     if (group !== undefined && group.length < MOST_TOGETHER) group.push(at);
-    else groups.set(key, [at]);
+    else {
+      const begun = [at];
+      last.set(key, begun);
+      groups.push(begun);
+    }
   }
-  return [...groups.values()];
+  return groups;
 }

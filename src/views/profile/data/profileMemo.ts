@@ -149,7 +149,8 @@ export class ProfileMemo {
     if (this.whole !== this) return this.whole.module;
     const { names, files } = this.naming;
     this.moduleGuessed ??=
-      foreignModule(names, files, nameBinaries(this.profile, this.naming)) || guessModule(names, files);
+      foreignModule(names, files, nameBinaries(this.profile, this.naming)) ||
+      (this.profile.known?.module ?? guessModule(names, files));
     return this.moduleGuessed;
   }
 

@@ -1,0 +1,199 @@
+import { crc32 } from '../codes/crc32.ts';
+import { hasSide } from '../formats/kinds.ts';
+import type { Finding, ReportBlock, SectionReport } from '../model/report.ts';
+import type { SentBlock, SentItem, SentPart, SentReport } from '../model/sentReport.ts';
+import type { ReportPart } from './engine.ts';
+import type { ReportedEvidence } from './openDataset.ts';
+
+/** What the sections say of whole data and not of what was packed of them, by section. */
+export function partsUnlike(whole: readonly ReportPart[], packed: readonly ReportPart[]): SentPart[] {
+  const there = new Map(packed.map(({ section, report }) => [section, report] as const));
+  const unlikeParts = whole.flatMap(({ section, report }): SentPart[] => {
+    const { blocks, ...said } = report;
+    const { blocks: packedBlocks, ...packedSaid } = there.get(section) ?? none;
+    const part: SentPart = {
+      section,
+      base: baseOf(packedBlocks),
+      said: saysSame(said, packedSaid) && there.has(section) ? null : said,
+      blocks: blocks.map((block, at) => unlike(block, packedBlocks[at])),
+    };
+    const isSame = part.said === null && part.blocks.every((block) => block === null);
+    return isSame && blocks.length === packedBlocks.length ? [] : [part];
+  });
+  const known = new Set(whole.map(({ section }) => section));
+  const absent = packed.flatMap(({ section }): SentPart[] =>
+    known.has(section) ? [] : [{ section, base: 0, said: null, blocks: [], isAbsent: true }],
+  );
+  return [...unlikeParts, ...absent];
+}
+
+/** What a block says otherwise than the packed one; null for nothing. */
+function unlike(block: ReportBlock, packed: ReportBlock | undefined): SentBlock | null {
+  if (saysSame(block, packed)) return null;
+  if (block.kind !== 'table' || packed?.kind !== 'table') return block;
+  const { columns, rows } = block;
+  if (![...rows, ...packed.rows].every(({ length }) => length === columns.length)) return block;
+  return {
+    ...block,
+    columns: saysSame(columns, packed.columns) ? [] : columns,
+    rows: rows.map((row, at) =>
+      row.map((cell, place) => (saysSame(cell, packed.rows[at]?.[place]) ? undefined : cell)),
+    ),
+  };
+}
+
+function baseOf(blocks: readonly ReportBlock[]): number {
+  return crc32(new TextEncoder().encode(textOf(blocks)));
+}
+
+/** Whether values say the same: missing keys are undefined ones. */
+export function saysSame(one: unknown, other: unknown): boolean {
+  return textOf(one) === textOf(other);
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)) ?? '';
+}
+
+/**
+ * The sender's report that came with this evidence, if any did; `isWhole` if the evidence is exactly what was sent, with its sides
+ * and roles.
+ */
+export function sentOf(evidence: readonly ReportedEvidence[]): { report: SentReport; isWhole: boolean } | null {
+  const [report, ...others] = new Set(evidence.flatMap(({ sent }) => sent?.report ?? []));
+  if (report === undefined) return null;
+  const places = new Set<number>();
+  for (const { sent, side, role, dataset } of evidence) {
+    const item = sent === undefined ? undefined : report.items[sent.at];
+    if (item === undefined || role !== item.role || (hasSide(dataset) && side !== item.side)) continue;
+    places.add(sent!.at);
+  }
+  const { length } = report.items;
+  return { report, isWhole: others.length === 0 && evidence.length === length && places.size === length };
+}
+
+/** The item of a link in a form of its own, such as redacted: its sender's report is no longer of it. */
+export function changedItem({ report }: SentItem): SentItem {
+  return { report, at: -1 };
+}
+
+/**
+ * The report as its sender sent it. A part stands, with other names of its sides, unless what the reader says has changed figures
+ * of the section.
+ *
+ * @param computed what the sections say of the data that came
+ * @param asSent the same with the names and figures of the sender
+ */
+export function toldBySender(
+  computed: readonly ReportPart[],
+  asSent: readonly ReportPart[],
+  sent: readonly SentPart[],
+): ReportPart[] {
+  const [now, then] = [computed, asSent].map((all) => new Map(all.map(({ section, report }) => [section, report])));
+  const standing = sent.flatMap((part): SentPart[] => {
+    const texts = renamed(then!.get(part.section), now!.get(part.section));
+    return texts === null ? [] : [texts.size === 0 ? part : (withTexts(part, texts) as SentPart)];
+  });
+  const stands = new Set(standing.map(({ section }) => section));
+  const parts = new Map(
+    toldOtherwise(
+      computed,
+      sent.filter(({ section }) => !stands.has(section)),
+    ).map((part) => [part.section, part] as const),
+  );
+  for (const part of standing) {
+    if (part.isAbsent) parts.delete(part.section);
+    else
+      parts.set(part.section, {
+        section: part.section,
+        report: completed(part, now!.get(part.section) ?? none, baseOf((then!.get(part.section) ?? none).blocks)),
+      });
+  }
+  return [...parts.values()].sort((a, b) => (a.section < b.section ? -1 : 1));
+}
+
+/** The section as it was sent, completed by what it says of the data that came. */
+function completed(part: SentPart, { blocks: computed, ...own }: SectionReport, base: number): SectionReport {
+  const isBase = part.base === base;
+  const said = part.said ?? own;
+  const blocks = part.blocks.flatMap((block, at): ReportBlock | [] => {
+    const now = computed[at];
+    return (block === null ? now : isBase ? filled(block, now) : isFull(block) ? block : now) ?? [];
+  });
+  const isMixed = !isBase && !part.blocks.every((block) => block !== null && isFull(block));
+  return { ...said, findings: isMixed ? [...said.findings, warningOf(part.section)] : said.findings, blocks };
+}
+
+function isFull(block: SentBlock): block is ReportBlock {
+  return block.kind !== 'table' || (block.columns.length > 0 && block.rows.every((row) => !row.includes(undefined)));
+}
+
+function filled(block: SentBlock, base: ReportBlock | undefined): ReportBlock {
+  if (block.kind !== 'table') return block;
+  const table = base?.kind === 'table' ? base : null;
+  return {
+    ...block,
+    columns: block.columns.length === 0 && table !== null ? table.columns : block.columns,
+    rows: block.rows.map((row, at) => row.map((cell, place) => cell ?? table?.rows[at]?.[place] ?? { text: '' })),
+  };
+}
+
+/** What the sections say, with a warning where the sender's report said something else. */
+export function toldOtherwise(computed: readonly ReportPart[], sent: readonly SentPart[]): ReportPart[] {
+  const otherwise = new Set(sent.map(({ section }) => section));
+  return computed.map(({ section, report }) =>
+    otherwise.has(section)
+      ? { section, report: { ...report, findings: [...report.findings, warningOf(section)] } }
+      : { section, report },
+  );
+}
+
+function warningOf(section: string): Finding {
+  return {
+    id: `${section}/shortened`,
+    tone: 'warning',
+    sentence:
+      'Some of this rests on the shortened profiles of a link, and not on the whole ones, on which its sender’s report rested: other files, sides, names or figures are reported than were sent, or by another Perfolio.',
+    figure: '',
+    ground: '',
+    weight: 0.9,
+    view: null,
+  };
+}
+
+/**
+ * The texts that differ between two values of one structure, as sides with other names make them do: the new ones by the old ones. null
+ * if more differs, or one text became two.
+ */
+function renamed(then: unknown, now: unknown): ReadonlyMap<string, string> | null {
+  const texts = new Map<string, string>();
+  const isAlike = (one: unknown, other: unknown): boolean => {
+    if (typeof one === 'string' && typeof other === 'string') {
+      if ((texts.get(one) ?? other) !== other) return false;
+      texts.set(one, other);
+      return true;
+    }
+    if (!isComposed(one) || !isComposed(other)) return saysSame(one, other);
+    const [mine, theirs] = [Object.entries(one), Object.entries(other)];
+    return (
+      mine.length === theirs.length &&
+      mine.every(([key, value], at) => theirs[at]![0] === key && isAlike(value, theirs[at]![1]))
+    );
+  };
+  if (!isAlike(then, now)) return null;
+  for (const [old, text] of texts) if (old === text) texts.delete(old);
+  return texts;
+}
+
+function withTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return texts.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((one) => withTexts(one, texts));
+  if (!isComposed(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withTexts(one, texts)]));
+}
+
+function isComposed(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+const none: SectionReport = { findings: [], blocks: [] };

@@ -1,0 +1,28 @@
+import type { Profile } from '../../../model/profile.ts';
+import { withToldFacts } from '../../../model/profileOfFunctions.ts';
+
+/** What a profile in short form says of the whole one, as a list without the empty values at its end; undefined for a whole profile. */
+export function asideOf({ known, mappings, strings }: Profile): unknown {
+  if (known === undefined) return undefined;
+  const { go, goos, goarch, module } = known;
+  const [program, buildId] = [mappings.file, mappings.buildId].map((rows) => strings[rows[0] ?? 0]!);
+  const told = [program, buildId, go.said, go.from, go.until ?? 0, goos, goarch, module];
+  while (told.length > 0 && !told.at(-1)) told.pop();
+  return told;
+}
+
+/** The profile with that list from anybody. */
+export function withAside(profile: Profile, aside: unknown): Profile {
+  if (!Array.isArray(aside)) return profile;
+  const text = (at: number): string => (typeof aside[at] === 'string' ? aside[at] : '');
+  const minor = (at: number): number => (Number.isInteger(aside[at]) && aside[at] > 0 ? (aside[at] as number) : 0);
+  const go = { said: text(2), from: minor(3), until: minor(4) || null };
+  return withToldFacts(profile, {
+    program: text(0),
+    buildId: text(1),
+    go,
+    goos: text(5),
+    goarch: text(6),
+    module: text(7),
+  });
+}

@@ -1,0 +1,43 @@
+import type { BenchmarkRole } from './benchmarks.ts';
+import type { Side, SideNames } from './dataset.ts';
+import type { ReaderSays, ReportBlock, ReportCell, SectionReport, TableBlock } from './report.ts';
+
+/** What a section says of its comparison, without its blocks. */
+export type SaidBySender = Omit<SectionReport, 'blocks'>;
+
+/** A table without the cells, and without the columns, that the section writes of the shared data, too. */
+export type SentTable = Omit<TableBlock, 'rows'> & { rows: readonly (readonly (ReportCell | undefined)[])[] };
+
+export type SentBlock = Exclude<ReportBlock, TableBlock> | SentTable;
+
+/**
+ * What a section of the sender's report says where profiles in short form would say something else. Everything that is null or
+ * missing is what the section says of the shared data.
+ */
+export interface SentPart {
+  /** A folder name in `sections/`. */
+  section: string;
+  /** A checksum of the blocks that the section writes of the shared data: those of another Perfolio may not be completed. */
+  base: number;
+  said: SaidBySender | null;
+  blocks: readonly (SentBlock | null)[];
+  /** Set if the sender's report does not have the section. */
+  isAbsent?: true;
+}
+
+/** The sender's report, and what it is a report of. */
+export interface SentReport {
+  parts: readonly SentPart[];
+  /** All items that were shared, in their order. */
+  items: readonly { side: Side; role?: BenchmarkRole }[];
+  names: SideNames;
+  /** What the sender said of figures and claims. */
+  said: ReaderSays;
+}
+
+/** One of the datasets that a sender's report is of. */
+export interface SentItem {
+  report: SentReport;
+  /** Its place among `SentReport.items`. */
+  at: number;
+}

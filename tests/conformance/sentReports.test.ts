@@ -1,0 +1,149 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { type OpenedItem, openEvidence } from '../../src/cli/report/openEvidence.ts';
+import { reportOf } from '../../src/cli/report/reportOf.ts';
+import { packEvidence } from '../../src/engine/packEvidence.ts';
+import { VERSION } from '../../src/link/payload/payloadFrame.ts';
+import { payloadBytes, payloadText } from '../../src/link/payload/payloadText.ts';
+import type { SideNames } from '../../src/model/dataset.ts';
+import { plainReport, type ReportState } from '../../src/model/report.ts';
+import { noRedaction, type PackOptions, type SharedHead } from '../../src/model/shared.ts';
+import type { Report } from '../../src/report/composeReport.ts';
+import { makeHtmlFile, payloadTag } from '../../src/report/makeHtmlFile.ts';
+import { reportJson } from '../../src/report/reportJson.ts';
+import { reportMarkdown } from '../../src/report/reportMarkdown.ts';
+import { type KeptFile, noOrigin } from '../../src/session/keptTab.ts';
+import { writeSessionFile } from '../../src/session/writeSessionFile.ts';
+import { skipWithout, withoutSamples } from './beside.ts';
+
+// What is received is what was sent: in every form the receiver reads the sender's report, word for word and figure for figure.
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'perfolio-sent-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const shared = '../shared';
+const samples = `${shared}/samples`;
+const truth = `${shared}/truth`;
+
+/** Two folders, or one whose files have no sides. */
+type Pair = readonly [before: string, after: string] | readonly [folder: string];
+
+const bySides = (path: string): Pair => [`${path}/before`, `${path}/after`];
+
+/** Pairs of every kind: benchmarks with profiles, servers under load, dumps, texts alone, one side alone. */
+const pairs: Readonly<Record<string, Pair>> = {
+  example: bySides('public/samples'),
+  ...Object.fromEntries(
+    ['go-odata/quiet', 'go-odata/moved-control', 'gotap/quiet', 'gotap', 'crudp/quiet', 'crudp'].map((path) => [
+      path,
+      bySides(`${samples}/${path}`),
+    ]),
+  ),
+  'go-odata/server': [`${samples}/go-odata/before/server`, `${samples}/go-odata/after/server`],
+  'go-upgrade': [`${samples}/go-upgrade/go1.26.8`, `${samples}/go-upgrade/go1.27.0`],
+  'map-cache': [`${samples}/map-cache/after`],
+  ...Object.fromEntries(
+    ['goldmark', 'jsonparser', 'null1'].flatMap((name) =>
+      ['turns', 'seq', 'prof'].map((mode) => [`${name}/${mode}`, bySides(`${truth}/${name}/${mode}`)]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['duration', 'count'].flatMap((mode) =>
+      ['base2', 're', 'n1'].map((fault): [string, Pair] => [
+        `server/${mode}/${fault}`,
+        [`${truth}/server/${mode}/base`, `${truth}/server/${mode}/${fault}`],
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['same-1', 'slow10-1'].map((name): [string, Pair] => [
+      `noise/${name}`,
+      [`${truth}/noise/${name}/base`, `${truth}/noise/${name}/head`],
+    ]),
+  ),
+};
+
+const names: SideNames = { before: 'main', after: 'change' };
+const state: ReportState = { ...plainReport, sections: { cpu: { notes: 'See *both*.' } } };
+
+interface Told {
+  markdown: string;
+  json: string;
+}
+
+const told = (report: Report): Told => ({ markdown: reportMarkdown(report), json: reportJson(report) });
+
+/** What the sender has open, and the report of it. */
+async function sender(pair: Pair): Promise<{ items: OpenedItem[]; report: Told }> {
+  const [before, after] = pair;
+  const sides =
+    after === undefined ? { paths: [before], before: [], after: [] } : { paths: [], before: [before], after: [after] };
+  const { items } = await openEvidence({ ...sides, limit: null });
+  const own = items.filter(({ path }) => !path.includes('/oracle/'));
+  return { items: own, report: told(await reportOf(own, state, { names, unread: [] })) };
+}
+
+async function payload(items: readonly OpenedItem[], detail: PackOptions['detail']): Promise<Uint8Array<ArrayBuffer>> {
+  const head: SharedHead = { names, report: state, place: '#/report', version: VERSION };
+  const byId = new Map(items.map((item) => [item.id, item] as const));
+  return (await packEvidence(items, byId, { detail, redaction: noRedaction, head })).bytes;
+}
+
+/** The report of a file as it is opened. */
+async function received(bytes: Uint8Array | string, name = 'shared.perfolio'): Promise<Told> {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  const { items, head } = await openEvidence({ paths: [path], before: [], after: [], limit: null });
+  return told(await reportOf(items, head!.report, { names: head!.names, unread: [] }));
+}
+
+/** A session that has these bytes open as one file. */
+async function session(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const files: KeptFile[] = [{ path: 'shared.perfolio', blob: new Blob([bytes]), limit: null, items: [] }];
+  const kept = { files, names, name: '', report: state, origin: noOrigin, place: '#/report' };
+  return new Uint8Array(await (await writeSessionFile(kept, Date.UTC(2026, 0, 1))).arrayBuffer());
+}
+
+const isThere = ([path]: Pair): boolean => existsSync(path);
+
+describe('the report of whoever opens a link', () => {
+  skipWithout(withoutSamples);
+
+  test.each(Object.entries(pairs).filter(([, pair]) => isThere(pair)))('of %s is its sender’s', async (_name, pair) => {
+    const { items, report } = await sender(pair);
+    // The address of a link has the payload as text.
+    expect(await received(payloadBytes(payloadText(await payload(items, 'default')))!)).toEqual(report);
+  });
+});
+
+describe.each(
+  Object.entries(pairs).filter(([name, pair]) => ['example', 'server/count/n1'].includes(name) && isThere(pair)),
+)('the report of %s', async (_name, pair) => {
+  const { items, report } = await sender(pair);
+
+  test.each(['whole', 0, 0.9] as const)(
+    'is the same in a link with detail %s, shared again, and in a session',
+    async (detail) => {
+      const sent = await payload(items, detail);
+      expect(await received(sent)).toEqual(report);
+      expect(await received(await session(sent), 'x.perfolio-session.zip')).toEqual(report);
+      const path = join(folder, 'again.perfolio');
+      writeFileSync(path, sent);
+      const { items: theirs } = await openEvidence({ paths: [path], before: [], after: [], limit: null });
+      expect(await received(await payload(theirs, 0))).toEqual(report);
+    },
+  );
+
+  test('is the same in one HTML file', async () => {
+    const page = makeHtmlFile(
+      `<!doctype html><title></title>${payloadTag}</script>`,
+      await payload(items, 'whole'),
+      'Sent',
+    );
+    expect(await received(page, 'page.html')).toEqual(report);
+  });
+});
