@@ -27,6 +27,7 @@ import type {
   ViewRef,
 } from '../../model/report.ts';
 import type { SaidBySender, SentBlock, SentPart, SentTable } from '../../model/sentReport.ts';
+import type { ChangeEstimate, ChangeVerdict } from '../../model/verdict.ts';
 
 // What a sender's report said, in the head of a payload. New fields come last in their record; what a place means never changes.
 
@@ -51,6 +52,18 @@ const subjects: Column<string | readonly string[]> = {
       .map((all) => (all?.length === 1 ? all[0] : all)),
 };
 
+const intervals = records<{ lo: number; hi: number }>({ lo: needed(numbers), hi: needed(numbers) });
+
+const verdicts = records<ChangeVerdict>({
+  quantity: needed(quantities),
+  before: needed(orNull(numbers)),
+  after: needed(orNull(numbers)),
+  estimate: needed(orNull(records<ChangeEstimate>({ change: needed(numbers), interval: needed(orNull(intervals)) }))),
+  state: needed(words(['better', 'worse', 'no-difference', 'within-error', 'not-testable'] as const)),
+  smallest: needed(orNull(numbers)),
+  reasons: needed(lists(texts)),
+});
+
 const findings = records<Finding>({
   id: needed(texts),
   tone: needed(words(['better', 'worse', 'warning', 'fact'] as const)),
@@ -70,6 +83,7 @@ const findings = records<Finding>({
   reason: optional(texts),
   differing: optional(differing),
   opportunity: optional(texts),
+  verdict: optional(verdicts),
 });
 
 const lines = records<VerdictLine>({
@@ -187,6 +201,7 @@ const said = records<SaidBySender>({
   findings: needed(lists(findings) as Column<Finding[]>),
   verdict: optional(lists(lines)),
   grade: optional(grades),
+  untestable: optional(lists(texts)),
 });
 
 const parts = lists(

@@ -147,7 +147,9 @@ describe('two profiles of benchmarks', async () => {
     );
     expect(first).toMatchObject({ tone: 'better', quantity: 'time', about: 'FormatKeyValue_Int sec/op' });
     expect(first!.weight).toBeCloseTo((44 / 69.03) * (43.48 / 44), 2);
-    expect(plain(first!.ground)).toMatch(/^69\.0\d → 25\.0\d ns\/op; p = 0\.002; n = 6 per side; 103 vs 92 samples; 95% CI 39\.\d\d to 46\.\d\d less; /);
+    expect(plain(first!.ground)).toMatch(
+      /^69\.0\d → 25\.0\d ns\/op; p = 0\.002; n = 6 per side; 103 vs 92 samples; 95% CI 39\.\d\d to 46\.\d\d less; /,
+    );
     expect(new URLSearchParams(first!.view!.params).get('explain.bench')).toBe('FormatKeyValue_Int-2');
     const table = part.blocks.find((block) => block.kind === 'table')!;
     const at = table.columns.findIndex(({ title }) => title === 'p');
