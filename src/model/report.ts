@@ -5,6 +5,7 @@ import type { FigureEdits } from './figureEdits.ts';
 import type { CodeOrigin } from './flame.ts';
 import type { ComparisonGrade } from './grade.ts';
 import type { PointedClaim } from './pointedClaim.ts';
+import type { Quantity } from './quantity.ts';
 import type { Evidence } from './question.ts';
 import type { TypedEnvironment } from './typedFacts.ts';
 import type { Amount } from './unit.ts';
@@ -20,12 +21,6 @@ export interface ViewRef {
 
 /** `better` and `worse`: a change that samples or runs support; `warning`: a caveat for other findings. */
 export type FindingTone = 'better' | 'worse' | 'warning' | 'fact';
-
-/**
- * The quantity of a verdict. Verdicts are counted separately by quantity. Only those about `time` depend on the state
- * of the machine: in an inconclusive comparison they become facts.
- */
-export type Quantity = 'time' | 'memory' | 'allocations' | 'other';
 
 /** One computed statement about the opened files. The sentence is made once; all outputs show the same text. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import type { Quantity } from './report.ts';
+import type { Quantity } from './quantity.ts';
 
 /**
  * What a comparison says about one thing and one quantity.

@@ -26,6 +26,11 @@ export interface ComparedAmount {
    * uncertain. Left out if the factor is exact.
    */
   factorLimits?: { lo: number; hi: number } | null;
+  /**
+   * If this side has no events: the weight of one that was missed, as a multiple of the other side's. Left out if events weigh alike on both
+   * sides; they do not where samples were scaled to the same work.
+   */
+  missedWeight?: number;
 }
 
 export interface DeltaInterval {
@@ -131,12 +136,12 @@ function quantile(level: number): number {
 }
 
 function limitsOf(
-  { part, whole, factor, factorLimits }: ComparedAmount,
+  { part, whole, factor, factorLimits, missedWeight = 1 }: ComparedAmount,
   other: Estimate,
   z: number,
   tail: number,
 ): Limits {
-  const weight = weightOf(part, tail) || weightOf(other, tail);
+  const weight = weightOf(part, tail) || missedWeight * weightOf(other, tail);
   const { value, lo, hi } = whole === null ? ofAmount(part, weight, z) : ofShare(part, whole, weight, z, tail);
   if (!factorLimits) return { value: value * factor, lo: lo * factor, hi: hi * factor };
   // The factor's error multiplies, so that it is wider at another level by a power.

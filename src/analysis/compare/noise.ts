@@ -115,10 +115,10 @@ function weightOf({ value, variance }: Estimate): number {
  * information: for 100% of a whole, and for an amount that is zero whatever was counted.
  */
 function countedAs(
-  { part, whole, factor }: ComparedAmount,
+  { part, whole, factor, missedWeight = 1 }: ComparedAmount,
   otherWeight: number,
 ): { count: number; exposure: number } | null {
-  const single = weightOf(part) || otherWeight;
+  const single = weightOf(part) || missedWeight * otherWeight;
   const weight = single * Math.abs(factor);
   if (!(weight > 0)) return null;
   const count = Math.abs(part.value) / single;

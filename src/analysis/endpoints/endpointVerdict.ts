@@ -1,4 +1,4 @@
-import type { Quantity } from '../../model/report.ts';
+import type { Quantity } from '../../model/quantity.ts';
 import type { ChangeVerdict } from '../../model/verdict.ts';
 import { normalQuantile } from '../benchmarks/normal.ts';
 import { alpha } from '../compare/countTest.ts';

@@ -8,11 +8,12 @@ import { testsBeyondChance } from './chance.ts';
 import { comparedSheet } from './comparedSheet.ts';
 import { controlReasons } from './controlReasons.ts';
 import { type CpuEstimate, type CpuPair, cpuOf } from './cpuEstimate.ts';
-import { busyReasons, estimatorReason, type ProfiledSides } from './cpuReasons.ts';
+import type { ProfiledSides } from './cpuPerOperation.ts';
+import { busyReasons, estimatorReason } from './cpuReasons.ts';
 import { driftReasons } from './driftReasons.ts';
-import { factsOfGrade } from './figureFacts.ts';
+import { factsOfGrade, type GradeFacts } from './figureFacts.ts';
 import { figureKey } from './figureKey.ts';
-import { type FigureVerdict, isCompared, judgeChange, type Withheld } from './judgeChange.ts';
+import { type FigureVerdict, isCompared, judgeChange, noSideError } from './judgeChange.ts';
 import { limitingReasons } from './limitingReasons.ts';
 import { loadReason, orderReason, trendReason, unevenLoadReason } from './loadReasons.ts';
 import { mayBeChance } from './mayBeChance.ts';
@@ -21,19 +22,13 @@ import { isPreparedOnce } from './preparedOnce.ts';
 import { quantityOf } from './quantityOf.ts';
 import { isInOneGo } from './roundTrend.ts';
 import { settleCommand } from './settleCommand.ts';
-import { noSideError, type SideError, sideError } from './sideError.ts';
+import { sideError } from './sideError.ts';
 import { isOptimisedAway } from './thresholds.ts';
 import { type TimedRow, timedRows } from './timedRows.ts';
+import type { Withheld } from './withheldWords.ts';
 
-/** The grade of a comparison of benchmarks, and what it knows of single figures. */
-export interface BenchmarkGrade extends ComparisonGrade {
-  /** Figures (`figureKey`) whose difference gets no verdict, whatever the overall grade, and why. */
-  withheld: ReadonlyMap<string, Withheld>;
-  /** CPU time per operation of the figures that it judges in place of the time, and the level of its tests. */
-  cpu: ReadonlyMap<string, CpuEstimate>;
-  level: number;
-  sideError: SideError;
-  /** The verdicts on all figures that both sides have. */
+/** The grade of a comparison of benchmarks, with the verdicts on all figures that both sides have, by `figureKey`. */
+export interface BenchmarkGrade extends ComparisonGrade, GradeFacts {
   verdicts: ReadonlyMap<string, FigureVerdict>;
 }
 

@@ -2,8 +2,7 @@ import { confidence } from '../benchmarks/medianInterval.ts';
 import { normalCdf, normalQuantile } from '../benchmarks/normal.ts';
 import { median } from '../benchmarks/summarize.ts';
 import { countTest } from '../compare/countTest.ts';
-import { type CpuOfBenchmark, cpuPerOperation, type ProfiledCpu } from './cpuPerOperation.ts';
-import type { ProfiledSides } from './cpuReasons.ts';
+import { type CpuOfBenchmark, cpuPerOperation, type ProfiledCpu, type ProfiledSides } from './cpuPerOperation.ts';
 
 /** CPU time per operation of a benchmark on both sides, from the profiles of its runs. */
 export interface CpuEstimate {

@@ -14,6 +14,12 @@ export interface ProfiledRun {
   text: Benchmarks;
 }
 
+/** Profiles of benchmarks of two sides, each with the text of its run. */
+export interface ProfiledSides {
+  before: readonly ProfiledRun[];
+  after: readonly ProfiledRun[];
+}
+
 /** The CPU time of one benchmark of a run. */
 export interface CpuOfBenchmark {
   /** Nanoseconds per operation. */

@@ -2,15 +2,9 @@ import { decimals } from '../../units/decimals.ts';
 import { countWords, plural } from '../../units/formatCount.ts';
 import { shortList } from '../../units/listText.ts';
 import type { CpuEstimate, CpuPair } from './cpuEstimate.ts';
-import { cpuPerOperation, type ProfiledRun } from './cpuPerOperation.ts';
+import { cpuPerOperation, type ProfiledRun, type ProfiledSides } from './cpuPerOperation.ts';
 import { changeText, type GradedTexts, type MeasurableReason, mostTold } from './measurableReason.ts';
 import type { TimedRow } from './timedRows.ts';
-
-/** Profiles of benchmarks of two sides, each with the text of its run. */
-export interface ProfiledSides {
-  before: readonly ProfiledRun[];
-  after: readonly ProfiledRun[];
-}
 
 /** If the numbers of busy processors differ by more than this factor, the machines were not the same or not in the same state. */
 const busyFactor = 1.5;

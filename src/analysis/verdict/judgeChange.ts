@@ -11,32 +11,18 @@ import { isAllocatedOnce } from './allocatedOnce.ts';
 import { binomial } from './chance.ts';
 import type { CpuEstimate } from './cpuEstimate.ts';
 import { quantityOf } from './quantityOf.ts';
-import { noSideError, type SideError } from './sideError.ts';
 import { isEnough, isOptimisedAway } from './thresholds.ts';
-import { withheldWords } from './withheldWords.ts';
+import { type Withheld, withheldWords } from './withheldWords.ts';
 
-/**
- * Why a figure gets no verdict, whatever its runs show; '' if nothing keeps it from one.
- *
- * - `few-runs`: with so few runs no difference could be significant.
- * - `load`: the machine was loaded, and the CPU time per operation is unknown.
- * - `inconclusive`: the comparison cannot judge this figure.
- * - `machine`: the machine may have moved by as much between the sides; see `sideError`.
- * - `chance`: the p-value is not small enough, given the number of benchmarks tested at once.
- * - `allocated-once`: the same memory was divided by more operations on one side; see `isAllocatedOnce`.
- * - `prepared-once`: all runs of a side share what was prepared once, such as random input; see `isPreparedOnce`.
- * - `optimised-away`: nothing was measured.
- */
-export type Withheld =
-  | ''
-  | 'few-runs'
-  | 'load'
-  | 'inconclusive'
-  | 'machine'
-  | 'chance'
-  | 'allocated-once'
-  | 'prepared-once'
-  | 'optimised-away';
+/** What the machine may have done to all runs of a side, as logarithms. */
+export interface SideError {
+  /** A standard error of every change. */
+  least: number;
+  /** By how much times may have shifted together: a standard error of changes of the same sign. */
+  shift: number;
+}
+
+export const noSideError: SideError = { least: 0, shift: 0 };
 
 /** What is known of a figure apart from its runs. */
 export interface FigureFacts {

@@ -1,6 +1,6 @@
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import { measuredTexts, type RoleOfText, rolesOf } from './benchmarkRoles.ts';
-import type { ProfiledSides } from './cpuReasons.ts';
+import type { ProfiledSides } from './cpuPerOperation.ts';
 import type { RoleProfile, RoleText } from './madeBy.ts';
 import type { GradedTexts } from './measurableReason.ts';
 import { pooledTexts } from './pooledTexts.ts';

@@ -1,4 +1,5 @@
 import { median } from '../benchmarks/summarize.ts';
+import { noSideError, type SideError } from './judgeChange.ts';
 import type { GradedTexts } from './measurableReason.ts';
 import { isInOneGo, isMeasuredInTurns } from './roundTrend.ts';
 import type { TimedRow } from './timedRows.ts';
@@ -16,16 +17,6 @@ const mostShift = 0.1;
 const alikePart = 0.25;
 /** The standard deviation of normal values, by the median of their absolute deviations. */
 const perMedian = 1.4826;
-
-/** What the machine may have done to all runs of a side, as logarithms. */
-export interface SideError {
-  /** A standard error of every change. */
-  least: number;
-  /** By how much times may have shifted together: a standard error of changes of the same sign. */
-  shift: number;
-}
-
-export const noSideError: SideError = { least: 0, shift: 0 };
 
 /**
  * The error that is common to all runs of a side: the sides were not measured in turns as far as the texts show, so the machine is part of

@@ -1,4 +1,25 @@
-import type { Withheld } from './judgeChange.ts';
+/**
+ * Why a figure gets no verdict, whatever its runs show; '' if nothing keeps it from one.
+ *
+ * - `few-runs`: with so few runs no difference could be significant.
+ * - `load`: the machine was loaded, and the CPU time per operation is unknown.
+ * - `inconclusive`: the comparison cannot judge this figure.
+ * - `machine`: the machine may have moved by as much between the sides; see `sideError`.
+ * - `chance`: the p-value is not small enough, given the number of benchmarks tested at once.
+ * - `allocated-once`: the same memory was divided by more operations on one side; see `isAllocatedOnce`.
+ * - `prepared-once`: all runs of a side share what was prepared once, such as random input; see `isPreparedOnce`.
+ * - `optimised-away`: nothing was measured.
+ */
+export type Withheld =
+  | ''
+  | 'few-runs'
+  | 'load'
+  | 'inconclusive'
+  | 'machine'
+  | 'chance'
+  | 'allocated-once'
+  | 'prepared-once'
+  | 'optimised-away';
 
 type Kind = Exclude<Withheld, ''>;
 

@@ -1,5 +1,5 @@
 import type { RoleOfText } from '../../analysis/verdict/benchmarkRoles.ts';
-import type { ProfiledSides } from '../../analysis/verdict/cpuReasons.ts';
+import type { ProfiledSides } from '../../analysis/verdict/cpuPerOperation.ts';
 import type { GradedTexts } from '../../analysis/verdict/measurableReason.ts';
 import { measuredSides } from '../../analysis/verdict/measuredSides.ts';
 import type { BenchmarkRole } from '../../model/benchmarks.ts';

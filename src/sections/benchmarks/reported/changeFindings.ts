@@ -1,7 +1,8 @@
 import { stemOf } from '../../../analysis/benchmarks/variants.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
-import type { Finding, Quantity } from '../../../model/report.ts';
+import type { Quantity } from '../../../model/quantity.ts';
+import type { Finding } from '../../../model/report.ts';
 import { type ChangeVerdict, toneOf } from '../../../model/verdict.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatCount } from '../../../units/formatCount.ts';

@@ -1,4 +1,4 @@
-import type { Withheld } from '../../../analysis/verdict/judgeChange.ts';
+import type { Withheld } from '../../../analysis/verdict/withheldWords.ts';
 import { withheldCounts } from '../../../analysis/verdict/withheldWords.ts';
 import type { VerdictCount, VerdictLine } from '../../../model/report.ts';
 import { toneOf, type VerdictState } from '../../../model/verdict.ts';

@@ -1,4 +1,4 @@
-import type { Quantity } from '../../../model/report.ts';
+import type { Quantity } from '../../../model/quantity.ts';
 
 /** The quantity that a value type measures. */
 export function quantityOfType(type: string): Quantity {

@@ -1,5 +1,5 @@
 import type { Noise } from '../../../analysis/compare/noise.ts';
-import type { Quantity } from '../../../model/report.ts';
+import type { Quantity } from '../../../model/quantity.ts';
 import type { ChangeVerdict, VerdictState } from '../../../model/verdict.ts';
 import type { Judgement } from './mayJudge.ts';
 

@@ -36,13 +36,46 @@ export function partAmounts(pair: ProfilePair, type: number): PartAmounts {
       ? null
       : { before: factorLimitsOf(operation.before), after: factorLimitsOf(operation.after) };
   const ofProcess = processFactor(pair, type);
+  const missed = missedWeights(pair, type);
   return (side, part) => {
     const whole = wholes?.[side];
     // The total that a share is a part of is sampled, too.
     return whole !== undefined && whole.value !== 0
       ? { part, whole, factor: scale[side] * whole.value, factorLimits: limits?.[side] ?? null }
-      : { part, whole: null, factor: scale[side], ...(side === 'after' && wholes === null && ofProcess) };
+      : {
+          part,
+          whole: null,
+          factor: scale[side],
+          ...missed[side],
+          ...(side === 'after' && wholes === null && ofProcess),
+        };
   };
+}
+
+/** A factor of less than this part of after's samples does not say what a missed one weighs. */
+const leastPart = 0.01;
+
+/**
+ * What a sample that a side missed would weigh: after's samples are scaled benchmark by benchmark, and a function that only one side has
+ * does not say by which factor. The one that makes least of the difference is taken.
+ */
+function missedWeights(pair: ProfilePair, type: number): Record<PairSide, Pick<ComparedAmount, 'missedWeight'>> {
+  return pair.memo.whole.latest(`missed weights ${type}`, pair.key, () => {
+    const { samples } = pair.memo.whole.profile;
+    const factors = samples.values[pair.pair.factorColumns?.[type] ?? -1];
+    if (factors === undefined) return { before: {}, after: {} };
+    const { events } = sideMoments(pair, 'after', type, pair.memo.whole);
+    const byFactor = new Map<number, number>();
+    for (const [sample, count] of events.entries()) {
+      const factor = Number(factors[sample]);
+      if (factor > 0 && count > 0) byFactor.set(factor, (byFactor.get(factor) ?? 0) + count);
+    }
+    const all = sumOf(events);
+    const known = [...byFactor].flatMap(([factor, count]) => (count >= leastPart * all ? [factor] : []));
+    const largest = Math.max(1, ...known);
+    const smallest = Math.min(1, ...known);
+    return { before: { missedWeight: 1 / smallest }, after: { missedWeight: largest } };
+  });
 }
 
 /** What two processes of one program differ by apart from the samples, as limits of a factor of after. */

@@ -1,5 +1,6 @@
 import { shortName } from '../../../analysis/names/functionName.ts';
-import type { Finding, Quantity, ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import type { Quantity } from '../../../model/quantity.ts';
+import type { Finding, ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
 import { toneOf } from '../../../model/verdict.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { differenceOf, formatDeltaInScale } from '../../../units/formatDelta.ts';
