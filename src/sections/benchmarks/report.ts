@@ -43,7 +43,9 @@ export const report: WriteReport = (evidence, names) => {
     ...wholeFindings(sheet, rows, after),
     ...changeFindings(rows, groupTitles(seen)),
   ]);
-  const copied = toldGrade(grade);
+  // Where nothing is compared there is nothing to be sure of.
+  const isCompared = rows.some(({ cells }) => cells.some((cell) => cell.after?.change != null));
+  const copied = isCompared ? toldGrade(grade) : null;
   return {
     findings,
     blocks: [...comparedFiles(seen, before, after), ...chart(seen, rows), ...changeBlocks(sheet, rows, after, names)],

@@ -7,11 +7,14 @@ import type { Explanation } from '../../../analysis/compare/explain.ts';
 import { explainOperation } from '../../../analysis/compare/explainOperation.ts';
 import { stepNames } from '../../../analysis/compare/foldSteps.ts';
 import { movedWork } from '../../../analysis/compare/movedWork.ts';
-import { type Noise, noiseOf } from '../../../analysis/compare/noise.ts';
-import { factorLimitsOf, type Operation } from '../../../analysis/compare/operations.ts';
+import { differenceChance, type Noise, noiseOf } from '../../../analysis/compare/noise.ts';
+import { factorLimitsOf } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { stacksInside } from '../../../analysis/compare/stacksInside.ts';
+import { familyAlpha } from '../../../analysis/compare/testFamily.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
+import { toneOf } from '../../../model/verdict.ts';
+import type { JudgedOperation } from '../data/judgedOperation.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { plainMoments } from '../data/sideMoments.ts';
 import { attributedChanges } from '../noise/attributedChanges.ts';
@@ -20,11 +23,14 @@ import { balancedNoise } from './balancedNoise.ts';
 import { type CpuCheck, cpuCheck } from './cpuCheck.ts';
 import { outsideOf } from './outsideOf.ts';
 
+/** A function with at least this part of a change may be its cause. */
+const leastCause = 0.2;
+
 /** Which benchmark's change is explained, and how. */
 export interface ExplainContext {
   /** Index among the value types that both have. */
   type: number;
-  operation: Operation;
+  operation: JudgedOperation;
   attributed: AttributedTo;
   module: string;
   /** How many functions have a step of their own at most. */
@@ -114,12 +120,27 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   const sumOf = (side: PairSide, rows: readonly number[]): Estimate =>
     sumEstimates(rows.map((row) => byName[side][row]!));
   const known = attributedChanges(pair, type, attributed, module);
+  const steps = Array.from(rowsOfStep, ([name, rows]) => {
+    const [one, other] = [sumOf('before', rows), sumOf('after', rows)];
+    return { name, one, other, alone: judgeAt(alpha)(one, other) };
+  });
+  // The figure has changed for certain: which of the few functions that could account for it did is a family of its own.
+  const change = explanation.to - explanation.from;
+  const candidates =
+    operation.verdict === null || toneOf(operation.verdict) === undefined
+      ? []
+      : steps.filter(({ alone }) => (alone.interval?.delta ?? 0) * Math.sign(change) >= leastCause * Math.abs(change));
+  const causeLevel = familyAlpha(
+    candidates.map(({ one, other }) => ({
+      p: differenceChance(samplings, amount('before', one), amount('after', other)),
+      events: one.events + other.events,
+    })),
+  );
   const noise = Object.fromEntries(
-    Array.from(rowsOfStep, ([name, rows]) => {
-      const [one, other] = [sumOf('before', rows), sumOf('after', rows)];
-      const alone = judgeAt(alpha)(one, other);
-      const isKnown = known.get(name) === Math.sign(alone.interval?.delta ?? 0);
-      return [name, isKnown ? alone : judge(one, other)];
+    steps.map((step) => {
+      const { name, one, other, alone } = step;
+      if (known.get(name) === Math.sign(alone.interval?.delta ?? 0)) return [name, alone];
+      return [name, candidates.includes(step) ? judgeAt(causeLevel)(one, other) : judge(one, other)];
     }),
   );
   return { explanation, noise: balancedNoise(explanation, noise), outside, cpu };

@@ -18,7 +18,7 @@ export interface AttributedExplanation extends ExplainedOperation {
 export interface ExplainedBenchmark {
   /** Id in the address. */
   id: string;
-  operation: Operation;
+  operation: JudgedOperation;
   /** Why the figure has no verdict: then no function is named, and nothing has a tone. '' if it is better or worse. */
   unclear: string;
   /** Attributed to the first caller outside the runtime, as the view Explain shows it by default. */
@@ -79,7 +79,7 @@ function isTestable({ verdict }: JudgedOperation): boolean {
 function explained(
   pair: ProfilePair,
   type: number,
-  operation: Operation,
+  operation: JudgedOperation,
   attributed: AttributedTo,
 ): AttributedExplanation {
   const { module } = pair.plainMemo;
