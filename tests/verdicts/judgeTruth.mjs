@@ -10,7 +10,7 @@ const sizeFactor = 1.4;
  * boolean }} truth
  * @returns {{ wrong: string[], missed: string[] }} sentences
  */
-export function judgeTruth(report, status, { effects, wholes = {}, untestable = false }) {
+export function judgeTruth(report, status, { effects, wholes = {}, untestable = false, hasNothing = false }) {
   const bold = boldFindings(report);
   const wrong = [
     ...bold.flatMap((finding) => falseOf(finding, effects)),
@@ -24,7 +24,7 @@ export function judgeTruth(report, status, { effects, wholes = {}, untestable = 
   const mayFail = effects.some(({ tone }) => tone === 'worse');
   if (untestable) {
     if (status !== 4) wrong.push(`exit status ${status}, and nothing can be tested`);
-    missed.push(...missingDoubt(report));
+    if (!hasNothing) missed.push(...missingDoubt(report));
   } else if (!expected.includes(status) && !(mayFail && status === 3)) {
     (expected.includes(3) ? missed : wrong).push(`exit status ${status}, not ${expected.join(' or ')}`);
   }
@@ -43,10 +43,10 @@ export function boldFindings({ sections }) {
 /** The card: each line of the verdict with its counts and figure. */
 export function cardText({ verdict }) {
   return verdict.lines
-    .map(({ title, counts, all, of, figure, source, state }) => {
+    .map(({ title, counts, all, of, figure, source, ground }) => {
       const words = counts.map(({ count, word }) => `${count} ${word}`).join(', ');
-      const parts = [words === '' ? '' : `${words} of ${all} ${of}`, figure, state ?? ''].filter((part) => part !== '');
-      return `${title}${source === '' ? '' : ` (${source})`}: ${parts.join(', ') || 'no difference'}`;
+      const parts = [words === '' ? '' : `${words} of ${all} ${of}`, figure].filter((part) => part !== '');
+      return `${title}${source === '' ? '' : ` (${source})`}: ${parts.join(', ') || (all > 0 ? 'no difference' : ground)}`;
     })
     .join('; ');
 }

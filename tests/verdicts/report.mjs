@@ -53,16 +53,22 @@ export function countVerdicts({ sections }) {
   return counts;
 }
 
-/** A benchmark text with only the first runs of each benchmark. */
-export function firstRuns(text, runs) {
+/**
+ * A benchmark text with only the first runs of each benchmark, and only of benchmarks whose names begin with `prefix`,
+ * which is cut off.
+ */
+export function firstRuns(text, runs, prefix = '') {
   const seen = new Map();
-  const lines = text.split('\n').filter((line) => {
-    const name = line.match(/^Benchmark\S+(?=\s+\d)/)?.[0];
-    if (name === undefined) return true;
-    seen.set(name, (seen.get(name) ?? 0) + 1);
-    return seen.get(name) <= runs;
-  });
-  return lines.join('\n');
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const name = line.match(/^Benchmark(\S+)(?=\s+\d)/)?.[1];
+      if (name === undefined) return [line];
+      seen.set(name, (seen.get(name) ?? 0) + 1);
+      if (seen.get(name) > runs || !name.startsWith(prefix)) return [];
+      return [line.replace(prefix, '')];
+    })
+    .join('\n');
 }
 
 /** "time 3+ 1−, memory 2+": better and worse findings. */

@@ -28,21 +28,18 @@ if (values.prog === undefined) await buildCli();
 const program = values.prog === undefined ? builtFile : resolve(values.prog);
 const scratch = mkdtempSync(join(tmpdir(), 'perfolio-truth-'));
 
-/** A side's path; a text that is cut to its first runs is a copy. */
-function sideOf(path, runs, side) {
-  const whole = join(shared, path);
-  if (runs === undefined) return whole;
-  const cut = join(scratch, `${side}-${runs}-${path.replaceAll('/', '-')}`);
-  writeFileSync(cut, firstRuns(readFileSync(whole, 'utf8'), runs));
+/** A side's path; a text of which only a part is compared is a copy. */
+function sideOf(pair, side) {
+  const whole = join(shared, pair[side]);
+  if (pair.runs === undefined) return whole;
+  const prefix = pair.names?.[side === 'before' ? 0 : 1] ?? '';
+  const cut = join(scratch, `${side}-${pairs.indexOf(pair)}.txt`);
+  writeFileSync(cut, firstRuns(readFileSync(whole, 'utf8'), pair.runs, prefix));
   return cut;
 }
 
 const chosen = pairs
   .filter(({ name }) => name.includes(values.filter))
-  .map((pair) => ({
-    ...pair,
-    before: sideOf(pair.before, pair.runs, 'before'),
-    after: sideOf(pair.after, pair.runs, 'after'),
-  }));
+  .map((pair) => ({ ...pair, before: sideOf(pair, 'before'), after: sideOf(pair, 'after') }));
 process.exitCode = judgeTable(program, chosen, values) ? 0 : 1;
 rmSync(scratch, { recursive: true });

@@ -141,16 +141,20 @@ const noisePair = (name, truth, effects) => ({
   effects,
 });
 
-/** `runs`: only the first ones of each benchmark are compared. */
-const untestable = (name, before, after, runs) => ({
+/** `runs`: only the first ones of each benchmark are compared; `names`: only these of each side, without that beginning. */
+const untestable = (name, [before, after], runs, names) => ({
   name: `${name}, ${runs === 1 ? '1 run' : `${runs} runs`}`,
   before: `samples/${before}`,
   after: `samples/${after}`,
   runs,
+  names,
   truth: 'too few runs: not testable',
   effects: [],
   untestable: true,
 });
+const gotap = ['before', 'after'].map((side) => `gotap/quiet/${side}/bench.txt`);
+const mapCache = 'map-cache/bench-results.txt';
+const mapCacheAgain = 'map-cache/after/bench-resp-vs-http.txt';
 
 /** All pairs, below the folder of shared files. */
 export const pairs = [
@@ -166,10 +170,15 @@ export const pairs = [
   ...['same-1', 'same-4'].map((name) => noisePair(name, 'nothing changed', [])),
   noisePair('slow5-2', 'Hash, Words, Ints +5% time; Words +5% allocs', slow(0.05)),
   noisePair('slow10-1', 'Hash, Words, Ints +10% time; Words +10% allocs', slow(0.1)),
-  ...[1, 3].flatMap((runs) => [
-    untestable('gotap', 'gotap/quiet/before/bench.txt', 'gotap/quiet/after/bench.txt', runs),
-    untestable('map-cache', 'map-cache/bench-results.txt', 'map-cache/after/bench-resp-vs-http.txt', runs),
-  ]),
+  untestable('gotap', gotap, 1),
+  untestable('gotap', gotap, 3),
+  untestable('map-cache', [mapCache, mapCache], 1, ['RESP_', 'HTTP_']),
+  untestable('map-cache', [mapCacheAgain, mapCacheAgain], 3, ['RESP_', 'HTTP_']),
+  {
+    ...untestable('map-cache, other processors', [mapCache, mapCacheAgain], 1),
+    truth: 'GOMAXPROCS differs: nothing can be compared',
+    hasNothing: true,
+  },
 ];
 
 /** An effect as it is when the sides are swapped; what is worse then need not be told first. */
