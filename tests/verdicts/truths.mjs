@@ -59,7 +59,7 @@ const slow = (by) => [
  * requests together.
  */
 const sideEffects = anyQuantity(
-  /^(runtime|internal|sync|reflect|strings|memory|gc)\b|[Ww]aits|allocated per request|CPU time per request/,
+  /^(runtime|internal|bytealg|sync|reflect|strings|memory|gc)\b|[Ww]aits|allocated per request|CPU time per request/,
   'worse',
 );
 const regexp = [
@@ -100,7 +100,6 @@ const onePlusN = [
     change: [0.55, 0.9],
     required: true,
     cause: /itemsOf|OrdersOf/,
-    first: true,
   },
   {
     about: /orders|statements|SQL|SELECT/,
@@ -108,6 +107,8 @@ const onePlusN = [
     tone: 'worse',
     required: true,
     words: /SQL|statements|SELECT/,
+    cause: /orders/i,
+    first: true,
   },
   ...sideEffects,
   // The items were preloaded before.

@@ -25,8 +25,7 @@ export interface PairJudgement {
 
 /** The report of a pair, made in this process as the command line makes it. */
 export async function judgePair(pair: MadePair): Promise<PairJudgement> {
-  const items = [...(await opened(pair.before, 'before')), ...(await opened(pair.after, 'after'))];
-  const report = await reportOf(items, plainReport, { names: { before: '', after: '' }, unread: [] });
+  const report = await reportOfPair(pair);
   const { status } = judgeReport(report, { failsOn: new Set(['worse']), atLeast: 0 }, null);
   const bold = boldFindings(report);
   const isTrue = (tone: string, subject: string): boolean =>
@@ -51,7 +50,13 @@ export async function judgePair(pair: MadePair): Promise<PairJudgement> {
   };
 }
 
-async function opened(files: readonly MadeFile[], side: 'before' | 'after'): Promise<OpenedItem[]> {
+/** The report of a pair's files. */
+export async function reportOfPair({ before, after }: Pick<MadePair, 'before' | 'after'>): Promise<Report> {
+  const items = [...(await opened(before, 'before')), ...(await opened(after, 'after'))];
+  return reportOf(items, plainReport, { names: { before: '', after: '' }, unread: [] });
+}
+
+export async function opened(files: readonly MadeFile[], side: 'before' | 'after'): Promise<OpenedItem[]> {
   const items: OpenedItem[] = [];
   for (const { name, content } of files) {
     const path = `${side}/${name}`;
