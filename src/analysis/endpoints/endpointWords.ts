@@ -1,3 +1,5 @@
+import { dictionary } from '../../model/dictionary.ts';
+
 /** The words of an endpoint's path that do not change from request to request, and its method. */
 export interface EndpointWords {
   method: string;
@@ -24,7 +26,7 @@ const handling = new Set(
     ' ',
   ),
 );
-const verbs: Readonly<Record<string, string>> = {
+const verbs: Readonly<Record<string, string>> = dictionary({
   get: 'GET',
   list: 'GET',
   fetch: 'GET',
@@ -44,14 +46,14 @@ const verbs: Readonly<Record<string, string>> = {
   edit: 'PUT',
   delete: 'DELETE',
   remove: 'DELETE',
-};
+});
 const rootWords = new Set(['index', 'home', 'root', 'hello', 'main', 'landing']);
 
 /** The words of an endpoint as load tests name it: `POST /api/v1/users/42/orders?page=2` has `user` and `order`. */
 export function endpointWords(endpoint: string): EndpointWords {
   const [, method = 'GET', path = ''] = /^(?:([A-Z]{3,7}) )?(.*)$/s.exec(endpoint)!;
   const parts = path
-    .replace(/[?#].*$/s, '')
+    .replace(/[?#][^]*/, '')
     .split('/')
     .filter((part) => !isValue(part))
     .map((part) => wordsOf(part).filter((word) => !general.has(word)))
@@ -96,9 +98,17 @@ export function nameScore(name: FunctionWords, endpoint: EndpointWords): number 
   return (shared / (wanted.length + extra)) * (isOther ? otherMethod : 1);
 }
 
+/** The last part of a closure's name. */
+const closure = /^(?:func|gowrap|deferwrap)?\d+$/;
+
 /** The function that a closure, a method value or an instance of a generic function is of: `api.(*API).Orders-fm`, `main.list[...].func1`. */
 function withoutClosures(name: string): string {
-  return name.replace(/(?:-fm|\[.*\]|\.(?:func|gowrap|deferwrap)?\d+(?:\.\d+)*)+$/g, '').replace(/\[[^\]]*\]/g, '');
+  const parts = name
+    .replaceAll(/\[[^[\]]*\]/g, '')
+    .replace(/-fm$/, '')
+    .split('.');
+  while (parts.length > 1 && closure.test(parts.at(-1)!)) parts.pop();
+  return parts.join('.').replace(/-fm$/, '');
 }
 
 /** Beginnings of words that count as the words: `config` is `configuration`. */
@@ -112,7 +122,8 @@ function isSame(one: string, other: string): boolean {
 
 /** Ids, placeholders and versions: what changes from request to request, or says nothing. */
 function isValue(part: string): boolean {
-  return /^(?:v?\d[\d.]*|[{:<*].*|[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|.*@.*|(?=.*\d)[\w-]{20,})$/i.test(part);
+  if (part.includes('@') || /^[{:<*]/.test(part) || /^v?\d[\d.]*$/i.test(part)) return true;
+  return /^[0-9a-f-]{8,}$/i.test(part) || (part.length >= 20 && /\d/.test(part) && /^[\w-]+$/.test(part));
 }
 
 /** Words in lower case and in the singular. */

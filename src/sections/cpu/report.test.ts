@@ -185,7 +185,7 @@ describe('two profiles of benchmarks', async () => {
     expect(part.findings.map(({ tone }) => tone)).toEqual(['warning']);
     const { rows } = tableOf(part, /What accounts for/);
     expect(rows.map((row) => row.map(({ text }) => plain(text)))).toEqual([
-      ['FormatKeyValue_Int', '69', '25', '−63.8%', '–', 'none named: too few runs for a verdict', ''],
+      ['FormatKeyValue_Int', '69', '25', '−63.8%', '–', 'none named: not testable: one run a side', ''],
     ]);
     expect(part.blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : []))).not.toContainEqual(
       expect.objectContaining({ tone: expect.stringMatching(/better|worse/) as string }),

@@ -65,7 +65,7 @@ export function serverSide(
     duration += seconds + 0.3;
     const load = { name: operation.name, port, requests, seconds };
     files.push({ name: `${operation.name}.txt`, content: tool === 'hey' ? heyText(load) : bombardierText(load) });
-    const handler = `example.com/shop/api.(*API).${operation.name[0]!.toUpperCase()}${operation.name.slice(1)}`;
+    const handler = `example.com/made/api.(*API).${operation.name[0]!.toUpperCase()}${operation.name.slice(1)}`;
     return {
       operation,
       above: [
@@ -73,7 +73,7 @@ export function serverSide(
         'net/http.serverHandler.ServeHTTP',
         'net/http.(*ServeMux).ServeHTTP',
         'net/http.HandlerFunc.ServeHTTP',
-        `${handler}@/shop/api.go:${20 + 30 * at}`,
+        `${handler}@/made/api.go:${20 + 30 * at}`,
       ],
       times: requests,
       runs: 1,
