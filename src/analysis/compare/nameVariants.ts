@@ -11,6 +11,8 @@ export const mostOtherWords = 3;
  */
 export function otherWords(a: string, b: string): number | null {
   const [one, other] = [partsOf(a), partsOf(b)];
+  // A name of dots and brackets has no words.
+  if (one.length === 0 || other.length === 0) return null;
   const functions = addedWords(one.at(-1)!, other.at(-1)!);
   if (functions === null || one.length !== other.length)
     return Math.abs(one.length - other.length) > 1 ? null : functions;

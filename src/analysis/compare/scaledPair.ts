@@ -74,7 +74,13 @@ export function scaledPair(plain: PairedProfile, groups: SampleGroups, options: 
     return { ...group, before: sumsOfGroup('before'), after: sumsOfGroup('after') };
   });
   const hasAmounts = ({ before, after }: ApartGroup): boolean => [...before, ...after].some((sum) => sum !== 0);
-  return { pair: { ...plain, profile: scaled, factorColumns }, apart: apart.filter(hasAmounts) };
+  return { pair: { ...plain, profile: scaled, factorColumns }, apart: apart.filter(hasAmounts).sort(byName) };
+}
+
+/** Benchmarks in the order of their names, whatever the order of samples; they stand together. */
+function byName(one: ApartGroup, other: ApartGroup): number {
+  if (one.kind !== 'benchmark' || other.kind !== 'benchmark') return 0;
+  return one.name < other.name ? -1 : 1;
 }
 
 function sumsByGroup(column: AmountColumn, groupOfSample: Int32Array, groups: number): Float64Array {

@@ -35,7 +35,8 @@ export function pooledTexts<Text extends SidedText>(
 }
 
 function arePooled<Text extends SidedText>(texts: readonly Text[], areChosen: (text: Text) => boolean): boolean {
-  if (texts.length < 2 || texts.every(areChosen)) return true;
+  // Who says so of all but one says that they go together with it.
+  if (texts.filter((text) => !areChosen(text)).length < 2) return true;
   const isRepeated = (counts: ReadonlyMap<string, number>, key: string): boolean => (counts.get(key) ?? 0) > 1;
   const known = new Map<string, boolean>();
   for (const { benchmarks } of texts) {
