@@ -225,6 +225,8 @@ export class BenchmarkReader {
   }
 
   private setting({ key, value }: { key: string; value: string }, line: number): void {
+    // `go: downloading …` is a message of the go command, and no fact of the run.
+    if (key === 'go' && goMessage.test(value)) return;
     if (this.state.size >= mostHeld.keys && value !== '') throw new TooMuchError('keys', line);
     this.state.set(key, value);
   }
@@ -236,6 +238,8 @@ export class BenchmarkReader {
     return skipped;
   }
 }
+
+const goMessage = /^(?:downloading|extracting|finding|found|added|upgraded|downgraded|warning:) /;
 
 /** A line of figures with or without a name before them. Without a name, the result is named after its line number. */
 function looseResult(text: string, line: number): { name: string; iterations: number; values: Measurement[] } | null {

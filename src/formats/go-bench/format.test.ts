@@ -58,6 +58,11 @@ describe('lines as Go writes them', () => {
     expect(results.map(({ values }) => values[0]!.value)).toEqual([1000, 1000, 0.5, 5, 0.25, Infinity, Number.NaN, 5]);
   });
 
+  test('messages of the go command are no facts of the run', async () => {
+    const { configurations } = await benchmarksOf(`go: downloading example.com/x v1.2.3\ngo: 1.26\n${good}`);
+    expect(configurations).toEqual([[['go', '1.26']]]);
+  });
+
   test('configuration applies from its line on, and an empty value unsets it', async () => {
     const { results, configurations } = await benchmarksOf(
       `goos: linux\npkg: a\n${good}pkg: b\nNote: no key\n${good}pkg:\n${good}goos: linux\n${good}`,
