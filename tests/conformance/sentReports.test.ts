@@ -17,6 +17,7 @@ import { reportMarkdown } from '../../src/report/reportMarkdown.ts';
 import { type KeptFile, noOrigin } from '../../src/session/keptTab.ts';
 import { writeSessionFile } from '../../src/session/writeSessionFile.ts';
 import { skipWithout, withoutSamples } from './beside.ts';
+import { sampleOf, tellSample } from './sample.ts';
 
 // What is received is what was sent: in every form the receiver reads the sender's report, word for word and figure for figure.
 
@@ -113,7 +114,11 @@ const isThere = ([path]: Pair): boolean => existsSync(path);
 describe('the report of whoever opens a link', () => {
   skipWithout(withoutSamples);
 
-  test.each(Object.entries(pairs).filter(([, pair]) => isThere(pair)))('of %s is its sender’s', async (_name, pair) => {
+  const all = Object.entries(pairs).filter(([, pair]) => isThere(pair));
+  const chosen = sampleOf(all, { every: 4, name: ([name]) => name, kind: ([name]) => name.split('/')[0]! });
+  tellSample('pairs', chosen, all);
+
+  test.each(chosen)('of %s is its sender’s', async (_name, pair) => {
     const { items, report } = await sender(pair);
     // The address of a link has the payload as text.
     expect(await received(payloadBytes(payloadText(await payload(items, 'default')))!)).toEqual(report);
