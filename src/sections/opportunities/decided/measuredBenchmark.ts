@@ -82,7 +82,8 @@ export function measuredBenchmark(
     stateWords(verdict),
   ];
   const told = ground.filter((part) => part !== '').join('; ');
-  if (verdict.estimate === null) return { text: '~', change: null, tone: null, ground: told };
+  const isHidden = verdict.withheld === '' && verdict.kind === '' && toneOf(verdict) === undefined;
+  if (verdict.estimate === null || isHidden) return { text: '~', change: null, tone: null, ground: told };
   const { change } = verdict.estimate;
   return {
     text: formatRelativeChange(change),
