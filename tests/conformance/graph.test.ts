@@ -127,7 +127,9 @@ describe.skipIf(withoutToolOrProfiles !== '')(
       // and that differs from run to run; those that both draw are the same.
       const dotted = (all: readonly string[]): Map<string, string> =>
         new Map(
-          all.filter((edge) => edge.includes(' ... ')).map((edge) => [edge.replace(/ \S+(?: \(inline\))?$/, ''), edge]),
+          all
+            .filter((edge) => edge.includes(' ... ') && isKept(edge))
+            .map((edge) => [edge.replace(/ \S+(?: \(inline\))?$/, ''), edge]),
         );
       const [ours, theirs] = [dotted(edges), dotted(dot.edges)];
       const both = [...ours].filter(([key]) => theirs.has(key));
