@@ -30,8 +30,7 @@ const goldmark = [
     tone: 'worse',
     change: [0.045, 0.1],
     required: true,
-    // The samples of the two others are too few to tell which of their functions it is.
-    ...(name === 'Emphasis' || name === 'Links' ? { cause: /ast\.NewTextSegment/ } : {}),
+    cause: /ast\.NewTextSegment/,
   })),
   ...anyQuantity(/Generate|generateAutoHeadingID/, 'better'),
   // What `Generate` calls: it was most of what all benchmarks did together.
