@@ -85,7 +85,7 @@ test('the installed command answers and reports', () => {
   expect(perfolio('--version')).toBe(`perfolio ${version}\n`);
   expect(JSON.parse(perfolio('ask', 'top', 'before/cpu.prof'))).toMatchObject({ unit: 'nanoseconds' });
   expect(perfolio('report', 'before', 'after', '--html', 'report.html', '--markdown', '-')).toContain(
-    '10 faster of 13',
+    '1 slower, 10 faster and 2 within the error of 13 benchmarks',
   );
   expect(readFileSync(join(project, 'report.html'), 'utf8')).toContain('id="payload"');
 });
@@ -100,7 +100,7 @@ test('the installed command opens two folders in the browser, and the page shows
   await page.reload();
   await visit.report();
   await page
-    .getByText(/no difference in \d+ benchmarks/)
+    .getByText(/no difference found in \d+ benchmarks/)
     .first()
     .waitFor();
 
