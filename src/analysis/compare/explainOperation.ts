@@ -6,6 +6,7 @@ import type { AttributedTo } from './attributedNames.ts';
 import { type ExplainedLine, type ExplainOptions, type Explanation, explain, explainLines } from './explain.ts';
 import { foldSteps } from './foldSteps.ts';
 import type { MovedWork } from './movedWork.ts';
+import type { ResizedObjects } from './objectSizes.ts';
 import { factorOf, type Operation } from './operations.ts';
 
 /** A pair of profiles as one profile, with one column per side: see `pairProfiles` and `columnOf`. */
@@ -17,6 +18,8 @@ export interface ExplainedPair {
   naming?: StackNaming;
   /** By line, if already computed. */
   lines?: LineNaming;
+  /** By name: functions whose bytes are those of the same number of objects. */
+  resized?: ReadonlyMap<string, ResizedObjects>;
 }
 
 /**
@@ -57,7 +60,7 @@ export function explainFunction(
  * operation has a problem.
  */
 export function perOperation(
-  { profile, columns }: ExplainedPair,
+  { profile, columns, resized }: ExplainedPair,
   naming: StackNaming,
   operation: Operation,
   attributed: AttributedTo,
@@ -75,7 +78,14 @@ export function perOperation(
     attributed,
     module,
   );
-  return { before: scaled(one!, factors.before), after: scaled(other!, factors.after) };
+  const amounts = { before: scaled(one!, factors.before), after: scaled(other!, factors.after) };
+  for (const [row, name] of resized === undefined ? [] : naming.names.entries()) {
+    const by = resized!.get(name)?.factors;
+    if (by === undefined) continue;
+    amounts.before[row]! *= by.before;
+    amounts.after[row]! *= by.after;
+  }
+  return amounts;
 }
 
 /** Multiplies in place. */

@@ -19,9 +19,8 @@ import { loadReason, orderReason, trendReason, unevenLoadReason } from './loadRe
 import { mayBeChance } from './mayBeChance.ts';
 import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
 import { isPreparedOnce } from './preparedOnce.ts';
-import { areOfManyProcesses } from './processes.ts';
 import { quantityOf } from './quantityOf.ts';
-import { isInOneGo } from './roundTrend.ts';
+import { areOfManyProcesses, isInOneGo } from './roundTrend.ts';
 import { settleCommand } from './settleCommand.ts';
 import { sideError } from './sideError.ts';
 import { isOptimisedAway } from './thresholds.ts';

@@ -1,6 +1,5 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { resultKey } from '../compare/benchmarkRuns.ts';
-import type { GradedTexts } from './measurableReason.ts';
 
 /** Between two results of one process there are fewer lines than the end of one run and the head of the next take. */
 const linesBetweenRuns = 5;
@@ -19,9 +18,4 @@ export function isOfOneProcess(text: Benchmarks): boolean {
     [last, line] = [key, result.line];
   }
   return true;
-}
-
-/** Whether both sides were measured by several processes each, as sides in turns are. */
-export function areOfManyProcesses({ before, after }: GradedTexts): boolean {
-  return [before, after].every((texts) => texts.length > 1 || texts.some((text) => !isOfOneProcess(text)));
 }

@@ -3,6 +3,7 @@ import { smallestOf } from '../../units/largestOf.ts';
 import { median } from '../benchmarks/summarize.ts';
 import { inOperationUnit } from '../compare/benchmarkRuns.ts';
 import type { GradedTexts } from './measurableReason.ts';
+import { isOfOneProcess } from './processes.ts';
 
 /** How the times of one side changed during its measurement. */
 export interface RoundTrend {
@@ -76,6 +77,11 @@ export function roundTrend(texts: readonly Benchmarks[]): RoundTrend | null {
  */
 export function isInOneGo({ before, after }: GradedTexts): boolean {
   return [before, after].every((side) => side.length === 1 && roundTrend(side)?.order === 'blocks');
+}
+
+/** Whether both sides were measured by several processes each, as sides in turns are. */
+export function areOfManyProcesses({ before, after }: GradedTexts): boolean {
+  return [before, after].every((texts) => texts.length > 1 || texts.some((text) => !isOfOneProcess(text)));
 }
 
 /**

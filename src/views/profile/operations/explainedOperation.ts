@@ -3,17 +3,19 @@ import { attributedNames } from '../../../analysis/compare/attributedNames.ts';
 import { alpha } from '../../../analysis/compare/countTest.ts';
 import type { ComparedAmount, Estimate } from '../../../analysis/compare/deltaInterval.ts';
 import { addSample, noEstimate, sumEstimates } from '../../../analysis/compare/estimate.ts';
-import type { Explanation } from '../../../analysis/compare/explain.ts';
+import type { ExplainStep, Explanation } from '../../../analysis/compare/explain.ts';
 import { explainOperation } from '../../../analysis/compare/explainOperation.ts';
 import { stepNames } from '../../../analysis/compare/foldSteps.ts';
 import { movedWork } from '../../../analysis/compare/movedWork.ts';
 import { differenceChance, type Noise, noiseOf } from '../../../analysis/compare/noise.ts';
-import { factorLimitsOf } from '../../../analysis/compare/operations.ts';
+import { objectSizes, type ResizedObjects, resizedObjects } from '../../../analysis/compare/objectSizes.ts';
+import { factorLimitsOf, factorOf } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { stacksInside } from '../../../analysis/compare/stacksInside.ts';
 import { familyAlpha } from '../../../analysis/compare/testFamily.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
 import { toneOf } from '../../../model/verdict.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
 import type { JudgedOperation } from '../data/judgedOperation.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { plainMoments } from '../data/sideMoments.ts';
@@ -42,6 +44,8 @@ export interface ExplainedOperation {
   explanation: Explanation;
   /** The noise of each step, by name: of a function, or of a group of functions between which work moved. */
   noise: Record<string, Noise>;
+  /** The functions, by name, of whose objects only the size changed: `explanation` has the same number of them on both sides. */
+  resized: ReadonlyMap<string, ResizedObjects>;
   /**
    * Each side's samples outside the measured loop, per operation; null if there are none. If there are any, no function explains the
    * change, because the samples do not show which functions ran inside the loop.
@@ -82,6 +86,7 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
     return {
       explanation: explainOperation({ profile, columns, naming }, operation, attributed, module, { most: 0 })!,
       noise: {},
+      resized: new Map(),
       outside,
       cpu,
     };
@@ -109,7 +114,9 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
     judge: judgeAt(alpha),
   });
   const judge = judgeAt(pairFamily(pair).level);
-  const explanation = explainOperation({ profile, columns, naming }, operation, attributed, module, {
+  const inMoves = new Set(moves.flatMap(({ members }) => members));
+  const resized = allocatesAlike(pair, context) ? resizedFunctions() : new Map<string, ResizedObjects>();
+  const explanation = explainOperation({ profile, columns, naming, resized }, operation, attributed, module, {
     moves,
     ...(most === undefined ? {} : { most }),
   })!;
@@ -139,20 +146,76 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   const noise = Object.fromEntries(
     steps.map((step) => {
       const { name, one, other, alone } = step;
+      const objects = resized.get(name);
+      if (objects !== undefined)
+        return [name, noiseOfSize(objects, explanation.steps.find((bar) => bar.name === name)!, alone)];
       if (known.get(name) === Math.sign(alone.interval?.delta ?? 0)) return [name, alone];
       return [name, candidates.includes(step) ? judgeAt(causeLevel)(one, other) : judge(one, other)];
     }),
   );
-  return { explanation, noise: balancedNoise(explanation, noise), outside, cpu };
+  return { explanation, noise: balancedNoise(explanation, noise), resized, outside, cpu };
+
+  /** Functions whose objects have another size, and about whose number the samples say nothing else. */
+  function resizedFunctions(): Map<string, ResizedObjects> {
+    const sizesOf = (side: PairSide): Float64Array =>
+      objectSizes(
+        profile,
+        samples[side].value,
+        (sample) => nameOfSample(side, attributedTo, sample),
+        naming.names.length,
+      );
+    const sizes = { before: sizesOf('before'), after: sizesOf('after') };
+    const perByte = { before: factorOf(operation, 'before') ?? 0, after: factorOf(operation, 'after') ?? 0 };
+    const found = new Map<string, ResizedObjects>();
+    for (const [row, name] of naming.names.entries()) {
+      const size = { before: sizes.before[row]!, after: sizes.after[row]! };
+      const sampled = { before: byName.before[row]!, after: byName.after[row]! };
+      const objects = inMoves.has(name) ? null : resizedObjects(size, sampled, perByte);
+      if (objects === null) continue;
+      const count = (side: PairSide): ComparedAmount => {
+        const bytes = amount(side, sampled[side]);
+        return { ...bytes, factor: bytes.factor / size[side] };
+      };
+      if (!noiseOf(samplings, count('before'), count('after')).isChange) found.set(name, objects);
+    }
+    return found;
+  }
+
+  /** The index of the name that a sample is attributed to; -1 if it is not of the operation. */
+  function nameOfSample(side: PairSide, nameOf: Int32Array, sample: number): number {
+    const at = stackOfLeaf(profile.samples.stack[sample]!, naming.target);
+    return at < 0 || inside[side][at] === 0 ? -1 : nameOf[at]!;
+  }
 
   function sumsOf(side: PairSide, nameOf: Int32Array, count: number): Estimate[] {
     const sums = Array.from({ length: count }, noEstimate);
-    const { stack } = profile.samples;
-    for (let sample = 0; sample < stack.length; sample++) {
-      const at = stackOfLeaf(stack[sample]!, naming.target);
-      if (at < 0 || inside[side][at] === 0) continue;
-      addSample(sums[nameOf[at]!]!, samples[side], sample);
+    for (let sample = 0; sample < profile.samples.count; sample++) {
+      const name = nameOfSample(side, nameOf, sample);
+      if (name >= 0) addSample(sums[name]!, samples[side], sample);
     }
     return sums;
   }
+}
+
+/** By less than this fraction the number of allocations of the same work differs, which a few of each run make. */
+const sameAllocations = 0.005;
+
+/** Whether bytes are explained of a benchmark that makes as many allocations as before. */
+function allocatesAlike(pair: ProfilePair, { type, operation: { benchmark, pkg } }: ExplainContext): boolean {
+  const { events } = pair.samplings(type).before;
+  if (events?.by !== 'size' || events.space !== type) return false;
+  const allocations = pair.operations(events.objects).find((one) => one.benchmark === benchmark && one.pkg === pkg);
+  const [before, after] = [allocations?.before?.metric ?? 0, allocations?.after?.metric ?? Number.NaN];
+  return Math.abs(after - before) <= sameAllocations * before;
+}
+
+/** The noise of a step whose objects have another size: that there is a difference is certain, only their number has an error. */
+function noiseOfSize({ sizes, reach }: ResizedObjects, { delta }: ExplainStep, { words }: Noise): Noise {
+  const [lo, hi] = [delta * (1 - reach), delta * (1 + reach)].toSorted((a, b) => a - b);
+  return {
+    interval: { delta, lo: lo!, hi: hi!, isSupported: true },
+    isChange: true,
+    isNoise: false,
+    words: `objects of ${formatAmount(sizes.before, 'bytes')} → ${formatAmount(sizes.after, 'bytes')}, ${words}`,
+  };
 }

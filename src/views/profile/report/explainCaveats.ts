@@ -74,7 +74,7 @@ export function profilerFinding(
       figure: formatShare(shareOf(most), 1),
       ground: `${names.length === 1 ? '' : `${shortList(names, 3)}. `}It is no function’s cost. ${profilingWayOut}`,
       weight: shareOf(most),
-      view: explainView(most.id, most.detailed, { subject, type, names: { before: '', after: '' }, most: 1 }),
+      view: explainView(most.id, most.detailed, { subject, type, names: { before: '', after: '' } }),
     },
   ];
 }

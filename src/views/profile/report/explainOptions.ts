@@ -10,8 +10,6 @@ export interface ExplainReportOptions {
   names: { before: string; after: string };
   /** Name of the value type. */
   type: string;
-  /** Maximum number of benchmarks with a sentence. */
-  most: number;
 }
 
 /** The view Explain of one benchmark's change. */

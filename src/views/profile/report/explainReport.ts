@@ -7,8 +7,9 @@ import { type ExplainReportOptions, explainView } from './explainOptions.ts';
 import { overviewTable } from './explainTable.ts';
 import { stepTable } from './stepTable.ts';
 
-/** Number of findings reserved for benchmarks that got worse, and maximum number of benchmarks with their own table. */
-const mostWorse = 3;
+/** Maximum number of benchmarks with a sentence, of those that got worse among them, and of benchmarks with their own table. */
+const mostTold = 8;
+const mostWorse = 6;
 const mostTables = 3;
 
 /** Findings and tables about the functions that account for each benchmark's change. */
@@ -22,12 +23,12 @@ export function explainReport(
   const waits = changed.flatMap((one) => waitFinding(one, titleOf(one.operation.benchmark), options) ?? []);
   // Findings that got worse are kept even if enough others changed by more.
   const worse = findings.filter(({ tone }) => tone === 'worse').slice(0, mostWorse);
-  const others = findings.filter((one) => !worse.includes(one)).slice(0, options.most - worse.length);
+  const others = findings.filter((one) => !worse.includes(one)).slice(0, mostTold - worse.length);
   return {
     findings: [
       ...others,
       ...worse,
-      ...waits.slice(0, options.most),
+      ...waits.slice(0, mostTold),
       ...outsideFinding(explained, options),
       ...profilerFinding(changed, titleOf, options),
     ],

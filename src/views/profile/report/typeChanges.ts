@@ -74,7 +74,6 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
       subject,
       names,
       type: options.type,
-      most: 2 * options.most,
     });
     return {
       findings: explained.findings,

@@ -115,7 +115,11 @@ function explainBenchmarks(pair: ProfilePair, { type, bench, attributed, fn }: E
     explanation === null || explanation.outside !== null || operation === undefined || fn === ''
       ? null
       : explainFunction(
-          { ...explained, lines: memo.once('lines of both sides', () => lineNaming(memo.profile, memo.naming)) },
+          {
+            ...explained,
+            resized: explanation.resized,
+            lines: memo.once('lines of both sides', () => lineNaming(memo.profile, memo.naming)),
+          },
           operation,
           fn,
           attributed,
