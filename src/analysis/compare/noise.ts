@@ -25,17 +25,12 @@ export interface Noise {
  * - there are enough events for any outcome to be significant (`fewestEvents`): 2 vs 3 samples are no change, whatever the
  *   weight of a sample. Objects many times larger than the sampling rate are exact, not sampled.
  */
-export function noiseOf(
-  samplings: Readonly<Record<PairSide, Sampling>>,
-  before: ComparedAmount,
-  after: ComparedAmount,
-  level = alpha,
-): Noise {
+export function noiseOf(samplings: Samplings, before: ComparedAmount, after: ComparedAmount, level = alpha): Noise {
   const kinds = [samplings.before.kind, samplings.after.kind];
   if (kinds.includes('unknown')) return { interval: null, isChange: false, isNoise: false, words: '' };
   const interval = deltaInterval(before, after);
   const isSampled = kinds.includes('events');
-  const isChange = interval.isSupported && (!isSampled || differenceChance(samplings, before, after) <= level);
+  const isChange = interval.isSupported && (!isSampled || isBeyondChance(samplings, before, after, level));
   return {
     interval,
     isChange,
@@ -48,18 +43,31 @@ export function noiseOf(
  * The p-value of a difference. Of events of equal weight it is that of the exact test of two counts (`countTest`), of others the larger
  * one of interval (`deltaChance`) and score test (`scoreChance`). 1 if there are too few events for any outcome to be significant.
  */
-export function differenceChance(
-  { after: { events: by } }: Readonly<Record<PairSide, Sampling>>,
+export function differenceChance(samplings: Samplings, before: ComparedAmount, after: ComparedAmount): number {
+  const { p, isExact } = testOf(samplings, before, after);
+  return isExact ? p : Math.max(p, deltaChance(before, after));
+}
+
+/** Whether `differenceChance` is at most `level`, without the search for the p-value of the interval. */
+function isBeyondChance(samplings: Samplings, before: ComparedAmount, after: ComparedAmount, level: number): boolean {
+  const { p, isExact } = testOf(samplings, before, after);
+  return p <= level && (isExact || deltaInterval(before, after, 1 - level).isSupported);
+}
+
+type Samplings = Readonly<Record<PairSide, Sampling>>;
+
+/** The p-value of the events' own test. Unless it is exact, the interval has to exclude zero as well. */
+function testOf(
+  { after: { events: by } }: Samplings,
   before: ComparedAmount,
   after: ComparedAmount,
-): number {
-  if (isCertain(before.part) && isCertain(after.part)) return deltaChance(before, after);
+): { p: number; isExact: boolean } {
+  if (isCertain(before.part) && isCertain(after.part)) return { p: 0, isExact: false };
   // Scaled values were truncated to whole numbers, so event counts are not exactly whole.
-  if (Math.round(before.part.events) + Math.round(after.part.events) < fewestEvents) return 1;
+  if (Math.round(before.part.events) + Math.round(after.part.events) < fewestEvents) return { p: 1, isExact: true };
   const exact = by?.by === 'size' ? null : exactChance(before, after);
-  if (exact === null) return Math.max(scoreChance(before, after), deltaChance(before, after));
-  const hasExactFactors = before.factorLimits == null && after.factorLimits == null;
-  return hasExactFactors ? exact : Math.max(exact, deltaChance(before, after));
+  if (exact === null) return { p: scoreChance(before, after), isExact: false };
+  return { p: exact, isExact: before.factorLimits == null && after.factorLimits == null };
 }
 
 /** The p-value of the exact test; null if the events have unequal weights. */

@@ -44,10 +44,10 @@ export function withProcessScatter(
   const isTime = isOfTime(sampling);
   if (!isTime && sampling.events?.by !== 'size') return moments;
   const { functions, name, first, target } = naming;
-  const isRuntime = Uint8Array.from(functions, (text) => Number(originOf(text, '') === 'runtime'));
+  const isRuntime = isTime ? Uint8Array.from(functions, (text) => Number(originOf(text, '') === 'runtime')) : null;
   const [variance, thirdMoment] = [moments.variance.slice(), moments.thirdMoment.slice()];
   for (let sample = 0; sample < variance.length; sample++) {
-    if (isTime) {
+    if (isRuntime !== null) {
       const stack = stackOfLeaf(samples.stack[sample]!, target);
       const isCode = stack >= 0 && isRuntime[name[first[stacks.location[stack]!]!]!] === 0;
       const factor = isCode ? scatterOfCode : scatterOfRuntime;

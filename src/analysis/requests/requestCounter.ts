@@ -3,6 +3,7 @@ import { formatPercent } from '../../units/formatPercent.ts';
 import { deltaInterval, type Estimate } from '../compare/deltaInterval.ts';
 import { addSample, noEstimate, sampleMoments } from '../compare/estimate.ts';
 import { samplingOf } from '../compare/sampling.ts';
+import { stacksInside } from '../compare/stacksInside.ts';
 import { stackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 
 /** A function of net/http that allocates a nearly constant number of bytes for each request. */
@@ -25,27 +26,23 @@ function counterBytes(profile: Profile): Estimate | null {
   const known = counted.get(profile);
   if (known !== undefined) return known;
   const type = profile.valueTypes.findIndex((one) => one.type === 'alloc_space');
-  const { stacks, samples, valueTypes: types, periodType, period } = profile;
-  const naming = stackNaming(profile);
-  const at = naming.names.indexOf(counter);
-  let sum: Estimate | null = null;
-  if (type >= 0 && at >= 0) {
-    const columns = { types, values: samples.values, periodType, period };
-    const moments = sampleMoments(columns, samplingOf(columns, type), type);
-    const isBelow = new Uint8Array(stacks.count);
-    for (let stack = 0; stack < stacks.count; stack++) {
-      const caller = stacks.caller[stack]!;
-      const location = stacks.location[stack]!;
-      const own = naming.name.subarray(naming.first[location], naming.end[location]).includes(at);
-      isBelow[stack] = own || (caller >= 0 && isBelow[caller] === 1) ? 1 : 0;
-    }
-    sum = noEstimate();
-    for (const [sample, leaf] of samples.stack.entries()) {
-      const stack = stackOfLeaf(leaf, naming.target);
-      if (stack >= 0 && isBelow[stack] === 1) addSample(sum, moments, sample);
-    }
-  }
+  const sum = type >= 0 && profile.strings.includes(counter) ? bytesThrough(counter, profile, type) : null;
   counted.set(profile, sum);
+  return sum;
+}
+
+/** The amount of a type in samples through a function. */
+function bytesThrough(name: string, profile: Profile, type: number): Estimate {
+  const { samples, valueTypes: types, periodType, period } = profile;
+  const columns = { types, values: samples.values, periodType, period };
+  const moments = sampleMoments(columns, samplingOf(columns, type), type);
+  const naming = stackNaming(profile);
+  const isBelow = stacksInside(profile, naming, new Set([name]));
+  const sum = noEstimate();
+  for (const [sample, leaf] of samples.stack.entries()) {
+    const stack = stackOfLeaf(leaf, naming.target);
+    if (stack >= 0 && isBelow[stack] === 1) addSample(sum, moments, sample);
+  }
   return sum;
 }
 

@@ -31,12 +31,10 @@ export function requestsOf(
   after: readonly EvidenceOf<'profile'>[],
   evidence: readonly Evidence[],
 ): PairRequests {
+  const counts = { before: requestsOfProfiles(before, evidence), after: requestsOfProfiles(after, evidence) };
+  if (counts.before.served === null || counts.after.served === null) return counts;
   const [one, other] = [heapBeside(before, evidence), heapBeside(after, evidence)];
-  return {
-    before: requestsOfProfiles(before, evidence),
-    after: requestsOfProfiles(after, evidence),
-    doubt: one === null || other === null ? '' : requestCountDoubt(one, other),
-  };
+  return { ...counts, doubt: one === null || other === null ? '' : requestCountDoubt(one, other) };
 }
 
 /** The heap profile of the process that profiles are of, whose allocations count the requests: the nearest one. */

@@ -73,6 +73,7 @@ export class ProfilePair {
   readonly areSets: boolean;
 
   private readonly asked: BasisKind;
+  private endpointsMade: { plan: EndpointPlan | null } | null = null;
 
   private constructor(
     { texts, requests = noRequests, lens, basis, areSets = false }: PairParts,
@@ -185,17 +186,17 @@ export class ProfilePair {
 
   /** How a server's profiles are compared per request of each endpoint; null if no handler of an endpoint is known. */
   get endpoints(): EndpointPlan | null {
+    this.endpointsMade ??= { plan: this.planEndpoints() };
+    return this.endpointsMade.plan;
+  }
+
+  private planEndpoints(): EndpointPlan | null {
     const { before, after } = this.requests;
     if (before.served === null || after.served === null) return null;
     const served = { before: before.served, after: after.served };
     const names = [...new Set([...served.before.byEndpoint.keys(), ...served.after.byEndpoint.keys()])].toSorted();
     if (names.length === 0) return null;
-    const key = JSON.stringify([
-      names,
-      [...served.before.byEndpoint],
-      [...served.after.byEndpoint],
-      this.scaleOfRequests(),
-    ]);
+    const key = JSON.stringify([served.before, served.after].map(({ count, byEndpoint }) => [count, ...byEndpoint]));
     return this.plainMemo.latest('endpoints', key, () =>
       endpointPlan(pairHandlers(this.plain, this.plainMemo, names), served),
     );

@@ -4,7 +4,7 @@ import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { sampledColumns } from '../../../analysis/compare/sampling.ts';
 import { waitHints, waitKinds } from '../../../analysis/contention/waitKind.ts';
 import { type EndpointCause, type EndpointSamples, endpointCause } from '../../../analysis/endpoints/endpointCause.ts';
-import type { ServedEndpoint } from '../../../analysis/endpoints/endpointPlan.ts';
+import type { EndpointPlan, ServedEndpoint } from '../../../analysis/endpoints/endpointPlan.ts';
 import { endpointVerdict, waitVerdict } from '../../../analysis/endpoints/endpointVerdict.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
 import { type ChangeVerdict, toneOf } from '../../../model/verdict.ts';
@@ -46,6 +46,11 @@ export function endpointChanges(
 ): EndpointChanges | null {
   const plan = pair.endpoints;
   if (plan === null) return null;
+  const key = JSON.stringify([pair.key, requestDoubt(pair), plan.endpoints, [...changed]]);
+  return pair.plainMemo.latest(`endpoints ${type}`, key, () => changesOf(pair, type, plan, changed));
+}
+
+function changesOf(pair: ProfilePair, type: number, plan: EndpointPlan, changed: ReadonlySet<string>): EndpointChanges {
   const { plain, plainMemo } = pair;
   const { profile, naming, module } = plainMemo;
   const { type: name } = pair.types[type]!;

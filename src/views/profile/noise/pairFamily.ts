@@ -1,6 +1,6 @@
-import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
+import { deltaInterval, type Estimate } from '../../../analysis/compare/deltaInterval.ts';
 import { addSample, noEstimate } from '../../../analysis/compare/estimate.ts';
-import { differenceChance, isCertain, noiseOf } from '../../../analysis/compare/noise.ts';
+import { differenceChance, isCertain } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { isOfTime } from '../../../analysis/compare/processScatter.ts';
 import { type FamilyTest, familyAlpha } from '../../../analysis/compare/testFamily.ts';
@@ -43,8 +43,7 @@ export function pairFamily(pair: ProfilePair): PairFamily {
         const events = before.events + after.events;
         if (events === 0 || (isCertain(before) && isCertain(after))) continue;
         const [old, now] = [amountOf('before', before), amountOf('after', after)];
-        const isClose = !noiseOf(samplings, old, now).isChange;
-        const p = isClose ? 1 : differenceChance(samplings, old, now);
+        const p = deltaInterval(old, now).isSupported ? differenceChance(samplings, old, now) : 1;
         tests.push({ p, events }, { p: 1, events });
         if (events >= enoughEvents) ratios.push((after.value * now.factor) / (before.value * old.factor));
       }
