@@ -5,9 +5,9 @@ import { damaged } from './payloadError.ts';
  * missing and what is null have codes of their own, and a column of equal values is that value alone. Reading checks everything.
  */
 export interface Column<T> {
-  pack(values: readonly (T | undefined)[]): unknown;
+  readonly pack: (values: readonly (T | undefined)[]) => unknown;
   /** The `count` values of a packed column from anybody. Throws a PayloadError. */
-  read(packed: unknown, count: number): (T | undefined)[];
+  readonly read: (packed: unknown, count: number) => (T | undefined)[];
 }
 
 /** In place of a value that is missing: no value of its column is written like that. */

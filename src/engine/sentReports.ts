@@ -153,7 +153,7 @@ function warningOf(section: string): Finding {
     id: `${section}/shortened`,
     tone: 'warning',
     sentence:
-      'Some of this rests on the shortened profiles of a link, and not on the whole ones, on which its sender’s report rested: other files, sides, names or figures are reported than were sent, or by another Perfolio.',
+      'This may differ from the sender’s report: other files, sides, names or figures are reported than were sent, and it rests on the shortened profiles in the link.',
     figure: '',
     ground: '',
     weight: 0.9,

@@ -101,10 +101,7 @@ describe.skipIf(withoutToolOrProfiles !== '')(
       const differences = Number(totals.after) - Number(totals.before);
       const asOfTool = (fraction: number): number =>
         (Math.trunc(Number(totals.before) * fraction) + 0.5) / Math.abs(differences);
-      // Of two sides, what preemption interrupted has its samples: for the tool, nothing is below it, and it is hidden.
-      const preemption = '^runtime\\.asyncPreempt2?$';
-      const without = [`-prune_from=${preemption}`, `-hide=${preemption}`];
-      const dot = await dotOf([...without, '-diff_base', join(samples, before), join(samples, after)], type, unit, {
+      const dot = await dotOf(['-diff_base', join(samples, before), join(samples, after)], type, unit, {
         ...limits,
         nodeFraction: asOfTool(limits.nodeFraction),
         edgeFraction: asOfTool(limits.edgeFraction),

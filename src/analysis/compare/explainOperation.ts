@@ -6,8 +6,8 @@ import type { AttributedTo } from './attributedNames.ts';
 import { type ExplainedLine, type ExplainOptions, type Explanation, explain, explainLines } from './explain.ts';
 import { foldSteps } from './foldSteps.ts';
 import type { MovedWork } from './movedWork.ts';
-import type { ResizedObjects } from './objectSizes.ts';
 import { factorOf, type Operation } from './operations.ts';
+import type { ResizedObjects } from './resizedObjects.ts';
 
 /** A pair of profiles as one profile, with one column per side: see `pairProfiles` and `columnOf`. */
 export interface ExplainedPair {

@@ -198,7 +198,7 @@ function checked(block: AnyBlock): SentBlock {
 
 const said = records<SaidBySender>({
   // The list that is read is new, so it may be changed.
-  findings: needed(lists(findings) as Column<Finding[]>),
+  findings: needed(lists(findings) as unknown as Column<Finding[]>),
   verdict: optional(lists(lines)),
   grade: optional(grades),
   untestable: optional(lists(texts)),

@@ -45,15 +45,14 @@ const keptUnions = new WeakMap<Profile, Kept[]>();
 const keptSides = new WeakMap<Profile, { after: Profile; sides: MatchedSides }>();
 
 /**
- * Unites two profiles. With `isMatched` a function that was renamed has its later name on both sides (see `matchNames`). Samples of
- * the runtime's preemption are those of the functions that it interrupted.
+ * Unites two profiles. With `isMatched` a function that was renamed has its later name on both sides (see `matchNames`), and samples of
+ * the runtime's preemption are those of the functions that it interrupted; without it both are as the profiles have them.
  * Throws a sentence where the profiles cannot be compared.
  */
 export function uniteProfiles(first: Profile, second: Profile, isMatched: boolean): Union {
-  const [earlier, later] = [withoutPreemption(first), withoutPreemption(second)];
   const { before, after, matches, isFolded } = isMatched
-    ? matchedSides(earlier, later)
-    : { before: earlier, after: later, matches: [], isFolded: false };
+    ? matchedSides(withoutPreemption(first), withoutPreemption(second))
+    : { before: first, after: second, matches: [], isFolded: false };
   const { pair } = kept(before, after, '', () => paired(pairProfiles(before, after)));
   return { plain: pair, matches, isFolded };
 }

@@ -5,6 +5,7 @@ import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { isOfTime } from '../../../analysis/compare/processScatter.ts';
 import { type FamilyTest, familyAlpha } from '../../../analysis/compare/testFamily.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { sideMoments } from '../data/sideMoments.ts';
 import { isOfWhole, partAmounts } from './partAmounts.ts';
@@ -15,7 +16,22 @@ export interface PairFamily {
   level: number;
   /** For each value type the ratio after ÷ before by which functions moved alike, in the basis in use; 1 if they did not. */
   common: readonly number[];
+  /** For each value type what may be the cause of a change that is certain; null without one. */
+  causes: readonly (CauseFamily | null)[];
 }
+
+/**
+ * The figure of a benchmark has changed for certain, so that something in it did: which of the few parts that could account for it is a
+ * family of its own.
+ */
+interface CauseFamily {
+  /** The least change of a part that may be a cause, with its sign: a part of the whole change. */
+  least: number;
+  level: number;
+}
+
+/** A part with at least this fraction of a change may be its cause. */
+export const leastCause = 0.2;
 
 /** A function's flat amounts count towards what all have in common from this many events on. */
 const enoughEvents = 20;
@@ -31,6 +47,7 @@ const mostCommon = 1.25;
 export function pairFamily(pair: ProfilePair): PairFamily {
   return pair.memo.whole.latest('family of tests', pair.key, () => {
     const tests: FamilyTest[] = [];
+    const causes: (CauseFamily | null)[] = pair.types.map(() => null);
     const common = pair.types.map((_, type) => {
       const samplings = pair.samplings(type);
       const sides = Object.values(samplings);
@@ -38,21 +55,38 @@ export function pairFamily(pair: ProfilePair): PairFamily {
       const amountOf = partAmounts(pair, type);
       const flats = { before: flatEstimates(pair, 'before', type), after: flatEstimates(pair, 'after', type) };
       const ratios: number[] = [];
+      const least = leastCause * certainChange(pair, type);
+      const ofCauses: FamilyTest[] = [];
       for (const [name, before] of flats.before.entries()) {
         const after = flats.after[name]!;
         const events = before.events + after.events;
         if (events === 0 || (isCertain(before) && isCertain(after))) continue;
         const [old, now] = [amountOf('before', before), amountOf('after', after)];
-        const p = deltaInterval(old, now).isSupported ? differenceChance(samplings, old, now) : 1;
+        const { delta, isSupported } = deltaInterval(old, now);
+        const p = isSupported ? differenceChance(samplings, old, now) : 1;
+        if (isCause(delta, least)) ofCauses.push({ p, events });
         tests.push({ p, events }, { p: 1, events });
         if (events >= enoughEvents) ratios.push((after.value * now.factor) / (before.value * old.factor));
       }
+      if (least !== 0) causes[type] = { least, level: familyAlpha(ofCauses) };
       return isOfTime(samplings.after) && !isOfWhole(pair, type) && ratios.length >= enoughFunctions
         ? middle(ratios)
         : 1;
     });
-    return { level: familyAlpha(tests), common };
+    return { level: familyAlpha(tests), common, causes };
   });
+}
+
+/** The change of the figure of the benchmark that amounts are per operation of; 0 if it has none that is certain. */
+function certainChange(pair: ProfilePair, type: number): number {
+  const operation = pair.basis.kind === 'op' ? pair.operation(type) : null;
+  if (operation?.verdict == null || toneOf(operation.verdict) === undefined) return 0;
+  return (operation.after?.metric ?? 0) - (operation.before?.metric ?? 0);
+}
+
+/** Whether a part's change may be a cause: it is at least `least`, in its direction. */
+export function isCause(delta: number, least: number): boolean {
+  return least !== 0 && delta * Math.sign(least) >= Math.abs(least);
 }
 
 /** The estimates of the samples that end in each function, of the whole profile. */

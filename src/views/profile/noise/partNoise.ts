@@ -1,7 +1,7 @@
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
 import { type Noise, noiseOf } from '../../../analysis/compare/noise.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
-import { pairFamily } from './pairFamily.ts';
+import { isCause, pairFamily } from './pairFamily.ts';
 import { partAmounts, wholeOf } from './partAmounts.ts';
 
 /** The noise of the difference between a part of before and the same part of after. The estimates are not scaled. */
@@ -18,10 +18,13 @@ export function partNoise(pair: ProfilePair, type: number, level = pairFamily(pa
   const { kind } = pair.basisOf(type);
   const samplings = pair.samplings(type);
   const amountOf = partAmounts(pair, type);
-  const moved = pairFamily(pair).common[type]!;
+  const { common, causes } = pairFamily(pair);
+  const [moved, cause] = [common[type]!, causes[type] ?? null];
   return (before, after) => {
     const [old, now] = [amountOf('before', before), amountOf('after', after)];
-    const noise = noiseOf(samplings, old, now, level);
+    let noise = noiseOf(samplings, old, now, level);
+    if (noise.isNoise && cause !== null && isCause(noise.interval!.delta, cause.least))
+      noise = noiseOf(samplings, old, now, cause.level);
     if (noise.isChange && moved !== 1) {
       const apart = noiseOf(samplings, old, { ...now, factor: now.factor / moved }, level);
       const isApart = apart.isChange && Math.sign(apart.interval!.delta) === Math.sign(noise.interval!.delta);

@@ -8,9 +8,9 @@ import { explainOperation } from '../../../analysis/compare/explainOperation.ts'
 import { stepNames } from '../../../analysis/compare/foldSteps.ts';
 import { movedWork } from '../../../analysis/compare/movedWork.ts';
 import { differenceChance, type Noise, noiseOf } from '../../../analysis/compare/noise.ts';
-import { objectSizes, type ResizedObjects, resizedObjects } from '../../../analysis/compare/objectSizes.ts';
 import { factorLimitsOf, factorOf } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import { type ResizedObjects, resizedObjects, sizesByName } from '../../../analysis/compare/resizedObjects.ts';
 import { stacksInside } from '../../../analysis/compare/stacksInside.ts';
 import { familyAlpha } from '../../../analysis/compare/testFamily.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
@@ -20,13 +20,10 @@ import type { JudgedOperation } from '../data/judgedOperation.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { plainMoments } from '../data/sideMoments.ts';
 import { attributedChanges } from '../noise/attributedChanges.ts';
-import { pairFamily } from '../noise/pairFamily.ts';
+import { isCause, leastCause, pairFamily } from '../noise/pairFamily.ts';
 import { balancedNoise } from './balancedNoise.ts';
 import { type CpuCheck, cpuCheck } from './cpuCheck.ts';
 import { outsideOf } from './outsideOf.ts';
-
-/** A function with at least this part of a change may be its cause. */
-const leastCause = 0.2;
 
 /** Which benchmark's change is explained, and how. */
 export interface ExplainContext {
@@ -136,7 +133,7 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   const candidates =
     operation.verdict === null || toneOf(operation.verdict) === undefined
       ? []
-      : steps.filter(({ alone }) => (alone.interval?.delta ?? 0) * Math.sign(change) >= leastCause * Math.abs(change));
+      : steps.filter(({ alone }) => isCause(alone.interval?.delta ?? 0, leastCause * change));
   const causeLevel = familyAlpha(
     candidates.map(({ one, other }) => ({
       p: differenceChance(samplings, amount('before', one), amount('after', other)),
@@ -158,7 +155,7 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   /** Functions whose objects have another size, and about whose number the samples say nothing else. */
   function resizedFunctions(): Map<string, ResizedObjects> {
     const sizesOf = (side: PairSide): Float64Array =>
-      objectSizes(
+      sizesByName(
         profile,
         samples[side].value,
         (sample) => nameOfSample(side, attributedTo, sample),

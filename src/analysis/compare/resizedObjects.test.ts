@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { objectSizes, resizedObjects } from './objectSizes.ts';
+import { planProfile } from '../../../tests/planProfile.ts';
+import { resizedObjects, sizesByName } from './resizedObjects.ts';
 
 const estimate = (value: number, events: number) => ({ value, events, variance: value ** 2 / events, thirdMoment: 0 });
 
-describe('objectSizes', () => {
+describe('sizesByName', () => {
   it('knows one size by the label bytes, and none where there are several or where a sample has none', () => {
-    const sizes = [160, 160, 48, 64, 32];
-    const labels = {
-      count: sizes.length,
-      sample: Int32Array.from(sizes.keys()),
-      key: new Int32Array(sizes.length).fill(1),
-      text: new Int32Array(sizes.length),
-      number: Float64Array.from(sizes),
-      unit: new Int32Array(sizes.length),
-    };
+    const sizes = [160n, 160n, 48n, 64n, 32n, 0n];
+    const profile = planProfile({
+      valueTypes: [{ type: 'alloc_space', unit: 'bytes' }],
+      samples: sizes.map((bytes, at) => ({
+        values: [BigInt(at === 4 ? 0 : 1)],
+        stack: [String(at)],
+        labels: bytes > 0n ? { bytes } : {},
+      })),
+    });
     const names = [0, 0, 1, 1, 2, 3];
-    const amounts = Float64Array.of(1, 1, 1, 1, 0, 1);
-    const samples = { count: 6, stack: new Int32Array(6), values: [amounts], labels };
-    const found = objectSizes({ samples, strings: ['', 'bytes'] }, amounts, (sample) => names[sample]!, 4);
+    const found = sizesByName(profile, profile.samples.values[0]!, (sample) => names[sample]!, 4);
     expect([...found]).toEqual([160, NaN, 0, NaN]);
   });
 });

@@ -1,3 +1,4 @@
+import { objectSizes } from '../../model/objectSizes.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
 import { confidence } from '../benchmarks/medianInterval.ts';
@@ -16,31 +17,26 @@ export interface ResizedObjects {
 }
 
 /**
- * The size of the objects that each name allocates, from the numeric label `bytes`; 0 without samples, NaN if there are several sizes
- * or a sample has none.
+ * The size of the objects that each name allocates; 0 without samples, NaN if there are several sizes or a sample has none.
  *
  * @param amounts the samples' amounts on one side: rows of 0 are the other side's
  * @param nameOf for each sample, the index of its name; -1 to leave it out
  * @returns one entry for each name
  */
-export function objectSizes(
-  { samples: { labels }, strings }: Pick<Profile, 'samples' | 'strings'>,
+export function sizesByName(
+  profile: Profile,
   amounts: AmountColumn,
   nameOf: (sample: number) => number,
   names: number,
 ): Float64Array {
-  const sizeOfSample = new Float64Array(amounts.length).fill(Number.NaN);
-  for (let label = 0; label < labels.count; label++) {
-    if (labels.text[label] !== 0 || strings[labels.key[label]!] !== 'bytes') continue;
-    sizeOfSample[labels.sample[label]!] = Number(labels.number[label]!);
-  }
-  const sizes = new Float64Array(names);
-  for (const [sample, size] of sizeOfSample.entries()) {
+  const found = new Float64Array(names);
+  for (const [sample, size] of objectSizes(profile).entries()) {
     const name = Number(amounts[sample]!) === 0 ? -1 : nameOf(sample);
     if (name < 0) continue;
-    sizes[name] = sizes[name] === 0 || sizes[name] === size ? size : Number.NaN;
+    const isAlike = size > 0 && (found[name] === 0 || found[name] === size);
+    found[name] = isAlike ? size : Number.NaN;
   }
-  return sizes;
+  return found;
 }
 
 /** So many sampled objects of one size on each side are no chance selection of objects of many sizes. */
