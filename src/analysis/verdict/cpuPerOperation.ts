@@ -49,7 +49,7 @@ const known = new WeakMap<Profile, { text: Benchmarks; memory: Profile | null; c
  *
  * @param runs all profiles of the side: a memory profile of the same run tells the operations more exactly, by the bytes of one
  */
-export function cpuPerOperation(run: ProfiledRun, runs: readonly ProfiledRun[] = []): ProfiledCpu | null {
+export function cpuPerOperation(run: ProfiledRun, runs: readonly ProfiledRun[]): ProfiledCpu | null {
   const ofMemory = runs.find(({ profile, text }) => text === run.text && hasType(profile, 'alloc_space'));
   const memory = ofMemory?.profile ?? null;
   const before = known.get(run.profile);

@@ -2,7 +2,7 @@ import { decimals } from '../../units/decimals.ts';
 import { countWords, plural } from '../../units/formatCount.ts';
 import { shortList } from '../../units/listText.ts';
 import type { CpuEstimate, CpuPair } from './cpuEstimate.ts';
-import { cpuPerOperation, type ProfiledRun, type ProfiledSides } from './cpuPerOperation.ts';
+import type { ProfiledSides } from './cpuPerOperation.ts';
 import { changeText, type GradedTexts, type MeasurableReason, mostTold } from './measurableReason.ts';
 import type { TimedRow } from './timedRows.ts';
 
@@ -17,11 +17,7 @@ export function busyReasons(
   rows: readonly TimedRow[],
 ): MeasurableReason[] {
   if (cpu === null) return [];
-  const busyOf = (runs: readonly ProfiledRun[]): number => {
-    const known = runs.flatMap((run) => cpuPerOperation(run)?.busy || []);
-    return known.length === 0 ? 0 : known.reduce((sum, one) => sum + one, 0) / known.length;
-  };
-  const [old, now] = [busyOf(before), busyOf(after)];
+  const [old, now] = cpu.busy;
   if (old === 0 || now === 0 || Math.max(old, now) / Math.min(old, now) < busyFactor) return [];
   // If the figures come from other runs than the profiles, the machine may have been quiet then.
   const isMeasured = [...before, ...after].some(
