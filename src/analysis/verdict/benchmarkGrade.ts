@@ -135,7 +135,7 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
   const unclear = new Set(brief.map(({ figure }) => figure));
   const byCpu = new Set([...cpu.keys()].map(benchmarkOfFigure));
   const isTime = (unit: string): boolean => quantityOf(unit) === 'time';
-  // Who did so is not told to: only a quieter machine could tell more.
+  // Where the sides were measured as the command would do it, only a quieter machine could tell more.
   const isDone =
     areOfManyProcesses(texts) &&
     again.every(({ runs }) => Math.min(...runs) >= enoughRuns) &&
