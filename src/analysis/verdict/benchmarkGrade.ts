@@ -11,9 +11,9 @@ import { type CpuEstimate, type CpuPair, cpuOf } from './cpuEstimate.ts';
 import type { ProfiledSides } from './cpuPerOperation.ts';
 import { busyReasons, estimatorReason } from './cpuReasons.ts';
 import { driftReasons } from './driftReasons.ts';
-import { factsOfGrade, type GradeFacts } from './figureFacts.ts';
+import { factsOfFigure, type GradeFacts } from './figureFacts.ts';
 import { figureKey } from './figureKey.ts';
-import { type FigureVerdict, isCompared, judgeChange, noSideError } from './judgeChange.ts';
+import { type ComparedCells, type FigureVerdict, isCompared, judgeChange, noSideError } from './judgeChange.ts';
 import { limitingReasons } from './limitingReasons.ts';
 import { loadReason, orderReason, trendReason, unevenLoadReason } from './loadReasons.ts';
 import { mayBeChance } from './mayBeChance.ts';
@@ -28,9 +28,7 @@ import { type TimedRow, timedRows } from './timedRows.ts';
 import type { Withheld } from './withheldWords.ts';
 
 /** The grade of a comparison of benchmarks, with the verdicts on all figures that both sides have, by `figureKey`. */
-export interface BenchmarkGrade extends ComparisonGrade, GradeFacts {
-  verdicts: ReadonlyMap<string, FigureVerdict>;
-}
+export interface BenchmarkGrade extends ComparisonGrade, GradeFacts {}
 
 export interface GradeEvidence {
   /** Profiles of benchmarks, each with the text of its run. */
@@ -50,6 +48,7 @@ const nothing: BenchmarkGrade = {
   level: defaultAlpha,
   sideError: noSideError,
   verdicts: new Map(),
+  cells: new Map(),
 };
 
 const kept: { of: readonly unknown[]; controls: string; grade: BenchmarkGrade }[] = [];
@@ -191,11 +190,9 @@ function withVerdicts(
   plain: BenchmarkGrade,
   reasonOf: (figure: string, unit: string) => Withheld,
 ): BenchmarkGrade {
-  const withheld = new Map<string, Withheld>();
   const verdicts = new Map<string, FigureVerdict>();
-  const grade = { ...plain, withheld, verdicts };
+  const cells = new Map<string, ComparedCells>();
   const emptied = optimisedAwayOnOneSide(sheet);
-  const factsOf = factsOfGrade(grade, sheet);
   for (const [place, unit] of sheet.units.entries()) {
     if (unit.derivedFrom !== '') continue;
     for (const row of sheet.rows) {
@@ -207,14 +204,14 @@ function withVerdicts(
         // An operation that was removed allocates nothing: its memory differs by that alone.
         (emptied.has(row) ? 'optimised-away' : '') ||
         (isOfProcesses && isPreparedOnce(row.name, before, after, unit.unit) ? 'prepared-once' : '');
-      if (reason !== '') withheld.set(figure, reason);
-      const verdict = judgeChange(before, after, unit, factsOf(row, unit.unit));
-      verdicts.set(figure, verdict);
-      if (verdict.withheld !== '') withheld.set(figure, verdict.withheld);
-      else withheld.delete(figure);
+      verdicts.set(figure, judgeChange(before, after, unit, factsOfFigure(plain, figure, unit.unit, reason)));
+      cells.set(figure, [before, after]);
     }
   }
-  return grade;
+  const withheld = new Map(
+    [...verdicts].flatMap(([figure, { withheld: why }]) => (why === '' ? [] : [[figure, why] as const])),
+  );
+  return { ...plain, withheld, verdicts, cells };
 }
 
 /** The benchmarks whose operation the compiler removed on one side only. */

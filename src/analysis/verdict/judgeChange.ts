@@ -32,9 +32,22 @@ export interface FigureFacts {
   /** The level at which CPU time is tested, given all benchmarks. */
   level: number;
   sideError: SideError;
+  /** The verdict that the grade has, and the cells that it is about; null for none. */
+  made: { cells: ComparedCells; verdict: FigureVerdict } | null;
 }
 
-export const plainFacts: FigureFacts = { withheld: '', cpu: null, level: defaultAlpha, sideError: noSideError };
+/** A figure on two sides. */
+export type ComparedCells = readonly [before: BenchmarkCell, after: ComparedCell];
+
+type ComparedCell = BenchmarkCell & { comparison: SampleComparison };
+
+export const plainFacts: FigureFacts = {
+  withheld: '',
+  cpu: null,
+  level: defaultAlpha,
+  sideError: noSideError,
+  made: null,
+};
 
 /** The verdict on one figure of one benchmark. */
 export interface FigureVerdict extends ChangeVerdict {
@@ -48,10 +61,11 @@ export interface FigureVerdict extends ChangeVerdict {
 /** Whether a change is better or worse; `after` is compared with `before`. */
 export function judgeChange(
   before: BenchmarkCell,
-  after: BenchmarkCell & { comparison: SampleComparison },
+  after: ComparedCell,
   { unit, direction }: { unit: string; direction: BetterDirection },
-  { withheld, cpu, level, sideError }: FigureFacts = plainFacts,
+  { withheld, cpu, level, sideError, made }: FigureFacts = plainFacts,
 ): FigureVerdict {
+  if (made !== null && areSame(made.cells, [before, after])) return made.verdict;
   const [old, now] = [before.summary.center, after.summary.center];
   const plain: Omit<FigureVerdict, 'state'> = {
     quantity: quantityOf(unit),
@@ -97,11 +111,24 @@ export function judgeChange(
   return { ...plain, state: now < old === (direction === 'lower') ? 'better' : 'worse' };
 }
 
+/** Whether two comparisons are of the same runs: a table may divide, pool or convert them. */
+function areSame(some: ComparedCells, others: ComparedCells): boolean {
+  const keyOf = ({ runs, iterations, comparison }: BenchmarkCell): string =>
+    [comparison?.alpha, ...iterations, ...runs].join();
+  return some.every((cell, at) => keyOf(cell) === keyOf(others[at]!));
+}
+
+/** A figure is judged alone before it is judged within its grade, and sorting the differences of all runs is slow. */
+const estimates = new WeakMap<BenchmarkCell, { before: BenchmarkCell; estimate: ChangeVerdict['estimate'] }>();
+
+function estimateOf(before: BenchmarkCell, after: ComparedCell): ChangeVerdict['estimate'] {
+  let known = estimates.get(after);
+  if (known?.before !== before) estimates.set(after, (known = { before, estimate: readEstimate(before, after) }));
+  return known.estimate;
+}
+
 /** The change of the medians and the interval of the shift, which holds it. */
-function estimateOf(
-  before: BenchmarkCell,
-  after: BenchmarkCell & { comparison: SampleComparison },
-): ChangeVerdict['estimate'] {
+function readEstimate(before: BenchmarkCell, after: ComparedCell): ChangeVerdict['estimate'] {
   const [old, now] = [before.summary.center, after.summary.center];
   if (!(old > 0)) return old === now ? { change: 0, interval: null } : null;
   const change = now / old - 1;
@@ -171,8 +198,6 @@ function fewestPerSide(alpha: number): number {
 }
 
 /** Whether a cell is compared with another. */
-export function isCompared(
-  cell: BenchmarkCell | null | undefined,
-): cell is BenchmarkCell & { comparison: SampleComparison } {
+export function isCompared(cell: BenchmarkCell | null | undefined): cell is ComparedCell {
   return cell?.comparison != null;
 }

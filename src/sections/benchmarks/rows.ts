@@ -1,6 +1,6 @@
 import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.ts';
 import { changeSize } from '../../analysis/findingWeight.ts';
-import { type FactsOf, factsOfGrade, noFacts } from '../../analysis/verdict/figureFacts.ts';
+import { type FactsOf, factsOfGrade } from '../../analysis/verdict/figureFacts.ts';
 import { isCompared, judgeChange } from '../../analysis/verdict/judgeChange.ts';
 import type { Evidence } from '../../model/question.ts';
 import { toneOf } from '../../model/verdict.ts';
@@ -34,7 +34,7 @@ export function rowFacts(
   sheet: BenchmarkSheet,
   at: number,
   { perItem }: Pick<BenchmarkLook, 'perItem'>,
-  factsOf: FactsOf = noFacts,
+  factsOf = factsOfGrade(null, sheet),
 ): BenchmarkRow {
   let marks = marksOf.get(sheet);
   if (marks === undefined) marksOf.set(sheet, (marks = rowMarks(sheet)));
@@ -61,7 +61,7 @@ export function rowFacts(
 function orderedRows(
   sheet: BenchmarkSheet,
   { group, family, search, order }: Pick<RowsQuestion, 'group' | 'family' | 'search' | 'order'>,
-  factsOf: FactsOf = noFacts,
+  factsOf: FactsOf,
 ): number[] {
   // Controls that are marked change what is in doubt, and the sheet stays.
   const caveats = order.by === 'verdict' ? sheet.rows.map((row) => factsOf(row, order.unit).withheld).join() : '';
