@@ -1,3 +1,5 @@
+import type { VerdictState } from '../../model/verdict.ts';
+
 /**
  * Why a figure gets no verdict, whatever its runs show; '' if nothing keeps it from one.
  *
@@ -48,13 +50,15 @@ export const withheldWords: Readonly<Record<Kind, { short: string; reason: strin
   'optimised-away': { short: 'optimised away', reason: 'optimised away: below 1 ns/op' },
 };
 
-/** How many of the given changes have no verdict, by the word for the reason; reasons with count 0 are left out. */
-export function withheldCounts(changes: readonly { withheld: Withheld }[]): { word: string; count: number }[] {
+/** How many of the given changes have no verdict, by the word for the reason; what the error hides comes last. */
+export function withheldCounts(
+  changes: readonly { state: VerdictState; withheld: Withheld }[],
+): { word: string; count: number }[] {
+  const withheld = changes.flatMap((change) => (change.withheld === '' ? [] : withheldWords[change.withheld].short));
+  const hidden = changes.filter((change) => change.withheld === '' && change.state === 'within-error');
   const counts = new Map<string, number>();
-  for (const { withheld } of changes) {
-    if (withheld === '') continue;
-    const { short } = withheldWords[withheld];
-    counts.set(short, (counts.get(short) ?? 0) + 1);
+  for (const word of [...withheld, ...hidden.map(() => withheldWords.machine.short)]) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return Array.from(counts, ([word, count]) => ({ word, count }));
 }
