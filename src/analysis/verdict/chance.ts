@@ -20,12 +20,5 @@ export function testsBeyondChance(ps: readonly number[], rate: number): number {
   return sorted.findLastIndex((p, at) => p <= (rate * (at + 1)) / sorted.length) + 1;
 }
 
-/** n over k, as a double. */
-export function binomial(n: number, k: number): number {
-  let ways = 1;
-  for (let at = 1; at <= k; at++) ways = (ways * (n - k + at)) / at;
-  return ways;
-}
-
 /** If chance alone would give as many successes with less than this probability, there is a cause. */
 export const rarely = 0.01;

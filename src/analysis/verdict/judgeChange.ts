@@ -4,11 +4,11 @@ import { formatCount } from '../../units/formatCount.ts';
 import { type BenchmarkCell, defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { changeInterval } from '../benchmarks/changeInterval.ts';
 import { deltaOf, type SampleComparison } from '../benchmarks/compareSamples.ts';
+import { leastP } from '../benchmarks/mannWhitney.ts';
 import { normalQuantile } from '../benchmarks/normal.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
 import type { BetterDirection } from '../benchmarks/unitFacts.ts';
 import { isAllocatedOnce } from './allocatedOnce.ts';
-import { binomial } from './chance.ts';
 import type { CpuEstimate } from './cpuEstimate.ts';
 import { quantityOf } from './quantityOf.ts';
 import { isEnough, isOptimisedAway } from './thresholds.ts';
@@ -184,16 +184,16 @@ function judgedByCpu(plain: Omit<FigureVerdict, 'state'>, cpu: CpuEstimate, leve
 /** Why so few runs cannot show a difference; '' if they can. */
 function fewRunsWords({ before, after, alpha }: SampleComparison): string {
   if (alpha === 0) return '';
-  const leastP = 2 / binomial(before + after, before);
-  if (leastP <= alpha) return '';
+  const least = leastP(before, after);
+  if (least <= alpha) return '';
   if (before === 1 && after === 1) return 'one run a side';
   const runs = before === after ? `n = ${formatCount(before)}` : `n = ${formatCount(before)} and ${formatCount(after)}`;
-  return `${runs}; p cannot fall below ${decimals(Math.min(1, leastP), 2)}, ${fewestPerSide(alpha)} are needed`;
+  return `${runs}; p cannot fall below ${decimals(Math.min(1, least), 2)}, ${fewestPerSide(alpha)} are needed`;
 }
 
 function fewestPerSide(alpha: number): number {
   let runs = 1;
-  while (2 / binomial(2 * runs, runs) > alpha) runs++;
+  while (leastP(runs, runs) > alpha) runs++;
   return runs;
 }
 
