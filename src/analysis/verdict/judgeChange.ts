@@ -58,6 +58,11 @@ export interface FigureVerdict extends ChangeVerdict {
   cpu: CpuEstimate | null;
 }
 
+/** Whether there is no change to show: none was found, or the error hides it. */
+export function isHidden({ state, kind, withheld }: Pick<FigureVerdict, 'state' | 'kind' | 'withheld'>): boolean {
+  return (state === 'no-difference' || state === 'within-error') && kind === '' && withheld === '';
+}
+
 /** Whether a change is better or worse; `after` is compared with `before`. */
 export function judgeChange(
   before: BenchmarkCell,
