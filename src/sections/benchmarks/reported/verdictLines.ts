@@ -69,7 +69,7 @@ function foundWords(changes: readonly CellChange[]): string {
 }
 
 /** After by before of what is judged. */
-function shownRatio({ ratio, cpu }: CellChange): number {
+export function shownRatio({ ratio, cpu }: Pick<CellChange, 'ratio' | 'cpu'>): number {
   return cpu === null ? ratio : Math.exp(cpu.change);
 }
 
