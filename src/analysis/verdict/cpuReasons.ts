@@ -1,3 +1,4 @@
+import { capitalised } from '../../units/capitalised.ts';
 import { decimals } from '../../units/decimals.ts';
 import { countWords, plural } from '../../units/formatCount.ts';
 import { shortList } from '../../units/listText.ts';
@@ -33,7 +34,7 @@ export function busyReasons(
   ];
 }
 
-/** Says which benchmarks are judged by CPU time, and why. */
+/** Says which benchmarks are judged by CPU time, and why; of a load another reason tells. */
 export function estimatorReason(
   rows: readonly TimedRow[],
   cpu: ReadonlyMap<string, CpuEstimate>,
@@ -50,7 +51,7 @@ export function estimatorReason(
     });
   const apart = told.length === 0 ? '' : `: ${shortList(told, mostTold)}`;
   const sentence = isLoaded
-    ? `The machine was loaded: ${countWords(judged.length, 'benchmark')} ${plural(judged.length, 'is', 'are')} judged by CPU time per operation, and times stand beside it${apart}.`
+    ? `${capitalised(countWords(judged.length, 'benchmark'))} ${plural(judged.length, 'is', 'are')} judged by CPU time per operation, and times stand beside it${apart}.`
     : `Time and CPU time per operation moved apart, which is waiting or load; CPU time is judged${apart}.`;
   return [{ id: 'cpu', grade: 'limited', sentence, benchmarks: judged }];
 }
