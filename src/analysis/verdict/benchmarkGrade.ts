@@ -4,7 +4,7 @@ import { benchmarkTitles } from '../benchmarks/benchmarkTitles.ts';
 import { machineLoad } from '../benchmarks/machineLoad.ts';
 import type { BenchmarkSheet, SheetRow } from '../benchmarks/sheet.ts';
 import { briefReason, briefRows } from './briefRuns.ts';
-import { testsBeyondChance } from './chance.ts';
+import { familyLevel } from './chance.ts';
 import { comparedSheet } from './comparedSheet.ts';
 import { controlReasons } from './controlReasons.ts';
 import { type CpuEstimate, type CpuPair, cpuOf } from './cpuEstimate.ts';
@@ -104,7 +104,8 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
   ];
   const isLoaded = doubts.some(({ grade }) => grade === 'inconclusive');
   const cpu = judgedByCpu(rows, pair, isLoaded);
-  const level = levelOf([...cpu.values()].map(({ p }) => p));
+  const ps = [...cpu.values()].map(({ p }) => p);
+  const level = familyLevel(ps, defaultAlpha);
   const moved = rows.filter(({ figure, isVerdict }) => {
     const own = cpu.get(figure);
     return own === undefined ? isVerdict : own.p <= level;
@@ -172,11 +173,6 @@ function judgedByCpu(rows: readonly TimedRow[], pair: CpuPair | null, isLoaded: 
     if (isLoaded || isApart) found.set(figure, own);
   }
   return found;
-}
-
-/** The level at which a family of tests is significant, at a false discovery rate of α (Benjamini and Hochberg). */
-function levelOf(ps: readonly number[]): number {
-  return ps.length === 0 ? defaultAlpha : (defaultAlpha * Math.max(1, testsBeyondChance(ps, defaultAlpha))) / ps.length;
 }
 
 /**

@@ -20,5 +20,13 @@ export function testsBeyondChance(ps: readonly number[], rate: number): number {
   return sorted.findLastIndex((p, at) => p <= (rate * (at + 1)) / sorted.length) + 1;
 }
 
+/**
+ * The significance level at which each test of a family is judged, so that of the differences that are found at most `rate` are chance;
+ * `rate` itself of one test and of none.
+ */
+export function familyLevel(ps: readonly number[], rate: number): number {
+  return ps.length === 0 ? rate : (rate * Math.max(1, testsBeyondChance(ps, rate))) / ps.length;
+}
+
 /** If chance alone would give as many successes with less than this probability, there is a cause. */
 export const rarely = 0.01;
