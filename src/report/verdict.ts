@@ -55,6 +55,7 @@ export function verdictOf(
   );
   const isOfQuantities = isComparison && whole.some(({ isAside }) => !isAside);
   const said = isOfQuantities ? whole : [...whole, ...sections.flatMap((section) => topFact(section) ?? [])];
+  // What can be judged comes first.
   const all = (said.length > 0 ? said : mainDoubt(sections)).toSorted(
     (a, b) => Number(isJudged(b)) - Number(isJudged(a)),
   );
@@ -143,9 +144,7 @@ function sentenceOf(
   { isOfQuantities, lines }: Pick<Verdict, 'isOfQuantities' | 'lines'>,
   { before, after }: SideNames,
 ): string {
-  // What can be judged comes first.
-  const ordered = lines.toSorted((a, b) => Number(isJudged(b)) - Number(isJudged(a)));
-  const told = ordered.slice(0, mostTold).map((line) => {
+  const told = lines.slice(0, mostTold).map((line) => {
     if (!isOfQuantities) return uncoded(lineSentence(line));
     const counts = countsText(line);
     const figure = counts !== '' && line.figure !== '' ? `${line.figure} on average` : line.figure;

@@ -1,4 +1,4 @@
-import { mannWhitney } from './mannWhitney.ts';
+import { leastP, mannWhitney } from './mannWhitney.ts';
 import type { Assumption } from './summarize.ts';
 
 /** The result of comparing two samples. */
@@ -15,19 +15,8 @@ export interface SampleComparison {
 
 const none: readonly string[] = [];
 
-/** The smallest possible p of two samples with this many runs each. */
-const leastP = [
-  Number.NaN,
-  1,
-  0.3333333333333333,
-  0.1,
-  0.02857142857142857,
-  0.007936507936507936,
-  0.0021645021645021645,
-  0.0005827505827505828,
-  0.0001554001554001554,
-  4.113525298231e-5,
-];
+/** benchstat knows the smallest p of fewer runs a side than this. */
+const mostNeeded = 10;
 
 /** Compares two samples in ascending order, as benchstat does. */
 export function compareSamples(
@@ -40,10 +29,10 @@ export function compareSamples(
   if (assumption === 'exact') return { p: 0, ...sizes, alpha: 0, notes: none };
   const { p, failure } = mannWhitney(before, after);
   if (failure !== '') return { p, ...sizes, alpha, notes: [failure] };
-  const needed = leastP.findIndex((least) => least <= alpha);
-  const few = needed < 0 ? leastP.length : needed;
+  let few = 1;
+  while (few < mostNeeded && leastP(few, few) > alpha) few++;
   if (p <= alpha || before.length >= few || after.length >= few) return { p, ...sizes, alpha, notes: none };
-  const bound = needed < 0 ? '>' : '>=';
+  const bound = few === mostNeeded ? '>' : '>=';
   return {
     p,
     ...sizes,

@@ -65,6 +65,19 @@ describe('machine load', () => {
     expect(machineLoad(sheet)!.message).toMatch(/^The machine was under load\. On one side the 95% CI/);
   });
 
+  test('shows in the quartiles where many runs make the interval narrow, or few give none', async () => {
+    const scattered = [0.5, 0.7, 1.3, 1.5];
+    const many = Array.from({ length: 10 }, () => [...scattered, 0.9, 1.1]).flat();
+    for (const runs of [many, scattered]) {
+      const load = machineLoad(await sheetOf(text(before, [0.99, 1, 1, 1.01]), text(before, runs)));
+      expect(load!.message).toMatch(
+        /^The machine was under load\. On one side the middle half of the runs .* spans 60% of/,
+      );
+      expect(load!.benchmarks).toHaveLength(5);
+    }
+    expect(machineLoad(await sheetOf(text(before, [0.99, 1, 1, 1.01]), text(before, [1, 1, 1.01, 1.02])))).toBeNull();
+  });
+
   test('cannot be detected in one file', async () => {
     const files = [{ name: 'one', benchmarks: await benchmarkText(text(before, busy)) }];
     expect(machineLoad(benchmarkSheet(tabulate(files)))).toBeNull();

@@ -15,10 +15,29 @@ export interface MachineLoad {
   isPattern: boolean;
 }
 
-/** Runs scatter widely if the half-width of the interval exceeds this fraction of its centre, */
-const wideScatter = 0.5;
-/** or if their interquartile range does: with many runs the interval is narrow on a loaded machine, too. */
-const wideQuartiles = 0.3;
+/** A measure of how widely runs scatter, as a fraction of their centre. */
+interface Scatter {
+  /** null for too few runs. */
+  of: (cell: BenchmarkCell) => number | null;
+  /** From this on a machine was loaded. */
+  wide: number;
+  words: (width: string) => string;
+}
+
+/** The half-width of the interval, and the interquartile range: with many runs the interval is narrow on a loaded machine, too. */
+const scatters: readonly [Scatter, Scatter] = [
+  {
+    of: ({ summary }) => intervalReach(summary) || null,
+    wide: 0.5,
+    words: (width) => `the ${formatPercent(0.95, 0)} CI of a typical benchmark reaches ±${width}`,
+  },
+  {
+    of: (cell) => (cell.runs.length < fewestForQuartiles ? null : quartileRange(cell)),
+    wide: 0.3,
+    words: (width) => `the middle half of the runs of a typical benchmark spans ${width} of their median`,
+  },
+];
+const fewestForQuartiles = 4;
 /** The minimum number of changed benchmarks for a pattern. */
 const fewestMoved = 3;
 /** The minimum slowdown that counts, for a benchmark that has no more work to do. */
@@ -36,17 +55,22 @@ const slowdown = 0.1;
 export function machineLoad(sheet: BenchmarkSheet, areSides = true): MachineLoad | null {
   if (sheet.columns.length < 2) return null;
   const measured = areSides ? [0, sheet.columns.length - 1] : [...sheet.columns.keys()];
-  const scatter = measured.map((column) => typicalReach(sheet, column));
-  const widest = scatter.reduce((most: number, reach) => Math.max(most, reach ?? 0), 0);
-  const isKnown = scatter.some((reach) => reach !== null);
-  const isScattered = measured.some((column) => typicalQuartiles(sheet, column) >= wideQuartiles);
-  if (isKnown && widest < wideScatter && !isScattered) return null;
-  const where = areSides ? 'On one side' : `In ${sheet.columns[measured[scatter.indexOf(widest)] ?? 0]!.name}`;
-  const told = isKnown
-    ? ` ${where} the ${formatPercent(0.95, 0)} CI of a typical benchmark reaches ±${formatPercent(widest, 0)}.`
-    : '';
+  const found = scatters.map((scatter) => {
+    const widths = measured.map((column) => typicalWidth(sheet, column, scatter));
+    const widest = widths.reduce((most: number, width) => Math.max(most, width ?? 0), 0);
+    return {
+      ...scatter,
+      widest,
+      column: measured[widths.indexOf(widest)] ?? 0,
+      isKnown: widths.some((one) => one !== null),
+    };
+  });
+  const wide = found.find((one) => one.widest >= one.wide);
+  if (found[0]!.isKnown && wide === undefined) return null;
+  const where = areSides ? 'On one side' : `In ${sheet.columns[wide?.column ?? 0]!.name}`;
+  const told = wide === undefined ? '' : ` ${where} ${wide.words(formatPercent(wide.widest, 0))}.`;
   // Independent files are no before and after: nothing became slower.
-  if (!areSides) return isKnown ? underLoad(sheet, told, measured) : null;
+  if (!areSides) return wide === undefined ? null : underLoad(sheet, told, measured);
 
   const alike: { name: string; change: number | null }[] = [];
   const slower: string[] = [];
@@ -78,40 +102,33 @@ export function machineLoad(sheet: BenchmarkSheet, areSides = true): MachineLoad
       isPattern: true,
     };
   }
-  return isKnown ? underLoad(sheet, told, measured) : null;
+  return wide === undefined ? null : underLoad(sheet, told, measured);
 }
 
 function underLoad(sheet: BenchmarkSheet, told: string, columns: readonly number[]): MachineLoad | null {
   return {
     message: `The machine was under load.${told} Times cannot be judged by that; measure on a quiet machine.`,
     benchmarks: sheet.rows
-      .filter((row) => columns.some((column) => reachOf(timeOf(sheet, row, column)) >= wideScatter))
+      .filter((row) => columns.some((column) => isWide(timeOf(sheet, row, column))))
       .map(({ name }) => name),
     isPattern: false,
   };
 }
 
-/** The median relative half-width of the benchmarks' intervals; null if none has an interval. */
-function typicalReach(sheet: BenchmarkSheet, column: number): number | null {
-  const reaches = sheet.rows
-    .map((row) => reachOf(timeOf(sheet, row, column)))
-    .filter((reach) => reach > 0)
-    .sort((a, b) => a - b);
-  return reaches[Math.floor(reaches.length / 2)] ?? null;
+function isWide(cell: BenchmarkCell | null): boolean {
+  return cell !== null && scatters.some(({ of, wide }) => (of(cell) ?? 0) >= wide);
 }
 
-/** The median interquartile range of the benchmarks' runs, as a fraction of their medians; 0 if none has enough runs. */
-function typicalQuartiles(sheet: BenchmarkSheet, column: number): number {
-  const ranges = sheet.rows
+/** The median scatter of the benchmarks in a column; null if none has runs enough. */
+function typicalWidth(sheet: BenchmarkSheet, column: number, { of }: Scatter): number | null {
+  const widths = sheet.rows
     .flatMap((row) => {
       const cell = timeOf(sheet, row, column);
-      return cell === null || cell.runs.length < fewestForQuartiles ? [] : [quartileRange(cell)];
+      return cell === null ? [] : (of(cell) ?? []);
     })
     .sort((a, b) => a - b);
-  return ranges[Math.floor(ranges.length / 2)] ?? 0;
+  return widths[Math.floor(widths.length / 2)] ?? null;
 }
-
-const fewestForQuartiles = 4;
 
 /** The interquartile range of the runs, as a fraction of their median. */
 export function quartileRange({ sorted, summary }: Pick<BenchmarkCell, 'sorted' | 'summary'>): number {
@@ -122,10 +139,6 @@ export function quartileRange({ sorted, summary }: Pick<BenchmarkCell, 'sorted' 
 /** The time cell of a row in a column; negative columns count from the end. */
 function timeOf({ units }: BenchmarkSheet, { cells }: SheetRow, column: number): BenchmarkCell | null {
   return cells[units.findIndex(({ unit }) => unit === 'sec/op')]?.at(column) ?? null;
-}
-
-function reachOf(cell: BenchmarkCell | null): number {
-  return cell === null ? 0 : intervalReach(cell.summary);
 }
 
 /**

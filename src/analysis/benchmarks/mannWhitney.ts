@@ -164,6 +164,13 @@ function binomials(most: number): (n: number, k: number) => number {
   return (n, k) => rows[n]?.[k] ?? 0;
 }
 
+/** The smallest p of two samples of these sizes, without ties: all of one are below all of the other. */
+export function leastP(n1: number, n2: number): number {
+  let ways = 1;
+  for (let at = 1; at <= n1; at++) ways = (ways * (n2 + at)) / at;
+  return 2 / ways;
+}
+
 const criticals = new Map<string, number>();
 
 /**

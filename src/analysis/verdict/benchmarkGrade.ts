@@ -4,16 +4,16 @@ import { benchmarkTitles } from '../benchmarks/benchmarkTitles.ts';
 import { machineLoad } from '../benchmarks/machineLoad.ts';
 import type { BenchmarkSheet, SheetRow } from '../benchmarks/sheet.ts';
 import { briefReason, briefRows } from './briefRuns.ts';
-import { testsBeyondChance } from './chance.ts';
+import { familyLevel } from './chance.ts';
 import { comparedSheet } from './comparedSheet.ts';
 import { controlReasons } from './controlReasons.ts';
 import { type CpuEstimate, type CpuPair, cpuOf } from './cpuEstimate.ts';
 import type { ProfiledSides } from './cpuPerOperation.ts';
 import { busyReasons, estimatorReason } from './cpuReasons.ts';
 import { driftReasons } from './driftReasons.ts';
-import { factsOfGrade, type GradeFacts } from './figureFacts.ts';
+import { factsOfFigure, type GradeFacts } from './figureFacts.ts';
 import { figureKey } from './figureKey.ts';
-import { type FigureVerdict, isCompared, judgeChange, noSideError } from './judgeChange.ts';
+import { type ComparedCells, type FigureVerdict, isCompared, judgeChange, noSideError } from './judgeChange.ts';
 import { limitingReasons } from './limitingReasons.ts';
 import { loadReason, orderReason, trendReason, unevenLoadReason } from './loadReasons.ts';
 import { mayBeChance } from './mayBeChance.ts';
@@ -28,9 +28,7 @@ import { type TimedRow, timedRows } from './timedRows.ts';
 import type { Withheld } from './withheldWords.ts';
 
 /** The grade of a comparison of benchmarks, with the verdicts on all figures that both sides have, by `figureKey`. */
-export interface BenchmarkGrade extends ComparisonGrade, GradeFacts {
-  verdicts: ReadonlyMap<string, FigureVerdict>;
-}
+export interface BenchmarkGrade extends ComparisonGrade, GradeFacts {}
 
 export interface GradeEvidence {
   /** Profiles of benchmarks, each with the text of its run. */
@@ -50,6 +48,7 @@ const nothing: BenchmarkGrade = {
   level: defaultAlpha,
   sideError: noSideError,
   verdicts: new Map(),
+  cells: new Map(),
 };
 
 const kept: { of: readonly unknown[]; controls: string; grade: BenchmarkGrade }[] = [];
@@ -105,7 +104,8 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
   ];
   const isLoaded = doubts.some(({ grade }) => grade === 'inconclusive');
   const cpu = judgedByCpu(rows, pair, isLoaded);
-  const level = levelOf([...cpu.values()].map(({ p }) => p));
+  const ps = [...cpu.values()].map(({ p }) => p);
+  const level = familyLevel(ps, defaultAlpha);
   const moved = rows.filter(({ figure, isVerdict }) => {
     const own = cpu.get(figure);
     return own === undefined ? isVerdict : own.p <= level;
@@ -135,7 +135,7 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
   const unclear = new Set(brief.map(({ figure }) => figure));
   const byCpu = new Set([...cpu.keys()].map(benchmarkOfFigure));
   const isTime = (unit: string): boolean => quantityOf(unit) === 'time';
-  // Who did so is not told to: only a quieter machine could tell more.
+  // Where the sides were measured as the command would do it, only a quieter machine could tell more.
   const isDone =
     areOfManyProcesses(texts) &&
     again.every(({ runs }) => Math.min(...runs) >= enoughRuns) &&
@@ -175,11 +175,6 @@ function judgedByCpu(rows: readonly TimedRow[], pair: CpuPair | null, isLoaded: 
   return found;
 }
 
-/** The level at which a family of tests is significant, at a false discovery rate of α (Benjamini and Hochberg). */
-function levelOf(ps: readonly number[]): number {
-  return ps.length === 0 ? defaultAlpha : (defaultAlpha * Math.max(1, testsBeyondChance(ps, defaultAlpha))) / ps.length;
-}
-
 /**
  * A grade with the verdicts on all figures, and why they are withheld.
  *
@@ -191,11 +186,9 @@ function withVerdicts(
   plain: BenchmarkGrade,
   reasonOf: (figure: string, unit: string) => Withheld,
 ): BenchmarkGrade {
-  const withheld = new Map<string, Withheld>();
   const verdicts = new Map<string, FigureVerdict>();
-  const grade = { ...plain, withheld, verdicts };
+  const cells = new Map<string, ComparedCells>();
   const emptied = optimisedAwayOnOneSide(sheet);
-  const factsOf = factsOfGrade(grade, sheet);
   for (const [place, unit] of sheet.units.entries()) {
     if (unit.derivedFrom !== '') continue;
     for (const row of sheet.rows) {
@@ -207,14 +200,14 @@ function withVerdicts(
         // An operation that was removed allocates nothing: its memory differs by that alone.
         (emptied.has(row) ? 'optimised-away' : '') ||
         (isOfProcesses && isPreparedOnce(row.name, before, after, unit.unit) ? 'prepared-once' : '');
-      if (reason !== '') withheld.set(figure, reason);
-      const verdict = judgeChange(before, after, unit, factsOf(row, unit.unit));
-      verdicts.set(figure, verdict);
-      if (verdict.withheld !== '') withheld.set(figure, verdict.withheld);
-      else withheld.delete(figure);
+      verdicts.set(figure, judgeChange(before, after, unit, factsOfFigure(plain, figure, unit.unit, reason)));
+      cells.set(figure, [before, after]);
     }
   }
-  return grade;
+  const withheld = new Map(
+    [...verdicts].flatMap(([figure, { withheld: why }]) => (why === '' ? [] : [[figure, why] as const])),
+  );
+  return { ...plain, withheld, verdicts, cells };
 }
 
 /** The benchmarks whose operation the compiler removed on one side only. */

@@ -20,11 +20,12 @@ export function testsBeyondChance(ps: readonly number[], rate: number): number {
   return sorted.findLastIndex((p, at) => p <= (rate * (at + 1)) / sorted.length) + 1;
 }
 
-/** n over k, as a double. */
-export function binomial(n: number, k: number): number {
-  let ways = 1;
-  for (let at = 1; at <= k; at++) ways = (ways * (n - k + at)) / at;
-  return ways;
+/**
+ * The significance level at which each test of a family is judged, so that of the differences that are found at most `rate` are chance;
+ * `rate` itself of one test and of none.
+ */
+export function familyLevel(ps: readonly number[], rate: number): number {
+  return ps.length === 0 ? rate : (rate * Math.max(1, testsBeyondChance(ps, rate))) / ps.length;
 }
 
 /** If chance alone would give as many successes with less than this probability, there is a cause. */

@@ -24,6 +24,8 @@ export interface CpuPair {
   benchmarks: ReadonlyMap<string, CpuEstimate>;
   /** The benchmarks that are foreign on both sides. */
   foreign: readonly string[];
+  /** The average number of busy processors of each side's profiled runs; 0 if no profile says it. */
+  busy: readonly [before: number, after: number];
 }
 
 /** CPU time per operation of two processes differs by this standard error, as a logarithm, if nothing changed: caches, clock, placement. */
@@ -50,7 +52,13 @@ export function cpuOf({ before, after }: ProfiledSides): CpuPair | null {
   return {
     benchmarks: new Map(pairs.map(({ key, one, other }) => [key, estimateOf(one, other, error)])),
     foreign: old!.flatMap((one) => one.foreign).filter((name) => foreign.includes(name)),
+    busy: [busyOf(old!), busyOf(now!)],
   };
+}
+
+function busyOf(runs: readonly ProfiledCpu[]): number {
+  const known = runs.flatMap(({ busy }) => busy || []);
+  return known.length === 0 ? 0 : known.reduce((sum, one) => sum + one, 0) / known.length;
 }
 
 /** The error of the two counts of operations: rounds that the texts do not print. */

@@ -4,8 +4,8 @@ import { benchmarkFrames, frameKey } from '../compare/benchmarkFrames.ts';
 import { benchmarkRuns, resultKey } from '../compare/benchmarkRuns.ts';
 import { foreignBenchmarks } from '../compare/foreignBenchmarks.ts';
 import { areFixed, performedOperations } from '../compare/performedOperations.ts';
+import { studiedModule } from '../compare/sideFacts.ts';
 import { throughBenchmarks } from '../compare/throughBenchmarks.ts';
-import { guessModule } from '../names/functionName.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 
 /** A profile and the text of the run that made it. */
@@ -49,7 +49,7 @@ const known = new WeakMap<Profile, { text: Benchmarks; memory: Profile | null; c
  *
  * @param runs all profiles of the side: a memory profile of the same run tells the operations more exactly, by the bytes of one
  */
-export function cpuPerOperation(run: ProfiledRun, runs: readonly ProfiledRun[] = []): ProfiledCpu | null {
+export function cpuPerOperation(run: ProfiledRun, runs: readonly ProfiledRun[]): ProfiledCpu | null {
   const ofMemory = runs.find(({ profile, text }) => text === run.text && hasType(profile, 'alloc_space'));
   const memory = ofMemory?.profile ?? null;
   const before = known.get(run.profile);
@@ -94,9 +94,8 @@ function readCpu({ profile, text }: ProfiledRun, memory: Profile | null): Profil
       operationsError: ofRun / Math.sqrt(runsOf.get(key) ?? 1),
     });
   }
-  const module = profile.known?.module ?? guessModule(naming.names, naming.files);
   const busy = profile.durationNanos > 0 ? Number(total) / profile.durationNanos : 0;
-  return { benchmarks, foreign: foreignBenchmarks(profile, naming, frames, module), busy };
+  return { benchmarks, foreign: foreignBenchmarks(profile, naming, frames, studiedModule(profile)), busy };
 }
 
 /** Standard errors of the operations of one run, as fractions: rounds that were repeated show in samples only if they are many. */

@@ -1,8 +1,9 @@
+import { capitalised } from '../../units/capitalised.ts';
 import { decimals } from '../../units/decimals.ts';
 import { countWords, plural } from '../../units/formatCount.ts';
 import { shortList } from '../../units/listText.ts';
 import type { CpuEstimate, CpuPair } from './cpuEstimate.ts';
-import { cpuPerOperation, type ProfiledRun, type ProfiledSides } from './cpuPerOperation.ts';
+import type { ProfiledSides } from './cpuPerOperation.ts';
 import { changeText, type GradedTexts, type MeasurableReason, mostTold } from './measurableReason.ts';
 import type { TimedRow } from './timedRows.ts';
 
@@ -17,11 +18,7 @@ export function busyReasons(
   rows: readonly TimedRow[],
 ): MeasurableReason[] {
   if (cpu === null) return [];
-  const busyOf = (runs: readonly ProfiledRun[]): number => {
-    const known = runs.flatMap((run) => cpuPerOperation(run)?.busy || []);
-    return known.length === 0 ? 0 : known.reduce((sum, one) => sum + one, 0) / known.length;
-  };
-  const [old, now] = [busyOf(before), busyOf(after)];
+  const [old, now] = cpu.busy;
   if (old === 0 || now === 0 || Math.max(old, now) / Math.min(old, now) < busyFactor) return [];
   // If the figures come from other runs than the profiles, the machine may have been quiet then.
   const isMeasured = [...before, ...after].some(
@@ -37,7 +34,7 @@ export function busyReasons(
   ];
 }
 
-/** Says which benchmarks are judged by CPU time, and why. */
+/** Says which benchmarks are judged by CPU time, and why; of a load another reason tells. */
 export function estimatorReason(
   rows: readonly TimedRow[],
   cpu: ReadonlyMap<string, CpuEstimate>,
@@ -54,7 +51,7 @@ export function estimatorReason(
     });
   const apart = told.length === 0 ? '' : `: ${shortList(told, mostTold)}`;
   const sentence = isLoaded
-    ? `The machine was loaded: ${countWords(judged.length, 'benchmark')} ${plural(judged.length, 'is', 'are')} judged by CPU time per operation, and times stand beside it${apart}.`
+    ? `${capitalised(countWords(judged.length, 'benchmark'))} ${plural(judged.length, 'is', 'are')} judged by CPU time per operation, and times stand beside it${apart}.`
     : `Time and CPU time per operation moved apart, which is waiting or load; CPU time is judged${apart}.`;
   return [{ id: 'cpu', grade: 'limited', sentence, benchmarks: judged }];
 }

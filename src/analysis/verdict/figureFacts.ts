@@ -2,7 +2,7 @@ import type { Grade } from '../../model/grade.ts';
 import type { BenchmarkSheet, SheetRow } from '../benchmarks/sheet.ts';
 import type { CpuEstimate } from './cpuEstimate.ts';
 import { figureKey } from './figureKey.ts';
-import { type FigureFacts, plainFacts, type SideError } from './judgeChange.ts';
+import { type ComparedCells, type FigureFacts, type FigureVerdict, plainFacts, type SideError } from './judgeChange.ts';
 import { quantityOf } from './quantityOf.ts';
 import type { Withheld } from './withheldWords.ts';
 
@@ -15,25 +15,43 @@ export interface GradeFacts {
   cpu: ReadonlyMap<string, CpuEstimate>;
   level: number;
   sideError: SideError;
+  verdicts: ReadonlyMap<string, FigureVerdict>;
+  /** The cells that the verdicts are about. */
+  cells: ReadonlyMap<string, ComparedCells>;
 }
 
 /** What is known of a row's figure in a unit apart from its runs. */
 export type FactsOf = (row: SheetRow, unit: string) => FigureFacts;
 
-export const noFacts: FactsOf = () => plainFacts;
+/** Reasons that runs themselves give: those of another column may give none. */
+const ofRuns: ReadonlySet<Withheld> = new Set(['few-runs', 'machine', 'allocated-once']);
 
-/** What a grade says of the figures of a sheet; null: nothing. */
+/** What a grade says of the figures of a sheet, whose columns need not be its two sides; null: nothing. */
 export function factsOfGrade(grade: GradeFacts | null, sheet: BenchmarkSheet): FactsOf {
-  if (grade === null) return noFacts;
+  if (grade === null) return () => plainFacts;
   return (row, unit) => {
     const key = figureKey(sheet, row, unit);
-    const isOpen = grade.grade === 'inconclusive' && quantityOf(unit) === 'time';
-    const withheld = grade.withheld.get(key) ?? '';
+    const [verdict, cells, why = ''] = [grade.verdicts.get(key), grade.cells.get(key), grade.withheld.get(key)];
     return {
-      withheld: isOpen && withheld !== 'load' ? 'inconclusive' : withheld,
-      cpu: isOpen ? null : (grade.cpu.get(key) ?? null),
-      level: grade.level,
-      sideError: grade.sideError,
+      ...factsOfFigure(grade, key, unit, ofRuns.has(why) ? '' : why),
+      made: verdict === undefined || cells === undefined ? null : { verdict, cells },
     };
+  };
+}
+
+/** What a grade says of one figure before it has a verdict. */
+export function factsOfFigure(
+  { grade, cpu, level, sideError }: Pick<GradeFacts, 'grade' | 'cpu' | 'level' | 'sideError'>,
+  key: string,
+  unit: string,
+  reason: Withheld,
+): FigureFacts {
+  const isOpen = grade === 'inconclusive' && quantityOf(unit) === 'time';
+  return {
+    withheld: isOpen && reason !== 'load' ? 'inconclusive' : reason,
+    cpu: isOpen ? null : (cpu.get(key) ?? null),
+    level,
+    sideError,
+    made: null,
   };
 }

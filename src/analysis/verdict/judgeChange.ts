@@ -4,11 +4,11 @@ import { formatCount } from '../../units/formatCount.ts';
 import { type BenchmarkCell, defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { changeInterval } from '../benchmarks/changeInterval.ts';
 import { deltaOf, type SampleComparison } from '../benchmarks/compareSamples.ts';
+import { leastP } from '../benchmarks/mannWhitney.ts';
 import { normalQuantile } from '../benchmarks/normal.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
 import type { BetterDirection } from '../benchmarks/unitFacts.ts';
 import { isAllocatedOnce } from './allocatedOnce.ts';
-import { binomial } from './chance.ts';
 import type { CpuEstimate } from './cpuEstimate.ts';
 import { quantityOf } from './quantityOf.ts';
 import { isEnough, isOptimisedAway } from './thresholds.ts';
@@ -32,9 +32,22 @@ export interface FigureFacts {
   /** The level at which CPU time is tested, given all benchmarks. */
   level: number;
   sideError: SideError;
+  /** The verdict that the grade has, and the cells that it is about; null for none. */
+  made: { cells: ComparedCells; verdict: FigureVerdict } | null;
 }
 
-export const plainFacts: FigureFacts = { withheld: '', cpu: null, level: defaultAlpha, sideError: noSideError };
+/** A figure on two sides. */
+export type ComparedCells = readonly [before: BenchmarkCell, after: ComparedCell];
+
+type ComparedCell = BenchmarkCell & { comparison: SampleComparison };
+
+export const plainFacts: FigureFacts = {
+  withheld: '',
+  cpu: null,
+  level: defaultAlpha,
+  sideError: noSideError,
+  made: null,
+};
 
 /** The verdict on one figure of one benchmark. */
 export interface FigureVerdict extends ChangeVerdict {
@@ -45,13 +58,19 @@ export interface FigureVerdict extends ChangeVerdict {
   cpu: CpuEstimate | null;
 }
 
+/** Whether there is no change to show: none was found, or the error hides it. */
+export function isHidden({ state, kind, withheld }: Pick<FigureVerdict, 'state' | 'kind' | 'withheld'>): boolean {
+  return (state === 'no-difference' || state === 'within-error') && kind === '' && withheld === '';
+}
+
 /** Whether a change is better or worse; `after` is compared with `before`. */
 export function judgeChange(
   before: BenchmarkCell,
-  after: BenchmarkCell & { comparison: SampleComparison },
+  after: ComparedCell,
   { unit, direction }: { unit: string; direction: BetterDirection },
-  { withheld, cpu, level, sideError }: FigureFacts = plainFacts,
+  { withheld, cpu, level, sideError, made }: FigureFacts = plainFacts,
 ): FigureVerdict {
+  if (made !== null && areSame(made.cells, [before, after])) return made.verdict;
   const [old, now] = [before.summary.center, after.summary.center];
   const plain: Omit<FigureVerdict, 'state'> = {
     quantity: quantityOf(unit),
@@ -97,11 +116,24 @@ export function judgeChange(
   return { ...plain, state: now < old === (direction === 'lower') ? 'better' : 'worse' };
 }
 
+/** Whether two comparisons are of the same runs: a table may divide, pool or convert them. */
+function areSame(some: ComparedCells, others: ComparedCells): boolean {
+  const keyOf = ({ runs, iterations, comparison }: BenchmarkCell): string =>
+    [comparison?.alpha, ...iterations, ...runs].join();
+  return some.every((cell, at) => keyOf(cell) === keyOf(others[at]!));
+}
+
+/** A figure is judged alone before it is judged within its grade, and sorting the differences of all runs is slow. */
+const estimates = new WeakMap<BenchmarkCell, { before: BenchmarkCell; estimate: ChangeVerdict['estimate'] }>();
+
+function estimateOf(before: BenchmarkCell, after: ComparedCell): ChangeVerdict['estimate'] {
+  let known = estimates.get(after);
+  if (known?.before !== before) estimates.set(after, (known = { before, estimate: readEstimate(before, after) }));
+  return known.estimate;
+}
+
 /** The change of the medians and the interval of the shift, which holds it. */
-function estimateOf(
-  before: BenchmarkCell,
-  after: BenchmarkCell & { comparison: SampleComparison },
-): ChangeVerdict['estimate'] {
+function readEstimate(before: BenchmarkCell, after: ComparedCell): ChangeVerdict['estimate'] {
   const [old, now] = [before.summary.center, after.summary.center];
   if (!(old > 0)) return old === now ? { change: 0, interval: null } : null;
   const change = now / old - 1;
@@ -157,22 +189,20 @@ function judgedByCpu(plain: Omit<FigureVerdict, 'state'>, cpu: CpuEstimate, leve
 /** Why so few runs cannot show a difference; '' if they can. */
 function fewRunsWords({ before, after, alpha }: SampleComparison): string {
   if (alpha === 0) return '';
-  const leastP = 2 / binomial(before + after, before);
-  if (leastP <= alpha) return '';
+  const least = leastP(before, after);
+  if (least <= alpha) return '';
   if (before === 1 && after === 1) return 'one run a side';
   const runs = before === after ? `n = ${formatCount(before)}` : `n = ${formatCount(before)} and ${formatCount(after)}`;
-  return `${runs}; p cannot fall below ${decimals(Math.min(1, leastP), 2)}, ${fewestPerSide(alpha)} are needed`;
+  return `${runs}; p cannot fall below ${decimals(Math.min(1, least), 2)}, ${fewestPerSide(alpha)} are needed`;
 }
 
 function fewestPerSide(alpha: number): number {
   let runs = 1;
-  while (2 / binomial(2 * runs, runs) > alpha) runs++;
+  while (leastP(runs, runs) > alpha) runs++;
   return runs;
 }
 
 /** Whether a cell is compared with another. */
-export function isCompared(
-  cell: BenchmarkCell | null | undefined,
-): cell is BenchmarkCell & { comparison: SampleComparison } {
+export function isCompared(cell: BenchmarkCell | null | undefined): cell is ComparedCell {
   return cell?.comparison != null;
 }

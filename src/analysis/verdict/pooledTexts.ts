@@ -22,21 +22,18 @@ const mostLeading = 1000;
  * that share the most runs are compared; of several such pairs, one that was measured alike, in one process or in
  * several, and has the same file name.
  *
- * @param areChosen whether the user says that a text is measured: such texts are pooled
+ * @param isChosen whether the user says that a text is measured: such texts are pooled
  */
-export function pooledTexts<Text extends SidedText>(
-  texts: readonly Text[],
-  areChosen: (text: Text) => boolean = () => false,
-): Text[] {
+export function pooledTexts<Text extends SidedText>(texts: readonly Text[], isChosen: (text: Text) => boolean): Text[] {
   const [before, after] = (['before', 'after'] as const).map((side) => texts.filter((text) => text.side === side));
   const isPair = before!.length > 0 && after!.length > 0;
-  if (!isPair || [before!, after!].every((side) => arePooled(side, areChosen))) return [...texts];
+  if (!isPair || [before!, after!].every((side) => arePooled(side, isChosen))) return [...texts];
   return leadingTexts(before!, after!);
 }
 
-function arePooled<Text extends SidedText>(texts: readonly Text[], areChosen: (text: Text) => boolean): boolean {
-  // Who says so of all but one says that they go together with it.
-  if (texts.filter((text) => !areChosen(text)).length < 2) return true;
+function arePooled<Text extends SidedText>(texts: readonly Text[], isChosen: (text: Text) => boolean): boolean {
+  // A user who chose all but one has also said that the one belongs to them.
+  if (texts.filter((text) => !isChosen(text)).length < 2) return true;
   const isRepeated = (counts: ReadonlyMap<string, number>, key: string): boolean => (counts.get(key) ?? 0) > 1;
   const known = new Map<string, boolean>();
   for (const { benchmarks } of texts) {

@@ -1,17 +1,17 @@
-import type { ChangeVerdict } from '../../model/verdict.ts';
+import { type ChangeVerdict, toneOf } from '../../model/verdict.ts';
 import { formatChangeInterval } from '../../units/formatChangeInterval.ts';
 import { changedPart } from '../../units/formatPercent.ts';
 
 /** What a verdict without tone says, as the end of a line: "no difference found; above 4.2% would show". '' for better and worse. */
-export function stateWords({ state, smallest, estimate, reasons }: ChangeVerdict): string {
-  if (state === 'better' || state === 'worse') return '';
+export function stateWords(verdict: ChangeVerdict): string {
+  const { state, smallest, estimate, reasons } = verdict;
+  if (toneOf(verdict) !== undefined) return '';
   const reason = reasons.join('; ');
-  if (state === 'not-testable') return reason.startsWith('n') ? reason : `not testable: ${reason}`;
+  if (state === 'not-testable') return `not testable: ${reason}`;
+  if (reason !== '') return reason;
   if (state === 'within-error') {
-    if (reason !== '') return reason;
     return estimate?.interval ? `within the error: ${formatChangeInterval(estimate.interval)}` : 'within the error';
   }
-  if (reason !== '') return reason;
   if (smallest === null || smallest === 0) return 'no difference';
   return `no difference found; above ${changedPart(smallest)} would show`;
 }

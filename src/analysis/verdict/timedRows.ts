@@ -1,3 +1,4 @@
+import { toneOf } from '../../model/verdict.ts';
 import { deltaOf } from '../benchmarks/compareSamples.ts';
 import { packageOfConfiguration } from '../benchmarks/configuration.ts';
 import { quartileRange } from '../benchmarks/machineLoad.ts';
@@ -50,7 +51,6 @@ export function timedRows(sheet: BenchmarkSheet): TimedRow[] {
     if (!(old > 0 && now > 0)) return [];
     const { comparison } = after;
     const pkg = packageOfConfiguration(groups[group]!.configuration);
-    const { state } = judgeChange(before, after, units[place]!);
     const allocatesAlike = counted.every(({ unit, at }) => {
       const [one, other] = [cells[at]![0], cells[at]![1]];
       if (one == null || other == null) return true;
@@ -67,7 +67,7 @@ export function timedRows(sheet: BenchmarkSheet): TimedRow[] {
         p: comparison.p,
         isTested: comparison.notes.length === 0,
         isSignificant: deltaOf(comparison, old, now).kind === 'change' && old !== now,
-        isVerdict: state === 'better' || state === 'worse',
+        isVerdict: toneOf(judgeChange(before, after, units[place]!)) !== undefined,
         runs: [before.runs.length, after.runs.length],
         reach: Math.max(...[before, after].map(({ summary }) => intervalReach(summary))),
         scatter: [quartileRange(before), quartileRange(after)],

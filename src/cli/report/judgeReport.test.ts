@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Side } from '../../model/dataset.ts';
 import { type GradeReason, gradeOf, settleWords } from '../../model/grade.ts';
 import { type Finding, plainReport } from '../../model/report.ts';
+import type { ChangeVerdict, VerdictState } from '../../model/verdict.ts';
 import { composeReport } from '../../report/composeReport.ts';
 import { judgeReport } from './judgeReport.ts';
 
@@ -54,6 +55,22 @@ describe('--fail-on worse', () => {
     expect(judged({ findings: [slower], atLeast: 0.04 }).status).toBe(3);
     expect(judged({ findings: [finding('worse', 'memory', Infinity)], atLeast: 0.05 }).status).toBe(3);
     expect(judged({ findings: [finding('worse', 'memory')], atLeast: 0.05 }).status).toBe(3);
+  });
+
+  test('the verdict of a finding decides, unless it is withheld', () => {
+    const estimate = { change: 0.04, interval: { lo: 0.03, hi: 0.05 } };
+    const of = (state: VerdictState): ChangeVerdict => ({
+      quantity: 'time',
+      before: 1,
+      after: 1.04,
+      estimate,
+      state,
+      smallest: null,
+      reasons: [],
+    });
+    expect(judged({ findings: [{ ...slower, verdict: of('worse') }] }).status).toBe(3);
+    expect(judged({ findings: [{ ...slower, verdict: of('within-error') }] }).status).toBe(0);
+    expect(judged({ findings: [{ ...slower, verdict: of('worse') }], reasons: [control] }).status).toBe(4);
   });
 
   test('exits with 4 if the comparison is inconclusive, with the reasons and a command', () => {

@@ -1,5 +1,6 @@
 import { settleWords } from '../../model/grade.ts';
 import type { Finding } from '../../model/report.ts';
+import { toneOf } from '../../model/verdict.ts';
 import type { Report } from '../../report/composeReport.ts';
 import { uncoded } from '../../units/coded.ts';
 import type { ReportCommand } from './reportCommand.ts';
@@ -43,7 +44,11 @@ export function judgeReport(
 
 function worseFindings({ pages }: Report, atLeast: number): Finding[] {
   const findings = pages.flatMap(({ isStory, hidden, findings: found }) => (hidden || isStory ? [] : found));
-  return findings.filter(({ tone, change }) => tone === 'worse' && !(Math.abs(change ?? Infinity) < atLeast));
+  return findings.filter((finding) => isWorse(finding) && !(Math.abs(finding.change ?? Infinity) < atLeast));
+}
+
+function isWorse({ tone, verdict, withheld }: Finding): boolean {
+  return withheld !== true && (verdict === undefined ? tone : toneOf(verdict)) === 'worse';
 }
 
 function worseLine({ sentence, ground }: Finding): string {

@@ -1,21 +1,22 @@
-import type { BenchmarkCell } from '../../analysis/benchmarks/benchmarkTables.ts';
+import { type BenchmarkCell, defaultAlpha } from '../../analysis/benchmarks/benchmarkTables.ts';
 import { likeVariants } from '../../analysis/benchmarks/likeVariants.ts';
+import { leastP } from '../../analysis/benchmarks/mannWhitney.ts';
 import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.ts';
 import { quantityOf } from '../../analysis/verdict/quantityOf.ts';
 import { withheldWords } from '../../analysis/verdict/withheldWords.ts';
 import { dictionary } from '../../model/dictionary.ts';
+import { toneOf } from '../../model/verdict.ts';
 import { formatTimes } from '../../units/figureScale.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { CellFacts, RowMark } from './benchmarkQuestion.ts';
 import { comparatives } from './comparatives.ts';
+import { shownRatio } from './reported/verdictLines.ts';
 
 /** Of these units changes are told; throughput says the same as time. */
 const toldUnits: ReadonlySet<string> = new Set(['sec/op', 'B/op', 'allocs/op']);
 
 /** Below this factor a change is no news. */
 const leastFactor = 1.005;
-/** The fewest runs a side with which the test could have shown a difference. */
-const fewestForTest = 4;
 
 /** How one figure of a row stands to that of the first column. */
 export interface ToldChange {
@@ -31,10 +32,7 @@ export interface ToldChange {
   isUnsure: boolean;
 }
 
-/**
- * The figures of a column that differ from the first column's. A change that the test does not show is left out where
- * there were runs enough to show it.
- */
+/** The figures of a column that differ from the first column's: those with a verdict, and those with too few runs for one. */
 export function toldChanges(
   { units }: BenchmarkSheet,
   cells: readonly (CellFacts | null)[][],
@@ -43,19 +41,19 @@ export function toldChanges(
   return units.flatMap(({ unit }, at): ToldChange[] => {
     const words = toldUnits.has(unit) ? comparatives[unit] : undefined;
     const change = cells[at]![column]?.change ?? null;
-    if (words === undefined || change === null || !(change.ratio > 0) || !Number.isFinite(change.ratio)) return [];
+    const ratio = change === null ? 0 : shownRatio(change);
+    if (words === undefined || change === null || !(ratio > 0) || !Number.isFinite(ratio)) return [];
     if (change.withheld !== '' && change.withheld !== 'few-runs') {
       const { short } = withheldWords[change.withheld];
       return [{ at, words: `${quantityOf(unit)} ${short}`, factor: '', ratio: 1, isUnsure: false }];
     }
-    if (change.kind === 'slight') return [];
-    const isUnsure = change.delta.kind === 'none';
-    if (isUnsure && cells[at]![column]!.n >= fewestForTest && cells[at]![0]!.n >= fewestForTest) return [];
-    const isLess = change.ratio < 1;
-    const factor = isLess ? 1 / change.ratio : change.ratio;
+    const isUnsure = change.withheld === 'few-runs';
+    if (!isUnsure && toneOf(change) === undefined) return [];
+    const factor = ratio < 1 ? 1 / ratio : ratio;
     if (factor < leastFactor) return [];
     const times = formatTimes(factor);
-    return [{ at, words: `${times} ${words[isLess ? 0 : 1]}`, factor: times, ratio: change.ratio, isUnsure }];
+    const told = `${times} ${words[ratio < 1 ? 0 : 1]}${change.cpu === null ? '' : ' by CPU time'}`;
+    return [{ at, words: told, factor: times, ratio, isUnsure }];
   });
 }
 
@@ -142,7 +140,7 @@ function ranked({ rows, members, place, unit, lowIsBest, column, called }: Ranki
   const tell = (at: number, next: number, kind: RowMark['kind']): [number, RowMark][] => {
     if (!areApart(cellOf(at), cellOf(next))) return [];
     const n = cellOf(at).runs.length;
-    const doubt = n < fewestForTest ? `; ${countText(n, 'run')}, so no claim of significance` : '';
+    const doubt = leastP(n, n) > defaultAlpha ? `; ${countText(n, 'run')}, so no claim of significance` : '';
     const reason = `${words[kind === 'best' ? 0 : 1]} of ${order.length} variants of ${called}${doubt}.`;
     return [[at, { unit, column, kind, reason }]];
   };

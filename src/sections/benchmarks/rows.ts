@@ -1,9 +1,8 @@
 import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.ts';
 import { changeSize } from '../../analysis/findingWeight.ts';
-import { type FactsOf, factsOfGrade, noFacts } from '../../analysis/verdict/figureFacts.ts';
-import { isCompared, judgeChange } from '../../analysis/verdict/judgeChange.ts';
+import { type FactsOf, factsOfGrade } from '../../analysis/verdict/figureFacts.ts';
+import { isCompared, isHidden, judgeChange } from '../../analysis/verdict/judgeChange.ts';
 import type { Evidence } from '../../model/question.ts';
-import { toneOf } from '../../model/verdict.ts';
 import { compareKeys } from '../../views/kit/compareKeys.ts';
 import type { BenchmarkLook, BenchmarkRow, RowOrder, RowsAnswer, RowsQuestion } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
@@ -34,7 +33,7 @@ export function rowFacts(
   sheet: BenchmarkSheet,
   at: number,
   { perItem }: Pick<BenchmarkLook, 'perItem'>,
-  factsOf: FactsOf = noFacts,
+  factsOf = factsOfGrade(null, sheet),
 ): BenchmarkRow {
   let marks = marksOf.get(sheet);
   if (marks === undefined) marksOf.set(sheet, (marks = rowMarks(sheet)));
@@ -61,7 +60,7 @@ export function rowFacts(
 function orderedRows(
   sheet: BenchmarkSheet,
   { group, family, search, order }: Pick<RowsQuestion, 'group' | 'family' | 'search' | 'order'>,
-  factsOf: FactsOf = noFacts,
+  factsOf: FactsOf,
 ): number[] {
   // Controls that are marked change what is in doubt, and the sheet stays.
   const caveats = order.by === 'verdict' ? sheet.rows.map((row) => factsOf(row, order.unit).withheld).join() : '';
@@ -116,13 +115,9 @@ function rankOf(
   const row = all[at]!;
   const [base, cell] = [row.cells[unit]?.[0] ?? null, row.cells[unit]?.[column] ?? null];
   if (base === null || !isCompared(cell)) return -1;
-  const { state, kind, withheld, before, after } = judgeChange(
-    base,
-    cell,
-    units[unit]!,
-    factsOf(row, units[unit]!.unit),
-  );
-  if (withheld === '' && (kind === 'equal' || (kind === '' && toneOf({ state }) === undefined))) return 0;
+  const verdict = judgeChange(base, cell, units[unit]!, factsOf(row, units[unit]!.unit));
+  const { state, kind, before, after } = verdict;
+  if (kind === 'equal' || isHidden(verdict)) return 0;
   return (state === 'worse' ? 2 : kind === 'slight' ? 0 : 1) + changeSize(before!, after!) / 2;
 }
 

@@ -2,7 +2,7 @@ import type { SideNames } from '../../model/dataset.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { ReportBlock, WriteReport } from '../../model/report.ts';
-import { type ChosenFiles, chosenFiles } from './chosenFiles.ts';
+import { chosenFiles } from './chosenFiles.ts';
 import { pairedPatterns } from './comparedPatterns.ts';
 import { figureFacts } from './figureFacts.ts';
 import { type FileFigures, figuresOf } from './overview.ts';
@@ -22,30 +22,31 @@ import { coverageText, driverText } from './sqlWords.ts';
  */
 export const report: WriteReport = (evidence, names) => {
   if (ofKind(evidence, 'queries').length === 0) return null;
-  const { shown, base } = chosenFiles(evidence, { file: '', base: '' });
+  const files = chosenFiles(evidence, { file: '', base: '' });
+  const { shown, base } = files;
   const [after, before] = [figuresOf(shown, evidence), base && figuresOf(base, evidence)];
-  const ofEndpoints = base === null ? { findings: [], verdict: [] } : endpointFindings(evidence, shown, base);
+  const paired = base === null ? null : pairedPatterns(evidence, files, 'run');
+  const view = sqlAddress.view({ view: 'compare', file: shown.path, old: base?.path ?? '' });
+  const ofEndpoints = paired === null ? { findings: [] } : endpointFindings(evidence, paired.pairs, view);
   return {
-    verdict: ofEndpoints.verdict,
+    ...ofEndpoints,
     findings: [
       ...ofEndpoints.findings,
-      ...(base === null ? [] : quietFinding(evidence, shown, base)),
+      ...(paired === null ? [] : quietFinding(paired.pairs, view)),
       ...fileFindings(shown, after, base === null),
-      ...(base === null || before === null ? [] : loadFindings(before, after, mixProblemOf(evidence, { shown, base }))),
+      ...(before === null ? [] : loadFindings(before, after, paired?.requests?.mixProblem ?? '')),
       ...driverFindings(after, before),
     ],
     blocks: [
       factsBlock(after, before),
       ...textBlocks(evidence, before === null ? [after] : [before, after], names),
       { kind: 'view', title: chartTitle(before !== null), view: sqlAddress.view({ view: 'chart' }) },
-      base === null || before === null ? patternTable(shown, after) : comparedTable(evidence, { shown, base }, names),
+      paired === null
+        ? patternTable(shown, after)
+        : comparedTable(paired.requests === null ? paired : pairedPatterns(evidence, files, ''), view, names),
     ],
   };
 };
-
-function mixProblemOf(evidence: readonly Evidence[], files: ChosenFiles): string {
-  return pairedPatterns(evidence, files, '').requests?.mixProblem ?? '';
-}
 
 function chartTitle(isPair: boolean): string {
   return isPair ? 'SQL time by statement, before and after' : 'SQL time by statement';

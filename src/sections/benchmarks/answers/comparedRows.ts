@@ -8,7 +8,7 @@ import { columnsLeftOutText } from '../../../analysis/benchmarks/columnsLeftOut.
 import { deltaOf } from '../../../analysis/benchmarks/compareSamples.ts';
 import { benchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import type { RoleText } from '../../../analysis/verdict/madeBy.ts';
-import { measuredSides } from '../../../analysis/verdict/measuredSides.ts';
+import { measuredEvidence } from '../../../analysis/verdict/measuredEvidence.ts';
 import type { BenchmarkRole } from '../../../model/benchmarks.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import type { ComparisonGrade } from '../../../model/grade.ts';
@@ -112,16 +112,9 @@ function compared(evidence: readonly Evidence[]): Pick<ComparedRowsAnswer, 'grad
   texts: ComparedRowsAnswer['roles'];
   measured: (RoleText & { path: string })[];
 } {
-  const texts = ofKind(evidence, 'benchmarks').map(({ dataset: { data }, ...about }) => ({
-    ...about,
-    benchmarks: data,
-  }));
+  const texts = ofKind(evidence, 'benchmarks');
   if (texts.length === 0) throw new Error(`${evidence[0]?.path ?? 'The file'} has no benchmarks.`);
-  const profiles = ofKind(evidence, 'profile').map(({ id, side, dataset }) => ({ id, side, profile: dataset.data }));
-  const chosen = Object.fromEntries(
-    evidence.flatMap(({ id, role }): [string, BenchmarkRole][] => (role === undefined ? [] : [[id, role]])),
-  );
-  const { roles, measured, texts: sides, profiles: runs } = measuredSides(texts, profiles, chosen);
+  const { roles, measured, texts: sides, profiles: runs } = measuredEvidence(evidence);
   const isPair = sides.before.length > 0 && sides.after.length > 0;
   const { grade, reasons, command } = benchmarkGrade(sides, { profiles: runs });
   const pathOf = new Map(evidence.map(({ id, path }) => [id, path]));

@@ -66,7 +66,7 @@ export function withheldFindings(rows: readonly ComparedRow[]): Finding[] {
       {
         id: `benchmarks/withheld/${kind}`,
         tone: 'fact',
-        sentence: `Memory or allocations of ${countWords(found.length, 'benchmark')} changed, with ${reason}.`,
+        sentence: `Memory or allocations of ${countWords(found.length, 'benchmark')} changed, with no verdict: ${reason}.`,
         figure: '',
         ground: `${shortList(
           found.map(({ title }) => coded(title)),

@@ -1,4 +1,5 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
+import { isHidden } from '../../../analysis/verdict/judgeChange.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import { intervalWords, stateWords } from '../../../analysis/verdict/stateWords.ts';
 import type { SideNames } from '../../../model/dataset.ts';
@@ -11,7 +12,7 @@ import { withInterval } from '../../../units/formatInterval.ts';
 import { formatRelativeChange, formatSignedPercent } from '../../../units/formatPercent.ts';
 import { columnPValue } from '../../../units/formatPValue.ts';
 import { largestOf } from '../../../units/largestOf.ts';
-import type { CellChange, CellFacts } from '../benchmarkQuestion.ts';
+import type { CellFacts } from '../benchmarkQuestion.ts';
 import { figuresIn, unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
 import { removedOf, significantOf } from './verdictLines.ts';
@@ -103,11 +104,6 @@ function columnsOf(unit: string, { before, after }: SideNames): ReportColumn[] {
 function shownChange({ after }: ComparedCell): number | null {
   const change = after?.change ?? null;
   return change === null || isHidden(change) ? null : (change.estimate?.change ?? null);
-}
-
-/** Whether the runs show no change, though they could: then there is none to tell. */
-function isHidden({ state, kind, withheld }: CellChange): boolean {
-  return (state === 'no-difference' || state === 'within-error') && kind === '' && withheld === '';
 }
 
 /** What became worse comes first, whatever its size, and is never cut. */

@@ -68,28 +68,31 @@ export function changeFindings(rows: readonly ComparedRow[], groups: readonly st
         const same = changes.filter(
           (change) => change.tone === tone && quantities.includes(quantityOf(change.cell.unit.unit)),
         );
-        return same.length === 0 ? [] : [findingOf(row, same, tone, row.isAlone ? '' : (groups[row.group] ?? ''))];
+        if (same.length === 0) return [];
+        const finding = findingOf(row, same, tone, row.isAlone ? '' : (groups[row.group] ?? ''));
+        return [{ finding, named: `${coded(row.title)} ${figuresOf(same)}` }];
       }),
     );
   });
-  const open = found.filter(({ withheld }) => withheld).sort((a, b) => b.weight - a.weight);
-  const told = open.length <= mostOpen ? found : [...found.filter(({ withheld }) => !withheld), counted(open)];
+  const open = found.filter(({ finding }) => finding.withheld).sort((a, b) => b.finding.weight - a.finding.weight);
+  const isMany = open.length > mostOpen;
+  const told = found.flatMap(({ finding }) => (isMany && finding.withheld ? [] : finding));
+  if (isMany) told.push(counted(open));
   const rank = ({ tone }: Finding): number => Number(tone !== 'worse');
   return told.sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
 }
 
 /** One finding for many that are inconclusive, which names the largest. */
-function counted(open: readonly Finding[]): Finding {
-  const [largest] = open;
-  const units = [...new Set(open.map(({ quantity }) => quantity))];
-  const named = open.map(({ sentence }) => sentence.slice(0, -1).replace(': not testable,', ''));
+function counted(open: readonly { finding: Finding; named: string }[]): Finding {
+  const units = [...new Set(open.map(({ finding }) => finding.quantity))];
+  const named = open.map((one) => one.named);
   return {
-    ...largest!,
+    ...open[0]!.finding,
     id: 'benchmarks/inconclusive',
     sentence: `${formatCount(open.length)} changes${units.join() === 'time' ? ' of time' : ''} are not testable, the largest first: ${shortList(named, mostOpen)}.`,
     ground: 'The tables have each with its p-value.',
     view: compareView(units.join() === 'time' ? 'sec/op' : ''),
-    about: open.flatMap(({ about = [] }) => about),
+    about: open.flatMap(({ finding }) => finding.about ?? []),
   };
 }
 
@@ -101,7 +104,7 @@ function findingOf(
 ): Finding {
   const [first] = changes;
   const { unit } = first!.cell;
-  const figures = changes.map(({ cell, verdict }) => verdictFromTo(cell, verdict)).join(', ');
+  const figures = figuresOf(changes);
   const isOpen = tone === 'fact';
   const { verdict } = first!;
   const weight = findingWeight(changeSize(verdict.before!, verdict.after!));
@@ -121,6 +124,10 @@ function findingOf(
     view: compareOneView(unit.unit, called, group),
     about: changes.map(({ cell }) => `${stemOf(name)} ${cell.unit.unit}`),
   };
+}
+
+function figuresOf(changes: readonly UnitChange[]): string {
+  return changes.map(({ cell, verdict }) => verdictFromTo(cell, verdict)).join(', ');
 }
 
 /** The verdict alone, without what the page shows beside it. */

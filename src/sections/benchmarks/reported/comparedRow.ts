@@ -1,6 +1,6 @@
 import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts';
 import type { BenchmarkSheet, SheetUnit } from '../../../analysis/benchmarks/sheet.ts';
-import { type FactsOf, noFacts } from '../../../analysis/verdict/figureFacts.ts';
+import { factsOfGrade } from '../../../analysis/verdict/figureFacts.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
 import { cellFacts } from '../cellFacts.ts';
 
@@ -37,7 +37,7 @@ export function comparedRows(
   sheet: BenchmarkSheet,
   before: number,
   after: number,
-  factsOf: FactsOf = noFacts,
+  factsOf = factsOfGrade(null, sheet),
 ): ComparedRow[] {
   const titleOf = titles(sheet);
   const calledBy = benchmarkTitles(sheet.rows.map(({ name }) => name));

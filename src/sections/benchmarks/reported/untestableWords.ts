@@ -1,4 +1,4 @@
-import { formatCount } from '../../../units/formatCount.ts';
+import { unseenWords } from '../../../analysis/verdict/unseenWords.ts';
 import type { ComparedRow } from './comparedRow.ts';
 import { pairedIn } from './verdictLines.ts';
 
@@ -8,40 +8,17 @@ const gated = [
   { unit: 'B/op', title: 'Memory' },
   { unit: 'allocs/op', title: 'Allocations' },
 ];
-/** An interval that reaches this far up, as a fraction of before, hides most regressions. */
-const hidden = 0.5;
 
-/**
- * The quantities in which a regression could not have been seen, in sentences: none of the benchmarks can be tested, or for more than half
- * of them the error hides an increase by half. Empty if all could.
- */
+/** The quantities in which a regression could not have been seen, in sentences (`unseenWords`). Empty if all could. */
 export function untestableWords(rows: readonly ComparedRow[]): string[] {
-  const paired = gated.map((one) => ({
-    ...one,
-    cells: pairedIn(rows, one.unit).flatMap(({ cell }) => cell.after!.change ?? []),
+  const paired = gated.map(({ unit, title }) => ({
+    title,
+    changes: pairedIn(rows, unit).flatMap(({ cell }) => cell.after!.change ?? []),
   }));
-  if (rows.length > 0 && paired.every(({ cells }) => cells.length === 0) && !hasOthers(rows)) {
+  if (rows.length > 0 && paired.every(({ changes }) => changes.length === 0) && !hasOthers(rows)) {
     return ['No benchmark was measured on both sides.'];
   }
-  return paired.flatMap(({ title, cells }) => {
-    if (cells.length === 0) return [];
-    const open = cells.filter(({ state }) => state === 'not-testable');
-    const [first] = open;
-    if (open.length === cells.length) {
-      const why = first!.reasons.join('; ').replace(/^not testable: /, '');
-      return [
-        `${title} is not testable in ${formatCount(cells.length)} of ${formatCount(cells.length)} benchmarks: ${why}.`,
-      ];
-    }
-    const wide = cells.filter(
-      ({ state, estimate }) =>
-        state === 'within-error' && (estimate?.interval?.hi ?? Number.POSITIVE_INFINITY) > hidden,
-    );
-    if ((wide.length + open.length) * 2 <= cells.length) return [];
-    return [
-      `${title}: for ${formatCount(wide.length + open.length)} of ${formatCount(cells.length)} benchmarks an increase by half would not have been seen.`,
-    ];
-  });
+  return paired.flatMap(({ title, changes }) => unseenWords(title, 'benchmark', changes));
 }
 
 /** Whether other units, such as those of b.ReportMetric, were compared. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isAgainstVerdicts } from './verdictLines.ts';
+import type { CellFacts } from '../benchmarkQuestion.ts';
+import type { ComparedRow } from './comparedRow.ts';
+import { isAgainstVerdicts, verdictLines } from './verdictLines.ts';
 
 const lower = { state: 'better', kind: '', ratio: 0.95 } as const;
 const higher = { state: 'worse', kind: '', ratio: 1.05 } as const;
@@ -15,4 +17,24 @@ test('a mean that goes up where all with a verdict went down is against them', (
 
 test('without a verdict there is nothing to be against', () => {
   expect(isAgainstVerdicts(1.25, [open])).toBe(false);
+});
+
+test('what the machine may have moved and what the runs hide are counted together: both are within the error', () => {
+  const facts = (change: unknown) => ({ n: 6, center: 1, change }) as CellFacts;
+  const row = (withheld: string, at: number): ComparedRow => ({
+    name: `A${at}`,
+    called: `A${at}`,
+    title: `A${at}`,
+    isAlone: true,
+    group: 0,
+    cells: [
+      {
+        unit: { unit: 'sec/op', direction: 'lower', derivedFrom: '', exact: false },
+        before: facts(null),
+        after: facts({ ...open, withheld, cpu: null, reasons: [] }),
+      },
+    ],
+  });
+  const [line] = verdictLines(['', 'machine', ''].map(row));
+  expect(line!.counts).toEqual([{ count: 3, word: 'within the error', tone: 'quiet' }]);
 });

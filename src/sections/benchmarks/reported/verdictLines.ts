@@ -32,11 +32,6 @@ export function verdictLines(rows: readonly ComparedRow[]): VerdictLine[] {
       { count: have('worse'), word: worse, tone: 'worse' },
       { count: have('better'), word: better, tone: 'better' },
       ...withheldCounts(changes).map((one): VerdictCount => ({ ...one, tone: 'quiet' })),
-      {
-        count: changes.filter(({ state, withheld }) => state === 'within-error' && withheld === '').length,
-        word: 'within the error',
-        tone: 'quiet',
-      },
     ];
     const isUntestable = changes.every(({ state }) => state === 'not-testable');
     const ofAll = removedOf(changes) > 0 ? null : meanOf(changes.map(shownRatio));
@@ -74,7 +69,7 @@ function foundWords(changes: readonly CellChange[]): string {
 }
 
 /** After by before of what is judged. */
-function shownRatio({ ratio, cpu }: CellChange): number {
+export function shownRatio({ ratio, cpu }: Pick<CellChange, 'ratio' | 'cpu'>): number {
   return cpu === null ? ratio : Math.exp(cpu.change);
 }
 

@@ -22,7 +22,7 @@ export function VerdictCount({ rows, unit, unitIndex, column, complete }: Verdic
   const ofState = (state: VerdictState) => open.filter((change) => change.state === state && change.kind === '').length;
   const ofKind = (kind: CellChange['kind']) => open.filter((change) => change.kind === kind).length;
   const [worse, better, neutral, slight] = [ofState('worse'), ofState('better'), ofKind('neutral'), ofKind('slight')];
-  const [equal, alike, hidden] = [ofKind('equal'), ofState('no-difference'), ofState('within-error')];
+  const [equal, alike] = [ofKind('equal'), ofState('no-difference')];
   const [less, more] = comparativesOf(unit);
   const [good, bad] = unit.direction === 'higher' ? [more, less] : [less, more];
   return (
@@ -37,7 +37,7 @@ export function VerdictCount({ rows, unit, unitIndex, column, complete }: Verdic
           {better} better: {good}
         </Badge>
       )}
-      {withheldCounts(changes).map(({ word, count }) => (
+      {withheldCounts(changes.filter(({ kind }) => kind === '')).map(({ word, count }) => (
         <Badge key={word} tone="noise">
           {count} {word}
         </Badge>
@@ -46,7 +46,6 @@ export function VerdictCount({ rows, unit, unitIndex, column, complete }: Verdic
       {slight > 0 && <Badge>{slight} below the threshold</Badge>}
       {equal > 0 && <Badge>{equal} unchanged</Badge>}
       {alike > 0 && <Badge tone="noise">{alike} without a difference</Badge>}
-      {hidden > 0 && <Badge tone="noise">{hidden} within the error (~)</Badge>}
     </p>
   );
 }

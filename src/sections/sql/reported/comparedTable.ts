@@ -1,13 +1,10 @@
 import type { SideNames } from '../../../model/dataset.ts';
-import type { Evidence } from '../../../model/question.ts';
-import type { ReportBlock, ReportCell } from '../../../model/report.ts';
+import type { ReportBlock, ReportCell, ViewRef } from '../../../model/report.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatDelta } from '../../../units/formatDelta.ts';
 import { sideHeads } from '../../../views/profile/report/reportWords.ts';
-import type { ChosenFiles } from '../chosenFiles.ts';
-import { pairedPatterns } from '../comparedPatterns.ts';
+import type { PairedPatterns } from '../comparedPatterns.ts';
 import { figureText } from '../perRequestText.ts';
-import { sqlAddress } from '../sqlAddress.ts';
 import { timeText } from '../sqlWords.ts';
 import { workCaveat } from '../workCaveat.ts';
 import { statementCell } from './statementCell.ts';
@@ -15,8 +12,7 @@ import { statementCell } from './statementCell.ts';
 const mostRows = 15;
 
 /** The statements of both sides, largest difference first. */
-export function comparedTable(evidence: readonly Evidence[], files: ChosenFiles, names: SideNames): ReportBlock {
-  const { pairs, requests, per } = pairedPatterns(evidence, files, '');
+export function comparedTable({ pairs, requests, per }: PairedPatterns, view: ViewRef, names: SideNames): ReportBlock {
   const heads = sideHeads(names);
   const shown = pairs.slice(0, mostRows);
   const of = per === 'request' ? ' per request' : '';
@@ -67,6 +63,6 @@ export function comparedTable(evidence: readonly Evidence[], files: ChosenFiles,
     ]
       .filter((text) => text !== '')
       .join(' '),
-    view: sqlAddress.view({ view: 'compare', file: files.shown.path, old: files.base?.path ?? '' }),
+    view,
   };
 }

@@ -1,24 +1,25 @@
+import { endpointLine } from '../../../analysis/endpoints/endpointLine.ts';
 import {
   type EndpointQueries,
   endpointQueries,
   endpointsWithQueries,
+  type StatementCounts,
 } from '../../../analysis/endpoints/endpointQueries.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
+import { unseenWords } from '../../../analysis/verdict/unseenWords.ts';
 import { autoBasis } from '../../../model/basis.ts';
 import type { Evidence } from '../../../model/question.ts';
-import type { Finding, VerdictLine } from '../../../model/report.ts';
+import type { Finding, SectionReport, ViewRef } from '../../../model/report.ts';
 import { toneOf } from '../../../model/verdict.ts';
 import { coded } from '../../../units/coded.ts';
-import { formatCount, plural } from '../../../units/formatCount.ts';
+import { formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { requestDoubt } from '../../../views/profile/noise/mayJudge.ts';
 import { reportSubjects } from '../../../views/profile/report/reportSubjects.ts';
 import { subjectPair } from '../../../views/profile/report/subjectPair.ts';
 import { endpointTitle } from '../../../views/profile/words/endpointTitle.ts';
-import type { QueryFile } from '../chosenFiles.ts';
-import { pairedPatterns } from '../comparedPatterns.ts';
+import type { ComparedPattern } from '../comparedPatterns.ts';
 import { figureText } from '../perRequestText.ts';
-import { sqlAddress } from '../sqlAddress.ts';
 import { shortened } from '../sqlWords.ts';
 
 const longest = 120;
@@ -29,22 +30,23 @@ const longest = 120;
  */
 export function endpointFindings(
   evidence: readonly Evidence[],
-  shown: QueryFile,
-  base: QueryFile,
-): { findings: Finding[]; verdict: VerdictLine[] } {
-  const found = queriesOf(evidence, shown, base);
-  if (found.length === 0) return { findings: [], verdict: [] };
-  const view = sqlAddress.view({ view: 'compare', file: shown.path, old: base.path });
+  pairs: readonly ComparedPattern[],
+  view: ViewRef,
+): Pick<SectionReport, 'findings' | 'verdict' | 'untestable'> {
+  const found = queriesOf(evidence, pairs);
+  if (found.length === 0) return { findings: [] };
   const findings = found.flatMap((one): Finding[] => {
     const { endpoint, verdict, most } = one;
     const tone = toneOf(verdict);
     if (tone === undefined) return [];
     const [before, after] = [verdict.before!, verdict.after!];
+    // Of several statements one changed most; one alone changed as all of them.
+    const ofMost = `${figureText(most.before)} → ${figureText(most.after)}`;
     return [
       {
         id: `sql/endpoints/${endpoint.endpoint}`,
         tone,
-        sentence: `${coded(endpointTitle(endpoint.endpoint))} runs ${tone === 'worse' ? 'more' : 'fewer'} SQL statements per request (${changeOf(one)}): ${figureText(most.before)} → ${figureText(most.after)} of ${coded(shortened(most.pattern, longest))}.`,
+        sentence: `${coded(endpointTitle(endpoint.endpoint))} runs ${tone === 'worse' ? 'more' : 'fewer'} SQL statements per request (${changeOf(one)}): ${ofMost === changeOf(one) ? '' : `${ofMost} of `}${coded(shortened(most.pattern, longest))}.`,
         figure: figureOf(one),
         quantity: verdict.quantity,
         change: before === 0 ? Infinity : after / before - 1,
@@ -55,53 +57,36 @@ export function endpointFindings(
       },
     ];
   });
-  const count = (state: 'better' | 'worse') => found.filter(({ verdict }) => verdict.state === state).length;
-  const [worst] = found
-    .filter(({ verdict }) => verdict.state === 'worse')
-    .toSorted((a, b) => b.verdict.after! / b.verdict.before! - a.verdict.after! / a.verdict.before!);
-  const [{ verdict: first }] = found as [EndpointQueries];
-  const line: VerdictLine = {
+  const line = endpointLine(found, {
     id: 'sql/endpoints',
-    title: 'SQL statements per request of each endpoint',
     source: '',
-    quantity: first.quantity,
-    all: found.length,
-    of: plural(found.length, 'endpoint'),
-    counts: [
-      { count: count('worse'), word: 'more', tone: 'worse' as const },
-      { count: count('better'), word: 'fewer', tone: 'better' as const },
-      {
-        count: found.filter(({ verdict }) => verdict.state === 'not-testable').length,
-        word: 'without a verdict',
-        tone: 'quiet' as const,
-      },
-    ].filter((one) => one.count > 0),
-    figure: '',
-    ground:
-      first.reasons[0] ?? found.map((one) => `${endpointTitle(one.endpoint.endpoint)} ${changeOf(one)}`).join(', '),
-    worst: worst === undefined ? null : { name: endpointTitle(worst.endpoint.endpoint), figure: figureOf(worst) },
     view,
-    tells: [],
-  };
-  return { findings, verdict: [line] };
+    quantity: 'SQL statements',
+    more: 'more',
+    less: 'fewer',
+    tell: (one) => `${endpointTitle(one.endpoint.endpoint)} ${changeOf(one)}`,
+    worst: (one) => ({ name: endpointTitle(one.endpoint.endpoint), figure: figureOf(one) }),
+  });
+  const verdicts = found.map(({ verdict }) => verdict);
+  return { findings, verdict: [line], untestable: unseenWords('The number of SQL statements', 'endpoint', verdicts) };
 }
 
-function queriesOf(evidence: readonly Evidence[], shown: QueryFile, base: QueryFile): EndpointQueries[] {
+function queriesOf(evidence: readonly Evidence[], pairs: readonly ComparedPattern[]): EndpointQueries[] {
   const subjects = [...reportSubjects(evidence, 'cpu'), ...reportSubjects(evidence, 'memory')];
-  const counts = pairedPatterns(evidence, { shown, base }, 'run').pairs.map(({ pattern, before, after, missing }) => ({
-    pattern,
-    before: before?.count ?? (missing?.isAbsent ? 0 : null),
-    after: after?.count ?? (missing?.isAbsent ? 0 : null),
-  }));
   for (const { before, after } of subjects) {
     if (before === null) continue;
     const pair = subjectPair(before, after, evidence)(autoBasis);
     const plan = pair.endpoints;
     if (plan === null) continue;
     const running = endpointsWithQueries(pair.plainMemo.profile, pair.plainMemo.naming, plan);
-    if (running.size > 0) return endpointQueries(counts, plan, running, requestDoubt(pair));
+    if (running.size > 0) return endpointQueries(pairs.map(countsOf), plan, running, requestDoubt(pair));
   }
   return [];
+}
+
+function countsOf({ pattern, before, after, missing }: ComparedPattern): StatementCounts {
+  const absent = missing?.isAbsent ? 0 : null;
+  return { pattern, before: before?.count ?? absent, after: after?.count ?? absent };
 }
 
 function changeOf({ verdict }: EndpointQueries): string {

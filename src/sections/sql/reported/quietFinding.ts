@@ -1,11 +1,8 @@
 import { caveatWeight } from '../../../analysis/findingWeight.ts';
-import type { Evidence } from '../../../model/question.ts';
-import type { Finding } from '../../../model/report.ts';
+import type { Finding, ViewRef } from '../../../model/report.ts';
 import { formatTimes } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import type { QueryFile } from '../chosenFiles.ts';
-import { pairedPatterns } from '../comparedPatterns.ts';
-import { sqlAddress } from '../sqlAddress.ts';
+import type { ComparedPattern } from '../comparedPatterns.ts';
 
 /** Executions that a mean rests on, and statements that a claim about the database rests on. */
 const fewestExecutions = 100;
@@ -17,9 +14,9 @@ const usual = 1.5;
  * A warning where all identical statements ran faster, or all slower: then the database or the machine differed, and times of requests
  * cannot be compared.
  */
-export function quietFinding(evidence: readonly Evidence[], shown: QueryFile, base: QueryFile): Finding[] {
-  const ratios = pairedPatterns(evidence, { shown, base }, 'run')
-    .pairs.flatMap(({ before, after }) =>
+export function quietFinding(pairs: readonly ComparedPattern[], view: ViewRef): Finding[] {
+  const ratios = pairs
+    .flatMap(({ before, after }) =>
       before !== null && after !== null && Math.min(before.count, after.count) >= fewestExecutions && before.mean > 0
         ? [after.mean / before.mean]
         : [],
@@ -37,7 +34,7 @@ export function quietFinding(evidence: readonly Evidence[], shown: QueryFile, ba
       figure: '',
       ground: 'Identical statements are a control: their work did not change with the code.',
       weight: caveatWeight,
-      view: sqlAddress.view({ view: 'compare', file: shown.path, old: base.path }),
+      view,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { ChosenRoles } from '../../../analysis/compare/runThatMade.ts';
-import { measuredSides } from '../../../analysis/verdict/measuredSides.ts';
+import { measuredEvidence } from '../../../analysis/verdict/measuredEvidence.ts';
 import type { Benchmarks } from '../../../model/benchmarks.ts';
 import type { Side } from '../../../model/dataset.ts';
 import { ofKind } from '../../../model/dataset.ts';
@@ -53,25 +53,13 @@ interface RoledTexts {
   makers: ReadonlySet<string>;
 }
 
-/** The last results, newest first: several views ask about the same files. */
-const kept: { key: string; of: readonly unknown[]; roled: RoledTexts }[] = [];
-const mostKept = 6;
-
 function rolesOf(
   all: readonly Text[],
   asked: readonly string[],
   profiles: readonly EvidenceOf<'profile'>[],
 ): RoledTexts {
   if (all.length === 0 || profiles.length === 0) return { texts: all, makers: new Set() };
-  const key = JSON.stringify([asked, [...all, ...profiles].map(({ id, side, role = '' }) => [id, side, role])]);
-  const of = [...all, ...profiles].map(({ dataset }) => dataset.data);
-  const known = kept.find((one) => one.key === key && one.of.every((data, at) => data === of[at]));
-  if (known !== undefined) return known.roled;
-  const { roles, measured } = measuredSides(
-    all.map(({ id, path, side, dataset }) => ({ id, path, side, benchmarks: dataset.data })),
-    profiles.map(({ id, side, dataset }) => ({ id, side, profile: dataset.data })),
-    Object.fromEntries(all.flatMap(({ id, role }) => (role === undefined ? [] : [[id, role] as const]))),
-  );
+  const { roles, measured } = measuredEvidence([...all, ...profiles]);
   const left = new Map(measured.map(({ id, benchmarks }) => [id, benchmarks]));
   const texts = all.flatMap((text, at): Text[] => {
     const { role, madeProfiles } = roles[at]!;
@@ -80,8 +68,5 @@ function rolesOf(
     const data = left.get(text.id);
     return data === undefined ? [] : [{ ...text, dataset: { ...text.dataset, data } }];
   });
-  const makers = new Set(roles.flatMap(({ id, role }) => (role === 'made-profile' ? [id] : [])));
-  kept.unshift({ key, of, roled: { texts, makers } });
-  kept.length = Math.min(kept.length, mostKept);
-  return kept[0]!.roled;
+  return { texts, makers: new Set(roles.flatMap(({ id, role }) => (role === 'made-profile' ? [id] : []))) };
 }

@@ -106,7 +106,7 @@ describe('what texts measured, beside scaled samples', () => {
     expect(words({})).toBe('Measured: A-2 200 → 120 ns/op, −40.0%, better, p = 0.004, n = 10 before, 8 after.');
     expect(words({ before: 120, after: 200 })).toContain('+66.7%, worse');
     expect(words({ p: 0.393, verdict: hidden })).toBe(
-      'Measured: A-2 200 → 120 ns/op, −40.0%, within the error: −60.0% to +5.0%, n = 10 before, 8 after.',
+      'Measured: A-2 200 → 120 ns/op, −40.0%, within the error: −60.0% to +5.0%, p = 0.393, n = 10 before, 8 after.',
     );
     expect(words({ isInconclusive: true })).toBe(
       'Measured: A-2 200 → 120 ns/op, −40.0%, inconclusive, p = 0.004, n = 10 before, 8 after.',

@@ -1,4 +1,3 @@
-import { alpha } from '../../../analysis/compare/countTest.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { formatPValue } from '../../../units/formatPValue.ts';
 import { formatRuns } from '../../../units/formatRuns.ts';
@@ -53,8 +52,7 @@ export function measuredWords(changes: readonly MeasuredChange[]): string {
     return [
       `${benchmark} ${figureText(before)} → ${figureText(after)} ${unit}`,
       changeFigure(before, after, chance),
-      // The words for a change within the scatter of its runs include the p-value already.
-      ...(p === null || p > alpha ? [] : [formatPValue(p)]),
+      ...(p === null ? [] : [formatPValue(p)]),
       formatRuns(runs.before, runs.after),
     ].join(', ');
   });
