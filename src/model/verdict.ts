@@ -35,7 +35,38 @@ export interface ChangeVerdict {
   reasons: readonly string[];
 }
 
-/** The tone of a verdict; undefined if it is neither better nor worse. The only source of these tones. */
+/** What is compared. */
+export interface ComparedAmounts extends Pick<ChangeVerdict, 'quantity'> {
+  before: number;
+  after: number;
+  /** The 95% confidence interval of the change, as fractions of before; null if the data give none. */
+  interval: ChangeEstimate['interval'];
+  /** The smallest change that would have been found, as a fraction of before. */
+  smallest?: number;
+}
+
+export function changeVerdict(
+  { quantity, before, after, interval, smallest = 0 }: ComparedAmounts,
+  state: VerdictState,
+  reasons: readonly string[] = [],
+): ChangeVerdict {
+  return {
+    quantity,
+    before,
+    after,
+    estimate: before > 0 ? { change: (after - before) / before, interval } : null,
+    state,
+    smallest: state === 'no-difference' ? smallest : null,
+    reasons,
+  };
+}
+
+/** What a change that the error does not explain is; `better` is the direction that is. Nothing else chooses between these two. */
+export function stateOfChange(change: number, better: 'lower' | 'higher' = 'lower'): 'better' | 'worse' {
+  return change < 0 === (better === 'lower') ? 'better' : 'worse';
+}
+
+/** The tone of a verdict; undefined if it is neither better nor worse. */
 export function toneOf({ state }: Pick<ChangeVerdict, 'state'>): 'better' | 'worse' | undefined {
   return state === 'better' || state === 'worse' ? state : undefined;
 }
