@@ -66,7 +66,7 @@ export function stateOfChange(change: number, better: 'lower' | 'higher' = 'lowe
   return change < 0 === (better === 'lower') ? 'better' : 'worse';
 }
 
-/** The tone of a verdict; undefined if it is neither better nor worse. */
-export function toneOf({ state }: Pick<ChangeVerdict, 'state'>): 'better' | 'worse' | undefined {
-  return state === 'better' || state === 'worse' ? state : undefined;
+/** The tone of a verdict; undefined if it is neither better nor worse, or if there is none. */
+export function toneOf(verdict: Pick<ChangeVerdict, 'state'> | null | undefined): 'better' | 'worse' | undefined {
+  return verdict?.state === 'better' || verdict?.state === 'worse' ? verdict.state : undefined;
 }

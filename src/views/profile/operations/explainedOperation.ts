@@ -134,7 +134,7 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   // The figure has changed for certain: which of the few functions that could account for it did is a family of its own.
   const change = explanation.to - explanation.from;
   const candidates =
-    operation.verdict === null || toneOf(operation.verdict) === undefined
+    toneOf(operation.verdict) === undefined
       ? []
       : steps.filter(({ alone }) => (alone.interval?.delta ?? 0) * Math.sign(change) >= leastCause * Math.abs(change));
   const causeLevel = familyAlpha(
