@@ -8,8 +8,8 @@ export interface JudgedAmounts {
   before: number;
   after: number;
   noise: Noise;
-  /** Whether the difference is work that moved, which is no change of this function by itself. */
-  isMoved?: boolean;
+  /** Why the difference is no change of this function by itself, as a sentence; '' for nothing. */
+  withheld?: string;
 }
 
 /** An interval that reaches further than this part of before hides differences that matter. */
@@ -20,7 +20,7 @@ const telling = 0.1;
  * the level of the family (`partNoise`); nothing else gives a change of a profile a tone.
  */
 export function functionVerdict(
-  { before, after, noise, isMoved = false }: JudgedAmounts,
+  { before, after, noise, withheld = '' }: JudgedAmounts,
   quantity: Quantity,
   { judges, why }: Judgement,
 ): ChangeVerdict {
@@ -32,7 +32,7 @@ export function functionVerdict(
   if (interval === null) {
     return changeVerdict(amounts, 'not-testable', ['The profiles do not say how they were sampled.']);
   }
-  if (isMoved) return changeVerdict(amounts, 'within-error', ['Work moved between functions, which count together.']);
+  if (withheld !== '') return changeVerdict(amounts, 'not-testable', [withheld]);
   if (isChange) return changeVerdict(amounts, stateOfChange(interval.delta));
   return changeVerdict(amounts, before > 0 && reach <= telling ? 'no-difference' : 'within-error');
 }
