@@ -47,7 +47,7 @@ export function endpointVerdict({ sums, requests }: EndpointAmounts, question: E
   const isKnown = samplings.before.kind === 'events' && samplings.after.kind === 'events';
   const ratio = ratioInterval(sums, requests, { level, error: processError(quantity) });
   const smallest = Math.max(ratio.hi - ratio.value, ratio.value - ratio.lo);
-  const interval = isKnown ? { lo: ratio.lo - 1, hi: ratio.hi - 1 } : null;
+  const interval = isKnown && Number.isFinite(ratio.hi) ? { lo: ratio.lo - 1, hi: ratio.hi - 1 } : null;
   const amounts = { quantity, before, after, interval, smallest };
   if (doubt !== '') return changeVerdict(amounts, 'not-testable', [doubt]);
   if (!isKnown) return changeVerdict(amounts, 'not-testable', [samplings.after.how]);
