@@ -18,8 +18,8 @@ export interface ChangeEstimate {
 }
 
 /**
- * The verdict on one quantity of one thing: a benchmark, endpoint, function, lock or statement. It is made in one place; sentences, cells,
- * colours, ranks, charts and exit statuses read it and judge nothing themselves.
+ * The verdict on one quantity of one thing: a benchmark, endpoint, function, figure or number of statements. Each kind of thing has one
+ * function that makes it (`judgeChange`, `endpointVerdict`, `functionVerdict` …); whatever says better or worse reads it by `toneOf`.
  */
 export interface ChangeVerdict {
   quantity: Quantity;
