@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { findImports } from './architecture/imports.ts';
-import { findViolations } from './architecture/rules.ts';
+import { findViolations, verdictMakers } from './architecture/rules.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -29,6 +29,7 @@ describe('the house', () => {
 
   test('stands: imports only point down, plug-ins are strangers, files are short', () => {
     expect(findViolations(sources)).toEqual([]);
+    expect(Object.keys(verdictMakers).filter((path) => !sources.has(path))).toEqual([]);
   });
 });
 
@@ -167,6 +168,37 @@ describe('a planted violation is seen', () => {
     ['a second door', 'src/app/a.ts', `new Worker('x').postMessage(1);`, 'only the engine may'],
     ['a second door by name', 'src/ui/a.ts', `globalThis['postMessage'](1);`, 'only the engine may'],
     ['a door beside one that has its reason', 'src/app/embed/a.ts', `parent.postMessage(1);`, 'only the engine may'],
+    [
+      'a tone by the sign of a difference',
+      'src/views/profile/parts/a.tsx',
+      `export const a = (delta: number) => <b data-tone={delta < 0 ? 'better' : 'worse'} />;`,
+      'only stateOfChange',
+    ],
+    [
+      'a verdict by a direction',
+      'src/analysis/a.ts',
+      `export const a = (isLess: boolean) => ({ state: isLess ? ('better' as const) : 'worse' });`,
+      'only stateOfChange',
+    ],
+    [
+      'one of three tones',
+      'src/ui/a.ts',
+      `export const a = (d: number) => (d > 0 ? 'worse' : d < 0 ? 'better' : 'same');`,
+      'only stateOfChange',
+    ],
+    [
+      'one tone by a comparison',
+      'src/sections/cpu/a.ts',
+      `export const a = (b: number, c: number) => (b > 2 * c ? { tone: 'worse' } : {});`,
+      'only stateOfChange',
+    ],
+    [
+      'a tone in a statement',
+      'src/report/a.ts',
+      `export function a(b: number) { if (b > 0) { return 'worse'; } return ''; }`,
+      'only stateOfChange',
+    ],
+    ['a maker that makes none', 'src/analysis/verdict/judgeChange.ts', `export const a = 1;`, 'need not be'],
     ['a folder outside the map', 'src/utils/a.ts', `export const a = 1;`, 'outside the map'],
     ['a file outside the map', 'src/a.ts', `export const a = 1;`, 'outside the map'],
     ['a long file', 'src/model/a.ts', '\n'.repeat(450), 'more than 450'],
@@ -278,6 +310,11 @@ describe('what the rule allows', () => {
     ['the door to the page around this one', 'src/app/embed/fileReceiver.ts', `source.postMessage('PONG', origin);`],
     ['packages', 'src/ui/a.tsx', `import { useState } from 'react';`],
     ['an identifier in a comment', 'src/app/a.ts', `// postMessage stays in the engine`],
+    [
+      'what a verdict is read for',
+      'src/ui/a.ts',
+      `export const a = (tone: string, n: number) => (tone === 'worse' ? 'higher' : n > 1 && tone === 'better' ? 'lower' : '');`,
+    ],
     ['a style beside its component', 'src/ui/a.tsx', `import styles from './a.module.css';`],
   ])('%s', (_what, path, source) => {
     expect(plant(path, source)).toEqual([]);

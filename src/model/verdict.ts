@@ -18,8 +18,8 @@ export interface ChangeEstimate {
 }
 
 /**
- * The verdict on one quantity of one thing: a benchmark, endpoint, function, lock or statement. It is made in one place; sentences, cells,
- * colours, ranks, charts and exit statuses read it and judge nothing themselves.
+ * The verdict on one quantity of one thing: a benchmark, endpoint, function, figure or number of statements. Each kind of thing has one
+ * function that makes it (`judgeChange`, `endpointVerdict`, `functionVerdict` …); whatever says better or worse reads it by `toneOf`.
  */
 export interface ChangeVerdict {
   quantity: Quantity;
@@ -35,7 +35,38 @@ export interface ChangeVerdict {
   reasons: readonly string[];
 }
 
-/** The tone of a verdict; undefined if it is neither better nor worse. The only source of these tones. */
-export function toneOf({ state }: Pick<ChangeVerdict, 'state'>): 'better' | 'worse' | undefined {
-  return state === 'better' || state === 'worse' ? state : undefined;
+/** What is compared. */
+export interface ComparedAmounts extends Pick<ChangeVerdict, 'quantity'> {
+  before: number;
+  after: number;
+  /** The 95% confidence interval of the change, as fractions of before; null if the data give none. */
+  interval: ChangeEstimate['interval'];
+  /** The smallest change that would have been found, as a fraction of before. */
+  smallest?: number;
+}
+
+export function changeVerdict(
+  { quantity, before, after, interval, smallest = 0 }: ComparedAmounts,
+  state: VerdictState,
+  reasons: readonly string[] = [],
+): ChangeVerdict {
+  return {
+    quantity,
+    before,
+    after,
+    estimate: before > 0 ? { change: (after - before) / before, interval } : null,
+    state,
+    smallest: state === 'no-difference' ? smallest : null,
+    reasons,
+  };
+}
+
+/** What a change that the error does not explain is; `better` is the direction that is. Nothing else chooses between these two. */
+export function stateOfChange(change: number, better: 'lower' | 'higher' = 'lower'): 'better' | 'worse' {
+  return change < 0 === (better === 'lower') ? 'better' : 'worse';
+}
+
+/** The tone of a verdict; undefined if it is neither better nor worse, or if there is none. */
+export function toneOf(verdict: Pick<ChangeVerdict, 'state'> | null | undefined): 'better' | 'worse' | undefined {
+  return verdict?.state === 'better' || verdict?.state === 'worse' ? verdict.state : undefined;
 }

@@ -23,6 +23,8 @@ export interface Findings {
   literals: Set<string>;
   /** Kinds of datasets that it declares, by merging into `DatasetKinds`. */
   kinds: string[];
+  /** True where it chooses between better and worse, or says one of them of an amount that is less or more than another. */
+  choosesVerdict: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export function findImports(path: string, source: string): Findings {
 }
 
 function nothing(): Findings {
-  return { imports: [], postsMessages: false, literals: new Set(), kinds: [] };
+  return { imports: [], postsMessages: false, literals: new Set(), kinds: [], choosesVerdict: false };
 }
 
 function visit(node: Node, findings: Findings): void {
@@ -84,6 +86,11 @@ function collect(node: Node, findings: Findings): void {
         imports.push({ kind: 'url', target: literal(nodes(node['arguments'])[0]) });
       }
       break;
+    case 'ConditionalExpression':
+    case 'LogicalExpression':
+    case 'IfStatement':
+      if (isVerdictChoice(node)) findings.choosesVerdict = true;
+      break;
     case 'Identifier':
       if (node['name'] === 'postMessage') findings.postsMessages = true;
       break;
@@ -102,6 +109,45 @@ function collect(node: Node, findings: Findings): void {
       }
       break;
   }
+}
+
+function isVerdictChoice(node: Node): boolean {
+  const words = new Set(resultsOf(node).filter((word) => word === 'better' || word === 'worse'));
+  return words.size === 2 || (words.size === 1 && isOfSize(node['test'] ?? node['left']));
+}
+
+/** The texts that an expression may come to, or that a branch returns or assigns. */
+function resultsOf(value: unknown): string[] {
+  if (!isNode(value)) return [];
+  switch (value.type) {
+    case 'ConditionalExpression':
+    case 'IfStatement':
+      return [...resultsOf(value['consequent']), ...resultsOf(value['alternate'])];
+    case 'LogicalExpression':
+      return [...resultsOf(value['left']), ...resultsOf(value['right'])];
+    case 'BlockStatement':
+      return nodes(value['body']).flatMap(resultsOf);
+    case 'ObjectExpression':
+      return nodes(value['properties']).flatMap((property) => resultsOf(property['value'] ?? property['argument']));
+    case 'ReturnStatement':
+      return resultsOf(value['argument']);
+    case 'AssignmentExpression':
+      return resultsOf(value['right']);
+    case 'ExpressionStatement':
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return resultsOf(value['expression']);
+    default:
+      return [literal(value)].filter((text) => text !== null);
+  }
+}
+
+/** Whether a condition compares sizes. */
+function isOfSize(value: unknown): boolean {
+  if (!isNode(value)) return false;
+  if (value.type === 'BinaryExpression' && /^[<>]=?$/.test(String(value['operator']))) return true;
+  return Object.values(value).some((child) => (Array.isArray(child) ? child.some(isOfSize) : isOfSize(child)));
 }
 
 /** Patterns that only take files away (`!…`) refer to nothing. */

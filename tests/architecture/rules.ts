@@ -53,6 +53,12 @@ const reactPackages = /^(react|react-dom|radix-ui|zustand|@tanstack\/react-[a-z-
 
 const longestFile = 450;
 
+/** What may choose between better and worse, and why; everything else reads `toneOf`. */
+export const verdictMakers: Readonly<Record<string, string>> = {
+  'src/model/verdict.ts': 'stateOfChange',
+  'src/analysis/verdict/judgeChange.ts': 'the verdict on benchmarks, whose units have a direction',
+};
+
 /** Speak to what no worker of the engine is: other tabs of the page, its service worker, and the page that has opened or framed it. */
 const otherDoors = ['src/session/askingTabLock.ts', 'src/app/offline/updates.ts', 'src/app/embed/fileReceiver.ts'];
 
@@ -84,6 +90,10 @@ export function findViolations(sources: ReadonlyMap<string, string>): string[] {
     ) {
       report('calls postMessage; only the engine may.');
     }
+    if (findings.choosesVerdict && !(path in verdictMakers) && !isTest(path)) {
+      report('chooses between better and worse; only stateOfChange of src/model/verdict.ts may.');
+    }
+    if (!findings.choosesVerdict && path in verdictMakers) report('need not be among the makers of verdicts.');
     for (const item of findings.imports) {
       const reason = judge(path, item);
       if (reason) report(reason);

@@ -1,4 +1,4 @@
-import type { ChangeVerdict } from '../../model/verdict.ts';
+import { type ChangeVerdict, changeVerdict, stateOfChange } from '../../model/verdict.ts';
 import type { PairSide } from '../compare/pairProfiles.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import type { EndpointPlan, ServedEndpoint } from './endpointPlan.ts';
@@ -87,17 +87,9 @@ function fits(statement: StatementCounts, { requests }: ServedEndpoint): boolean
 
 /** Executions are counted, not sampled: their number per request has no error but that of what ran beside the load. */
 function verdictOf(before: number, after: number, doubt: string): ChangeVerdict {
-  const change = after / before - 1;
   const delta = Math.abs(after - before);
   const isChange = delta >= least.absolute && delta >= least.relative * Math.min(before, after);
-  const verdict = {
-    quantity: 'other' as const,
-    before,
-    after,
-    estimate: before === 0 ? null : { change, interval: null },
-    smallest: null,
-  };
-  if (doubt !== '') return { ...verdict, state: 'not-testable', reasons: [doubt] };
-  if (isChange) return { ...verdict, state: after < before ? 'better' : 'worse', reasons: [] };
-  return { ...verdict, state: 'no-difference', smallest: least.absolute / before, reasons: [] };
+  const amounts = { quantity: 'other' as const, before, after, interval: null, smallest: least.absolute / before };
+  if (doubt !== '') return changeVerdict(amounts, 'not-testable', [doubt]);
+  return changeVerdict(amounts, isChange ? stateOfChange(after - before) : 'no-difference');
 }

@@ -1,5 +1,5 @@
 import type { Quantity } from '../../model/quantity.ts';
-import type { ChangeVerdict } from '../../model/verdict.ts';
+import { type ChangeVerdict, changeVerdict, stateOfChange } from '../../model/verdict.ts';
 import { normalQuantile } from '../benchmarks/normal.ts';
 import { alpha } from '../compare/countTest.ts';
 import { amountInterval, deltaInterval, type Estimate } from '../compare/deltaInterval.ts';
@@ -46,27 +46,17 @@ export function endpointVerdict({ sums, requests }: EndpointAmounts, question: E
   const [before, after] = [one.part.value * one.factor, other.part.value * other.factor];
   const isKnown = samplings.before.kind === 'events' && samplings.after.kind === 'events';
   const ratio = ratioInterval(sums, requests, { level, error: processError(quantity) });
-  const verdict = {
-    quantity,
-    before,
-    after,
-    estimate:
-      before === 0
-        ? null
-        : { change: after / before - 1, interval: isKnown ? { lo: ratio.lo - 1, hi: ratio.hi - 1 } : null },
-    smallest: null,
-  };
-  if (doubt !== '') return { ...verdict, state: 'not-testable', reasons: [doubt] };
-  if (!isKnown) return { ...verdict, state: 'not-testable', reasons: [samplings.after.how] };
+  const smallest = Math.max(ratio.hi - ratio.value, ratio.value - ratio.lo);
+  const interval = isKnown && Number.isFinite(ratio.hi) ? { lo: ratio.lo - 1, hi: ratio.hi - 1 } : null;
+  const amounts = { quantity, before, after, interval, smallest };
+  if (doubt !== '') return changeVerdict(amounts, 'not-testable', [doubt]);
+  if (!isKnown) return changeVerdict(amounts, 'not-testable', [samplings.after.how]);
   const isOutside = ratio.lo > 1 || ratio.hi < 1;
   const isChange = isOutside && noiseOf(samplings, one, other).isChange && deltaInterval(one, other, level).isSupported;
   if (isChange && Math.abs(after - before) >= least * Math.max(before, after)) {
-    return { ...verdict, state: after < before ? 'better' : 'worse', reasons: [] };
+    return changeVerdict(amounts, stateOfChange(after - before));
   }
-  const smallest = Math.max(ratio.hi - ratio.value, ratio.value - ratio.lo);
-  return smallest <= matters
-    ? { ...verdict, state: 'no-difference', smallest, reasons: [] }
-    : { ...verdict, state: 'within-error', reasons: [] };
+  return changeVerdict(amounts, smallest <= matters ? 'no-difference' : 'within-error');
 }
 
 /**
@@ -116,15 +106,9 @@ export function waitVerdict({ sums, requests }: EndpointAmounts, doubt: string):
   const [before, after] = [rate('before'), rate('after')];
   const ratio = (after + fewWaits) / (before + fewWaits);
   const many = after > before ? sums.after.value : sums.before.value;
-  const verdict = {
-    quantity: 'other' as const,
-    before,
-    after,
-    estimate: before === 0 ? null : { change: after / before - 1, interval: null },
-    smallest: null,
-  };
-  if (doubt !== '') return { ...verdict, state: 'not-testable', reasons: [doubt] };
+  const amounts = { quantity: 'other' as const, before, after, interval: null };
+  if (doubt !== '') return changeVerdict(amounts, 'not-testable', [doubt]);
   const isChange = many >= fewestWaits && (ratio >= waitFactor || ratio <= 1 / waitFactor);
-  if (isChange) return { ...verdict, state: after < before ? 'better' : 'worse', reasons: [] };
-  return { ...verdict, state: 'within-error', reasons: ['The number of waits differs from run to run by a multiple.'] };
+  if (isChange) return changeVerdict(amounts, stateOfChange(after - before));
+  return changeVerdict(amounts, 'within-error', ['The number of waits differs from run to run by a multiple.']);
 }

@@ -1,3 +1,4 @@
+import { type ChangeVerdict, stateOfChange, toneOf, type VerdictState } from '../../model/verdict.ts';
 import { formatFigure } from '../../units/figureScale.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { compareSamples } from '../benchmarks/compareSamples.ts';
@@ -13,13 +14,22 @@ const sameLoad = 1.5;
 const alpha = 0.05;
 
 /**
- * What may be said of a change. `single`: one run on a side, so no claim. `unlike`: the conditions differ. `chance`: significant alone,
- * but not among so many figures. `noise`: no significant difference. `slight`: below the threshold of a verdict.
+ * Why a change has no verdict. `single`: one run on a side, so no claim. `unlike`: the conditions differ. `chance`: significant alone, but
+ * not among so many figures. `noise`: no significant difference. `slight`: below the threshold of a verdict.
  */
-export type LoadVerdict = 'better' | 'worse' | 'noise' | 'slight' | 'chance' | 'single' | 'unlike';
+const withoutTone = {
+  noise: 'within-error',
+  slight: 'within-error',
+  chance: 'within-error',
+  single: 'not-testable',
+  unlike: 'not-testable',
+} as const satisfies Record<string, VerdictState>;
+
+/** The state of a change as a word, or why it has no verdict. */
+export type LoadVerdict = NonNullable<ReturnType<typeof toneOf>> | keyof typeof withoutTone;
 
 /** How a figure of an endpoint differs between the sides. */
-export interface LoadChange {
+export interface LoadChange extends Pick<ChangeVerdict, 'state'> {
   /** After ÷ before. */
   ratio: number;
   /** of the Mann-Whitney U test; null with one run on a side. */
@@ -36,13 +46,18 @@ export function compareLoads(
 ): LoadChange | null {
   if (before === null || after === null || !(before.center > 0) || !(after.center > 0)) return null;
   const ratio = after.center / before.center;
-  if (before.n < 2 || after.n < 2) return { ratio, p: null, verdict: 'single' };
+  if (before.n < 2 || after.n < 2) return withheld(ratio, null, 'single');
   const { p } = compareSamples(before.runs, after.runs, 'nothing', alpha);
-  if (!isAlike) return { ratio, p, verdict: 'unlike' };
-  if (p > alpha) return { ratio, p, verdict: 'noise' };
+  if (!isAlike) return withheld(ratio, p, 'unlike');
+  if (p > alpha) return withheld(ratio, p, 'noise');
   const { unit, direction } = metricFacts[metric];
-  if (!isEnough(before.center, after.center, unit)) return { ratio, p, verdict: 'slight' };
-  return { ratio, p, verdict: ratio < 1 === (direction === 'lower') ? 'better' : 'worse' };
+  if (!isEnough(before.center, after.center, unit)) return withheld(ratio, p, 'slight');
+  const state = stateOfChange(ratio - 1, direction);
+  return { ratio, p, state, verdict: state };
+}
+
+function withheld(ratio: number, p: number | null, verdict: keyof typeof withoutTone): LoadChange {
+  return { ratio, p, state: withoutTone[verdict], verdict };
 }
 
 /** Takes verdicts back that may be chance among so many figures of so many endpoints: all that are measured alike are one family. */
@@ -51,11 +66,8 @@ export function withoutChance(changes: readonly (LoadChange | null)[]): (LoadCha
   const sure = testsBeyondChance(tested, alpha);
   const least = [...tested].sort((a, b) => a - b)[sure] ?? Number.POSITIVE_INFINITY;
   return changes.map((change) =>
-    change !== null &&
-    change.p !== null &&
-    change.p >= least &&
-    (change.verdict === 'better' || change.verdict === 'worse')
-      ? { ...change, verdict: 'chance' }
+    change?.p != null && change.p >= least && toneOf(change) !== undefined
+      ? withheld(change.ratio, change.p, 'chance')
       : change,
   );
 }

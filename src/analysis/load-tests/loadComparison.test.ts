@@ -229,7 +229,12 @@ describe('verdicts', () => {
   const verdictOf = (before: LoadFile, after: LoadFile) => loadComparison([before, after]).rows[0]?.changes.throughput;
 
   test('one run a side makes no claim', () => {
-    expect(verdictOf(runs('before', [100]), runs('after', [50]))).toEqual({ ratio: 0.5, p: null, verdict: 'single' });
+    expect(verdictOf(runs('before', [100]), runs('after', [50]))).toEqual({
+      ratio: 0.5,
+      p: null,
+      state: 'not-testable',
+      verdict: 'single',
+    });
   });
 
   test('several runs are samples', () => {

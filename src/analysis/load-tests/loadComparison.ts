@@ -1,3 +1,4 @@
+import { toneOf } from '../../model/verdict.ts';
 import { compareLoads, type LoadChange, unlikeConditions, withoutChance } from './compareLoads.ts';
 import { type EndpointPair, endpointsOf } from './endpoints.ts';
 import { isSpoiled, spoilsVerdict } from './failureWords.ts';
@@ -80,6 +81,6 @@ function summaryOf(rows: readonly LoadRow[], metric: LoadMetric): RatioSummary |
     leftOut: both.length - changes.length,
     lower: changes.filter(({ ratio }) => ratio < 1).length,
     higher: changes.filter(({ ratio }) => ratio > 1).length,
-    significant: changes.filter(({ verdict }) => verdict === 'better' || verdict === 'worse').length,
+    significant: changes.filter(toneOf).length,
   };
 }

@@ -1,4 +1,5 @@
 import { type ComparisonGrade, type GradeReason, gradeOf } from '../../model/grade.ts';
+import { toneOf } from '../../model/verdict.ts';
 import { coded } from '../../units/coded.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { shortList } from '../../units/listText.ts';
@@ -21,10 +22,7 @@ export function loadGrade({ rows }: LoadComparison): ComparisonGrade | null {
 
 /** No output of a load test says when it was made, so that nothing tells a change of the machine from one of the code. */
 function unknownOrder(rows: readonly LoadRow[]): GradeReason | null {
-  const isJudged = rows.some(({ changes }) =>
-    Object.values(changes).some((change) => change?.verdict === 'better' || change?.verdict === 'worse'),
-  );
-  if (!isJudged) return null;
+  if (!rows.some(({ changes }) => Object.values(changes).some(toneOf))) return null;
   return {
     id: 'load-order',
     grade: 'limited',

@@ -2,6 +2,7 @@ import { compareSamples } from '../../analysis/benchmarks/compareSamples.ts';
 import { median } from '../../analysis/benchmarks/summarize.ts';
 import type { FigureEdits, FigureKey } from '../../model/figureEdits.ts';
 import type { BetterDirection } from '../../model/figures.ts';
+import { type ChangeVerdict, stateOfChange, toneOf, type VerdictState } from '../../model/verdict.ts';
 import { betterDirection } from './betterDirection.ts';
 import { editedFigures } from './editedFigures.ts';
 import type { FigureColumn } from './figureSides.ts';
@@ -18,10 +19,19 @@ export interface FigureCell {
 }
 
 /**
- * What a difference says. `none`: one side only, or equal. `few`: too few runs for a claim. `conditions`: the sides ran under different
- * conditions. `unclear`: the runs do not show a difference. `change`: a difference of which nobody knows whether it is good.
+ * Why a figure has no verdict. `none`: one side only, or equal. `few`: too few runs for a claim. `conditions`: the sides ran under
+ * different conditions. `unclear`: the runs do not show a difference. `change`: a difference of which nobody knows whether it is good.
  */
-export type FigureVerdict = 'better' | 'worse' | 'change' | 'unclear' | 'few' | 'conditions' | 'none';
+const withoutTone = {
+  change: 'not-testable',
+  unclear: 'within-error',
+  few: 'not-testable',
+  conditions: 'not-testable',
+  none: 'not-testable',
+} as const satisfies Record<string, VerdictState>;
+
+/** The state of a change as a word, or why it has no verdict. */
+export type FigureVerdict = NonNullable<ReturnType<typeof toneOf>> | keyof typeof withoutTone;
 
 /** A figure as files print it, and how the row shows it. */
 export interface PrintedAs extends FigureKey {
@@ -37,7 +47,7 @@ export interface PrintedAs extends FigureKey {
 }
 
 /** A figure by test, name and unit, with what the reader says of it. */
-export interface FigureRow {
+export interface FigureRow extends Pick<ChangeVerdict, 'state'> {
   id: string;
   group: string;
   name: string;
@@ -85,6 +95,7 @@ export function figureRows(columns: readonly FigureColumn[], edits: FigureEdits)
           isChosen: better !== undefined,
           change: null,
           p: null,
+          state: 'not-testable',
           verdict: 'none',
           printed: [],
           leftOut,
@@ -135,6 +146,7 @@ function judge(rows: readonly FigureRow[]): void {
       row.p = compareSamples(before.runs, after.runs, 'nothing', alpha).p;
     }
     row.verdict = verdictOf(row, before, after, changed.has(row.group));
+    row.state = isWithheld(row.verdict) ? withoutTone[row.verdict] : row.verdict;
   }
 }
 
@@ -144,7 +156,11 @@ function verdictOf({ p, better }: FigureRow, before: FigureCell, after: FigureCe
   if (p === null) return 'few';
   if (p > alpha) return 'unclear';
   if (better === '') return 'change';
-  return after.median > before.median === (better === 'higher') ? 'better' : 'worse';
+  return stateOfChange(after.median - before.median, better);
+}
+
+function isWithheld(verdict: FigureVerdict): verdict is keyof typeof withoutTone {
+  return verdict in withoutTone;
 }
 
 /** Whether a side was given something else: all its runs say the same number, and the other side's another. */

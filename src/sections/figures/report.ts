@@ -3,6 +3,7 @@ import { caveatWeight, findingWeight, unchangedFactor } from '../../analysis/fin
 import type { SideNames } from '../../model/dataset.ts';
 import { noFigureEdits } from '../../model/figureEdits.ts';
 import type { Finding, ReportBlock, ReportCell, TableBlock, WriteReport } from '../../model/report.ts';
+import { toneOf } from '../../model/verdict.ts';
 import { coded } from '../../units/coded.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
@@ -109,13 +110,13 @@ function failures(
 }
 
 function figureFindings(rows: readonly FigureRow[]): Finding[] {
-  const judged = rows.filter(({ verdict }) => verdict === 'better' || verdict === 'worse');
+  const judged = rows.filter(toneOf);
   const view = figuresAddress.view({ view: 'figures' });
   const changes = judged.map((row): Finding => {
     const [before, after] = [row.cells[0]!, row.cells[1]!];
     return {
       id: findingId('figures', 'change', row.group, row.name, row.unit),
-      tone: row.verdict === 'better' ? 'better' : 'worse',
+      tone: toneOf(row)!,
       quantity: row.unit === 'B' ? 'memory' : 'time',
       sentence: `${titleOf(row)}: ${figureText(before.median, row.unit)} → ${figureText(after.median, row.unit)}.`,
       figure: changeText(row),
@@ -293,7 +294,7 @@ function figureTable(
               text: changeText(row),
               kind: 'number' as const,
               value: row.change,
-              ...(row.verdict === 'better' || row.verdict === 'worse' ? { tone: row.verdict } : {}),
+              ...(toneOf(row) && { tone: toneOf(row)! }),
             },
             { text: verdictText(row) },
           ]

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type FigureEdits, joinFigureEdits } from '../../../model/figureEdits.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -188,12 +189,11 @@ function figureColumns(
         width: 200,
         cell: (row) => {
           const text = verdictText(row);
-          const tone = row.verdict === 'better' || row.verdict === 'worse' ? row.verdict : 'neutral';
           return text === '' ? (
             ''
           ) : (
             <span title={verdictHint(row)}>
-              <Badge tone={tone}>{text}</Badge>
+              <Badge tone={toneOf(row) ?? 'neutral'}>{text}</Badge>
             </span>
           );
         },

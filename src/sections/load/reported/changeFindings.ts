@@ -3,6 +3,7 @@ import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
 import type { LoadMetric } from '../../../analysis/load-tests/loadMetrics.ts';
 import { metricText } from '../../../analysis/load-tests/metricText.ts';
 import type { Finding } from '../../../model/report.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { formatPValue } from '../../../units/formatPValue.ts';
@@ -19,7 +20,7 @@ export function changeFindings(rows: readonly LoadRow[]): Finding[] {
   return (['worse', 'better'] as const).flatMap((tone) =>
     rows
       .flatMap((row) => {
-        const metrics = reported.filter((metric) => row.changes[metric]?.verdict === tone);
+        const metrics = reported.filter((metric) => toneOf(row.changes[metric]) === tone);
         // The mean is a figure for tests without percentiles.
         const told = metrics.length > 1 ? metrics.filter((metric) => metric !== 'mean') : metrics;
         return told.length === 0 ? [] : [findingOf(row, told, tone)];

@@ -4,6 +4,7 @@ import type { LoadFigure } from '../../../analysis/load-tests/loadFigures.ts';
 import { type LoadMetric, loadMetrics, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
 import type { SideNames } from '../../../model/dataset.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import { type FigureColumn, formatTimes } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
@@ -68,7 +69,7 @@ function tableOfChanges(
   { before, after }: SideNames,
 ): ReportBlock {
   // What is worse is never cut; the rest keeps its order.
-  const isWorse = (row: LoadRow) => row.changes[metric]?.verdict === 'worse';
+  const isWorse = (row: LoadRow) => toneOf(row.changes[metric]) === 'worse';
   const ordered = [...rows.filter(isWorse), ...rows.filter((row) => !isWorse(row))];
   const shown = ordered.slice(0, Math.max(mostRows, rows.filter(isWorse).length));
   const column = scaled(
@@ -151,13 +152,12 @@ function changeCell(row: LoadRow, metric: LoadMetric): ReportCell {
     const only = row.before === null ? 'new' : row.after === null ? 'gone' : '–';
     return { text: only, kind: 'text', tone: 'quiet' };
   }
-  const isJudged = change.verdict === 'better' || change.verdict === 'worse';
   return {
     text: changeText(change),
     kind: 'number',
     value: change.ratio - 1,
     title: changeSentence(row, metric),
-    tone: isJudged ? (change.verdict as 'better' | 'worse') : 'quiet',
+    tone: toneOf(change) ?? 'quiet',
   };
 }
 

@@ -1,5 +1,6 @@
 import { type LoadMetric, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
 import type { VerdictCount, VerdictLine } from '../../../model/report.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import { plural } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { loadAddress } from '../loadAddress.ts';
@@ -19,9 +20,9 @@ export function verdictLines({ summaries, rows, before, after }: LoadAnswer): Ve
     const { lower, higher, significant, endpoints, ratio } = summary;
     const changes = rows.flatMap(({ name, changes: all }) => (all[metric] === null ? [] : [{ name, ...all[metric] }]));
     const worse = changes
-      .filter(({ verdict }) => verdict === 'worse')
+      .filter((change) => toneOf(change) === 'worse')
       .toSorted((a, b) => Math.abs(Math.log(b.ratio)) - Math.abs(Math.log(a.ratio)));
-    const better = changes.filter(({ verdict }) => verdict === 'better').length;
+    const better = changes.filter((change) => toneOf(change) === 'better').length;
     const counts: VerdictCount[] =
       significant > 0
         ? [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
 import { type LoadMetric, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import { type DumbbellRow, Dumbbells } from '../../../ui/chart/Dumbbells.tsx';
 import { logAxis } from '../../../ui/chart/valueAxis.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -48,17 +49,18 @@ function bellOf(row: LoadRow, metric: LoadMetric, titles: { before: string; afte
   const change = row.changes[metric];
   if (change === null) return null;
   const { verdict, ratio } = change;
-  const isJudged = verdict === 'better' || verdict === 'worse';
+  const tone = toneOf(change);
   const why = withoutVerdict(change);
   return {
     id: row.key,
     label: row.name,
     before: 1,
     after: ratio,
-    tone: isJudged ? verdict : verdict === 'noise' ? 'noise' : 'neutral',
-    note: isJudged
-      ? `${ratio < 1 ? '↓' : '↑'} ${changeText(change)}`
-      : `${changeText(change)}${row.isSpoiled ? ', failures' : verdict === 'single' || verdict === 'noise' ? '' : `, ${why}`}`,
+    tone: tone ?? (verdict === 'noise' ? 'noise' : 'neutral'),
+    note:
+      tone !== undefined
+        ? `${ratio < 1 ? '↓' : '↑'} ${changeText(change)}`
+        : `${changeText(change)}${row.isSpoiled ? ', failures' : verdict === 'single' || verdict === 'noise' ? '' : `, ${why}`}`,
     description: [
       row.name,
       `${titles.before}: ${figureWords(metric, row.before?.figures[metric] ?? null)}`,

@@ -1,6 +1,7 @@
 import { failureWords } from '../../../analysis/load-tests/failureWords.ts';
 import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
 import { type LoadMetric, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
@@ -134,12 +135,12 @@ function Change({ row, metric }: { row: LoadRow; metric: LoadMetric }) {
     return <span className={styles.quiet}>{only}</span>;
   }
   const { verdict, ratio } = change;
-  const isJudged = verdict === 'better' || verdict === 'worse';
+  const tone = toneOf(change);
   return (
     <span className={styles.change} data-verdict={verdict} title={changeSentence(row, metric)}>
-      {isJudged && <Icon name={ratio < 1 ? 'arrow-down' : 'arrow-up'} size={12} />}
+      {tone !== undefined && <Icon name={ratio < 1 ? 'arrow-down' : 'arrow-up'} size={12} />}
       {changeText(change)}
-      <span className={styles.spoken}> {isJudged ? verdict : withoutVerdict(change)}</span>
+      <span className={styles.spoken}> {tone ?? withoutVerdict(change)}</span>
     </span>
   );
 }

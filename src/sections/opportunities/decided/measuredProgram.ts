@@ -1,5 +1,8 @@
+import { toneOf } from '../../../model/verdict.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import type { ProfilePair } from '../../../views/profile/data/profilePair.ts';
+import { quantityOfType } from '../../../views/profile/data/quantityOfType.ts';
+import { functionVerdict } from '../../../views/profile/noise/functionVerdict.ts';
 import { mayJudge } from '../../../views/profile/noise/mayJudge.ts';
 import { totalNoise } from '../../../views/profile/noise/partNoise.ts';
 import { changeText } from '../../../views/profile/words/basisScale.ts';
@@ -23,7 +26,7 @@ export function measuredProgram(pair: ProfilePair, valueType: string): MeasuredC
   }
   const totals = pair.totals(type);
   const [before, after] = [Number(totals.before) * scale.before, Number(totals.after) * scale.after];
-  const { judges, why } = mayJudge(pair, type);
+  const judgement = mayJudge(pair, type);
   const noise = totalNoise(pair, type);
   const change = before === 0 ? null : after / before - 1;
   const figures = changeText(before, after, scale);
@@ -32,7 +35,7 @@ export function measuredProgram(pair: ProfilePair, valueType: string): MeasuredC
   return {
     text: formatRelativeChange(change),
     change,
-    tone: !judges ? null : change < 0 ? 'better' : 'worse',
-    ground: `${figures}${words}${judges ? '' : `. ${why}`}`,
+    tone: toneOf(functionVerdict({ before, after, noise }, quantityOfType(valueType), judgement)) ?? null,
+    ground: `${figures}${words}${judgement.judges ? '' : `. ${judgement.why}`}`,
   };
 }

@@ -83,13 +83,12 @@ function changesOf(pair: ProfilePair, type: number, plan: EndpointPlan, changed:
           endpointVerdict(amounts, changed.has(endpoint.endpoint) ? { ...question, family: 1 } : question),
           bytes?.changes[at]?.verdict,
         );
-    const isJudged = verdict.state === 'better' || verdict.state === 'worse';
     const samples: EndpointSamples = { profile, naming, module, moments, isOwn: (stack) => partOf(stack) === at };
     return {
       endpoint,
       verdict,
       events: { before: eventsOf(sums[at]!.before), after: eventsOf(sums[at]!.after) },
-      cause: isJudged ? endpointCause(endpoint, samples, verdict.after! - verdict.before!) : null,
+      cause: toneOf(verdict) === undefined ? null : endpointCause(endpoint, samples, verdict.after! - verdict.before!),
     };
   });
   const rest = sums.at(-1)!;

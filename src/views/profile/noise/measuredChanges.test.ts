@@ -64,6 +64,7 @@ const verdict = (over: Partial<FigureVerdict>): FigureVerdict => ({
 });
 const hidden = verdict({});
 const chance = verdict({ withheld: 'chance', reasons: ['may be chance'] });
+const inconclusive = verdict({ state: 'not-testable', withheld: 'inconclusive', reasons: ['inconclusive'] });
 
 const change: MeasuredChange = {
   benchmark: 'A-2',
@@ -73,7 +74,6 @@ const change: MeasuredChange = {
   p: 0.004,
   verdict: verdict({ state: 'better' }),
   runs: { before: 10, after: 8 },
-  isInconclusive: false,
 };
 
 describe('what texts measured, beside scaled samples', () => {
@@ -104,16 +104,16 @@ describe('what texts measured, beside scaled samples', () => {
   test('is a verdict only where the runs and the grade allow one', () => {
     const words = (over: Partial<MeasuredChange>) => plain(measuredWords([{ ...change, ...over }]));
     expect(words({})).toBe('Measured: A-2 200 → 120 ns/op, −40.0%, better, p = 0.004, n = 10 before, 8 after.');
-    expect(words({ before: 120, after: 200 })).toContain('+66.7%, worse');
+    expect(words({ before: 120, after: 200, verdict: verdict({ state: 'worse' }) })).toContain('+66.7%, worse');
     expect(words({ p: 0.393, verdict: hidden })).toBe(
       'Measured: A-2 200 → 120 ns/op, −40.0%, within the error: −60.0% to +5.0%, p = 0.393, n = 10 before, 8 after.',
     );
-    expect(words({ isInconclusive: true })).toBe(
-      'Measured: A-2 200 → 120 ns/op, −40.0%, inconclusive, p = 0.004, n = 10 before, 8 after.',
+    expect(words({ verdict: inconclusive })).toBe(
+      'Measured: A-2 200 → 120 ns/op, −40.0%, not testable: inconclusive, p = 0.004, n = 10 before, 8 after.',
     );
     expect(words({ p: 0.04, verdict: chance })).toContain('−40.0%, may be chance');
     expect(measuredFigure(change).tone).toBe('better');
-    for (const over of [{ verdict: hidden }, { verdict: chance }, { isInconclusive: true }]) {
+    for (const over of [{ verdict: hidden }, { verdict: chance }, { verdict: inconclusive }]) {
       const { text, tone } = measuredFigure({ ...change, ...over });
       expect([plain(text), tone]).toEqual(['~ −40.0%', 'noise']);
     }

@@ -1,10 +1,10 @@
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import { formatPValue } from '../../../units/formatPValue.ts';
 import { formatRuns } from '../../../units/formatRuns.ts';
-import { type JudgedOperation, unclearWords } from '../data/judgedOperation.ts';
+import type { JudgedOperation } from '../data/judgedOperation.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
-import { changeFigure, figureText, percentChange, toneOf } from '../words/operationFigures.ts';
-import { whyInconclusive } from './mayJudge.ts';
+import { changeFigure, figureText, percentChange } from '../words/operationFigures.ts';
 
 /** A benchmark's change as its texts measured it. Its samples are scaled to the profiled run, which may differ from that. */
 export interface MeasuredChange extends Pick<JudgedOperation, 'p' | 'verdict'> {
@@ -15,8 +15,6 @@ export interface MeasuredChange extends Pick<JudgedOperation, 'p' | 'verdict'> {
   after: number;
   unit: string;
   runs: Record<PairSide, number>;
-  /** Whether the comparison is inconclusive, so that no time has a verdict. */
-  isInconclusive: boolean;
 }
 
 /**
@@ -29,13 +27,12 @@ export interface MeasuredChange extends Pick<JudgedOperation, 'p' | 'verdict'> {
 export function measuredChanges(pair: ProfilePair, type: number): ReadonlyMap<string, readonly MeasuredChange[]> {
   const found = new Map<string, MeasuredChange[]>();
   if (pair.basisOf(type).kind !== 'work') return found;
-  const isInconclusive = whyInconclusive(pair, type) !== '';
   for (const { frame, before, after, ...operation } of pair.operations(type)) {
     if (frame === null || before === null || after === null) continue;
     const { benchmark, unit, p, verdict } = operation;
     const runs = { before: before.runs, after: after.runs };
     const figures = { before: before.metric, after: after.metric, unit };
-    const change = { benchmark, ...figures, p, verdict, runs, isInconclusive };
+    const change = { benchmark, ...figures, p, verdict, runs };
     found.set(frame, [...(found.get(frame) ?? []), change]);
   }
   return found;
@@ -48,10 +45,9 @@ const mostTold = 3;
 export function measuredWords(changes: readonly MeasuredChange[]): string {
   const told = changes.slice(0, mostTold).map((change) => {
     const { benchmark, before, after, unit, p, runs } = change;
-    const chance = chanceOf(change);
     return [
       `${benchmark} ${figureText(before)} → ${figureText(after)} ${unit}`,
-      changeFigure(before, after, chance),
+      changeFigure(before, after, change),
       ...(p === null ? [] : [formatPValue(p)]),
       formatRuns(runs.before, runs.after),
     ].join(', ');
@@ -61,14 +57,11 @@ export function measuredWords(changes: readonly MeasuredChange[]): string {
 }
 
 /** The change alone, and what it is: "−35.7%"; "~ +4.0%" and `noise` where it is no verdict. */
-export function measuredFigure(change: MeasuredChange): { text: string; tone: 'better' | 'worse' | 'noise' } {
-  const { before, after } = change;
-  const tone = toneOf(after - before);
-  const isVerdict = chanceOf(change) === '' && tone !== 'same';
+export function measuredFigure({ before, after, verdict }: MeasuredChange): {
+  text: string;
+  tone: 'better' | 'worse' | 'noise';
+} {
+  const tone = toneOf(verdict);
   const text = percentChange(before, after);
-  return isVerdict ? { text, tone } : { text: `~ ${text}`, tone: 'noise' };
-}
-
-function chanceOf(change: MeasuredChange): string {
-  return change.isInconclusive ? 'inconclusive' : unclearWords(change);
+  return tone === undefined ? { text: `~ ${text}`, tone: 'noise' } : { text, tone };
 }

@@ -2,8 +2,12 @@ import type { Explanation, RestPart } from '../../../analysis/compare/explain.ts
 import type { Noise } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
+import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
+import { type ChangeVerdict, toneOf } from '../../../model/verdict.ts';
 import { formatCount } from '../../../units/formatCount.ts';
+import { functionVerdict } from '../noise/functionVerdict.ts';
 import { movedTitle, movedWords } from '../words/movedWords.ts';
+import type { CpuCheck } from './cpuCheck.ts';
 
 /** A step between before and after: of a function, or of what has no step of its own. */
 export interface ExplainRow {
@@ -24,8 +28,9 @@ export interface ExplainRow {
   delta: number;
   start: number;
   end: number;
-  /** null for the rest. */
+  /** Both null for the rest. */
   noise: Noise | null;
+  verdict: ChangeVerdict | null;
 }
 
 export interface ExplainRowOptions {
@@ -33,18 +38,25 @@ export interface ExplainRowOptions {
   noise?: Readonly<Record<string, Noise>>;
   /** What of each side's samples is outside the measured loop, per operation. */
   outside?: Readonly<Record<PairSide, number>> | null;
+  cpu?: CpuCheck | null;
+  /** The verdict on the benchmark's figure: without one no step has one. */
+  figure?: ChangeVerdict | null;
 }
 
 /** The rows of the waterfall: functions, the largest change first, then the rest in parts. Without the parts of a move every column adds up. */
 export function explainRows(
-  { from, to, steps, parts, rest }: Explanation,
-  { noise = {}, outside = null }: ExplainRowOptions = {},
+  { from, to, unit, steps, parts, rest }: Explanation,
+  { noise = {}, outside = null, cpu = null, figure = null }: ExplainRowOptions = {},
 ): ExplainRow[] {
   const rows: ExplainRow[] = [];
+  const isCause = toneOf(figure) !== undefined && outside === null && cpu?.state !== 'still';
   let level = from;
   for (const { name, kind, moved, before, after, delta, start, end } of steps) {
     if (kind === 'rest') continue;
-    const amounts = { before, after, delta, start, end, noise: noise[name] ?? null };
+    const said = noise[name] ?? null;
+    const judgement = { judges: isCause && kind !== 'profiler', why: 'Not a function’s work in the measured loop.' };
+    const verdict = said && functionVerdict({ before, after, noise: said }, quantityOf(unit), judgement);
+    const amounts = { before, after, delta, start, end, noise: said, verdict };
     level = end;
     if (kind === 'profiler') {
       rows.push({ id: kind, kind, name: '', ...profilerWords, ...amounts });
@@ -68,6 +80,7 @@ export function explainRows(
           start,
           end: start,
           noise: null,
+          verdict: null,
         });
       }
     } else {
@@ -78,12 +91,13 @@ export function explainRows(
     // Rounding errors of the sum must not leave a gap.
     const end = at === parts.length - 1 ? to : level + delta;
     const words = outside === null ? wordsOf(kind, rest.functions) : loopWords;
-    rows.push({ id: kind, kind: 'rest', name: '', ...words, before, after, delta, start: level, end, noise: null });
+    const amounts = { before, after, delta, start: level, end, noise: null, verdict: null };
+    rows.push({ id: kind, kind: 'rest', name: '', ...words, ...amounts });
     level = end;
   }
   if (outside !== null) {
     const { before, after } = outside;
-    const amounts = { before, after, delta: after - before, start: to, end: to, noise: null };
+    const amounts = { before, after, delta: after - before, start: to, end: to, noise: null, verdict: null };
     rows.push({ id: 'outside', kind: 'outside', name: '', ...outsideWords, ...amounts });
   }
   return rows;

@@ -131,7 +131,7 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   // The figure has changed for certain: which of the few functions that could account for it did is a family of its own.
   const change = explanation.to - explanation.from;
   const candidates =
-    operation.verdict === null || toneOf(operation.verdict) === undefined
+    toneOf(operation.verdict) === undefined
       ? []
       : steps.filter(({ alone }) => isCause(alone.interval?.delta ?? 0, leastCause * change));
   const causeLevel = familyAlpha(

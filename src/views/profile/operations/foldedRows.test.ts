@@ -21,6 +21,7 @@ function rowsOf(deltas: readonly number[], kinds: Partial<Record<number, Explain
       start,
       end: level,
       noise: null,
+      verdict: null,
     };
   });
 }

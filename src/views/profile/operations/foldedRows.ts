@@ -28,6 +28,7 @@ export function foldedRows(rows: readonly ExplainRow[], most: number): ExplainRo
     start: 0,
     end: 0,
     noise: null,
+    verdict: null,
   };
   let level = steps[0]!.start;
   return [...kept.filter(({ kind }) => kind !== 'rest'), all, ...rest].map((row) => {

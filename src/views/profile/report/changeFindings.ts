@@ -95,7 +95,7 @@ function findingOf(row: ReportedChange, kind: AmountKind, options: ChangeFinding
   const sort = kind === 'cum' ? changesAddress.write({ sort: { by: 'cum', descending: true } }) : {};
   return {
     id: `${section}/${subject.key}/${type}/${kind}/${name}`,
-    tone: toneOfRow(row),
+    tone: toneOf(row.verdict) ?? 'fact',
     sentence: prefixed(subject.title, sentenceOf(row, kind, options, told(Math.abs(delta)))),
     figure: withPlus(told(delta), delta),
     ground: grounds([
@@ -105,6 +105,7 @@ function findingOf(row: ReportedChange, kind: AmountKind, options: ChangeFinding
       `scaled by: ${basis.toLowerCase()}`,
     ]),
     quantity: quantityOfType(type),
+    ...(row.verdict && { verdict: row.verdict }),
     change: before === 0 ? Infinity : delta / before,
     weight: findingWeight(
       changeSize(before, after),
@@ -142,11 +143,6 @@ function movedFinding(
       `${shortList(heads, 3)}: ${changeText(row.before, row.after, scale)} together; ${isReplaced ? `callers now call ${taker}` : `work moved from ${where}`}.`,
     ),
   };
-}
-
-/** Neutral for functions on one side only, as they may have another name on the other side. */
-function toneOfRow({ state, verdict }: ReportedChange): Finding['tone'] {
-  return state === '' ? (toneOf(verdict) ?? 'fact') : 'fact';
 }
 
 function sentenceOf(

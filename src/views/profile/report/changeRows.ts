@@ -21,8 +21,8 @@ export interface ReportedChange {
   share: { before: number | null; after: number | null };
   state: '' | 'new' | 'gone';
   noise: Noise;
-  /** What may be said of the change: every tone of the report reads it. */
-  verdict: ChangeVerdict;
+  /** What may be said of the change: every tone of the report reads it. null for rows of which nothing is said. */
+  verdict: ChangeVerdict | null;
   /** Set if the change is work that moved between functions. */
   moved?: MovedMark | null;
 }
@@ -44,6 +44,9 @@ export interface ChangeRows {
   only: Record<'new' | 'gone', { count: number; sum: number; largest: ReportedChange | null }>;
   totals: { before: number; after: number };
 }
+
+/** A function below this part of both sides has no verdict: it says nothing of the program. */
+const leastJudged = 0.001;
 
 /**
  * The functions that differ, by flat or by cum.
@@ -89,12 +92,22 @@ export function changeRows(
       noise: noise.of(row, kind),
     };
     const mark = movedMark(before.names[row]!, moves, together);
+    const share = { before: partOf(Number(one), Number(raw.before)), after: partOf(Number(other), Number(raw.after)) };
+    const isOnBoth = isStandIn(before.names[row]!) || (isOn(before) && isOn(after));
+    const withheld =
+      mark?.isNet === false
+        ? 'Work moved between functions, which count together.'
+        : !isOnBoth
+          ? 'It is on one side only: on the other it may have another name.'
+          : Math.max(share.before ?? 1, share.after ?? 1) < leastJudged
+            ? 'It is too small a part of both sides.'
+            : '';
     const made: ReportedChange = {
       name: before.names[row]!,
       ...amounts,
-      share: { before: partOf(Number(one), Number(raw.before)), after: partOf(Number(other), Number(raw.after)) },
-      state: isStandIn(before.names[row]!) || (isOn(before) && isOn(after)) ? '' : isOn(after) ? 'new' : 'gone',
-      verdict: functionVerdict({ ...amounts, isMoved: mark?.isNet === false }, quantity, judgement),
+      share,
+      state: isOnBoth ? '' : isOn(after) ? 'new' : 'gone',
+      verdict: functionVerdict({ ...amounts, withheld }, quantity, judgement),
       moved: mark,
     };
     if (made.state !== '') {

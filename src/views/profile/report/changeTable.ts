@@ -17,8 +17,6 @@ export interface ChangeTableOptions {
   subject: string;
   names: { before: string; after: string };
   scale: Pick<PairScale, 'unit' | 'per'>;
-  /** Whether less is better; false if amounts are shares of totals or come from different work. */
-  isToned: boolean;
   /** Quantity of the amounts, if the table is toned. */
   quantity?: Quantity;
   /** Note that is always shown, before the number of omitted rows. */
@@ -32,12 +30,9 @@ export interface ChangeTableOptions {
   words?: readonly [one: string, many: string];
 }
 
-/** A function below this part of both sides has no verdict, and is no regression to begin with: it says nothing of the program. */
-const leastJudged = 0.001;
-
 /** Table of both sides, the largest change first. Changes that the samples do not support are grey and flagged. */
 export function changeTable(all: readonly ReportedChange[], options: ChangeTableOptions): ReportBlock {
-  const { names, isToned, most, isOfWords = false, words = ['function', 'functions'] } = options;
+  const { names, most, isOfWords = false, words = ['function', 'functions'] } = options;
   const rows = all.slice(0, most);
   const largest = rows.reduce((size, { before, after }) => Math.max(size, Math.abs(before), Math.abs(after)), 0);
   const largestDelta = rows.reduce((size, { before, after }) => Math.max(size, Math.abs(after - before)), 0);
@@ -68,8 +63,7 @@ export function changeTable(all: readonly ReportedChange[], options: ChangeTable
       const { name, before, after, share, state, noise } = row;
       const isNoise = noise.isNoise;
       const quiet = isNoise ? { tone: 'quiet' as const } : {};
-      const isJudged = isToned && Math.max(share.before ?? 1, share.after ?? 1) >= leastJudged;
-      const tone = isNoise ? 'quiet' : isJudged ? toneOf(row.verdict) : undefined;
+      const tone = isNoise ? 'quiet' : toneOf(row.verdict);
       return [
         isOfWords
           ? { text: name, kind: 'text', ...quiet }

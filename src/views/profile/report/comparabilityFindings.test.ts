@@ -4,6 +4,7 @@ import { planProfile } from '../../../../tests/planProfile.ts';
 import { autoBasis, type Basis, plainBasis } from '../../../model/basis.ts';
 import { plainLens } from '../../../model/lens.ts';
 import { ProfilePair } from '../data/profilePair.ts';
+import { mayJudge } from '../noise/mayJudge.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { reportBasis } from './pairBasis.ts';
 import type { ReportSubject } from './reportSubjects.ts';
@@ -47,8 +48,9 @@ test('a moved control refers to the same reason of the grade; a different machin
 });
 
 test('the reasons of the grade are not repeated for each profile', async () => {
-  const { why, judges } = reportBasis(await pairIn(autoBasis), 0);
-  expect(judges).toBe(false);
+  const pair = await pairIn(autoBasis);
+  const { why } = reportBasis(pair, 0);
+  expect(mayJudge(pair, 0).judges).toBe(false);
   expect(why).toContain('Inconclusive: no verdict.');
   expect(why).not.toContain('control');
 });

@@ -2,10 +2,7 @@ import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { costOfStacks } from '../../../analysis/packages/costOfStacks.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
-import { quantityOfType } from '../data/quantityOfType.ts';
 import { sideMoments } from '../data/sideMoments.ts';
-import { functionVerdict } from '../noise/functionVerdict.ts';
-import { mayJudge } from '../noise/mayJudge.ts';
 import { partNoise } from '../noise/partNoise.ts';
 import type { ReportedChange } from './changeRows.ts';
 
@@ -21,24 +18,22 @@ export function costChanges(pair: ProfilePair, type: number): ReportedChange[] {
   const scale = pair.scale(type);
   const totals = pair.totals(type);
   const judge = partNoise(pair, type);
-  const judgement = mayJudge(pair, type);
-  const quantity = quantityOfType(pair.types[type]!.type);
   const sides = { before: sumsOf(pair, 'before', type), after: sumsOf(pair, 'after', type) };
   return kinds
     .map(({ title }, kind): ReportedChange => {
       const before = sides.before(groupOf, kind);
       const after = sides.after(groupOf, kind);
-      const noise = judge(before, after);
-      const amounts = { before: before.value * scale.before, after: after.value * scale.after, noise };
       return {
         name: title,
-        ...amounts,
+        before: before.value * scale.before,
+        after: after.value * scale.after,
+        noise: judge(before, after),
         share: {
           before: Number(totals.before) === 0 ? null : before.value / Number(totals.before),
           after: Number(totals.after) === 0 ? null : after.value / Number(totals.after),
         },
         state: '',
-        verdict: functionVerdict(amounts, quantity, judgement),
+        verdict: null,
       };
     })
     .filter(({ before, after }) => before !== 0 || after !== 0)

@@ -56,7 +56,6 @@ export function cpuDiffReport(context: PairContext): SectionReport {
         subject: 'Kind of work',
         names: sideHeads(names),
         scale: shares.scale(changes.type),
-        isToned: false,
         note: `${basisTitle(shares.basisOf(changes.type))}. The kinds exclude each other and add up to the total; the runtime’s work is classified by its innermost function.`,
         view: subject.view({ view: 'flame' }),
         most: 40,

@@ -1,5 +1,6 @@
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
+import { intervalWords, stateWords } from '../../../analysis/verdict/stateWords.ts';
 import type {
   Finding,
   ReportBlock,
@@ -8,10 +9,11 @@ import type {
   VerdictCount,
   VerdictLine,
 } from '../../../model/report.ts';
-import { toneOf, type VerdictState } from '../../../model/verdict.ts';
+import { type ChangeVerdict, toneOf } from '../../../model/verdict.ts';
 import { coded } from '../../../units/coded.ts';
+import { formatChangeInterval } from '../../../units/formatChangeInterval.ts';
 import { formatCount, plural } from '../../../units/formatCount.ts';
-import { formatRelativeChange, formatSignedPercent } from '../../../units/formatPercent.ts';
+import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { listText, shortList } from '../../../units/listText.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
@@ -66,12 +68,12 @@ export function endpointReport(
         id: `${id}/${endpoint.endpoint}`,
         tone,
         sentence: prefixed(subject.title, sentenceOf(change, words, unit)),
-        figure: before === 0 ? '' : formatRelativeChange((after - before) / before),
+        figure: verdict.estimate === null ? '' : figureOf(change),
         quantity: verdict.quantity,
-        change: before === 0 ? Infinity : (after - before) / before,
+        verdict,
+        change: relativeOf(change),
         ground: grounds([
-          changeText(before, after, scale),
-          intervalText(change),
+          intervalWords(verdict),
           served,
           events.before + events.after === 0
             ? ''
@@ -141,8 +143,8 @@ export function endpointReport(
         { text: amountText(verdict.before!, scale), kind: 'number' },
         { text: amountText(verdict.after!, scale), kind: 'number' },
         { text: figureOf(change), kind: 'number', ...(tone === undefined ? {} : { tone }) },
-        { text: intervalText(change) || '–', kind: 'text' },
-        { text: stateWords[verdict.state], kind: 'text' },
+        { text: verdict.estimate?.interval ? formatChangeInterval(verdict.estimate.interval) : '–', kind: 'text' },
+        { text: verdictWords(verdict), kind: 'text' },
         { text: `${formatCount(events.before)} vs ${formatCount(events.after)}`, kind: 'number' },
       ];
     });
@@ -200,18 +202,17 @@ const evidenceWords = {
   only: 'It is the only handler that is left.',
 } as const;
 
-const stateWords: Readonly<Record<VerdictState, string>> = {
-  better: 'better',
-  worse: 'worse',
-  'no-difference': 'no difference found',
-  'within-error': 'within the error',
-  'not-testable': 'not testable',
-};
+/** Without the interval, which has its column, and without why nothing is testable, which the summary says once. */
+function verdictWords(verdict: ChangeVerdict): string {
+  if (verdict.state === 'not-testable') return 'not testable';
+  return toneOf(verdict) ?? stateWords({ ...verdict, estimate: null });
+}
 
-function sentenceOf({ endpoint, verdict, cause }: EndpointChange, { more, less }: EndpointWords, unit: string): string {
+function sentenceOf(of: EndpointChange, { more, less }: EndpointWords, unit: string): string {
+  const { endpoint, verdict, cause } = of;
   const scale = scaleOf(unit);
   const [before, after] = [verdict.before!, verdict.after!];
-  const change = before === 0 ? '' : `, ${formatRelativeChange((after - before) / before)}`;
+  const change = verdict.estimate === null ? '' : `, ${figureOf(of)}`;
   const why =
     cause === null
       ? ''
@@ -232,14 +233,6 @@ function causeTitle({ endpoint, cause }: EndpointChange): string {
 
 function figureOf({ verdict: { estimate } }: EndpointChange): string {
   return estimate === null ? '–' : formatRelativeChange(estimate.change);
-}
-
-function intervalText({ verdict: { estimate } }: EndpointChange): string {
-  if (estimate?.interval == null) return '';
-  const { lo, hi } = estimate.interval;
-  return Number.isFinite(lo) && Number.isFinite(hi)
-    ? `between ${formatSignedPercent(lo, 0)} and ${formatSignedPercent(hi, 0)}`
-    : '';
 }
 
 function relativeOf({ verdict: { estimate } }: EndpointChange): number {

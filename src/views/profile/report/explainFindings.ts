@@ -7,6 +7,7 @@ import { shortName } from '../../../analysis/names/functionName.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import { dictionary } from '../../../model/dictionary.ts';
 import type { Finding } from '../../../model/report.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import { coded } from '../../../units/coded.ts';
 import { unitSpace, withUnit } from '../../../units/decimals.ts';
 import { formatDeltaInScale } from '../../../units/formatDelta.ts';
@@ -35,7 +36,8 @@ const verbs: Readonly<Record<string, { verb: string; less: string }>> = dictiona
  */
 export function causeFinding(one: ExplainedBenchmark, called: string, options: ExplainReportOptions): Finding | null {
   const { operation, essential } = one;
-  if (one.unclear !== '') return null;
+  const tone = toneOf(operation.verdict);
+  if (tone === undefined) return null;
   const { from, to, unit } = essential.explanation;
   const delta = to - from;
   const isWorth = (least: number) => (step: ExplainStep) => Math.abs(step.delta) >= least * Math.abs(delta);
@@ -56,7 +58,7 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
   const told = along.reduce((sum, step) => sum + Math.abs(step.delta), 0);
   return {
     id: `${options.subject.view({}).section}/${options.subject.key}/explain/${one.id}/${unit}`,
-    tone: delta < 0 ? 'better' : 'worse',
+    tone,
     sentence: prefixed(
       options.subject.title,
       `${title} ${says} (${percentChange(from, to)}): ${partsOf([...along, ...against], part)}.`,

@@ -3,6 +3,7 @@ import { changeSize } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { columnPValue } from '../../../units/formatPValue.ts';
@@ -31,7 +32,7 @@ export function overviewTable(
   ];
   const rows = changed.map(({ operation, essential, unclear }): ReportCell[] => {
     const { from, to } = essential.explanation;
-    const tone = unclear !== '' ? 'quiet' : to < from ? 'better' : 'worse';
+    const tone = toneOf(operation.verdict) ?? 'quiet';
     return [
       { text: titleOf(operation.benchmark), kind: 'code' },
       { text: figureText(from), kind: 'number' },

@@ -9,6 +9,7 @@ import { ofKind } from '../../../model/dataset.ts';
 import { plainLens } from '../../../model/lens.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, ReportCell, SectionReport } from '../../../model/report.ts';
+import { type ChangeVerdict, changeVerdict, stateOfChange, toneOf } from '../../../model/verdict.ts';
 import { capitalised } from '../../../units/capitalised.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
@@ -217,7 +218,8 @@ function changesReport(
   if (leaked > 0 || leakedBefore > 0) {
     findings.unshift({
       id: `${section}/${subject.key}/leaked`,
-      tone: leaked > leakedBefore ? 'worse' : leaked === 0 ? 'better' : 'warning',
+      // Of a change to fewer, what is still leaked is told first.
+      tone: leaked > 0 && leaked <= leakedBefore ? 'warning' : stateOfChange(leaked - leakedBefore),
       sentence: prefixed(subject.title, leakChangeSentence(rows, leakedBefore, leaked)),
       figure: leaked === leakedBefore ? formatCount(leaked) : formatDelta(leaked - leakedBefore, 'count'),
       ground: leakGround({ isLeakProfile: isLeakProfile(subject.after), leaked, total: total.after, places: [] }),
@@ -227,10 +229,12 @@ function changesReport(
   }
   const grown = rows.filter(({ before, after }) => after - before >= fewGoroutines).slice(0, 2);
   for (const row of grown) {
+    const verdict = growthVerdict(row);
     findings.push({
       id: `${section}/${subject.key}/grown/${row.key}`,
-      tone: isSurge(row) ? 'worse' : 'fact',
-      quantity: 'other',
+      tone: toneOf(verdict) ?? 'fact',
+      quantity: verdict.quantity,
+      verdict,
       sentence: prefixed(
         subject.title,
         `${formatCount(row.after - row.before)} more ${many} are in ${coded(stackName(row))} (${row.state}): ${formatCount(row.before)} → ${formatCount(row.after)}.`,
@@ -303,7 +307,11 @@ function leakChangeSentence(rows: readonly ReportedGroup[], before: number, afte
   return `${countText(after, 'goroutine')} leaked after, ${was}: ${who} blocked in ${coded(stackName(most))}.`;
 }
 
-/** Whether a group grew by more than chance and load explain. */
-function isSurge({ before, after }: ReportedGroup): boolean {
-  return after - before >= 10 * fewGoroutines && after >= 2 * before;
+/** The verdict on a group that grew: worse if by more than chance and load explain. */
+function growthVerdict({ before, after }: ReportedGroup): ChangeVerdict {
+  const isSurge = after - before >= 10 * fewGoroutines && after >= 2 * before;
+  const amounts = { quantity: 'other' as const, before, after, interval: null };
+  return isSurge
+    ? changeVerdict(amounts, stateOfChange(after - before))
+    : changeVerdict(amounts, 'not-testable', ['The number of goroutines at one moment follows the load.']);
 }

@@ -10,8 +10,6 @@ export interface ReportBasis {
   kind: 'op' | 'benchmarks' | 'plain';
   /** Basis for all benchmarks together, never `auto`: the page's default. */
   basis: Basis;
-  /** Whether less is better. */
-  judges: boolean;
   /** Name of the basis and its reason, as sentences. */
   why: string;
 }
@@ -30,8 +28,8 @@ export function reportBasis(pair: ProfilePair, type: number): ReportBasis {
   const sentence = `${basisTitle(basis)}. ${basisSentence(basis)}${judges ? '' : ` ${verdict}`}`;
   if (!isState(pair.types[type]!) && pair.operations(type).some(({ problem }) => problem === '')) {
     const why = `Each benchmark is explained separately, per operation. All together: ${sentence}`;
-    return { kind: 'op', basis, judges, why };
+    return { kind: 'op', basis, why };
   }
   const kind = basis.kind === 'work' || basis.kind === 'within' ? 'benchmarks' : 'plain';
-  return { kind, basis, judges, why: sentence };
+  return { kind, basis, why: sentence };
 }

@@ -2,6 +2,7 @@ import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/fi
 import type { ServedRequests } from '../../../analysis/requests/servedRequests.ts';
 import { dictionary } from '../../../model/dictionary.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import { capitalised } from '../../../units/capitalised.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange } from '../../../units/formatShare.ts';
@@ -9,6 +10,7 @@ import { requestsDiffer } from '../data/pairRequests.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
+import { functionVerdict } from '../noise/functionVerdict.ts';
 import { mayJudge } from '../noise/mayJudge.ts';
 import { totalNoise } from '../noise/partNoise.ts';
 import { amountText, changeText } from '../words/basisScale.ts';
@@ -29,7 +31,8 @@ export function perRequestFindings(subject: ReportSubject, pair: ProfilePair, ty
   const totals = pair.totals(type);
   const [before, after] = [Number(totals.before) * scale.before, Number(totals.after) * scale.after];
   if (scale.problem !== '' || before === after) return [];
-  const { judges, why } = mayJudge(pair, type);
+  const judgement = mayJudge(pair, type);
+  const { judges, why } = judgement;
   const { endpoints } = pair;
   const mix = endpoints?.mixProblem ?? requestsDiffer(pair.requests);
   const id = `${subject.view({}).section}/${subject.key}/per-request/${pair.types[type]!.type}`;
@@ -54,13 +57,14 @@ export function perRequestFindings(subject: ReportSubject, pair: ProfilePair, ty
   }
   const noise = totalNoise(pair, type);
   const change = formatChange(before, after);
-  const isVerdict = judges && noise.isChange && endpoints === null;
+  // Of a server each endpoint has a verdict, and all together have none.
+  const verdict = endpoints === null ? functionVerdict({ before, after, noise }, quantity, judgement) : undefined;
   const error = noise.isNoise ? ', within the error of the samples' : '';
   const weighed = mix === '' ? '' : ' of all handlers, weighed by the requests before';
   return [
     {
       id,
-      tone: !isVerdict ? 'fact' : after < before ? 'better' : 'worse',
+      tone: toneOf(verdict) ?? 'fact',
       sentence: prefixed(
         subject.title,
         `${capitalised(what)} per request${weighed}: ${changeText(before, after, scale)} (${change})${error}.`,
@@ -68,6 +72,7 @@ export function perRequestFindings(subject: ReportSubject, pair: ProfilePair, ty
       figure: change,
       quantity,
       change: (after - before) / before,
+      ...(verdict && { verdict }),
       ground: `${requestWords(pair)}${noise.words === '' ? '' : `; ${noise.words}`}${judges ? `. ${why}` : ''}`,
       whole: {
         title: `${capitalised(what)} per request${weighed}`,

@@ -5,7 +5,6 @@ import { unitSpace } from '../../../units/decimals.ts';
 import { formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatPercent } from '../../../units/formatPercent.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
-import { functionVerdict } from '../noise/functionVerdict.ts';
 import { type ExplainRow, explainRows } from '../operations/explainRows.ts';
 import { foldedRows } from '../operations/foldedRows.ts';
 import { attributionWords } from '../words/attributionWords.ts';
@@ -28,18 +27,14 @@ const mostSteps = 8;
  * which work moved share one row; its tooltip has the amount of each. Beyond the largest changes, those that are noise are one row.
  */
 export function stepTable(
-  { detailed, unclear }: ExplainedBenchmark,
+  { detailed, operation }: ExplainedBenchmark,
   { benchmark, names, view }: StepTableOptions,
 ): ReportBlock {
-  const { explanation, noise, outside, cpu } = detailed;
+  const { explanation } = detailed;
   const { from, to, unit } = explanation;
   const delta = to - from;
-  const isCause = unclear === '' && outside === null && cpu?.state !== 'still';
-  const isJudged = (kind: ExplainRow['kind']): boolean => isCause && kind !== 'profiler';
-  const why = 'Not a function’s work in the measured loop.';
-  const quantity = quantityOf(unit);
   const scale = partScale(Math.max(Math.abs(from), Math.abs(to)), unit);
-  const all = explainRows(explanation, { noise, outside });
+  const all = explainRows(explanation, { ...detailed, figure: operation.verdict });
   const steps = [
     ...foldedRows(all, mostSteps).filter(({ kind }) => kind !== 'part' && kind !== 'outside'),
     ...all.filter(({ kind }) => kind === 'outside'),
@@ -48,9 +43,8 @@ export function stepTable(
   const events = eventColumn(steps.map(({ noise: said }) => said?.words ?? ''));
   const hasNoise = steps.some(({ noise: said }) => said !== null && said.words !== '' && said.isNoise);
   const rows = steps.map((step): ReportCell[] => {
-    const { kind, noise: said } = step;
-    const verdict = said && functionVerdict({ ...step, noise: said }, quantity, { judges: isJudged(kind), why });
-    const tone = (verdict && toneOf(verdict)) ?? 'quiet';
+    const { kind, noise: said, verdict } = step;
+    const tone = toneOf(verdict) ?? 'quiet';
     const isTold = tone !== 'quiet';
     const quiet = isTold || kind === 'rest' ? {} : { tone: 'quiet' as const };
     const isApart = kind === 'outside';
@@ -83,7 +77,7 @@ export function stepTable(
   });
   return {
     kind: 'table',
-    quantity,
+    quantity: quantityOf(unit),
     title: `${benchmark}, function by function`,
     columns: [
       { title: 'Function', align: 'left', essential: true },

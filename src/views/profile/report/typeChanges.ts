@@ -63,7 +63,6 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
     subject: 'Function',
     names,
     scale,
-    isToned: basis.judges,
     quantity: quantityOfType(options.type),
     note: `${basisTitle(basis.basis)}.${apart === '' ? '' : ` ${apart}`}`,
     view,

@@ -1,8 +1,10 @@
 import type { Noise } from '../../../analysis/compare/noise.ts';
+import { toneOf } from '../../../model/verdict.ts';
 import { decimals } from '../../../units/decimals.ts';
 import { fourDigits } from '../../../units/figureScale.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import type { Scale } from '../../../units/scaleFor.ts';
+import { type JudgedOperation, unclearWords } from '../data/judgedOperation.ts';
 
 /** A benchmark's figure in the unit of its text, with the digits that the benchmarks' section gives it: "1,976", "53,562", "59.72". */
 export function figureText(value: number): string {
@@ -25,16 +27,12 @@ export function percentChange(before: number, after: number): string {
   return formatRelativeChange(before === after ? 0 : (after - before) / Math.abs(before));
 }
 
-/** Less is better: ns/op, B/op and allocs/op. */
-export function toneOf(delta: number): 'better' | 'worse' | 'same' {
-  return delta < 0 ? 'better' : delta > 0 ? 'worse' : 'same';
-}
-
 /** The change of a figure: "−35.7%, better"; if it has no verdict, with the reason instead. */
-export function changeFigure(from: number, to: number, chance: string): string {
+export function changeFigure(from: number, to: number, judged: Pick<JudgedOperation, 'verdict'>): string {
   if (from === to) return 'unchanged';
-  if (chance !== '') return `${percentChange(from, to)}, ${chance}`;
-  return from === 0 ? toneOf(to) : `${percentChange(from, to)}, ${toneOf(to - from)}`;
+  const tone = toneOf(judged.verdict);
+  if (from === 0 && tone !== undefined) return tone;
+  return `${percentChange(from, to)}, ${tone ?? unclearWords(judged)}`;
 }
 
 function digitsFor(size: number): number {

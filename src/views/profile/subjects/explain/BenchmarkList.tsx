@@ -1,14 +1,13 @@
 import { useId } from 'react';
+import { toneOf } from '../../../../model/verdict.ts';
 import { SearchField } from '../../../../ui/SearchField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { unclearWords } from '../../data/judgedOperation.ts';
-import { figureText, percentChange, toneOf } from '../../words/operationFigures.ts';
+import { figureText, percentChange } from '../../words/operationFigures.ts';
 import styles from './ExplainPane.module.css';
 import type { BenchmarkChange } from './pairAnswer.ts';
 
 export interface BenchmarkListProps {
-  /** Whether the changes are inconclusive: none is marked as better or worse. */
-  isInconclusive: boolean;
   benchmarks: readonly BenchmarkChange[];
   /** Id of the shown benchmark. */
   chosen: string;
@@ -25,15 +24,7 @@ const MOST = 200;
 const FEW = 15;
 
 /** The benchmarks of both results, largest change first. They are native radio buttons: arrow keys move between them. */
-export function BenchmarkList({
-  isInconclusive,
-  benchmarks,
-  chosen,
-  unit,
-  query,
-  onQuery,
-  onChoose,
-}: BenchmarkListProps) {
+export function BenchmarkList({ benchmarks, chosen, unit, query, onQuery, onChoose }: BenchmarkListProps) {
   const name = useId();
   const found = matching(benchmarks, query);
   const shown = found.slice(0, MOST);
@@ -59,7 +50,7 @@ export function BenchmarkList({
             />
             <span className={styles.benchmark}>{benchmark.benchmark}</span>
             {benchmark.problem === '' ? (
-              <Figures of={benchmark} isInconclusive={isInconclusive} />
+              <Figures of={benchmark} />
             ) : (
               <span className={styles.problem}>{benchmark.problem}</span>
             )}
@@ -79,16 +70,16 @@ function matching(benchmarks: readonly BenchmarkChange[], query: string): readon
   return benchmarks.filter(({ benchmark }) => benchmark.toLowerCase().includes(text));
 }
 
-function Figures({ of, isInconclusive }: { of: BenchmarkChange; isInconclusive: boolean }) {
-  const { before, after } = of;
+function Figures({ of }: { of: BenchmarkChange }) {
+  const { before, after, verdict } = of;
   if (before === null || after === null) return null;
-  const unclear = isInconclusive ? 'Inconclusive.' : unclearWords(of);
+  const unclear = unclearWords(of);
   return (
     <span className={styles.figures}>
       <span>
         {figureText(before)} → {figureText(after)}
       </span>
-      <span className={styles.change} data-tone={unclear === '' ? toneOf(after - before) : 'noise'} title={unclear}>
+      <span className={styles.change} data-tone={toneOf(verdict) ?? 'noise'} title={unclear}>
         {unclear !== '' && '~ '}
         {percentChange(before, after)}
       </span>

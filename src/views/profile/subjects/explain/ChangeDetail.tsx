@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { toneOf } from '../../../../model/verdict.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { chartAsSvg } from '../../../../ui/chart/chartAsSvg.ts';
 import { Waterfall, type WaterfallStep } from '../../../../ui/chart/Waterfall.tsx';
@@ -8,13 +9,12 @@ import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
 import { explainAddress } from '../../address/explainAddress.ts';
 import type { CommonComparisonProps } from '../../asking/comparison.ts';
-import { unclearWords } from '../../data/judgedOperation.ts';
 import { type ExplainRow, explainRows } from '../../operations/explainRows.ts';
 import { foldedRows } from '../../operations/foldedRows.ts';
 import { ExportMenu, type ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import { attributionWords } from '../../words/attributionWords.ts';
 import { basisParam } from '../../words/basisWords.ts';
-import { changeFigure, figureText, noiseWords, partScale, toneOf } from '../../words/operationFigures.ts';
+import { changeFigure, figureText, noiseWords, partScale } from '../../words/operationFigures.ts';
 import { errorWords, noCause } from './causeWords.ts';
 import styles from './ExplainPane.module.css';
 import { FunctionLines } from './FunctionLines.tsx';
@@ -39,11 +39,12 @@ export function ChangeDetail(props: ChangeDetailProps) {
   const { from, to, unit, namedShare } = explanation;
   const chart = useRef<HTMLDivElement>(null);
   const isTable = explainAddress.read(search).as === 'table';
-  const rows = explainRows(explanation, detail);
-  const whyInconclusive = pairFacts.doubts[type]!;
-  const chance = whyInconclusive === '' ? unclearWords(benchmark) : 'inconclusive';
+  const rows = explainRows(explanation, { ...detail, figure: benchmark.verdict });
+  const tone = toneOf(benchmark.verdict);
   const doubt =
-    whyInconclusive || noCause(detail) || (chance === '' ? '' : `No function is named as the cause: ${chance}.`);
+    pairFacts.doubts[type]! ||
+    noCause(detail) ||
+    (tone === undefined ? 'No function is named, since the change has no verdict.' : '');
   const scale = partScale(Math.max(from, to), unit);
   const press = (name: string): void =>
     onParams(explainAddress.write({ fn: name === question.fn ? null : name }), 'touch');
@@ -55,8 +56,8 @@ export function ChangeDetail(props: ChangeDetailProps) {
           <h2 className={styles.name}>{benchmark.benchmark}</h2>
           <p className={styles.metric}>
             {figureText(from)} → {figureText(to)} {unit}
-            <span className={styles.change} data-tone={chance === '' ? toneOf(to - from) : 'noise'}>
-              {changeFigure(from, to, chance)}
+            <span className={styles.change} data-tone={tone ?? 'noise'}>
+              {changeFigure(from, to, benchmark)}
             </span>
           </p>
           <p className={styles.caption} role="status">
@@ -146,7 +147,6 @@ export function ChangeDetail(props: ChangeDetailProps) {
           scale={scale}
           chosen={question.fn}
           names={names}
-          isCause={doubt === ''}
           onPress={press}
         />
       ) : (
@@ -159,7 +159,6 @@ export function ChangeDetail(props: ChangeDetailProps) {
               scale,
               chosen: question.fn,
               names,
-              isCause: doubt === '',
             })}
             titles={names}
             axisTitle={unit}
@@ -191,15 +190,10 @@ interface StepsContext {
   scale: Scale;
   chosen: string;
   names: { before: string; after: string };
-  /** Whether functions can cause the change. */
-  isCause: boolean;
 }
 
 /** The steps of the chart. A step without a change has no bar. */
-function stepsOf(
-  rows: readonly ExplainRow[],
-  { from, to, scale, chosen, names, isCause }: StepsContext,
-): WaterfallStep[] {
+function stepsOf(rows: readonly ExplainRow[], { from, to, scale, chosen, names }: StepsContext): WaterfallStep[] {
   const end = (kind: 'before' | 'after', level: number): WaterfallStep => ({
     id: kind,
     kind,
@@ -213,10 +207,11 @@ function stepsOf(
     end('before', from),
     ...rows
       .filter(({ delta, kind }) => delta !== 0 && kind !== 'part' && kind !== 'outside')
-      .map(
-        (row): WaterfallStep => ({
+      .map((row): WaterfallStep => {
+        const tone = toneOf(row.verdict);
+        return {
           id: row.id,
-          kind: kindOf(row, isCause),
+          kind: kindOf(row),
           label: row.title,
           note: formatDeltaInScale(row.delta, scale),
           start: row.start,
@@ -225,22 +220,20 @@ function stepsOf(
           description: [
             row.name === '' ? row.title : row.name,
             `${formatInScale(row.before, scale)} → ${formatWithUnit(row.after, scale)}`,
-            `${formatDeltaInScale(row.delta, scale)} ${scale.unit}${isCause && row.noise?.isChange ? `, ${toneOf(row.delta)}` : ''}: ${formatShare(row.delta, to - from)} of the change`,
+            `${formatDeltaInScale(row.delta, scale)} ${scale.unit}${tone === undefined ? '' : `, ${tone}`}: ${formatShare(row.delta, to - from)} of the change`,
             noiseWords(row.noise),
             row.hint === '' ? 'Press for its lines.' : row.hint,
           ]
             .filter((line) => line !== '')
             .join('\n'),
-        }),
-      ),
+        };
+      }),
     end('after', to),
   ];
 }
 
-function kindOf({ kind, noise, delta }: ExplainRow, isCause: boolean): WaterfallStep['kind'] {
-  if (kind === 'rest' || kind === 'profiler') return 'rest';
-  if (!isCause || noise?.isChange !== true) return 'noise';
-  return delta < 0 ? 'better' : 'worse';
+function kindOf(row: ExplainRow): WaterfallStep['kind'] {
+  return row.kind === 'rest' || row.kind === 'profiler' ? 'rest' : (toneOf(row.verdict) ?? 'noise');
 }
 
 function tableOf(rows: readonly ExplainRow[], unit: string, from: number, to: number): ExportTableOfPane {

@@ -77,7 +77,6 @@ export function ExplainPane(props: ComparisonProps<typeof answers>) {
           benchmarks={benchmarks}
           chosen={benchmark.id}
           unit={unit}
-          isInconclusive={pairFacts.doubts[type] !== ''}
           query={own.q}
           onQuery={(query) => onParams(explainAddress.write({ q: query }), 'touch')}
           onChoose={(id) => onParams(explainAddress.write({ bench: id, fn: null }), 'touch')}

@@ -9,7 +9,6 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import { formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
 import { namedSideColumns } from '../../parts/pairColumns.tsx';
-import { toneOf } from '../../words/operationFigures.ts';
 import styles from './ExplainPane.module.css';
 
 export interface FunctionLinesProps {
@@ -77,11 +76,7 @@ function columnsOf(scale: Scale, names: FunctionLinesProps['names']): DataColumn
       header: 'Δ',
       unit: scale.unit,
       align: 'right',
-      cell: ({ delta }) => (
-        <span className={styles.change} data-tone={toneOf(delta)}>
-          {formatDeltaInScale(delta, scale)}
-        </span>
-      ),
+      cell: ({ delta }) => <span className={styles.change}>{formatDeltaInScale(delta, scale)}</span>,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toneOf } from '../../../../model/verdict.ts';
 import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
@@ -7,7 +8,7 @@ import { formatShare } from '../../../../units/formatShare.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
 import type { ExplainRow } from '../../operations/explainRows.ts';
 import { namedSideColumns } from '../../parts/pairColumns.tsx';
-import { figureText, noiseWords, toneOf } from '../../words/operationFigures.ts';
+import { figureText, noiseWords } from '../../words/operationFigures.ts';
 import styles from './ExplainPane.module.css';
 
 export interface StepTableProps {
@@ -19,8 +20,6 @@ export interface StepTableProps {
   /** The function whose lines are shown; '' for none. */
   chosen: string;
   names: { before: string; after: string };
-  /** Whether functions can cause the change. */
-  isCause: boolean;
   onPress: (name: string) => void;
 }
 
@@ -45,7 +44,7 @@ export function StepTable(props: StepTableProps) {
   );
 }
 
-function columnsOf({ from, to, scale, chosen, names, isCause, onPress }: StepTableProps): DataColumn<ExplainRow>[] {
+function columnsOf({ from, to, scale, chosen, names, onPress }: StepTableProps): DataColumn<ExplainRow>[] {
   return [
     {
       id: 'name',
@@ -77,11 +76,7 @@ function columnsOf({ from, to, scale, chosen, names, isCause, onPress }: StepTab
       unit: scale.unit,
       align: 'right',
       cell: (row) => (
-        <span
-          className={styles.change}
-          data-tone={!isCause || row.noise?.isChange !== true ? 'noise' : toneOf(row.delta)}
-          title={noiseWords(row.noise)}
-        >
+        <span className={styles.change} data-tone={toneOf(row.verdict) ?? 'noise'} title={noiseWords(row.noise)}>
           {apart(row, formatDeltaInScale(row.delta, scale))}
         </span>
       ),

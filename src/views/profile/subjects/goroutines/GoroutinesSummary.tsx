@@ -59,7 +59,6 @@ export function GoroutinesSummary({ answer, base, onPick, onLeaked }: Goroutines
             label={`Since ${base?.side === 'before' ? 'Before' : nameOf(base)}`}
             value={change === 0 ? 'no change' : formatDelta(change, 'count')}
             unit={`${formatCount(totalBefore)} then`}
-            tone={change > 0 ? 'worse' : change < 0 ? 'better' : undefined}
             hint={base === null ? undefined : `Compared with ${base.path}.`}
           />
         )}
