@@ -198,7 +198,7 @@ describe('a planted violation is seen', () => {
       `export function a(b: number) { if (b > 0) { return 'worse'; } return ''; }`,
       'only stateOfChange',
     ],
-    ['a maker that makes none', 'src/analysis/verdict/judgeChange.ts', `export const a = 1;`, 'need not be'],
+    ['a maker that makes none', 'src/model/verdict.ts', `export const a = 1;`, 'need not be'],
     ['a folder outside the map', 'src/utils/a.ts', `export const a = 1;`, 'outside the map'],
     ['a file outside the map', 'src/a.ts', `export const a = 1;`, 'outside the map'],
     ['a long file', 'src/model/a.ts', '\n'.repeat(450), 'more than 450'],

@@ -129,7 +129,7 @@ test('has stable keys, and numbers both as text and as values', () => {
             kind: 'table',
             title: 'time/op',
             columns: [{ title: 'Change', align: 'right' }],
-            rows: [[{ text: '−36.0%', kind: 'number', tone: 'better', value: -0.36 }]],
+            rows: [[{ text: '−36.0%', kind: 'number', tone: 'better', verdict: null, value: -0.36 }]],
             note: '',
             view: null,
           },

@@ -92,7 +92,7 @@ function findingObject(finding: SummaryFinding): object {
   return { ...ownWords(finding), also: finding.also.map(({ sentence }) => sentence) };
 }
 
-function ownWords({ id, tone, sentence, figure, ground, quantity, change, weight, view }: Finding): object {
+function ownWords({ id, tone, sentence, figure, ground, quantity, change, verdict, weight, view }: Finding): object {
   return {
     id,
     tone,
@@ -101,6 +101,7 @@ function ownWords({ id, tone, sentence, figure, ground, quantity, change, weight
     ground,
     quantity: quantity ?? null,
     change: change !== undefined && Number.isFinite(change) ? change : null,
+    verdict: verdict ?? null,
     weight: Number(weight.toFixed(4)),
     view: view && viewObject(view),
   };

@@ -26,7 +26,16 @@ function isTimeVerdict({ tone, quantity, chapter }: Finding): boolean {
 
 function asFact(finding: Finding): Finding {
   const ground = `Inconclusive: no verdict.${finding.ground === '' ? '' : ` ${finding.ground}`}`;
-  return { ...finding, tone: 'fact', withheld: true, figure: '', ground, weight: finding.weight * factWeight };
+  const { verdict } = finding;
+  return {
+    ...finding,
+    tone: 'fact',
+    withheld: true,
+    figure: '',
+    ground,
+    weight: finding.weight * factWeight,
+    ...(verdict && { verdict: { ...verdict, state: 'not-testable', reasons: ['the comparison is inconclusive'] } }),
+  };
 }
 
 /** Times that had a verdict are inconclusive, without a mean, and no time is the largest regression. */

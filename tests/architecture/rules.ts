@@ -56,7 +56,6 @@ const longestFile = 450;
 /** What may choose between better and worse, and why; everything else reads `toneOf`. */
 export const verdictMakers: Readonly<Record<string, string>> = {
   'src/model/verdict.ts': 'stateOfChange',
-  'src/analysis/verdict/judgeChange.ts': 'the verdict on benchmarks, whose units have a direction',
 };
 
 /** Speak to what no worker of the engine is: other tabs of the page, its service worker, and the page that has opened or framed it. */

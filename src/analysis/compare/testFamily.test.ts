@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../../../tests/random.ts';
 import { alpha } from './countTest.ts';
-import { type FamilyTest, familyAlpha, familyRate } from './testFamily.ts';
+import { type FamilyTest, familyAlpha } from './testFamily.ts';
 
 const many = 1000;
 
@@ -23,7 +23,7 @@ describe('the level of a family of tests', () => {
       const level = familyAlpha(tests);
       return tests.some(({ p }) => p <= level);
     });
-    expect(withFalse.length / families.length).toBeLessThanOrEqual(familyRate + 0.02);
+    expect(withFalse.length / families.length).toBeLessThanOrEqual(alpha + 0.02);
     expect(withFalse.length).toBeGreaterThan(0);
   });
 

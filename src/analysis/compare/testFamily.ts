@@ -1,3 +1,4 @@
+import { familyLevel } from '../verdict/chance.ts';
 import { alpha, fewestEvents } from './countTest.ts';
 
 /** A test of a family: its p-value, and how many events it rests on, of both sides together. */
@@ -6,11 +7,8 @@ export interface FamilyTest {
   events: number;
 }
 
-/** The false discovery rate of a family. */
-export const familyRate = 0.05;
-
 /**
- * The significance level at which each test of a family is judged, so that of the differences that are found at most `familyRate` are
+ * The significance level at which each test of a family is judged, so that of the differences that are found at most α are
  * chance (Y. Benjamini, Y. Hochberg, J. R. Stat. Soc. B 57, 1995, 289–300). Where nothing changed, no difference at all is found in
  * 95 of 100 families.
  *
@@ -20,13 +18,9 @@ export const familyRate = 0.05;
 export function familyAlpha(tests: readonly FamilyTest[]): number {
   const byEvents = tests.filter(({ events }) => events >= fewestEvents).sort((a, b) => b.events - a.events);
   let count = 0;
-  while (count < byEvents.length && leastP(byEvents[count]!.events) <= familyRate / (count + 1)) count++;
-  const sorted = byEvents
-    .slice(0, count)
-    .map(({ p }) => p)
-    .sort((a, b) => a - b);
-  const found = sorted.findLastIndex((p, at) => p <= (familyRate * (at + 1)) / count) + 1;
-  return Math.min(alpha, (familyRate * Math.max(1, found)) / Math.max(1, count));
+  while (count < byEvents.length && leastP(byEvents[count]!.events) <= alpha / (count + 1)) count++;
+  const ps = byEvents.slice(0, count).map(({ p }) => p);
+  return familyLevel(ps, alpha);
 }
 
 /** The smallest p-value of this many events, if equal rates are expected: all are on one side. */

@@ -1,4 +1,4 @@
-import type { ChangeVerdict } from '../../model/verdict.ts';
+import { type ChangeVerdict, stateOfChange } from '../../model/verdict.ts';
 import { decimals } from '../../units/decimals.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { type BenchmarkCell, defaultAlpha } from '../benchmarks/benchmarkTables.ts';
@@ -113,7 +113,7 @@ export function judgeChange(
   if (direction === 'unknown') {
     return { ...plain, state: 'not-testable', kind: 'neutral', reasons: ['which direction is better is not known'] };
   }
-  return { ...plain, state: now < old === (direction === 'lower') ? 'better' : 'worse' };
+  return { ...plain, state: stateOfChange(now - old, direction) };
 }
 
 /** Whether two comparisons are of the same runs: a table may divide, pool or convert them. */
@@ -181,8 +181,7 @@ function judgedByCpu(plain: Omit<FigureVerdict, 'state'>, cpu: CpuEstimate, leve
     estimate: { change: Math.expm1(change), interval: { lo: Math.expm1(lo), hi: Math.expm1(hi) } },
     cpu,
   };
-  if (p <= level && isEnough(own.before, own.after, 'sec/op'))
-    return { ...own, state: change < 0 ? 'better' : 'worse' };
+  if (p <= level && isEnough(own.before, own.after, 'sec/op')) return { ...own, state: stateOfChange(change) };
   return ofInterval(own);
 }
 

@@ -4,7 +4,7 @@ import { endpointFigures } from '../../analysis/goals/endpointFigures.ts';
 import type { MeasuredFigure } from '../../analysis/goals/measuredFigure.ts';
 import { printedFigures } from '../../analysis/goals/printedFigures.ts';
 import { requestFigures } from '../../analysis/goals/requestFigures.ts';
-import { measuredSides } from '../../analysis/verdict/measuredSides.ts';
+import { measuredEvidence } from '../../analysis/verdict/measuredEvidence.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import { requestsOfProfiles } from '../../views/profile/data/pairRequests.ts';
@@ -25,12 +25,7 @@ export function measuredFigures(evidence: readonly Evidence[]): MeasuredFigure[]
 }
 
 function ofBenchmarks(evidence: readonly Evidence[], later: readonly Evidence[]): MeasuredFigure[] {
-  const texts = ofKind(evidence, 'benchmarks');
-  const { measured } = measuredSides(
-    texts.map(({ id, side, dataset }) => ({ id, side, benchmarks: dataset.data })),
-    ofKind(evidence, 'profile').map(({ id, side, dataset }) => ({ id, side, profile: dataset.data })),
-    Object.fromEntries(texts.flatMap(({ id, role }) => (role === undefined ? [] : [[id, role] as const]))),
-  );
+  const { measured } = measuredEvidence(evidence);
   const ids = new Set(later.map(({ id }) => id));
   return benchmarkFigures(measured.filter(({ id }) => ids.has(id)).map(({ benchmarks }) => benchmarks));
 }

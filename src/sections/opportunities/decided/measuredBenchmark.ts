@@ -4,12 +4,10 @@ import type { SheetRow } from '../../../analysis/benchmarks/sheet.ts';
 import { benchmarkOf } from '../../../analysis/compare/benchmarkFrames.ts';
 import { benchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import { comparedSheet } from '../../../analysis/verdict/comparedSheet.ts';
-import { factsOfGrade } from '../../../analysis/verdict/figureFacts.ts';
-import { isCompared, judgeChange } from '../../../analysis/verdict/judgeChange.ts';
-import { measuredSides } from '../../../analysis/verdict/measuredSides.ts';
+import { figureKey } from '../../../analysis/verdict/figureKey.ts';
+import { isCompared, isHidden } from '../../../analysis/verdict/judgeChange.ts';
+import { measuredEvidence } from '../../../analysis/verdict/measuredEvidence.ts';
 import { stateWords } from '../../../analysis/verdict/stateWords.ts';
-import type { BenchmarkRole } from '../../../model/benchmarks.ts';
-import { ofKind } from '../../../model/dataset.ts';
 import type { DecisionSubject } from '../../../model/decision.ts';
 import { dictionary } from '../../../model/dictionary.ts';
 import type { Evidence } from '../../../model/question.ts';
@@ -36,14 +34,7 @@ export function measuredBenchmark(
   { bench, type }: Pick<DecisionSubject, 'bench' | 'type'>,
   evidence: readonly Evidence[],
 ): MeasuredChange {
-  const files = ofKind(evidence, 'benchmarks');
-  const { texts, profiles, unpooled } = measuredSides(
-    files.map(({ id, path, side, dataset }) => ({ id, path, side, benchmarks: dataset.data })),
-    ofKind(evidence, 'profile').map(({ id, side, dataset }) => ({ id, side, profile: dataset.data })),
-    Object.fromEntries(
-      files.flatMap(({ id, role }): [string, BenchmarkRole][] => (role === undefined ? [] : [[id, role]])),
-    ),
-  );
+  const { texts, profiles, unpooled } = measuredEvidence(evidence);
   const sheet = comparedSheet(texts.before, texts.after);
   if (sheet === null) {
     return notMeasured(`There is no text of benchmarks ${texts.before.length === 0 ? 'before' : 'after'}.`);
@@ -66,8 +57,7 @@ export function measuredBenchmark(
   if (after === null) return notMeasured('The later run does not have this figure.');
   if (!isCompared(after)) return notMeasured('The sides were measured under different conditions.');
   const unit = sheet.units[place]!;
-  const grade = benchmarkGrade(texts, { profiles, unpooled });
-  const verdict = judgeChange(before, after, unit, factsOfGrade(grade, sheet)(row, unit.unit));
+  const verdict = benchmarkGrade(texts, { profiles, unpooled }).verdicts.get(figureKey(sheet, row, unit.unit))!;
   const { comparison } = after;
   const figures = { before: verdict.before!, after: verdict.after! };
   const column = figureColumn([figures.before, figures.after], unit.unit);
@@ -82,8 +72,7 @@ export function measuredBenchmark(
     stateWords(verdict),
   ];
   const told = ground.filter((part) => part !== '').join('; ');
-  const isHidden = verdict.withheld === '' && verdict.kind === '' && toneOf(verdict) === undefined;
-  if (verdict.estimate === null || isHidden) return { text: '~', change: null, tone: null, ground: told };
+  if (verdict.estimate === null || isHidden(verdict)) return { text: '~', change: null, tone: null, ground: told };
   const { change } = verdict.estimate;
   return {
     text: formatRelativeChange(change),

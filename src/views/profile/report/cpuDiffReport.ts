@@ -40,6 +40,7 @@ export function cpuDiffReport(context: PairContext): SectionReport {
   });
   return {
     verdict: endpoints?.verdict ?? [],
+    untestable: endpoints?.untestable ?? [],
     findings: [
       ...comparabilityFindings(plain, subject, names),
       ...(endpoints?.findings ?? []),

@@ -1,20 +1,15 @@
+import { endpointLine } from '../../../analysis/endpoints/endpointLine.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { intervalWords, stateWords } from '../../../analysis/verdict/stateWords.ts';
-import type {
-  Finding,
-  ReportBlock,
-  ReportCell,
-  SectionReport,
-  VerdictCount,
-  VerdictLine,
-} from '../../../model/report.ts';
+import { unseenWords } from '../../../analysis/verdict/unseenWords.ts';
+import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../model/report.ts';
 import { type ChangeVerdict, toneOf } from '../../../model/verdict.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatChangeInterval } from '../../../units/formatChangeInterval.ts';
-import { formatCount, plural } from '../../../units/formatCount.ts';
+import { formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
-import { listText, shortList } from '../../../units/listText.ts';
+import { listText } from '../../../units/listText.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { type EndpointChange, type EndpointChanges, endpointChanges } from '../noise/endpointChanges.ts';
@@ -23,7 +18,7 @@ import { endpointTitle } from '../words/endpointTitle.ts';
 import type { PairContext } from './profileReport.ts';
 import { grounds, prefixed, sideHeads, titled } from './reportWords.ts';
 
-export type EndpointPart = Required<Pick<SectionReport, 'findings' | 'blocks' | 'verdict'>>;
+export type EndpointPart = Required<Pick<SectionReport, 'findings' | 'blocks' | 'verdict' | 'untestable'>>;
 
 /** The words of a value type: its title, and what an endpoint does: "takes more CPU time", "makes fewer allocations". */
 export interface EndpointWords {
@@ -90,45 +85,24 @@ export function endpointReport(
       },
     ];
   });
-  return { findings, blocks: [table()], verdict: [line()] };
-
-  function line(): VerdictLine {
-    const counts = (['worse', 'better'] as const).flatMap((tone): VerdictCount[] => {
-      const count = changes.filter(({ verdict }) => verdict.state === tone).length;
-      return count === 0 ? [] : [{ count, word: tone === 'worse' ? 'higher' : 'lower', tone }];
-    });
-    const open = changes.filter(
-      ({ verdict }) => verdict.state === 'within-error' || verdict.state === 'not-testable',
-    ).length;
-    const [worst] = changes
-      .filter(({ verdict }) => verdict.state === 'worse')
-      .toSorted((a, b) => relativeOf(b) - relativeOf(a));
-    const doubt = changes[0]!.verdict.state === 'not-testable' ? (changes[0]!.verdict.reasons[0] ?? '') : '';
-    return {
-      id,
-      title: `${words.title} per request of each endpoint`,
-      source: subject.title,
-      quantity: changes[0]!.verdict.quantity,
-      all: changes.length,
-      of: plural(changes.length, 'endpoint'),
-      counts: [...counts, ...(open === 0 ? [] : [{ count: open, word: 'without a verdict', tone: 'quiet' as const }])],
-      figure: '',
-      ground:
-        doubt !== ''
-          ? doubt
-          : shortList(
-              changes.map((change) => shortChange(change)),
-              4,
-            ),
-      worst: worst === undefined ? null : { name: causeTitle(worst), figure: figureOf(worst) },
-      view,
-      tells: [],
-    };
-  }
-
-  function shortChange({ endpoint, verdict }: EndpointChange): string {
-    return `${endpointTitle(endpoint.endpoint)} ${changeText(verdict.before!, verdict.after!, scale)}`;
-  }
+  const line = endpointLine(changes, {
+    id,
+    source: subject.title,
+    view,
+    quantity: words.title,
+    more: 'higher',
+    less: 'lower',
+    tell: ({ endpoint, verdict }) =>
+      `${endpointTitle(endpoint.endpoint)} ${changeText(verdict.before!, verdict.after!, scale)}`,
+    worst: (change) => ({ name: causeTitle(change), figure: figureOf(change) }),
+  });
+  const verdicts = changes.map(({ verdict }) => verdict);
+  // Waits have a verdict only where they changed manifold, and objects where their bytes did, too.
+  const untestable =
+    name === 'contentions' || name === 'alloc_objects'
+      ? []
+      : unseenWords(`${words.title} per request`, 'endpoint', verdicts);
+  return { findings, blocks: [table()], verdict: [line], untestable };
 
   function table(): ReportBlock {
     const heads = sideHeads(names);

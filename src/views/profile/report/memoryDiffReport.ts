@@ -35,6 +35,7 @@ export function memoryDiffReport(context: PairContext): SectionReport {
   const findings: Finding[] = [];
   const blocks: ReportBlock[] = [];
   const verdict: VerdictLine[] = [];
+  const untestable: string[] = [];
   const perRequest: FactLines[number][] = [];
   const shown = plain.types[plain.pair.defaultType]!.type;
   for (const type of ['alloc_space', 'alloc_objects', 'inuse_space', 'space']) {
@@ -45,6 +46,7 @@ export function memoryDiffReport(context: PairContext): SectionReport {
     const endpoints = endpointsOf(context, type);
     findings.push(...(endpoints?.findings ?? []));
     verdict.push(...(endpoints?.verdict ?? []));
+    untestable.push(...(endpoints?.untestable ?? []));
     blocks.push(...(endpoints?.blocks ?? []));
     const changes = typeChanges(context, { type, title: heapWords(type).title, most: 2, isDrawn: type === shown });
     if (changes === null || (type === 'alloc_objects' && changes.basis.kind !== 'op')) continue;
@@ -63,6 +65,7 @@ export function memoryDiffReport(context: PairContext): SectionReport {
   }
   return {
     verdict,
+    untestable,
     findings: [...comparabilityFindings(plain, subject, names), ...findings],
     blocks: [
       facts(plain, perRequest),

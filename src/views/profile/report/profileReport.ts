@@ -161,6 +161,7 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
     const grades = parts.flatMap(({ grade }) => grade ?? []);
     const each: SectionReport = {
       verdict: parts.flatMap(({ verdict = [] }) => verdict),
+      untestable: parts.flatMap(({ untestable = [] }) => untestable),
       ...(grades.length === 0 ? {} : { grade: worstGrade(grades) }),
       findings: weightiest(
         toldOnce(parts.flatMap(({ subject, findings }) => findings.map((finding) => ({ subject, finding })))),
