@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { eachCall, functionFrames } from '../names/eachCall.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 import { benchmarkFrames, benchmarkOf, frameKey } from './benchmarkFrames.ts';
 import { benchmarkRuns, resultKey } from './benchmarkRuns.ts';
@@ -70,13 +71,20 @@ function extended(column: Int32Array, count: number, rows: readonly number[]): I
   return Int32Array.from([...column.subarray(0, count), ...rows.map((row) => column[row]!)]);
 }
 
+const timerMethod = /^testing\.\(\*B\)\.(ResetTimer|StartTimer|StopTimer|Loop)$/;
+
 /** Spans by the function that calls methods of the timer. */
 function spansByTimer(profile: Profile): Map<string, Span[]> {
+  const { stacks, lines, functions, strings } = profile;
+  const methods = Array.from(functions.name, (row) => timerMethod.exec(strings[row]!)?.[1]);
   const calls = new Map<string, { method: string; line: number }[]>();
-  forEachCall(profile, (caller, line, callee) => {
-    const method = /^testing\.\(\*B\)\.(ResetTimer|StartTimer|StopTimer|Loop)$/.exec(callee)?.[1];
-    if (method === undefined || benchmarkOf(caller) === null || line <= 0) return;
-    calls.set(caller, [...(calls.get(caller) ?? []), { method, line }]);
+  const frames = { ...functionFrames(profile), name: Int32Array.from(lines.function, (_, line) => line) };
+  eachCall(stacks, frames, (_, from, called) => {
+    const method = methods[lines.function[called]!];
+    if (method === undefined || from < 0 || lines.line[from]! <= 0) return;
+    const caller = strings[functions.name[lines.function[from]!]!]!;
+    if (benchmarkOf(caller) === null) return;
+    calls.set(caller, [...(calls.get(caller) ?? []), { method, line: lines.line[from]! }]);
   });
   const found = new Map<string, Span[]>();
   for (const [name, all] of calls) {
@@ -93,24 +101,6 @@ function spansByTimer(profile: Profile): Map<string, Span[]> {
     if (spans.length > 0) found.set(name, spans);
   }
   return found;
-}
-
-/** Visits each pair of adjacent frames with the caller's line. */
-function forEachCall(
-  { stacks, locations, lines, functions, strings }: Profile,
-  visit: (caller: string, line: number, callee: string) => void,
-): void {
-  const nameOf = (line: number): string => strings[functions.name[lines.function[line]!]!]!;
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const location = stacks.location[stack]!;
-    const from = stacks.caller[stack]!;
-    const [first, end] = [locations.firstLine[location]!, locations.endLine[location]!];
-    const outer = from < 0 ? -1 : locations.firstLine[stacks.location[from]!]!;
-    for (let line = first; line < end; line++) {
-      const caller = line + 1 < end ? line + 1 : outer;
-      if (caller >= 0) visit(nameOf(caller), lines.line[caller]!, nameOf(line));
-    }
-  }
 }
 
 /** Spans before the loops of benchmarks, by which of their samples are of the first round. */
