@@ -27,8 +27,13 @@ export interface Neighbours {
   own: number;
 }
 
+const knownFacts = new WeakMap<Profile, ReadonlyMap<string, FunctionFacts>>();
+
 /** All functions of a profile by name; if several have the same name, the first. */
-export function functionFacts({ functions, strings }: Profile): Map<string, FunctionFacts> {
+export function functionFacts(profile: Profile): ReadonlyMap<string, FunctionFacts> {
+  const known = knownFacts.get(profile);
+  if (known !== undefined) return known;
+  const { functions, strings } = profile;
   const facts = new Map<string, FunctionFacts>();
   for (let row = 0; row < functions.count; row++) {
     const name = strings[functions.name[row]!]!;
@@ -36,6 +41,7 @@ export function functionFacts({ functions, strings }: Profile): Map<string, Func
     const path = strings[functions.file[row]!]!;
     facts.set(name, { file: path === '' ? '' : basename(path), startLine: functions.startLine[row]! });
   }
+  knownFacts.set(profile, facts);
   return facts;
 }
 
@@ -81,9 +87,14 @@ export function eventsOf({ valueTypes, samples, periodType, period }: Profile): 
   return Float64Array.from(samples.stack, (_, sample) => Math.abs(Number(samples.values[0]![sample])));
 }
 
+/** By the samples, which a profile keeps where its functions get other names. */
+const knownEvents = new WeakMap<Profile['samples'], Float64Array>();
+
 /** For each stack, how many sampling events its samples and those of its callees are. */
 export function eventsBelow(profile: Profile): Float64Array {
   const { samples, stacks } = profile;
+  const known = knownEvents.get(samples);
+  if (known !== undefined) return known;
   const below = new Float64Array(stacks.count);
   const events = eventsOf(profile);
   for (let sample = 0; sample < samples.count; sample++) {
@@ -94,6 +105,7 @@ export function eventsBelow(profile: Profile): Float64Array {
     const caller = stacks.caller[stack]!;
     if (caller >= 0) below[caller]! += below[stack]!;
   }
+  knownEvents.set(samples, below);
   return below;
 }
 
