@@ -39,11 +39,11 @@ export function foldWrappers(before: Profile, after: Profile): FoldedWrappers {
     before: folded(before, functions.before, found.before),
     after: folded(after, functions.after, found.after),
     matches: [
-      ...Array.from(found.before, ([wrapped, wrapper]): NameMatch => {
-        return { before: wrapped, after: wrapper, kind: 'wrapper', why: why(wrapper, wrapped, 'before') };
+      ...Array.from(found.before, ([wrapped, name]): NameMatch => {
+        return { before: wrapped, after: name, name, kind: 'wrapper', why: why(name, wrapped, 'before') };
       }),
-      ...Array.from(found.after, ([wrapped, wrapper]): NameMatch => {
-        return { before: wrapper, after: wrapped, name: wrapper, kind: 'wrapper', why: why(wrapper, wrapped, 'after') };
+      ...Array.from(found.after, ([wrapped, name]): NameMatch => {
+        return { before: name, after: wrapped, name, kind: 'wrapper', why: why(name, wrapped, 'after') };
       }),
     ],
   };

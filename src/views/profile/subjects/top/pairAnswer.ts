@@ -84,7 +84,7 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
     return judgedChange(scale, was, is, noise.of(row, kind));
   };
   const formerly = new Map(
-    pair.matches.map(({ before: was, after: is, name = is, why }) => {
+    pair.matches.map(({ before: was, after: is, name, why }) => {
       return [name, { words: name === was ? `${is} after` : `${was} before`, why }] as const;
     }),
   );
