@@ -2,7 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import { eachCall } from '../names/eachCall.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
-import { type EndpointWords, endpointWords, functionWords, nameScore } from './endpointWords.ts';
+import { type EndpointWords, endpointWords, functionWords, nameScore, withoutMethodValue } from './endpointWords.ts';
 
 /** How a handler was found: its name is that of the endpoint; it calls only one function with that name; it is the only one left. */
 export type HandlerEvidence = 'name' | 'callee' | 'only';
@@ -93,10 +93,6 @@ export function endpointHandlers(
     }),
     hasOthers: others > small * all.reduce((sum, [, weight]) => sum + weight, 0),
   };
-}
-
-function withoutMethodValue(name: string): string {
-  return name.replace(/-fm$/, '');
 }
 
 interface NameKinds {

@@ -3,6 +3,7 @@ import {
   endpointQueries,
   endpointsWithQueries,
 } from '../../../analysis/endpoints/endpointQueries.ts';
+import { endpointTitle } from '../../../analysis/endpoints/endpointWords.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { autoBasis } from '../../../model/basis.ts';
 import type { Evidence } from '../../../model/question.ts';
@@ -14,7 +15,6 @@ import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { requestDoubt } from '../../../views/profile/noise/mayJudge.ts';
 import { reportSubjects } from '../../../views/profile/report/reportSubjects.ts';
 import { subjectPair } from '../../../views/profile/report/subjectPair.ts';
-import { endpointTitle } from '../../../views/profile/words/endpointTitle.ts';
 import type { QueryFile } from '../chosenFiles.ts';
 import { pairedPatterns } from '../comparedPatterns.ts';
 import { figureText } from '../perRequestText.ts';
