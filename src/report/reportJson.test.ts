@@ -58,6 +58,7 @@ test('has stable keys, and numbers both as text and as values', () => {
   );
   const told = {
     id: 'benchmarks/Encode-8/sec/op/better',
+    verdict: null,
     tone: 'better',
     sentence: '`Encode` takes 36.0% less time.',
     figure: '−36.0%',
@@ -129,7 +130,7 @@ test('has stable keys, and numbers both as text and as values', () => {
             kind: 'table',
             title: 'time/op',
             columns: [{ title: 'Change', align: 'right' }],
-            rows: [[{ text: '−36.0%', kind: 'number', tone: 'better', verdict: null, value: -0.36 }]],
+            rows: [[{ text: '−36.0%', kind: 'number', tone: 'better', value: -0.36 }]],
             note: '',
             view: null,
           },

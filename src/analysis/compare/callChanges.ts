@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { eachCall } from '../names/eachCall.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { fewestEvents } from './countTest.ts';
@@ -57,7 +58,7 @@ export function callChanges(
   if (changes.length === 0) return { changes, through, beside };
 
   const known = new Map(changes.map(({ caller, callee }, at) => [keyOf(caller, callee, names.length), at] as const));
-  forEachCall(stacks, naming, (stack, caller, callee, isFirst) => {
+  eachCall(stacks, naming, (stack, caller, callee, isFirst) => {
     if (isFirst) {
       const from = stacks.caller[stack]!;
       through[stack] = from < 0 ? -1 : through[from]!;
@@ -85,28 +86,6 @@ function keyOf(caller: number, callee: number, count: number): number {
   return caller * count + callee;
 }
 
-/**
- * Calls `visit` for every frame with its caller, callers first; `caller` is -1 at the root. `isFirst` is true for the first frame
- * of each stack.
- */
-function forEachCall(
-  { count, caller: callerOf, location: locationOf }: Profile['stacks'],
-  { first, end, name }: StackNaming,
-  visit: (stack: number, caller: number, callee: number, isFirst: boolean, isInlined: boolean) => void,
-): void {
-  for (let stack = 0; stack < count; stack++) {
-    const location = locationOf[stack]!;
-    const from = callerOf[stack]!;
-    let above = from < 0 ? -1 : name[first[locationOf[from]!]!]!;
-    const outermost = end[location]! - 1;
-    for (let at = outermost; at >= first[location]!; at--) {
-      const here = name[at]!;
-      visit(stack, above, here, at === outermost, at !== outermost);
-      above = here;
-    }
-  }
-}
-
 function countCalls(
   stacks: Profile['stacks'],
   naming: StackNaming,
@@ -117,7 +96,7 @@ function countCalls(
   const calls: CountedCall[] = [];
   const index = new Map<number, number>();
   const present = { before: new Uint8Array(names.length), after: new Uint8Array(names.length) };
-  forEachCall(stacks, naming, (stack, caller, callee, _, isInlined) => {
+  eachCall(stacks, naming, (stack, caller, callee, isFirst) => {
     const before = events.before[stack]!;
     const after = events.after[stack]!;
     if (before === 0 && after === 0) return;
@@ -133,7 +112,7 @@ function countCalls(
     const call = calls[at]!;
     call.events.before += before;
     call.events.after += after;
-    if (!isInlined) return;
+    if (isFirst) return;
     call.inlined.before += before;
     call.inlined.after += after;
   });

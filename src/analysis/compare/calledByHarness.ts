@@ -1,4 +1,5 @@
 import type { StackTable } from '../../model/profile.ts';
+import { eachCall } from '../names/eachCall.ts';
 import { packageOf } from '../names/functionName.ts';
 import { REMAINDER } from '../names/remainder.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
@@ -17,22 +18,16 @@ const needed = new Set(['testing', 'runtime', 'context']);
  * @param naming by function: `stackNaming(profile)`
  */
 export function calledByHarness(
-  { names, first, end, name }: Pick<StackNaming, 'names' | 'first' | 'end' | 'name'>,
-  { count, caller, location }: Pick<StackTable, 'count' | 'caller' | 'location'>,
+  naming: Pick<StackNaming, 'names' | 'first' | 'end' | 'name'>,
+  stacks: Pick<StackTable, 'count' | 'caller' | 'location'>,
 ): Uint8Array {
+  const { names } = naming;
   const runs = Uint8Array.from(names, (text) => Number(text === BENCHMARK_RUNNER));
   const called = new Uint8Array(names.length);
   if (!runs.includes(1)) return called;
-  for (let stack = 0; stack < count; stack++) {
-    const at = location[stack]!;
-    const from = caller[stack]!;
-    let above = from < 0 ? -1 : name[first[location[from]!]!]!;
-    for (let frame = end[at]! - 1; frame >= first[at]!; frame--) {
-      const here = name[frame]!;
-      if (above >= 0 && runs[above] === 1) called[here] = 1;
-      above = here;
-    }
-  }
+  eachCall(stacks, naming, (_, caller, callee) => {
+    if (caller >= 0 && runs[caller] === 1) called[callee] = 1;
+  });
   for (const [at, text] of names.entries()) {
     if (called[at] === 0) continue;
     if (text === REMAINDER || needed.has(packageOf(text))) called[at] = 0;

@@ -29,23 +29,20 @@ export function canonicalNames(before: Profile, after: Profile): CanonicalNames 
 
 /** What was replaced, as matches. */
 export function canonicalMatches({ before, after }: CanonicalNames): NameMatch[] {
-  return [
-    ...before,
-    ...after.map((match) => ({ ...match, before: match.after, after: match.before, name: match.after })),
-  ];
+  return [...before, ...after.map((match) => ({ ...match, before: match.after, after: match.before }))];
 }
 
 function replacements(own: ReadonlyMap<string, FunctionFacts>, other: ReadonlyMap<string, FunctionFacts>): NameMatch[] {
   const closures = closuresByForm(other);
   const open = openGenerics(own, other);
   const found: NameMatch[] = [];
-  for (const [name, facts] of own) {
-    if (other.has(name)) continue;
-    const closure = closureOf(name, facts, closures, own, other);
-    const instance = genericName(name);
+  for (const [before, facts] of own) {
+    if (other.has(before)) continue;
+    const closure = closureOf(before, facts, closures, own, other);
+    const instance = genericName(before);
     const left = instance === null ? undefined : open.get(instance.open);
     if (closure !== '') {
-      found.push({ before: name, after: closure, kind: 'closure', why: closureWhy(name, closure, facts) });
+      found.push({ before, after: closure, name: closure, kind: 'closure', why: closureWhy(before, closure, facts) });
     } else if (left !== undefined) {
       const why =
         genericName(left) === null
@@ -53,7 +50,7 @@ function replacements(own: ReadonlyMap<string, FunctionFacts>, other: ReadonlyMa
           : !other.has(left)
             ? `Instances of ${shortName(left)} count as one function.`
             : 'The same generic function, whose type arguments one of the profiles leaves out.';
-      found.push({ before: name, after: left, kind: 'generic', why });
+      found.push({ before, after: left, name: left, kind: 'generic', why });
     }
   }
   return found;

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { eachCall, functionFrames } from '../names/eachCall.ts';
 import { moduleRoot, packageOf, shortName } from '../names/functionName.ts';
 import { LocationMaker } from '../steps/locationMaker.ts';
 import { StackBuilder } from '../steps/stackBuilder.ts';
@@ -38,11 +39,11 @@ export function foldWrappers(before: Profile, after: Profile): FoldedWrappers {
     before: folded(before, functions.before, found.before),
     after: folded(after, functions.after, found.after),
     matches: [
-      ...Array.from(found.before, ([wrapped, wrapper]): NameMatch => {
-        return { before: wrapped, after: wrapper, kind: 'wrapper', why: why(wrapper, wrapped, 'before') };
+      ...Array.from(found.before, ([wrapped, name]): NameMatch => {
+        return { before: wrapped, after: name, name, kind: 'wrapper', why: why(name, wrapped, 'before') };
       }),
-      ...Array.from(found.after, ([wrapped, wrapper]): NameMatch => {
-        return { before: wrapper, after: wrapped, name: wrapper, kind: 'wrapper', why: why(wrapper, wrapped, 'after') };
+      ...Array.from(found.after, ([wrapped, name]): NameMatch => {
+        return { before: name, after: wrapped, name, kind: 'wrapper', why: why(name, wrapped, 'after') };
       }),
     ],
   };
@@ -55,30 +56,45 @@ function wrappers(
   own: ReadonlyMap<string, FunctionFacts>,
   others: ReadonlyMap<string, FunctionFacts>,
 ): Map<string, string> {
+  const names = [...own.keys()];
+  const indexOf = new Map(names.map((name, index) => [name, index]));
+  const isShared = names.map((name) => others.has(name));
+  // Functions without a name are none.
+  const indices = Int32Array.from(profile.functions.name, (row) => indexOf.get(profile.strings[row]!) ?? -1);
   const events = eventsBelow(profile);
-  const all = new Map<string, number>();
-  const calls = new Map<string, Map<string, number>>();
-  forEachFrame(profile, (stack, caller, callee) => {
-    all.set(callee, (all.get(callee) ?? 0) + events[stack]!);
-    if (!others.has(caller) || others.has(callee) || !isVariant(caller, callee)) return;
-    const ofCallee = calls.get(callee) ?? new Map<string, number>();
-    calls.set(callee, ofCallee.set(caller, (ofCallee.get(caller) ?? 0) + events[stack]!));
+  const all = new Float64Array(names.length);
+  const calls = new Map<number, number>();
+  eachCall(profile.stacks, functionFrames(profile), (stack, callerRow, calleeRow) => {
+    const caller = callerRow < 0 ? -1 : indices[callerRow]!;
+    const callee = indices[calleeRow]!;
+    if (callee < 0) return;
+    all[callee]! += events[stack]!;
+    if (caller < 0 || !isShared[caller] || isShared[callee]) return;
+    const call = caller * names.length + callee;
+    calls.set(call, (calls.get(call) ?? 0) + events[stack]!);
   });
-  const thin = Array.from(calls, ([callee, callers]) =>
-    [...callers].flatMap(([caller, below]) =>
-      below > 0 && below >= leastWrapped * all.get(caller)! ? [{ caller, callee }] : [],
-    ),
-  ).filter(({ length }) => length === 1);
+  const callersOf = new Map<string, string[]>();
+  for (const [call, below] of calls) {
+    const index = Math.floor(call / names.length);
+    const [caller, callee] = [names[index]!, names[call % names.length]!];
+    if (!isVariant(caller, callee)) continue;
+    const callers = callersOf.get(callee) ?? [];
+    callersOf.set(callee, callers);
+    if (below > 0 && below >= leastWrapped * all[index]!) callers.push(caller);
+  }
+  const thin = [...callersOf].flatMap(([callee, [caller, ...more]]) =>
+    caller === undefined || more.length > 0 ? [] : [{ caller, callee }],
+  );
   if (thin.length === 0) return new Map();
-  const inside = neighboursOf(profile, new Set(thin.map(([one]) => one!.callee)));
-  const outside = neighboursOf(other, new Set(thin.map(([one]) => one!.caller)));
+  const inside = neighboursOf(profile, new Set(thin.map(({ callee }) => callee)));
+  const outside = neighboursOf(other, new Set(thin.map(({ caller }) => caller)));
   const isSame = sameFunction({ before: own, after: others }, new Map());
   const doesSame = ({ caller, callee }: { caller: string; callee: string }): boolean => {
     const [one, two] = [inside.get(callee), outside.get(caller)];
     if (one === undefined || two === undefined) return false;
     return hasOwnWork(one) && hasOwnWork(two) ? true : shareMost(one.callees, two.callees, isSame);
   };
-  return new Map(thin.flatMap(([one]) => (doesSame(one!) ? [[one!.callee, one!.caller]] : [])));
+  return new Map(thin.filter(doesSame).map(({ caller, callee }) => [callee, caller]));
 }
 
 /** Whether a notable part of a function's events is its own, including the runtime's work for it. */
@@ -116,27 +132,6 @@ function closuresOf(
   });
 }
 
-/** Visits every frame, callers first; the caller is '' at the root. */
-function forEachFrame(
-  { stacks, locations, lines, functions, strings }: Profile,
-  visit: (stack: number, caller: string, callee: string) => void,
-): void {
-  const nameOf = (line: number): string => strings[functions.name[lines.function[line]!]!]!;
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const location = stacks.location[stack]!;
-    const from = stacks.caller[stack]!;
-    const first = locations.firstLine[location]!;
-    const outer = from < 0 ? -1 : stacks.location[from]!;
-    let caller =
-      outer < 0 || locations.endLine[outer] === locations.firstLine[outer] ? '' : nameOf(locations.firstLine[outer]!);
-    for (let line = locations.endLine[location]! - 1; line >= first; line--) {
-      const callee = nameOf(line);
-      visit(stack, caller, callee);
-      caller = callee;
-    }
-  }
-}
-
 /** The profile without the frames of wrappers that directly call what they wrap. */
 function withoutWrappers(profile: Profile, wrapperOf: ReadonlyMap<string, string>): Profile {
   const { stacks, locations, lines, functions, strings, samples } = profile;
@@ -145,7 +140,7 @@ function withoutWrappers(profile: Profile, wrapperOf: ReadonlyMap<string, string
   const names = Array.from(functions.name, (row) => strings[row]!);
   const isWrapped = (line: number, by: number): boolean =>
     wrapperOf.get(names[lines.function[line]!]!) === names[lines.function[by]!];
-  /** The lines of each location without wrappers of other lines of it, innermost first; and with what that becomes. */
+  /** The lines of each location, innermost first, without those that wrap the line before them. */
   const kept = Array.from({ length: locations.count }, (_, location) => {
     const [first, end] = [locations.firstLine[location]!, locations.endLine[location]!];
     const rows = Array.from({ length: end - first }, (__, at) => first + at);

@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { basename } from '../names/basename.ts';
+import { eachCall, functionFrames } from '../names/eachCall.ts';
 import { originOf } from '../names/functionName.ts';
 import { REMAINDER } from '../names/remainder.ts';
 import { eventColumns } from './eventColumns.ts';
@@ -26,8 +27,13 @@ export interface Neighbours {
   own: number;
 }
 
+const knownFacts = new WeakMap<Profile, ReadonlyMap<string, FunctionFacts>>();
+
 /** All functions of a profile by name; if several have the same name, the first. */
-export function functionFacts({ functions, strings }: Profile): Map<string, FunctionFacts> {
+export function functionFacts(profile: Profile): ReadonlyMap<string, FunctionFacts> {
+  const known = knownFacts.get(profile);
+  if (known !== undefined) return known;
+  const { functions, strings } = profile;
   const facts = new Map<string, FunctionFacts>();
   for (let row = 0; row < functions.count; row++) {
     const name = strings[functions.name[row]!]!;
@@ -35,12 +41,13 @@ export function functionFacts({ functions, strings }: Profile): Map<string, Func
     const path = strings[functions.file[row]!]!;
     facts.set(name, { file: path === '' ? '' : basename(path), startLine: functions.startLine[row]! });
   }
+  knownFacts.set(profile, facts);
   return facts;
 }
 
 /** The callers and callees of the given functions. One loop over the stacks, no tree. */
 export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<string, Neighbours> {
-  const { stacks, locations, lines, functions, strings } = profile;
+  const { stacks, functions, strings } = profile;
   const below = eventsBelow(profile);
   const found = new Map<string, Neighbours>();
   const wanted = Array.from({ length: functions.count }, (_, row): Neighbours | null => {
@@ -54,30 +61,20 @@ export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<
     const name = strings[functions.name[row]!]!;
     return originOf(name, '') === 'runtime' || name === REMAINDER ? '' : name;
   });
-  const meet = (caller: number, callee: number, events: number): void => {
-    const called = wanted[caller];
-    if (called && distinctive[callee] !== '') called.own -= events;
-    if (distinctive[callee] !== '') wanted[caller]?.callees.add(distinctive[callee]!);
-    if (distinctive[caller] !== '') wanted[callee]?.callers.add(distinctive[caller]!);
-  };
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const location = stacks.location[stack]!;
-    const [first, end] = [locations.firstLine[location]!, locations.endLine[location]!];
-    for (let line = first; line < end; line++) {
-      const neighbours = wanted[lines.function[line]!];
-      if (!neighbours) continue;
-      neighbours.events += below[stack]!;
-      neighbours.own += below[stack]!;
+  eachCall(stacks, functionFrames(profile), (stack, caller, callee) => {
+    const events = below[stack]!;
+    const neighbours = wanted[callee];
+    if (neighbours) {
+      neighbours.events += events;
+      neighbours.own += events;
     }
-    for (let line = first + 1; line < end; line++)
-      meet(lines.function[line]!, lines.function[line - 1]!, below[stack]!);
-    const caller = stacks.caller[stack]!;
-    if (caller < 0 || first === end) continue;
-    const outer = stacks.location[caller]!;
-    if (locations.firstLine[outer]! < locations.endLine[outer]!) {
-      meet(lines.function[locations.firstLine[outer]!]!, lines.function[end - 1]!, below[stack]!);
-    }
-  }
+    if (caller < 0) return;
+    if (distinctive[caller] !== '') neighbours?.callers.add(distinctive[caller]!);
+    const outer = wanted[caller];
+    if (!outer || distinctive[callee] === '') return;
+    outer.own -= events;
+    outer.callees.add(distinctive[callee]!);
+  });
   return found;
 }
 
@@ -90,9 +87,14 @@ export function eventsOf({ valueTypes, samples, periodType, period }: Profile): 
   return Float64Array.from(samples.stack, (_, sample) => Math.abs(Number(samples.values[0]![sample])));
 }
 
+/** By the samples, which a profile keeps where its functions get other names. */
+const knownEvents = new WeakMap<Profile['samples'], Float64Array>();
+
 /** For each stack, how many sampling events its samples and those of its callees are. */
 export function eventsBelow(profile: Profile): Float64Array {
   const { samples, stacks } = profile;
+  const known = knownEvents.get(samples);
+  if (known !== undefined) return known;
   const below = new Float64Array(stacks.count);
   const events = eventsOf(profile);
   for (let sample = 0; sample < samples.count; sample++) {
@@ -103,6 +105,7 @@ export function eventsBelow(profile: Profile): Float64Array {
     const caller = stacks.caller[stack]!;
     if (caller >= 0) below[caller]! += below[stack]!;
   }
+  knownEvents.set(samples, below);
   return below;
 }
 

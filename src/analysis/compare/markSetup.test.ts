@@ -83,3 +83,15 @@ test('so does b.Loop', async () => {
   ]);
   expect(benchmarks(profile, await runs(1000))).toEqual(['301 x/a.BenchmarkA', '60 x/a.BenchmarkA·setup']);
 });
+
+test('a frame without a name that calls the timer is no benchmark', async () => {
+  const profile = drawProfile(`
+    300                            1
+    testing.(*B).launch            testing.(*B).launch
+    testing.(*B).runN              testing.(*B).runN
+    ?                              ?
+    x/a.BenchmarkA@a_test.go:15    testing.(*B).ResetTimer
+    x/a.Parse                      -
+  `);
+  expect(benchmarks(profile, await runs(1000))).toEqual(['300 x/a.BenchmarkA']);
+});

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { eachCall, functionFrames } from '../names/eachCall.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 import { benchmarkFrames, benchmarkOf, frameKey } from './benchmarkFrames.ts';
 import { benchmarkRuns, resultKey } from './benchmarkRuns.ts';
@@ -25,6 +26,7 @@ interface Span {
  */
 export function markSetup(measured: MeasuredProfile): Profile {
   const { profile } = measured;
+  if (!profile.strings.some((text) => text.startsWith('testing.(*B).'))) return profile;
   const spans = new Map([...spansByRounds(measured), ...spansByTimer(profile)]);
   if (spans.size === 0) return profile;
   const { lines, functions } = profile;
@@ -70,13 +72,20 @@ function extended(column: Int32Array, count: number, rows: readonly number[]): I
   return Int32Array.from([...column.subarray(0, count), ...rows.map((row) => column[row]!)]);
 }
 
+const timerMethod = /^testing\.\(\*B\)\.(ResetTimer|StartTimer|StopTimer|Loop)$/;
+
 /** Spans by the function that calls methods of the timer. */
 function spansByTimer(profile: Profile): Map<string, Span[]> {
+  const { stacks, lines, functions, strings } = profile;
+  const timerMethods = Array.from(functions.name, (row) => timerMethod.exec(strings[row]!)?.[1]);
   const calls = new Map<string, { method: string; line: number }[]>();
-  forEachCall(profile, (caller, line, callee) => {
-    const method = /^testing\.\(\*B\)\.(ResetTimer|StartTimer|StopTimer|Loop)$/.exec(callee)?.[1];
-    if (method === undefined || benchmarkOf(caller) === null || line <= 0) return;
-    calls.set(caller, [...(calls.get(caller) ?? []), { method, line }]);
+  const frames = { ...functionFrames(profile), name: Int32Array.from(lines.function, (_, line) => line) };
+  eachCall(stacks, frames, (_, from, called) => {
+    const method = timerMethods[lines.function[called]!];
+    if (method === undefined || from < 0 || lines.line[from]! <= 0) return;
+    const caller = strings[functions.name[lines.function[from]!]!]!;
+    if (benchmarkOf(caller) === null) return;
+    calls.set(caller, [...(calls.get(caller) ?? []), { method, line: lines.line[from]! }]);
   });
   const found = new Map<string, Span[]>();
   for (const [name, all] of calls) {
@@ -95,24 +104,6 @@ function spansByTimer(profile: Profile): Map<string, Span[]> {
   return found;
 }
 
-/** Visits each pair of adjacent frames with the caller's line. */
-function forEachCall(
-  { stacks, locations, lines, functions, strings }: Profile,
-  visit: (caller: string, line: number, callee: string) => void,
-): void {
-  const nameOf = (line: number): string => strings[functions.name[lines.function[line]!]!]!;
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const location = stacks.location[stack]!;
-    const from = stacks.caller[stack]!;
-    const [first, end] = [locations.firstLine[location]!, locations.endLine[location]!];
-    const outer = from < 0 ? -1 : locations.firstLine[stacks.location[from]!]!;
-    for (let line = first; line < end; line++) {
-      const caller = line + 1 < end ? line + 1 : outer;
-      if (caller >= 0) visit(nameOf(caller), lines.line[caller]!, nameOf(line));
-    }
-  }
-}
-
 /** Spans before the loops of benchmarks, by which of their samples are of the first round. */
 function spansByRounds({
   profile,
@@ -123,16 +114,17 @@ function spansByRounds({
   const found = new Map<string, Span[]>();
   const text = benchmarks[runThatMade(profile, benchmarks, chosen)];
   if (text === undefined || profile.valueTypes.length === 0) return found;
-  const events = eventsOf(profile);
   const counts = new Map<string, number[]>();
   for (const result of text.results) {
     const key = resultKey(text, result);
     counts.set(key, [...(counts.get(key) ?? []), result.iterations]);
   }
-  for (const { frame, pkg, benchmark } of benchmarkFrames(profile, naming, benchmarkRuns([text]))) {
+  const frames = benchmarkFrames(profile, naming, benchmarkRuns([text]));
+  const events = eventsByLine(profile, new Set(frames.flatMap(({ frame }) => frame ?? [])));
+  for (const { frame, pkg, benchmark } of frames) {
     const runs = counts.get(frameKey({ pkg, benchmark })) ?? [];
     if (frame === null || runs.length === 0 || runs.includes(0)) continue;
-    const begin = beginOfLoop(eventsByLine(profile, events, frame), firstRounds(runs));
+    const begin = beginOfLoop(events.get(frame) ?? new Map(), firstRounds(runs));
     if (begin > 0) found.set(frame, [{ from: 0, to: begin }]);
   }
   return found;
@@ -181,35 +173,40 @@ function beginOfLoop(byLine: ReadonlyMap<number, LineEvents>, { ofCalls, ofOpera
 /** So many times as likely (as a logarithm) must a line be than no setup at all. */
 const leastLikelihood = Math.log(1000);
 
-/** The events below each line of a function's outermost frame. */
-function eventsByLine(
-  { samples, stacks, locations, lines, functions, strings }: Profile,
-  events: Float64Array,
-  name: string,
-): Map<number, LineEvents> {
-  const lineOf = new Float64Array(stacks.count);
+/** The events below each line of the outermost frame of these functions, by function. */
+function eventsByLine(profile: Profile, names: ReadonlySet<string>): Map<string, Map<number, LineEvents>> {
+  const { samples, stacks, locations, lines, functions, strings } = profile;
+  const wanted = Array.from(functions.name, (row) => (names.has(strings[row]!) ? strings[row]! : null));
+  const isFirstRound = Array.from(functions.name, (row) => firstRound.test(strings[row]!));
+  /** For each stack, the line by function; mostly the same map as of its caller. */
+  const lineOf: ReadonlyMap<string, number>[] = [];
   const isFirst = new Uint8Array(stacks.count);
   for (let stack = 0; stack < stacks.count; stack++) {
     const caller = stacks.caller[stack]!;
-    if (caller >= 0) [lineOf[stack], isFirst[stack]] = [lineOf[caller]!, isFirst[caller]!];
+    let own = caller < 0 ? new Map<string, number>() : lineOf[caller]!;
+    if (caller >= 0) isFirst[stack] = isFirst[caller]!;
     const location = stacks.location[stack]!;
     for (let row = locations.endLine[location]! - 1; row >= locations.firstLine[location]!; row--) {
-      const called = strings[functions.name[lines.function[row]!]!]!;
-      if (firstRound.test(called)) isFirst[stack] = 1;
-      if (called === name && lineOf[stack] === 0) lineOf[stack] = lines.line[row]!;
+      const called = lines.function[row]!;
+      if (isFirstRound[called]) isFirst[stack] = 1;
+      const name = wanted[called];
+      if (name && lines.line[row] !== 0 && !own.has(name)) own = new Map([...own, [name, lines.line[row]!]]);
     }
+    lineOf[stack] = own;
   }
-  const byLine = new Map<number, LineEvents>();
+  const events = eventsOf(profile);
+  const found = new Map(Array.from(names, (name) => [name, new Map<number, LineEvents>()]));
   for (let sample = 0; sample < samples.count; sample++) {
     const stack = samples.stack[sample]!;
-    const line = stack < 0 ? 0 : lineOf[stack]!;
-    if (line === 0) continue;
-    const sum = byLine.get(line) ?? { first: 0, all: 0 };
-    sum.all += events[sample]!;
-    if (isFirst[stack] === 1) sum.first += events[sample]!;
-    byLine.set(line, sum);
+    for (const [name, line] of lineOf[stack] ?? []) {
+      const byLine = found.get(name)!;
+      const sum = byLine.get(line) ?? { first: 0, all: 0 };
+      sum.all += events[sample]!;
+      if (isFirst[stack] === 1) sum.first += events[sample]!;
+      byLine.set(line, sum);
+    }
   }
-  return byLine;
+  return found;
 }
 
 /** What calls a benchmark with b.N = 1. */

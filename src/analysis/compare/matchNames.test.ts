@@ -47,6 +47,7 @@ describe('closures', () => {
       {
         before: 'a.Run.func1',
         after: 'a.Run.func3',
+        name: 'a.Run.func3',
         kind: 'closure',
         why: 'func1 of a.Run is called func3 now: it begins 11 lines into that function, as before.',
       },
@@ -68,6 +69,7 @@ describe('closures', () => {
       {
         before: 'a.Run.func1',
         after: 'a.Run.func3',
+        name: 'a.Run.func3',
         kind: 'closure',
         why: 'func1 of a.Run is called func3 now: it calls the same function, and begins 7 lines later.',
       },

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { mainBinary } from '../names/mainBinary.ts';
 import { type FunctionFacts, functionFacts, type Neighbours, neighboursOf } from './functionFacts.ts';
 import { matchClosureCallees, matchClosureLines } from './matchClosures.ts';
 import { matchOmittedTypes, matchOtherTypes, matchSameTypes } from './matchGenerics.ts';
@@ -81,10 +82,8 @@ export function matchNames(before: Profile, after: Profile): NameMatch[] {
 
 /** Whether two profiles are of the same binary, according to their build ids. */
 export function isSameBuild(before: Profile, after: Profile): boolean {
-  const [a, b] = [before, after].map(({ mappings, strings }) =>
-    mappings.count === 0 ? '' : strings[mappings.buildId[0]!]!,
-  );
-  return a !== '' && a === b;
+  const { buildId } = mainBinary(before);
+  return buildId !== '' && buildId === mainBinary(after).buildId;
 }
 
 function namesOfOneSide(

@@ -45,8 +45,8 @@ export interface MatchStep {
 export interface NamePair {
   before: string;
   after: string;
-  /** The name that both sides get, if it is not that of after. */
-  name?: string;
+  /** The name that both sides get: that of after but for wrappers, and where after has several. */
+  name: string;
   /** The evidence. */
   why: string;
 }
@@ -59,7 +59,7 @@ export function pairsOfStep({ keyOf, evidence }: MatchStep, unmatched: MatchStat
     const supported = before.flatMap((from) =>
       after.flatMap((to) => {
         const why = evidence(from, to);
-        return why === '' ? [] : [{ before: from.name, after: to.name, why }];
+        return why === '' ? [] : [{ before: from.name, after: to.name, name: to.name, why }];
       }),
     );
     const isOnly = (one: NamePair): boolean =>

@@ -3,7 +3,7 @@ import { fewestEvents } from './countTest.ts';
 import type { FunctionFacts, Neighbours } from './functionFacts.ts';
 import type { MatchState, MatchStep, Sides } from './matchStep.ts';
 import { numberedName, splitName } from './nameShapes.ts';
-import { otherWords } from './nameVariants.ts';
+import { otherWords, wordsOfFunction } from './nameVariants.ts';
 
 /**
  * Matches functions of a module whose names differ by this many words (`stringEnd` and `stringEndConfig`) and that are
@@ -18,9 +18,12 @@ export function matchVariants(words: number): (state: MatchState) => MatchStep {
     const isSame = sameFunction(functions, renamed);
     return {
       kind: 'variant',
-      keyOf: ({ name, path }) => (path === '' || !canBeVariant(name) ? null : moduleRoot(packageOf(name))),
+      keyOf: ({ name, path, rest }) => {
+        if (path === '' || !canBeVariant(name)) return null;
+        return words > 0 ? path : `${moduleRoot(packageOf(name))} ${wordsOfFunction(rest)}`;
+      },
       evidence: (from, to) => {
-        if (otherWords(from.rest, to.rest) !== words || (from.path !== to.path && words > 0)) return '';
+        if (otherWords(from.rest, to.rest) !== words) return '';
         const { before, after } = neighbours();
         const [one, other] = [before.get(from.name), after.get(to.name)];
         if (one === undefined || other === undefined || !shareMost(one.callers, other.callers, isSame)) return '';

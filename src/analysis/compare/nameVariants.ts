@@ -25,6 +25,11 @@ export function otherWords(a: string, b: string): number | null {
   return sum;
 }
 
+/** The words of the function without its receiver, which are the same where `otherWords` is 0. */
+export function wordsOfFunction(rest: string): string {
+  return partsOf(rest).at(-1)?.join(' ') ?? '';
+}
+
 const known = new Map<string, string[][]>();
 const mostKnown = 100_000;
 

@@ -9,9 +9,9 @@ import type { ScaledPart, UnscaledPart } from './scaledParts.ts';
 
 /** Samples that a scaled pair leaves out, because their factor is unknown. */
 export interface ApartGroup {
-  /** The kind of the group; `benchmark`: a benchmark, or a part of a server's work, that cannot be scaled. */
-  kind: BackgroundKind;
-  /** For a benchmark and a part, its name and why it cannot be scaled, as a sentence; '' otherwise. */
+  /** The kind of the group; `benchmark`, `server`: a benchmark, or a part of a server's work, that cannot be scaled. */
+  kind: BackgroundKind | 'server';
+  /** For these two, the name and why it cannot be scaled, as a sentence; '' otherwise. */
   name: string;
   why: string;
   /** The amounts as sampled, one entry per type. */
@@ -110,7 +110,7 @@ function markAmounts(kept: Uint8Array, column: AmountColumn): void {
 /** The group of each sample: a part, by its index, or a group that is left out, whose indices follow those of the parts. */
 export interface SampleGroups {
   of: Record<PairSide, Int32Array>;
-  apart: { kind: BackgroundKind; name: string; why: string }[];
+  apart: Pick<ApartGroup, 'kind' | 'name' | 'why'>[];
 }
 
 const background: readonly BackgroundKind[] = ['collector', 'scheduler', 'harness', 'other'];

@@ -5,6 +5,7 @@ import type { PairSide } from '../compare/pairProfiles.ts';
 import { originOf } from '../names/functionName.ts';
 import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import type { ServedEndpoint } from './endpointPlan.ts';
+import { withoutMethodValue } from './endpointWords.ts';
 
 /** What explains most of the change of an endpoint. */
 export interface EndpointCause {
@@ -75,7 +76,7 @@ export function endpointCause(
     .filter(([called, own]) => originOf(names[called]!, module) !== 'runtime' && explains(own))
     .toSorted((a, b) => Math.abs(deltaOf(b[1])) - Math.abs(deltaOf(a[1])));
   return {
-    name: names[name]!.replace(/-fm$/, ''),
+    name: withoutMethodValue(names[name]!),
     callee: callee === undefined ? '' : names[callee[0]]!,
     delta: deltaOf(sums),
   };

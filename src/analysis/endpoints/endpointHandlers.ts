@@ -1,7 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
+import { eachCall } from '../names/eachCall.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
-import { type EndpointWords, endpointWords, functionWords, nameScore } from './endpointWords.ts';
+import { type EndpointWords, endpointWords, functionWords, nameScore, withoutMethodValue } from './endpointWords.ts';
 
 /** How a handler was found: its name is that of the endpoint; it calls only one function with that name; it is the only one left. */
 export type HandlerEvidence = 'name' | 'callee' | 'only';
@@ -94,10 +95,6 @@ export function endpointHandlers(
   };
 }
 
-function withoutMethodValue(name: string): string {
-  return name.replace(/-fm$/, '');
-}
-
 interface NameKinds {
   own: Uint8Array;
   serves: Uint8Array;
@@ -112,48 +109,21 @@ function kindsOf(names: readonly string[], module: string): NameKinds {
   };
 }
 
-/** Calls a function for each frame of each stack, callers first, with the state of the stack so far. */
-function eachFrame(
-  { stacks }: Pick<Profile, 'stacks'>,
-  { first, end, name }: StackNaming,
-  visit: (stack: number, frame: number) => void,
-  enter: (stack: number, caller: number) => void,
-): void {
-  for (let stack = 0; stack < stacks.count; stack++) {
-    enter(stack, stacks.caller[stack]!);
-    const location = stacks.location[stack]!;
-    for (let line = end[location]! - 1; line >= first[location]!; line--) visit(stack, name[line]!);
-  }
-}
-
 /** The packages whose functions call the user's first function below `ServeHTTP`: routers, such as gin or chi. */
 function routersOf(
-  profile: Pick<Profile, 'stacks'>,
+  { stacks }: Pick<Profile, 'stacks'>,
   naming: StackNaming,
   { own, serves: serving, packages }: NameKinds,
 ): Set<string> {
-  const { count } = profile.stacks;
-  const last = new Int32Array(count).fill(-1);
-  const state = new Uint8Array(count);
+  const state = new Uint8Array(stacks.count);
   const routers = new Set<string>();
-  eachFrame(
-    profile,
-    naming,
-    (stack, frame) => {
-      if (state[stack] === 0 && serving[frame] === 1) state[stack] = 1;
-      if (state[stack] === 1 && own[frame] === 1) {
-        state[stack] = 2;
-        const caller = last[stack]!;
-        if (caller >= 0 && own[caller] === 0 && packages[caller]!.includes('.')) routers.add(packages[caller]!);
-      }
-      last[stack] = frame;
-    },
-    (stack, caller) => {
-      if (caller < 0) return;
-      last[stack] = last[caller]!;
-      state[stack] = state[caller]!;
-    },
-  );
+  eachCall(stacks, naming, (stack, caller, frame, isFirst) => {
+    if (isFirst && caller >= 0) state[stack] = state[stacks.caller[stack]!]!;
+    if (state[stack] === 0 && serving[frame] === 1) state[stack] = 1;
+    if (state[stack] !== 1 || own[frame] === 0) return;
+    state[stack] = 2;
+    if (caller >= 0 && own[caller] === 0 && packages[caller]!.includes('.')) routers.add(packages[caller]!);
+  });
   return routers;
 }
 
@@ -169,13 +139,12 @@ interface Walked {
 }
 
 function walk(
-  profile: Pick<Profile, 'stacks'>,
+  { stacks }: Pick<Profile, 'stacks'>,
   naming: StackNaming,
   { own, serves: serving, packages }: NameKinds,
   { routers, shared }: { routers: ReadonlySet<string>; shared: ReadonlySet<number> },
 ): Walked {
-  const { count } = profile.stacks;
-  const last = new Int32Array(count).fill(-1);
+  const { count } = stacks;
   const isServing = new Uint8Array(count);
   const depth = new Int32Array(count);
   const walked: Walked = {
@@ -187,35 +156,26 @@ function walk(
   const { entry, hasOwn, above, below } = walked;
   const dispatches = (frame: number): boolean =>
     frame >= 0 && own[frame] === 0 && (serving[frame] === 1 || routers.has(packages[frame]!));
-  eachFrame(
-    profile,
-    naming,
-    (stack, frame) => {
-      if (serving[frame] === 1) isServing[stack] = 1;
-      if (own[frame] === 1) {
-        hasOwn[stack] = 1;
-        const now = entry[stack]!;
-        const isNext =
-          now < 0 || dispatches(last[stack]!) || (serving[frame] === 1 && frame !== now) || shared.has(now);
-        if (isServing[stack] === 1 && isNext) {
-          if (now >= 0 && now !== frame) above.add(now);
-          entry[stack] = frame;
-          depth[stack] = 0;
-        } else depth[stack]!++;
-        const handler = entry[stack]!;
-        if (handler >= 0) {
-          const calls = below.get(handler) ?? new Map<number, number>();
-          below.set(handler, calls);
-          calls.set(frame, Math.min(calls.get(frame) ?? Infinity, depth[stack]!));
-        }
-      }
-      last[stack] = frame;
-    },
-    (stack, caller) => {
-      if (caller < 0) return;
-      for (const column of [last, isServing, depth, entry, hasOwn]) column[stack] = column[caller]!;
-    },
-  );
+  eachCall(stacks, naming, (stack, caller, frame, isFirst) => {
+    if (isFirst && caller >= 0) {
+      for (const column of [isServing, depth, entry, hasOwn]) column[stack] = column[stacks.caller[stack]!]!;
+    }
+    if (serving[frame] === 1) isServing[stack] = 1;
+    if (own[frame] === 0) return;
+    hasOwn[stack] = 1;
+    const now = entry[stack]!;
+    const isNext = now < 0 || dispatches(caller) || (serving[frame] === 1 && frame !== now) || shared.has(now);
+    if (isServing[stack] === 1 && isNext) {
+      if (now >= 0 && now !== frame) above.add(now);
+      entry[stack] = frame;
+      depth[stack] = 0;
+    } else depth[stack]!++;
+    const handler = entry[stack]!;
+    if (handler < 0) return;
+    const calls = below.get(handler) ?? new Map<number, number>();
+    below.set(handler, calls);
+    calls.set(frame, Math.min(calls.get(frame) ?? Infinity, depth[stack]!));
+  });
   return walked;
 }
 

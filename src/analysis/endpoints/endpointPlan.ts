@@ -72,6 +72,6 @@ export function endpointGroups(
     const at = stack < 0 ? outside.rest : ofStack[stack]!;
     return at >= 0 ? at : endpoints.length;
   });
-  const apart = { kind: 'benchmark' as const, name: 'what is outside the handlers', why: mixProblem };
+  const apart = { kind: 'server' as const, name: 'what is outside the handlers', why: mixProblem };
   return { of: { before: of, after: of }, apart: mixProblem === '' ? [] : [apart] };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { drawProfile } from '../../../tests/drawProfile.ts';
+import { stackNaming } from '../names/stackNaming.ts';
 import type { ServedEndpoint } from './endpointPlan.ts';
-import { endpointQueries } from './endpointQueries.ts';
+import { endpointQueries, endpointsWithQueries } from './endpointQueries.ts';
 
 const endpoint = (name: string, before: number, after: number): ServedEndpoint => ({
   endpoint: name,
@@ -33,4 +35,17 @@ test('of several endpoints that run some, those of one that runs them a whole nu
     '/orders 2.0 → 9.0 worse, SELECT * FROM items WHERE order = ?',
     '/stats 1.0 → 1.0 no-difference, SELECT count(*) FROM orders',
   ]);
+});
+
+test('an endpoint runs SQL if a driver is in its stacks, whichever it is', () => {
+  const profile = drawProfile(`
+    1                       1                                        1
+    main.users              main.orders                              main.static
+    github.com/lib/pq.Open  github.com/go-sql-driver/mysql.(*C).Do   os.Open
+  `);
+  const ofStack = profile.stacks.caller.map((caller, stack) => (caller < 0 ? stack : caller));
+  const names = stackNaming(profile);
+  const nameOf = (at: number) => names.names[names.name[names.first[profile.stacks.location[at]!]!]!];
+  const found = endpointsWithQueries(profile, names, { ofStack });
+  expect(Array.from(found, nameOf)).toEqual(['main.users', 'main.orders']);
 });

@@ -2,6 +2,7 @@ import { type ChangeVerdict, changeVerdict, stateOfChange } from '../../model/ve
 import type { PairSide } from '../compare/pairProfiles.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import type { EndpointPlan, ServedEndpoint } from './endpointPlan.ts';
+import { driverFunctions } from './sqlDrivers.ts';
 
 /** How often each side ran the statements of one pattern; null on a side whose file may have left it out. */
 export interface StatementCounts extends Record<PairSide, number | null> {
@@ -16,8 +17,8 @@ export interface EndpointQueries {
   most: { pattern: string; before: number; after: number };
 }
 
-/** Packages that run SQL. */
-const drivers = /^(?:database\/sql|github\.com\/jackc\/pgx(?:\/v\d+)?|gorm\.io\/gorm)[./]/;
+/** What runs SQL: drivers, and the object mapper that calls them. */
+const runsQueries = new RegExp(`${driverFunctions}|^gorm\\.io/gorm[./]`);
 /** A statement that runs less often per request of every endpoint is of the start, or of a job. */
 const fewest = 0.02;
 /** The deviation from whole numbers of executions per request: requests before and after the load. */
@@ -32,7 +33,7 @@ export function endpointsWithQueries(
   { names, first, end, name }: StackNaming,
   { ofStack }: Pick<EndpointPlan, 'ofStack'>,
 ): Set<number> {
-  const isDriver = names.map((text) => drivers.test(text));
+  const isDriver = names.map((text) => runsQueries.test(text));
   const found = new Set<number>();
   for (let stack = 0; stack < stacks.count; stack++) {
     if (ofStack[stack]! < 0 || found.has(ofStack[stack]!)) continue;
@@ -45,8 +46,8 @@ export function endpointsWithQueries(
 }
 
 /**
- * The statements of each endpoint per request of it. If only one endpoint runs SQL, all statements are its own; else a statement is the
- * one's that it runs a whole number of times per request for, on both sides, and no other's.
+ * The statements of each endpoint per request of it. If only one endpoint runs SQL, all statements are its own. Else a statement belongs to
+ * the only endpoint for which its executions per request are a whole number on both sides; if there are several, to none.
  */
 export function endpointQueries(
   statements: readonly StatementCounts[],

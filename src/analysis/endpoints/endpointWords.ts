@@ -1,4 +1,6 @@
 import { dictionary } from '../../model/dictionary.ts';
+import { numberedName } from '../compare/nameShapes.ts';
+import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 
 /** The words of an endpoint's path that do not change from request to request, and its method. */
 export interface EndpointWords {
@@ -49,11 +51,15 @@ const verbs: Readonly<Record<string, string>> = dictionary({
 });
 const rootWords = new Set(['index', 'home', 'root', 'hello', 'main', 'landing']);
 
+/** An endpoint without its query: `/orders?user=7` as `/orders`. */
+export function endpointTitle(endpoint: string): string {
+  return endpoint.replace(/[?#][^]*/, '');
+}
+
 /** The words of an endpoint as load tests name it: `POST /api/v1/users/42/orders?page=2` has `user` and `order`. */
 export function endpointWords(endpoint: string): EndpointWords {
   const [, method = 'GET', path = ''] = /^(?:([A-Z]{3,7}) )?(.*)$/s.exec(endpoint)!;
-  const parts = path
-    .replace(/[?#][^]*/, '')
+  const parts = endpointTitle(path)
     .split('/')
     .filter((part) => !isValue(part))
     .map((part) => wordsOf(part).filter((word) => !general.has(word)))
@@ -98,17 +104,15 @@ export function nameScore(name: FunctionWords, endpoint: EndpointWords): number 
   return (shared / (wanted.length + extra)) * (isOther ? otherMethod : 1);
 }
 
-/** The last part of a closure's name. */
-const closure = /^(?:func|gowrap|deferwrap)?\d+$/;
+/** The method of a method value: `api.(*API).Orders-fm`. */
+export function withoutMethodValue(name: string): string {
+  return name.replace(/-fm$/, '');
+}
 
-/** The function that a closure, a method value or an instance of a generic function is of: `api.(*API).Orders-fm`, `main.list[...].func1`. */
+/** The function that a closure, a method value or an instance of a generic function is of: `main.list[...].func1`. */
 function withoutClosures(name: string): string {
-  const parts = name
-    .replaceAll(/\[[^[\]]*\]/g, '')
-    .replace(/-fm$/, '')
-    .split('.');
-  while (parts.length > 1 && closure.test(parts.at(-1)!)) parts.pop();
-  return parts.join('.').replace(/-fm$/, '');
+  const instance = withoutMethodValue(withoutTypeArguments(name));
+  return withoutMethodValue(numberedName(instance)?.parent ?? instance);
 }
 
 /** Beginnings of words that count as the words: `config` is `configuration`. */

@@ -1,4 +1,5 @@
 import { profileTotal } from '../../analysis/amounts/profileTotal.ts';
+import { driverFunctions, embeddedDrivers } from '../../analysis/endpoints/sqlDrivers.ts';
 import { packageOf } from '../../analysis/names/functionName.ts';
 import { nearestProfiles } from '../../analysis/requests/nearestProfiles.ts';
 import { ofKind } from '../../model/dataset.ts';
@@ -18,34 +19,7 @@ export interface DriverTime {
   isInProcess: boolean;
 }
 
-const embedded = [
-  'github.com/mattn/go-sqlite3',
-  'modernc.org/sqlite',
-  'github.com/glebarez/go-sqlite',
-  'github.com/ncruces/go-sqlite3',
-  'zombiezen.com/go/sqlite',
-  'crawshaw.io/sqlite',
-  'github.com/marcboeker/go-duckdb',
-  'github.com/duckdb/duckdb-go',
-];
-const drivers = [
-  'database/sql',
-  'github.com/lib/pq',
-  'github.com/jackc/pgx',
-  'github.com/jackc/pgconn',
-  'github.com/jackc/pgproto3',
-  'github.com/go-pg/pg',
-  'github.com/go-sql-driver/mysql',
-  'github.com/microsoft/go-mssqldb',
-  'github.com/denisenkom/go-mssqldb',
-  'github.com/godror/godror',
-  'github.com/sijms/go-ora',
-  'github.com/ClickHouse/clickhouse-go',
-  ...embedded,
-];
-/** Their functions, as an RE2 expression. */
-const functions = `^(?:${drivers.map((path) => path.replaceAll('.', '\\.')).join('|')})(?:/[^.]*)?\\.`;
-const inDriver = new RegExp(functions);
+const inDriver = new RegExp(driverFunctions);
 
 /** The CPU time in drivers, in the CPU profile of the same run; null without one, or without a driver in it. */
 export function driverTime(file: Evidence, evidence: readonly Evidence[]): DriverTime | null {
@@ -62,13 +36,13 @@ export function driverTime(file: Evidence, evidence: readonly Evidence[]): Drive
       .map(packageOf),
   );
   if (packages.size === 0) return null;
-  const through = ProfileMemo.of([profile], { ...plainLens, steps: [{ kind: 'focus', text: functions }] });
+  const through = ProfileMemo.of([profile], { ...plainLens, steps: [{ kind: 'focus', text: driverFunctions }] });
   return {
     path: item.path,
     driver: Number(profileTotal(through.profile, type).magnitude),
     whole: Number(profileTotal(profile, type).magnitude),
     packages: [...packages].sort(),
-    isInProcess: [...packages].some((path) => embedded.some((one) => path.startsWith(one))),
+    isInProcess: [...packages].some((path) => embeddedDrivers.some((one) => path.startsWith(one))),
   };
 }
 

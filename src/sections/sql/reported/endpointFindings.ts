@@ -5,6 +5,7 @@ import {
   endpointsWithQueries,
   type StatementCounts,
 } from '../../../analysis/endpoints/endpointQueries.ts';
+import { endpointTitle } from '../../../analysis/endpoints/endpointWords.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { unseenWords } from '../../../analysis/verdict/unseenWords.ts';
 import { autoBasis } from '../../../model/basis.ts';
@@ -17,7 +18,6 @@ import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { requestDoubt } from '../../../views/profile/noise/mayJudge.ts';
 import { reportSubjects } from '../../../views/profile/report/reportSubjects.ts';
 import { subjectPair } from '../../../views/profile/report/subjectPair.ts';
-import { endpointTitle } from '../../../views/profile/words/endpointTitle.ts';
 import type { ComparedPattern } from '../comparedPatterns.ts';
 import { figureText } from '../perRequestText.ts';
 import { shortened } from '../sqlWords.ts';

@@ -16,7 +16,7 @@ export function firstChanges(texts: PairTexts): CompareSides {
     const pair = pairOf(before, after, texts);
     if (pair === null) return [];
     const formerly = new Map<string, string[]>();
-    for (const { before: was, after: is, name = is } of pair.matches) {
+    for (const { before: was, after: is, name } of pair.matches) {
       formerly.set(name, [...(formerly.get(name) ?? []), was, is]);
     }
     return pair.types.map(({ type }, at): ComparedTop => {

@@ -132,6 +132,11 @@ export class ProfilePair {
     });
   }
 
+  /** The names that a function has on the sides. */
+  namesOf(name: string): Record<PairSide, string> {
+    return this.matches.find((match) => match.name === name) ?? { before: name, after: name };
+  }
+
   /** How the samples have to be scaled in the basis. */
   private scaling(): Scaling {
     const { basis, work, texts } = this;

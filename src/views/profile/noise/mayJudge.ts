@@ -1,4 +1,4 @@
-import { mainBinary } from '../../../analysis/names/mainBinary.ts';
+import { isSameBuild } from '../../../analysis/compare/matchNames.ts';
 import { hasFewRuns, unclearWords } from '../data/judgedOperation.ts';
 import { requestsDiffer, requestsProblem } from '../data/pairRequests.ts';
 import { isState } from '../data/pairUnions.ts';
@@ -27,7 +27,7 @@ export function mayJudge(pair: ProfilePair, type: number): Judgement {
   if (pair.areSets) {
     return { judges: false, why: 'No verdict: samples with different labels did different work.' };
   }
-  if (isSameBuild(pair)) return { judges: false, why: sameBuild };
+  if (isSameBuild(pair.raw.before, pair.raw.after)) return { judges: false, why: sameBuild };
   const { kind } = pair.basisOf(type);
   const doubt = whyInconclusive(pair, type);
   if (doubt !== '') return { judges: false, why: doubt };
@@ -46,15 +46,9 @@ export function mayJudge(pair: ProfilePair, type: number): Judgement {
 
 const sameBuild = 'No verdict: both sides are the same build, so nothing of the code changed.';
 
-/** Whether both sides are profiles of one build of a program, by its build id. */
-function isSameBuild({ raw }: ProfilePair): boolean {
-  const { buildId } = mainBinary(raw.before);
-  return buildId !== '' && buildId === mainBinary(raw.after).buildId;
-}
-
 /** Why amounts per request of a server have no verdict whatever they are, as a sentence; '' for nothing. */
 export function requestDoubt(pair: ProfilePair): string {
-  return isSameBuild(pair) ? sameBuild : (pair.requests.doubt ?? '');
+  return isSameBuild(pair.raw.before, pair.raw.after) ? sameBuild : (pair.requests.doubt ?? '');
 }
 
 function ofRequests({ requests, endpoints }: ProfilePair): Judgement {

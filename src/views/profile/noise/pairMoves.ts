@@ -8,13 +8,9 @@ import { pairNoise } from './pairNoise.ts';
 import { partNoise } from './partNoise.ts';
 
 /**
- * Work that moved between functions, after the lens and in the basis in use. Empty if the error of a difference is unknown.
+ * Work that moved between functions, after the lens and in the basis in use, with the stacks that the work is in. Empty if the error of
+ * a difference is unknown.
  */
-export function pairMoves(pair: ProfilePair, type: number, attributed: AttributedTo): MovedWork[] {
-  return pairMovedStacks(pair, type, attributed).moves;
-}
-
-/** The same, with the stacks that the work is in. */
 export function pairMovedStacks(pair: ProfilePair, type: number, attributed: AttributedTo): MovedStacks {
   const { memo } = pair;
   // Two sets of samples are two parts of one run: nothing moved between them.
@@ -33,11 +29,22 @@ export function pairMovedStacks(pair: ProfilePair, type: number, attributed: Att
   });
 }
 
-/** The noise of the functions of each move together, in the order of `pairMoves`. */
-export function movesNoise(pair: ProfilePair, type: number): Noise[] {
-  const moves = pairMoves(pair, type, 'leaf');
+/** A move between functions, which are judged together. */
+export interface JudgedMove {
+  move: MovedWork;
+  /** Of its functions, in the pair's tables. */
+  rows: number[];
+  noise: Noise;
+}
+
+/** The moves between functions by flat. */
+export function judgedMoves(pair: ProfilePair, type: number): JudgedMove[] {
+  const { moves } = pairMovedStacks(pair, type, 'leaf');
   if (moves.length === 0) return [];
   const rowOf = new Map(pair.memo.tree.names.map((name, row) => [name, row] as const));
   const { together } = pairNoise(pair, type);
-  return moves.map(({ members }) => together(members.flatMap((name) => rowOf.get(name) ?? [])));
+  return moves.map((move) => {
+    const rows = move.members.flatMap((name) => rowOf.get(name) ?? []);
+    return { move, rows, noise: together(rows) };
+  });
 }

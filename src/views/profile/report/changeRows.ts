@@ -8,9 +8,9 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { functionVerdict } from '../noise/functionVerdict.ts';
 import { mayJudge } from '../noise/mayJudge.ts';
-import { movesNoise, pairMoves } from '../noise/pairMoves.ts';
+import { judgedMoves } from '../noise/pairMoves.ts';
 import { type AmountKind, pairNoise } from '../noise/pairNoise.ts';
-import { type MovedMark, movedMark } from '../words/movedWords.ts';
+import { type MovedMark, movedMarks } from '../words/movedWords.ts';
 
 /** Amounts of a function on both sides, in the current basis. */
 export interface ReportedChange {
@@ -67,8 +67,8 @@ export function changeRows(
   const noise = pairNoise(pair, type);
   const judgement = mayJudge(pair, type);
   const quantity = quantityOfType(pair.types[type]!.type);
-  const moves = isMoveWanted ? pairMoves(pair, type, 'leaf') : [];
-  const together = isMoveWanted ? movesNoise(pair, type) : [];
+  const moves = isMoveWanted ? judgedMoves(pair, type) : [];
+  const marks = movedMarks(moves);
   const changed: number[] = [];
   for (let row = 0; row < before.names.length; row++) {
     if (Number(before[kind][row]!) * scale.before !== Number(after[kind][row]!) * scale.after) changed.push(row);
@@ -91,7 +91,7 @@ export function changeRows(
       after: Number(other) * scale.after,
       noise: noise.of(row, kind),
     };
-    const mark = movedMark(before.names[row]!, moves, together);
+    const mark = marks.get(names[row]!) ?? null;
     const share = { before: partOf(Number(one), Number(raw.before)), after: partOf(Number(other), Number(raw.after)) };
     const isOnBoth = isStandIn(before.names[row]!) || (isOn(before) && isOn(after));
     const withheld =
@@ -118,16 +118,11 @@ export function changeRows(
     }
     return made;
   });
-  const rowOf = new Map(names.map((name, row) => [name, row] as const));
-  const moved = moves.flatMap((move, at): MovedRow[] => {
-    const parts = move.members.flatMap((name) => {
-      const row = rowOf.get(name);
-      return row === undefined ? [] : [{ row, before: before.flat[row]!, after: after.flat[row]! }];
-    });
+  const moved = moves.flatMap(({ move, rows: parts, noise: together }): MovedRow[] => {
     if (parts.length === 0) return [];
-    const sum = (side: 'before' | 'after'): number => parts.reduce((total, part) => total + Number(part[side]), 0);
-    const [one, other] = [sum('before'), sum('after')];
-    const amounts = { before: one * scale.before, after: other * scale.after, noise: together[at]! };
+    const sum = ({ flat }: typeof before): number => parts.reduce((total, row) => total + Number(flat[row]!), 0);
+    const [one, other] = [sum(before), sum(after)];
+    const amounts = { before: one * scale.before, after: other * scale.after, noise: together };
     return [
       {
         move,

@@ -1,4 +1,5 @@
 import { endpointLine } from '../../../analysis/endpoints/endpointLine.ts';
+import { endpointTitle } from '../../../analysis/endpoints/endpointWords.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { intervalWords, stateWords } from '../../../analysis/verdict/stateWords.ts';
@@ -14,7 +15,6 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { type EndpointChange, type EndpointChanges, endpointChanges } from '../noise/endpointChanges.ts';
 import { amountText, changeText } from '../words/basisScale.ts';
-import { endpointTitle } from '../words/endpointTitle.ts';
 import type { PairContext } from './profileReport.ts';
 import { grounds, prefixed, sideHeads, titled } from './reportWords.ts';
 

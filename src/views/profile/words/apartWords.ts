@@ -3,12 +3,8 @@ import type { ValueType } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { listText } from '../../../units/listText.ts';
 
-/** The name of a group that is not scaled. */
-function apartName({ kind, name }: Pick<ApartGroup, 'kind' | 'name'>): string {
-  return kind === 'benchmark' ? name : titles[kind];
-}
-
-const titles: Readonly<Record<Exclude<ApartGroup['kind'], 'benchmark'>, string>> = {
+/** Of groups without a name of their own. */
+const titles: Readonly<Partial<Record<ApartGroup['kind'], string>>> = {
   collector: 'garbage collector',
   scheduler: 'scheduler',
   harness: 'test harness',
@@ -24,14 +20,14 @@ const titles: Readonly<Record<Exclude<ApartGroup['kind'], 'benchmark'>, string>>
 export function apartWords(groups: readonly ApartGroup[], types: readonly ValueType[], type: number): string {
   const { unit } = types[type]!;
   const amounts = (group: ApartGroup): string =>
-    `${apartName(group)} ${formatAmount(Math.round(group.before[type]!), unit)} → ${formatAmount(Math.round(group.after[type]!), unit)}`;
+    `${titles[group.kind] ?? group.name} ${formatAmount(Math.round(group.before[type]!), unit)} → ${formatAmount(Math.round(group.after[type]!), unit)}`;
   const there = groups.filter(({ before, after }) => before[type] !== 0 || after[type] !== 0);
-  const outside = there.filter(({ kind }) => kind !== 'benchmark');
-  const benchmarks = there.filter(({ kind }) => kind === 'benchmark');
+  const outside = there.filter(({ kind }) => kind in titles);
+  const named = there.filter(({ kind }) => !(kind in titles));
   return [
     outside.length === 0 ? '' : `Outside all benchmarks, not scaled: ${outside.map(amounts).join(', ')}.`,
-    ...[...new Set(benchmarks.map(({ why }) => why))].map((why) => {
-      const same = benchmarks.filter((group) => group.why === why);
+    ...[...new Set(named.map(({ why }) => why))].map((why) => {
+      const same = named.filter((group) => group.why === why);
       return `Not scaled: ${listText(same.map(amounts))}. ${why}`;
     }),
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedMark, movedTitle, movedWords } from './movedWords.ts';
+import { movedMarks, movedTitle, movedWords } from './movedWords.ts';
 
 const move = {
   from: ['a.header', 'a.trim'],
@@ -10,16 +10,17 @@ const move = {
 };
 const interval = { delta: -5, lo: -8, hi: -2, isSupported: true };
 const less = { interval, isChange: true, isNoise: false, words: '' };
+const markOf = (name: string, one: typeof move, noise = less) => movedMarks([{ move: one, noise }]).get(name);
 
 test('a function says where its work came from, or went to', () => {
-  expect(movedMark('a.set', [move], [less])).toEqual({
+  expect(markOf('a.set', move)).toEqual({
     badge: 'moved in',
     words: 'moved from a.header +1',
     isNet: false,
   });
-  expect(movedMark('a.header', [move], [less])).toEqual({ badge: 'moved out', words: 'moved to a.set', isNet: true });
-  expect(movedMark('a.copy', [move], [{ ...less, isChange: false }])).toMatchObject({ isNet: false });
-  expect(movedMark('a.other', [move], [less])).toBeNull();
+  expect(markOf('a.header', move)).toEqual({ badge: 'moved out', words: 'moved to a.set', isNet: true });
+  expect(markOf('a.copy', move, { ...less, isChange: false })).toMatchObject({ isNet: false });
+  expect(markOf('a.other', move)).toBeUndefined();
 });
 
 test('both ends stand in the title and in the sentence', () => {
@@ -29,11 +30,11 @@ test('both ends stand in the title and in the sentence', () => {
 
 test('work that did not arrive was replaced', () => {
   const replaced = { ...move, isReplaced: true };
-  expect(movedMark('a.header', [replaced], [less])).toEqual({
+  expect(markOf('a.header', replaced)).toEqual({
     badge: 'replaced',
     words: 'its callers now call a.set',
     isNet: true,
   });
-  expect(movedMark('a.set', [replaced], [less])?.words).toBe('called instead of a.header +1');
+  expect(markOf('a.set', replaced)?.words).toBe('called instead of a.header +1');
   expect(movedTitle(replaced)).toBe('a.header +1 → a.set (replaced)');
 });

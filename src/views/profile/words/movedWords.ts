@@ -34,17 +34,20 @@ export interface MovedMark {
   isNet: boolean;
 }
 
-/** The mark of a function; null where no work of it moved. `noise` judges the functions of each move together. */
-export function movedMark(name: string, moves: readonly MovedWork[], noise: readonly Noise[]): MovedMark | null {
-  for (const [at, move] of moves.entries()) {
-    const isTaker = move.to.includes(name) || move.gained.includes(name);
-    if (!isTaker && !move.from.includes(name) && !move.members.includes(name)) continue;
-    const { isChange, interval } = noise[at]!;
-    const isNet = isChange && interval !== null && interval.delta > 0 === isTaker;
-    const badge = move.isReplaced ? (isTaker ? 'replaces' : 'replaced') : isTaker ? 'moved in' : 'moved out';
-    return { badge, words: isTaker ? movedFrom(move) : movedTo(move), isNet };
+/** The marks of functions by name: a function of several moves has that of the first. */
+export function movedMarks(moves: readonly { move: MovedWork; noise: Noise }[]): ReadonlyMap<string, MovedMark> {
+  const marks = new Map<string, MovedMark>();
+  for (const { move, noise } of moves) {
+    const takers = new Set([...move.to, ...move.gained]);
+    for (const name of [...takers, ...move.from, ...move.members]) {
+      if (marks.has(name)) continue;
+      const isTaker = takers.has(name);
+      const isNet = noise.isChange && noise.interval !== null && noise.interval.delta > 0 === isTaker;
+      const badge = move.isReplaced ? (isTaker ? 'replaces' : 'replaced') : isTaker ? 'moved in' : 'moved out';
+      marks.set(name, { badge, words: isTaker ? movedFrom(move) : movedTo(move), isNet });
+    }
   }
-  return null;
+  return marks;
 }
 
 function firstOf([first = '', ...more]: readonly string[]): string {

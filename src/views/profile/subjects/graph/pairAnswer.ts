@@ -14,10 +14,10 @@ import { graphAddress } from '../../address/graphAddress.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { mayJudge } from '../../noise/mayJudge.ts';
-import { movesNoise, pairMoves } from '../../noise/pairMoves.ts';
+import { judgedMoves } from '../../noise/pairMoves.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
 import { changeText, deltaText } from '../../words/basisScale.ts';
-import { movedMark } from '../../words/movedWords.ts';
+import { movedMarks } from '../../words/movedWords.ts';
 import { boundedLimits, type GraphQuestion, questionOf } from './graphParams.ts';
 import { callText, inlinedWithin } from './inlinedCalls.ts';
 import { type MatchedGraph, matchedGraph } from './matchedGraph.ts';
@@ -87,8 +87,7 @@ async function draw(
   const calls = changedCalls(pair, type, nodes, edges);
 
   const judged = mayJudge(pair, type).judges;
-  const moves = pairMoves(pair, type, 'leaf');
-  const together = movesNoise(pair, type);
+  const marks = movedMarks(judgedMoves(pair, type));
   const most = changed.reduce((largest, { cum }) => Math.max(largest, Math.abs(deltaOf(cum))), 0);
   const mostFlat = changed.reduce((largest, { flat }) => Math.max(largest, Math.abs(deltaOf(flat))), 0);
   const placed = await layoutGraph(
@@ -97,7 +96,7 @@ async function draw(
       const { flat, cum } = changed[index]!;
       const kind: FrameChange = cum.isNoise
         ? 'noise'
-        : movedMark(frame, moves, together)?.isNet === false
+        : marks.get(frame)?.isNet === false
           ? 'moved'
           : kindOfChange(deltaOf(cum), { before: Number(cum.before), after: Number(cum.after) });
       const flatDelta = deltaOf(flat);

@@ -76,14 +76,11 @@ export function changedInstructions(
 ): ChangedInstructionsAnswer {
   const seen = atGranularity(pair.memo, 'function');
   const name = asked === '' ? mostChanged(pair, seen, type) : asked;
-  const match = pair.matches.find(({ after, name: common = after }) => common === name) ?? {
-    before: name,
-    after: name,
-  };
-  const formerly = match.before === name ? '' : match.before;
+  const own = pair.namesOf(name);
+  const formerly = own.before === name ? '' : own.before;
   const sides = {
-    before: sideInstructions(pair, seen, { side: 'before', type, name, own: match.before }, beside),
-    after: sideInstructions(pair, seen, { side: 'after', type, name, own: match.after }, beside),
+    before: sideInstructions(pair, seen, { side: 'before', type, name, own: own.before }, beside),
+    after: sideInstructions(pair, seen, { side: 'after', type, name, own: own.after }, beside),
   };
   const missing = (['before', 'after'] as const).filter((side) => sides[side].isMissing);
   const judge = partNoise(pair, type);

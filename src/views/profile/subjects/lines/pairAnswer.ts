@@ -82,19 +82,16 @@ function changedLines(
 ): LinesDiffAnswer {
   const seen = atGranularity(pair.memo, 'function');
   const name = asked === '' ? mostChanged(pair, seen, type) : asked;
-  const match = pair.matches.find(({ after, name: common = after }) => common === name) ?? {
-    before: name,
-    after: name,
-  };
-  const formerly = match.before === name ? '' : match.before;
+  const own = pair.namesOf(name);
+  const formerly = own.before === name ? '' : own.before;
   const inFiles = (side: PairSide): LinesInFile[] =>
     functionLines(seen.profile, lineTableOf(seen, pair.column(side, type)), name);
   const files = filePairs(inFiles('before'), inFiles('after'));
   const shown =
     files.find(({ after }) => after?.file === file) ?? files.find(({ before }) => before?.file === file) ?? files[0];
   const sides = {
-    before: sideLines(pair, seen, { side: 'before', type, name, own: match.before }, shown?.before, beside),
-    after: sideLines(pair, seen, { side: 'after', type, name, own: match.after }, shown?.after, beside),
+    before: sideLines(pair, seen, { side: 'before', type, name, own: own.before }, shown?.before, beside),
+    after: sideLines(pair, seen, { side: 'after', type, name, own: own.after }, shown?.after, beside),
   };
   const { pairedBy, pairs, first } = pairedLines(sides);
   const judge = partNoise(pair, type);

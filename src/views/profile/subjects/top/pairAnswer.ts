@@ -6,9 +6,9 @@ import { type ChangeFilter, type ChangeSort, changeTable, sortedChanges, stateOf
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { type MeasuredChange, measuredChanges } from '../../noise/measuredChanges.ts';
-import { movesNoise, pairMoves } from '../../noise/pairMoves.ts';
+import { judgedMoves } from '../../noise/pairMoves.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
-import { type MovedMark, movedMark } from '../../words/movedWords.ts';
+import { type MovedMark, movedMarks } from '../../words/movedWords.ts';
 
 export interface ChangeQuestion {
   /** Index among the value types that both sides have. */
@@ -84,7 +84,7 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
     return judgedChange(scale, was, is, noise.of(row, kind));
   };
   const formerly = new Map(
-    pair.matches.map(({ before: was, after: is, name = is, why }) => {
+    pair.matches.map(({ before: was, after: is, name, why }) => {
       return [name, { words: name === was ? `${is} after` : `${was} before`, why }] as const;
     }),
   );
@@ -95,8 +95,7 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
     shown.after += after.flat[row]!;
     if (names[row] === question.find) foundAt = at;
   }
-  const moves = pairMoves(pair, type, 'leaf');
-  const together = movesNoise(pair, type);
+  const marks = movedMarks(judgedMoves(pair, type));
   const measured = measuredChanges(pair, type);
   const samplings = Object.values(pair.samplings(type));
   return {
@@ -110,7 +109,7 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
       state: stateOf(table, row),
       formerly: formerly.get(names[row]!) ?? null,
       measured: measured.get(names[row]!) ?? [],
-      moved: movedMark(names[row]!, moves, together),
+      moved: marks.get(names[row]!) ?? null,
     })),
     largest: table.largest,
     largestChange: table.largestChange,

@@ -66,7 +66,7 @@ function tableOf(pair: ProfilePair, type: number, limit: number): object {
   const scaled = (amount: Amount, side: 'before' | 'after'): Amount =>
     scale[side] === 1 ? amount : Number(amount) * scale[side];
   const former = new Map(
-    pair.matches.flatMap(({ before, after, name = after }) => (name === before ? [] : [[name, before] as const])),
+    pair.matches.flatMap(({ before, name }) => (name === before ? [] : [[name, before] as const])),
   );
   const tables = { before: pair.top('before', type), after: pair.top('after', type) };
   const sideOf = (side: 'before' | 'after', row: number): Amounts => ({
