@@ -24,6 +24,6 @@ export function cutToFit(sent: readonly SentPart[]): readonly SentPart[] {
 function cutTable(block: SentBlock, most: number): SentBlock {
   if (block.kind !== 'table' || block.rows.length <= most) return block;
   const left = countText(block.rows.length - most, 'more row');
-  const note = `${block.note} ${left} had no room in the link.`.trim();
+  const note = `${block.note ?? ''} ${left} had no room in the link.`.trim();
   return { ...block, rows: block.rows.slice(0, most), note };
 }

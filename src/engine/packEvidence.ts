@@ -1,3 +1,4 @@
+import { markSetup } from '../analysis/compare/markSetup.ts';
 import { redactShared } from '../analysis/redact/redactShared.ts';
 import { profileTrimmer, type TrimmedProfile, type Trimmer } from '../analysis/trim/profileTrimmer.ts';
 import { trimWords } from '../analysis/trim/trimWords.ts';
@@ -8,6 +9,7 @@ import type { Evidence } from '../model/question.ts';
 import type { SentPart } from '../model/sentReport.ts';
 import type { Packed, PackedItem, PackOptions, Shared, SharedItem } from '../model/shared.ts';
 import { firstChanges } from '../views/profile/asking/firstChanges.ts';
+import { measuredProfile } from '../views/profile/data/pairOperations.ts';
 import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { shareSalt } from './answerRedactions.ts';
 import { answerReport, computedParts } from './answerReport.ts';
@@ -160,12 +162,18 @@ function evidenceIn({ items }: Pick<Shared, 'items'>): Evidence[] {
   });
 }
 
-/** If the benchmark texts are shared too, the trimmer ranks the functions with samples normalized to equal work. */
+/**
+ * If the benchmark texts are shared too, the trimmer ranks the functions with samples normalized to equal work. The lines that tell a
+ * benchmark's setup are cut, so it is marked before.
+ */
 function trimmerOf(shared: Shared): ItemTrimmer {
   const { items } = shared;
   const profiles: readonly SharedItem[] = ofKind(items, 'profile');
-  const sided = ofKind(items, 'profile').map(({ dataset, side }) => ({ profile: dataset.data, side }));
   const texts = textsOf(evidenceIn(shared));
+  const sided = ofKind(items, 'profile').map(({ dataset: { data }, side }) => ({
+    profile: side === null ? data : markSetup(measuredProfile(data, texts, side)),
+    side,
+  }));
   let trim: Trimmer | null = null;
   return (detail) => {
     trim ??= profileTrimmer(sided, firstChanges(texts));

@@ -94,10 +94,10 @@ async function sameDifferences(paths: readonly string[], detail: PackOptions['de
 }
 
 test.skipIf(!haveSamples).each([
-  ['go-odata', 11_500, 1],
-  ['gotap', 8_600, 1],
+  ['go-odata', 8_000, 1],
+  ['gotap', 8_000, 1],
   // Two CPU profiles with 11,000 frames and 360 benchmark runs: only the lowest level of detail.
-  ['crudp', 18_500, 0],
+  ['crudp', 15_900, 0],
 ] as const)(
   `the link of %s has at most %d characters; totals, top 20 and benchmarks are exact${withoutSamples}`,
   async (project, most, detail) => {
@@ -112,9 +112,9 @@ test.skipIf(!haveSamples).each([
 );
 
 test.skipIf(!haveSamples).each([
-  ['go-odata', 14_300],
-  ['gotap', 11_000],
-  ['crudp', 19_200],
+  ['go-odata', 12_100],
+  ['gotap', 9_500],
+  ['crudp', 16_100],
 ] as const)(`99 percent of the weight of %s takes at most %d characters${withoutSamples}`, async (project, most) => {
   const { pack, characters } = await packed(quietPair(project), 0.99);
   expect(characters).toBeLessThanOrEqual(most);
@@ -122,11 +122,11 @@ test.skipIf(!haveSamples).each([
 });
 
 test.skipIf(!haveSamples)(
-  `the CPU profiles of go-odata fit into 6,300 characters with the report of them, with totals and top 20 exact${withoutSamples}`,
+  `the CPU profiles of go-odata fit into 6,000 characters with the report of them, with totals and top 20 exact${withoutSamples}`,
   async () => {
     const paths = quietPair('go-odata', ['cpu.prof']);
     const { characters } = await packed(paths, 0);
-    expect(characters).toBeLessThanOrEqual(6_300);
+    expect(characters).toBeLessThanOrEqual(6_000);
     await sameDifferences(paths, 0);
   },
 );

@@ -1,7 +1,7 @@
 import { crc32 } from '../codes/crc32.ts';
 import { hasSide } from '../formats/kinds.ts';
-import type { Finding, ReportBlock, SectionReport } from '../model/report.ts';
-import type { SentBlock, SentItem, SentPart, SentReport } from '../model/sentReport.ts';
+import type { Finding, ReportBlock, SectionReport, TableBlock } from '../model/report.ts';
+import type { SaidBySender, SentBlock, SentItem, SentPart, SentReport } from '../model/sentReport.ts';
 import type { ReportPart } from './engine.ts';
 import type { ReportedEvidence } from './openDataset.ts';
 
@@ -10,11 +10,12 @@ export function partsUnlike(whole: readonly ReportPart[], packed: readonly Repor
   const there = new Map(packed.map(({ section, report }) => [section, report] as const));
   const unlikeParts = whole.flatMap(({ section, report }): SentPart[] => {
     const { blocks, ...said } = report;
-    const { blocks: packedBlocks, ...packedSaid } = there.get(section) ?? none;
+    const base = there.get(section) ?? none;
+    const { blocks: packedBlocks, ...packedSaid } = base;
     const part: SentPart = {
       section,
-      base: baseOf(packedBlocks),
-      said: saysSame(said, packedSaid) && there.has(section) ? null : said,
+      base: baseOf(base),
+      ...(saysSame(said, packedSaid) && there.has(section) ? { said: null } : unlikeSaid(said, packedSaid.findings)),
       blocks: blocks.map((block, at) => unlike(block, packedBlocks[at])),
     };
     const isSame = part.said === null && part.blocks.every((block) => block === null);
@@ -27,23 +28,33 @@ export function partsUnlike(whole: readonly ReportPart[], packed: readonly Repor
   return [...unlikeParts, ...absent];
 }
 
+/** What a section says, of its findings only those that the packed ones have not. */
+function unlikeSaid(said: SaidBySender, packed: readonly Finding[]): Pick<SentPart, 'said' | 'places'> {
+  const places = said.findings.map((finding) => 1 + packed.findIndex((one) => saysSame(one, finding)));
+  return { said: { ...said, findings: said.findings.filter((_, at) => places[at] === 0) }, places };
+}
+
 /** What a block says otherwise than the packed one; null for nothing. */
 function unlike(block: ReportBlock, packed: ReportBlock | undefined): SentBlock | null {
   if (saysSame(block, packed)) return null;
   if (block.kind !== 'table' || packed?.kind !== 'table') return block;
-  const { columns, rows } = block;
-  if (![...rows, ...packed.rows].every(({ length }) => length === columns.length)) return block;
-  return {
-    ...block,
-    columns: saysSame(columns, packed.columns) ? [] : columns,
+  const { kind, rows, ...rest } = block;
+  const lacks = (key: string): boolean => !(key in rest) && packed[key as keyof TableBlock] !== undefined;
+  if (Object.keys(packed).some((key) => key !== 'kind' && key !== 'rows' && lacks(key))) return block;
+  if (![...rows, ...packed.rows].every(({ length }) => length === block.columns.length)) return block;
+  const unlikeTexts = Object.entries(rest).filter(([key, value]) => !saysSame(value, packed[key as keyof TableBlock]));
+  const sent: SentBlock = {
+    kind,
+    ...Object.fromEntries(unlikeTexts),
     rows: rows.map((row, at) =>
       row.map((cell, place) => (saysSame(cell, packed.rows[at]?.[place]) ? undefined : cell)),
     ),
   };
+  return isFull(sent) ? block : sent;
 }
 
-function baseOf(blocks: readonly ReportBlock[]): number {
-  return crc32(new TextEncoder().encode(textOf(blocks)));
+function baseOf({ findings, blocks }: SectionReport): number {
+  return crc32(new TextEncoder().encode(textOf([findings, blocks])));
 }
 
 /** Whether values say the same: missing keys are undefined ones. */
@@ -106,7 +117,7 @@ export function toldBySender(
     else
       parts.set(part.section, {
         section: part.section,
-        report: completed(part, now!.get(part.section) ?? none, baseOf((then!.get(part.section) ?? none).blocks)),
+        report: completed(part, now!.get(part.section) ?? none, baseOf(then!.get(part.section) ?? none)),
       });
   }
   return [...parts.values()].sort((a, b) => (a.section < b.section ? -1 : 1));
@@ -115,27 +126,31 @@ export function toldBySender(
 /** The section as it was sent, completed by what it says of the data that came. */
 function completed(part: SentPart, { blocks: computed, ...own }: SectionReport, base: number): SectionReport {
   const isBase = part.base === base;
-  const said = part.said ?? own;
+  const unlikeOnes = part.said?.findings.values();
+  const { places = part.said?.findings.map(() => 0) } = part;
+  const findings =
+    places?.flatMap((place): Finding | [] => (place > 0 ? own.findings[place - 1] : unlikeOnes!.next().value) ?? []) ??
+    own.findings;
+  const said = { ...(part.said ?? own), findings };
   const blocks = part.blocks.flatMap((block, at): ReportBlock | [] => {
     const now = computed[at];
     return (block === null ? now : isBase ? filled(block, now) : isFull(block) ? block : now) ?? [];
   });
-  const isMixed = !isBase && !part.blocks.every((block) => block !== null && isFull(block));
+  const isFound = part.places?.every((place) => place === 0) ?? true;
+  const isMixed = !isBase && !(isFound && part.blocks.every((block) => block !== null && isFull(block)));
   return { ...said, findings: isMixed ? [...said.findings, warningOf(part.section)] : said.findings, blocks };
 }
 
 function isFull(block: SentBlock): block is ReportBlock {
-  return block.kind !== 'table' || (block.columns.length > 0 && block.rows.every((row) => !row.includes(undefined)));
+  if (block.kind !== 'table') return true;
+  const { title, columns, note, view, rows } = block;
+  return ![title, columns, note, view].includes(undefined) && rows.every((row) => !row.includes(undefined));
 }
 
 function filled(block: SentBlock, base: ReportBlock | undefined): ReportBlock {
-  if (block.kind !== 'table') return block;
-  const table = base?.kind === 'table' ? base : null;
-  return {
-    ...block,
-    columns: block.columns.length === 0 && table !== null ? table.columns : block.columns,
-    rows: block.rows.map((row, at) => row.map((cell, place) => cell ?? table?.rows[at]?.[place] ?? { text: '' })),
-  };
+  if (isFull(block) || base?.kind !== 'table') return block as ReportBlock;
+  const rows = block.rows.map((row, at) => row.map((cell, place) => cell ?? base.rows[at]?.[place] ?? { text: '' }));
+  return { ...base, ...block, rows };
 }
 
 /** What the sections say, with a warning where the sender's report said something else. */

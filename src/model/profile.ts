@@ -88,6 +88,8 @@ export interface KnownFacts {
   goarch: string;
   /** The module under study (`guessModule`); '' for none. */
   module: string;
+  /** The significance level of each test of its comparison with the default settings; null if it was not compared. */
+  level: number | null;
 }
 
 /** One pprof profile, as columns. Owned by the worker; the page sees only answers about it. */

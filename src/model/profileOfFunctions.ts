@@ -7,9 +7,15 @@ export type ProfileFacts = Pick<
   'valueTypes' | 'defaultValueType' | 'periodType' | 'period' | 'timeNanos' | 'durationNanos' | 'docUrl' | 'comments'
 >;
 
+/**
+ * Part of the name of a benchmark's function where it does its setup, in comparisons: `BenchmarkX·setup`. In a profile in short form,
+ * which has no lines to tell this, it is the function's system name.
+ */
+export const setupMark = '·setup';
+
 /** Stacks of functions, samples, and object sizes: a profile in short form. */
 export interface FunctionSamples {
-  /** Distinct. */
+  /** Distinct; some may have the `setupMark`. */
   functions: readonly string[];
   /** As in a `StackTable`, but locations are indexes into `functions`. */
   caller: Int32Array;
@@ -30,12 +36,19 @@ export function profileOfFunctions(facts: ProfileFacts, samples: FunctionSamples
   const { functions, caller, called, stack, values, sizes } = samples;
   const count = functions.length;
   const rows = Int32Array.from(functions, (_, row) => row);
-  const strings = ['', 'bytes'];
+  const strings = ['', 'bytes', ...functions];
+  const own = rows.map((row) => strings.length - count + row);
+  const name = own.map((text, row) => {
+    if (!functions[row]!.includes(setupMark)) return text;
+    const plain = functions[row]!.replace(setupMark, '');
+    const known = functions.indexOf(plain);
+    return known < 0 ? strings.push(plain) - 1 : own[known]!;
+  });
   return {
     ...facts,
     dropFrames: '',
     keepFrames: '',
-    strings: strings.concat(functions),
+    strings,
     mappings: {
       count: 0,
       start: new BigUint64Array(0),
@@ -47,8 +60,8 @@ export function profileOfFunctions(facts: ProfileFacts, samples: FunctionSamples
     },
     functions: {
       count,
-      name: rows.map((row) => row + strings.length),
-      systemName: new Int32Array(count),
+      name,
+      systemName: own.map((text, row) => (text === name[row] ? 0 : text)),
       file: new Int32Array(count),
       startLine: new Float64Array(count),
     },

@@ -5,8 +5,9 @@ import type { ReaderSays, ReportBlock, ReportCell, SectionReport, TableBlock } f
 /** What a section says of its comparison, without its blocks. */
 export type SaidBySender = Omit<SectionReport, 'blocks'>;
 
-/** A table without the cells, and without the columns, that the section writes of the shared data, too. */
-export type SentTable = Omit<TableBlock, 'rows'> & { rows: readonly (readonly (ReportCell | undefined)[])[] };
+/** A table without what the section writes of the shared data, too: cells, columns, texts. */
+export type SentTable = Pick<TableBlock, 'kind'> &
+  Partial<Omit<TableBlock, 'rows'>> & { rows: readonly (readonly (ReportCell | undefined)[])[] };
 
 export type SentBlock = Exclude<ReportBlock, TableBlock> | SentTable;
 
@@ -23,6 +24,8 @@ export interface SentPart {
   blocks: readonly (SentBlock | null)[];
   /** Set if the sender's report does not have the section. */
   isAbsent?: true;
+  /** For each finding, 1 + the place of the same one in what the packed data say; 0 for the next one of `said`. */
+  places?: readonly number[];
 }
 
 /** The sender's report, and what it is a report of. */

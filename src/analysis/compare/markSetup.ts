@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { setupMark } from '../../model/profileOfFunctions.ts';
 import { eachCall, functionFrames } from '../names/eachCall.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 import { benchmarkFrames, benchmarkOf, frameKey } from './benchmarkFrames.ts';
@@ -27,6 +28,7 @@ interface Span {
 export function markSetup(measured: MeasuredProfile): Profile {
   const { profile } = measured;
   if (!profile.strings.some((text) => text.startsWith('testing.(*B).'))) return profile;
+  if (profile.known !== undefined) return markedBefore(profile);
   const spans = new Map([...spansByRounds(measured), ...spansByTimer(profile)]);
   if (spans.size === 0) return profile;
   const { lines, functions } = profile;
@@ -38,7 +40,7 @@ export function markSetup(measured: MeasuredProfile): Profile {
     if (added === undefined) {
       const name = strings[functions.name[row]!]!;
       const { frame } = benchmarkOf(name)!;
-      names.push(strings.push(`${frame}·setup${name.slice(frame.length)}`) - 1);
+      names.push(strings.push(`${frame}${setupMark}${name.slice(frame.length)}`) - 1);
       marked.set(row, (added = functions.count + names.length - 1));
     }
     return added;
@@ -66,6 +68,18 @@ export function markSetup(measured: MeasuredProfile): Profile {
       ]),
     },
   };
+}
+
+/** A profile in short form with the marks that the whole one had. */
+function markedBefore(profile: Profile): Profile {
+  const { functions, strings } = profile;
+  const name = functions.name.map((text, row) => {
+    const system = functions.systemName[row]!;
+    return strings[system]!.includes(setupMark) ? system : text;
+  });
+  return name.every((text, row) => text === functions.name[row])
+    ? profile
+    : { ...profile, functions: { ...functions, name } };
 }
 
 function extended(column: Int32Array, count: number, rows: readonly number[]): Int32Array {

@@ -24,6 +24,7 @@ export function functionProfile(
   profile: Profile,
   tree: Pick<UnitedTree, 'parent' | 'name' | 'names'>,
   rowOf: (sample: number) => number,
+  level: number | null,
 ): Profile {
   const rowOfSample = rowsOf(profile.samples, rowOf);
   // The tree may have grown with the rows.
@@ -58,7 +59,7 @@ export function functionProfile(
     values: profile.samples.values.map((column) => addUp(column, groups)),
     sizes: groups.size,
   });
-  return withToldFacts(short, toldFacts(profile));
+  return withToldFacts(short, { ...toldFacts(profile), level });
 }
 
 /** For each sample, its row of the tree, or −1 if it is 0 in every value type. */

@@ -4,7 +4,7 @@ import { CutTree } from './cutTree.ts';
 import { functionProfile } from './functionProfile.ts';
 import { groupFrames } from './groupFrames.ts';
 import { keptRows } from './keptRows.ts';
-import { type CompareSides, type SidedProfile, topFunctions } from './topFunctions.ts';
+import { type CompareSides, comparedSides, type SidedProfile, topFunctions } from './topFunctions.ts';
 import { type UnitedTree, unitedTree } from './unitedTree.ts';
 
 /** A profile in short form, and its size. */
@@ -28,7 +28,10 @@ export type Trimmer = (detail: number) => TrimmedProfile[];
  *
  * @param compare returns the first functions in the tables of changes
  */
-export function profileTrimmer(profiles: readonly SidedProfile[], compare: CompareSides = () => []): Trimmer {
+export function profileTrimmer(
+  profiles: readonly SidedProfile[],
+  compare: CompareSides = () => ({ tops: [], level: null }),
+): Trimmer {
   const groups = groupsOf(profiles).map((group) => {
     const together = group.map((at) => profiles[at]!);
     return { group, trim: groupTrimmer(together, compare) };
@@ -49,8 +52,11 @@ function groupTrimmer(sided: readonly SidedProfile[], compare: CompareSides): Tr
   return (detail) => {
     const { kept, weight } = keptRows(tree, given, detail);
     const isCut = kept.includes(0);
-    if (isCut) known ??= { tree, stays: groupFrames(tree), exact: topFunctions(sided, compare), compare };
-    const profiles = isCut ? cutProfiles(sided, kept, known!) : madeProfiles(sided, tree, tree, null);
+    if (isCut && known === null) {
+      const exact = topFunctions(sided, compare);
+      known = { tree, stays: groupFrames(tree), exact, compare, level: comparedSides(sided, compare).level };
+    }
+    const profiles = isCut ? cutProfiles(sided, kept, known!) : madeProfiles(sided, tree, tree);
     return profiles.map((profile, at) => ({
       profile,
       frames: { kept: countKept(tree, kept, tree.rowOfStack[at]!), all: tree.frames[at]! },
@@ -65,6 +71,8 @@ interface Cutting {
   stays: Uint8Array;
   exact: readonly (readonly ReadonlySet<string>[])[];
   compare: CompareSides;
+  /** The significance level of tests of the whole profiles: those of the functions that are left would tell another. */
+  level: number | null;
 }
 
 /** The maximum number of rounds that search for functions that only appear changed because one side has less of them. */
@@ -73,12 +81,12 @@ const ROUNDS = 8;
 function cutProfiles(
   sided: readonly SidedProfile[],
   kept: Uint8Array,
-  { tree, stays, exact: always, compare }: Cutting,
+  { tree, stays, exact: always, compare, level }: Cutting,
 ): Profile[] {
   const exact = always.map((sets) => sets.map((names) => new Set(names)));
   for (let round = 1; ; round++) {
     const cut = new CutTree(tree, { kept, stays }, exact);
-    const profiles = madeProfiles(sided, tree, cut, cut);
+    const profiles = madeProfiles(sided, tree, cut, { cut, level });
     const now = profiles.map((profile, at) => ({ profile, side: sided[at]!.side }));
     if (round === ROUNDS || !widen(exact, topFunctions(now, compare))) return profiles;
   }
@@ -104,15 +112,16 @@ function madeProfiles(
   sided: readonly SidedProfile[],
   { rowOfStack }: UnitedTree,
   made: Pick<UnitedTree, 'parent' | 'name' | 'names'>,
-  cut: CutTree | null,
+  { cut = null, level = null }: { cut?: CutTree | null; level?: number | null } = {},
 ): Profile[] {
   return sided.map(({ profile }, at) => {
     const { stack, values } = profile.samples;
     const rows = rowOfStack[at]!;
-    return functionProfile(profile, made, (sample) => {
+    const rowOf = (sample: number): number => {
       const row = stack[sample]! < 0 ? 0 : rows[stack[sample]!]!;
       return cut === null ? row : cut.rowOf(row, at, values, sample);
-    });
+    };
+    return functionProfile(profile, made, rowOf, level);
   });
 }
 

@@ -19,11 +19,15 @@ export interface ComparedTop {
   names: readonly string[];
 }
 
-/**
- * Returns the first functions in tables of changes when two sides, each of several merged profiles, are compared with the default
- * settings.
- */
-export type CompareSides = (before: readonly Profile[], after: readonly Profile[], rows: number) => ComparedTop[];
+/** Two sides, each of several merged profiles, compared with the default settings. */
+export interface ComparedSides {
+  /** The first functions in the tables of changes. */
+  tops: readonly ComparedTop[];
+  /** The significance level of each test; null if they cannot be compared. */
+  level: number | null;
+}
+
+export type CompareSides = (before: readonly Profile[], after: readonly Profile[], rows: number) => ComparedSides;
 
 interface Amounts {
   flat: number;
@@ -66,16 +70,21 @@ export function topFunctions(profiles: readonly SidedProfile[], compare: Compare
     }
     if (before.its.length + after.its.length < all.length && all.length > 1) add(summed(tables, 1), all);
   }
-  const sided = (side: 'before' | 'after'): SidedProfile[] => profiles.filter((one) => one.side === side);
-  const [before, after] = [sided('before'), sided('after')].map((its) => its.map(({ profile }) => profile));
-  if (before!.length === 0 || after!.length === 0) return found;
-  for (const { type, names } of compare(before!, after!, EXACT_ROWS)) {
+  for (const { type, names } of comparedSides(profiles, compare).tops) {
     for (const [at, { profile, side }] of profiles.entries()) {
       const its = profile.valueTypes.findIndex((one) => one.type === type);
       if (side !== null && its >= 0) for (const name of names) found[at]![its]!.add(name);
     }
   }
   return found;
+}
+
+/** Both sides of the profiles, compared; without changes if there is only one. */
+export function comparedSides(profiles: readonly SidedProfile[], compare: CompareSides): ComparedSides {
+  const sided = (side: 'before' | 'after'): Profile[] =>
+    profiles.flatMap((one) => (one.side === side ? [one.profile] : []));
+  const [before, after] = [sided('before'), sided('after')];
+  return before.length === 0 || after.length === 0 ? { tops: [], level: null } : compare(before, after, EXACT_ROWS);
 }
 
 /** The profiles of a side, and the sum of their tables. */

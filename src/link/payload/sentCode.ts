@@ -186,7 +186,7 @@ const blocks: Column<SentBlock> = {
 const keys: Readonly<Record<ReportBlock['kind'], readonly (keyof AnyBlock)[]>> = {
   text: ['text'],
   facts: ['facts'],
-  table: ['title', 'columns', 'rows', 'note', 'view'],
+  table: ['rows'],
   view: ['title', 'view'],
 };
 
@@ -211,6 +211,7 @@ const parts = lists(
     said: needed(orNull(said)),
     blocks: needed(lists(orNull(blocks))),
     isAbsent: optional(marks),
+    places: optional(lists(numbers)),
   }),
 );
 

@@ -4,9 +4,19 @@ import { withToldFacts } from '../../../model/profileOfFunctions.ts';
 /** What a profile in short form says of the whole one, as a list without the empty values at its end; undefined for a whole profile. */
 export function asideOf({ known, mappings, strings }: Profile): unknown {
   if (known === undefined) return undefined;
-  const { go, goos, goarch, module } = known;
+  const { go, goos, goarch, module, level } = known;
   const [program, buildId] = [mappings.file, mappings.buildId].map((rows) => strings[rows[0] ?? 0]!);
-  const told = [program, buildId, go.said, go.from, go.until ?? 0, goos, goarch, module];
+  const told = [
+    program,
+    buildId,
+    go.said,
+    go.from,
+    go.until ?? 0,
+    goos,
+    goarch,
+    module,
+    level === null ? 0 : Number((1 / level).toPrecision(8)),
+  ];
   while (told.length > 0 && !told.at(-1)) told.pop();
   return told;
 }
@@ -16,6 +26,7 @@ export function withAside(profile: Profile, aside: unknown): Profile {
   if (!Array.isArray(aside)) return profile;
   const text = (at: number): string => (typeof aside[at] === 'string' ? aside[at] : '');
   const minor = (at: number): number => (Number.isInteger(aside[at]) && aside[at] > 0 ? (aside[at] as number) : 0);
+  const one = Number(aside[8]);
   const go = { said: text(2), from: minor(3), until: minor(4) || null };
   return withToldFacts(profile, {
     program: text(0),
@@ -24,5 +35,6 @@ export function withAside(profile: Profile, aside: unknown): Profile {
     goos: text(5),
     goarch: text(6),
     module: text(7),
+    level: one > 0 ? 1 / one : null,
   });
 }

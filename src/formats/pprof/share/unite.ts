@@ -1,5 +1,6 @@
 import { objectSizes } from '../../../model/objectSizes.ts';
 import type { Profile } from '../../../model/profile.ts';
+import { setupMark } from '../../../model/profileOfFunctions.ts';
 import { ROOT } from './calleeModel.ts';
 import type { ForestNode, Row } from './forest.ts';
 
@@ -32,13 +33,17 @@ export function uniteProfiles(profiles: readonly Profile[]): ForestNode[] {
   for (const [at, profile] of profiles.entries()) {
     const { stacks, locations, lines, functions, strings, samples } = profile;
     const nodeOf = new Int32Array(stacks.count);
+    const nameOf = Array.from(functions.name, (text, row) => {
+      const marked = strings[functions.systemName[row]!]!;
+      return marked.includes(setupMark) ? marked : strings[text]!;
+    });
     for (let stack = 0; stack < stacks.count; stack++) {
       const caller = stacks.caller[stack]!;
       let node = caller < 0 ? 0 : nodeOf[caller]!;
       const location = stacks.location[stack]!;
       // The outermost line is the last one.
       for (let line = locations.endLine[location]! - 1; line >= locations.firstLine[location]!; line--) {
-        node = childOf(node, strings[functions.name[lines.function[line]!]!]!);
+        node = childOf(node, nameOf[lines.function[line]!]!);
       }
       nodeOf[stack] = node;
     }

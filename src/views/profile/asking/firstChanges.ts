@@ -6,6 +6,7 @@ import type { Profile } from '../../../model/profile.ts';
 import { changeTable, sortedChanges } from '../data/changeTable.ts';
 import type { PairTexts } from '../data/pairTexts.ts';
 import { ProfilePair } from '../data/profilePair.ts';
+import { pairFamily } from '../noise/pairFamily.ts';
 
 /** Above this number of stacks, merging two sides takes seconds: only sides with benchmarks are merged. */
 const MOST_STACKS = 100_000;
@@ -14,12 +15,12 @@ const MOST_STACKS = 100_000;
 export function firstChanges(texts: PairTexts): CompareSides {
   return (before, after, rows) => {
     const pair = pairOf(before, after, texts);
-    if (pair === null) return [];
+    if (pair === null) return { tops: [], level: null };
     const formerly = new Map<string, string[]>();
     for (const { before: was, after: is, name } of pair.matches) {
       formerly.set(name, [...(formerly.get(name) ?? []), was, is]);
     }
-    return pair.types.map(({ type }, at): ComparedTop => {
+    const tops = pair.types.map(({ type }, at): ComparedTop => {
       const table = changeTable(pair, at);
       const first = (['flat', 'cum'] as const).flatMap((by) => {
         const isChanged = (row: number): boolean => table.before[by][row] !== table.after[by][row];
@@ -28,6 +29,7 @@ export function firstChanges(texts: PairTexts): CompareSides {
       const names = first.map((row) => table.names[row]!);
       return { type, names: [...new Set(names.flatMap((name) => [name, ...(formerly.get(name) ?? [])]))] };
     });
+    return { tops, level: pairFamily(pair).level };
   };
 }
 

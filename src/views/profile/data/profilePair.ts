@@ -233,6 +233,13 @@ export class ProfilePair {
     return this.hasDurations ? 'second' : 'share';
   }
 
+  /** The level of tests that short forms of both sides know from their whole profiles, in the basis that it is of; else null. */
+  get toldLevel(): number | null {
+    const [before, after] = [this.raw.before.known, this.raw.after.known];
+    const isSame = before !== undefined && before.level === after?.level && this.basis.kind === this.usualKind();
+    return isSame ? before.level : null;
+  }
+
   private scaleOfRequests(): (number | undefined)[] {
     return [this.requests.before.served?.count, this.requests.after.served?.count];
   }

@@ -73,7 +73,7 @@ export function pairFamily(pair: ProfilePair): PairFamily {
         ? middle(ratios)
         : 1;
     });
-    return { level: familyAlpha(tests), common, causes };
+    return { level: pair.toldLevel ?? familyAlpha(tests), common, causes };
   });
 }
 

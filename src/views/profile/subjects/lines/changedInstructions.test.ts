@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { openFile } from '../../../../../tests/openFile.ts';
 import { planPair } from '../../../../../tests/planPair.ts';
 import { readProfile } from '../../../../../tests/readProfile.ts';
-import { withoutPreemption } from '../../../../analysis/steps/withoutPreemption.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { answers as ofOne } from './answer.ts';
 import type { ChangedInstructionsAnswer } from './changedInstructions.ts';
@@ -21,10 +20,9 @@ async function ask(before: typeof plain, after: typeof plain, files: string[]): 
   return answers.disassembly(planPair(before, after), { type: 1, name }, await Promise.all(files.map(open)));
 }
 
-/** The instructions of one profile with their amounts, without those that have none; what preemption interrupted is theirs. */
+/** The instructions of one profile with their amounts, without those that have none. */
 async function alone(profile: typeof plain, file: string): Promise<string[]> {
-  const memo = ProfileMemo.of([withoutPreemption(profile)]);
-  const { rows } = ofOne.disassembly(memo, { valueType: 1, name, symbol: '' }, [await open(file)]);
+  const { rows } = ofOne.disassembly(ProfileMemo.of([profile]), { valueType: 1, name, symbol: '' }, [await open(file)]);
   return rows.filter(({ cum }) => cum !== 0).map(({ address, flat, cum }) => `${address} ${flat} ${cum}`);
 }
 
