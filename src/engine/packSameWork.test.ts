@@ -68,6 +68,11 @@ function digits(value: number | bigint): string {
   return Number(value).toPrecision(10);
 }
 
+/** Numbers of events to five digits: short forms round numbers of objects, from which they follow. */
+function ofEvents(words: string): string {
+  return words.replace(/[\d,]+/g, (count) => Number(count.replaceAll(',', '')).toPrecision(5));
+}
+
 /** The first rows of the tables of changes, by flat and by cum, in all value types; and the rows shown separately. */
 function tables(pair: ProfilePair) {
   const rows = pair.types.flatMap((_, type) =>
@@ -77,8 +82,8 @@ function tables(pair: ProfilePair) {
       return table.rows.map(({ name, state, flat, cum }) => [
         name,
         state,
-        flat.events,
-        cum.events,
+        ofEvents(flat.events),
+        ofEvents(cum.events),
         flat.isNoise,
         cum.isNoise,
         ...[flat.before, flat.after, cum.before, cum.after].map(digits),
@@ -132,9 +137,11 @@ test.skipIf(!haveSamples).each([
       const shown = tables(pairOf(here, profileType, 'auto'));
       expect(shown.basis).toBe('work');
       const { rows, ...seen } = tables(pairOf(there, profileType, 'auto'));
-      if (detail === 'default') expect({ ...seen, rows }).toEqual(shown);
-      // With so little of it, a wrapper may no longer be seen to be one.
-      else expect(alikeRows(rows.flat(), shown.rows.flat())).toBeGreaterThan(0.85);
+      const { rows: sentRows, ...expected } = shown;
+      expect(seen).toEqual(expected);
+      // With nothing but the fewest paths, a wrapper may no longer be seen to be one.
+      const least = detail === 'default' ? 1 : 0.85;
+      expect(alikeRows(rows.flat(), sentRows.flat())).toBeGreaterThanOrEqual(least);
     }
   },
 );
