@@ -74,7 +74,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'tests/*.test.ts'],
+          environment: 'node',
+          // Most of the time went into reading the same modules for each file. What tests change in them, they change back.
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -91,6 +97,7 @@ export default defineConfig({
           name: 'conformance',
           include: ['tests/conformance/*.test.ts'],
           environment: 'node',
+          isolate: false,
           testTimeout: 600_000,
         },
       },

@@ -70,13 +70,17 @@ describe.skipIf(!haveSamples)(`a server under load, per request${withoutSamples}
   });
 
   test('is said in the report', async () => {
-    const { findings, grade } = (await report(evidence, { before: '', after: '' }))!;
+    const { findings, blocks, grade } = (await report(evidence, { before: '', after: '' }))!;
     const total = findings.find(({ id }) => id.includes('/per-request/'));
-    expect(total).toMatchObject({ tone: 'fact', figure: '+7.16%' });
-    expect(total!.sentence.replaceAll('\u00a0', ' ')).toBe(
-      'CPU time per request: 178.60 → 191.39 µs/req (+7.16%), within the error of the samples.',
+    // The sides served another mix of requests, and which handler belongs to which endpoint is not known.
+    expect(total).toMatchObject({ tone: 'fact', figure: '' });
+    expect(total!.sentence).toBe('CPU time per request of all endpoints together is not compared.');
+    expect(total!.ground).toContain('not known');
+    // The endpoint whose handler is known is compared by itself.
+    expect(grade?.grade).toBe('limited');
+    expect(blocks.map((block) => ('title' in block ? block.title : ''))).toContain(
+      'CPU time per request of each endpoint',
     );
-    expect(grade?.grade).toBe('inconclusive');
   });
 
   test('of one side says what a request took', async () => {
