@@ -36,7 +36,8 @@ async function explained(on: Visit): Promise<string> {
 /** What the report calls the change. */
 async function reported(on: Visit): Promise<string> {
   await goTo(on, '#/report');
-  const change = async () => / allocates [\d,]+ B\/op[^:]*/.exec(plain(await on.page.locator('main').innerText()))?.[0] ?? '';
+  const change = async () =>
+    / allocates [\d,]+ B\/op[^:]*/.exec(plain(await on.page.locator('main').innerText()))?.[0] ?? '';
   await soon(change).toContain('less');
   return change();
 }
