@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
+import { planProfile } from '../../../tests/planProfile.ts';
+import type { Profile } from '../../model/profile.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 import { endpointHandlers, outside } from './endpointHandlers.ts';
 
 /** The handlers as `endpoint: functions (evidence)`, and what each sample is of. */
 function found(drawing: string, ...endpoints: string[]) {
-  const profile = drawProfile(drawing);
+  return foundIn(drawProfile(drawing), ...endpoints);
+}
+
+function foundIn(profile: Profile, ...endpoints: string[]) {
   const naming = stackNaming(profile);
   const weights = new Float64Array(profile.stacks.count);
   for (const [sample, stack] of profile.samples.stack.entries())
@@ -96,4 +101,26 @@ test('closures without a name are no endpoint’s, and that is said', () => {
   );
   expect(handlers).toEqual([]);
   expect([unmatched, hasOthers, samples]).toEqual([['/users', '/orders'], true, ['handler', 'handler']]);
+});
+
+test('labels with paths name the handlers, whatever these are called', () => {
+  const sample = (handler: string, labels: Record<string, string>) => ({
+    values: [5n],
+    stack: ['net/http.serverHandler.ServeHTTP', handler, 'runtime.mallocgc'],
+    labels,
+  });
+  const profile = planProfile({
+    valueTypes: [{ type: 'samples', unit: 'count' }],
+    samples: [
+      sample('shop/api.h1', { route: 'GET /orders' }),
+      sample('shop/api.h2', { route: '/check' }),
+      sample('shop/api.h2', {}),
+      sample('shop/api.h3', { route: '/orders', tenant: '/elsewhere' }),
+      sample('shop/api.h3', { route: '/check' }),
+      sample('shop/api.h4', { tenant: 'orders' }),
+    ],
+  });
+  const { handlers, samples } = foundIn(profile, '/orders?user=7', 'GET /check', 'POST /stats');
+  expect(handlers).toEqual(['/orders?user=7: shop/api.h1 (label)', 'GET /check: shop/api.h2 (label)']);
+  expect(samples).toEqual(['/orders?user=7', 'GET /check', 'GET /check', 'handler', 'handler', 'handler']);
 });

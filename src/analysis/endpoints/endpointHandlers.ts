@@ -1,11 +1,14 @@
 import type { Profile } from '../../model/profile.ts';
 import { eachCall } from '../names/eachCall.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
-import type { StackNaming } from '../names/stackNaming.ts';
+import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { type EndpointWords, endpointWords, functionWords, nameScore, withoutMethodValue } from './endpointWords.ts';
 
-/** How a handler was found: its name is that of the endpoint; it calls only one function with that name; it is the only one left. */
-export type HandlerEvidence = 'name' | 'callee' | 'only';
+/**
+ * How a handler was found: its samples have a label with the endpoint; its name is that of the endpoint; it calls only one function with
+ * that name; it is the only one left.
+ */
+export type HandlerEvidence = 'label' | 'name' | 'callee' | 'only';
 
 /** The functions that answer the requests of an endpoint. */
 export interface EndpointHandler {
@@ -43,13 +46,13 @@ const small = 0.02;
 
 /**
  * Finds the handlers of endpoints in the stacks below `ServeHTTP`: the first function of the user's own below the router and the
- * middleware. An endpoint's is the one whose name has the words of its path; else the one that alone calls such a function, as closures do; else
+ * middleware. An endpoint's is the one whose samples have a label with its path; else the one whose name has the words of its path; else the one that alone calls such a function, as closures do; else
  * the only one that is left. A function below which several endpoints are found is a router or middleware, and is searched deeper.
  *
  * @param weights the weight of each stack's own samples: only their relative sizes count
  */
 export function endpointHandlers(
-  profile: Pick<Profile, 'stacks'>,
+  profile: Pick<Profile, 'stacks' | 'samples' | 'strings'>,
   naming: StackNaming,
   { endpoints, module, weights }: { endpoints: readonly string[]; module: string; weights: Float64Array },
 ): EndpointHandlers {
@@ -68,7 +71,7 @@ export function endpointHandlers(
   for (const [stack, entry] of walked.entry.entries()) {
     if (entry >= 0) weightOf.set(entry, (weightOf.get(entry) ?? 0) + weights[stack]!);
   }
-  const { byEntry } = found;
+  const byEntry = new Map([...found.byEntry, ...labelledHandlers(profile, naming, walked, { words, weights })]);
   addOnly(byEntry, endpoints.length, weightOf, walked.above);
   const handlers: EndpointHandler[] = [];
   const indexOf = new Map<number, number>();
@@ -184,6 +187,47 @@ interface Match {
   evidence: HandlerEvidence;
   depth: number;
   score: number;
+}
+
+/** From this part of its labelled samples on a handler is of one endpoint. */
+const nearlyOne = 0.95;
+
+/** Handlers whose samples have a label that names one endpoint, as `pprof.Do` sets it: `/orders`, `GET /users/{id}`. */
+function labelledHandlers(
+  { samples: { labels, stack }, strings }: Pick<Profile, 'samples' | 'strings'>,
+  { target }: StackNaming,
+  { entry, above }: Walked,
+  { words, weights }: { words: readonly EndpointWords[]; weights: Float64Array },
+): Map<number, Match> {
+  const named = new Map<number, number>();
+  const endpointOf = (text: number): number => {
+    const known = named.get(text);
+    if (known !== undefined) return known;
+    const label = strings[text]!;
+    const { method, words: own } = endpointWords(label);
+    const isAlike = (one: EndpointWords): boolean =>
+      one.words.join(' ') === own.join(' ') && (label.startsWith('/') || one.method === method);
+    const alike = /^(?:[A-Z]{3,7} )?\//.test(label) ? words.filter(isAlike) : [];
+    const at = alike.length === 1 ? words.indexOf(alike[0]!) : -1;
+    named.set(text, at);
+    return at;
+  };
+  const byEntry = new Map<number, Map<number, number>>();
+  for (let label = 0; label < labels.count; label++) {
+    const at = stackOfLeaf(stack[labels.sample[label]!]!, target);
+    const endpoint = at < 0 || entry[at]! < 0 || labels.text[label] === 0 ? -1 : endpointOf(labels.text[label]!);
+    if (endpoint < 0) continue;
+    const amounts = byEntry.get(entry[at]!) ?? new Map<number, number>();
+    byEntry.set(entry[at]!, amounts.set(endpoint, (amounts.get(endpoint) ?? 0) + weights[at]!));
+  }
+  const found = new Map<number, Match>();
+  for (const [name, amounts] of byEntry) {
+    const all = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+    const most = [...amounts].find(([, amount]) => amount >= nearlyOne * all);
+    if (most !== undefined && all > 0 && !above.has(name))
+      found.set(name, { endpoint: most[0], evidence: 'label', depth: 0, score: 1 });
+  }
+  return found;
 }
 
 /** Handlers by their names, else by those of the functions that they alone call; and those that several endpoints go through. */

@@ -171,6 +171,7 @@ function noteOf(pair: ProfilePair): string {
 }
 
 const evidenceWords = {
+  label: 'Its samples have a label with the endpoint.',
   name: 'It has the name of the endpoint.',
   callee: 'It alone calls a function with the name of the endpoint.',
   only: 'It is the only handler that is left.',
