@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 import { analyse } from 'scslre';
 import { parseSync, Visitor } from 'vite';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isLinear } from './growth.ts';
 
 /*
@@ -59,6 +59,8 @@ async function built(paths: readonly string[]): Promise<Found[]> {
       return made;
     },
   });
+  // Another file of this worker may have loaded them.
+  vi.resetModules();
   try {
     for (const path of paths) await import(/* @vite-ignore */ `../src/${path}`);
   } finally {

@@ -5,8 +5,9 @@
 export function withoutAddresses(text: string): string {
   if (!/^[a-z]/.test(text)) return text.replace(/ 0x[0-9a-f]{1,16}$|0x[0-9a-f]{1,16}\(IP\)|-?[0-9]{1,9}\(PC\)$/g, ' …');
   const near = text.replace(/-?(?:0x)?[0-9a-f]{1,16}\(%rip\)|\[rip ?[+-] ?(?:0x)?[0-9a-f]{1,16}\]/g, '…');
-  const [, before, symbol] = /^(.*?[ ,])(?:0x)?[0-9a-f]{1,16} <(.*)>$/.exec(near) ?? [];
-  if (before === undefined || symbol === undefined) return near;
+  const found = near.endsWith('>') ? /[ ,](?:0x)?[0-9a-f]{1,16} </.exec(near) : null;
+  if (found === null) return near;
+  const symbol = near.slice(found.index + found[0].length, -1);
   // A distance in a function is of a jump; what is called or read keeps its name.
-  return before + (/\+0x[0-9a-f]{1,16}$/.test(symbol) ? '…' : symbol);
+  return near.slice(0, found.index + 1) + (/\+0x[0-9a-f]{1,16}$/.test(symbol) ? '…' : symbol);
 }

@@ -34,7 +34,7 @@ function pageText(page: string, hasFiles: boolean, proxied: URL | null): string 
   for (const [what, part] of [
     [/font-src 'self'/, "font-src 'self' data:"],
     [/(?=<title>)/, `${list}${proxy}<link rel="stylesheet" href="app.css" />\n    `],
-    [/<script type="module"[^>]*><\/script>/, '<script src="app.js"></script>'],
+    [/<script type="module"[^<>]*><\/script>/, '<script src="app.js"></script>'],
   ] as const) {
     if (!what.test(text)) throw new Error(`index.html has no place that looks like ${what}.`);
     text = text.replace(what, () => part);

@@ -34,7 +34,9 @@ export function withNoise(
     const { value, events, variance, thirdMoment } = sideMoments(pair, side, type);
     return [events, variance, thirdMoment, ...(isRounded ? [value as Float64Array] : [])];
   });
-  const sums = sumFrames(pair.memo.profile, tree, layout, columns);
+  const weights = scaledWeights(pair, type);
+  const sums = sumFrames(pair.memo.profile, tree, layout, [...columns, ...weights]);
+  const [all, scaled] = weights.length === 0 ? [] : sums.splice(-2);
   const estimatesOf = (side: PairSide): ((frame: number) => Estimate) => {
     const own = side === 'before' ? sums.slice(0, sums.length / 2) : sums.slice(sums.length / 2);
     const [events, variance, thirdMoment, value] = own;
@@ -49,7 +51,8 @@ export function withNoise(
   const judged: FlameDiff = { ...diff, change: diff.change.slice(), events: diff.events.slice() };
   for (let frame = 0; frame < layout.count; frame++) {
     if (layout.row[frame]! < 0) continue;
-    const { isNoise, words } = judge(before(frame), after(frame));
+    const by = all === undefined || all[frame] === 0 ? undefined : scaled![frame]! / all[frame]!;
+    const { isNoise, words } = judge(before(frame), after(frame), by);
     judged.events[frame] = words;
     if (isNoise) judged.change[frame] = frameChanges.indexOf('noise');
   }
@@ -63,4 +66,16 @@ export function withNoise(
     if (moves.of.some((move) => move > 0)) judged.moved = { of: moves.of, moves: moves.moves };
   }
   return { ...layout, diff: judged };
+}
+
+/**
+ * Two columns by sample, whose sums tell by what after's samples are multiplied in a frame: the weight of both sides, and the same
+ * multiplied. None where samples are not scaled one by one.
+ */
+function scaledWeights(pair: ProfilePair, type: number): Float64Array[] {
+  const factors = pair.memo.profile.samples.values[pair.pair.factorColumns?.[type] ?? -1];
+  if (factors === undefined) return [];
+  const [before, after] = sides.map((side) => sideMoments(pair, side, type).variance);
+  const all = before!.map((variance, sample) => (Number(factors[sample]) > 0 ? variance + after![sample]! : 0));
+  return [all, all.map((weight, sample) => weight * Number(factors[sample]))];
 }

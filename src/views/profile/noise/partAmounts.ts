@@ -10,8 +10,11 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { sideMoments } from '../data/sideMoments.ts';
 
-/** Makes the amount to compare of a part of one side, whose estimate is not scaled. */
-export type PartAmounts = (side: PairSide, part: Estimate) => ComparedAmount;
+/**
+ * Makes the amount to compare of a part of one side, whose estimate is not scaled. `scaled` is by what after's samples are multiplied in
+ * that part, where that is known; it tells what a sample that the side missed would weigh.
+ */
+export type PartAmounts = (side: PairSide, part: Estimate, scaled?: number) => ComparedAmount;
 
 /** Whether amounts of a value type are compared as parts of each side's whole, in the basis in use. */
 export function isOfWhole(pair: ProfilePair, type: number): boolean {
@@ -37,7 +40,7 @@ export function partAmounts(pair: ProfilePair, type: number): PartAmounts {
       : { before: factorLimitsOf(operation.before), after: factorLimitsOf(operation.after) };
   const ofProcess = processFactor(pair, type);
   const missed = missedWeights(pair, type);
-  return (side, part) => {
+  return (side, part, scaled = 0) => {
     const whole = wholes?.[side];
     // The total that a share is a part of is sampled, too.
     return whole !== undefined && whole.value !== 0
@@ -46,7 +49,7 @@ export function partAmounts(pair: ProfilePair, type: number): PartAmounts {
           part,
           whole: null,
           factor: scale[side],
-          ...missed[side],
+          ...(scaled > 0 ? { missedWeight: side === 'after' ? scaled : 1 / scaled } : missed[side]),
           ...(side === 'after' && wholes === null && ofProcess),
         };
   };

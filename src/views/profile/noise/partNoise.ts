@@ -4,8 +4,11 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { isCause, pairFamily } from './pairFamily.ts';
 import { partAmounts, wholeOf } from './partAmounts.ts';
 
-/** The noise of the difference between a part of before and the same part of after. The estimates are not scaled. */
-export type PartNoise = (before: Estimate, after: Estimate) => Noise;
+/**
+ * The noise of the difference between a part of before and the same part of after. The estimates are not scaled; `scaled` as in
+ * `PartAmounts`.
+ */
+export type PartNoise = (before: Estimate, after: Estimate, scaled?: number) => Noise;
 
 /**
  * Judges differences in a value type, in the basis in use, of parts whose estimates the caller sums (`sideMoments`): functions, lines,
@@ -20,8 +23,8 @@ export function partNoise(pair: ProfilePair, type: number, level = pairFamily(pa
   const amountOf = partAmounts(pair, type);
   const { common, causes } = pairFamily(pair);
   const [moved, cause] = [common[type]!, causes[type] ?? null];
-  return (before, after) => {
-    const [old, now] = [amountOf('before', before), amountOf('after', after)];
+  return (before, after, scaled) => {
+    const [old, now] = [amountOf('before', before, scaled), amountOf('after', after, scaled)];
     let noise = noiseOf(samplings, old, now, level);
     if (noise.isNoise && cause !== null && isCause(noise.interval!.delta, cause.least))
       noise = noiseOf(samplings, old, now, cause.level);
