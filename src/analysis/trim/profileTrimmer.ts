@@ -53,8 +53,9 @@ function groupTrimmer(sided: readonly SidedProfile[], compare: CompareSides): Tr
     const { kept, weight } = keptRows(tree, given, detail);
     const isCut = kept.includes(0);
     if (isCut && known === null) {
-      const exact = topFunctions(sided, compare);
-      known = { tree, stays: groupFrames(tree), exact, compare, level: comparedSides(sided, compare).level };
+      const compared = comparedSides(sided, compare);
+      const exact = topFunctions(sided, compared);
+      known = { tree, stays: groupFrames(tree), exact, compare, level: compared.level };
     }
     const profiles = isCut ? cutProfiles(sided, kept, known!) : madeProfiles(sided, tree, tree);
     return profiles.map((profile, at) => ({
@@ -88,7 +89,7 @@ function cutProfiles(
     const cut = new CutTree(tree, { kept, stays }, exact);
     const profiles = madeProfiles(sided, tree, cut, { cut, level });
     const now = profiles.map((profile, at) => ({ profile, side: sided[at]!.side }));
-    if (round === ROUNDS || !widen(exact, topFunctions(now, compare))) return profiles;
+    if (round === ROUNDS || !widen(exact, topFunctions(now, comparedSides(now, compare)))) return profiles;
   }
 }
 

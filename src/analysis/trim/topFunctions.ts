@@ -36,9 +36,12 @@ interface Amounts {
 
 /**
  * The functions in the top 20 of any table, by profile and value type: by flat and by cum, of every profile, of the merged sides,
- * and of the changes between them, both as sampled and as compared. All profiles have the same value types.
+ * and of the changes between them, both as sampled and as compared (`comparedSides`). All profiles have the same value types.
  */
-export function topFunctions(profiles: readonly SidedProfile[], compare: CompareSides): Set<string>[][] {
+export function topFunctions(
+  profiles: readonly SidedProfile[],
+  { tops }: Pick<ComparedSides, 'tops'>,
+): Set<string>[][] {
   const trees = profiles.map(({ profile }) => callTree(profile));
   const found = profiles.map(({ profile }) => profile.valueTypes.map(() => new Set<string>()));
   const types = profiles[0]?.profile.valueTypes.length ?? 0;
@@ -70,7 +73,7 @@ export function topFunctions(profiles: readonly SidedProfile[], compare: Compare
     }
     if (before.its.length + after.its.length < all.length && all.length > 1) add(summed(tables, 1), all);
   }
-  for (const { type, names } of comparedSides(profiles, compare).tops) {
+  for (const { type, names } of tops) {
     for (const [at, { profile, side }] of profiles.entries()) {
       const its = profile.valueTypes.findIndex((one) => one.type === type);
       if (side !== null && its >= 0) for (const name of names) found[at]![its]!.add(name);
