@@ -18,7 +18,7 @@ export type SentBlock = Exclude<ReportBlock, TableBlock> | SentTable;
 export interface SentPart {
   /** A folder name in `sections/`. */
   section: string;
-  /** A checksum of the blocks that the section writes of the shared data: those of another Perfolio may not be completed. */
+  /** A checksum of the findings and blocks that the section writes of the shared data: those of another Perfolio may not be completed. */
   base: number;
   said: SaidBySender | null;
   blocks: readonly (SentBlock | null)[];

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { setupMark } from '../../model/profileOfFunctions.ts';
 import type { AmountColumn } from '../../model/unit.ts';
 import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { keepSamples } from '../steps/keepSamples.ts';
@@ -10,7 +11,7 @@ import type { ScaledPart, UnscaledPart } from './scaledParts.ts';
 /** Samples that a scaled pair leaves out, because their factor is unknown. */
 export interface ApartGroup {
   /** The kind of the group; `benchmark`, `server`: a benchmark, or a part of a server's work, that cannot be scaled. */
-  kind: BackgroundKind | 'server';
+  kind: BackgroundKind | 'setup' | 'server';
   /** For these two, the name and why it cannot be scaled, as a sentence; '' otherwise. */
   name: string;
   why: string;
@@ -139,7 +140,11 @@ export function benchmarkGroups(
     of: { before: ofSide('before'), after: ofSide('after') },
     apart: [
       ...unscaled.map(({ name, why }) => ({ kind: 'benchmark' as const, name, why })),
-      ...others.names.map((name) => ({ kind: 'benchmark' as const, name, why: unknownIterations })),
+      ...others.names.map((name) =>
+        name === setupMark
+          ? { kind: 'setup' as const, name: '', why: '' }
+          : { kind: 'benchmark' as const, name, why: unknownIterations },
+      ),
       ...background.map((kind) => ({ kind, name: '', why: '' })),
     ],
   };
@@ -164,7 +169,8 @@ function otherBenchmarks(
   const numbers = new Map<string, number>();
   const ofName = Int32Array.from(names, (name, at) => {
     if (kindOfName[at] !== benchmark) return -1;
-    const frame = benchmarkOf(name)?.frame ?? name;
+    // Setup is of no operation, whichever benchmark's it is.
+    const frame = name.includes(setupMark) ? setupMark : (benchmarkOf(name)?.frame ?? name);
     const number = numbers.get(frame) ?? first + numbers.size;
     numbers.set(frame, number);
     return number;

@@ -9,6 +9,7 @@ const titles: Readonly<Partial<Record<ApartGroup['kind'], string>>> = {
   scheduler: 'scheduler',
   harness: 'test harness',
   other: 'other goroutines',
+  setup: 'setup of benchmarks',
 };
 
 /**
