@@ -44,6 +44,14 @@ export function median(sorted: ArrayLike<number>): number {
   return below + (place - rank) * (sorted[rank]! - below);
 }
 
+/** The standard deviation of normal values, by the median of their absolute deviations. */
+const perMedian = 1.4826;
+
+/** The standard deviation around a centre, by the median deviation, which single outliers do not move. */
+export function robustDeviation(values: readonly number[], center: number): number {
+  return perMedian * median(values.map((value) => Math.abs(value - center)).sort((a, b) => a - b));
+}
+
 function summarizeExact(sorted: ArrayLike<number>): Summary {
   let center = sorted[0]!;
   let most = 1;

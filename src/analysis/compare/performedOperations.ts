@@ -1,6 +1,7 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { dictionary } from '../../model/dictionary.ts';
 import type { Profile } from '../../model/profile.ts';
+import { median, robustDeviation } from '../benchmarks/summarize.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { stackOfLeaf } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, frameKey } from './benchmarkFrames.ts';
@@ -12,19 +13,25 @@ export interface Performed {
   printed: number | null;
   /** Iterations in the profile, including the rounds in which `testing` looks for b.N. */
   performed: number | null;
+  /** The standard error of `performed`, as a fraction. */
+  error: number;
 }
+
+/** The standard error of one run's iterations, as a fraction: how often `testing` repeats a round is not in the text. */
+const roundsError = 0.2;
 
 /** The largest factor by which `testing` increases b.N from one round to the next. */
 const growth = 100;
 /** A round that was too short is followed by a round with at least 1.2 times as many iterations. */
 const mostShort = 1 / 1.2;
-/** The samples show another round if they exceed the known amount by this factor; CPU time is not wall time. */
-const beyond = { time: 1.25, bytes: 1.15 };
-/** Few samples may exceed it by chance: they must by this many standard errors. */
+/** Samples of CPU time show another round if they exceed the known time by this factor, since CPU time is not wall time. */
+const beyond = 1.25;
+/** Chance is ruled out by this many standard errors. */
 const sureErrors = 3;
-/** With fewer sampling events, or fewer bytes per run, the samples show nothing. */
+/** With fewer samples they show nothing. */
 const fewestEvents = 40;
-const fewestBytes = 16;
+/** With fewer benchmarks, their CPU time ÷ time says nothing of what is usual. */
+const fewestForUsual = 5;
 
 /**
  * The number of iterations of each benchmark of a run, by `frameKey`. A profile has more iterations than the text prints:
@@ -32,7 +39,9 @@ const fewestBytes = 16;
  * - `testing` runs 1, 100, 10,000 … iterations until it can predict b.N. With `b.Loop` (whose samples are in `run1`) and with
  *   `-benchtime=Nx` it does not.
  * - A round that took less than `-benchtime` because its prediction was wrong is repeated with a larger b.N. Only the samples
- *   show this: the profile then has up to 83% more than the text accounts for.
+ *   show this: the profile then has up to 83% more than the text accounts for. Bytes of the samples ÷ B/op are an estimate of all
+ *   iterations, weighted by its error against that of the rounds. CPU time ÷ ns/op is one, too, where the benchmark had as much of a
+ *   processor as most of the run; elsewhere only far too much CPU time shows a round.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param frames the frames of the text's benchmarks in this profile
@@ -43,32 +52,78 @@ export function performedOperations(
   text: Benchmarks,
   frames: readonly BenchmarkFrame[],
 ): Map<string, Performed> {
-  const runs = runsOf(text);
   const isFixed = areFixed(text);
-  const seen = seenInFrames(profile, naming, frames);
+  const { amounts, unit, event } = seenInFrames(profile, naming, frames);
+  const found = Array.from(runsOf(text), ([key, { counts, measured }]) => {
+    const own = amounts.get(key);
+    const performed = byText(counts, isFixed, own);
+    const accounted = (unit === '' ? undefined : measured[unit]) ?? 0;
+    if (own === undefined || accounted === 0 || performed.error === 0) return { key, performed, sampled: null };
+    const perOperation = accounted / sumOf(counts);
+    const amount = unit === 'B/op' ? own.all : own.serial;
+    return { key, performed, sampled: { operations: amount / perOperation, events: amount / event, perOperation } };
+  });
+  const correct = unit === 'B/op' ? correctByBytes : correctByTime(found);
   return new Map(
-    Array.from(runs, ([key, { counts, measured }]): [string, Performed] => {
-      if (counts.some((count) => count === 0)) return [key, { printed: null, performed: null }];
-      const printed = sumOf(counts);
-      if (isFixed) return [key, { printed, performed: sumOf(counts.map((count) => (count > 1 ? count + 1 : 1))) }];
-      const own = seen.amounts.get(key);
-      if (own !== undefined && own.first > own.later) return [key, { printed, performed: printed }];
-      const known = sumOf(counts.map(withRounds));
-      const accounted = measured[seen.unit];
-      if (own === undefined || accounted === undefined || accounted === 0 || seen.unit === '') {
-        return [key, { printed, performed: known }];
-      }
-      const isBytes = seen.unit === 'B/op';
-      const amount = isBytes ? own.all : own.serial;
-      const isCertain = amount / seen.event >= fewestEvents && (!isBytes || accounted / printed >= fewestBytes);
-      const observed = (amount / accounted) * printed;
-      const least = Math.max(isBytes ? beyond.bytes : beyond.time, 1 + sureErrors / Math.sqrt(amount / seen.event));
-      if (!isCertain || observed <= known * least) {
-        return [key, { printed, performed: known }];
-      }
-      return [key, { printed, performed: Math.min(observed, known + mostShort * printed) }];
-    }),
+    found.map(({ key, performed, sampled }) => [key, sampled === null ? performed : correct(performed, sampled)]),
   );
+}
+
+/** The iterations as far as a text tells them. */
+function byText(counts: readonly number[], isFixed: boolean, own: Seen | undefined): Performed {
+  if (counts.some((count) => count === 0)) return { printed: null, performed: null, error: 0 };
+  const printed = sumOf(counts);
+  if (isFixed) return { printed, performed: sumOf(counts.map((count) => (count > 1 ? count + 1 : 1))), error: 0 };
+  if (own !== undefined && own.first > own.later) return { printed, performed: printed, error: 0 };
+  return { printed, performed: sumOf(counts.map(withRounds)), error: roundsError / Math.sqrt(counts.length) };
+}
+
+/** Iterations by the samples: what they amount to ÷ what the text says one takes. */
+interface Sampled {
+  operations: number;
+  events: number;
+  perOperation: number;
+}
+
+/** Both estimates of the iterations, each weighted by the error of the other. */
+function weighted({ printed, performed, error }: Performed, operations: number, sampling: number): Performed {
+  const weight = error ** 2 / (error ** 2 + sampling ** 2);
+  const both = performed! + weight * (operations - performed!);
+  return { printed, performed: limited(both, performed!, printed!), error: Math.sqrt(weight) * sampling };
+}
+
+function limited(operations: number, known: number, printed: number): number {
+  return Math.max(known, Math.min(operations, known + mostShort * printed));
+}
+
+function correctByBytes(told: Performed, { operations, events, perOperation }: Sampled): Performed {
+  // B/op is printed without its fraction.
+  return weighted(told, operations, Math.hypot(1 / Math.sqrt(Math.max(1, events)), 0.5 / perOperation));
+}
+
+/** CPU time ÷ time is that of the run, which its benchmarks have in common unless they wait. */
+function correctByTime(
+  all: readonly { performed: Performed; sampled: Sampled | null }[],
+): (told: Performed, sampled: Sampled) => Performed {
+  const ratios = all
+    .flatMap(({ performed: { performed }, sampled }) =>
+      sampled === null || sampled.events < fewestEvents ? [] : [sampled.operations / performed!],
+    )
+    .sort((a, b) => a - b);
+  const ratio = ratios.length < fewestForUsual ? 0 : median(ratios);
+  const scatter = ratio === 0 ? 0 : robustDeviation(ratios, ratio) / ratio;
+  return (told, { operations, events }) => {
+    const { printed, performed, error } = told;
+    if (events < fewestEvents) return told;
+    const chance = 1 / Math.sqrt(events);
+    if (ratio > 0) {
+      const sampling = Math.max(chance, scatter);
+      const expected = operations / ratio;
+      if (Math.abs(expected / performed! - 1) <= sureErrors * sampling) return weighted(told, expected, sampling);
+    }
+    const isRepeated = operations > performed! * Math.max(beyond, 1 + sureErrors * chance);
+    return isRepeated ? { printed, performed: limited(operations, performed!, printed!), error } : told;
+  };
 }
 
 /** Whether a text's runs had a fixed number of iterations (`-benchtime=Nx`), instead of as many as fill a time. */

@@ -148,7 +148,7 @@ function sideOf({ profile, benchmarks, chosen, naming }: MeasuredProfile): Plann
   return frames.map((frame) => ({
     runs: frame,
     frame,
-    performed: performed.get(frameKey(frame)) ?? { printed: null, performed: null },
+    performed: performed.get(frameKey(frame)) ?? { printed: null, performed: null, error: 0 },
   }));
 }
 

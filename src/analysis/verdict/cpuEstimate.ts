@@ -29,7 +29,7 @@ export interface CpuPair {
 }
 
 /** CPU time per operation of two processes differs by this standard error, as a logarithm, if nothing changed: caches, clock, placement. */
-const processError = 0.02;
+const processError = 0.03;
 /** From this many benchmarks on their own scatter shows the error between the two processes. */
 const fewestForScatter = 5;
 /** The median of a chi-squared variable with one degree of freedom. */

@@ -1,9 +1,10 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
 import { benchmarkFrames, frameKey } from '../compare/benchmarkFrames.ts';
-import { benchmarkRuns, resultKey } from '../compare/benchmarkRuns.ts';
+import { benchmarkRuns } from '../compare/benchmarkRuns.ts';
 import { foreignBenchmarks } from '../compare/foreignBenchmarks.ts';
-import { areFixed, performedOperations } from '../compare/performedOperations.ts';
+import { markSetup } from '../compare/markSetup.ts';
+import { type Performed, performedOperations } from '../compare/performedOperations.ts';
 import { studiedModule } from '../compare/sideFacts.ts';
 import { throughBenchmarks } from '../compare/throughBenchmarks.ts';
 import { stackNaming } from '../names/stackNaming.ts';
@@ -63,7 +64,8 @@ function hasType({ valueTypes }: Profile, wanted: string): boolean {
   return valueTypes.some(({ type }) => type === wanted);
 }
 
-function readCpu({ profile, text }: ProfiledRun, memory: Profile | null): ProfiledCpu | null {
+function readCpu({ profile: whole, text }: ProfiledRun, memory: Profile | null): ProfiledCpu | null {
+  const profile = markSetup({ profile: whole, benchmarks: [text] });
   const column = profile.valueTypes.findIndex(({ type, unit }) => type === 'cpu' && unit === 'nanoseconds');
   if (column < 0 || !(profile.period > 0)) return null;
   const naming = stackNaming(profile);
@@ -72,48 +74,41 @@ function readCpu({ profile, text }: ProfiledRun, memory: Profile | null): Profil
   const { through, profiling, total } = throughBenchmarks(profile, naming, functions, column);
   const counted = performedOperations(profile, naming, text, frames);
   const byBytes = memory === null ? null : performedInMemory(memory, text);
-  const runsOf = runsByKey(text);
-  const isFixed = areFixed(text);
   const measured = new Map(benchmarkRuns([text]).map((runs) => [frameKey(runs), runs.metrics['ns/op'] ?? 0] as const));
   const benchmarks: ProfiledCpu['benchmarks'] = new Map();
   for (const [at, frame] of frames.entries()) {
     const key = frameKey(frame);
-    const own = counted.get(key)?.performed ?? 0;
-    // What both profiles show is the larger: bytes of small operations show no rounds.
-    const operations = own === 0 ? 0 : Math.max(own, byBytes?.get(key)?.performed ?? 0);
+    const { performed: operations, error: operationsError } = moreExact(counted.get(key), byBytes?.get(key));
     if (frame.frame === null || operations === 0) continue;
     const spent = Number(through[at]!) - Number(profiling[at]!);
     // More CPU time than time: work outside the measured loop, or on several processors.
     const wall = measured.get(key) ?? 0;
     if (wall > 0 && spent > mostOfWall * wall * operations) continue;
-    const ofRun = isFixed ? 0 : byBytes === null ? roundsError.time : roundsError.bytes;
     benchmarks.set(key, {
       nanoseconds: spent / operations,
       samples: spent / profile.period,
       operations,
-      operationsError: ofRun / Math.sqrt(runsOf.get(key) ?? 1),
+      operationsError,
     });
   }
   const busy = profile.durationNanos > 0 ? Number(total) / profile.durationNanos : 0;
   return { benchmarks, foreign: foreignBenchmarks(profile, naming, frames, studiedModule(profile)), busy };
 }
 
-/** Standard errors of the operations of one run, as fractions: rounds that were repeated show in samples only if they are many. */
-const roundsError = { time: 0.2, bytes: 0.1 };
-
 /** CPU time of the measured loop is at most the time, but for the errors of both. */
 const mostOfWall = 1.25;
 
 function performedInMemory(memory: Profile, text: Benchmarks): ReturnType<typeof performedOperations> {
-  const naming = stackNaming(memory);
-  return performedOperations(memory, naming, text, benchmarkFrames(memory, naming, benchmarkRuns([text])));
+  const profile = markSetup({ profile: memory, benchmarks: [text] });
+  const naming = stackNaming(profile);
+  return performedOperations(profile, naming, text, benchmarkFrames(profile, naming, benchmarkRuns([text])));
 }
 
-function runsByKey(text: Benchmarks): Map<string, number> {
-  const runs = new Map<string, number>();
-  for (const result of text.results) {
-    const key = resultKey(text, result);
-    runs.set(key, (runs.get(key) ?? 0) + 1);
-  }
-  return runs;
+/** The operations that two profiles of one run show, by the one with the smaller error; alike exact, the larger number. */
+function moreExact(one: Performed | undefined, other: Performed | undefined): { performed: number; error: number } {
+  const { performed = 0, error = 0 } = one ?? {};
+  if (performed === null || performed === 0) return { performed: 0, error };
+  if (other?.performed == null || other.error > error) return { performed, error };
+  const isAlike = other.error === error;
+  return { performed: isAlike ? Math.max(performed, other.performed) : other.performed, error: other.error };
 }

@@ -1,4 +1,4 @@
-import { median } from '../benchmarks/summarize.ts';
+import { median, robustDeviation } from '../benchmarks/summarize.ts';
 import { noSideError, type SideError } from './judgeChange.ts';
 import type { GradedTexts } from './measurableReason.ts';
 import { isInOneGo, isMeasuredInTurns } from './roundTrend.ts';
@@ -15,8 +15,6 @@ const fewestForShift = 4;
 const mostShift = 0.1;
 /** All benchmarks are shifted alike if their changes scatter by less than this part of the typical change. */
 const alikePart = 0.25;
-/** The standard deviation of normal values, by the median of their absolute deviations. */
-const perMedian = 1.4826;
 
 /**
  * The error that is common to all runs of a side: the sides were not measured in turns as far as the texts show, so the machine is part of
@@ -28,7 +26,7 @@ export function sideError(rows: readonly TimedRow[], texts: GradedTexts): SideEr
   const changes = rows.filter(({ allocatesAlike }) => allocatesAlike).map(({ change }) => change);
   if (changes.length < fewestForShift) return { least, shift: 0 };
   const shift = median(changes.toSorted((a, b) => a - b));
-  const scatter = perMedian * median(changes.map((change) => Math.abs(change - shift)).sort((a, b) => a - b));
+  const scatter = robustDeviation(changes, shift);
   const isAlike = scatter < alikePart * Math.abs(shift);
   return { least, shift: isAlike ? shift : Math.max(-mostShift, Math.min(mostShift, shift)) };
 }
