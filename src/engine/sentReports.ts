@@ -15,7 +15,7 @@ export function partsUnlike(whole: readonly ReportPart[], packed: readonly Repor
     const part: SentPart = {
       section,
       base: baseOf(base),
-      ...(saysSame(said, packedSaid) && there.has(section) ? { said: null } : unlikeSaid(said, packedSaid.findings)),
+      said: saysSame(said, packedSaid) && there.has(section) ? null : unlikeSaid(said, packedSaid.findings),
       blocks: blocks.map((block, at) => unlike(block, packedBlocks[at])),
     };
     const isSame = part.said === null && part.blocks.every((block) => block === null);
@@ -29,9 +29,9 @@ export function partsUnlike(whole: readonly ReportPart[], packed: readonly Repor
 }
 
 /** What a section says, of its findings only those that the packed ones have not. */
-function unlikeSaid(said: SaidBySender, packed: readonly Finding[]): Pick<SentPart, 'said' | 'places'> {
+function unlikeSaid(said: Omit<SectionReport, 'blocks'>, packed: readonly Finding[]): SaidBySender {
   const places = said.findings.map((finding) => 1 + packed.findIndex((one) => saysSame(one, finding)));
-  return { said: { ...said, findings: said.findings.filter((_, at) => places[at] === 0) }, places };
+  return { ...said, findings: said.findings.filter((_, at) => places[at] === 0), places };
 }
 
 /** What a block says otherwise than the packed one; null for nothing. */
@@ -124,21 +124,18 @@ export function toldBySender(
 }
 
 /** The section as it was sent, completed by what it says of the data that came. */
-function completed(part: SentPart, { blocks: computed, ...own }: SectionReport, base: number): SectionReport {
+function completed({ section, said, ...part }: SentPart, own: SectionReport, base: number): SectionReport {
   const isBase = part.base === base;
-  const unlikeOnes = part.said?.findings.values();
-  const { places = part.said?.findings.map(() => 0) } = part;
-  const findings =
-    places?.flatMap((place): Finding | [] => (place > 0 ? own.findings[place - 1] : unlikeOnes!.next().value) ?? []) ??
-    own.findings;
-  const said = { ...(part.said ?? own), findings };
   const blocks = part.blocks.flatMap((block, at): ReportBlock | [] => {
-    const now = computed[at];
+    const now = own.blocks[at];
     return (block === null ? now : isBase ? filled(block, now) : isFull(block) ? block : now) ?? [];
   });
-  const isFound = part.places?.every((place) => place === 0) ?? true;
-  const isMixed = !isBase && !(isFound && part.blocks.every((block) => block !== null && isFull(block)));
-  return { ...said, findings: isMixed ? [...said.findings, warningOf(part.section)] : said.findings, blocks };
+  const { places, ...rest } = said ?? { ...own, places: null };
+  const sent = said?.findings.values();
+  const ofPlace = (place: number): Finding | [] => (place > 0 ? own.findings[place - 1] : sent?.next().value) ?? [];
+  const findings = places === null ? own.findings : places.flatMap(ofPlace);
+  const isWhole = places?.every((place) => place === 0) && part.blocks.every((block) => block && isFull(block));
+  return { ...rest, findings: isBase || isWhole ? findings : [...findings, warningOf(section)], blocks };
 }
 
 function isFull(block: SentBlock): block is ReportBlock {

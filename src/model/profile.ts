@@ -88,8 +88,16 @@ export interface KnownFacts {
   goarch: string;
   /** The module under study (`guessModule`); '' for none. */
   module: string;
-  /** The significance level of each test of its comparison with the default settings; null if it was not compared. */
-  level: number | null;
+  /** The tests of its comparison with the default settings; null if it was not compared. */
+  family: TestFamily | null;
+}
+
+/** What all functions and value types of two sides together say about the test of one part. */
+export interface TestFamily {
+  /** The significance level at which every difference is judged. */
+  level: number;
+  /** For each value type the ratio after ÷ before by which functions moved alike; 1 if they did not. */
+  common: readonly number[];
 }
 
 /** One pprof profile, as columns. Owned by the worker; the page sees only answers about it. */

@@ -3,7 +3,10 @@ import type { Side, SideNames } from './dataset.ts';
 import type { ReaderSays, ReportBlock, ReportCell, SectionReport, TableBlock } from './report.ts';
 
 /** What a section says of its comparison, without its blocks. */
-export type SaidBySender = Omit<SectionReport, 'blocks'>;
+export interface SaidBySender extends Omit<SectionReport, 'blocks'> {
+  /** For each finding, 1 + the place of the same one in what the packed data say; 0 for the next one of `findings`. */
+  places: readonly number[];
+}
 
 /** A table without what the section writes of the shared data, too: cells, columns, texts. */
 export type SentTable = Pick<TableBlock, 'kind'> &
@@ -24,8 +27,6 @@ export interface SentPart {
   blocks: readonly (SentBlock | null)[];
   /** Set if the sender's report does not have the section. */
   isAbsent?: true;
-  /** For each finding, 1 + the place of the same one in what the packed data say; 0 for the next one of `said`. */
-  places?: readonly number[];
 }
 
 /** The sender's report, and what it is a report of. */

@@ -37,7 +37,7 @@ const { values } = parseArgs({
 });
 if (values.module === undefined) throw new Error('Name a module with --module path@version.');
 const home = values.folder ?? mkdtempSync(join(tmpdir(), 'perfolio-measured-'));
-const rounds = 10;
+const rounds = 24;
 /** How much more one benchmark does. */
 const more = 0.1;
 /** The builds: the first is before, each other is after. */

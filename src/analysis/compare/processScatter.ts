@@ -1,7 +1,3 @@
-import type { Profile } from '../../model/profile.ts';
-import { originOf } from '../names/functionName.ts';
-import type { StackNaming } from '../names/stackNaming.ts';
-import { stackOfLeaf } from '../names/stackNaming.ts';
 import type { SampleMoments } from './estimate.ts';
 import type { Sampling } from './sampling.ts';
 
@@ -9,10 +5,9 @@ import type { Sampling } from './sampling.ts';
  * How much more the counts of CPU samples differ between two processes of one program than random samples do: variance ÷ mean of a
  * function's count. In 12 to 14 processes each of benchmarks of encoding/json, net/http and go/printer, on two cores under a load of
  * 5 to 10, it was 1.1 to 1.3 in the middle and 1.9 in a tenth of functions; collector, scheduler and system calls, which depend on
- * what else runs, had 1.2 to 2.5.
+ * what else runs, had 1.2 to 2.5. One factor for all: which function a sample ends in is not in every short form.
  */
-const scatterOfCode = 1.5;
-const scatterOfRuntime = 2.5;
+const scatterOfTime = 2;
 /** The same of a server's sampled allocations, which pools make depend on when the collector ran. Benchmarks allocate alike. */
 const scatterOfAllocations = 1.3;
 
@@ -30,29 +25,18 @@ export function isOfTime({ kind, event }: Sampling): boolean {
 /**
  * The moments of a side's samples, with what two processes of one program differ by beyond random sampling.
  *
- * - Time: see above, by the function that the sample ends in.
+ * - Time: see above.
  * - Allocations: large objects are seen with certainty, but how many a process allocates depends on when it collects, how buffers grow
  *   and how many connections there are. They scatter as counts do.
  */
-export function withProcessScatter(
-  moments: SampleMoments,
-  { samples, stacks }: Pick<Profile, 'samples' | 'stacks'>,
-  naming: StackNaming,
-  sampling: Sampling,
-  isOfBenchmarks: boolean,
-): SampleMoments {
+export function withProcessScatter(moments: SampleMoments, sampling: Sampling, isOfBenchmarks: boolean): SampleMoments {
   const isTime = isOfTime(sampling);
   if (!isTime && sampling.events?.by !== 'size') return moments;
-  const { functions, name, first, target } = naming;
-  const isRuntime = isTime ? Uint8Array.from(functions, (text) => Number(originOf(text, '') === 'runtime')) : null;
   const [variance, thirdMoment] = [moments.variance.slice(), moments.thirdMoment.slice()];
   for (let sample = 0; sample < variance.length; sample++) {
-    if (isRuntime !== null) {
-      const stack = stackOfLeaf(samples.stack[sample]!, target);
-      const isCode = stack >= 0 && isRuntime[name[first[stacks.location[stack]!]!]!] === 0;
-      const factor = isCode ? scatterOfCode : scatterOfRuntime;
-      variance[sample]! *= factor;
-      thirdMoment[sample]! *= factor * factor;
+    if (isTime) {
+      variance[sample]! *= scatterOfTime;
+      thirdMoment[sample]! *= scatterOfTime ** 2;
     } else if (moments.events[sample]! > 0) {
       const value = Math.abs(Number(moments.value[sample]));
       const each = ((isOfBenchmarks ? 1 : scatterOfAllocations) * value) / moments.events[sample]!;

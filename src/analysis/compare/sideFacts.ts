@@ -59,7 +59,7 @@ export function sideFacts(profile: Profile, text: Partial<MachineFacts> = {}): S
 }
 
 /** What a short form of the profile has to say of it besides its functions. */
-export function toldFacts(profile: Profile): Omit<ToldFacts, 'level'> {
+export function toldFacts(profile: Profile): Omit<ToldFacts, 'family'> {
   const { said, from, until } = goVersion(profile);
   const { goos, goarch, binary, buildId } = sideFacts(profile);
   const go = { said, from, until: Number.isFinite(until) ? until : null };

@@ -11,7 +11,7 @@ export interface FamilyTest {
  * The part of the differences found in one family that may be chance. A comparison has a family for each of time, bytes and allocations,
  * of the whole and of each benchmark that changed, and in most comparisons not one difference may be chance.
  */
-const rate = 0.02;
+export const rate = 0.02;
 
 /**
  * The significance level at which each test of a family is judged, so that of the differences that are found at most `rate` are

@@ -1,5 +1,5 @@
 import { objectSizes } from '../../model/objectSizes.ts';
-import type { Profile } from '../../model/profile.ts';
+import type { Profile, TestFamily } from '../../model/profile.ts';
 import { profileOfFunctions, withToldFacts } from '../../model/profileOfFunctions.ts';
 import type { AmountColumn } from '../../model/unit.ts';
 import { toldFacts } from '../compare/sideFacts.ts';
@@ -24,7 +24,7 @@ export function functionProfile(
   profile: Profile,
   tree: Pick<UnitedTree, 'parent' | 'name' | 'names'>,
   rowOf: (sample: number) => number,
-  level: number | null,
+  family: TestFamily | null,
 ): Profile {
   const rowOfSample = rowsOf(profile.samples, rowOf);
   // The tree may have grown with the rows.
@@ -59,7 +59,7 @@ export function functionProfile(
     values: profile.samples.values.map((column) => addUp(column, groups)),
     sizes: groups.size,
   });
-  return withToldFacts(short, { ...toldFacts(profile), level });
+  return withToldFacts(short, { ...toldFacts(profile), family });
 }
 
 /** For each sample, its row of the tree, or −1 if it is 0 in every value type. */

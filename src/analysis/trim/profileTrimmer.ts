@@ -1,4 +1,4 @@
-import type { Profile } from '../../model/profile.ts';
+import type { Profile, TestFamily } from '../../model/profile.ts';
 import { REMAINDER } from '../names/remainder.ts';
 import { CutTree } from './cutTree.ts';
 import { functionProfile } from './functionProfile.ts';
@@ -30,7 +30,7 @@ export type Trimmer = (detail: number) => TrimmedProfile[];
  */
 export function profileTrimmer(
   profiles: readonly SidedProfile[],
-  compare: CompareSides = () => ({ tops: [], level: null }),
+  compare: CompareSides = () => ({ tops: [], family: null }),
 ): Trimmer {
   const groups = groupsOf(profiles).map((group) => {
     const together = group.map((at) => profiles[at]!);
@@ -55,7 +55,7 @@ function groupTrimmer(sided: readonly SidedProfile[], compare: CompareSides): Tr
     if (isCut && known === null) {
       const compared = comparedSides(sided, compare);
       const exact = topFunctions(sided, compared);
-      known = { tree, stays: groupFrames(tree), exact, compare, level: compared.level };
+      known = { tree, stays: groupFrames(tree), exact, compare, family: compared.family };
     }
     const profiles = isCut ? cutProfiles(sided, kept, known!) : madeProfiles(sided, tree, tree);
     return profiles.map((profile, at) => ({
@@ -72,8 +72,8 @@ interface Cutting {
   stays: Uint8Array;
   exact: readonly (readonly ReadonlySet<string>[])[];
   compare: CompareSides;
-  /** The significance level of tests of the whole profiles: those of the functions that are left would tell another. */
-  level: number | null;
+  /** The tests of the whole profiles: those of the functions that are left would tell another level. */
+  family: TestFamily | null;
 }
 
 /** The maximum number of rounds that search for functions that only appear changed because one side has less of them. */
@@ -82,12 +82,12 @@ const ROUNDS = 8;
 function cutProfiles(
   sided: readonly SidedProfile[],
   kept: Uint8Array,
-  { tree, stays, exact: always, compare, level }: Cutting,
+  { tree, stays, exact: always, compare, family }: Cutting,
 ): Profile[] {
   const exact = always.map((sets) => sets.map((names) => new Set(names)));
   for (let round = 1; ; round++) {
     const cut = new CutTree(tree, { kept, stays }, exact);
-    const profiles = madeProfiles(sided, tree, cut, { cut, level });
+    const profiles = madeProfiles(sided, tree, cut, { cut, family });
     const now = profiles.map((profile, at) => ({ profile, side: sided[at]!.side }));
     if (round === ROUNDS || !widen(exact, topFunctions(now, comparedSides(now, compare)))) return profiles;
   }
@@ -113,7 +113,7 @@ function madeProfiles(
   sided: readonly SidedProfile[],
   { rowOfStack }: UnitedTree,
   made: Pick<UnitedTree, 'parent' | 'name' | 'names'>,
-  { cut = null, level = null }: { cut?: CutTree | null; level?: number | null } = {},
+  { cut = null, family = null }: { cut?: CutTree | null; family?: TestFamily | null } = {},
 ): Profile[] {
   return sided.map(({ profile }, at) => {
     const { stack, values } = profile.samples;
@@ -122,7 +122,7 @@ function madeProfiles(
       const row = stack[sample]! < 0 ? 0 : rows[stack[sample]!]!;
       return cut === null ? row : cut.rowOf(row, at, values, sample);
     };
-    return functionProfile(profile, made, rowOf, level);
+    return functionProfile(profile, made, rowOf, family);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Profile } from '../../model/profile.ts';
+import type { Profile, TestFamily } from '../../model/profile.ts';
 import { callTree } from '../tree/callTree.ts';
 import { compareBytewise, topTable } from '../tree/topTable.ts';
 
@@ -23,8 +23,8 @@ export interface ComparedTop {
 export interface ComparedSides {
   /** The first functions in the tables of changes. */
   tops: readonly ComparedTop[];
-  /** The significance level of each test; null if they cannot be compared. */
-  level: number | null;
+  /** Their tests; null if they cannot be compared. */
+  family: TestFamily | null;
 }
 
 export type CompareSides = (before: readonly Profile[], after: readonly Profile[], rows: number) => ComparedSides;
@@ -87,7 +87,7 @@ export function comparedSides(profiles: readonly SidedProfile[], compare: Compar
   const sided = (side: 'before' | 'after'): Profile[] =>
     profiles.flatMap((one) => (one.side === side ? [one.profile] : []));
   const [before, after] = [sided('before'), sided('after')];
-  return before.length === 0 || after.length === 0 ? { tops: [], level: null } : compare(before, after, EXACT_ROWS);
+  return before.length === 0 || after.length === 0 ? { tops: [], family: null } : compare(before, after, EXACT_ROWS);
 }
 
 /** The profiles of a side, and the sum of their tables. */

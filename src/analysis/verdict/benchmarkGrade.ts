@@ -3,6 +3,7 @@ import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { benchmarkTitles } from '../benchmarks/benchmarkTitles.ts';
 import { machineLoad } from '../benchmarks/machineLoad.ts';
 import type { BenchmarkSheet, SheetRow } from '../benchmarks/sheet.ts';
+import { isSameBuild } from '../compare/matchNames.ts';
 import { briefReason, briefRows } from './briefRuns.ts';
 import { familyLevel } from './chance.ts';
 import { comparedSheet } from './comparedSheet.ts';
@@ -22,7 +23,7 @@ import { isPreparedOnce } from './preparedOnce.ts';
 import { quantityOf } from './quantityOf.ts';
 import { areOfManyProcesses, isInOneGo } from './roundTrend.ts';
 import { settleCommand } from './settleCommand.ts';
-import { sideError } from './sideError.ts';
+import { errorOfProcesses, sideError } from './sideError.ts';
 import { isOptimisedAway } from './thresholds.ts';
 import { type TimedRow, timedRows } from './timedRows.ts';
 import type { Withheld } from './withheldWords.ts';
@@ -83,12 +84,13 @@ export function benchmarkGrade(texts: GradedTexts, more: GradeEvidence = {}): Be
 function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<GradeEvidence>): BenchmarkGrade {
   const sheet = comparedSheet(texts.before, texts.after);
   if (sheet === null) return nothing;
-  const rows = timedRows(sheet);
+  const rows = timedRows(sheet, errorOfProcesses(texts));
   const weak = mayBeChance(sheet);
   const isOfProcesses = isInOneGo(texts);
-  if (rows.length === 0) {
-    return withVerdicts(sheet, isOfProcesses, nothing, (figure) => (weak.has(figure) ? 'chance' : ''));
-  }
+  const isOneBuild = areOfOneBuild(profiles);
+  const plainReason = (figure: string): Withheld =>
+    isOneBuild ? 'same-build' : weak.has(figure) ? 'chance' : '';
+  if (rows.length === 0) return withVerdicts(sheet, isOfProcesses, nothing, plainReason);
   const titleOf = benchmarkTitles(rows.map(({ name }) => name));
   const pair = cpuOf(profiles);
   const load = machineLoad(sheet);
@@ -96,14 +98,14 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
   const brief = briefRows(texts, rows);
   const doubts: MeasurableReason[] = [
     ...(load === null ? [] : [loadReason(load, rows)]),
-    ...(isPattern ? [] : driftReasons(rows, texts, pair)),
+    ...(isPattern ? [] : driftReasons(rows, pair)),
     ...trendReason(texts, rows),
     ...unevenLoadReason(texts, rows),
     ...orderReason(texts, rows),
     ...busyReasons(profiles, texts, pair, rows),
   ];
   const isLoaded = doubts.some(({ grade }) => grade === 'inconclusive');
-  const cpu = judgedByCpu(rows, pair, isLoaded);
+  const cpu = isOneBuild ? new Map<string, CpuEstimate>() : judgedByCpu(rows, pair, isLoaded);
   const ps = [...cpu.values()].map(({ p }) => p);
   const level = familyLevel(ps, defaultAlpha);
   const moved = rows.filter(({ figure, isVerdict }) => {
@@ -147,8 +149,15 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
       if (isLoaded) return 'load';
       if (byCpu.has(benchmarkOfFigure(figure))) return 'inconclusive';
     }
-    return unclear.has(figure) ? 'inconclusive' : weak.has(figure) ? 'chance' : '';
+    return unclear.has(figure) ? 'inconclusive' : plainReason(figure);
   });
+}
+
+/** Whether all profiles of both sides are of the same build. */
+function areOfOneBuild({ before, after }: ProfiledSides): boolean {
+  const [first, ...others] = [...before, ...after];
+  const isKnown = first !== undefined && before.length > 0 && after.length > 0;
+  return isKnown && others.every(({ profile }) => isSameBuild(first.profile, profile));
 }
 
 /** The number of runs that the command asks for. */

@@ -31,7 +31,7 @@ export interface CpuPair {
 /** CPU time per operation of two processes differs by this standard error, as a logarithm, if nothing changed: caches, clock, placement. */
 const processError = 0.03;
 /** From this many benchmarks on their own scatter shows the error between the two processes. */
-const fewestForScatter = 5;
+const fewestForScatter = 3;
 /** The median of a chi-squared variable with one degree of freedom. */
 const medianSquare = 0.4549;
 
@@ -61,11 +61,6 @@ function busyOf(runs: readonly ProfiledCpu[]): number {
   return known.length === 0 ? 0 : known.reduce((sum, one) => sum + one, 0) / known.length;
 }
 
-/** The error of the two counts of operations: rounds that the texts do not print. */
-function countError(one: CpuOfBenchmark, other: CpuOfBenchmark): number {
-  return Math.hypot(one.operationsError, other.operationsError);
-}
-
 /**
  * The standard error between the two processes that the benchmarks show beyond sampling: if they scatter more than their samples explain,
  * the typical excess (the median of squared deviations, as genomic control does: B. Devlin, K. Roeder, Biometrics 55, 1999, 997–1004).
@@ -74,7 +69,7 @@ function excessError(pairs: readonly { one: CpuOfBenchmark; other: CpuOfBenchmar
   const known = pairs.filter(({ one, other }) => one.samples > 0 && other.samples > 0);
   if (known.length < fewestForScatter) return 0;
   const squares = known.map(({ one, other }) => {
-    const variance = 1 / one.samples + 1 / other.samples + countError(one, other) ** 2;
+    const variance = 1 / one.samples + 1 / other.samples + one.error ** 2 + other.error ** 2;
     return { excess: changeOf(one, other) ** 2 / medianSquare - variance };
   });
   return Math.sqrt(Math.max(0, median(squares.map(({ excess }) => excess).sort((a, b) => a - b))));
@@ -86,11 +81,11 @@ function changeOf(one: CpuOfBenchmark, other: CpuOfBenchmark): number {
 
 /**
  * The ratio of two rates of samples: limits by Wilson's score method for before's part of all samples, widened on the scale of logarithms
- * by the error between processes and that of the operations. The p-value of few samples is exact (`countTest`), against a ratio that such
+ * by the error between processes and those of either side. The p-value of few samples is exact (`countTest`), against a ratio that such
  * an error alone could have made.
  */
 function estimateOf(one: CpuOfBenchmark, other: CpuOfBenchmark, processes: number): CpuEstimate {
-  const error = Math.hypot(processes, countError(one, other));
+  const error = Math.hypot(processes, one.error, other.error);
   const [old, now] = [one.samples, other.samples];
   const ratioOf = (part: number): number => Math.log((1 - part) / part) + Math.log(one.operations / other.operations);
   const all = old + now;

@@ -1,13 +1,14 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
 import { benchmarkFrames, frameKey } from '../compare/benchmarkFrames.ts';
-import { benchmarkRuns } from '../compare/benchmarkRuns.ts';
+import { benchmarkRuns, resultKey } from '../compare/benchmarkRuns.ts';
 import { foreignBenchmarks } from '../compare/foreignBenchmarks.ts';
 import { markSetup } from '../compare/markSetup.ts';
 import { type Performed, performedOperations } from '../compare/performedOperations.ts';
 import { studiedModule } from '../compare/sideFacts.ts';
 import { throughBenchmarks } from '../compare/throughBenchmarks.ts';
 import { stackNaming } from '../names/stackNaming.ts';
+import { timeOf } from './roundTrend.ts';
 
 /** A profile and the text of the run that made it. */
 export interface ProfiledRun {
@@ -28,8 +29,8 @@ export interface CpuOfBenchmark {
   samples: number;
   /** Operations in the profile, including the rounds that the text does not print. */
   operations: number;
-  /** The standard error of `operations`, as a fraction. */
-  operationsError: number;
+  /** The standard error apart from that of the samples, as a fraction: of `operations`, and of runs that were slower than others. */
+  error: number;
 }
 
 /** The CPU time of a run's benchmarks, from its profile. */
@@ -74,21 +75,22 @@ function readCpu({ profile: whole, text }: ProfiledRun, memory: Profile | null):
   const { through, profiling, total } = throughBenchmarks(profile, naming, functions, column);
   const counted = performedOperations(profile, naming, text, frames);
   const byBytes = memory === null ? null : performedInMemory(memory, text);
-  const measured = new Map(benchmarkRuns([text]).map((runs) => [frameKey(runs), runs.metrics['ns/op'] ?? 0] as const));
+  const times = timesOf(text);
   const benchmarks: ProfiledCpu['benchmarks'] = new Map();
   for (const [at, frame] of frames.entries()) {
     const key = frameKey(frame);
-    const { performed: operations, error: operationsError } = moreExact(counted.get(key), byBytes?.get(key));
+    const { performed: operations, error } = moreExact(counted.get(key), byBytes?.get(key));
     if (frame.frame === null || operations === 0) continue;
     const spent = Number(through[at]!) - Number(profiling[at]!);
     // More CPU time than time: work outside the measured loop, or on several processors.
-    const wall = measured.get(key) ?? 0;
-    if (wall > 0 && spent > mostOfWall * wall * operations) continue;
+    const wall = times.get(key) ?? [];
+    const ofWall = spent / operations / mean(wall);
+    if (ofWall > mostOfWall) continue;
     benchmarks.set(key, {
       nanoseconds: spent / operations,
       samples: spent / profile.period,
       operations,
-      operationsError,
+      error: Math.hypot(error, Math.min(1, ofWall || 0) * errorOfMean(wall)),
     });
   }
   const busy = profile.durationNanos > 0 ? Number(total) / profile.durationNanos : 0;
@@ -111,4 +113,33 @@ function moreExact(one: Performed | undefined, other: Performed | undefined): { 
   if (other?.performed == null || other.error > error) return { performed, error };
   const isAlike = other.error === error;
   return { performed: isAlike ? Math.max(performed, other.performed) : other.performed, error: other.error };
+}
+
+/** The times per operation of a text's runs in nanoseconds, by `frameKey`. */
+function timesOf(text: Benchmarks): Map<string, number[]> {
+  const times = new Map<string, number[]>();
+  for (const result of text.results) {
+    const time = timeOf(result);
+    const key = resultKey(text, result);
+    if (time !== null && time > 0) times.set(key, [...(times.get(key) ?? []), time]);
+  }
+  return times;
+}
+
+/** A slow spell lasts for several runs: as if every other run were the one before. */
+const persistence = 2;
+
+/**
+ * The standard error of the mean of runs, as a fraction of it. Runs of a benchmark that had a processor to itself take longer only where
+ * its CPU time is longer: caches and cores that others share.
+ */
+function errorOfMean(times: readonly number[]): number {
+  if (times.length < 2) return 0;
+  const center = mean(times);
+  const variance = times.reduce((sum, time) => sum + (time - center) ** 2, 0) / (times.length - 1);
+  return Math.sqrt((persistence * variance) / times.length) / center;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

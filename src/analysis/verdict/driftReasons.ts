@@ -1,11 +1,9 @@
 import { decimals } from '../../units/decimals.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
-import { median } from '../benchmarks/summarize.ts';
 import { binomialTail, rarely } from './chance.ts';
 import type { CpuPair } from './cpuEstimate.ts';
-import { changeText, type GradedTexts, type MeasurableReason } from './measurableReason.ts';
-import { isInOneGo } from './roundTrend.ts';
+import type { MeasurableReason } from './measurableReason.ts';
 import type { TimedRow } from './timedRows.ts';
 
 /** Changes in both directions are drift if at least this fraction of the benchmarks with unchanged allocations show them. */
@@ -17,7 +15,7 @@ const otherPart = 0.2;
  * Doubts from drift: times that change in both directions more often than chance explains, in benchmarks with unchanged
  * allocations. If profiles of both sides show that CPU time changed accordingly, it is real work and not drift.
  */
-export function driftReasons(rows: readonly TimedRow[], texts: GradedTexts, cpu: CpuPair | null): MeasurableReason[] {
+export function driftReasons(rows: readonly TimedRow[], cpu: CpuPair | null): MeasurableReason[] {
   const alike = rows.filter((row) => {
     if (!row.allocatesAlike) return false;
     const own = cpu?.benchmarks.get(row.key);
@@ -44,19 +42,12 @@ export function driftReasons(rows: readonly TimedRow[], texts: GradedTexts, cpu:
   }
   const shared = slower.length >= faster.length ? slower : faster;
   if (cpu !== null || shared.length < 3 || shared.length * 2 <= alike.length) return [];
-  const typical = median(shared.map(({ change }) => Math.abs(change)).sort((a, b) => a - b));
-  const isOfMachine = isInOneGo(texts) && alike.length >= manyAlike && typical <= machineChange;
   return [
     {
       id: 'shared-change',
-      grade: isOfMachine ? 'inconclusive' : 'limited',
-      sentence: `${formatCount(shared.length)} of the ${formatCount(alike.length)} benchmarks that allocate as before are ${shared === slower ? 'slower' : 'faster'}${isOfMachine ? `, half of them by ${changeText(typical).replace('+', '')} or less, and each side was measured in one go: that the machine did not do this cannot be told` : ': if their code did not change, the machine did'}.`,
+      grade: 'limited',
+      sentence: `${formatCount(shared.length)} of the ${formatCount(alike.length)} benchmarks that allocate as before are ${shared === slower ? 'slower' : 'faster'}: if their code did not change, the machine did.`,
       benchmarks: shared,
     },
   ];
 }
-
-/** This many benchmarks with unchanged allocations seldom have a common cause other than the machine. */
-const manyAlike = 10;
-/** The machine may vary by this much from one run to the next (clock frequency, neighbours, heat). As a logarithm. */
-const machineChange = Math.log(1.2);

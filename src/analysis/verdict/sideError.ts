@@ -9,12 +9,20 @@ import type { TimedRow } from './timedRows.ts';
  * its memory lies, what its code is aligned to. Runs of several processes have it in their scatter.
  */
 const processError = 0.015;
-/** With fewer benchmarks, the median of their changes says nothing of the machine. */
-const fewestForShift = 4;
-/** A quiet machine shifts times by this much at most, between two measurements; unless all are shifted alike. */
-const mostShift = 0.1;
-/** All benchmarks are shifted alike if their changes scatter by less than this part of the typical change. */
+/**
+ * A machine shifts times by this much between two measurements (clock frequency, neighbours, heat), as a standard error. The median of a
+ * few may be that of changes of their code, and counts less, unless all changed alike.
+ */
+const mostShift = { few: 0.1, many: Math.log(1.2) };
+/** This many benchmarks with unchanged allocations seldom have another cause in common than the machine. */
+const manyAlike = 10;
+/** All are shifted alike if their changes scatter by less than this part of the typical change. */
 const alikePart = 0.25;
+
+/** The error of sides that are one process each. */
+export function errorOfProcesses(texts: GradedTexts): SideError {
+  return isInOneGo(texts) ? { least: Math.SQRT2 * processError, shift: 0 } : noSideError;
+}
 
 /**
  * The error that is common to all runs of a side: the sides were not measured in turns as far as the texts show, so the machine is part of
@@ -22,11 +30,12 @@ const alikePart = 0.25;
  */
 export function sideError(rows: readonly TimedRow[], texts: GradedTexts): SideError {
   if (isMeasuredInTurns(texts)) return noSideError;
-  const least = isInOneGo(texts) ? Math.SQRT2 * processError : 0;
+  const { least } = errorOfProcesses(texts);
   const changes = rows.filter(({ allocatesAlike }) => allocatesAlike).map(({ change }) => change);
-  if (changes.length < fewestForShift) return { least, shift: 0 };
+  if (changes.length === 0) return { least, shift: 0 };
   const shift = median(changes.toSorted((a, b) => a - b));
   const scatter = robustDeviation(changes, shift);
-  const isAlike = scatter < alikePart * Math.abs(shift);
-  return { least, shift: isAlike ? shift : Math.max(-mostShift, Math.min(mostShift, shift)) };
+  const isAlike = changes.length > 1 && scatter < alikePart * Math.abs(shift);
+  const most = mostShift[isAlike || changes.length >= manyAlike ? 'many' : 'few'];
+  return { least, shift: Math.max(-most, Math.min(most, shift)) };
 }

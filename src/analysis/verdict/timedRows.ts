@@ -6,7 +6,7 @@ import { intervalReach } from '../benchmarks/medianInterval.ts';
 import type { BenchmarkSheet } from '../benchmarks/sheet.ts';
 import { frameKey } from '../compare/benchmarkFrames.ts';
 import { figureKey } from './figureKey.ts';
-import { isCompared, judgeChange } from './judgeChange.ts';
+import { isCompared, judgeChange, noSideError, plainFacts, type SideError } from './judgeChange.ts';
 
 /** The time of one benchmark on two sides. */
 export interface TimedRow {
@@ -37,8 +37,8 @@ export interface TimedRow {
   allocatesAlike: boolean;
 }
 
-/** The benchmarks with times in both columns of a sheet. */
-export function timedRows(sheet: BenchmarkSheet): TimedRow[] {
+/** The benchmarks with times in both columns of a sheet, judged with this error of all runs of a side. */
+export function timedRows(sheet: BenchmarkSheet, sideError: SideError = noSideError): TimedRow[] {
   const { units, rows, groups } = sheet;
   const place = units.findIndex(({ unit }) => unit === 'sec/op');
   if (place < 0) return [];
@@ -67,7 +67,7 @@ export function timedRows(sheet: BenchmarkSheet): TimedRow[] {
         p: comparison.p,
         isTested: comparison.notes.length === 0,
         isSignificant: deltaOf(comparison, old, now).kind === 'change' && old !== now,
-        isVerdict: toneOf(judgeChange(before, after, units[place]!)) !== undefined,
+        isVerdict: toneOf(judgeChange(before, after, units[place]!, { ...plainFacts, sideError })) !== undefined,
         runs: [before.runs.length, after.runs.length],
         reach: Math.max(...[before, after].map(({ summary }) => intervalReach(summary))),
         scatter: [quartileRange(before), quartileRange(after)],

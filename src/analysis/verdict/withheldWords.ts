@@ -11,6 +11,7 @@ import type { VerdictState } from '../../model/verdict.ts';
  * - `allocated-once`: the same memory was divided by more operations on one side; see `isAllocatedOnce`.
  * - `prepared-once`: all runs of a side share what was prepared once, such as random input; see `isPreparedOnce`.
  * - `optimised-away`: nothing was measured.
+ * - `same-build`: the profiles of both sides are of one build, so that no code changed.
  */
 export type Withheld =
   | ''
@@ -21,7 +22,8 @@ export type Withheld =
   | 'chance'
   | 'allocated-once'
   | 'prepared-once'
-  | 'optimised-away';
+  | 'optimised-away'
+  | 'same-build';
 
 type Kind = Exclude<Withheld, ''>;
 
@@ -48,6 +50,7 @@ export const withheldWords: Readonly<Record<Kind, { short: string; reason: strin
       'all runs of a side share what their benchmark prepared once, such as random input; measure both sides in turns',
   },
   'optimised-away': { short: 'optimised away', reason: 'optimised away (below 1 ns/op)' },
+  'same-build': { short: 'same build', reason: 'both sides are the same build, so nothing of the code changed' },
 };
 
 /** How many of the given changes have no verdict, by the word for the reason; what the error hides comes last. */

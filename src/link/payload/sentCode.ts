@@ -202,6 +202,7 @@ const said = records<SaidBySender>({
   verdict: optional(lists(lines)),
   grade: optional(grades),
   untestable: optional(lists(texts)),
+  places: needed(lists(numbers)),
 });
 
 const parts = lists(
@@ -211,7 +212,6 @@ const parts = lists(
     said: needed(orNull(said)),
     blocks: needed(lists(orNull(blocks))),
     isAbsent: optional(marks),
-    places: optional(lists(numbers)),
   }),
 );
 

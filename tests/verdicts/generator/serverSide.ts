@@ -63,7 +63,7 @@ export function serverSide(
     const requests = counts?.[at] ?? Math.round(perSecond * loadTime);
     const seconds = requests / perSecond;
     duration += seconds + 0.3;
-    const load = { name: operation.name, port, requests, seconds };
+    const load = { name: operation.name, port, requests, seconds, isCounted: counts !== null };
     files.push({ name: `${operation.name}.txt`, content: tool === 'hey' ? heyText(load) : bombardierText(load) });
     const handler = `example.com/made/api.(*API).${operation.name[0]!.toUpperCase()}${operation.name.slice(1)}`;
     return {
@@ -101,6 +101,7 @@ interface Load {
   port: number;
   requests: number;
   seconds: number;
+  isCounted: boolean;
 }
 
 /** Latencies in seconds: the mean that follows from throughput, and a long tail. */
@@ -110,12 +111,13 @@ function latencies({ requests, seconds }: Load): { mean: number; at: (percentile
 }
 
 function bombardierText(load: Load): string {
-  const { name, port, requests, seconds } = load;
+  const { name, port, requests, seconds, isCounted } = load;
   const { mean, at } = latencies(load);
+  const limit = isCounted ? `with ${requests} request(s)` : `for ${loadTime}s`;
   const rate = requests / seconds;
   const us = (value: number): string => `${(value * 1e6).toFixed(2)}us`;
   return [
-    `Bombarding http://127.0.0.1:${port}/${name} for ${loadTime}s using ${connections} connection(s)`,
+    `Bombarding http://127.0.0.1:${port}/${name} ${limit} using ${connections} connection(s)`,
     'Statistics        Avg      Stdev        Max',
     `  Reqs/sec     ${rate.toFixed(2)}   ${(rate / 5).toFixed(2)}   ${(rate * 2).toFixed(2)}`,
     `  Latency      ${us(mean)}     ${us(mean)}   ${us(at(99.99))}`,

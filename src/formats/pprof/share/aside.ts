@@ -4,7 +4,7 @@ import { withToldFacts } from '../../../model/profileOfFunctions.ts';
 /** What a profile in short form says of the whole one, as a list without the empty values at its end; undefined for a whole profile. */
 export function asideOf({ known, mappings, strings }: Profile): unknown {
   if (known === undefined) return undefined;
-  const { go, goos, goarch, module, level } = known;
+  const { go, goos, goarch, module, family } = known;
   const [program, buildId] = [mappings.file, mappings.buildId].map((rows) => strings[rows[0] ?? 0]!);
   const told = [
     program,
@@ -15,10 +15,15 @@ export function asideOf({ known, mappings, strings }: Profile): unknown {
     goos,
     goarch,
     module,
-    level === null ? 0 : Number((1 / level).toPrecision(8)),
+    family === null ? 0 : brief(1 / family.level),
+    ...(family?.common ?? []).map((ratio) => (ratio === 1 ? 0 : brief(ratio))),
   ];
   while (told.length > 0 && !told.at(-1)) told.pop();
   return told;
+}
+
+function brief(value: number): number {
+  return Number(value.toPrecision(8));
 }
 
 /** The profile with that list from anybody. */
@@ -27,6 +32,7 @@ export function withAside(profile: Profile, aside: unknown): Profile {
   const text = (at: number): string => (typeof aside[at] === 'string' ? aside[at] : '');
   const minor = (at: number): number => (Number.isInteger(aside[at]) && aside[at] > 0 ? (aside[at] as number) : 0);
   const one = Number(aside[8]);
+  const common = profile.valueTypes.map((_, type) => (aside[9 + type] > 0 ? Number(aside[9 + type]) : 1));
   const go = { said: text(2), from: minor(3), until: minor(4) || null };
   return withToldFacts(profile, {
     program: text(0),
@@ -35,6 +41,6 @@ export function withAside(profile: Profile, aside: unknown): Profile {
     goos: text(5),
     goarch: text(6),
     module: text(7),
-    level: one > 0 ? 1 / one : null,
+    family: one > 0 ? { level: 1 / one, common } : null,
   });
 }

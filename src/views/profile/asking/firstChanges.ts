@@ -15,7 +15,7 @@ const MOST_STACKS = 100_000;
 export function firstChanges(texts: PairTexts): CompareSides {
   return (before, after, rows) => {
     const pair = pairOf(before, after, texts);
-    if (pair === null) return { tops: [], level: null };
+    if (pair === null) return { tops: [], family: null };
     const formerly = new Map<string, string[]>();
     for (const { before: was, after: is, name } of pair.matches) {
       formerly.set(name, [...(formerly.get(name) ?? []), was, is]);
@@ -29,7 +29,7 @@ export function firstChanges(texts: PairTexts): CompareSides {
       const names = first.map((row) => table.names[row]!);
       return { type, names: [...new Set(names.flatMap((name) => [name, ...(formerly.get(name) ?? [])]))] };
     });
-    return { tops, level: pairFamily(pair).level };
+    return { tops, family: pairFamily(pair) };
   };
 }
 

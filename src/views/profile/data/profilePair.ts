@@ -15,7 +15,7 @@ import { type GradedSide, gradeOfPair, measuredOfPair } from '../../../analysis/
 import type { GradedTexts } from '../../../analysis/verdict/measurableReason.ts';
 import { type Basis, type BasisKind, plainBasis } from '../../../model/basis.ts';
 import { type Lens, plainLens } from '../../../model/lens.ts';
-import type { Profile } from '../../../model/profile.ts';
+import type { Profile, TestFamily } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import type { JudgedOperation } from './judgedOperation.ts';
 import { pairHandlers } from './pairHandlers.ts';
@@ -233,11 +233,11 @@ export class ProfilePair {
     return this.hasDurations ? 'second' : 'share';
   }
 
-  /** The level of tests that short forms of both sides know from their whole profiles, in the basis that it is of; else null. */
-  get toldLevel(): number | null {
-    const [before, after] = [this.raw.before.known, this.raw.after.known];
-    const isSame = before !== undefined && before.level === after?.level && this.basis.kind === this.usualKind();
-    return isSame ? before.level : null;
+  /** The tests of the whole profiles as short forms of both sides know them, in the basis that they are of; else null. */
+  get toldFamily(): TestFamily | null {
+    const [before, after] = [this.raw.before.known?.family, this.raw.after.known?.family];
+    const isSame = before?.level === after?.level && this.basis.kind === this.usualKind();
+    return isSame ? (before ?? null) : null;
   }
 
   private scaleOfRequests(): (number | undefined)[] {

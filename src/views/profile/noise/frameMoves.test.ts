@@ -63,9 +63,9 @@ describe('work that moved, in a drawing', () => {
   /** Both ends together have less: the frames that it left keep that, those that took it over have no change of their own. */
   test('is marked in frames that have only what it left or only what took it over', () => {
     expect(marks(draw())).toEqual({
-      main: 'more',
+      main: 'noise',
       'main parse': 'more',
-      'main reply': 'less',
+      'main reply': 'noise',
       'main reply setType': 'less: moved from app.header 1000 → 600',
       'main reply setType header': 'gone: moved to app.setType 1000 → 600',
       'main reply setType header canonical': 'gone: moved to app.setType 1000 → 600',

@@ -5,17 +5,14 @@ import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { isOfTime } from '../../../analysis/compare/processScatter.ts';
 import { type FamilyTest, familyAlpha } from '../../../analysis/compare/testFamily.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
+import type { TestFamily } from '../../../model/profile.ts';
 import { toneOf } from '../../../model/verdict.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { sideMoments } from '../data/sideMoments.ts';
 import { isOfWhole, partAmounts } from './partAmounts.ts';
 
-/** What all functions and value types of a pair together say about the test of one part. */
-export interface PairFamily {
-  /** The significance level at which every difference is judged. */
-  level: number;
-  /** For each value type the ratio after ÷ before by which functions moved alike, in the basis in use; 1 if they did not. */
-  common: readonly number[];
+/** What all functions and value types of a pair together say about the test of one part, in the basis in use. */
+export interface PairFamily extends TestFamily {
   /** For each value type what may be the cause of a change that is certain; null without one. */
   causes: readonly (CauseFamily | null)[];
 }
@@ -46,8 +43,10 @@ const mostCommon = 1.25;
  */
 export function pairFamily(pair: ProfilePair): PairFamily {
   return pair.memo.whole.latest('family of tests', pair.key, () => {
-    const tests: FamilyTest[] = [];
     const causes: (CauseFamily | null)[] = pair.types.map(() => null);
+    const told = pair.toldFamily;
+    if (told !== null) return { ...told, causes };
+    const tests: FamilyTest[] = [];
     const common = pair.types.map((_, type) => {
       const samplings = pair.samplings(type);
       const sides = Object.values(samplings);
@@ -73,7 +72,7 @@ export function pairFamily(pair: ProfilePair): PairFamily {
         ? middle(ratios)
         : 1;
     });
-    return { level: pair.toldLevel ?? familyAlpha(tests), common, causes };
+    return { level: familyAlpha(tests), common, causes };
   });
 }
 
