@@ -97,11 +97,21 @@ function areInTurns(before: RoundTrend, after: RoundTrend): boolean {
   const count = Math.min(before.rounds.length, after.rounds.length);
   if (count < 5 || before.rounds.length !== after.rounds.length) return false;
   const [a, b] = [before.rounds, after.rounds];
+  // Two loads that drift, each by itself, often rise and fall together; from round to round they do not.
+  return correlationZ(a, b) > together && correlationZ(steps(a), steps(b)) > together;
+}
+
+/** How far a correlation is from none, in standard errors (Fisher's transformation). */
+function correlationZ(a: readonly number[], b: readonly number[]): number {
   const [meanOfA, meanOfB] = [mean(a), mean(b)];
   const both = a.reduce((sum, value, at) => sum + (value - meanOfA) * (b[at]! - meanOfB), 0);
   const own = (list: readonly number[], center: number) => list.reduce((sum, value) => sum + (value - center) ** 2, 0);
   const correlation = both / Math.sqrt(own(a, meanOfA) * own(b, meanOfB));
-  return Math.atanh(Math.min(correlation, 1 - 1e-9)) * Math.sqrt(count - 3) > together;
+  return Math.atanh(Math.min(correlation, 1 - 1e-9)) * Math.sqrt(a.length - 3);
+}
+
+function steps(values: readonly number[]): number[] {
+  return values.slice(1).map((value, at) => value - values[at]!);
 }
 
 /** The z value that chance exceeds once in 100: protects against two sides that drift in the same direction by chance. */
