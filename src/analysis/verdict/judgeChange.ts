@@ -18,7 +18,7 @@ import { type Withheld, withheldWords } from './withheldWords.ts';
 export interface SideError {
   /** A standard error of every change. */
   least: number;
-  /** By how much times may have shifted together: a standard error of changes of the same sign. */
+  /** By how much times may have shifted together: the change is between itself and what this leaves of it. */
   shift: number;
 }
 
@@ -148,16 +148,22 @@ function readEstimate(before: BenchmarkCell, after: ComparedCell): ChangeVerdict
   return { change, interval };
 }
 
-/** An interval with an error that is independent of the runs: on the scale of logarithms their squares add up. */
-function withSideError(estimate: ChangeVerdict['estimate'], { least, shift }: SideError): ChangeVerdict['estimate'] {
+/** A machine shifts benchmarks alike up to about this part (a standard error). */
+export const alikePart = 0.25;
+
+/** An interval with errors that are independent of the runs: on the scale of logarithms their squares add up. */
+function withSideError(estimate: ChangeVerdict['estimate'], side: SideError): ChangeVerdict['estimate'] {
   const interval = estimate?.interval ?? null;
-  const error = estimate !== null && estimate.change * shift > 0 ? Math.max(least, Math.abs(shift)) : least;
-  if (estimate === null || interval === null || error === 0 || !(interval.lo > -1)) return estimate;
+  if (estimate === null || interval === null || side === noSideError || !(interval.lo > -1)) return estimate;
+  const { least, shift } = side;
   const center = Math.log1p(estimate.change);
-  const reach = (limit: number): number => Math.hypot(Math.log1p(limit) - center, quantile * error);
+  const reaches = [interval.lo, interval.hi].map((limit) => Math.log1p(limit) - center);
+  const [[lo, hi], [shiftedLo, shiftedHi]] = [least, Math.hypot(least, alikePart * shift)].map((error) =>
+    reaches.map((reach) => center + Math.sign(reach) * Math.hypot(reach, quantile * error)),
+  ) as [[number, number], [number, number]];
   return {
     ...estimate,
-    interval: { lo: Math.expm1(center - reach(interval.lo)), hi: Math.expm1(center + reach(interval.hi)) },
+    interval: { lo: Math.expm1(Math.min(lo, shiftedLo - shift)), hi: Math.expm1(Math.max(hi, shiftedHi - shift)) },
   };
 }
 

@@ -1,5 +1,5 @@
 import { median, robustDeviation } from '../benchmarks/summarize.ts';
-import { noSideError, type SideError } from './judgeChange.ts';
+import { alikePart, noSideError, type SideError } from './judgeChange.ts';
 import type { GradedTexts } from './measurableReason.ts';
 import { isInOneGo, isMeasuredInTurns } from './roundTrend.ts';
 import type { TimedRow } from './timedRows.ts';
@@ -10,18 +10,15 @@ import type { TimedRow } from './timedRows.ts';
  */
 const processError = 0.015;
 /**
- * A machine shifts times by this much between two measurements (clock frequency, neighbours, heat), as a standard error. The median of a
+ * A machine shifts times by at most this between two measurements (clock frequency, neighbours, heat), as a logarithm. The median of a
  * few may be that of changes of their code, and counts less, unless all changed alike.
  */
-const mostShift = { few: 0.1, many: Math.log(1.2) };
+const mostShift = { few: 0.15, many: 0.35 };
 /** This many benchmarks with unchanged allocations seldom have another cause in common than the machine. */
 const manyAlike = 10;
-/** All are shifted alike if their changes scatter by less than this part of the typical change. */
-const alikePart = 0.25;
-
 /** The error of sides that are one process each. */
 export function errorOfProcesses(texts: GradedTexts): SideError {
-  return isInOneGo(texts) ? { least: Math.SQRT2 * processError, shift: 0 } : noSideError;
+  return isInOneGo(texts) ? { ...noSideError, least: Math.SQRT2 * processError } : noSideError;
 }
 
 /**
@@ -32,10 +29,9 @@ export function sideError(rows: readonly TimedRow[], texts: GradedTexts): SideEr
   if (isMeasuredInTurns(texts)) return noSideError;
   const { least } = errorOfProcesses(texts);
   const changes = rows.filter(({ allocatesAlike }) => allocatesAlike).map(({ change }) => change);
-  if (changes.length === 0) return { least, shift: 0 };
+  if (changes.length === 0) return { ...noSideError, least };
   const shift = median(changes.toSorted((a, b) => a - b));
-  const scatter = robustDeviation(changes, shift);
-  const isAlike = changes.length > 1 && scatter < alikePart * Math.abs(shift);
+  const isAlike = changes.length > 1 && robustDeviation(changes, shift) < alikePart * Math.abs(shift);
   const most = mostShift[isAlike || changes.length >= manyAlike ? 'many' : 'few'];
   return { least, shift: Math.max(-most, Math.min(most, shift)) };
 }
