@@ -88,8 +88,7 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
   const weak = mayBeChance(sheet);
   const isOfProcesses = isInOneGo(texts);
   const isOneBuild = areOfOneBuild(profiles);
-  const plainReason = (figure: string): Withheld =>
-    isOneBuild ? 'same-build' : weak.has(figure) ? 'chance' : '';
+  const plainReason = (figure: string): Withheld => (isOneBuild ? 'same-build' : weak.has(figure) ? 'chance' : '');
   if (rows.length === 0) return withVerdicts(sheet, isOfProcesses, nothing, plainReason);
   const titleOf = benchmarkTitles(rows.map(({ name }) => name));
   const pair = cpuOf(profiles);
