@@ -106,3 +106,12 @@ export function inOperationUnit({
   if (unit === 'sec/op') return { unit: 'ns/op', value: value * 1e9 };
   return unit === 'ns/op' || unit === 'B/op' || unit === 'allocs/op' ? { unit, value } : null;
 }
+
+/** The time per operation in nanoseconds; null if none was measured. */
+export function timeOf({ values }: Pick<Benchmarks['results'][number], 'values'>): number | null {
+  for (const value of values) {
+    const measured = inOperationUnit(value);
+    if (measured?.unit === 'ns/op') return measured.value;
+  }
+  return null;
+}

@@ -1,38 +1,17 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { dictionary } from '../../model/dictionary.ts';
 import type { Profile } from '../../model/profile.ts';
-import { median, robustDeviation } from '../benchmarks/summarize.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { stackOfLeaf } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, frameKey } from './benchmarkFrames.ts';
 import { inOperationUnit, type OperationUnit, resultKey } from './benchmarkRuns.ts';
-
-/** A benchmark of a profiled run. */
-export interface Performed {
-  /** Iterations as printed: the sum of b.N over its runs; null if a run does not state it. */
-  printed: number | null;
-  /** Iterations in the profile, including the rounds in which `testing` looks for b.N. */
-  performed: number | null;
-  /** The standard error of `performed`, as a fraction. */
-  error: number;
-}
+import { byBytes, byTime, type Performed } from './sampledRounds.ts';
 
 /** The standard error of one run's iterations, as a fraction: how often `testing` repeats a round is not in the text. */
 const roundsError = 0.2;
 
 /** The largest factor by which `testing` increases b.N from one round to the next. */
 const growth = 100;
-/** A round that was too short is followed by a round with at least 1.2 times as many iterations. */
-const mostShort = 1 / 1.2;
-/** Samples of CPU time show another round if they exceed the known time by this factor, since CPU time is not wall time. */
-const beyond = 1.25;
-/** Chance is ruled out by this many standard errors. */
-const sureErrors = 3;
-/** With fewer samples they show nothing. */
-const fewestEvents = 40;
-/** With fewer benchmarks, their CPU time ÷ time says nothing of what is usual. */
-const fewestForUsual = 5;
-
 /**
  * The number of iterations of each benchmark of a run, by `frameKey`. A profile has more iterations than the text prints:
  *
@@ -63,7 +42,7 @@ export function performedOperations(
     const amount = unit === 'B/op' ? own.all : own.serial;
     return { key, performed, sampled: { operations: amount / perOperation, events: amount / event, perOperation } };
   });
-  const correct = unit === 'B/op' ? correctByBytes : correctByTime(found);
+  const correct = unit === 'B/op' ? byBytes : byTime(found);
   return new Map(
     found.map(({ key, performed, sampled }) => [key, sampled === null ? performed : correct(performed, sampled)]),
   );
@@ -78,56 +57,8 @@ function byText(counts: readonly number[], isFixed: boolean, own: Seen | undefin
   return { printed, performed: sumOf(counts.map(withRounds)), error: roundsError / Math.sqrt(counts.length) };
 }
 
-/** Iterations by the samples: what they amount to ÷ what the text says one takes. */
-interface Sampled {
-  operations: number;
-  events: number;
-  perOperation: number;
-}
-
-/** Both estimates of the iterations, each weighted by the error of the other. */
-function weighted({ printed, performed, error }: Performed, operations: number, sampling: number): Performed {
-  const weight = error ** 2 / (error ** 2 + sampling ** 2);
-  const both = performed! + weight * (operations - performed!);
-  return { printed, performed: limited(both, performed!, printed!), error: Math.sqrt(weight) * sampling };
-}
-
-function limited(operations: number, known: number, printed: number): number {
-  return Math.max(known, Math.min(operations, known + mostShort * printed));
-}
-
-function correctByBytes(told: Performed, { operations, events, perOperation }: Sampled): Performed {
-  // B/op is printed without its fraction.
-  return weighted(told, operations, Math.hypot(1 / Math.sqrt(Math.max(1, events)), 0.5 / perOperation));
-}
-
-/** CPU time ÷ time is that of the run, which its benchmarks have in common unless they wait. */
-function correctByTime(
-  all: readonly { performed: Performed; sampled: Sampled | null }[],
-): (told: Performed, sampled: Sampled) => Performed {
-  const ratios = all
-    .flatMap(({ performed: { performed }, sampled }) =>
-      sampled === null || sampled.events < fewestEvents ? [] : [sampled.operations / performed!],
-    )
-    .sort((a, b) => a - b);
-  const ratio = ratios.length < fewestForUsual ? 0 : median(ratios);
-  const scatter = ratio === 0 ? 0 : robustDeviation(ratios, ratio) / ratio;
-  return (told, { operations, events }) => {
-    const { printed, performed, error } = told;
-    if (events < fewestEvents) return told;
-    const chance = 1 / Math.sqrt(events);
-    if (ratio > 0) {
-      const sampling = Math.max(chance, scatter);
-      const expected = operations / ratio;
-      if (Math.abs(expected / performed! - 1) <= sureErrors * sampling) return weighted(told, expected, sampling);
-    }
-    const isRepeated = operations > performed! * Math.max(beyond, 1 + sureErrors * chance);
-    return isRepeated ? { printed, performed: limited(operations, performed!, printed!), error } : told;
-  };
-}
-
 /** Whether a text's runs had a fixed number of iterations (`-benchtime=Nx`), instead of as many as fill a time. */
-export function areFixed({ results }: Benchmarks): boolean {
+function areFixed({ results }: Benchmarks): boolean {
   const [first, ...others] = results;
   if (first === undefined || others.some(({ iterations }) => iterations !== first.iterations)) return false;
   if (first.iterations < growth) return true;

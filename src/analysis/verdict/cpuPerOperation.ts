@@ -1,14 +1,14 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
 import { benchmarkFrames, frameKey } from '../compare/benchmarkFrames.ts';
-import { benchmarkRuns, resultKey } from '../compare/benchmarkRuns.ts';
+import { benchmarkRuns, resultKey, timeOf } from '../compare/benchmarkRuns.ts';
 import { foreignBenchmarks } from '../compare/foreignBenchmarks.ts';
 import { markSetup } from '../compare/markSetup.ts';
-import { type Performed, performedOperations } from '../compare/performedOperations.ts';
+import { performedOperations } from '../compare/performedOperations.ts';
+import type { Performed } from '../compare/sampledRounds.ts';
 import { studiedModule } from '../compare/sideFacts.ts';
 import { throughBenchmarks } from '../compare/throughBenchmarks.ts';
 import { stackNaming } from '../names/stackNaming.ts';
-import { timeOf } from './roundTrend.ts';
 
 /** A profile and the text of the run that made it. */
 export interface ProfiledRun {

@@ -1,7 +1,7 @@
-import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
+import type { Benchmarks } from '../../model/benchmarks.ts';
 import { smallestOf } from '../../units/largestOf.ts';
 import { median } from '../benchmarks/summarize.ts';
-import { inOperationUnit } from '../compare/benchmarkRuns.ts';
+import { timeOf } from '../compare/benchmarkRuns.ts';
 import type { GradedTexts } from './measurableReason.ts';
 import { isOfOneProcess } from './processes.ts';
 
@@ -116,15 +116,6 @@ function steps(values: readonly number[]): number[] {
 
 /** The z value that chance exceeds once in 100: protects against two sides that drift in the same direction by chance. */
 const together = 2.326;
-
-/** The time per operation in nanoseconds; null if none was measured. */
-export function timeOf({ values }: BenchmarkResult): number | null {
-  for (const value of values) {
-    const measured = inOperationUnit(value);
-    if (measured?.unit === 'ns/op') return measured.value;
-  }
-  return null;
-}
 
 function kendall(values: readonly number[]): number {
   const n = values.length;
