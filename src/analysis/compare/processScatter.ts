@@ -1,3 +1,5 @@
+import type { Profile } from '../../model/profile.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
 import type { SampleMoments } from './estimate.ts';
 import type { Sampling } from './sampling.ts';
 
@@ -5,9 +7,10 @@ import type { Sampling } from './sampling.ts';
  * How much more the counts of CPU samples differ between two processes of one program than random samples do: variance ÷ mean of a
  * function's count. In 12 to 14 processes each of benchmarks of encoding/json, net/http and go/printer, on two cores under a load of
  * 5 to 10, it was 1.1 to 1.3 in the middle and 1.9 in a tenth of functions; collector, scheduler and system calls, which depend on
- * what else runs, had 1.2 to 2.5. One factor for all: which function a sample ends in is not in every short form.
+ * what else runs, had 1.2 to 2.5. Which of them a sample is of is told by where its stack begins, which every short form keeps.
  */
-const scatterOfTime = 2;
+const scatterOfCode = 1.5;
+const scatterOfBackground = 2.5;
 /** The same of a server's sampled allocations, which pools make depend on when the collector ran. Benchmarks allocate alike. */
 const scatterOfAllocations = 1.3;
 
@@ -29,14 +32,22 @@ export function isOfTime({ kind, event }: Sampling): boolean {
  * - Allocations: large objects are seen with certainty, but how many a process allocates depends on when it collects, how buffers grow
  *   and how many connections there are. They scatter as counts do.
  */
-export function withProcessScatter(moments: SampleMoments, sampling: Sampling, isOfBenchmarks: boolean): SampleMoments {
+export function withProcessScatter(
+  moments: SampleMoments,
+  { samples, stacks }: Pick<Profile, 'samples' | 'stacks'>,
+  naming: StackNaming,
+  sampling: Sampling,
+  isOfBenchmarks: boolean,
+): SampleMoments {
   const isTime = isOfTime(sampling);
   if (!isTime && sampling.events?.by !== 'size') return moments;
+  const isBackground = isTime ? backgroundStacks(stacks, naming) : null;
   const [variance, thirdMoment] = [moments.variance.slice(), moments.thirdMoment.slice()];
   for (let sample = 0; sample < variance.length; sample++) {
-    if (isTime) {
-      variance[sample]! *= scatterOfTime;
-      thirdMoment[sample]! *= scatterOfTime ** 2;
+    if (isBackground !== null) {
+      const factor = isBackground[samples.stack[sample]!] === 1 ? scatterOfBackground : scatterOfCode;
+      variance[sample]! *= factor;
+      thirdMoment[sample]! *= factor * factor;
     } else if (moments.events[sample]! > 0) {
       const value = Math.abs(Number(moments.value[sample]));
       const each = ((isOfBenchmarks ? 1 : scatterOfAllocations) * value) / moments.events[sample]!;
@@ -45,4 +56,21 @@ export function withProcessScatter(moments: SampleMoments, sampling: Sampling, i
     }
   }
   return { ...moments, variance, thirdMoment };
+}
+
+/** Goroutines of the collector and the scheduler begin in the runtime, and not where those of the program do. */
+const beginsInRuntime = /^runtime\.(?!main$|goexit$)/;
+
+/** For each stack 1 if it begins in a goroutine of the runtime. */
+function backgroundStacks(
+  { count, caller, location }: Profile['stacks'],
+  { names, name, end }: StackNaming,
+): Uint8Array {
+  const isBackground = new Uint8Array(count);
+  const begins = names.map((text) => Number(beginsInRuntime.test(text)));
+  for (let stack = 0; stack < count; stack++) {
+    const from = caller[stack]!;
+    isBackground[stack] = from < 0 ? begins[name[end[location[stack]!]! - 1]!]! : isBackground[from]!;
+  }
+  return isBackground;
 }

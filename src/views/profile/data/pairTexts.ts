@@ -3,6 +3,7 @@ import { measuredEvidence } from '../../../analysis/verdict/measuredEvidence.ts'
 import type { Benchmarks } from '../../../model/benchmarks.ts';
 import type { Side } from '../../../model/dataset.ts';
 import { ofKind } from '../../../model/dataset.ts';
+import type { Profile } from '../../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 
 /** The benchmark texts that are open together with the profiles, by side. */
@@ -11,6 +12,8 @@ export interface PairTexts {
   after: readonly Benchmarks[];
   /** The roles that the user has chosen, and texts that only made profiles by all that is open. No text has the role 'left-out'. */
   chosen?: ChosenRoles;
+  /** All open profiles by side, which the verdicts on the texts rest on; absent where only those that are compared are known. */
+  profiles?: Readonly<Record<'before' | 'after', readonly Profile[]>>;
   /** Two values with the same key have the same texts in the same roles. */
   key: string;
 }
@@ -33,9 +36,12 @@ export function textsOf(
   const { texts, makers } = rolesOf(all, asked, profiles);
   const of = (wanted: Side): Benchmarks[] =>
     texts.filter(({ side }) => side === wanted || side === null).map(({ dataset }) => dataset.data);
+  const profilesOf = (wanted: Side): Profile[] =>
+    profiles.filter(({ side }) => side === wanted || side === null).map(({ dataset }) => dataset.data);
   return {
     before: of('before'),
     after: of('after'),
+    ...(profiles.length === 0 ? {} : { profiles: { before: profilesOf('before'), after: profilesOf('after') } }),
     chosen: new Map(
       texts.flatMap(({ id, role, dataset }) => {
         const own = role ?? (makers.has(id) ? 'made-profile' : undefined);

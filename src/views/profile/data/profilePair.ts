@@ -185,8 +185,8 @@ export class ProfilePair {
   }
 
   private gradedSide(side: PairSide): GradedSide {
-    const { chosen = noChosenRoles } = this.texts;
-    return { texts: this.texts[side], profiles: [this.raw[side]], chosen };
+    const { chosen = noChosenRoles, profiles } = this.texts;
+    return { texts: this.texts[side], profiles: profiles?.[side] ?? [this.raw[side]], chosen };
   }
 
   /** How a server's profiles are compared per request of each endpoint; null if no handler of an endpoint is known. */

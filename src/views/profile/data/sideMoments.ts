@@ -2,6 +2,7 @@ import { type SampleMoments, sampleMoments } from '../../../analysis/compare/est
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { withProcessScatter } from '../../../analysis/compare/processScatter.ts';
 import { type SampledColumns, sampledColumns } from '../../../analysis/compare/sampling.ts';
+import type { ProfileMemo } from './profileMemo.ts';
 import type { ProfilePair } from './profilePair.ts';
 
 /**
@@ -12,16 +13,22 @@ import type { ProfilePair } from './profilePair.ts';
  */
 export function sideMoments(pair: ProfilePair, side: PairSide, type: number, memo = pair.memo): SampleMoments {
   return memo.latest(`moments of ${side} ${type}`, pair.key, () =>
-    momentsOf(pair, side, type, sampledColumns(pair.pair, side, memo.profile.samples)),
+    momentsOf(pair, side, type, memo, sampledColumns(pair.pair, side, memo.profile.samples)),
   );
 }
 
 /** The moments of a side's samples as they are, in no basis. */
 export function plainMoments(pair: ProfilePair, side: PairSide, type: number): SampleMoments {
-  return momentsOf(pair, side, type, sampledColumns(pair.plain, side));
+  return momentsOf(pair, side, type, pair.plainMemo, sampledColumns(pair.plain, side));
 }
 
-function momentsOf(pair: ProfilePair, side: PairSide, type: number, columns: SampledColumns): SampleMoments {
+function momentsOf(
+  pair: ProfilePair,
+  side: PairSide,
+  type: number,
+  { profile, naming }: ProfileMemo,
+  columns: SampledColumns,
+): SampleMoments {
   const sampling = pair.samplings(type)[side];
-  return withProcessScatter(sampleMoments(columns, sampling, type), sampling, pair.isOfBenchmarks);
+  return withProcessScatter(sampleMoments(columns, sampling, type), profile, naming, sampling, pair.isOfBenchmarks);
 }
