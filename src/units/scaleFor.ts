@@ -17,7 +17,8 @@ export interface Scale {
 /** A cell below this fraction of the column's unit gets a smaller unit: 20 µs instead of 0.02 ms. */
 export const LEAST_READ = 0.1;
 
-/** Units of plain counts, which are not displayed. */
+/** Units of plain counts, which are not displayed; of a rate of them only what it is per: '/s'. */
+const plainPart = /^(?:count|sample|unit)s?(?=\/)/;
 const plainUnits = new Set(['', 'count', 'counts', 'sample', 'samples', 'unit', 'units']);
 
 /**
@@ -28,7 +29,7 @@ export function scaleFor(max: Amount, unit: string): Scale {
   const size = Math.abs(Number(max));
   const measure = measureOf(unit);
   if (measure === null) {
-    return { unit: plainUnits.has(unit) ? '' : unit, factor: 1, digits: Number.isInteger(size) ? 0 : 2 };
+    return { unit: plainUnits.has(unit) ? '' : unit.replace(plainPart, ''), factor: 1, digits: Number.isInteger(size) ? 0 : 2 };
   }
   const { zeroUnit } = measure.family;
   const units = measure.family.units.filter(({ isOnlyRead }) => isOnlyRead !== true);
