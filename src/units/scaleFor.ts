@@ -29,7 +29,11 @@ export function scaleFor(max: Amount, unit: string): Scale {
   const size = Math.abs(Number(max));
   const measure = measureOf(unit);
   if (measure === null) {
-    return { unit: plainUnits.has(unit) ? '' : unit.replace(plainPart, ''), factor: 1, digits: Number.isInteger(size) ? 0 : 2 };
+    return {
+      unit: plainUnits.has(unit) ? '' : unit.replace(plainPart, ''),
+      factor: 1,
+      digits: Number.isInteger(size) ? 0 : 2,
+    };
   }
   const { zeroUnit } = measure.family;
   const units = measure.family.units.filter(({ isOnlyRead }) => isOnlyRead !== true);

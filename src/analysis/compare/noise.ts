@@ -96,7 +96,9 @@ function scoreChance(before: ComparedAmount, after: ComparedAmount): number {
   });
   const variance = (variances[0]! + variances[1]!) * Math.abs(units[0]! * units[1]!);
   const difference = after.part.value * units[1]! - before.part.value * units[0]!;
-  return variance > 0 ? 2 * normalCdf(-Math.abs(difference) / Math.sqrt(variance)) : 1;
+  if (variance > 0) return 2 * normalCdf(-Math.abs(difference) / Math.sqrt(variance));
+  // A benchmark whose figure is 0 on one side has nothing there to be sampled.
+  return units.includes(0) && difference !== 0 ? 0 : 1;
 }
 
 /** Above this fraction of its maximum, the variance counts as that of random events. */

@@ -112,6 +112,7 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
     return own === undefined ? isVerdict : own.p <= level;
   });
   const found: MeasurableReason[] = [
+    ...(isOneBuild ? [sameBuildReason] : []),
     ...controlReasons(moved, controls, pair, titleOf),
     // Where CPU time is judged, what the machine did to times is beside it.
     ...doubts.map((doubt) => (cpu.size === 0 ? doubt : { ...doubt, grade: 'limited' as const })),
@@ -138,9 +139,10 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
   const isTime = (unit: string): boolean => quantityOf(unit) === 'time';
   // Where the sides were measured as the command would do it, only a quieter machine could tell more.
   const isDone =
-    areOfManyProcesses(texts) &&
-    again.every(({ runs }) => Math.min(...runs) >= enoughRuns) &&
-    open.every(({ id }) => id !== 'control');
+    isOneBuild ||
+    (areOfManyProcesses(texts) &&
+      again.every(({ runs }) => Math.min(...runs) >= enoughRuns) &&
+      open.every(({ id }) => id !== 'control'));
   const command = isDone ? '' : settleCommand(again);
   const grade = { ...nothing, grade: gravest, reasons, command, cpu, level };
   return withVerdicts(sheet, isOfProcesses, { ...grade, sideError: sideError(rows, texts) }, (figure, unit) => {
@@ -158,6 +160,13 @@ function areOfOneBuild({ before, after }: ProfiledSides): boolean {
   const isKnown = first !== undefined && before.length > 0 && after.length > 0;
   return isKnown && others.every(({ profile }) => isSameBuild(first.profile, profile));
 }
+
+const sameBuildReason: MeasurableReason = {
+  id: 'same-build',
+  grade: 'limited',
+  sentence: 'Both sides are the same build: the code did not change between them, so nothing is better or worse.',
+  benchmarks: [],
+};
 
 /** The number of runs that the command asks for. */
 const enoughRuns = 10;

@@ -1,7 +1,6 @@
 import { stemOf } from '../../../analysis/benchmarks/variants.ts';
 import type { ExplainStep } from '../../../analysis/compare/explain.ts';
 import type { Noise } from '../../../analysis/compare/noise.ts';
-import type { Operation } from '../../../analysis/compare/operations.ts';
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
@@ -15,6 +14,7 @@ import { formatPValue } from '../../../units/formatPValue.ts';
 import { formatRuns } from '../../../units/formatRuns.ts';
 import { listText, shortList } from '../../../units/listText.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
+import type { JudgedOperation } from '../data/judgedOperation.ts';
 import { attributionWords } from '../words/attributionWords.ts';
 import { figureDelta, figureText, percentChange } from '../words/operationFigures.ts';
 import { type ExplainedBenchmark, essentialSteps } from './explainedBenchmarks.ts';
@@ -54,7 +54,7 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
   const says =
     unit === 'allocs/op'
       ? `${verb} ${figureText(from)} → ${figureText(to)}${unitSpace}${unit}`
-      : `${verb} ${figureText(Math.abs(delta))}${unitSpace}${unit} ${delta < 0 ? less : 'more'}`;
+      : `${verb} ${figureText(Math.abs(delta))}${unitSpace}${unit} ${delta < 0 ? less : 'more'}${isByCpu(operation) ? ' CPU time' : ''}`;
   const told = along.reduce((sum, step) => sum + Math.abs(step.delta), 0);
   return {
     id: `${options.subject.view({}).section}/${options.subject.key}/explain/${one.id}/${unit}`,
@@ -97,8 +97,12 @@ function groundOf(
   const events = along.map(({ name }) => noise[name]?.words ?? '').filter(Boolean);
   return grounds([
     `${figureText(from)} → ${figureText(to)}${unitSpace}${unit}`,
-    operation.p === null ? '' : formatPValue(operation.p),
-    formatRuns(operation.before!.runs, operation.after!.runs),
+    ...(isByCpu(operation)
+      ? []
+      : [
+          operation.p === null ? '' : formatPValue(operation.p),
+          formatRuns(operation.before!.runs, operation.after!.runs),
+        ]),
     listText(events),
     intervalsOf(along, noise, scale),
     `attributed to ${attributionWords[attributed]}`,
@@ -107,6 +111,11 @@ function groundOf(
       ? ''
       : `${formatDeltaInScale(profiler, scale)} is the profiler’s own cost`,
   ]);
+}
+
+/** Whether the figure is the CPU time of the profile, and not the time of the runs. */
+export function isByCpu({ verdict }: JudgedOperation): boolean {
+  return verdict !== null && verdict.cpu !== null;
 }
 
 /** The 95% confidence intervals of steps, in their order: "95% CI 36.2 to 49.4 less". */
@@ -145,7 +154,9 @@ function partOf(
 }
 
 /** Sources of the error of a function's part. */
-function errorWords({ before, after }: Operation): string {
+function errorWords(operation: JudgedOperation): string {
+  const { before, after } = operation;
+  if (isByCpu(operation)) return 'error by samples';
   return before!.limits === null || after!.limits === null
     ? 'error by samples alone: one run cannot show run-to-run variation'
     : 'error by samples and runs';

@@ -60,14 +60,14 @@ export function perRequestFindings(subject: ReportSubject, pair: ProfilePair, ty
   // Of a server each endpoint has a verdict, and all together have none.
   const verdict = endpoints === null ? functionVerdict({ before, after, noise }, quantity, judgement) : undefined;
   const error = noise.isNoise ? ', within the error of the samples' : '';
-  const weighed = mix === '' ? '' : ' of all handlers, weighed by the requests before';
+  const weighted = mix === '' ? '' : ofHandlers;
   return [
     {
       id,
       tone: toneOf(verdict) ?? 'fact',
       sentence: prefixed(
         subject.title,
-        `${capitalised(what)} per request${weighed}: ${changeText(before, after, scale)} (${change})${error}.`,
+        `${capitalised(what)} per request${weighted}: ${changeText(before, after, scale)} (${change})${error}.`,
       ),
       figure: change,
       quantity,
@@ -75,7 +75,7 @@ export function perRequestFindings(subject: ReportSubject, pair: ProfilePair, ty
       ...(verdict && { verdict }),
       ground: `${requestWords(pair)}${noise.words === '' ? '' : `; ${noise.words}`}${judges ? `. ${why}` : ''}`,
       whole: {
-        title: `${capitalised(what)} per request${weighed}`,
+        title: `${capitalised(what)} per request${weighted}`,
         source: subject.title,
         ground: `${changeText(before, after, scale)}${error}${judges ? '' : '; no verdict'}`,
       },
@@ -85,6 +85,9 @@ export function perRequestFindings(subject: ReportSubject, pair: ProfilePair, ty
     },
   ];
 }
+
+/** What is compared of sides that served other mixes of requests. */
+const ofHandlers = ' of all handlers, weighted by the requests before';
 
 /** Lines about requests for a block of facts; none if the pair is not compared per request. */
 export function requestFacts(pair: ProfilePair, type: number, what: string): FactLines {
@@ -100,7 +103,12 @@ export function requestFacts(pair: ProfilePair, type: number, what: string): Fac
       after: formatCount(Math.round(after.served.count)),
       differs: false,
     },
-    { name: `${what} per request`, before: perRequest('before'), after: perRequest('after'), differs: false },
+    {
+      name: `${what} per request${pair.endpoints?.mixProblem ? ofHandlers : ''}`,
+      before: perRequest('before'),
+      after: perRequest('after'),
+      differs: false,
+    },
   ];
 }
 

@@ -11,6 +11,7 @@ import { attributionWords } from '../words/attributionWords.ts';
 import { noiseWords, partScale } from '../words/operationFigures.ts';
 import { eventColumn } from './eventColumn.ts';
 import type { ExplainedBenchmark } from './explainedBenchmarks.ts';
+import { isByCpu } from './explainFindings.ts';
 
 export interface StepTableOptions {
   /** Name of the benchmark. */
@@ -88,7 +89,7 @@ export function stepTable(
       { title: events.title, align: 'left' },
     ],
     rows,
-    note: `The rows add up to ${formatInScale(from, scale)} and ${formatInScale(to, scale)}${unitSpace}${unit}, which is what the benchmark’s text says. Attributed to ${attributionWords[detailed.attributed]}.${hasNoise ? ' Noise: a difference that samples and runs do not support.' : ''}`,
+    note: `The rows add up to ${formatInScale(from, scale)} and ${formatInScale(to, scale)}${unitSpace}${unit}, ${isByCpu(operation) ? 'the CPU time of an operation by its profile' : 'which is what the benchmark’s text says'}. Attributed to ${attributionWords[detailed.attributed]}.${hasNoise ? ' Noise: a difference that samples and runs do not support.' : ''}`,
     view,
   };
 }
