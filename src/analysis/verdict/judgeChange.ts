@@ -54,9 +54,14 @@ export interface FigureVerdict extends ChangeVerdict {
   withheld: Withheld;
   /** A significant change without tone: `equal` medians, `slight` below the threshold, `neutral` in a unit without a better direction. */
   kind: '' | 'equal' | 'slight' | 'neutral';
+  /** Whether the interval includes what the machine may have shifted. */
+  isShifted: boolean;
   /** The CPU time per operation that is judged in place of the time; null if the figure itself is. */
   cpu: CpuEstimate | null;
 }
+
+/** A smaller shift makes no interval noticeably wider. */
+const leastShift = 0.01;
 
 /** Whether there is no change to show: none was found, or the error hides it. */
 export function isHidden({ state, kind, withheld }: Pick<FigureVerdict, 'state' | 'kind' | 'withheld'>): boolean {
@@ -72,15 +77,17 @@ export function judgeChange(
 ): FigureVerdict {
   if (made !== null && areSame(made.cells, [before, after])) return made.verdict;
   const [old, now] = [before.summary.center, after.summary.center];
+  const shift = quantityOf(unit) === 'time' ? sideError : noSideError;
   const plain: Omit<FigureVerdict, 'state'> = {
     quantity: quantityOf(unit),
     before: old,
     after: now,
-    estimate: withSideError(estimateOf(before, after), quantityOf(unit) === 'time' ? sideError : noSideError),
+    estimate: withSideError(estimateOf(before, after), shift),
     smallest: null,
     reasons: [],
     withheld: '',
     kind: '',
+    isShifted: shift.least > 0 || Math.abs(shift.shift) >= leastShift,
     cpu: null,
   };
   const untestable = (why: Exclude<Withheld, ''>, reason: string = withheldWords[why].reason): FigureVerdict => ({
@@ -185,6 +192,7 @@ function judgedByCpu(plain: Omit<FigureVerdict, 'state'>, cpu: CpuEstimate, leve
     before: before / 1e9,
     after: after / 1e9,
     estimate: { change: Math.expm1(change), interval: { lo: Math.expm1(lo), hi: Math.expm1(hi) } },
+    isShifted: false,
     cpu,
   };
   if (p <= level && isEnough(own.before, own.after, 'sec/op')) return { ...own, state: stateOfChange(change) };

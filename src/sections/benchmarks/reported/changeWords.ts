@@ -70,7 +70,8 @@ export function confidence(cell: ComparedCell, verdict: CellChange): string {
   const { unit, before, after } = cell;
   if (before === null || after === null) return '';
   if (unit.exact) return 'exact';
-  const interval = intervalWords(verdict);
+  const own = intervalWords(verdict);
+  const interval = own !== '' && verdict.isShifted ? `${own} with what the machine may have shifted` : own;
   const { cpu, ratio, p } = verdict;
   if (cpu === null) {
     return [interval, `${formatPValue(p)}, ${formatRuns(before.n, after.n)}`].filter((part) => part !== '').join('; ');

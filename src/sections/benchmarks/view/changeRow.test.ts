@@ -30,6 +30,7 @@ const shown = (over: Partial<CellChange>) => {
     kind: '',
     cpu: null,
     withheld: '',
+    isShifted: false,
     ...over,
   };
   const row = {

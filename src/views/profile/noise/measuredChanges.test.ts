@@ -57,6 +57,7 @@ const verdict = (over: Partial<FigureVerdict>): FigureVerdict => ({
   smallest: null,
   reasons: [],
   withheld: '',
+  isShifted: false,
   kind: '',
   cpu: null,
   state: 'within-error',
