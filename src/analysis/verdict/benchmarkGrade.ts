@@ -3,7 +3,6 @@ import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { benchmarkTitles } from '../benchmarks/benchmarkTitles.ts';
 import { machineLoad } from '../benchmarks/machineLoad.ts';
 import type { BenchmarkSheet, SheetRow } from '../benchmarks/sheet.ts';
-import { isSameBuild } from '../compare/matchNames.ts';
 import { briefReason, briefRows } from './briefRuns.ts';
 import { familyLevel } from './chance.ts';
 import { comparedSheet } from './comparedSheet.ts';
@@ -70,7 +69,7 @@ export function benchmarkGrade(texts: GradedTexts, more: GradeEvidence = {}): Be
     null,
     ...runs.flatMap((run) => (run ? [run.profile, run.text] : [null])),
   ];
-  const marked = JSON.stringify([controls, unpooled]);
+  const marked = JSON.stringify([controls, unpooled, profiles.isOneBuild]);
   const known = kept.find(
     (one) => one.controls === marked && one.of.length === of.length && one.of.every((part, at) => part === of[at]),
   );
@@ -87,7 +86,7 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
   const rows = timedRows(sheet, errorOfProcesses(texts));
   const weak = mayBeChance(sheet);
   const isOfProcesses = isInOneGo(texts);
-  const isOneBuild = areOfOneBuild(profiles);
+  const { isOneBuild = false } = profiles;
   const plainReason = (figure: string): Withheld => (isOneBuild ? 'same-build' : weak.has(figure) ? 'chance' : '');
   if (rows.length === 0) return withVerdicts(sheet, isOfProcesses, nothing, plainReason);
   const titleOf = benchmarkTitles(rows.map(({ name }) => name));
@@ -103,7 +102,8 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
     ...orderReason(texts, rows),
     ...busyReasons(profiles, texts, pair, rows),
   ];
-  const isLoaded = doubts.some(({ grade }) => grade === 'inconclusive');
+  // Of one build nothing is judged, so that no doubt matters.
+  const isLoaded = !isOneBuild && doubts.some(({ grade }) => grade === 'inconclusive');
   const cpu = isOneBuild ? new Map<string, CpuEstimate>() : judgedByCpu(rows, pair, isLoaded);
   const ps = [...cpu.values()].map(({ p }) => p);
   const level = familyLevel(ps, defaultAlpha);
@@ -115,7 +115,7 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
     ...(isOneBuild ? [sameBuildReason] : []),
     ...controlReasons(moved, controls, pair, titleOf),
     // Where CPU time is judged, what the machine did to times is beside it.
-    ...doubts.map((doubt) => (cpu.size === 0 ? doubt : { ...doubt, grade: 'limited' as const })),
+    ...doubts.map((doubt) => (cpu.size === 0 && !isOneBuild ? doubt : { ...doubt, grade: 'limited' as const })),
     ...estimatorReason(rows, cpu, isLoaded, titleOf),
     ...briefReason(brief, rows),
     ...limitingReasons(texts, rows, weak, unpooled),
@@ -152,13 +152,6 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
     }
     return unclear.has(figure) ? 'inconclusive' : plainReason(figure);
   });
-}
-
-/** Whether all profiles of both sides are of the same build. */
-function areOfOneBuild({ before, after }: ProfiledSides): boolean {
-  const [first, ...others] = [...before, ...after];
-  const isKnown = first !== undefined && before.length > 0 && after.length > 0;
-  return isKnown && others.every(({ profile }) => isSameBuild(first.profile, profile));
 }
 
 const sameBuildReason: MeasurableReason = {

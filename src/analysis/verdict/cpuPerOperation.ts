@@ -20,6 +20,8 @@ export interface ProfiledRun {
 export interface ProfiledSides {
   before: readonly ProfiledRun[];
   after: readonly ProfiledRun[];
+  /** Whether all profiles of both sides, of known runs or not, are of one build. */
+  isOneBuild?: boolean;
 }
 
 /** The CPU time of one benchmark of a run. */

@@ -1,4 +1,5 @@
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
+import { isSameBuild } from '../compare/matchNames.ts';
 import { measuredTexts, type RoleOfText, rolesOf } from './benchmarkRoles.ts';
 import type { ProfiledSides } from './cpuPerOperation.ts';
 import type { RoleProfile, RoleText } from './madeBy.ts';
@@ -39,6 +40,13 @@ export function measuredSides<Text extends RoleText>(
     profiles: {
       before: runsOfSide('before', texts, profiles, roles),
       after: runsOfSide('after', texts, profiles, roles),
+      isOneBuild: areOfOneBuild(profiles),
     },
   };
+}
+
+function areOfOneBuild(profiles: readonly RoleProfile[]): boolean {
+  const [first] = profiles;
+  const isOfBoth = (['before', 'after'] as const).every((wanted) => profiles.some(({ side }) => side === wanted));
+  return first !== undefined && isOfBoth && profiles.every(({ profile }) => isSameBuild(first.profile, profile));
 }
