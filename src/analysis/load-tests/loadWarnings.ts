@@ -112,7 +112,7 @@ function queue(rows: readonly LoadRow[]): LoadWarning | null {
   return {
     id: 'queue',
     severity: 'note',
-    message: `For ${namesOf(found)} the latency is queueing: the mean is connections ÷ throughput (${coded(name)}: ${side.connections[0]} ÷ ${formatFigure(side.figures.throughput!.center, 'requests/s')} = ${formatFigure(side.little!.expected, 'sec')}, measured ${formatFigure(side.figures.mean!.center, 'sec')}). With more connections it grows, though a request takes no more work.`,
+    message: `For ${namesOf(found)} the mean latency says the same as throughput: it is connections ÷ throughput, as where every connection sends its next request after the answer (${coded(name)}: ${side.connections[0]} ÷ ${formatFigure(side.figures.throughput!.center, 'requests/s')} = ${formatFigure(side.little!.expected, 'sec')}, measured ${formatFigure(side.figures.mean!.center, 'sec')}). It grows with the connections.`,
   };
 }
 

@@ -64,9 +64,9 @@ describe('one run a side', () => {
     );
   });
 
-  test('Little’s law: where latency is queueing, and where it was corrected', async () => {
+  test('Little’s law: where latency follows from throughput, and where it was corrected', async () => {
     const sentences = (await written(await goOdata('after'))).findings.map(({ sentence }) => sentence);
-    expect(sentences.find((one) => one.includes('is queueing'))).toContain(
+    expect(sentences.find((one) => one.includes('says the same as throughput'))).toContain(
       '`products_top100`: 20 ÷ 91.03 requests/s = 219.7 ms',
     );
     expect(sentences.find((one) => one.includes('coordinated omission'))).toContain('exceeds connections ÷ throughput');
