@@ -17,8 +17,9 @@ export interface Scale {
 /** A cell below this fraction of the column's unit gets a smaller unit: 20 µs instead of 0.02 ms. */
 export const LEAST_READ = 0.1;
 
-/** Units of plain counts, which are not displayed; of a rate of them only what it is per: '/s'. */
+/** Of a rate of counts only what it is per is displayed: '/s'. */
 const plainPart = /^(?:count|sample|unit)s?(?=\/)/;
+/** Units of plain counts, which are not displayed. */
 const plainUnits = new Set(['', 'count', 'counts', 'sample', 'samples', 'unit', 'units']);
 
 /**

@@ -157,7 +157,7 @@ function prepare() {
 }
 
 function measureAll({ names, folders }) {
-  // Two modes of ten runs, and ten with profiles, of each build; a run takes about 1.6 times the time of its last
+  // In two modes, and with profiles, of each build; a run takes about 1.6 times the time of its last
   // round.
   const seconds = (Number(values.minutes) * 60) / (3 * rounds * builds.length * names.length * 1.6);
   const common = ['-test.run=^$', `-test.bench=^(${names.join('|')})$`, '-test.benchmem'];

@@ -92,7 +92,7 @@ function singleIterations({ sheet }: WarnedAbout): BenchmarkWarning[] {
     'one-iteration',
     'warning',
     once,
-    `${once.length === 1 ? `${once[0]} was` : `${once.length} benchmarks were`} measured in some runs over a single iteration (b.N = 1), with everything that only happens at the beginning. Run with a longer -benchtime.`,
+    `${once.length === 1 ? once[0] : `${once.length} benchmarks`} had runs of a single iteration (b.N = 1), with everything that only happens at the beginning. Run with a longer -benchtime.`,
   );
 }
 

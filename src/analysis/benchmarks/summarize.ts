@@ -44,6 +44,10 @@ export function median(sorted: ArrayLike<number>): number {
   return below + (place - rank) * (sorted[rank]! - below);
 }
 
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
 /** The standard deviation of normal values, by the median of their absolute deviations. */
 const perMedian = 1.4826;
 

@@ -181,6 +181,8 @@ describe('made-up sheets', () => {
       return [found.grade, found.reasons.find(({ id }) => id === 'shared-change')?.grade, tonesOf(found).length];
     };
     expect(await grade(1.08, 'blocks')).toEqual(['limited', 'limited', 0]);
+    // A factor of two is more than a machine shifts.
+    expect(await grade(0.5, 'blocks')).toEqual(['limited', 'limited', 12]);
     // Rounds that rise and fall together were measured in turns.
     expect(await grade(1.08, 'rounds')).toEqual(['limited', 'limited', 12]);
   });

@@ -1,5 +1,6 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
+import { mean } from '../benchmarks/summarize.ts';
 import { benchmarkFrames, frameKey } from '../compare/benchmarkFrames.ts';
 import { benchmarkRuns, resultKey, timeOf } from '../compare/benchmarkRuns.ts';
 import { foreignBenchmarks } from '../compare/foreignBenchmarks.ts';
@@ -140,8 +141,4 @@ function errorOfMean(times: readonly number[]): number {
   const center = mean(times);
   const variance = times.reduce((sum, time) => sum + (time - center) ** 2, 0) / (times.length - 1);
   return Math.sqrt((persistence * variance) / times.length) / center;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,6 +1,6 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { smallestOf } from '../../units/largestOf.ts';
-import { median } from '../benchmarks/summarize.ts';
+import { mean, median } from '../benchmarks/summarize.ts';
 import { timeOf } from '../compare/benchmarkRuns.ts';
 import type { GradedTexts } from './measurableReason.ts';
 import { isOfOneProcess } from './processes.ts';
@@ -158,8 +158,4 @@ function friedman(deviations: readonly (readonly number[])[], count: number): nu
 function rise(values: readonly number[]): number {
   const third = Math.max(1, Math.floor(values.length / 3));
   return mean(values.slice(-third)) - mean(values.slice(0, third));
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

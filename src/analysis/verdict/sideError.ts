@@ -16,6 +16,7 @@ const processError = 0.015;
 const mostShift = { few: 0.15, many: 0.35 };
 /** This many benchmarks with unchanged allocations seldom have another cause in common than the machine. */
 const manyAlike = 10;
+
 /** The error of sides that are one process each. */
 export function errorOfProcesses(texts: GradedTexts): SideError {
   return isInOneGo(texts) ? { ...noSideError, least: Math.SQRT2 * processError } : noSideError;

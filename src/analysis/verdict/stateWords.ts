@@ -16,8 +16,13 @@ export function stateWords(verdict: ChangeVerdict): string {
   return `no difference found; above ${changedPart(smallest)} would show`;
 }
 
-/** "95% CI −38.1% to −33.0%"; '' without an interval. */
-export function intervalWords({ estimate }: Pick<ChangeVerdict, 'estimate'>): string {
+/**
+ * "95% CI −38.1% to −33.0%"; '' without an interval.
+ *
+ * @param isShifted whether it includes what the machine may have shifted
+ */
+export function intervalWords({ estimate }: Pick<ChangeVerdict, 'estimate'>, isShifted = false): string {
   const interval = estimate?.interval ?? null;
-  return interval === null || interval.lo === interval.hi ? '' : `95% CI ${formatChangeInterval(interval)}`;
+  if (interval === null || interval.lo === interval.hi) return '';
+  return `95% CI ${formatChangeInterval(interval)}${isShifted ? ' with what the machine may have shifted' : ''}`;
 }

@@ -147,7 +147,7 @@ function changeCell(cell: ComparedCell, largest: number): ReportCell {
   const { change } = after;
   if (change === null) return { text: '', kind: 'number' };
   const words = stateWords(change);
-  const title = words === '' ? intervalWords(change) : `${capitalised(words)}.`;
+  const title = words === '' ? intervalWords(change, change.isShifted) : `${capitalised(words)}.`;
   const about = title === '' ? {} : { title };
   if (isHidden(change)) return { text: '~', kind: 'number', tone: 'quiet', ...about };
   const tone = toneOf(change);

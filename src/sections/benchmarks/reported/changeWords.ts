@@ -70,8 +70,7 @@ export function confidence(cell: ComparedCell, verdict: CellChange): string {
   const { unit, before, after } = cell;
   if (before === null || after === null) return '';
   if (unit.exact) return 'exact';
-  const own = intervalWords(verdict);
-  const interval = own !== '' && verdict.isShifted ? `${own} with what the machine may have shifted` : own;
+  const interval = intervalWords(verdict, verdict.isShifted);
   const { cpu, ratio, p } = verdict;
   if (cpu === null) {
     return [interval, `${formatPValue(p)}, ${formatRuns(before.n, after.n)}`].filter((part) => part !== '').join('; ');

@@ -61,7 +61,9 @@ export function percentText(part: number): string {
 export function changeWords(change: CellChange, unit: UnitFactsOf): string {
   const { delta, test, state, kind, cpu, estimate } = change;
   const tone = toneOf(change);
-  const inside = [tone === undefined ? '' : intervalWords(change), test].filter((part) => part !== '').join('; ');
+  const inside = [tone === undefined ? '' : intervalWords(change, change.isShifted), test]
+    .filter((part) => part !== '')
+    .join('; ');
   const tail = inside === '' ? '' : ` (${inside})`;
   if (estimate === null) return `from 0${tail}`;
   if (kind === 'equal' || (delta.kind === 'change' && delta.change === 0)) return `unchanged${tail}`;

@@ -19,3 +19,8 @@ export function unclearWords({ verdict }: Pick<JudgedOperation, 'verdict'>): str
 export function hasFewRuns({ verdict }: Pick<JudgedOperation, 'verdict'>): boolean {
   return verdict?.withheld === 'few-runs';
 }
+
+/** Whether the figure is the CPU time of the profile, and not the time of the runs. */
+export function isByCpu({ verdict }: Pick<JudgedOperation, 'verdict'>): boolean {
+  return verdict !== null && verdict.cpu !== null;
+}

@@ -14,7 +14,7 @@ import { formatPValue } from '../../../units/formatPValue.ts';
 import { formatRuns } from '../../../units/formatRuns.ts';
 import { listText, shortList } from '../../../units/listText.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
-import type { JudgedOperation } from '../data/judgedOperation.ts';
+import { isByCpu, type JudgedOperation } from '../data/judgedOperation.ts';
 import { attributionWords } from '../words/attributionWords.ts';
 import { figureDelta, figureText, percentChange } from '../words/operationFigures.ts';
 import { type ExplainedBenchmark, essentialSteps } from './explainedBenchmarks.ts';
@@ -111,11 +111,6 @@ function groundOf(
       ? ''
       : `${formatDeltaInScale(profiler, scale)} is the profiler’s own cost`,
   ]);
-}
-
-/** Whether the figure is the CPU time of the profile, and not the time of the runs. */
-export function isByCpu({ verdict }: JudgedOperation): boolean {
-  return verdict !== null && verdict.cpu !== null;
 }
 
 /** The 95% confidence intervals of steps, in their order: "95% CI 36.2 to 49.4 less". */

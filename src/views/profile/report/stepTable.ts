@@ -5,13 +5,13 @@ import { unitSpace } from '../../../units/decimals.ts';
 import { formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatPercent } from '../../../units/formatPercent.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
+import { isByCpu } from '../data/judgedOperation.ts';
 import { type ExplainRow, explainRows } from '../operations/explainRows.ts';
 import { foldedRows } from '../operations/foldedRows.ts';
 import { attributionWords } from '../words/attributionWords.ts';
 import { noiseWords, partScale } from '../words/operationFigures.ts';
 import { eventColumn } from './eventColumn.ts';
 import type { ExplainedBenchmark } from './explainedBenchmarks.ts';
-import { isByCpu } from './explainFindings.ts';
 
 export interface StepTableOptions {
   /** Name of the benchmark. */
