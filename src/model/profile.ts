@@ -98,6 +98,27 @@ export interface TestFamily {
   level: number;
   /** For each value type the ratio after ÷ before by which functions moved alike; 1 if they did not. */
   common: readonly number[];
+  /** Marks of moved work that the calls left in a short form would tell otherwise. */
+  marks?: readonly ToldMark[];
+}
+
+/** Marks a function whose change is work that moved to it or away from it. */
+export interface MovedMark {
+  /** In a word or two: "moved in", "replaced". */
+  badge: string;
+  /** "moved from Header", "moved to setContentType", "its callers now call FormatInt". */
+  words: string;
+  /** Whether the function changed as all functions of the move together did, more than the error: then this is a change. */
+  isNet: boolean;
+}
+
+/** What the whole profiles say of a function in a table of changes. */
+export interface ToldMark {
+  /** Index among the value types that both sides have. */
+  type: number;
+  name: string;
+  /** null for none. */
+  mark: MovedMark | null;
 }
 
 /** One pprof profile, as columns. Owned by the worker; the page sees only answers about it. */

@@ -1,10 +1,17 @@
-import type { Profile, TestFamily } from '../../model/profile.ts';
+import type { Profile, TestFamily, ToldMark } from '../../model/profile.ts';
 import { REMAINDER } from '../names/remainder.ts';
 import { CutTree } from './cutTree.ts';
 import { functionProfile } from './functionProfile.ts';
 import { groupFrames } from './groupFrames.ts';
 import { keptRows } from './keptRows.ts';
-import { type CompareSides, comparedSides, type SidedProfile, topFunctions } from './topFunctions.ts';
+import {
+  type ComparedSides,
+  type ComparedTop,
+  type CompareSides,
+  comparedSides,
+  type SidedProfile,
+  topFunctions,
+} from './topFunctions.ts';
 import { type UnitedTree, unitedTree } from './unitedTree.ts';
 
 /** A profile in short form, and its size. */
@@ -55,7 +62,7 @@ function groupTrimmer(sided: readonly SidedProfile[], compare: CompareSides): Tr
     if (isCut && known === null) {
       const compared = comparedSides(sided, compare);
       const exact = topFunctions(sided, compared);
-      known = { tree, stays: groupFrames(tree), exact, compare, family: compared.family };
+      known = { tree, stays: groupFrames(tree), exact, compare, compared };
     }
     const profiles = isCut ? cutProfiles(sided, kept, known!) : madeProfiles(sided, tree, tree);
     return profiles.map((profile, at) => ({
@@ -72,8 +79,8 @@ interface Cutting {
   stays: Uint8Array;
   exact: readonly (readonly ReadonlySet<string>[])[];
   compare: CompareSides;
-  /** The tests of the whole profiles: those of the functions that are left would tell another level. */
-  family: TestFamily | null;
+  /** Of the whole profiles: the functions that are left would tell another level, and other moves. */
+  compared: ComparedSides;
 }
 
 /** The maximum number of rounds that search for functions that only appear changed because one side has less of them. */
@@ -82,15 +89,34 @@ const ROUNDS = 8;
 function cutProfiles(
   sided: readonly SidedProfile[],
   kept: Uint8Array,
-  { tree, stays, exact: always, compare, family }: Cutting,
+  { tree, stays, exact: always, compare, compared: { tops, family } }: Cutting,
 ): Profile[] {
   const exact = always.map((sets) => sets.map((names) => new Set(names)));
   for (let round = 1; ; round++) {
     const cut = new CutTree(tree, { kept, stays }, exact);
     const profiles = madeProfiles(sided, tree, cut, { cut, family });
     const now = profiles.map((profile, at) => ({ profile, side: sided[at]!.side }));
-    if (round === ROUNDS || !widen(exact, topFunctions(now, comparedSides(now, compare)))) return profiles;
+    const compared = comparedSides(now, compare);
+    if (round < ROUNDS && widen(exact, topFunctions(now, compared))) continue;
+    const marks = differingMarks(tops, compared.tops);
+    // One side says it for both.
+    return profiles.map((profile, at) =>
+      family === null || marks.length === 0 || sided[at]!.side !== 'before'
+        ? profile
+        : { ...profile, known: { ...profile.known!, family: { ...family, marks } } },
+    );
   }
+}
+
+/** The marks of functions in the whole tables that the cut ones lack or have otherwise. */
+function differingMarks(whole: readonly ComparedTop[], cut: readonly ComparedTop[]): ToldMark[] {
+  return whole.flatMap(({ names, marks }, type) =>
+    names.flatMap((name): ToldMark[] => {
+      const mark = marks.get(name) ?? null;
+      const isSame = JSON.stringify(mark) === JSON.stringify(cut[type]?.marks.get(name) ?? null);
+      return isSame ? [] : [{ type, name, mark }];
+    }),
+  );
 }
 
 /** Adds the missing elements of the second sets to the first ones; returns whether there were any. */

@@ -1,4 +1,4 @@
-import type { Profile, TestFamily } from '../../model/profile.ts';
+import type { MovedMark, Profile, TestFamily } from '../../model/profile.ts';
 import { callTree } from '../tree/callTree.ts';
 import { compareBytewise, topTable } from '../tree/topTable.ts';
 
@@ -17,6 +17,8 @@ export interface ComparedTop {
   type: string;
   /** The names in the table, and the names of before if they differ. */
   names: readonly string[];
+  /** The functions whose change is work that moved. */
+  marks: ReadonlyMap<string, MovedMark>;
 }
 
 /** Two sides, each of several merged profiles, compared with the default settings. */

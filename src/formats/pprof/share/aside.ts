@@ -1,8 +1,9 @@
-import type { Profile } from '../../../model/profile.ts';
+import type { Profile, ToldMark } from '../../../model/profile.ts';
 import { withToldFacts } from '../../../model/profileOfFunctions.ts';
 
 /** What a profile in short form says of the whole one, as a list without the empty values at its end; undefined for a whole profile. */
-export function asideOf({ known, mappings, strings }: Profile): unknown {
+export function asideOf(profile: Profile): unknown {
+  const { known, mappings, strings } = profile;
   if (known === undefined) return undefined;
   const { go, goos, goarch, module, family } = known;
   const [program, buildId] = [mappings.file, mappings.buildId].map((rows) => strings[rows[0] ?? 0]!);
@@ -17,8 +18,13 @@ export function asideOf({ known, mappings, strings }: Profile): unknown {
     module,
     family === null ? 0 : brief(1 / family.level),
     ...(family?.common ?? []).map((ratio) => (ratio === 1 ? 0 : brief(ratio))),
+    (family?.marks ?? []).map(({ type, name, mark }) => [
+      type,
+      functionNames(profile).indexOf(name),
+      ...(mark === null ? [] : [mark.badge, mark.words, Number(mark.isNet)]),
+    ]),
   ];
-  while (told.length > 0 && !told.at(-1)) told.pop();
+  while (told.length > 0 && (!told.at(-1) || (told.at(-1) as unknown[]).length === 0)) told.pop();
   return told;
 }
 
@@ -33,6 +39,14 @@ export function withAside(profile: Profile, aside: unknown): Profile {
   const minor = (at: number): number => (Number.isInteger(aside[at]) && aside[at] > 0 ? (aside[at] as number) : 0);
   const one = Number(aside[8]);
   const common = profile.valueTypes.map((_, type) => (aside[9 + type] > 0 ? Number(aside[9 + type]) : 1));
+  const names = functionNames(profile);
+  const marks = listOf(aside[9 + common.length]).flatMap((row): ToldMark[] => {
+    const [type, at, badge, words, isNet] = listOf(row);
+    const name = names[Number(at)];
+    if (!(Number(type) < common.length) || name === undefined) return [];
+    const mark = typeof badge === 'string' && typeof words === 'string' ? { badge, words, isNet: isNet === 1 } : null;
+    return [{ type: Number(type), name, mark }];
+  });
   const go = { said: text(2), from: minor(3), until: minor(4) || null };
   return withToldFacts(profile, {
     program: text(0),
@@ -41,6 +55,15 @@ export function withAside(profile: Profile, aside: unknown): Profile {
     goos: text(5),
     goarch: text(6),
     module: text(7),
-    family: one > 0 ? { level: 1 / one, common } : null,
+    family: one > 0 ? { level: 1 / one, common, ...(marks.length > 0 && { marks }) } : null,
   });
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** In an order that sender and receiver share. */
+function functionNames({ functions, strings }: Profile): string[] {
+  return [...new Set(Array.from(functions.name, (text) => strings[text]!))].toSorted();
 }

@@ -7,6 +7,7 @@ import { changeTable, sortedChanges } from '../data/changeTable.ts';
 import type { PairTexts } from '../data/pairTexts.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 import { pairFamily } from '../noise/pairFamily.ts';
+import { moveMarks } from '../noise/pairMoves.ts';
 
 /** Above this number of stacks, merging two sides takes seconds: only sides with benchmarks are merged. */
 const MOST_STACKS = 100_000;
@@ -27,7 +28,11 @@ export function firstChanges(texts: PairTexts): CompareSides {
         return sortedChanges(table.rows.filter(isChanged), table, { by, descending: true }).slice(0, rows);
       });
       const names = first.map((row) => table.names[row]!);
-      return { type, names: [...new Set(names.flatMap((name) => [name, ...(formerly.get(name) ?? [])]))] };
+      return {
+        type,
+        names: [...new Set(names.flatMap((name) => [name, ...(formerly.get(name) ?? [])]))],
+        marks: moveMarks(pair, at),
+      };
     });
     return { tops, family: pairFamily(pair) };
   };

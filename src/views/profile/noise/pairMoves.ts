@@ -2,8 +2,10 @@ import { type AttributedTo, attributedNames } from '../../../analysis/compare/at
 import { alpha } from '../../../analysis/compare/countTest.ts';
 import { type MovedStacks, type MovedWork, movedStacks } from '../../../analysis/compare/movedWork.ts';
 import type { Noise } from '../../../analysis/compare/noise.ts';
+import type { MovedMark } from '../../../model/profile.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { sideMoments } from '../data/sideMoments.ts';
+import { movedMarks } from '../words/movedWords.ts';
 import { pairNoise } from './pairNoise.ts';
 import { partNoise } from './partNoise.ts';
 
@@ -47,4 +49,16 @@ export function judgedMoves(pair: ProfilePair, type: number): JudgedMove[] {
     const rows = move.members.flatMap((name) => rowOf.get(name) ?? []);
     return { move, rows, noise: together(rows) };
   });
+}
+
+/** The marks of functions in tables of changes by flat, by name: as the whole profiles of a short form tell them. */
+export function moveMarks(pair: ProfilePair, type: number): ReadonlyMap<string, MovedMark> {
+  const marks = new Map(movedMarks(judgedMoves(pair, type)));
+  if (pair.memo !== pair.memo.whole) return marks;
+  for (const told of pair.toldFamily?.marks ?? []) {
+    if (told.type !== type) continue;
+    if (told.mark === null) marks.delete(told.name);
+    else marks.set(told.name, told.mark);
+  }
+  return marks;
 }

@@ -3,14 +3,14 @@ import type { Noise } from '../../../analysis/compare/noise.ts';
 import { isStandIn } from '../../../analysis/names/foldedHome.ts';
 import { compareRemainder } from '../../../analysis/names/remainder.ts';
 import { compareBytewise } from '../../../analysis/tree/topTable.ts';
+import type { MovedMark } from '../../../model/profile.ts';
 import type { ChangeVerdict } from '../../../model/verdict.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { functionVerdict } from '../noise/functionVerdict.ts';
 import { mayJudge } from '../noise/mayJudge.ts';
-import { judgedMoves } from '../noise/pairMoves.ts';
+import { judgedMoves, moveMarks } from '../noise/pairMoves.ts';
 import { type AmountKind, pairNoise } from '../noise/pairNoise.ts';
-import { type MovedMark, movedMarks } from '../words/movedWords.ts';
 
 /** Amounts of a function on both sides, in the current basis. */
 export interface ReportedChange {
@@ -68,7 +68,7 @@ export function changeRows(
   const judgement = mayJudge(pair, type);
   const quantity = quantityOfType(pair.types[type]!.type);
   const moves = isMoveWanted ? judgedMoves(pair, type) : [];
-  const marks = movedMarks(moves);
+  const marks = isMoveWanted ? moveMarks(pair, type) : new Map<string, MovedMark>();
   const changed: number[] = [];
   for (let row = 0; row < before.names.length; row++) {
     if (Number(before[kind][row]!) * scale.before !== Number(after[kind][row]!) * scale.after) changed.push(row);

@@ -2,6 +2,7 @@ import type { MovedWork } from '../../../analysis/compare/movedWork.ts';
 import type { Noise } from '../../../analysis/compare/noise.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import type { FlameMove } from '../../../model/flame.ts';
+import type { MovedMark } from '../../../model/profile.ts';
 import { shortList } from '../../../units/listText.ts';
 import type { PairScale } from '../data/pairScale.ts';
 import { changeText } from './basisScale.ts';
@@ -22,16 +23,6 @@ export function movedWords({ from, to, isReplaced }: Ends): string {
   return isReplaced
     ? `Callers of ${old} now call ${now}, which does much less: they count together.`
     : `Work moved from ${old} to ${now}: neither became slower or faster by that alone, so they count together.`;
-}
-
-/** Marks a function whose change is work that moved to it or away from it. */
-export interface MovedMark {
-  /** In a word or two: "moved in", "replaced". */
-  badge: string;
-  /** "moved from Header", "moved to setContentType", "its callers now call FormatInt". */
-  words: string;
-  /** Whether the function changed as all functions of the move together did, more than the error: then this is a change. */
-  isNet: boolean;
 }
 
 /** The marks of functions by name: a function of several moves has that of the first. */

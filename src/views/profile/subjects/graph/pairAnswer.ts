@@ -14,10 +14,9 @@ import { graphAddress } from '../../address/graphAddress.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { mayJudge } from '../../noise/mayJudge.ts';
-import { judgedMoves } from '../../noise/pairMoves.ts';
+import { moveMarks } from '../../noise/pairMoves.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
 import { changeText, deltaText } from '../../words/basisScale.ts';
-import { movedMarks } from '../../words/movedWords.ts';
 import { boundedLimits, type GraphQuestion, questionOf } from './graphParams.ts';
 import { callText, inlinedWithin } from './inlinedCalls.ts';
 import { type MatchedGraph, matchedGraph } from './matchedGraph.ts';
@@ -87,7 +86,7 @@ async function draw(
   const calls = changedCalls(pair, type, nodes, edges);
 
   const judged = mayJudge(pair, type).judges;
-  const marks = movedMarks(judgedMoves(pair, type));
+  const marks = moveMarks(pair, type);
   const most = changed.reduce((largest, { cum }) => Math.max(largest, Math.abs(deltaOf(cum))), 0);
   const mostFlat = changed.reduce((largest, { flat }) => Math.max(largest, Math.abs(deltaOf(flat))), 0);
   const placed = await layoutGraph(

@@ -1,4 +1,5 @@
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
+import type { MovedMark } from '../../../../model/profile.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { changesAddress } from '../../address/changesAddress.ts';
@@ -6,9 +7,8 @@ import { type ChangeFilter, type ChangeSort, changeTable, sortedChanges, stateOf
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { type MeasuredChange, measuredChanges } from '../../noise/measuredChanges.ts';
-import { judgedMoves } from '../../noise/pairMoves.ts';
+import { moveMarks } from '../../noise/pairMoves.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
-import { type MovedMark, movedMarks } from '../../words/movedWords.ts';
 
 export interface ChangeQuestion {
   /** Index among the value types that both sides have. */
@@ -95,7 +95,7 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
     shown.after += after.flat[row]!;
     if (names[row] === question.find) foundAt = at;
   }
-  const marks = movedMarks(judgedMoves(pair, type));
+  const marks = moveMarks(pair, type);
   const measured = measuredChanges(pair, type);
   const samplings = Object.values(pair.samplings(type));
   return {
