@@ -73,9 +73,11 @@ has_benchmarks() {
 
 # Runs a package of a side once; a package that fails is not run again on either side.
 run() {
-  local side="$1" path="$2" to="$3" folder binary
+  local side="$1" path="$2" to="$3" folder binary started
   shift 3
   IFS=$'\t' read -r _ folder binary < <(awk -F'\t' -v path="$path" '$1 == path' "$binaries/$side") || return 0
+  # Tells that the sides took turns.
+  started="$(date -u '+# started %Y-%m-%dT%H:%M:%SZ')"
   if ! (cd "$folder" && "$binary" -test.run '^$' -test.bench "$bench" -test.benchmem "${run_flags[@]}" "$@") \
     >"$binaries/out" 2>"$binaries/err"; then
     cat "$binaries/err" >>"$binaries/out"
@@ -83,7 +85,7 @@ run() {
     failed[$path]=1
     return
   fi
-  cat "$binaries/out" >>"$to"
+  { echo "$started"; cat "$binaries/out"; } >>"$to"
 }
 
 declare -A failed=()

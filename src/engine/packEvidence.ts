@@ -170,10 +170,11 @@ function trimmerOf(shared: Shared): ItemTrimmer {
   const { items } = shared;
   const profiles: readonly SharedItem[] = ofKind(items, 'profile');
   const texts = textsOf(evidenceIn(shared));
-  const sided = ofKind(items, 'profile').map(({ dataset: { data }, side }) => ({
-    profile: side === null ? data : markSetup(measuredProfile(data, texts, side)),
-    side,
-  }));
+  const found = ofKind(items, 'profile').map(({ dataset: { data }, side }) => ({ data, side }));
+  const sided = found.map(({ data, side }) => {
+    const others = found.flatMap((one) => (one.side === side ? [] : [one.data]));
+    return { profile: side === null ? data : markSetup(measuredProfile(data, texts, side), others), side };
+  });
   let trim: Trimmer | null = null;
   return (detail) => {
     trim ??= profileTrimmer(sided, firstChanges(texts));

@@ -70,9 +70,18 @@ export interface SkippedLine {
 export const benchmarkRoles = ['measured', 'made-profile', 'both', 'left-out'] as const;
 export type BenchmarkRole = (typeof benchmarkRoles)[number];
 
+/** A line `# started 2026-05-03T10:15:42Z`: when the test program whose results follow was started. */
+export interface ProcessStart {
+  line: number;
+  /** Since 1970. */
+  seconds: number;
+}
+
 /** The content of one benchmark file. */
 export interface Benchmarks {
   results: BenchmarkResult[];
+  /** In line order; absent if the file has none. */
+  starts?: readonly ProcessStart[];
   configurations: Configuration[];
   units: UnitMetadata[];
   /** At most the first 1,000. */

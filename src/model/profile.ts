@@ -112,13 +112,13 @@ export interface MovedMark {
   isNet: boolean;
 }
 
-/** What the whole profiles say of a function in a table of changes. */
+/** What the whole profiles say of functions in tables of changes. */
 export interface ToldMark {
-  /** Index among the value types that both sides have. */
-  type: number;
-  name: string;
   /** null for none. */
   mark: MovedMark | null;
+  /** Indexes among the value types that both sides have. */
+  types: readonly number[];
+  names: readonly string[];
 }
 
 /** One pprof profile, as columns. Owned by the worker; the page sees only answers about it. */

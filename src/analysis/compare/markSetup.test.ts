@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Profile } from '../../model/profile.ts';
 import { callTree } from '../tree/callTree.ts';
 import { topTable } from '../tree/topTable.ts';
 import { markSetup } from './markSetup.ts';
@@ -24,9 +25,9 @@ const runs = (...counts: number[]): Promise<Benchmarks> =>
   benchmarkText(`pkg: x/a\n${counts.map((count) => `BenchmarkA-2 ${count} 900000 ns/op\n`).join('')}`);
 
 /** "cum of name" of the benchmark's frames, with a text whose run made the profile. */
-function benchmarks(profile: ReturnType<typeof drawn>, text: Benchmarks): string[] {
+function benchmarks(profile: ReturnType<typeof drawn>, text: Benchmarks, others: Profile[] = []): string[] {
   const chosen = new Map([[text, 'both' as const]]);
-  const marked = markSetup({ profile, benchmarks: [text], chosen });
+  const marked = markSetup({ profile, benchmarks: [text], chosen }, others);
   const { names, cum, order } = topTable(marked, callTree(marked), 0);
   return Array.from(order, (row) => `${cum[row]} ${names[row]}`).filter((row) => row.includes('Benchmark'));
 }
@@ -94,4 +95,22 @@ test('a frame without a name that calls the timer is no benchmark', async () => 
     x/a.Parse                      -
   `);
   expect(benchmarks(profile, await runs(1000))).toEqual(['300 x/a.BenchmarkA']);
+});
+
+test('what a profile of the other side shows to be before the timer is setup, too, where the code is the same', async () => {
+  const profile = drawn([
+    [40, 'later', 11, 'x/a.Load'],
+    [300, 'later', 15, 'x/a.Parse'],
+  ]);
+  const text = await runs(1, 1);
+  const [other, edited] = [12, 9].map((line) =>
+    drawn([
+      [40, 'later', line - 1, 'x/a.Load'],
+      [1, 'later', line, 'testing.(*B).ResetTimer'],
+      [300, 'later', line + 3, 'x/a.Parse'],
+    ]),
+  );
+  expect(benchmarks(profile, text)).toEqual(['340 x/a.BenchmarkA']);
+  expect(benchmarks(profile, text, [other!])).toEqual(['300 x/a.BenchmarkA', '40 x/a.BenchmarkA·setup']);
+  expect(benchmarks(profile, text, [edited!])).toEqual(['340 x/a.BenchmarkA']);
 });

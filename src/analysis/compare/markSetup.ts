@@ -23,13 +23,14 @@ interface Span {
  * The line of the call in the benchmark's own function tells which samples these are. Setup ends at the call of
  * `ResetTimer` or `Loop`, and lies between `StopTimer` and `StartTimer`, where samples show these calls. Otherwise the
  * rounds tell it: `testing` calls a benchmark with one operation, then with 100, 10,000 …; what does not grow with the
- * operations is setup.
+ * operations is setup. Where samples of another profile, such as the other side's, show calls of the timer, what is called before
+ * is setup here, too.
  */
-export function markSetup(measured: MeasuredProfile): Profile {
+export function markSetup(measured: MeasuredProfile, others: readonly Profile[] = []): Profile {
   const { profile } = measured;
   if (!profile.strings.some((text) => text.startsWith('testing.(*B).'))) return profile;
   if (profile.known !== undefined) return markedBefore(profile);
-  const spans = new Map([...spansByRounds(measured), ...spansByTimer(profile)]);
+  const spans = new Map([...spansByOthers(profile, others), ...spansByRounds(measured), ...spansByTimer(profile)]);
   if (spans.size === 0) return profile;
   const { lines, functions } = profile;
   const strings = [...profile.strings];
@@ -84,6 +85,48 @@ function markedBefore(profile: Profile): Profile {
 
 function extended(column: Int32Array, count: number, rows: readonly number[]): Int32Array {
   return Int32Array.from([...column.subarray(0, count), ...rows.map((row) => column[row]!)]);
+}
+
+/** Spans up to the last call that another profile shows to be setup: of the same function, as far below the benchmark's first line. */
+function spansByOthers(profile: Profile, others: readonly Profile[]): Map<string, Span[]> {
+  const found = new Map<string, Span[]>();
+  for (const other of others) {
+    if (other.known !== undefined || kindOf(other) !== kindOf(profile)) continue;
+    for (const [name, spans] of spansByTimer(other)) {
+      const isSetup = ({ line }: Call): boolean => spans.some(({ from, to }) => line >= from && line < to);
+      const [theirs, own] = [callsOf(other, name), callsOf(profile, name)];
+      const setup = new Set(theirs.filter(isSetup).map(({ key }) => key));
+      const to = Math.max(0, ...own.filter(({ key }) => setup.has(key)).map(({ line }) => line + 1));
+      if (own.every(({ line, key }) => line >= to || setup.has(key))) found.set(name, [{ from: 0, to }]);
+    }
+  }
+  return found;
+}
+
+function kindOf({ valueTypes }: Profile): string {
+  return valueTypes.map(({ type }) => type).join();
+}
+
+interface Call {
+  line: number;
+  /** The called function, and how far below the first line of its caller it is called. */
+  key: string;
+}
+
+/** The calls that a function makes. */
+function callsOf(profile: Profile, name: string): Call[] {
+  const { stacks, lines, functions, strings } = profile;
+  const nameOf = (row: number): string => strings[functions.name[lines.function[row]!]!]!;
+  const isCaller = Uint8Array.from(lines.function, (_, row) => Number(nameOf(row) === name));
+  const calls = new Map<string, Call>();
+  const frames = { ...functionFrames(profile), name: Int32Array.from(lines.function, (_, row) => row) };
+  eachCall(stacks, frames, (_, from, called) => {
+    if (from < 0 || isCaller[from] === 0) return;
+    const line = lines.line[from]!;
+    const key = `${line - functions.startLine[lines.function[from]!]!} ${nameOf(called)}`;
+    if (line > 0) calls.set(`${line} ${key}`, { line, key });
+  });
+  return [...calls.values()];
 }
 
 const timerMethod = /^testing\.\(\*B\)\.(ResetTimer|StartTimer|StopTimer|Loop)$/;

@@ -7,7 +7,8 @@ import type { Sampling } from './sampling.ts';
  * How much more the counts of CPU samples differ between two processes of one program than random samples do: variance ÷ mean of a
  * function's count. In 12 to 14 processes each of benchmarks of encoding/json, net/http and go/printer, on two cores under a load of
  * 5 to 10, it was 1.1 to 1.3 in the middle and 1.9 in a tenth of functions; collector, scheduler and system calls, which depend on
- * what else runs, had 1.2 to 2.5. Which of them a sample is of is told by where its stack begins, which every short form keeps.
+ * what else runs, had 1.2 to 2.5. Which of them a sample is of is told by where its stack begins and by `runtime.gcAssistAlloc`, which
+ * every short form keeps.
  */
 const scatterOfCode = 1.5;
 const scatterOfBackground = 2.5;
@@ -61,16 +62,22 @@ export function withProcessScatter(
 /** Goroutines of the collector and the scheduler begin in the runtime, and not where those of the program do. */
 const beginsInRuntime = /^runtime\.(?!main$|goexit$)/;
 
-/** For each stack 1 if it begins in a goroutine of the runtime. */
+/** What a goroutine that allocates does for the collector: how much of it is its own and how much the collector's is chance. */
+const assists = 'runtime.gcAssistAlloc';
+
+/** For each stack 1 if it begins in a goroutine of the runtime, or assists the collector. */
 function backgroundStacks(
   { count, caller, location }: Profile['stacks'],
-  { names, name, end }: StackNaming,
+  { names, name, first, end }: StackNaming,
 ): Uint8Array {
   const isBackground = new Uint8Array(count);
+  const assist = names.indexOf(assists);
   const begins = names.map((text) => Number(beginsInRuntime.test(text)));
   for (let stack = 0; stack < count; stack++) {
     const from = caller[stack]!;
-    isBackground[stack] = from < 0 ? begins[name[end[location[stack]!]! - 1]!]! : isBackground[from]!;
+    const at = location[stack]!;
+    isBackground[stack] = from < 0 ? begins[name[end[at]! - 1]!]! : isBackground[from]!;
+    for (let frame = first[at]!; frame < end[at]!; frame++) if (name[frame] === assist) isBackground[stack] = 1;
   }
   return isBackground;
 }

@@ -99,24 +99,43 @@ function cutProfiles(
     const compared = comparedSides(now, compare);
     if (round < ROUNDS && widen(exact, topFunctions(now, compared))) continue;
     const marks = differingMarks(tops, compared.tops);
-    // One side says it for both.
-    return profiles.map((profile, at) =>
-      family === null || marks.length === 0 || sided[at]!.side !== 'before'
-        ? profile
-        : { ...profile, known: { ...profile.known!, family: { ...family, marks } } },
+    if (family === null || marks.length === 0) return profiles;
+    const before = new Set(
+      profiles.flatMap((profile, at) => (sided[at]!.side === 'before' ? functionsOf(profile) : [])),
     );
+    return profiles.map((profile, at) => {
+      const has = new Set(functionsOf(profile));
+      // A function of both sides is told by before.
+      const isTold = (name: string): boolean => has.has(name) && (sided[at]!.side === 'before' || !before.has(name));
+      const own = marks
+        .map((told) => ({ ...told, names: told.names.filter(isTold) }))
+        .filter(({ names }) => names.length > 0);
+      return { ...profile, known: { ...profile.known!, family: { ...family, marks: own } } };
+    });
   }
+}
+
+function functionsOf({ functions, strings }: Profile): string[] {
+  return Array.from(functions.name, (text) => strings[text]!);
 }
 
 /** The marks of functions in the whole tables that the cut ones lack or have otherwise. */
 function differingMarks(whole: readonly ComparedTop[], cut: readonly ComparedTop[]): ToldMark[] {
-  return whole.flatMap(({ names, marks }, type) =>
-    names.flatMap((name): ToldMark[] => {
-      const mark = marks.get(name) ?? null;
-      const isSame = JSON.stringify(mark) === JSON.stringify(cut[type]?.marks.get(name) ?? null);
-      return isSame ? [] : [{ type, name, mark }];
-    }),
-  );
+  const told = new Map<string, { mark: ToldMark['mark']; types: number[]; names: string[] }>();
+  for (const [type, { names, marks }] of whole.entries()) {
+    const namesOf = new Map<string, string[]>();
+    for (const name of names) {
+      const [mark, left] = [marks, cut[type]?.marks].map((own) => JSON.stringify(own?.get(name) ?? null));
+      if (mark !== left) namesOf.set(mark!, [...(namesOf.get(mark!) ?? []), name]);
+    }
+    for (const [mark, own] of namesOf) {
+      const key = JSON.stringify([mark, own]);
+      const same = told.get(key);
+      if (same === undefined) told.set(key, { mark: JSON.parse(mark) as ToldMark['mark'], types: [type], names: own });
+      else same.types.push(type);
+    }
+  }
+  return [...told.values()];
 }
 
 /** Adds the missing elements of the second sets to the first ones; returns whether there were any. */

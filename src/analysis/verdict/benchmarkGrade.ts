@@ -22,7 +22,7 @@ import { isPreparedOnce } from './preparedOnce.ts';
 import { quantityOf } from './quantityOf.ts';
 import { areOfManyProcesses, isInOneGo } from './roundTrend.ts';
 import { settleCommand } from './settleCommand.ts';
-import { errorOfProcesses, sideError } from './sideError.ts';
+import { sideError } from './sideError.ts';
 import { isOptimisedAway } from './thresholds.ts';
 import { type TimedRow, timedRows } from './timedRows.ts';
 import type { Withheld } from './withheldWords.ts';
@@ -83,7 +83,7 @@ export function benchmarkGrade(texts: GradedTexts, more: GradeEvidence = {}): Be
 function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<GradeEvidence>): BenchmarkGrade {
   const sheet = comparedSheet(texts.before, texts.after);
   if (sheet === null) return nothing;
-  const rows = timedRows(sheet, errorOfProcesses(texts));
+  const rows = timedRows(sheet);
   const weak = mayBeChance(sheet);
   const isOfProcesses = isInOneGo(texts);
   const { isOneBuild = false } = profiles;

@@ -39,7 +39,8 @@ const z = normalQuantile((1 + confidence) / 2);
 
 /** The CPU data of both sides; null if a side has no CPU profile of benchmarks. */
 export function cpuOf({ before, after }: ProfiledSides): CpuPair | null {
-  const [old, now] = [before, after].map((runs) => runs.flatMap((run) => cpuPerOperation(run, runs) ?? []));
+  const runsOfBoth = [...before, ...after];
+  const [old, now] = [before, after].map((runs) => runs.flatMap((run) => cpuPerOperation(run, runs, runsOfBoth) ?? []));
   if (old!.length === 0 || now!.length === 0) return null;
   const merged = (all: readonly ProfiledCpu[]) => new Map(all.flatMap(({ benchmarks }) => [...benchmarks]));
   const ofAfter = merged(now!);

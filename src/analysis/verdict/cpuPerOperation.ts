@@ -46,21 +46,47 @@ export interface ProfiledCpu {
   busy: number;
 }
 
-const known = new WeakMap<Profile, { text: Benchmarks; memory: Profile | null; cpu: ProfiledCpu | null }>();
+interface KnownCpu {
+  text: Benchmarks;
+  memory: WeakRef<Profile> | null;
+  all: readonly WeakRef<Profile>[];
+  cpu: ProfiledCpu | null;
+}
+
+const known = new WeakMap<Profile, KnownCpu>();
 
 /**
  * CPU time per operation from the profile alone: the samples of each benchmark ÷ the operations of its own run. null for other
  * profiles.
  *
  * @param runs all profiles of the side: a memory profile of the same run tells the operations more exactly, by the bytes of one
+ * @param all those of both sides: each may show what is setup
  */
-export function cpuPerOperation(run: ProfiledRun, runs: readonly ProfiledRun[]): ProfiledCpu | null {
+export function cpuPerOperation(
+  run: ProfiledRun,
+  runs: readonly ProfiledRun[],
+  all: readonly ProfiledRun[],
+): ProfiledCpu | null {
   const ofMemory = runs.find(({ profile, text }) => text === run.text && hasType(profile, 'alloc_space'));
   const memory = ofMemory?.profile ?? null;
   const before = known.get(run.profile);
-  if (before?.text === run.text && before.memory === memory) return before.cpu;
-  const cpu = readCpu(run, memory);
-  known.set(run.profile, { text: run.text, memory, cpu });
+  const isKnown =
+    before?.text === run.text &&
+    (before.memory?.deref() ?? null) === memory &&
+    before.all.length === all.length &&
+    before.all.every((one, at) => one.deref() === all[at]!.profile);
+  if (isKnown) return before.cpu;
+  const cpu = readCpu(
+    run,
+    memory,
+    all.map(({ profile }) => profile).filter((other) => other !== run.profile),
+  );
+  known.set(run.profile, {
+    text: run.text,
+    memory: memory && new WeakRef(memory),
+    all: all.map(({ profile }) => new WeakRef(profile)),
+    cpu,
+  });
   return cpu;
 }
 
@@ -68,8 +94,12 @@ function hasType({ valueTypes }: Profile, wanted: string): boolean {
   return valueTypes.some(({ type }) => type === wanted);
 }
 
-function readCpu({ profile: whole, text }: ProfiledRun, memory: Profile | null): ProfiledCpu | null {
-  const profile = markSetup({ profile: whole, benchmarks: [text] });
+function readCpu(
+  { profile: whole, text }: ProfiledRun,
+  memory: Profile | null,
+  others: readonly Profile[],
+): ProfiledCpu | null {
+  const profile = markSetup({ profile: whole, benchmarks: [text] }, others);
   const column = profile.valueTypes.findIndex(({ type, unit }) => type === 'cpu' && unit === 'nanoseconds');
   if (column < 0 || !(profile.period > 0)) return null;
   const naming = stackNaming(profile);
@@ -77,7 +107,7 @@ function readCpu({ profile: whole, text }: ProfiledRun, memory: Profile | null):
   const functions = frames.map((frame) => frame.functions);
   const { through, profiling, total } = throughBenchmarks(profile, naming, functions, column);
   const counted = performedOperations(profile, naming, text, frames);
-  const byBytes = memory === null ? null : performedInMemory(memory, text);
+  const byBytes = memory === null ? null : performedInMemory(memory, text, others);
   const times = timesOf(text);
   const benchmarks: ProfiledCpu['benchmarks'] = new Map();
   for (const [at, frame] of frames.entries()) {
@@ -103,8 +133,12 @@ function readCpu({ profile: whole, text }: ProfiledRun, memory: Profile | null):
 /** CPU time of the measured loop is at most the time, but for the errors of both. */
 const mostOfWall = 1.25;
 
-function performedInMemory(memory: Profile, text: Benchmarks): ReturnType<typeof performedOperations> {
-  const profile = markSetup({ profile: memory, benchmarks: [text] });
+function performedInMemory(
+  memory: Profile,
+  text: Benchmarks,
+  others: readonly Profile[],
+): ReturnType<typeof performedOperations> {
+  const profile = markSetup({ profile: memory, benchmarks: [text] }, others);
   const naming = stackNaming(profile);
   return performedOperations(profile, naming, text, benchmarkFrames(profile, naming, benchmarkRuns([text])));
 }

@@ -12,17 +12,19 @@ import { isAllocatedOnce } from './allocatedOnce.ts';
 import type { CpuEstimate } from './cpuEstimate.ts';
 import { quantityOf } from './quantityOf.ts';
 import { isEnough, isOptimisedAway } from './thresholds.ts';
-import { type Withheld, withheldWords } from './withheldWords.ts';
+import { type Withheld, withheldWords, withinBuilds } from './withheldWords.ts';
 
-/** What the machine may have done to all runs of a side, as logarithms. */
+/** What builds and the machine may have done to all runs of a side, as logarithms. */
 export interface SideError {
   /** A standard error of every change. */
   least: number;
   /** By how much times may have shifted together: the change is between itself and what this leaves of it. */
   shift: number;
+  /** The significance level of a change, given all benchmarks. */
+  level: number;
 }
 
-export const noSideError: SideError = { least: 0, shift: 0 };
+export const noSideError: SideError = { least: 0, shift: 0, level: defaultAlpha };
 
 /** What is known of a figure apart from its runs. */
 export interface FigureFacts {
@@ -82,12 +84,12 @@ export function judgeChange(
     quantity: quantityOf(unit),
     before: old,
     after: now,
-    estimate: withSideError(estimateOf(before, after), shift),
+    estimate: withSideError(estimateOf(before, after), shift, defaultAlpha),
     smallest: null,
     reasons: [],
     withheld: '',
     kind: '',
-    isShifted: shift.least > 0 || Math.abs(shift.shift) >= leastShift,
+    isShifted: Math.abs(shift.shift) >= leastShift,
     cpu: null,
   };
   const untestable = (why: Exclude<Withheld, ''>, reason: string = withheldWords[why].reason): FigureVerdict => ({
@@ -112,9 +114,10 @@ export function judgeChange(
     return { ...plain, state: 'within-error', withheld, reasons: [withheldWords.chance.reason] };
   }
   if (withheld !== '') return untestable(withheld);
-  const interval = plain.estimate?.interval ?? null;
+  const interval = withSideError(estimateOf(before, after), shift, shift.level)?.interval ?? null;
   if (interval !== null && interval.lo < 0 && interval.hi > 0) {
-    return { ...found, withheld: 'machine', reasons: [withheldWords.machine.reason] };
+    const reason = plain.isShifted ? withheldWords.machine.reason : withinBuilds;
+    return { ...found, withheld: 'machine', reasons: [reason] };
   }
   if (isAllocatedOnce(before, after, unit)) return untestable('allocated-once');
   if (direction === 'unknown') {
@@ -159,10 +162,11 @@ function readEstimate(before: BenchmarkCell, after: ComparedCell): ChangeVerdict
 export const alikePart = 0.25;
 
 /** An interval with errors that are independent of the runs: on the scale of logarithms their squares add up. */
-function withSideError(estimate: ChangeVerdict['estimate'], side: SideError): ChangeVerdict['estimate'] {
+function withSideError(estimate: ChangeVerdict['estimate'], side: SideError, level: number): ChangeVerdict['estimate'] {
   const interval = estimate?.interval ?? null;
   if (estimate === null || interval === null || side === noSideError || !(interval.lo > -1)) return estimate;
   const { least, shift } = side;
+  const quantile = normalQuantile(1 - level / 2);
   const center = Math.log1p(estimate.change);
   const reaches = [interval.lo, interval.hi].map((limit) => Math.log1p(limit) - center);
   const [[lo, hi], [shiftedLo, shiftedHi]] = [least, Math.hypot(least, alikePart * shift)].map((error) =>
@@ -173,8 +177,6 @@ function withSideError(estimate: ChangeVerdict['estimate'], side: SideError): Ch
     interval: { lo: Math.expm1(Math.min(lo, shiftedLo - shift)), hi: Math.expm1(Math.max(hi, shiftedHi - shift)) },
   };
 }
-
-const quantile = normalQuantile(1 - defaultAlpha / 2);
 
 /** Of a difference that is not shown: none of a size that matters, or hidden by the error. */
 function ofInterval(plain: Omit<FigureVerdict, 'state'>): FigureVerdict {

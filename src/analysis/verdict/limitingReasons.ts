@@ -94,7 +94,7 @@ function wideIntervals(rows: readonly TimedRow[]): MeasurableReason[] {
 
 /** A doubt because of many tests: some are significant by chance. */
 function chance(rows: readonly TimedRow[], mayBeChance: ReadonlySet<string>): MeasurableReason[] {
-  const shown = rows.filter(({ isVerdict }) => isVerdict);
+  const shown = rows.filter(({ isSignificant }) => isSignificant);
   const weak = shown.filter(({ figure }) => mayBeChance.has(figure));
   if (weak.length === 0) return [];
   const tested = rows.filter(({ isTested }) => isTested).length;

@@ -85,12 +85,33 @@ export function areOfManyProcesses({ before, after }: GradedTexts): boolean {
 }
 
 /**
- * Whether the rounds of two sides rise and fall together, which shows that the sides were measured in turns: then the machine
- * affects both. If nothing rises or falls, this cannot be detected.
+ * Whether the sides were measured in turns, so that the machine affects both: by the starts of their processes, or because their rounds
+ * rise and fall together. If the texts tell no starts and nothing rises or falls, this cannot be detected.
  */
 export function isMeasuredInTurns(texts: GradedTexts): boolean {
+  if (doAlternate(texts)) return true;
   const [before, after] = [roundTrend(texts.before), roundTrend(texts.after)];
   return before !== null && after !== null && areInTurns(before, after);
+}
+
+/** Of as many changes of side as turns make at least, this part. */
+const alternating = 0.75;
+const fewestStarts = 4;
+
+/** Whether processes of one side started between those of the other all along. */
+function doAlternate({ before, after }: GradedTexts): boolean {
+  const [old, now] = [before, after].map((texts, side) =>
+    texts.flatMap(({ starts = [] }) => starts.map(({ seconds }) => ({ seconds, side }))),
+  ) as [Start[], Start[]];
+  const fewest = Math.min(old.length, now.length);
+  const inOrder = [...old, ...now].sort((a, b) => a.seconds - b.seconds);
+  const changes = inOrder.filter(({ side }, at) => at > 0 && side !== inOrder[at - 1]!.side).length;
+  return fewest >= fewestStarts && changes >= alternating * fewest;
+}
+
+interface Start {
+  seconds: number;
+  side: number;
 }
 
 function areInTurns(before: RoundTrend, after: RoundTrend): boolean {

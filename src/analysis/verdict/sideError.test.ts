@@ -52,3 +52,15 @@ test('two loads that drift are not turns, though they rise together; loads that 
   const shared = () => rounds(names, (round) => 1 + 0.05 * zigzag[round]!);
   expect(isMeasuredInTurns({ before: [await shared()], after: [await shared()] })).toBe(true);
 });
+
+test('processes that say when they started show whether they took turns', async () => {
+  const at = (seconds: number) => new Date(Date.UTC(2026, 4, 3) + 1000 * seconds).toISOString();
+  const side = (starts: readonly number[]) =>
+    benchmarkText(starts.map((start) => `# started ${at(start)}\nBenchmarkA-2 1000 100 ns/op\n`).join(''));
+  const areTurns = async (before: readonly number[], after: readonly number[]) =>
+    isMeasuredInTurns({ before: [await side(before)], after: [await side(after)] });
+  expect(await areTurns([0, 30, 40, 70, 80], [10, 20, 50, 60, 90])).toBe(true);
+  expect(await areTurns([0, 10, 20, 30, 40], [50, 60, 70, 80, 90])).toBe(false);
+  expect(await areTurns([0, 10, 20, 60, 70], [30, 40, 50, 80, 90])).toBe(false);
+  expect(await areTurns([0, 20, 40], [10, 30, 50])).toBe(false);
+});

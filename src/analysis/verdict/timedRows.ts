@@ -5,8 +5,9 @@ import { quartileRange } from '../benchmarks/machineLoad.ts';
 import { intervalReach } from '../benchmarks/medianInterval.ts';
 import type { BenchmarkSheet } from '../benchmarks/sheet.ts';
 import { frameKey } from '../compare/benchmarkFrames.ts';
+import { errorOfBuilds } from './buildError.ts';
 import { figureKey } from './figureKey.ts';
-import { isCompared, judgeChange, noSideError, plainFacts, type SideError } from './judgeChange.ts';
+import { isCompared, judgeChange, plainFacts } from './judgeChange.ts';
 
 /** The time of one benchmark on two sides. */
 export interface TimedRow {
@@ -37,12 +38,13 @@ export interface TimedRow {
   allocatesAlike: boolean;
 }
 
-/** The benchmarks with times in both columns of a sheet, judged with this error of all runs of a side. */
-export function timedRows(sheet: BenchmarkSheet, sideError: SideError = noSideError): TimedRow[] {
+/** The benchmarks with times in both columns of a sheet. */
+export function timedRows(sheet: BenchmarkSheet): TimedRow[] {
   const { units, rows, groups } = sheet;
   const place = units.findIndex(({ unit }) => unit === 'sec/op');
   if (place < 0) return [];
   const counted = units.flatMap(({ unit }, at) => (unit === 'B/op' || unit === 'allocs/op' ? [{ unit, at }] : []));
+  const sideError = errorOfBuilds(rows.flatMap(({ cells }) => cells[place]![1]?.comparison?.p ?? []));
   return rows.flatMap((row): TimedRow[] => {
     const { name, group, cells } = row;
     const [before, after] = [cells[place]![0], cells[place]![1]];

@@ -25,6 +25,9 @@ export type Withheld =
   | 'optimised-away'
   | 'same-build';
 
+/** Of sides that the machine did not shift. */
+export const withinBuilds = 'within what two builds of one code may differ by';
+
 type Kind = Exclude<Withheld, ''>;
 
 /**

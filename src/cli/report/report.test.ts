@@ -82,9 +82,9 @@ async function packed(note = 'Why it is *faster*.'): Promise<{ bytes: Uint8Array
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const better =
-  '- **Better:** `Encode` takes 49.4% less time: 202.5 → 102.5 ns/op. 95% CI −50.5% to −48.3%; p = 0.002, n = 6 per side.';
+  '- **Better:** `Encode` takes 49.4% less time: 202.5 → 102.5 ns/op. 95% CI −51.7% to −47.0%; p = 0.002, n = 6 per side.';
 const worse =
-  '- **Worse:** `Encode` takes 97.6% more time: 102.5 → 202.5 ns/op. 95% CI +93.3% to +102.0%; p = 0.002, n = 6 per side.';
+  '- **Worse:** `Encode` takes 97.6% more time: 102.5 → 202.5 ns/op. 95% CI +88.5% to +107.1%; p = 0.002, n = 6 per side.';
 
 describe('edits of figures', () => {
   const printed = join(folder, 'printed.txt');
@@ -385,7 +385,7 @@ describe('the exit status', () => {
     const { status, err } = await perfolio('--before', now, '--after', old, '--fail-on', 'worse', '--json', '-');
     expect(status).toBe(3);
     expect(err).toContain(
-      'Worse: Encode takes 97.6% more time: 102.5 → 202.5 ns/op. 95% CI +93.3% to +102.0%; p = 0.002, n = 6 per side.\n',
+      'Worse: Encode takes 97.6% more time: 102.5 → 202.5 ns/op. 95% CI +88.5% to +107.1%; p = 0.002, n = 6 per side.\n',
     );
     expect((await perfolio(old, now, '--fail-on', 'worse')).status).toBe(0);
   });

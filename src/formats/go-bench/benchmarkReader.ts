@@ -2,6 +2,7 @@ import type {
   BenchmarkResult,
   Benchmarks,
   Measurement,
+  ProcessStart,
   ReadFrom,
   SkippedLine,
   UnitMetadata,
@@ -46,6 +47,7 @@ interface Pending {
  */
 export class BenchmarkReader {
   private readonly results: BenchmarkResult[] = [];
+  private readonly starts: ProcessStart[] = [];
   private readonly state = new ConfigurationState();
   private readonly units: UnitMetadata[] = [];
   private readonly skipped: SkippedLine[] = [];
@@ -63,6 +65,7 @@ export class BenchmarkReader {
     if (text.startsWith(prefix)) return this.takeResult(text, line);
     if (text === '') return this.endTable();
     if (text.charCodeAt(0) === 0x55 && goFields(text)[0] === 'Unit') return this.takeUnit(text, line);
+    if (text.startsWith(startPrefix)) return this.takeStart(text, line);
     const entry = configurationLine(text);
     if (entry !== null) return this.setting(entry, line);
     if (this.takeRow(text, line)) return;
@@ -91,6 +94,7 @@ export class BenchmarkReader {
     else this.skipLoose();
     return {
       results: this.results,
+      ...(this.starts.length > 0 && { starts: this.starts }),
       configurations: this.state.configurations,
       units: this.units,
       skipped: this.skipped.toSorted((a, b) => a.line - b.line).slice(0, mostSkipped),
@@ -126,6 +130,13 @@ export class BenchmarkReader {
     }
     this.pending = null;
     this.add(name, read.iterations, read.values, line, 'rejoined');
+  }
+
+  private takeStart(text: string, line: number): void {
+    const seconds = Date.parse(text.slice(startPrefix.length)) / 1000;
+    if (!Number.isFinite(seconds)) return;
+    this.bound.hold('settings', 1, line);
+    this.starts.push({ line, seconds });
   }
 
   /** A line `Unit <unit> key=value…`. If a unit is set twice, the first setting counts. */
@@ -238,6 +249,9 @@ export class BenchmarkReader {
     return skipped;
   }
 }
+
+/** Go's own readers pass over such a line. */
+const startPrefix = '# started ';
 
 const goMessage = /^(?:downloading|extracting|finding|found|added|upgraded|downgraded|warning:) /;
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { PayloadError } from '../../codes/payloadError.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { FileHead } from '../fileHead.ts';
 import type { Reading } from '../inputFormat.ts';
 import { format } from './format.ts';
+import { share } from './share.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -307,4 +309,21 @@ describe('logs and mails', () => {
     expect(await resultsOf(text)).toEqual(['2: Ok-8 ×10 5e-9 sec/op']);
     expect(await skippedOf(text)).toHaveLength(1);
   });
+});
+
+test('lines that say when a process started are kept, in links, too', async () => {
+  const { starts, results } = await benchmarkText(
+    '# started 2026-05-03T10:15:42Z\nBenchmarkA 1 2 ns/op\n# started later\n# started 2026-05-03T10:15:52.5Z\nBenchmarkA 1 2 ns/op\n',
+  );
+  const seconds = Date.UTC(2026, 4, 3, 10, 15, 42) / 1000;
+  expect(starts).toEqual([
+    { line: 1, seconds },
+    { line: 4, seconds: seconds + 10.5 },
+  ]);
+  expect(results).toHaveLength(2);
+  const bare = await benchmarkText('BenchmarkA 1 2 ns/op\n');
+  expect(bare.starts).toBeUndefined();
+  const told: unknown = JSON.parse(JSON.stringify(share.aside!({ ...bare, starts: starts! })));
+  expect(share.withAside!(bare, told)).toEqual({ ...bare, starts });
+  expect(() => share.withAside!(bare, [['x', 2]])).toThrow(PayloadError);
 });

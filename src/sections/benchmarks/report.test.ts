@@ -49,7 +49,7 @@ describe('two sides', () => {
       tone: 'better',
       sentence: '`Encode` takes 35.9% less time: 178.5 → 114.5 ns/op.',
       figure: '−35.9%',
-      ground: '95% CI −37.1% to −34.6%; p = 0.002, n = 6 per side.',
+      ground: '95% CI −38.7% to −32.9%; p = 0.002, n = 6 per side.',
     });
     expect(view).toEqual({ section: 'benchmarks', params: 'view=compare&unit=sec%2Fop&q=%22Encode%22' });
     expect(about).toEqual(['Encode sec/op']);

@@ -5,6 +5,7 @@ import { withToldFacts } from '../../../model/profileOfFunctions.ts';
 export function asideOf(profile: Profile): unknown {
   const { known, mappings, strings } = profile;
   if (known === undefined) return undefined;
+  const ofFunctions = functionNames(profile);
   const { go, goos, goarch, module, family } = known;
   const [program, buildId] = [mappings.file, mappings.buildId].map((rows) => strings[rows[0] ?? 0]!);
   const told = [
@@ -18,10 +19,10 @@ export function asideOf(profile: Profile): unknown {
     module,
     family === null ? 0 : brief(1 / family.level),
     ...(family?.common ?? []).map((ratio) => (ratio === 1 ? 0 : brief(ratio))),
-    (family?.marks ?? []).map(({ type, name, mark }) => [
-      type,
-      functionNames(profile).indexOf(name),
-      ...(mark === null ? [] : [mark.badge, mark.words, Number(mark.isNet)]),
+    (family?.marks ?? []).map(({ mark, types, names }) => [
+      mark === null ? 0 : [mark.badge, mark.words, Number(mark.isNet)],
+      types,
+      names.map((name) => ofFunctions.indexOf(name)),
     ]),
   ];
   while (told.length > 0 && (!told.at(-1) || (told.at(-1) as unknown[]).length === 0)) told.pop();
@@ -39,13 +40,15 @@ export function withAside(profile: Profile, aside: unknown): Profile {
   const minor = (at: number): number => (Number.isInteger(aside[at]) && aside[at] > 0 ? (aside[at] as number) : 0);
   const one = Number(aside[8]);
   const common = profile.valueTypes.map((_, type) => (aside[9 + type] > 0 ? Number(aside[9 + type]) : 1));
-  const names = functionNames(profile);
-  const marks = listOf(aside[9 + common.length]).flatMap((row): ToldMark[] => {
-    const [type, at, badge, words, isNet] = listOf(row);
-    const name = names[Number(at)];
-    if (!(Number(type) < common.length) || name === undefined) return [];
-    const mark = typeof badge === 'string' && typeof words === 'string' ? { badge, words, isNet: isNet === 1 } : null;
-    return [{ type: Number(type), name, mark }];
+  const ofFunctions = functionNames(profile);
+  const marks = listOf(aside[9 + common.length]).map((row): ToldMark => {
+    const [mark, types, names] = listOf(row).map(listOf) as [unknown[], unknown[], unknown[]];
+    const [badge, words, isNet] = mark;
+    return {
+      mark: typeof badge === 'string' && typeof words === 'string' ? { badge, words, isNet: isNet === 1 } : null,
+      types: (types ?? []).map(Number),
+      names: (names ?? []).flatMap((at) => ofFunctions[Number(at)] ?? []),
+    };
   });
   const go = { said: text(2), from: minor(3), until: minor(4) || null };
   return withToldFacts(profile, {

@@ -1,4 +1,3 @@
-import { markSetup } from '../../../analysis/compare/markSetup.ts';
 import type { NameMatch } from '../../../analysis/compare/matchNames.ts';
 import { benchmarkShares } from '../../../analysis/compare/operations.ts';
 import { columnOf, type PairedProfile, type PairSide } from '../../../analysis/compare/pairProfiles.ts';
@@ -18,6 +17,7 @@ import { type Lens, plainLens } from '../../../model/lens.ts';
 import type { Profile, TestFamily } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import type { JudgedOperation } from './judgedOperation.ts';
+import { markedSides } from './markedSides.ts';
 import { pairHandlers } from './pairHandlers.ts';
 import { judgedOperations, measuredProfile } from './pairOperations.ts';
 import { noRequests, type PairRequests, requestsInBasis, requestsProblem } from './pairRequests.ts';
@@ -100,13 +100,8 @@ export class ProfilePair {
   static of(parts: PairParts): ProfilePair {
     const raw = { before: ProfileMemo.of(parts.before).profile, after: ProfileMemo.of(parts.after).profile };
     const { texts, matched, areSets = false } = parts;
-    const marked = (side: PairSide): Profile =>
-      areSets
-        ? raw[side]
-        : ProfileMemo.of([raw[side]]).latest('setup', texts.key, () =>
-            markSetup(measuredProfile(raw[side], texts, side)),
-          );
-    return new ProfilePair(parts, uniteProfiles(marked('before'), marked('after'), matched), raw);
+    const { before, after } = areSets ? raw : markedSides(raw, texts);
+    return new ProfilePair(parts, uniteProfiles(before, after, matched), raw);
   }
 
   /** Two sets of the samples of one profile (of several, merged), as sides. Throws a sentence where a set is empty or invalid. */
@@ -237,7 +232,8 @@ export class ProfilePair {
   get toldFamily(): TestFamily | null {
     const [before, after] = [this.raw.before.known?.family, this.raw.after.known?.family];
     const isSame = before?.level === after?.level && this.basis.kind === this.usualKind();
-    return isSame ? (before ?? null) : null;
+    if (!isSame || before == null) return null;
+    return { ...before, marks: [before, after!].flatMap(({ marks = [] }) => marks) };
   }
 
   private scaleOfRequests(): (number | undefined)[] {

@@ -55,10 +55,12 @@ export function judgedMoves(pair: ProfilePair, type: number): JudgedMove[] {
 export function moveMarks(pair: ProfilePair, type: number): ReadonlyMap<string, MovedMark> {
   const marks = new Map(movedMarks(judgedMoves(pair, type)));
   if (pair.memo !== pair.memo.whole) return marks;
-  for (const told of pair.toldFamily?.marks ?? []) {
-    if (told.type !== type) continue;
-    if (told.mark === null) marks.delete(told.name);
-    else marks.set(told.name, told.mark);
+  for (const { mark, types, names } of pair.toldFamily?.marks ?? []) {
+    if (!types.includes(type)) continue;
+    for (const name of names) {
+      if (mark === null) marks.delete(name);
+      else marks.set(name, mark);
+    }
   }
   return marks;
 }

@@ -90,12 +90,13 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   }
 
   const samplings = pair.samplings(type);
+  const limits = { before: limitsOf('before'), after: limitsOf('after') };
   const amount = (side: PairSide, part: Estimate): ComparedAmount => {
     const { metric } = operation[side]!;
     // Without samples the figure is 0, or the operation has a problem.
     return wholes[side].value === 0
       ? { part, whole: null, factor: 0 }
-      : { part, whole: wholes[side], factor: metric, factorLimits: factorLimitsOf(operation[side]!) };
+      : { part, whole: wholes[side], factor: metric, factorLimits: limits[side] };
   };
   const judgeAt =
     (level: number) =>
@@ -178,6 +179,22 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
     return found;
   }
 
+  /**
+   * The limits of a side's figure. Go samples blocks, which several tiny objects share: how many more objects the figure has than the
+   * samples show, by the bytes of an operation, is not known of any function.
+   */
+  function limitsOf(side: PairSide): { lo: number; hi: number } | null {
+    const own = factorLimitsOf(operation[side]!);
+    const { events } = pair.samplings(type)[side];
+    if (events?.by !== 'size' || events.objects !== type) return own;
+    const bytes = sameOperation(pair, events.space, operation);
+    const perByte = bytes === undefined ? null : factorOf(bytes, side);
+    const { metric, through } = operation[side]!;
+    if (!perByte || !(metric > 0)) return own;
+    const seen = (Number(through) * perByte) / metric;
+    return { lo: (own?.lo ?? 1) * Math.min(1, seen), hi: (own?.hi ?? 1) * Math.max(1, seen) };
+  }
+
   /** The index of the name that a sample is attributed to; -1 if it is not of the operation. */
   function nameOfSample(side: PairSide, nameOf: Int32Array, sample: number): number {
     const at = stackOfLeaf(profile.samples.stack[sample]!, naming.target);
@@ -194,14 +211,23 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   }
 }
 
+/** The same benchmark in another value type. */
+function sameOperation(
+  pair: ProfilePair,
+  type: number,
+  { benchmark, pkg }: Pick<JudgedOperation, 'benchmark' | 'pkg'>,
+): JudgedOperation | undefined {
+  return pair.operations(type).find((one) => one.benchmark === benchmark && one.pkg === pkg);
+}
+
 /** By less than this fraction the number of allocations of the same work differs, which a few of each run make. */
 const sameAllocations = 0.005;
 
 /** Whether bytes are explained of a benchmark that makes as many allocations as before. */
-function allocatesAlike(pair: ProfilePair, { type, operation: { benchmark, pkg } }: ExplainContext): boolean {
+function allocatesAlike(pair: ProfilePair, { type, operation }: ExplainContext): boolean {
   const { events } = pair.samplings(type).before;
   if (events?.by !== 'size' || events.space !== type) return false;
-  const allocations = pair.operations(events.objects).find((one) => one.benchmark === benchmark && one.pkg === pkg);
+  const allocations = sameOperation(pair, events.objects, operation);
   const [before, after] = [allocations?.before?.metric ?? 0, allocations?.after?.metric ?? Number.NaN];
   return Math.abs(after - before) <= sameAllocations * before;
 }

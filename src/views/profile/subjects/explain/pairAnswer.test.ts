@@ -125,3 +125,34 @@ test('converts sides in different units to one unit', async () => {
   const { detail } = answers.explanation(pair, { type: 0, bench: '', attributed: 'outside', fn: '' });
   expect(detail!.explanation.steps).toMatchObject([{ name: 'app.f', before: 400, after: 300, start: 400, end: 300 }]);
 });
+
+test('objects that share sampled blocks are no change of the other functions', async () => {
+  // Of four objects an operation makes, three are sampled; after, of five four.
+  const allocated = (name: string, objects: bigint) => ({
+    values: [objects, objects * 32n],
+    stack: ['testing.(*B).runN', 'app.BenchmarkA', name],
+    labels: { bytes: 32n },
+  });
+  const types = [
+    { type: 'alloc_objects', unit: 'count' },
+    { type: 'alloc_space', unit: 'bytes' },
+  ];
+  const side = (...samples: ReturnType<typeof allocated>[]) =>
+    planProfile({ valueTypes: types, period: { type: 'space', unit: 'bytes', value: 512n * 1024n }, samples });
+  const [two, one] = [400_000_000n, 200_000_000n];
+  const pair = ProfilePair.of({
+    before: [side(allocated('app.pair', two), allocated('app.list', one))],
+    after: [side(allocated('app.pair', two), allocated('app.list', one), allocated('app.more', one))],
+    texts: {
+      before: [await benchmarkText('pkg: app\nBenchmarkA-2 200000000 80 ns/op 96 B/op 4 allocs/op\n')],
+      after: [await benchmarkText('pkg: app\nBenchmarkA-2 200000000 100 ns/op 128 B/op 5 allocs/op\n')],
+      key: 'tiny',
+    },
+    lens: plainLens,
+    basis: { kind: 'absolute', benchmark: '' },
+    matched: true,
+  });
+  const { detail } = answers.explanation(pair, { type: 0, bench: '', attributed: 'outside', fn: '' });
+  const changed = Object.entries(detail!.noise).filter(([, { isChange }]) => isChange);
+  expect(changed.map(([name]) => name)).toEqual(['app.more']);
+});
