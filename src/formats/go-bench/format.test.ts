@@ -312,7 +312,7 @@ describe('logs and mails', () => {
 });
 
 test('lines that say when a process started are kept, in links, too', async () => {
-  const { starts, results } = await benchmarkText(
+  const { starts, results } = await benchmarksOf(
     '# started 2026-05-03T10:15:42Z\nBenchmarkA 1 2 ns/op\n# started later\n# started 2026-05-03T10:15:52.5Z\nBenchmarkA 1 2 ns/op\n',
   );
   const seconds = Date.UTC(2026, 4, 3, 10, 15, 42) / 1000;
@@ -321,7 +321,7 @@ test('lines that say when a process started are kept, in links, too', async () =
     { line: 4, seconds: seconds + 10.5 },
   ]);
   expect(results).toHaveLength(2);
-  const bare = await benchmarkText('BenchmarkA 1 2 ns/op\n');
+  const bare = await benchmarksOf('BenchmarkA 1 2 ns/op\n');
   expect(bare.starts).toBeUndefined();
   const told: unknown = JSON.parse(JSON.stringify(share.aside!({ ...bare, starts: starts! })));
   expect(share.withAside!(bare, told)).toEqual({ ...bare, starts });
