@@ -97,7 +97,7 @@ function spansByOthers(profile: Profile, others: readonly Profile[]): Map<string
       const [theirs, own] = [callsOf(other, name), callsOf(profile, name)];
       const setup = new Set(theirs.filter(isSetup).map(({ key }) => key));
       const to = Math.max(0, ...own.filter(({ key }) => setup.has(key)).map(({ line }) => line + 1));
-      if (own.every(({ line, key }) => line >= to || setup.has(key))) found.set(name, [{ from: 0, to }]);
+      if (to > 0 && own.every(({ line, key }) => line >= to || setup.has(key))) found.set(name, [{ from: 0, to }]);
     }
   }
   return found;

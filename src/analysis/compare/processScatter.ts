@@ -7,8 +7,8 @@ import type { Sampling } from './sampling.ts';
  * How much more the counts of CPU samples differ between two processes of one program than random samples do: variance ÷ mean of a
  * function's count. In 12 to 14 processes each of benchmarks of encoding/json, net/http and go/printer, on two cores under a load of
  * 5 to 10, it was 1.1 to 1.3 in the middle and 1.9 in a tenth of functions; collector, scheduler and system calls, which depend on
- * what else runs, had 1.2 to 2.5. Which of them a sample is of is told by where its stack begins and by `runtime.gcAssistAlloc`, which
- * every short form keeps.
+ * what else runs, had 1.2 to 2.5. Which of them a sample is of is told by where its stack begins, which every short form keeps, and by
+ * `runtime.gcAssistAlloc` in it.
  */
 const scatterOfCode = 1.5;
 const scatterOfBackground = 2.5;

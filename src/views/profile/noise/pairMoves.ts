@@ -52,8 +52,12 @@ export function judgedMoves(pair: ProfilePair, type: number): JudgedMove[] {
 }
 
 /** The marks of functions in tables of changes by flat, by name: as the whole profiles of a short form tell them. */
-export function moveMarks(pair: ProfilePair, type: number): ReadonlyMap<string, MovedMark> {
-  const marks = new Map(movedMarks(judgedMoves(pair, type)));
+export function moveMarks(
+  pair: ProfilePair,
+  type: number,
+  moves: readonly JudgedMove[] = judgedMoves(pair, type),
+): ReadonlyMap<string, MovedMark> {
+  const marks = new Map(movedMarks(moves));
   if (pair.memo !== pair.memo.whole) return marks;
   for (const { mark, types, names } of pair.toldFamily?.marks ?? []) {
     if (!types.includes(type)) continue;

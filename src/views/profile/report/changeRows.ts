@@ -68,7 +68,7 @@ export function changeRows(
   const judgement = mayJudge(pair, type);
   const quantity = quantityOfType(pair.types[type]!.type);
   const moves = isMoveWanted ? judgedMoves(pair, type) : [];
-  const marks = isMoveWanted ? moveMarks(pair, type) : new Map<string, MovedMark>();
+  const marks = isMoveWanted ? moveMarks(pair, type, moves) : new Map<string, MovedMark>();
   const changed: number[] = [];
   for (let row = 0; row < before.names.length; row++) {
     if (Number(before[kind][row]!) * scale.before !== Number(after[kind][row]!) * scale.after) changed.push(row);
