@@ -138,7 +138,7 @@ describe.skipIf(withoutTool !== '')('a module whose benchmark became slower', ()
   });
 
   test('is reported as worse, with the status for the end of the job', () => {
-    expect(reported.text).toContain('BenchmarkWork');
+    expect(reported.text).toMatch(/^Worse: Work /m);
     expect(reported.status).toBe(0);
     expect(readFileSync(outputs, 'utf8')).toBe('status=3\n');
     const report = readFileSync(join(results, 'report.md'), 'utf8');
