@@ -1,6 +1,6 @@
 import { crc32 } from '../codes/crc32.ts';
 import { hasSide } from '../formats/kinds.ts';
-import type { Finding, ReportBlock, SectionReport, TableBlock } from '../model/report.ts';
+import type { Finding, ReportBlock, ReportCell, SectionReport, TableBlock } from '../model/report.ts';
 import type { SaidBySender, SentBlock, SentItem, SentPart, SentReport } from '../model/sentReport.ts';
 import type { ReportPart } from './engine.ts';
 import type { ReportedEvidence } from './openDataset.ts';
@@ -47,14 +47,25 @@ function unlike(block: ReportBlock, packed: ReportBlock | undefined): SentBlock 
     kind,
     ...Object.fromEntries(unlikeTexts),
     rows: rows.map((row, at) =>
-      row.map((cell, place) => (saysSame(cell, packed.rows[at]?.[place]) ? undefined : cell)),
+      row.map((cell, place) => (readsSame(cell, packed.rows[at]?.[place]) ? undefined : cell)),
     ),
   };
+  if (
+    unlikeTexts.length === 0 &&
+    rows.length === packed.rows.length &&
+    sent.rows.flat().every((cell) => cell === undefined)
+  )
+    return null;
   return isFull(sent) ? block : sent;
 }
 
 function baseOf({ findings, blocks }: SectionReport): number {
   return crc32(new TextEncoder().encode(textOf([findings, blocks])));
+}
+
+/** Whether cells look the same: numbers of short forms differ by less than their texts show. */
+function readsSame({ value: _, ...cell }: ReportCell, packed: ReportCell | undefined): boolean {
+  return packed !== undefined && saysSame(cell, { ...packed, value: undefined });
 }
 
 /** Whether values say the same: missing keys are undefined ones. */

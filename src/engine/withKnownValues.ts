@@ -1,4 +1,5 @@
 import type { Finding, ReportBlock, ReportCell, SectionReport } from '../model/report.ts';
+import type { Amount } from '../model/unit.ts';
 
 /**
  * The part of a report without numbers that are none: files may say NaN or infinity, and quotients of extreme figures become that. JSON and
@@ -26,16 +27,15 @@ function blockOf(block: ReportBlock): ReportBlock {
 }
 
 function cellOf(cell: ReportCell): ReportCell {
-  const { value, bar, ...others } = cell;
+  const { bar, ...others } = cell;
   return {
-    ...others,
-    ...(value === undefined ? {} : { value: typeof value === 'number' ? knownOf(value) : value }),
+    ...(others.kind === 'number' ? { ...others, value: knownOf(others.value) } : others),
     ...(bar !== undefined && Number.isFinite(bar) ? { bar: Number(bar.toPrecision(3)) } : {}),
   };
 }
 
-function knownOf(value: number): number | null {
-  return Number.isFinite(value) ? rounded(value) : null;
+function knownOf(value: Amount | null): Amount | null {
+  return typeof value !== 'number' ? value : Number.isFinite(value) ? rounded(value) : null;
 }
 
 /** Whole numbers stay as they are. */

@@ -72,19 +72,12 @@ export interface Finding {
   opportunity?: string;
 }
 
-/** `change` is coloured by tone; `code` is a name from code, in the code font. */
-export interface ReportCell {
+interface Cell {
   text: string;
-  kind?: 'code' | 'number' | 'text';
   tone?: 'better' | 'worse' | 'quiet';
   /** Length of a bar beside the text, −1 to 1; negative bars extend to the left. */
   bar?: number;
   title?: string;
-  /**
-   * The number of the text, for programs and exports: in the column's `unit`, or without one in base units (seconds, bytes), a change
-   * as a fraction of before. null if unknown.
-   */
-  value?: Amount | null;
   /** Full name of the function, if the text is a short one. */
   name?: string;
   /** A short word beside the text: `few`. */
@@ -95,20 +88,40 @@ export interface ReportCell {
   tint?: 'rest' | CodeOrigin;
 }
 
-export interface ReportColumn {
+/** `code` is a name from code, in the code font. */
+export interface WordCell extends Cell {
+  kind?: 'code' | 'text';
+  value?: never;
+  unit?: never;
+}
+
+export interface NumberCell extends Cell {
+  kind: 'number';
+  /** The number of the text, for programs and exports, in the column's unit; null if unknown. */
+  value: Amount | null;
+  /** Its unit, where each cell of the column has its own. */
+  unit?: string;
+}
+
+export type ReportCell = WordCell | NumberCell;
+
+interface Head {
   title: string;
   /** Unit of its texts, where they do not name it themselves: `ms`. */
   scale?: string;
-  /** Unit of its cells' values, as the profile names it (`nanoseconds`) or `%`. */
-  unit?: string;
   /** Its values are of another size than those of other columns in that unit, as means are. */
   apart?: boolean;
   /** What it says, in a sentence. */
   hint?: string;
-  align: 'left' | 'right';
   /** An essential column, which phones and slides keep if there is no space for all. */
   essential?: boolean;
 }
+
+/** A column of numbers stands on the right. */
+export type ReportColumn =
+  | (Head & { align: 'left'; unit?: never })
+  /** `unit` is that of its cells' values: as the profile names it (`nanoseconds`), `%`, `count`, `1` for ratios, `each` if cells name their own. */
+  | (Head & { align: 'right'; unit: string });
 
 /** A named value of one side or of two. */
 export interface FactLine {
@@ -117,6 +130,8 @@ export interface FactLine {
   /** null if there is only one side, whose value is in `before`. */
   after: string | null;
   differs: boolean;
+  /** The number of a single side, for programs. */
+  amount?: { value: Amount | null; unit: string };
   /** The values that the user typed in, each with what the files say instead; '' if they do not say it. */
   typed?: { before?: { files: string }; after?: { files: string } };
 }

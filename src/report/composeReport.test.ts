@@ -224,8 +224,8 @@ describe('the grade', () => {
       kind: 'table',
       title: quantity,
       quantity,
-      columns: [{ title: 'Change', align: 'right' }],
-      rows: [[{ text: '+9%', kind: 'number', tone: 'worse', bar: 1 }]],
+      columns: [{ title: 'Change', align: 'right', unit: 'count' }],
+      rows: [[{ text: '+9%', kind: 'number', value: 1, tone: 'worse', bar: 1 }]],
       note: '',
       view: null,
     });
@@ -244,8 +244,8 @@ describe('the grade', () => {
     expect(page.findings[0]!.ground).toMatch(/^Inconclusive/);
     const cells = page.blocks.map((block) => (block.kind === 'table' ? block.rows[0]![0]! : null));
     expect(cells).toEqual([
-      { text: '+9%', kind: 'number' },
-      { text: '+9%', kind: 'number', tone: 'worse', bar: 1 },
+      { text: '+9%', kind: 'number', value: 1 },
+      { text: '+9%', kind: 'number', value: 1, tone: 'worse', bar: 1 },
     ]);
     // Times of other sections have none either, even where nothing speaks against their own comparison.
     const others = composeReport(

@@ -23,7 +23,7 @@ const report = {
     {
       kind: 'table' as const,
       title: 'time/op',
-      columns: [{ title: 'Change', align: 'right' as const, essential: true }],
+      columns: [{ title: 'Change', align: 'right' as const, unit: 'count', essential: true }],
       rows: [[{ text: '−36.0%', kind: 'number' as const, tone: 'better' as const, bar: -1, value: -0.36 }]],
       note: '',
       view: null,
@@ -129,7 +129,7 @@ test('has stable keys, and numbers both as text and as values', () => {
           {
             kind: 'table',
             title: 'time/op',
-            columns: [{ title: 'Change', align: 'right' }],
+            columns: [{ title: 'Change', align: 'right', unit: 'count' }],
             rows: [[{ text: '−36.0%', kind: 'number', tone: 'better', value: -0.36 }]],
             note: '',
             view: null,

@@ -4,7 +4,7 @@ import type { Report, ReportPage } from './composeReport.ts';
 import type { SummaryFinding } from './story.ts';
 
 /** Increment with every change of the keys below. */
-const version = 2;
+const version = 3;
 
 /**
  * The report for programs, as text with a line break at its end. The keys are stable:
@@ -25,8 +25,9 @@ const version = 2;
  *   `figure`, `ground`, `quantity` (`time`, `memory`, `allocations`, `other` or null), `change` (the largest one, as a
  *   fraction of before, or null), `weight` (0 to 1), `view` (`section` and `params`, or null) and `also`: sentences
  *   about the same change;
- * - a block is one of `text`, `facts`, `table`, `view`. A table cell has `text` as shown and, for a number, `value` in
- *   its column's `unit`, or without one in base units (seconds, bytes; a change as a fraction of before). `name` is the full name of
+ * - a block is one of `text`, `facts`, `table`, `view`. A table cell has `text` as shown and, of kind `number`, `value`, which is null where
+ *   it is not known. A column of numbers has the `unit` of the values: as the profile names it (`nanoseconds`), `%`, `count`, `1` for ratios
+ *   and p-values, `each` where every cell has a `unit` of its own. `name` is the full name of
  *   a function, `badge` a word beside the text, `foot` what the rows are together. `facts` have a `title` (a file) where a section
  *   has several; a fact has `name`, `before`, `after` (null if there
  *   is one side), `differs` and, if the user typed a value in, `typed` (`before`, `after`), each with what the `files` say instead.
@@ -140,18 +141,25 @@ function blockObject(block: ReportBlock): object {
   }
 }
 
-function factObject({ name, before, after, differs, typed }: FactLine): object {
-  return { name, before, after, differs, ...(typed === undefined ? {} : { typed }) };
+function factObject({ name, before, after, differs, amount, typed }: FactLine): object {
+  return {
+    name,
+    before,
+    after,
+    differs,
+    ...(amount === undefined ? {} : { value: Number(amount.value), unit: amount.unit }),
+    ...(typed === undefined ? {} : { typed }),
+  };
 }
 
-function cellObject({ text, kind = 'text', tone, badge, name, value }: ReportCell): object {
-  const known = typeof value === 'bigint' ? Number(value) : value;
+function cellObject({ text, kind = 'text', tone, badge, name, value, unit }: ReportCell): object {
   return {
     text,
     kind,
     tone: tone ?? null,
     ...(badge === undefined ? {} : { badge }),
     ...(name === undefined ? {} : { name }),
-    ...(Number.isFinite(known) ? { value: known } : {}),
+    ...(value === undefined ? {} : { value: typeof value === 'bigint' ? Number(value) : value }),
+    ...(unit === undefined ? {} : { unit }),
   };
 }

@@ -113,11 +113,11 @@ const table = (rows: number): ReportBlock => ({
   title: 'time/op',
   columns: [
     { title: 'Benchmark', align: 'left' },
-    { title: 'Change', align: 'right' },
+    { title: 'Change', align: 'right', unit: 'count' },
   ],
   rows: Array.from({ length: rows }, (_, at) => [
     { text: `F|${at}`, kind: 'code' },
-    { text: '−3%', kind: 'number', tone: at === 0 ? 'better' : 'quiet' },
+    { text: '−3%', kind: 'number', value: 1, tone: at === 0 ? 'better' : 'quiet' },
   ]),
   note: 'Two more are in the app.',
   view: null,
@@ -287,17 +287,17 @@ Two more are in the app.`);
       title: 'By flat',
       columns: [
         { title: 'Function', align: 'left' },
-        { title: 'Flat', scale: 'ms', align: 'right' },
-        { title: 'Samples', align: 'right' },
+        { title: 'Flat', scale: 'ms', align: 'right', unit: 'count' },
+        { title: 'Samples', align: 'right', unit: 'count' },
       ],
       rows: [
         [
           { text: 'json.Marshal', kind: 'code', name: 'encoding/json.Marshal' },
           { text: '60', kind: 'number', value: 6e7, link: { view, hint: 'Show it.' } },
-          { text: '6', kind: 'number', badge: 'few' },
+          { text: '6', kind: 'number', value: 1, badge: 'few' },
         ],
       ],
-      foot: [{ text: 'together' }, { text: '60', kind: 'number' }, { text: '6', kind: 'number' }],
+      foot: [{ text: 'together' }, { text: '60', kind: 'number', value: 1 }, { text: '6', kind: 'number', value: 1 }],
       note: '',
       view: null,
     };

@@ -66,7 +66,7 @@ export function formatWithUnit(value: Amount, scale: Scale): string {
 }
 
 /** The exact amount in its original unit: "12,645,826 B"; '' if the unit has no scale. */
-export function exactAmount(value: Amount, { of = '' }: Scale): string {
+export function exactAmount(value: Amount, { of = '' }: Pick<Scale, 'of'>): string {
   const measure = measureOf(of);
   if (measure === null) return '';
   const name = measure.family.units.find(({ factor }) => factor === measure.factor)?.name ?? of;

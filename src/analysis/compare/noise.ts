@@ -15,6 +15,8 @@ export interface Noise {
   isNoise: boolean;
   /** The number of events on both sides: "3 vs 5 samples". '' if nothing was sampled, or if the sampling is unknown. */
   words: string;
+  /** These numbers, rounded; absent where `words` is ''. */
+  events?: Readonly<Record<PairSide, number>>;
 }
 
 /**
@@ -31,12 +33,10 @@ export function noiseOf(samplings: Samplings, before: ComparedAmount, after: Com
   const interval = deltaInterval(before, after);
   const isSampled = kinds.includes('events');
   const isChange = interval.isSupported && (!isSampled || isBeyondChance(samplings, before, after, level));
-  return {
-    interval,
-    isChange,
-    isNoise: interval.delta !== 0 && !isChange,
-    words: isSampled ? eventWords(samplings.after, before.part.events, after.part.events) : '',
-  };
+  const judged = { interval, isChange, isNoise: interval.delta !== 0 && !isChange };
+  if (!isSampled) return { ...judged, words: '' };
+  const events = { before: Math.round(before.part.events), after: Math.round(after.part.events) };
+  return { ...judged, words: eventWords(samplings.after, events), events };
 }
 
 /**
@@ -138,7 +138,6 @@ function countedAs(
   return { count: count / rest, exposure: whole.value / (weight * rest) };
 }
 
-function eventWords({ event: [one, many] }: Sampling, before: number, after: number): string {
-  const [old, now] = [Math.round(before), Math.round(after)];
-  return `${formatCount(old)} vs ${formatCount(now)} ${now === 1 && old === 1 ? one : many}`;
+function eventWords({ event: [one, many] }: Sampling, { before, after }: Record<PairSide, number>): string {
+  return `${formatCount(before)} vs ${formatCount(after)} ${after === 1 && before === 1 ? one : many}`;
 }

@@ -19,6 +19,7 @@ import type { ComparisonGrade, GradeReason } from '../../model/grade.ts';
 import type {
   FactLine,
   Finding,
+  NumberCell,
   ReportBlock,
   ReportCell,
   ReportColumn,
@@ -27,6 +28,7 @@ import type {
   ViewRef,
 } from '../../model/report.ts';
 import type { SaidBySender, SentBlock, SentPart, SentTable } from '../../model/sentReport.ts';
+import type { Amount } from '../../model/unit.ts';
 import type { ChangeEstimate, ChangeVerdict } from '../../model/verdict.ts';
 
 // What a sender's report said, in the head of a payload. New fields come last in their record; what a place means never changes.
@@ -126,7 +128,11 @@ const grades = records<ComparisonGrade>({
   command: needed(texts),
 });
 
-const cells = records<ReportCell>({
+/** A cell and a column of any kind: which fields they have is checked where they are read. */
+type AnyCell = Omit<NumberCell, 'kind' | 'value'> & { kind?: 'code' | 'number' | 'text'; value?: Amount | null };
+type AnyColumn = Omit<ReportColumn, 'align' | 'unit'> & { align: 'left' | 'right'; unit?: string };
+
+const anyCells = records<AnyCell>({
   text: needed(texts),
   kind: optional(words(['code', 'number', 'text'] as const)),
   tone: optional(words(['better', 'worse', 'quiet'] as const)),
@@ -137,9 +143,10 @@ const cells = records<ReportCell>({
   badge: optional(texts),
   link: optional(records<NonNullable<ReportCell['link']>>({ view: needed(views), hint: needed(texts) })),
   tint: optional(words(['rest', 'own', 'module', 'standard', 'runtime', 'other'] as const)),
+  unit: optional(texts),
 });
 
-const columns = records<ReportColumn>({
+const anyColumns = records<AnyColumn>({
   title: needed(texts),
   scale: optional(texts),
   unit: optional(texts),
@@ -149,12 +156,34 @@ const columns = records<ReportColumn>({
   essential: optional(flags),
 });
 
+const cells = checkedBy<ReportCell, AnyCell>(
+  anyCells,
+  ({ kind, value }) => (kind === 'number') === (value !== undefined),
+);
+const columns = checkedBy<ReportColumn, AnyColumn>(
+  anyColumns,
+  ({ align, unit }) => (align === 'right') === (unit !== undefined),
+);
+
+/** A column of values of which only some are of the type. */
+function checkedBy<T extends Any, Any>(column: Column<Any>, isRight: (value: Any) => boolean): Column<T> {
+  return {
+    pack: (values) => column.pack(values),
+    read: (packed, count) =>
+      column.read(packed, count).map((value) => {
+        if (value !== undefined && !isRight(value)) throw damaged();
+        return value as T | undefined;
+      }),
+  };
+}
+
 /** The lines of facts as sections write them: what the reader has typed in is added on every page. */
 const facts = records<Omit<FactLine, 'typed'>>({
   name: needed(texts),
   before: needed(texts),
   after: needed(orNull(texts)),
   differs: needed(flags),
+  amount: optional(records<NonNullable<FactLine['amount']>>({ value: needed(amounts), unit: needed(texts) })),
 });
 
 type Block<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;

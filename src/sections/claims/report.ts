@@ -1,6 +1,7 @@
 import { caveatWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
+import { tableOf, wordColumn } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { countsOf } from './claimCounts.ts';
@@ -22,7 +23,7 @@ export const report: WriteReport = (evidence, _, { pointedClaims: point = [] } =
   return {
     findings: answers.flatMap(findingsOf),
     verdict: verdictLines(evidence, answers),
-    blocks: answers.map(tableOf),
+    blocks: answers.map(claimsTable),
   };
 };
 
@@ -61,28 +62,31 @@ function findingsOf(answer: ClaimsAnswer): Finding[] {
   return [...told, whole];
 }
 
-function tableOf(answer: ClaimsAnswer): ReportBlock {
+function claimsTable(answer: ClaimsAnswer): ReportBlock {
   const { path } = answer;
   const problems = problemsOf(answer);
   const left = problems.length - mostRows;
   return {
     kind: 'table',
     title: `Claims of ${path}`,
-    columns: [
-      { title: 'Verdict', align: 'left', essential: true },
-      { title: 'Line', align: 'right' },
-      { title: 'Claim', align: 'left', essential: true },
-      { title: 'What the figures say', align: 'left' },
-    ],
-    rows: problems.slice(0, mostRows).map(({ key, line, text, subject, verdict, sentence }) => [
-      { text: `${verdictWords[verdict].sign} ${verdictWords[verdict].word}` },
-      { text: String(line), kind: 'number', value: line },
-      {
-        text: text === '' ? shortened(subject) : `${text}: ${shortened(subject)}`,
-        link: { view: claimsAddress.view({ file: path, at: key }), hint: 'Show it in the report.' },
-      },
-      { text: sentence },
-    ]),
+    ...tableOf<Claim>(
+      [
+        wordColumn('Verdict', ({ verdict }) => `${verdictWords[verdict].sign} ${verdictWords[verdict].word}`, {
+          essential: true,
+        }),
+        wordColumn('Line', ({ line }) => String(line)),
+        wordColumn(
+          'Claim',
+          ({ key, text, subject }) => ({
+            text: text === '' ? shortened(subject) : `${text}: ${shortened(subject)}`,
+            link: { view: claimsAddress.view({ file: path, at: key }), hint: 'Show it in the report.' },
+          }),
+          { essential: true },
+        ),
+        wordColumn('What the figures say', ({ sentence }) => sentence),
+      ],
+      problems.slice(0, mostRows),
+    ),
     note: left > 0 ? `${formatCount(left)} more.` : problems.length === 0 ? 'No claim is wrong or doubtful.' : '',
     view: claimsAddress.view({ file: path }),
   };

@@ -1,6 +1,8 @@
+import type { CoverageRow } from '../../analysis/coverage/coverageSheet.ts';
 import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import type { Evidence } from '../../model/question.ts';
-import type { Finding, ReportBlock, ReportCell, TableBlock, WriteReport } from '../../model/report.ts';
+import type { Finding, ReportBlock, TableBlock, WriteReport } from '../../model/report.ts';
+import { codeColumn, countColumn, numberColumn, ownScaleColumn, partColumn, tableOf } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
@@ -10,7 +12,7 @@ import { coverageAddress } from './coverageAddress.ts';
 import { coverageNotes } from './coverageNotes.ts';
 import { type CoverageOfFiles, coverageOfFiles } from './coverageSides.ts';
 import { percentText, statementsText } from './coverageWords.ts';
-import { type HotCode, hotCode } from './hotCode.ts';
+import { type HotCode, type HotRow, hotCode } from './hotCode.ts';
 import { hotProfiles } from './hotProfiles.ts';
 import { changeOf, missedOf, sortRows, usualSort } from './sortRows.ts';
 import { unrunFindings, unrunFunctions, unrunTable } from './unrunFunctions.ts';
@@ -27,7 +29,7 @@ export const report: WriteReport = (evidence, names) => {
   if (found === null) return null;
   const hot = hotOf(evidence, found);
   const notes = coverageNotes({ columns: facts(found), unassigned: found.unassigned });
-  const table = tableOf(found, names);
+  const table = coverageTable(found, names);
   const hotTable = hot === null ? null : hotBlockOf(hot);
   const unrun = unrunFunctions(found.sheet);
   const unrunBlock = unrun === null ? null : unrunTable(unrun, found.sheet, names);
@@ -96,7 +98,7 @@ function totalFindings({ sheet, paths }: CoverageOfFiles): Finding[] {
   ];
 }
 
-function tableOf({ sheet }: CoverageOfFiles, names: { before: string; after: string }): TableBlock | null {
+function coverageTable({ sheet }: CoverageOfFiles, names: { before: string; after: string }): TableBlock | null {
   const by = sheet.packages.length > 1 ? 'packages' : sheet.files.length > 0 ? 'files' : 'functions';
   const all = sheet[by].length > 0 ? sheet[by] : sheet.packages;
   if (all.length === 0) return null;
@@ -108,49 +110,42 @@ function tableOf({ sheet }: CoverageOfFiles, names: { before: string; after: str
   return {
     kind: 'table',
     title: `Coverage of ${kind}`,
-    columns: [
-      { title: head, align: 'left', essential: true },
-      ...(isCounted
-        ? [
-            { title: 'Statements', align: 'right' as const },
-            { title: 'Missed', align: 'right' as const, hint: 'Statements that no test ran.' },
-          ]
-        : []),
-      ...sheet.columns.map(({ side }) => ({
-        title: isPair && side !== null ? names[side] || side : 'Covered',
-        align: 'right' as const,
-        unit: '%',
-        essential: true,
-      })),
-      ...(isPair ? [{ title: 'Change', align: 'right' as const, essential: true, hint: 'In percentage points.' }] : []),
-    ],
-    rows: rows.map((row): ReportCell[] => {
-      const statements = row.cells.at(-1)?.statements ?? null;
-      const missed = missedOf(row);
-      const change = changeOf(row);
-      return [
-        { text: row.name, kind: 'code', ...(row.line === 0 ? {} : { title: `${row.file}:${row.line}` }) },
-        ...(isCounted ? [numberCell(statements), numberCell(missed)] : []),
-        ...row.cells.map(
-          (cell): ReportCell => ({
-            text: row.note !== '' && cell?.percent == null ? row.note : percentText(cell),
-            kind: 'number',
-            value: cell?.percent ?? null,
-            ...(cell?.percent == null || isPair ? {} : { bar: cell.percent / 100 }),
-          }),
+    ...tableOf<CoverageRow>(
+      [
+        codeColumn(head, ({ name }) => name, {
+          essential: true,
+          look: ({ file, line }) => (line === 0 ? {} : { title: `${file}:${line}` }),
+        }),
+        isCounted && countColumn('Statements', ({ cells }) => cells.at(-1)?.statements ?? null),
+        isCounted && countColumn('Missed', missedOf, { hint: 'Statements that no test ran.' }),
+        ...sheet.columns.map(({ side }, at) =>
+          numberColumn<CoverageRow>(
+            { title: isPair && side !== null ? names[side] || side : 'Covered', unit: '%', text: String },
+            ({ cells }) => cells[at]?.percent,
+            {
+              essential: true,
+              look: ({ note, cells }) => {
+                const cell = cells[at] ?? null;
+                const percent = cell?.percent ?? null;
+                return {
+                  text: note !== '' && percent === null ? note : percentText(cell),
+                  ...(percent === null || isPair ? {} : { bar: percent / 100 }),
+                };
+              },
+            },
+          ),
         ),
-        ...(isPair
-          ? [{ text: change === null ? '–' : formatPoints(change), kind: 'number' as const, value: change }]
-          : []),
-      ];
-    }),
+        isPair &&
+          numberColumn({ title: 'Change', unit: '%', text: (points) => formatPoints(Number(points)) }, changeOf, {
+            essential: true,
+            hint: 'In percentage points.',
+          }),
+      ],
+      rows,
+    ),
     note: all.length > mostRows ? `${formatCount(mostRows)} of ${formatCount(all.length)} ${kind}.` : '',
     view: coverageAddress.view({ view: kind }),
   };
-}
-
-function numberCell(value: number | null): ReportCell {
-  return { text: value === null ? '–' : formatCount(value), kind: 'number', value };
 }
 
 interface Hot extends HotCode {
@@ -200,20 +195,22 @@ function hotBlockOf({ lines, unit, unmeasured, paths, title }: Hot): ReportBlock
   return {
     kind: 'table',
     title: 'Hot lines that no test runs',
-    columns: [
-      { title: 'Function', align: 'left', essential: true },
-      { title: 'Line', align: 'left', essential: true },
-      { title: 'Flat', align: 'right', unit },
-      { title: 'Cum', align: 'right', unit },
-      { title: 'Share', align: 'right', essential: true },
-    ],
-    rows: missed.slice(0, mostHot).map((row): ReportCell[] => [
-      { text: row.name.slice(row.name.lastIndexOf('/') + 1), kind: 'code', name: row.name },
-      { text: `${row.file.slice(row.file.lastIndexOf('/') + 1)}:${row.line}`, kind: 'code', title: row.file },
-      { text: formatAmount(row.flat, unit), kind: 'number', value: row.flat },
-      { text: formatAmount(row.cum, unit), kind: 'number', value: row.cum },
-      { text: formatPercent(row.share, 1), kind: 'number', bar: row.share },
-    ]),
+    ...tableOf<HotRow>(
+      [
+        codeColumn('Function', ({ name }) => name.slice(name.lastIndexOf('/') + 1), {
+          essential: true,
+          look: ({ name }) => ({ name }),
+        }),
+        codeColumn('Line', ({ file, line }) => `${file.slice(file.lastIndexOf('/') + 1)}:${line}`, {
+          essential: true,
+          look: ({ file }) => ({ title: file }),
+        }),
+        ownScaleColumn('Flat', unit, ({ flat }) => flat),
+        ownScaleColumn('Cum', unit, ({ cum }) => cum),
+        partColumn('Share', ({ share }) => share, { essential: true, hasBar: true }),
+      ],
+      missed.slice(0, mostHot),
+    ),
     note: `${countText(missed.length, 'line')} of ${formatCount(lines.length)} ${hot}${elsewhere}`,
     view: coverageAddress.view({ view: 'hot' }),
   };

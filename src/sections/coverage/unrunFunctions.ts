@@ -3,7 +3,8 @@ import type { CoverageRow, CoverageSheet } from '../../analysis/coverage/coverag
 import { remarkWeight } from '../../analysis/findingWeight.ts';
 import { basename } from '../../analysis/names/basename.ts';
 import type { SideNames } from '../../model/dataset.ts';
-import type { Finding, ReportCell, TableBlock } from '../../model/report.ts';
+import type { Finding, TableBlock } from '../../model/report.ts';
+import { codeColumn, countColumn, numberColumn, tableOf } from '../../table/columns.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatRatio } from '../../units/formatRatio.ts';
 import { coverageAddress } from './coverageAddress.ts';
@@ -79,34 +80,26 @@ export function unrunTable(
   return {
     kind: 'table',
     title: 'Functions that no test runs',
-    columns: [
-      { title: 'Function', align: 'left', essential: true },
-      { title: 'Place', align: 'left' },
-      ...(hasPackages ? [{ title: 'Package', align: 'left' as const }] : []),
-      ...(isCounted ? [{ title: 'Statements', align: 'right' as const, essential: true }] : []),
-      ...(isPair ? [{ title: names.before || 'Before', align: 'right' as const, unit: '%' }] : []),
-    ],
-    rows: rows.map((row): ReportCell[] => {
-      const count = statementsOf(row);
-      return [
-        {
-          text: row.name,
-          kind: 'code',
-          link: {
-            view: coverageAddress.view({ view: 'lines', file: row.file }),
-            hint: 'Show the lines of its file.',
-          },
-        },
-        { text: `${basename(row.file)}:${row.line}`, kind: 'code', title: `${row.file}:${row.line}` },
-        ...(hasPackages ? [{ text: row.package, kind: 'code' as const }] : []),
-        ...(isCounted
-          ? [{ text: count === null ? '–' : formatCount(count), kind: 'number' as const, value: count }]
-          : []),
-        ...(isPair
-          ? [{ text: percentText(row.cells[0] ?? null), kind: 'number' as const, value: row.cells[0]?.percent ?? null }]
-          : []),
-      ];
-    }),
+    ...tableOf<CoverageRow>(
+      [
+        codeColumn('Function', ({ name }) => name, {
+          essential: true,
+          look: ({ file }) => ({
+            link: { view: coverageAddress.view({ view: 'lines', file }), hint: 'Show the lines of its file.' },
+          }),
+        }),
+        codeColumn('Place', ({ file, line }) => `${basename(file)}:${line}`, {
+          look: ({ file, line }) => ({ title: `${file}:${line}` }),
+        }),
+        hasPackages && codeColumn('Package', (row) => row.package),
+        isCounted && countColumn('Statements', statementsOf, { essential: true }),
+        isPair &&
+          numberColumn({ title: names.before || 'Before', unit: '%', text: String }, (row) => row.cells[0]?.percent, {
+            look: (row) => ({ text: percentText(row.cells[0] ?? null) }),
+          }),
+      ],
+      rows,
+    ),
     note: [
       rows.length < all.length
         ? `${formatCount(rows.length)} of ${countText(all.length, 'function')}${statements === null ? '' : `, with ${formatCount(shown)} of ${countText(statements, 'statement')}`}.`

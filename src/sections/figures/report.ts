@@ -2,8 +2,17 @@ import { findingId } from '../../analysis/findingId.ts';
 import { caveatWeight, findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import { noFigureEdits } from '../../model/figureEdits.ts';
-import type { Finding, ReportBlock, ReportCell, TableBlock, WriteReport } from '../../model/report.ts';
+import type { Finding, ReportBlock, TableBlock, WriteReport } from '../../model/report.ts';
 import { toneOf } from '../../model/verdict.ts';
+import {
+  changeColumn,
+  codeColumn,
+  numberColumn,
+  ownScaleColumn,
+  ownUnits,
+  tableOf,
+  wordColumn,
+} from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
@@ -209,27 +218,24 @@ function testTable(tests: readonly TestRow[], columns: readonly FigureColumn[], 
   return {
     kind: 'table',
     title: failed.length > 0 ? 'Tests that failed' : 'Tests',
-    columns: [
-      { title: 'Test', align: 'left', essential: true },
-      ...(hasPackages ? [{ title: 'Package', align: 'left' as const }] : []),
-      ...columns.map(({ side }) => ({
-        title: columns.length > 1 && side !== null ? sideHeads(names)[side] : 'Result',
-        align: 'left' as const,
-        essential: true,
-      })),
-      { title: 'Time', align: 'right' },
-      { title: 'Output', align: 'left' },
-    ],
-    rows: shown.map((row): ReportCell[] => {
-      const seconds = row.cells.at(-1)?.seconds ?? null;
-      return [
-        { text: row.name || row.package, kind: 'code' },
-        ...(hasPackages ? [{ text: row.package, kind: 'code' as const }] : []),
-        ...row.cells.map((cell): ReportCell => ({ text: cell === null ? '–' : resultText(cell) })),
-        { text: seconds === null ? '–' : formatAmount(seconds, 'seconds'), kind: 'number', value: seconds },
-        { text: firstLine(row.output), kind: 'code', ...(row.output === '' ? {} : { title: row.output }) },
-      ];
-    }),
+    ...tableOf<TestRow>(
+      [
+        codeColumn('Test', (row) => row.name || row.package, { essential: true }),
+        hasPackages && codeColumn('Package', (row) => row.package),
+        ...columns.map(({ side }, at) =>
+          wordColumn<TestRow>(
+            columns.length > 1 && side !== null ? sideHeads(names)[side] : 'Result',
+            ({ cells }) => (cells[at] ? resultText(cells[at]) : '–'),
+            { essential: true },
+          ),
+        ),
+        ownScaleColumn('Time', 'seconds', ({ cells }) => cells.at(-1)?.seconds ?? null),
+        codeColumn('Output', ({ output }) => firstLine(output), {
+          look: ({ output }) => (output === '' ? {} : { title: output }),
+        }),
+      ],
+      shown,
+    ),
     note: [
       `${formatCount(passed)} passed, ${formatCount(skipped)} skipped.`,
       shown.length < (failed.length || tests.length) ? `The first ${formatCount(shown.length)}.` : '',
@@ -258,49 +264,36 @@ function figureTable(
     kind: 'table',
     title: 'Figures',
     quantity: 'time',
-    columns: [
-      { title: 'Figure', align: 'left', essential: true },
-      { title: 'Of', align: 'left', essential: new Set(shown.map(({ group }) => group)).size > 1 },
-      ...(edited ? [{ title: 'Edited', align: 'left' as const }] : []),
-      ...columns.map((_, at) => ({
-        title: sides[at] || 'Value',
-        align: 'right' as const,
-        apart: true,
-        essential: true,
-      })),
-      ...(isPair
-        ? [
-            { title: 'Change', align: 'right' as const, essential: true },
-            { title: 'Verdict', align: 'left' as const },
-          ]
-        : []),
-      { title: 'Better', align: 'left' },
-    ],
-    rows: shown.map((row): ReportCell[] => [
-      { text: row.name },
-      { text: row.group, kind: 'code' },
-      ...(edited ? [{ text: editText(row, sides) }] : []),
-      ...row.cells.map(
-        (cell): ReportCell => ({
-          text: cellText(cell, row),
-          kind: 'number',
-          value: cell?.median ?? null,
-          ...(cell?.place ? { title: cell.place } : {}),
-        }),
-      ),
-      ...(isPair
-        ? [
+    ...tableOf<FigureRow>(
+      [
+        wordColumn('Figure', ({ name }) => name, { essential: true }),
+        codeColumn('Of', ({ group }) => group, { essential: new Set(shown.map(({ group }) => group)).size > 1 }),
+        edited && wordColumn('Edited', (row) => editText(row, sides)),
+        ...columns.map((_, at) =>
+          numberColumn<FigureRow>(
+            { title: sides[at] || 'Value', unit: ownUnits, text: String },
+            ({ cells }) => cells[at]?.median,
             {
-              text: changeText(row),
-              kind: 'number' as const,
-              value: row.change,
-              ...(toneOf(row) && { tone: toneOf(row)! }),
+              apart: true,
+              essential: true,
+              unitOf: ({ unit }) => unit,
+              look: (row) => {
+                const cell = row.cells[at] ?? null;
+                return { text: cellText(cell, row), ...(cell?.place && { title: cell.place }) };
+              },
             },
-            { text: verdictText(row) },
-          ]
-        : []),
-      { text: betterText(row).replace(' is better', '') },
-    ]),
+          ),
+        ),
+        isPair &&
+          changeColumn('Change', ({ change }) => change, {
+            essential: true,
+            look: (row) => (toneOf(row) === undefined ? {} : { tone: toneOf(row)! }),
+          }),
+        isPair && wordColumn('Verdict', verdictText),
+        wordColumn('Better', (row) => betterText(row).replace(' is better', '')),
+      ],
+      shown,
+    ),
     note: [
       rows.length > mostFigures ? `The first ${formatCount(mostFigures)} of ${formatCount(rows.length)}.` : '',
       edited ? 'Names and units are edited by the reader of this report; the numbers are as the files print them.' : '',

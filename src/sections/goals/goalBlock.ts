@@ -1,33 +1,47 @@
 import type { JudgedGoal } from '../../analysis/goals/judgeGoals.ts';
 import type { Goal } from '../../model/goal.ts';
 import type { ReportBlock } from '../../model/report.ts';
+import { codeColumn, numberColumn, ownUnits, tableOf, wordColumn } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
 import { actualText, goalFigure, goalName, goalTitle, marginWords, statusWords } from '../../views/kit/goalWords.ts';
 import type { GoalsAnswer } from './judged.ts';
 
 /** Goals as a table of the report. */
 export function goalBlock({ goals, results }: GoalsAnswer): ReportBlock {
+  const goalOf = ({ goal }: JudgedGoal): Goal => goals[goal]!;
+  const figure = (title: string, of: (row: JudgedGoal) => number | null, text: (row: JudgedGoal) => string) =>
+    numberColumn<JudgedGoal>({ title, unit: ownUnits, text: String }, of, {
+      essential: true,
+      unitOf: (result) => goalOf(result).unit,
+      look: (result) => ({ text: text(result) }),
+    });
   return {
     kind: 'table',
     title: 'Goals',
-    columns: [
-      { title: 'Figure', align: 'left', essential: true },
-      { title: 'Goal', align: 'right', essential: true },
-      { title: 'Actual', align: 'right', essential: true },
-      { title: 'Margin', align: 'left' },
-      { title: 'Status', align: 'left', essential: true },
-    ],
-    rows: results.map((result) => {
-      const goal = goals[result.goal]!;
-      const { direction } = goal;
-      return [
-        { text: nameOf(goal, result), kind: 'code', ...(goal.title === '' ? {} : { title: goal.title }) },
-        { text: `${direction === 'atMost' ? '≤' : '≥'} ${goalFigure(goal)}`, kind: 'number', value: goal.target },
-        { text: actualText(result, goal), kind: 'number', value: result.value },
-        { text: marginWords(result, goal) },
-        { text: statusWords[result.status] },
-      ];
-    }),
+    ...tableOf<JudgedGoal>(
+      [
+        codeColumn('Figure', (result) => nameOf(goalOf(result), result), {
+          essential: true,
+          look: (result) => (goalOf(result).title === '' ? {} : { title: goalOf(result).title }),
+        }),
+        figure(
+          'Goal',
+          (result) => goalOf(result).target,
+          (result) => {
+            const goal = goalOf(result);
+            return `${goal.direction === 'atMost' ? '≤' : '≥'} ${goalFigure(goal)}`;
+          },
+        ),
+        figure(
+          'Actual',
+          ({ value }) => value,
+          (result) => actualText(result, goalOf(result)),
+        ),
+        wordColumn('Margin', (result) => marginWords(result, goalOf(result))),
+        wordColumn('Status', ({ status }) => statusWords[status], { essential: true }),
+      ],
+      results,
+    ),
     note: '',
     view: { section: 'goals', params: '' },
   };

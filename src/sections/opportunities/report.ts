@@ -1,7 +1,8 @@
 import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import { decisionKey } from '../../model/decision.ts';
 import type { Evidence } from '../../model/question.ts';
-import type { Finding, ReportBlock, ReportCell, ViewRef, WriteReport } from '../../model/report.ts';
+import type { Finding, ReportBlock, ViewRef, WriteReport } from '../../model/report.ts';
+import { codeColumn, countColumn, noUnit, numberColumn, partColumn, tableOf, wordColumn } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
@@ -72,7 +73,7 @@ function partOf(
     .sort((a, b) => b.share - a.share);
   return {
     findings: told(ranked).map((row) => findingOf(item, row, ranked, alike > 1)),
-    block: tableOf(item, first, answers, ranked, alike),
+    block: boundsTable(item, first, answers, ranked, alike),
   };
 }
 
@@ -133,7 +134,7 @@ function findingOf(item: Evidence, row: Ranked, ranked: readonly Ranked[], isNam
   };
 }
 
-function tableOf(
+function boundsTable(
   item: Evidence,
   first: OpportunitiesAnswer,
   answers: readonly OpportunitiesAnswer[],
@@ -169,21 +170,30 @@ function tableOf(
   return {
     kind: 'table',
     title,
-    columns: [
-      { title: 'If eliminated', align: 'left', essential: true },
-      ...(isPer ? [{ title: 'Benchmark', align: 'left' as const, essential: true }] : []),
-      { title: 'Share', align: 'right', essential: !isTime },
-      ...(isTime ? [{ title: gainHead(type), align: 'right' as const, essential: true }] : []),
-      { title: 'Samples', align: 'right' },
-    ],
-    rows: ranked.map((row): ReportCell[] => [
-      { text: row.title, kind: row.kind === 'cost' ? 'text' : 'code', title: row.hint || row.name },
-      ...(isPer ? [{ text: row.of.chosen?.title ?? '', kind: 'code' as const }] : []),
-      { text: percentText(row.share), kind: 'number', bar: row.share },
-      // Of allocations, the largest saving is the share itself.
-      ...(isTime ? [{ text: gainFigure(type, row.bound), kind: 'number' as const }] : []),
-      { text: row.events === null ? '' : formatCount(row.events), kind: 'number' },
-    ]),
+    ...tableOf<Ranked>(
+      [
+        wordColumn(
+          'If eliminated',
+          ({ title: text, kind, hint, name }) => ({
+            text,
+            kind: kind === 'cost' ? 'text' : 'code',
+            title: hint || name,
+          }),
+          { essential: true },
+        ),
+        isPer && codeColumn('Benchmark', ({ of }) => of.chosen?.title ?? '', { essential: true }),
+        partColumn('Share', ({ share }) => share, { essential: !isTime, hasBar: true, text: percentText }),
+        // Of allocations, the largest saving is the share itself.
+        isTime &&
+          numberColumn(
+            { title: gainHead(type), unit: noUnit, text: (bound) => gainFigure(type, Number(bound)) },
+            ({ bound }) => bound,
+            { essential: true },
+          ),
+        countColumn('Samples', ({ events }) => events, { instead: () => '' }),
+      ],
+      ranked,
+    ),
     note,
     view: viewOf(item, first),
   };

@@ -18,13 +18,13 @@ const table: TableBlock = {
   title: 'Changes in `Encode`',
   columns: [
     { title: 'function', align: 'left', essential: true },
-    { title: 'before', align: 'right' },
-    { title: 'change', align: 'right', essential: true },
+    { title: 'before', align: 'right', unit: 'count' },
+    { title: 'change', align: 'right', unit: 'count', essential: true },
   ],
   rows: Array.from({ length: 30 }, (_, at) => [
     { text: `main.f${at}`, kind: 'code' },
-    { text: `${at} ms`, kind: 'number' },
-    { text: '−50%', kind: 'number', tone: 'better', bar: -0.5 },
+    { text: `${at} ms`, kind: 'number', value: at },
+    { text: '−50%', kind: 'number', value: 1, tone: 'better', bar: -0.5 },
   ]),
   note: '12 functions below 0.1% are left out.',
   view: { section: 'cpu', params: 'view=top' },
@@ -78,7 +78,7 @@ describe('a table of parts', () => {
     columns: [
       { title: 'Kind of work', align: 'left', essential: true },
       { title: 'cpu', scale: 'ms', unit: 'nanoseconds', align: 'right' },
-      { title: 'Share', align: 'right' },
+      { title: 'Share', align: 'right', unit: 'count' },
     ],
     rows: [
       [
@@ -90,11 +90,15 @@ describe('a table of parts', () => {
           title: '60 000 000 ns',
           link: { view, hint: 'Show the functions in it.' },
         },
-        { text: '60%', kind: 'number' },
+        { text: '60%', kind: 'number', value: 1 },
       ],
-      [{ text: 'Maps' }, { text: '40', kind: 'number', value: 4e7, badge: 'few' }, { text: '40%', kind: 'number' }],
+      [
+        { text: 'Maps' },
+        { text: '40', kind: 'number', value: 4e7, badge: 'few' },
+        { text: '40%', kind: 'number', value: 1 },
+      ],
     ],
-    foot: [{ text: 'all' }, { text: '100', kind: 'number' }, { text: '100%', kind: 'number' }],
+    foot: [{ text: 'all' }, { text: '100', kind: 'number', value: 1 }, { text: '100%', kind: 'number', value: 1 }],
     parts: { column: 1, whole: 1e8 },
     note: 'They add up.',
     view: null,

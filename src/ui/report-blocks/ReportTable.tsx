@@ -3,6 +3,7 @@ import type { ReportCell, ReportColumn, TableBlock } from '../../model/report.ts
 import { rowsToShow } from '../../model/worseRows.ts';
 import { uncoded } from '../../units/coded.ts';
 import { countText } from '../../units/formatCount.ts';
+import { exactAmount } from '../../units/scaleFor.ts';
 import { Badge } from '../Badge.tsx';
 import { Button } from '../Button.tsx';
 import { CodeWords } from '../CodeWords.tsx';
@@ -185,7 +186,7 @@ interface CellProps {
 }
 
 function Cell({ cell = { text: '' }, column, leads, tint = '' }: CellProps) {
-  const { text, kind, tone, bar, name, badge, link, title = name } = cell;
+  const { text, kind, tone, bar, name, badge, link, title = name ?? exactText(cell, column) } = cell;
   const shared = {
     'data-align': column.align,
     'data-kind': kind,
@@ -222,6 +223,11 @@ function Cell({ cell = { text: '' }, column, leads, tint = '' }: CellProps) {
   ) : (
     <td {...shared}>{face}</td>
   );
+}
+
+/** The exact amount of a cell in a scale: "12,645,826 B"; undefined if the text has all of it. */
+function exactText({ value, unit }: ReportCell, { scale = '', unit: own = '' }: ReportColumn): string | undefined {
+  return (scale !== '' && value != null && exactAmount(value, { of: unit ?? own })) || undefined;
 }
 
 function wordsOf(text: string, kind: ReportCell['kind']): ReactNode {

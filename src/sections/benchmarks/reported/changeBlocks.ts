@@ -3,18 +3,18 @@ import { isHidden } from '../../../analysis/verdict/judgeChange.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import { intervalWords, stateWords } from '../../../analysis/verdict/stateWords.ts';
 import type { SideNames } from '../../../model/dataset.ts';
-import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import type { ReportBlock } from '../../../model/report.ts';
 import { toneOf } from '../../../model/verdict.ts';
+import { type CellLook, changeColumn, codeColumn, pColumn, sidedCounts, tableOf } from '../../../table/columns.ts';
 import { capitalised } from '../../../units/capitalised.ts';
-import { type FigureColumn, formatFigure } from '../../../units/figureScale.ts';
+import { formatFigure } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import { withInterval } from '../../../units/formatInterval.ts';
 import { formatRelativeChange, formatSignedPercent } from '../../../units/formatPercent.ts';
-import { columnPValue } from '../../../units/formatPValue.ts';
 import { largestOf } from '../../../units/largestOf.ts';
-import type { CellFacts } from '../benchmarkQuestion.ts';
+import { sideHeads } from '../../../views/profile/report/reportWords.ts';
 import { figuresIn, unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
+import { figureColumn } from './figureColumn.ts';
 import { removedOf, significantOf } from './verdictLines.ts';
 import { compareView } from './views.ts';
 
@@ -52,11 +52,11 @@ export function changeBlocks(
         { kind: 'text', text: `${unitTitle(unit)} is the same in all ${formatCount(paired.length)} benchmarks.` },
       ];
     }
-    return [tableOf(sheet, unit, place, { all, paired }, { after, names })];
+    return [unitTable(sheet, unit, place, { all, paired }, { after, names })];
   });
 }
 
-function tableOf(
+function unitTable(
   sheet: BenchmarkSheet,
   unit: string,
   place: number,
@@ -72,32 +72,40 @@ function tableOf(
   const most = Math.max(mostRows, worse);
   const largest = largestOf(all.map(({ cell }) => Math.abs(shownChange(cell) ?? 0)));
   const shown = ordered.slice(0, most);
-  const severalGroups = sheet.groups.length > 1;
-  const rows = shown.map(({ row, cell }) => rowOf(row, cell, scale, largest));
+  const heads = sideHeads(names);
   const isShort = all.length <= most;
+  const mean = sheet.groups.length > 1 || !isShort ? null : geomean(sheet, place, after, paired);
   return {
     kind: 'table',
     title: `${unitTitle(unit)}, before and after`,
     quantity: quantityOf(unit),
-    columns: columnsOf(scale.unit, names),
-    rows,
-    ...(severalGroups || !isShort ? {} : geomeanFoot(sheet, place, scale, after, paired)),
+    ...tableOf<UnitRow>(
+      [
+        codeColumn('Benchmark', ({ row }) => row.title, { essential: true, foot: mean?.words }),
+        figureColumn(heads.before, unit, scale, ({ cell }) => cell.before, { mean: mean?.before }),
+        figureColumn(heads.after, unit, scale, ({ cell }) => cell.after, { mean: mean?.after }),
+        changeColumn('Change', changeOf, {
+          essential: true,
+          sum: mean?.change,
+          instead: wordsOfChange,
+          look: (row) => changeLook(row, largest),
+        }),
+        pColumn(({ cell }) => (cell.unit.exact ? null : (cell.after?.change?.p ?? null)), { look: quiet }),
+        ...sidedCounts(
+          'Runs',
+          heads,
+          shown,
+          ({ cell }) => ({ before: cell.before?.n ?? null, after: cell.after?.n ?? null }),
+          { look: quiet },
+        ),
+      ],
+      shown,
+    ),
     note: isShort
       ? ''
       : `${formatCount(all.length - most)} more benchmarks are in the comparison; the table has ${worse > 0 ? `all ${formatCount(worse)} that became worse, and ` : ''}the largest changes.`,
     view: compareView(unit),
   };
-}
-
-function columnsOf(unit: string, { before, after }: SideNames): ReportColumn[] {
-  return [
-    { title: 'Benchmark', align: 'left', essential: true },
-    { title: `${before || 'Before'} (${unit})`, align: 'right', essential: true },
-    { title: `${after || 'After'} (${unit})`, align: 'right', essential: true },
-    { title: 'Change', align: 'right', essential: true },
-    { title: 'p', align: 'right' },
-    { title: 'Runs', align: 'right' },
-  ];
 }
 
 /** A change that the table shows, as a part of before; null where the error hides it or there is no ratio. */
@@ -118,85 +126,53 @@ function sizeOf(cell: ComparedCell): number {
   return change === null ? 0 : Math.abs(Math.log(Math.max(1 + change, 1e-9)));
 }
 
-function rowOf({ title }: ComparedRow, cell: ComparedCell, scale: FigureColumn, largest: number): ReportCell[] {
-  const { before, after } = cell;
+const quiet = (): { tone: 'quiet' } => ({ tone: 'quiet' });
+
+/** The relative change where there is one, shown or not. */
+function changeOf({ cell }: UnitRow): number | null {
+  return cell.after?.change?.estimate?.change ?? null;
+}
+
+/** What stands where there is no relative change. */
+function wordsOfChange({ cell: { before, after, unit } }: UnitRow): string {
+  if (before === null || after === null) return before === null ? 'new' : 'gone';
+  if (after.change === null) return '';
+  return isHidden(after.change) ? '~' : `from 0 to ${formatFigure(after.center, unit.unit)}`;
+}
+
+function changeLook({ cell: { before, after } }: UnitRow, largest: number): CellLook {
   const change = after?.change ?? null;
-  return [
-    { text: title, kind: 'code' },
-    figureCell(before, scale),
-    figureCell(after, scale),
-    changeCell(cell, largest),
-    {
-      text: change === null || cell.unit.exact ? '' : columnPValue(change.p),
-      kind: 'number',
-      tone: 'quiet',
-      ...(change === null ? {} : { value: change.p }),
-    },
-    { text: runsText(before, after), kind: 'number', tone: 'quiet' },
-  ];
-}
-
-function figureCell(side: CellFacts | null, { text }: FigureColumn): ReportCell {
-  if (side === null) return { text: '–', kind: 'number', tone: 'quiet', title: 'Not measured on this side.' };
-  return { text: withInterval(text(side.center), side.reach, side.n), kind: 'number', value: side.center };
-}
-
-function changeCell(cell: ComparedCell, largest: number): ReportCell {
-  const { before, after } = cell;
-  if (before === null || after === null) return { text: before === null ? 'new' : 'gone', kind: 'text', tone: 'quiet' };
-  const { change } = after;
-  if (change === null) return { text: '', kind: 'number' };
+  if (before === null || change === null) return quiet();
   const words = stateWords(change);
   const title = words === '' ? intervalWords(change, change.isShifted) : `${capitalised(words)}.`;
   const about = title === '' ? {} : { title };
-  if (isHidden(change)) return { text: '~', kind: 'number', tone: 'quiet', ...about };
+  if (isHidden(change)) return { text: '~', ...quiet(), ...about };
   const tone = toneOf(change);
-  if (change.estimate === null) {
-    const text = `from 0 to ${formatFigure(after.center, cell.unit.unit)}`;
-    return { text, kind: 'number', tone: tone ?? 'quiet', ...about };
-  }
-  const part = change.estimate.change;
+  const part = change.estimate?.change ?? null;
+  if (part === null) return { tone: tone ?? 'quiet', ...about };
   const figure = Math.abs(part) < 0.01 ? formatSignedPercent(part, 2) : formatRelativeChange(part);
   const text = change.cpu === null ? figure : `${figure} CPU`;
-  if (tone === undefined) return { text, kind: 'number', tone: 'quiet', value: part, ...about };
-  const bar = largest > 0 ? { bar: Math.max(-1, Math.min(1, part / largest)) } : {};
-  return { text, kind: 'number', value: part, tone, ...bar, ...about };
-}
-
-function runsText(before: CellFacts | null, after: CellFacts | null): string {
-  if (before === null || after === null) return String((before ?? after)!.n);
-  return before.n === after.n ? String(before.n) : `${before.n}, ${after.n}`;
+  if (tone === undefined) return { text, ...quiet(), ...about };
+  return { text, tone, ...(largest > 0 && { bar: Math.max(-1, Math.min(1, part / largest)) }), ...about };
 }
 
 /** The geometric mean, where there is one of the ratios: of how many benchmarks, and how many of them changed significantly. */
-function geomeanFoot(
+function geomean(
   { groups }: BenchmarkSheet,
   place: number,
-  scale: FigureColumn,
   after: number,
   paired: readonly UnitRow[],
-): Pick<Table, 'foot'> {
+): { words: string; before: number | null; after: number | null; change: number } | null {
   const columns = groups[0]?.geomeans[place] ?? [];
   const ratio = columns[after]?.ratio ?? null;
   const changes = paired.flatMap(({ cell }) => cell.after!.change ?? []);
   // The verdict says why there is none.
-  if (ratio === null || removedOf(changes) > 0) return {};
-  const figure = (at: number): ReportCell => {
-    const center = columns[at]?.center ?? null;
-    return { text: center === null ? '–' : scale.text(center), kind: 'number', value: center };
-  };
+  if (ratio === null || removedOf(changes) > 0) return null;
   const significant = significantOf(paired.map(({ cell }) => cell));
   return {
-    foot: [
-      {
-        text: `Geometric mean of ${formatCount(paired.length)}, ${significant === 0 ? 'none' : formatCount(significant)} significant`,
-        kind: 'text',
-      },
-      figure(0),
-      figure(after),
-      { text: formatRelativeChange(ratio - 1), kind: 'number', value: ratio - 1 },
-      { text: '' },
-      { text: '' },
-    ],
+    words: `Geometric mean of ${formatCount(paired.length)}, ${significant === 0 ? 'none' : formatCount(significant)} significant`,
+    before: columns[0]?.center ?? null,
+    after: columns[after]?.center ?? null,
+    change: ratio - 1,
   };
 }

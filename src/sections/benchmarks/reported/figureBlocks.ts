@@ -1,12 +1,13 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
-import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
-import { withInterval } from '../../../units/formatInterval.ts';
+import type { ReportBlock } from '../../../model/report.ts';
+import { codeColumn, sidedCounts, tableOf, wordColumn } from '../../../table/columns.ts';
 import { largestOf, smallestOf } from '../../../units/largestOf.ts';
 import { benchmarkAddress } from '../benchmarkAddress.ts';
 import { type BenchmarkRow, plainLook } from '../benchmarkQuestion.ts';
 import { rowFacts } from '../rows.ts';
 import { figuresIn, unitTitle } from './changeWords.ts';
 import { titles } from './comparedRow.ts';
+import { figureColumn } from './figureColumn.ts';
 
 const mostRows = 60;
 /** Columns of figures that a page has room for. */
@@ -28,21 +29,9 @@ export function figureBlocks(sheet: BenchmarkSheet): ReportBlock[] {
       const cell = facts.cells[place]![column];
       return cell === null || cell === undefined ? [] : [cell.center];
     });
-    return { ...figuresIn(values, unit), place, column, title };
+    return { scale: figuresIn(values, unit), unit, place, column, title };
   });
   const isMarked = rows.some(({ facts }) => reasonsOf(facts) !== '');
-  const columns: ReportColumn[] = [
-    { title: 'Benchmark', align: 'left', essential: true },
-    ...figures.map(
-      ({ unit, title }, at): ReportColumn => ({
-        title: unit === title ? unit : `${title} (${unit})`,
-        align: 'right',
-        essential: at < 3,
-      }),
-    ),
-    { title: 'Runs', align: 'right' },
-    ...(isMarked ? [{ title: 'Among its variants', align: 'left' } as const] : []),
-  ];
   const more = sheet.rows.length - rows.length;
   const notes = [
     more > 0 ? `${more} more benchmarks are in the table of the app.` : '',
@@ -54,13 +43,22 @@ export function figureBlocks(sheet: BenchmarkSheet): ReportBlock[] {
     {
       kind: 'table',
       title: 'All benchmarks',
-      columns,
-      rows: rows.map(({ at, facts }) => [
-        { text: titleOf(at), kind: 'code' },
-        ...figures.map(({ place, column, text }) => figureCell(facts, place, column, text)),
-        { text: runsOf(facts), kind: 'number', tone: 'quiet' },
-        ...(isMarked ? [{ text: reasonsOf(facts), kind: 'text', tone: 'quiet' } as const] : []),
-      ]),
+      ...tableOf<FactsRow>(
+        [
+          codeColumn('Benchmark', ({ at }) => titleOf(at), { essential: true }),
+          ...figures.map(({ scale, unit, place, column, title }, at) => {
+            const head = scale.unit === title ? { ...scale, unit: '' } : scale;
+            return figureColumn<FactsRow>(title, unit, head, ({ facts }) => facts.cells[place]![column] ?? null, {
+              essential: at < 3,
+            });
+          }),
+          ...sidedCounts('Runs', { before: 'at least', after: 'at most' }, rows, ({ facts }) => runsOf(facts), {
+            look: quiet,
+          }),
+          isMarked && wordColumn('Among its variants', ({ facts }) => reasonsOf(facts), { look: quiet }),
+        ],
+        rows,
+      ),
       note: notes.filter((note) => note !== '').join(' '),
       view: benchmarkAddress.view({ view: 'table' }),
     },
@@ -83,21 +81,16 @@ function mostMeasured<Pair extends { place: number; column: number }>(sheet: Ben
   return pairs.filter((pair) => chosen.has(pair));
 }
 
-function figureCell(
-  { cells }: BenchmarkRow,
-  place: number,
-  column: number,
-  text: (value: number) => string,
-): ReportCell {
-  const cell = cells[place]![column] ?? null;
-  if (cell === null) return { text: '–', kind: 'number', tone: 'quiet' };
-  return { text: withInterval(text(cell.center), cell.reach, cell.n), kind: 'number', value: cell.center };
+interface FactsRow {
+  at: number;
+  facts: BenchmarkRow;
 }
 
-function runsOf({ cells }: BenchmarkRow): string {
+const quiet = (): { tone: 'quiet' } => ({ tone: 'quiet' });
+
+function runsOf({ cells }: BenchmarkRow): { before: number; after: number } {
   const counts = cells.flat().flatMap((cell) => (cell === null ? [] : [cell.n]));
-  const [fewest, most] = [smallestOf(counts), largestOf(counts)];
-  return fewest === most ? String(most) : `${fewest} to ${most}`;
+  return { before: smallestOf(counts), after: largestOf(counts) };
 }
 
 /** Why it is the fastest or the slowest of its variants, in time alone: one word a row is enough. */

@@ -1,10 +1,10 @@
 import { basename } from '../../../analysis/names/basename.ts';
 import type { EvidenceOf } from '../../../model/question.ts';
 import type { TableBlock } from '../../../model/report.ts';
+import { amountColumn, codeColumn, shareColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { largestOf } from '../../../units/largestOf.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
-import { amountColumn, type BlockColumn, blockTable, shareColumn } from '../../../views/profile/report/blockColumns.ts';
 import { compilerAddress } from '../compilerAddress.ts';
 import type { EscapeRow } from '../compilerQuestion.ts';
 import { type JoinedProfile, shownType } from '../joinedProfiles.ts';
@@ -30,38 +30,29 @@ export function escapesBlock(
   const valueType = shownType(joined, 'alloc_space');
   const { unit } = joined.memo.profile.valueTypes[valueType]!;
   const total = joined.memo.total(valueType).reported;
-  const columns: BlockColumn<EscapeRow>[] = [
-    {
-      head: { title: 'Value', align: 'left', essential: true },
-      cell: ({ subject, note }) => ({
-        ...shortCode(subject),
-        link: { view: compilerAddress.view({ view: 'escapes', file: path, note }), hint: 'Show why it escapes.' },
-      }),
-    },
-    {
-      head: { title: 'Place', align: 'left', essential: true },
-      cell: ({ file, line }) => ({ text: `${basename(file)}:${line}`, kind: 'code', title: `${file}:${line}` }),
-    },
-    { head: { title: 'Why', align: 'left' }, cell: ({ reason }) => ({ text: reason || '–', kind: 'text' }) },
-    ...(loops === ''
-      ? []
-      : [
-          {
-            head: { title: 'Loop', align: 'left' as const },
-            cell: ({ loop }: EscapeRow) => ({ text: loopText(loop) || '–', kind: 'text' as const }),
-          },
-        ]),
-    amountColumn(
-      'On the line',
-      { unit, scale: scaleFor(largestOf(rows.map(({ amount }) => amount!)), unit) },
-      ({ amount }) => amount ?? 0,
-    ),
-    shareColumn('Share', total, ({ amount }) => amount ?? 0, { essential: true }),
-  ];
+  const amounts = { unit, scale: scaleFor(largestOf(rows.map(({ amount }) => amount!)), unit) };
   return {
     kind: 'table',
     title: 'Allocating lines and why their values escape',
-    ...blockTable(columns, rows),
+    ...tableOf<EscapeRow>(
+      [
+        wordColumn('Value', ({ subject }) => shortCode(subject), {
+          essential: true,
+          look: ({ note }) => ({
+            link: { view: compilerAddress.view({ view: 'escapes', file: path, note }), hint: 'Show why it escapes.' },
+          }),
+        }),
+        codeColumn('Place', ({ file, line }) => `${basename(file)}:${line}`, {
+          essential: true,
+          look: ({ file, line }) => ({ title: `${file}:${line}` }),
+        }),
+        wordColumn('Why', ({ reason }) => reason || '–'),
+        loops !== '' && wordColumn('Loop', ({ loop }) => loopText(loop) || '–'),
+        amountColumn('On the line', amounts, ({ amount }) => amount ?? 0),
+        shareColumn('Share', total, ({ amount }) => amount ?? 0, { essential: true }),
+      ],
+      rows,
+    ),
     note: [
       'Code of tests is left out.',
       `Amounts of ${joined.item.path}. Values of one line share its amount, and an inlined function counts on its own line and at its call, so rows do not add up.`,

@@ -2,9 +2,17 @@ import { basename } from '../../../analysis/names/basename.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import type { EvidenceOf } from '../../../model/question.ts';
 import type { TableBlock } from '../../../model/report.ts';
+import {
+  amountColumn,
+  type Column,
+  codeColumn,
+  countColumn,
+  shareColumn,
+  tableOf,
+  wordColumn,
+} from '../../../table/columns.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
-import { amountColumn, type BlockColumn, blockTable, shareColumn } from '../../../views/profile/report/blockColumns.ts';
 import { compilerAddress } from '../compilerAddress.ts';
 import type { InliningRow } from '../compilerQuestion.ts';
 import { type JoinedProfile, profileView, shownType } from '../joinedProfiles.ts';
@@ -20,7 +28,7 @@ export function inliningBlock(
 ): TableBlock | null {
   const not = functions.filter(({ isInlinable }) => !isInlinable);
   const sorted = joined === null ? not.toSorted((a, b) => (b.over ?? 0) - (a.over ?? 0)) : not;
-  return tableOf(item, sorted, joined, {
+  return blockOf(item, sorted, joined, {
     title: joined === null ? 'Functions that cannot be inlined' : 'Hot functions that cannot be inlined',
     show: 'not',
     columns: [overColumn, reasonColumn],
@@ -36,7 +44,7 @@ export function inlinableBlock(
 ): TableBlock | null {
   const can = functions.filter(({ isInlinable }) => isInlinable);
   const hasInlined = can.some(({ inlined }) => inlined !== null);
-  return tableOf(item, can, joined, {
+  return blockOf(item, can, joined, {
     title: 'Hot functions that can be inlined',
     show: 'can',
     columns: [],
@@ -51,7 +59,7 @@ interface TableWords {
   title: string;
   show: 'can' | 'not';
   /** Beside function, place and cost. */
-  columns: readonly BlockColumn<InliningRow>[];
+  columns: readonly Column<InliningRow>[];
   /** Whether the profile tells what was inlined. */
   inlined?: boolean;
   /** What is to be known of the amounts. */
@@ -59,7 +67,7 @@ interface TableWords {
 }
 
 /** @param all in order; with a profile, those without samples are only counted */
-function tableOf(
+function blockOf(
   { path }: EvidenceOf<'compiler-notes'>,
   all: readonly InliningRow[],
   joined: JoinedProfile | null,
@@ -72,10 +80,7 @@ function tableOf(
   return {
     kind: 'table',
     title,
-    ...blockTable(
-      [...firstColumns(joined), ...columns, ...(joined === null ? [] : amounts(rows, joined, inlined))],
-      rows,
-    ),
+    ...tableOf([...firstColumns(joined), ...columns, ...(joined === null ? [] : amounts(rows, joined, inlined))], rows),
     note: [
       'Code of tests is left out.',
       joined === null ? '' : `Amounts of ${joined.item.path}. ${note}`,
@@ -90,42 +95,30 @@ function tableOf(
   };
 }
 
-function firstColumns(joined: JoinedProfile | null): BlockColumn<InliningRow>[] {
+function firstColumns(joined: JoinedProfile | null): Column<InliningRow>[] {
   return [
-    {
-      head: { title: 'Function', align: 'left', essential: true },
-      cell: ({ name, fullName }) => ({
-        text: fullName === '' ? name : shortName(fullName),
-        kind: 'code',
+    codeColumn('Function', ({ name, fullName }) => (fullName === '' ? name : shortName(fullName)), {
+      essential: true,
+      look: ({ name, fullName }) => ({
         name: fullName || name,
         ...(joined !== null &&
           fullName !== '' && {
             link: { view: profileView(joined, { view: 'lines', fn: fullName }), hint: 'Show its lines.' },
           }),
       }),
-    },
-    {
-      head: { title: 'Place', align: 'left' },
-      cell: ({ file, line }) => ({ text: `${basename(file)}:${line}`, kind: 'code', title: `${file}:${line}` }),
-    },
-    {
-      head: { title: 'Cost', align: 'right', essential: true, hint: 'Inlining cost; the budget is usually 80.' },
-      cell: ({ cost }) => ({ text: cost === null ? '–' : formatCount(cost), kind: 'number', value: cost }),
-    },
+    }),
+    codeColumn('Place', ({ file, line }) => `${basename(file)}:${line}`, {
+      look: ({ file, line }) => ({ title: `${file}:${line}` }),
+    }),
+    countColumn('Cost', ({ cost }) => cost, { essential: true, hint: 'Inlining cost; the budget is usually 80.' }),
   ];
 }
 
-const overColumn: BlockColumn<InliningRow> = {
-  head: { title: 'Over', align: 'right', hint: 'Cost over the budget.' },
-  cell: ({ over }) => ({ text: over === null ? '–' : formatCount(over), kind: 'number', value: over }),
-};
+const overColumn = countColumn<InliningRow>('Over', ({ over }) => over, { hint: 'Cost over the budget.' });
 
-const reasonColumn: BlockColumn<InliningRow> = {
-  head: { title: 'Reason', align: 'left' },
-  cell: ({ reason }) => ({ text: shortReason(reason), title: reason }),
-};
+const reasonColumn = wordColumn<InliningRow>('Reason', ({ reason }) => ({ text: shortReason(reason), title: reason }));
 
-function amounts(rows: readonly InliningRow[], joined: JoinedProfile, inlined: boolean): BlockColumn<InliningRow>[] {
+function amounts(rows: readonly InliningRow[], joined: JoinedProfile, inlined: boolean): Column<InliningRow>[] {
   const valueType = shownType(joined);
   const { unit } = joined.memo.profile.valueTypes[valueType]!;
   const total = joined.memo.total(valueType).reported;

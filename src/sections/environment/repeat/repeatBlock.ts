@@ -1,6 +1,7 @@
 import type { SideNames } from '../../../model/dataset.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { TableBlock } from '../../../model/report.ts';
+import { codeColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { listText } from '../../../units/listText.ts';
 import { textsOf } from '../environmentFacts.ts';
@@ -30,14 +31,10 @@ export function repeatBlock(evidence: readonly Evidence[], names: SideNames): Ta
   return {
     kind: 'table',
     title: 'How to repeat the measurements',
-    columns: [
-      { title: 'Command', align: 'left', essential: true },
-      { title: 'For', align: 'left' },
-    ],
-    rows: commands.map(({ what, line }) => [
-      { text: line, kind: 'code' },
-      { text: what, kind: 'text' },
-    ]),
+    ...tableOf<Command>(
+      [codeColumn('Command', ({ line }) => line, { essential: true }), wordColumn('For', ({ what }) => what)],
+      commands,
+    ),
     note: [
       `With the options that follow from the files; ${listText(absent(commands))} are not in them.`,
       placeholderNote(commands),

@@ -3,13 +3,25 @@ import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
 import type { LoadFigure } from '../../../analysis/load-tests/loadFigures.ts';
 import { type LoadMetric, loadMetrics, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
 import type { SideNames } from '../../../model/dataset.ts';
-import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import type { ReportBlock } from '../../../model/report.ts';
 import { toneOf } from '../../../model/verdict.ts';
+import {
+  type CellLook,
+  type Column,
+  changeColumn,
+  codeColumn,
+  countColumn,
+  noUnit,
+  numberColumn,
+  pColumn,
+  sidedCounts,
+  tableOf,
+  wordColumn,
+} from '../../../table/columns.ts';
 import { type FigureColumn, formatTimes } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import { formatRelativeChange } from '../../../units/formatPercent.ts';
-import { columnPValue } from '../../../units/formatPValue.ts';
 import { readableColumn } from '../../../units/readableColumn.ts';
+import { sideHeads } from '../../../views/profile/report/reportWords.ts';
 import { changeSentence, changeText, intervalText } from '../changeWords.ts';
 import { loadAddress } from '../loadAddress.ts';
 import type { LoadAnswer } from '../loadQuestion.ts';
@@ -34,40 +46,30 @@ function tableOfAll({ rows }: LoadAnswer): ReportBlock {
   return {
     kind: 'table',
     title: 'Load tests by endpoint',
-    columns: [
-      { title: 'Endpoint', align: 'left', essential: true },
-      ...metrics.map(
-        (metric, at): ReportColumn => ({
-          title: `${metricFacts[metric].title} (${columns[at]!.unit})`,
-          align: 'right',
-          essential: metric === 'throughput' || metric === 'p50' || metric === 'p99',
-        }),
-      ),
-      { title: 'p99 ÷ p50', align: 'right' },
-      { title: 'Requests', align: 'right' },
-      ...(hasFailures ? [{ title: 'Failures', align: 'left' as const, essential: true }] : []),
-    ],
-    rows: shown.map(({ name, path, after }): ReportCell[] => [
-      { text: name, kind: 'code', title: path || name },
-      ...metrics.map((metric, at) => figureCell(after?.figures[metric] ?? null, columns[at]!)),
-      { text: after?.tail == null ? '–' : formatTimes(after.tail), kind: 'number', value: after?.tail ?? null },
-      {
-        text: after?.requests == null ? '–' : formatCount(after.requests),
-        kind: 'number',
-        value: after?.requests ?? null,
-      },
-      ...(hasFailures ? [{ text: failureWords(after) }] : []),
-    ]),
+    ...tableOf<LoadRow>(
+      [
+        endpointColumn,
+        ...metrics.map((metric, at) =>
+          figureColumn(metricFacts[metric].title, metric, columns[at]!, 'after', {
+            essential: metric === 'throughput' || metric === 'p50' || metric === 'p99',
+          }),
+        ),
+        numberColumn(
+          { title: 'p99 ÷ p50', unit: noUnit, text: (ratio) => formatTimes(Number(ratio)) },
+          ({ after }) => after?.tail,
+        ),
+        countColumn('Requests', ({ after }) => after?.requests ?? null),
+        hasFailures && wordColumn('Failures', ({ after }) => failureWords(after), { essential: true }),
+      ],
+      shown,
+    ),
     note: noteOf(rows.length),
     view: loadAddress.view({ view: 'table' }),
   };
 }
 
-function tableOfChanges(
-  { rows, summaries }: LoadAnswer,
-  metric: LoadMetric,
-  { before, after }: SideNames,
-): ReportBlock {
+function tableOfChanges({ rows, summaries }: LoadAnswer, metric: LoadMetric, names: SideNames): ReportBlock {
+  const heads = sideHeads(names);
   // What is worse is never cut; the rest keeps its order.
   const isWorse = (row: LoadRow) => toneOf(row.changes[metric]) === 'worse';
   const ordered = [...rows.filter(isWorse), ...rows.filter((row) => !isWorse(row))];
@@ -84,44 +86,25 @@ function tableOfChanges(
     kind: 'table',
     title: `${metric === 'throughput' ? title : `${title} latency`}, before and after`,
     quantity: 'time',
-    columns: [
-      { title: 'Endpoint', align: 'left', essential: true },
-      { title: `${before || 'Before'} (${column.unit})`, align: 'right', essential: true },
-      { title: `${after || 'After'} (${column.unit})`, align: 'right', essential: true },
-      { title: 'Change', align: 'right', essential: true },
-      ...(hasTest ? [{ title: 'p', align: 'right' as const }] : []),
-      { title: 'Runs', align: 'right' },
-      ...(hasFailures ? [{ title: 'Failures', align: 'right' as const }] : []),
-    ],
-    rows: [
-      ...shown.map((row): ReportCell[] => [
-        { text: row.name, kind: 'code', title: row.path || row.name },
-        figureCell(row.before?.figures[metric] ?? null, column),
-        figureCell(row.after?.figures[metric] ?? null, column),
-        changeCell(row, metric),
-        ...(hasTest ? [testCell(row, metric)] : []),
-        { text: runsText(row), kind: 'number', tone: 'quiet' },
-        ...(hasFailures ? [failuresCell(row)] : []),
-      ]),
-      ...(summary === undefined
-        ? []
-        : [
-            [
-              { text: 'Geometric mean', kind: 'text' as const },
-              { text: '' },
-              { text: '' },
-              {
-                text: formatRelativeChange(summary.ratio - 1),
-                kind: 'number' as const,
-                tone: 'quiet' as const,
-                value: summary.ratio - 1,
-              },
-              ...(hasTest ? [{ text: '' }] : []),
-              { text: '' },
-              ...(hasFailures ? [{ text: '' }] : []),
-            ],
-          ]),
-    ],
+    ...tableOf<LoadRow>(
+      [
+        { ...endpointColumn, ...(summary && { foot: { text: 'Geometric mean' } }) },
+        figureColumn(heads.before, metric, column, 'before', { essential: true }),
+        figureColumn(heads.after, metric, column, 'after', { essential: true }),
+        changeColumn('Change', ({ changes }) => changes[metric] && changes[metric].ratio - 1, {
+          essential: true,
+          sum: summary && summary.ratio - 1,
+          instead: (row) => (row.before === null ? 'new' : row.after === null ? 'gone' : undefined),
+          look: (row) => changeLook(row, metric),
+        }),
+        hasTest && pColumn(({ changes }) => changes[metric]?.p ?? null, { look: quiet }),
+        ...sidedCounts('Runs', heads, shown, runsOf, { look: quiet }),
+        ...(hasFailures
+          ? sidedCounts('Failures', heads, shown, failedOf, { look: (row) => ({ title: failuresOf(row) }) })
+          : []),
+      ],
+      shown,
+    ),
     note: [
       noteOf(rows.length),
       summary === undefined
@@ -141,36 +124,49 @@ function scaled(figures: readonly (LoadFigure | null)[], metric: LoadMetric): Fi
   );
 }
 
-function figureCell(figure: LoadFigure | null, { text }: FigureColumn): ReportCell {
-  if (figure === null) return { text: '–', kind: 'number', tone: 'quiet', title: 'Not measured.' };
-  return { text: intervalText(text(figure.center), figure), kind: 'number', value: figure.center };
+const quiet = (): { tone: 'quiet' } => ({ tone: 'quiet' });
+
+const endpointColumn = codeColumn<LoadRow>('Endpoint', ({ name }) => name, {
+  essential: true,
+  look: ({ name, path }) => ({ title: path || name }),
+});
+
+function figureColumn(
+  title: string,
+  metric: LoadMetric,
+  { unit: scale, text }: FigureColumn,
+  side: 'before' | 'after',
+  { essential }: { essential: boolean },
+): Column<LoadRow> {
+  const figureOf = (row: LoadRow): LoadFigure | null => row[side]?.figures[metric] ?? null;
+  return numberColumn(
+    { title, unit: metricFacts[metric].unit, scale, text: (value) => text(Number(value)) },
+    (row) => figureOf(row)?.center,
+    {
+      essential,
+      look: (row) => {
+        const figure = figureOf(row);
+        return figure === null
+          ? { ...quiet(), title: 'Not measured.' }
+          : { text: intervalText(text(figure.center), figure) };
+      },
+    },
+  );
 }
 
-function changeCell(row: LoadRow, metric: LoadMetric): ReportCell {
+function changeLook(row: LoadRow, metric: LoadMetric): CellLook {
   const change = row.changes[metric];
-  if (change === null) {
-    const only = row.before === null ? 'new' : row.after === null ? 'gone' : '–';
-    return { text: only, kind: 'text', tone: 'quiet' };
-  }
-  return {
-    text: changeText(change),
-    kind: 'number',
-    value: change.ratio - 1,
-    title: changeSentence(row, metric),
-    tone: toneOf(change) ?? 'quiet',
-  };
+  return change === null
+    ? quiet()
+    : { text: changeText(change), title: changeSentence(row, metric), tone: toneOf(change) ?? 'quiet' };
 }
 
-function testCell({ changes }: LoadRow, metric: LoadMetric): ReportCell {
-  const p = changes[metric]?.p ?? null;
-  return { text: p === null ? '' : columnPValue(p), kind: 'number', tone: 'quiet', value: p };
+function runsOf({ before, after }: LoadRow): Record<'before' | 'after', number | null> {
+  return { before: before?.runs || null, after: after?.runs || null };
 }
 
-function runsText({ before, after }: LoadRow): string {
-  const [old, now] = [before?.runs ?? 0, after?.runs ?? 0];
-  return old === now || old === 0 || now === 0
-    ? formatCount(Math.max(old, now))
-    : `${formatCount(old)}, ${formatCount(now)}`;
+function failedOf({ before, after }: LoadRow): Record<'before' | 'after', number | null> {
+  return { before: before?.failed ?? null, after: after?.failed ?? null };
 }
 
 function noteOf(count: number): string {
@@ -181,12 +177,4 @@ function noteOf(count: number): string {
 function failuresOf({ before, after }: LoadRow): string {
   const [old, now] = [failureWords(before), failureWords(after)];
   return old === '' && now === '' ? '' : `${old || 'none'} → ${now || 'none'}`;
-}
-
-/** How many requests failed; on hover what failed. */
-function failuresCell(row: LoadRow): ReportCell {
-  const words = failuresOf(row);
-  if (words === '') return { text: '' };
-  const count = (side: LoadRow['before']): string => (side === null ? '–' : formatCount(side.failed));
-  return { text: `${count(row.before)} → ${count(row.after)}`, kind: 'number', title: words };
 }

@@ -2,14 +2,16 @@ import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts
 import { isBenchmarkFunction } from '../../../analysis/compare/benchmarkFrames.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { type Decision, type DecisionOutcome, type DecisionVerdict, decisionKey } from '../../../model/decision.ts';
-import type {
-  Finding,
-  ReportBlock,
-  ReportCell,
-  ReportColumn,
-  SectionReport,
-  TableBlock,
-} from '../../../model/report.ts';
+import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import {
+  type Column,
+  changeColumn,
+  type MaybeColumn,
+  numberColumn,
+  partColumn,
+  tableOf,
+  wordColumn,
+} from '../../../table/columns.ts';
 import { coded } from '../../../units/coded.ts';
 import { lowered, measureText, percentText } from '../gainWords.ts';
 import { opportunitiesAddress } from '../opportunitiesAddress.ts';
@@ -145,15 +147,18 @@ function decisionTable(decided: readonly Decided[]): ReportBlock {
   return {
     kind: 'table',
     title: 'Decisions',
-    ...filled(decided, [
-      aboutColumn,
-      verdictColumn,
-      ...benchmarkColumn(decided),
-      shareColumn,
-      expectedColumn,
-      ...wordsColumn(decided, 'Effort', ({ effort }) => effort),
-      ...wordsColumn(decided, 'Reason', ({ reason }) => reason),
-    ]),
+    ...tableOf<Decided>(
+      [
+        aboutColumn,
+        verdictColumn(),
+        benchmarkColumn(decided),
+        shareColumn,
+        expectedColumn,
+        wordsColumn(decided, 'Effort', ({ effort }) => effort),
+        wordsColumn(decided, 'Reason', ({ reason }) => reason),
+      ],
+      decided,
+    ),
     note: [
       'Shares are those when it was decided; no more than its share can be gained.',
       ...above.map(
@@ -176,99 +181,73 @@ function measuredTable(decided: readonly Decided[]): ReportBlock[] {
       kind: 'table',
       title: 'Expected and measured',
       quantity: compared.every(({ decision: { type } }) => type === 'cpu') ? 'time' : 'other',
-      ...filled(compared, [
-        aboutColumn,
-        // On phones, expected and measured matter more.
-        { ...verdictColumn, column: { title: 'Decision', align: 'left' } },
-        ...benchmarkColumn(compared),
-        ...laterShareColumn(compared),
-        expectedColumn,
-        measuredColumn,
-        groundColumn,
-      ]),
+      ...tableOf<Decided>(
+        [
+          aboutColumn,
+          // On phones, expected and measured matter more.
+          verdictColumn(false),
+          benchmarkColumn(compared),
+          ...laterShareColumns(compared),
+          expectedColumn,
+          measuredColumn,
+          groundColumn,
+        ],
+        compared,
+      ),
       note: 'Measured is the change of the whole benchmark or program, with everything else that changed between the runs.',
       view: null,
     },
   ];
 }
 
-interface DecisionColumn {
-  column: ReportColumn;
-  cell: (decided: Decided) => ReportCell;
+function verdictColumn(essential = true): Column<Decided> {
+  return wordColumn('Decision', ({ decision: { verdict } }) => verdictWords[verdict], { essential });
 }
 
-function filled(decided: readonly Decided[], columns: readonly DecisionColumn[]): Pick<TableBlock, 'columns' | 'rows'> {
-  return {
-    columns: columns.map(({ column }) => column),
-    rows: decided.map((one) => columns.map(({ cell }) => cell(one))),
-  };
-}
-
-const verdictColumn: DecisionColumn = {
-  column: { title: 'Decision', align: 'left', essential: true },
-  cell: ({ decision: { verdict } }) => ({ text: verdictWords[verdict] }),
-};
-
-const aboutColumn: DecisionColumn = {
-  column: { title: 'About', align: 'left', essential: true },
-  cell: ({ decision }) =>
+const aboutColumn = wordColumn<Decided>(
+  'About',
+  ({ decision }) =>
     decision.kind === 'function'
       ? { text: subjectTitle(decision), kind: 'code', name: decision.name, title: decision.name }
-      : { text: subjectTitle(decision) },
-};
+      : subjectTitle(decision),
+  { essential: true },
+);
 
-const shareColumn: DecisionColumn = {
-  column: { title: 'Share', align: 'right', hint: 'The bound of what can be gained.' },
-  cell: ({ decision: { made } }) => ({ text: percentText(made.share), kind: 'number', value: made.share }),
-};
+const shareColumn = partColumn<Decided>('Share', ({ decision: { made } }) => made.share, {
+  hint: 'The bound of what can be gained.',
+  text: percentText,
+});
 
-const expectedColumn: DecisionColumn = {
-  column: { title: 'Expected', align: 'right', essential: true },
-  cell: ({ decision }) => ({
-    text: expectedText(decision) || '–',
-    kind: 'number',
-    value: decision.gain === null ? null : -decision.gain / 100,
-  }),
-};
+const expectedColumn = numberColumn<Decided>(
+  { title: 'Expected', unit: '%', text: String },
+  ({ decision: { gain } }) => (gain === null ? null : -gain),
+  { essential: true, look: ({ decision }) => ({ text: expectedText(decision) || '–' }) },
+);
 
-const measuredColumn: DecisionColumn = {
-  column: { title: 'Measured', align: 'right', essential: true },
-  cell: ({ later }) => ({
-    text: later!.text,
-    kind: 'number',
-    value: later!.change,
-    tone: later!.tone ?? 'quiet',
-    title: later!.ground,
-  }),
-};
+const measuredColumn = changeColumn<Decided>('Measured', ({ later }) => later!.change, {
+  essential: true,
+  look: ({ later }) => ({ text: later!.text, tone: later!.tone ?? 'quiet', title: later!.ground }),
+});
 
-const groundColumn: DecisionColumn = {
-  column: { title: 'By', align: 'left', hint: 'What the measured change rests on.' },
-  cell: ({ later }) => ({ text: later!.ground, kind: 'text' }),
-};
+const groundColumn = wordColumn<Decided>('By', ({ later }) => later!.ground, {
+  hint: 'What the measured change rests on.',
+});
 
-function benchmarkColumn(decided: readonly Decided[]): DecisionColumn[] {
-  if (decided.every(({ bench }) => bench === '')) return [];
-  return [
-    {
-      column: { title: 'Benchmark', align: 'left' },
-      cell: ({ bench }) => (bench === '' ? { text: 'whole profile' } : { text: bench, kind: 'code' }),
-    },
-  ];
+function benchmarkColumn(decided: readonly Decided[]): MaybeColumn<Decided> {
+  return (
+    decided.some(({ bench }) => bench !== '') &&
+    wordColumn('Benchmark', ({ bench }) => (bench === '' ? 'whole profile' : { text: bench, kind: 'code' }))
+  );
 }
 
 /** The share of the same row then and now. */
-function laterShareColumn(decided: readonly Decided[]): DecisionColumn[] {
+function laterShareColumns(decided: readonly Decided[]): Column<Decided>[] {
   if (decided.every(({ later }) => later?.share == null)) return [];
+  const column = (title: string, of: (row: Decided) => number | null | undefined, hint: string): Column<Decided> =>
+    partColumn(title, (row) => of(row) ?? null, { hint, text: percentText, instead: () => '' });
   return [
-    {
-      column: { title: 'Share', align: 'right', hint: 'When it was decided, and in the later run.' },
-      cell: ({ decision: { made }, later }) => ({
-        text: later?.share == null ? '' : `${percentText(made.share)} → ${percentText(later.share)}`,
-        kind: 'number',
-        value: later?.share ?? null,
-      }),
-    },
+    column('Share', ({ decision }) => decision.made.share, 'When it was decided.'),
+    column('Share now', ({ later }) => later?.share, 'In the later run.'),
   ];
 }
 
@@ -276,7 +255,8 @@ function wordsColumn(
   decided: readonly Decided[],
   title: string,
   wordsOf: (decision: Decision) => string,
-): DecisionColumn[] {
-  if (decided.every(({ decision }) => wordsOf(decision) === '')) return [];
-  return [{ column: { title, align: 'left' }, cell: ({ decision }) => ({ text: wordsOf(decision), kind: 'text' }) }];
+): MaybeColumn<Decided> {
+  return (
+    decided.some(({ decision }) => wordsOf(decision) !== '') && wordColumn(title, ({ decision }) => wordsOf(decision))
+  );
 }

@@ -1,9 +1,11 @@
 import type { SideNames } from '../../../model/dataset.ts';
-import type { ReportBlock, ReportCell, ViewRef } from '../../../model/report.ts';
+import type { ReportBlock, ViewRef } from '../../../model/report.ts';
+import type { Amount } from '../../../model/unit.ts';
+import { numberColumn, ownScaleColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatDelta } from '../../../units/formatDelta.ts';
 import { sideHeads } from '../../../views/profile/report/reportWords.ts';
-import type { PairedPatterns } from '../comparedPatterns.ts';
+import type { ComparedPattern, PairedPatterns } from '../comparedPatterns.ts';
 import { figureText } from '../perRequestText.ts';
 import { timeText } from '../sqlWords.ts';
 import { workCaveat } from '../workCaveat.ts';
@@ -16,42 +18,36 @@ export function comparedTable({ pairs, requests, per }: PairedPatterns, view: Vi
   const heads = sideHeads(names);
   const shown = pairs.slice(0, mostRows);
   const of = per === 'request' ? ' per request' : '';
-  const time = (seconds: number | undefined): ReportCell => ({
-    text: seconds === undefined ? '–' : timeText(seconds),
-    kind: 'number',
-    value: seconds ?? null,
-  });
-  const count = (executions: number | undefined): ReportCell => ({
-    text: executions === undefined ? '–' : figureText(executions),
-    kind: 'number',
-    value: executions ?? null,
-  });
+  const time = (title: string, secondsOf: (row: ComparedPattern) => number | null | undefined, options = {}) =>
+    ownScaleColumn<ComparedPattern>(title, 'seconds', secondsOf, {
+      text: (value) => timeText(Number(value)),
+      ...options,
+    });
+  const count = (side: 'before' | 'after') =>
+    numberColumn<ComparedPattern>(
+      { title: `Executions, ${heads[side]}`, unit: 'count', text: (value) => figureText(Number(value)) },
+      (row) => row[side]?.count,
+    );
   return {
     kind: 'table',
     title: `SQL time by statement${of}, before and after`,
-    columns: [
-      { title: 'Statement', align: 'left', essential: true },
-      { title: heads.before, align: 'right', unit: 'seconds', essential: true },
-      { title: heads.after, align: 'right', unit: 'seconds', essential: true },
-      { title: 'Change', align: 'right', unit: 'seconds' },
-      { title: `Executions, ${heads.before}`, align: 'right' },
-      { title: `Executions, ${heads.after}`, align: 'right' },
-      { title: `Mean, ${heads.before}`, align: 'right', unit: 'seconds', apart: true },
-      { title: `Mean, ${heads.after}`, align: 'right', unit: 'seconds', apart: true },
-    ],
-    rows: shown.map(({ pattern, before, after, change, missing }): ReportCell[] => [
-      {
-        ...statementCell(pattern),
-        ...(missing === null ? {} : { badge: missing.side === 'before' ? 'only after' : 'only before' }),
-      },
-      time(before?.total),
-      time(after?.total),
-      { text: change === null ? '–' : formatDelta(change, 'seconds'), kind: 'number', value: change },
-      count(before?.count),
-      count(after?.count),
-      time(before?.mean),
-      time(after?.mean),
-    ]),
+    ...tableOf<ComparedPattern>(
+      [
+        wordColumn('Statement', ({ pattern }) => statementCell(pattern), {
+          essential: true,
+          look: ({ missing }) =>
+            missing === null ? {} : { badge: missing.side === 'before' ? 'only after' : 'only before' },
+        }),
+        time(heads.before, ({ before }) => before?.total, { essential: true }),
+        time(heads.after, ({ after }) => after?.total, { essential: true }),
+        time('Change', ({ change }) => change, { text: (seconds: Amount) => formatDelta(seconds, 'seconds') }),
+        count('before'),
+        count('after'),
+        time(`Mean, ${heads.before}`, ({ before }) => before?.mean, { apart: true }),
+        time(`Mean, ${heads.after}`, ({ after }) => after?.mean, { apart: true }),
+      ],
+      shown,
+    ),
     note: [
       workCaveat(requests, per),
       shown.length < pairs.length

@@ -3,19 +3,11 @@ import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
 import type { TopTable } from '../../../analysis/tree/topTable.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
+import { amountColumn, type Column, countColumn, meanColumn, shareColumn, tableOf } from '../../../table/columns.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { memoryAddress } from '../address/memoryAddress.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import {
-  amountColumn,
-  type BlockColumn,
-  blockTable,
-  countColumn,
-  functionColumn,
-  type Leads,
-  meanColumn,
-  shareColumn,
-} from './blockColumns.ts';
+import { functionColumn, type Leads } from './blockColumns.ts';
 import { type HeapFigures, heapFigures } from './profileFigures.ts';
 
 /** Columns for allocated and for in-use memory: bytes, objects, and bytes per object. */
@@ -51,22 +43,24 @@ export function allocatorBlock(
     );
 
   if (rows.length === 0) return null;
-  const columnsOf = ({ space, objects, mean, head, behind }: (typeof sides)[number]): BlockColumn<Allocator>[] => {
+  const columnsOf = ({ space, objects, mean, head, behind }: (typeof sides)[number]): Column<Allocator>[] => {
     const total = types[space] < 0 ? 0 : memo.total(types[space]).reported;
     const bytesOf = (row: Allocator): Amount => row[space] ?? 0;
-    const link = (row: Allocator) => ({
-      view: leads({
-        view: 'memory',
-        fn: row.name,
-        ...memoryAddress.write({ of: null, sort: { by: space, descending: true } }),
-      }),
-      hint: 'Show it with its four numbers.',
+    const look = (row: Allocator) => ({
+      link: {
+        view: leads({
+          view: 'memory',
+          fn: row.name,
+          ...memoryAddress.write({ of: null, sort: { by: space, descending: true } }),
+        }),
+        hint: 'Show it with its four numbers.',
+      },
     });
     return [
       ...(tops[space] === null
         ? []
         : [
-            amountColumn(head, { unit: 'bytes', scale: scaleFor(total, 'bytes') }, bytesOf, { link }),
+            amountColumn(head, { unit: 'bytes', scale: scaleFor(total, 'bytes') }, bytesOf, { look }),
             shareColumn(`${head} %`, total, bytesOf, { essential: (space === 'inuseSpace') === isInuse }),
           ]),
       ...(tops[objects] === null
@@ -80,7 +74,7 @@ export function allocatorBlock(
   return {
     kind: 'table',
     title,
-    ...blockTable(
+    ...tableOf(
       [
         functionColumn(({ name }: Allocator) => ({
           view: leads({ view: 'lines', fn: name }),

@@ -1,15 +1,15 @@
 import { shortName } from '../../../analysis/names/functionName.ts';
 import type { Quantity } from '../../../model/quantity.ts';
-import type { Finding, ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import type { Finding, ReportBlock } from '../../../model/report.ts';
 import { toneOf } from '../../../model/verdict.ts';
+import { amountColumn, changeColumn, deltaColumn, partColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
-import { differenceOf, formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
-import { formatInScale } from '../../../units/scaleFor.ts';
 import type { PairScale } from '../data/pairScale.ts';
 import { basisScale } from '../words/basisScale.ts';
 import type { ReportedChange } from './changeRows.ts';
-import { eventColumn } from './eventColumn.ts';
+import { eventColumnsOf } from './eventColumns.ts';
+import { sideHeads } from './reportWords.ts';
 
 export interface ChangeTableOptions {
   title: string;
@@ -35,68 +35,51 @@ export function changeTable(all: readonly ReportedChange[], options: ChangeTable
   const { names, most, isOfWords = false, words = ['function', 'functions'] } = options;
   const rows = all.slice(0, most);
   const largest = rows.reduce((size, { before, after }) => Math.max(size, Math.abs(before), Math.abs(after)), 0);
-  const largestDelta = rows.reduce((size, { before, after }) => Math.max(size, Math.abs(after - before)), 0);
+  const { unit, per } = options.scale;
   const scale = basisScale(largest, options.scale);
-  const isShare = options.scale.unit === '%';
-  const unit = scale.unit === '' ? '' : ` (${scale.unit})`;
-  const hasSamples = rows.some(({ noise }) => noise.words !== '');
-  const events = eventColumn(rows.map(({ noise }) => noise.words));
-  const columns: ReportColumn[] = [
-    { title: options.subject, align: 'left', essential: true },
-    { title: `${names.before}${unit}`, align: 'right' },
-    { title: `${names.after}${unit}`, align: 'right' },
-    { title: isShare ? 'Change (points)' : `Change${unit}`, align: 'right', essential: true },
-    ...(isShare
-      ? []
-      : [
-          { title: 'Change (%)', align: 'right' as const },
-          { title: 'Share', align: 'right' as const },
-        ]),
-    ...(hasSamples ? [{ title: events.title, align: 'left' as const }] : []),
-  ];
+  const isShare = unit === '%';
+  const heads = sideHeads(names);
+  const amounts = { unit: per === '' ? unit : `${unit}/${per}`, scale };
+  const partText = (part: number): string => formatShare(part, 1);
   return {
     kind: 'table',
     title: options.title,
     ...(options.quantity === undefined ? {} : { quantity: options.quantity }),
-    columns,
-    rows: rows.map((row): ReportCell[] => {
-      const { name, before, after, share, state, noise } = row;
-      const isNoise = noise.isNoise;
-      const quiet = isNoise ? { tone: 'quiet' as const } : {};
-      const tone = isNoise ? 'quiet' : toneOf(row.verdict);
-      return [
-        isOfWords
-          ? { text: name, kind: 'text', ...quiet }
-          : { text: shortName(name), kind: 'code', title: name, ...quiet },
-        { text: formatInScale(before, scale), kind: 'number', ...quiet },
-        { text: formatInScale(after, scale), kind: 'number', ...quiet },
-        {
-          text: formatDeltaInScale(differenceOf(before, after), scale),
-          kind: 'number',
-          bar: largestDelta === 0 ? 0 : (after - before) / largestDelta,
-          ...(tone === undefined ? {} : { tone }),
-        },
-        ...(isShare
-          ? []
-          : [
-              {
-                text: state !== '' ? state : before === 0 ? '–' : formatChange(before, after),
-                kind: 'number' as const,
-                ...quiet,
-              },
-              { text: `${partText(share.before)} → ${partText(share.after)}`, kind: 'number' as const, ...quiet },
-            ]),
-        ...(hasSamples
-          ? [
-              {
-                text: `${events.short(noise.words)}${isNoise ? '\u00a0(noise)' : ''}${row.moved ? `; ${row.moved.words}` : ''}`,
-                kind: 'text' as const,
-                tone: 'quiet' as const,
-              },
-            ]
-          : []),
-      ];
-    }),
+    ...tableOf<ReportedChange>(
+      [
+        wordColumn(
+          options.subject,
+          ({ name }) =>
+            isOfWords ? { text: name, kind: 'text' } : { text: shortName(name), kind: 'code', title: name },
+          { essential: true },
+        ),
+        amountColumn(names.before, amounts, ({ before }) => before),
+        amountColumn(names.after, amounts, ({ after }) => after),
+        deltaColumn(amounts, (row) => row, {
+          essential: true,
+          rows,
+          look: ({ noise, verdict }) => {
+            const tone = noise.isNoise ? 'quiet' : toneOf(verdict);
+            return tone === undefined ? {} : { tone };
+          },
+        }),
+        !isShare &&
+          changeColumn(
+            'Change',
+            ({ before, after, state }) => (state !== '' || before === 0 ? null : after / before - 1),
+            {
+              scale: '%',
+              text: (change) => formatChange(1, 1 + change),
+              instead: ({ state }) => state || undefined,
+            },
+          ),
+        !isShare && partColumn(`Share ${heads.before}`, ({ share }) => share.before, { text: partText }),
+        !isShare && partColumn(`Share ${heads.after}`, ({ share }) => share.after, { text: partText }),
+        ...eventColumnsOf(rows, heads),
+      ],
+      rows,
+      ({ noise }) => noise.isNoise,
+    ),
     note: [
       options.note,
       rows.length < all.length
@@ -108,8 +91,4 @@ export function changeTable(all: readonly ReportedChange[], options: ChangeTable
       .join(' '),
     view: options.view,
   };
-}
-
-function partText(part: number | null): string {
-  return part === null ? '–' : formatShare(part, 1);
 }

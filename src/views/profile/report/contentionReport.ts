@@ -4,16 +4,16 @@ import { type AsideKind, asideKinds, isWaitAside, type WaitKind } from '../../..
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { autoBasis, plainBasis } from '../../../model/basis.ts';
-import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../model/report.ts';
+import type { Finding, ReportBlock, SectionReport, WordCell } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
+import { amountColumn, deltaColumn, sidedCounts, tableOf, wordColumn } from '../../../table/columns.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
-import { differenceOf, formatDelta, formatDeltaInScale } from '../../../units/formatDelta.ts';
+import { formatDelta } from '../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
-import { largestOf } from '../../../units/largestOf.ts';
 import { listText } from '../../../units/listText.ts';
-import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
+import { scaleFor } from '../../../units/scaleFor.ts';
 import { changesAddress } from '../address/changesAddress.ts';
 import { waitsOf } from '../data/waitsOf.ts';
 import { placeText } from '../words/lockWords.ts';
@@ -25,7 +25,7 @@ import { requestFacts } from './perRequest.ts';
 import { profileFigures } from './profileFigures.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { prefixed, sideHeads, titled } from './reportWords.ts';
+import { numberFact, prefixed, sideHeads, titled } from './reportWords.ts';
 import { waitKindBlock } from './waitKindBlock.ts';
 import { waitPlaceBlock } from './waitPlaceBlock.ts';
 
@@ -57,7 +57,6 @@ export function contentionReport({ subject, memo, valueType, partOf }: OneContex
     ...titledAs(waitPlacesTitle(subject.after.dataset.profileType)),
     most: mostRows,
   });
-  const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
   const remarkWeight = asideOf(rows);
   const own = asideKinds.reduce((rest, kind) => rest - remarkWeight[kind], total);
   const isAside = asideKinds.some((kind) => remarkWeight[kind] !== 0);
@@ -86,12 +85,23 @@ export function contentionReport({ subject, memo, valueType, partOf }: OneContex
       {
         kind: 'facts',
         facts: [
-          ...(sum === null ? [] : [fact('Delay', formatAmount(sum, unit))]),
+          ...(sum === null ? [] : [numberFact('Delay', formatAmount(sum, unit), sum, unit)]),
           ...asideKinds.flatMap((kind) =>
-            remarkWeight[kind] === 0 ? [] : [fact(`Of ${asideNames[kind]}`, formatAmount(remarkWeight[kind], unit))],
+            remarkWeight[kind] === 0
+              ? []
+              : [
+                  numberFact(
+                    `Of ${asideNames[kind]}`,
+                    formatAmount(remarkWeight[kind], unit),
+                    remarkWeight[kind],
+                    unit,
+                  ),
+                ],
           ),
-          ...(count === null ? [] : [fact('Contentions', formatCount(count))]),
-          ...(meanDelay === null ? [] : [fact('Mean delay', formatAmount(Math.round(meanDelay), unit))]),
+          ...(count === null ? [] : [numberFact('Contentions', formatCount(count), count, 'count')]),
+          ...(meanDelay === null
+            ? []
+            : [numberFact('Mean delay', formatAmount(Math.round(meanDelay), unit), meanDelay, unit)]),
         ],
       },
       ...(partOf === null ? detail() : []),
@@ -168,11 +178,9 @@ export function contentionDiffReport(context: PairContext): SectionReport {
   const counts = types.contentions < 0 ? none : pair.totals(types.contentions);
   const [before, after] = [Number(delays.before), Number(delays.after)];
   const changes = waitChanges(pair).filter(({ delay }) => delay.before !== 0 || delay.after !== 0);
-  const scale = scaleFor(Math.max(0, ...changes.flatMap(({ delay }) => [delay.before, delay.after])), unit);
-  const most = largestOf(
-    changes.map(({ delay }) => Math.abs(delay.after - delay.before)),
-    0,
-  );
+  const largest = Math.max(0, ...changes.flatMap(({ delay }) => [delay.before, delay.after]));
+  const amounts = { unit, scale: scaleFor(largest, unit) };
+  const shown = changes.slice(0, mostRows);
   const section = subject.view({}).section;
   const fact = (name: string, one: string, other: string) => ({ name, before: one, after: other, differs: false });
   const [meanBefore] = meanFact(before, Number(counts.before), unit);
@@ -265,28 +273,20 @@ export function contentionDiffReport(context: PairContext): SectionReport {
       {
         kind: 'table',
         title: titled(waitPlacesTitle(subject.after.dataset.profileType), subject.title),
-        columns: [
-          { title: 'Function', align: 'left', essential: true },
-          { title: 'Waited for', align: 'left' },
-          { title: `${heads.before} (${scale.unit})`, align: 'right' },
-          { title: `${heads.after} (${scale.unit})`, align: 'right' },
-          { title: `Change (${scale.unit})`, align: 'right', essential: true },
-          { title: 'Contentions', align: 'right' },
-        ],
-        rows: changes.slice(0, mostRows).map(({ name, kind, delay, contentions }): ReportCell[] => [
-          name === ''
-            ? { text: 'No place to name', kind: 'text' }
-            : { text: shortName(name), kind: 'code', title: name },
-          { text: waitTitles[kind], kind: 'text' },
-          { text: formatInScale(delay.before, scale), kind: 'number' },
-          { text: formatInScale(delay.after, scale), kind: 'number' },
-          {
-            text: formatDeltaInScale(differenceOf(delay.before, delay.after), scale),
-            kind: 'number',
-            bar: most === 0 ? 0 : (delay.after - delay.before) / most,
-          },
-          { text: `${formatCount(contentions.before)} → ${formatCount(contentions.after)}`, kind: 'number' },
-        ]),
+        ...tableOf<(typeof shown)[number]>(
+          [
+            wordColumn('Function', ({ name }) => placeCell(name), { essential: true }),
+            wordColumn('Waited for', ({ kind }) => waitTitles[kind]),
+            amountColumn(heads.before, amounts, ({ delay }) => delay.before),
+            amountColumn(heads.after, amounts, ({ delay }) => delay.after),
+            deltaColumn(amounts, ({ delay }) => delay, { essential: true, rows: shown }),
+            ...sidedCounts('Contentions', heads, shown, ({ contentions }) => ({
+              before: contentions.before,
+              after: contentions.after,
+            })),
+          ],
+          shown,
+        ),
         note: `Raw totals. ${how}${changes.length > mostRows ? ` The ${formatCount(mostRows)} largest changes of ${formatCount(changes.length)}.` : ''}`,
         view: subject.view({ view: 'top', basis: 'absolute' }),
       },
@@ -306,4 +306,8 @@ function kindText(kind: WaitKind): string {
   return /^(?:Channel|File|Lock|Other|Sleep|Semaphore)/.test(title)
     ? title.charAt(0).toLowerCase() + title.slice(1)
     : title;
+}
+
+function placeCell(name: string): WordCell {
+  return name === '' ? { text: 'No place to name' } : { text: shortName(name), kind: 'code', title: name };
 }

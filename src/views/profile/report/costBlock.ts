@@ -3,7 +3,7 @@ import { type CostShares, costShares } from '../../../analysis/packages/costShar
 import type { TableBlock } from '../../../model/report.ts';
 import { packagesAddress } from '../address/packagesAddress.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import type { Leads } from './blockColumns.ts';
+import { type Leads } from './blockColumns.ts';
 import { partsBlock } from './partsBlock.ts';
 
 /** A profile's amounts by kind of work. `memo` is by function. */

@@ -1,6 +1,7 @@
 import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
 import { caveatWeight, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import { noUnit } from '../../../table/columns.ts';
 import { decimals } from '../../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
@@ -14,7 +15,7 @@ import { hotLinesBlock } from './hotLinesBlock.ts';
 import { ownCumBlock } from './ownCumBlock.ts';
 import { profileFigures } from './profileFigures.ts';
 import type { OneContext } from './profileReport.ts';
-import { prefixed, titled } from './reportWords.ts';
+import { everyFact, numberFact, prefixed, titled } from './reportWords.ts';
 import { sampleCounts } from './sampleCounts.ts';
 import { topBlock } from './topBlock.ts';
 
@@ -103,17 +104,18 @@ export function cpuReport(context: OneContext): SectionReport {
 
   function facts(): ReportBlock {
     const { percentBase, durationNanos, every } = profileFigures(memo, valueType);
-    const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
     return {
       kind: 'facts',
       facts: [
-        fact('CPU time', formatAmount(percentBase, seen.unit)),
-        ...(seen.events === null ? [] : [fact('Samples', formatCount(seen.events))]),
-        ...(durationNanos > 0 ? [fact('Recorded for', formatDuration(durationNanos))] : []),
-        ...(durationNanos > 0 && seen.unit === 'nanoseconds'
-          ? [fact('Processors busy', busy(seen.total, durationNanos))]
+        numberFact('CPU time', formatAmount(percentBase, seen.unit), percentBase, seen.unit),
+        ...(seen.events === null ? [] : [numberFact('Samples', formatCount(seen.events), seen.events, 'count')]),
+        ...(durationNanos > 0
+          ? [numberFact('Recorded for', formatDuration(durationNanos), durationNanos, 'nanoseconds')]
           : []),
-        ...(every === '' ? [] : [fact('Sampled every', every)]),
+        ...(durationNanos > 0 && seen.unit === 'nanoseconds'
+          ? [numberFact('Processors busy', busy(seen.total, durationNanos), seen.total / durationNanos, noUnit)]
+          : []),
+        ...everyFact(memo.profile, every),
       ],
     };
   }

@@ -1,13 +1,14 @@
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { endpointLine } from '../../../analysis/endpoints/endpointLine.ts';
 import { endpointTitle } from '../../../analysis/endpoints/endpointWords.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { intervalWords, stateWords } from '../../../analysis/verdict/stateWords.ts';
 import { unseenWords } from '../../../analysis/verdict/unseenWords.ts';
-import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../model/report.ts';
+import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
 import { type ChangeVerdict, toneOf } from '../../../model/verdict.ts';
+import { type Column, changeColumn, numberColumn, sidedCounts, tableOf, wordColumn } from '../../../table/columns.ts';
 import { coded } from '../../../units/coded.ts';
-import { formatChangeInterval } from '../../../units/formatChangeInterval.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { listText } from '../../../units/listText.ts';
@@ -106,58 +107,88 @@ export function endpointReport(
 
   function table(): ReportBlock {
     const heads = sideHeads(names);
-    const rows = changes.map((change): ReportCell[] => {
-      const { endpoint, verdict, events } = change;
-      const tone = toneOf(verdict) ?? (verdict.state === 'within-error' ? ('quiet' as const) : undefined);
-      return [
-        { text: endpointTitle(endpoint.endpoint), kind: 'text', title: endpoint.endpoint },
-        { text: endpoint.functions.map(shortName).join(', '), kind: 'code', title: evidenceWords[endpoint.evidence] },
-        { text: formatCount(Math.round(endpoint.requests.before)), kind: 'number' },
-        { text: formatCount(Math.round(endpoint.requests.after)), kind: 'number' },
-        { text: amountText(verdict.before!, scale), kind: 'number' },
-        { text: amountText(verdict.after!, scale), kind: 'number' },
-        { text: figureOf(change), kind: 'number', ...(tone === undefined ? {} : { tone }) },
-        { text: verdict.estimate?.interval ? formatChangeInterval(verdict.estimate.interval) : '–', kind: 'text' },
-        { text: verdictWords(verdict), kind: 'text' },
-        { text: `${formatCount(events.before)} vs ${formatCount(events.after)}`, kind: 'number' },
-      ];
-    });
     const { before, after } = pair.requests;
-    rows.push([
-      { text: 'Outside the handlers', kind: 'text' },
-      { text: '', kind: 'code' },
-      { text: formatCount(Math.round(before.served!.count)), kind: 'number' },
-      { text: formatCount(Math.round(after.served!.count)), kind: 'number' },
-      { text: amountText(found!.outside.before, scale), kind: 'number' },
-      { text: amountText(found!.outside.after, scale), kind: 'number' },
-      ...['', '', '', ''].map((text): ReportCell => ({ text, kind: 'text' })),
-    ]);
-    const column = (title: string, essential?: true) => ({
-      title,
-      align: 'right' as const,
-      ...(essential && { essential }),
-    });
+    const rows: EndpointRow[] = [
+      ...changes.map((change) => ({
+        change,
+        requests: change.endpoint.requests,
+        amounts: { before: change.verdict.before!, after: change.verdict.after! },
+      })),
+      {
+        change: null,
+        requests: { before: before.served!.count, after: after.served!.count },
+        amounts: found!.outside,
+      },
+    ];
+    const amount = (side: PairSide): Column<EndpointRow> =>
+      numberColumn(
+        { title: heads[side], unit: `${unit}/request`, text: (value) => amountText(Number(value), scale) },
+        ({ amounts }) => amounts[side],
+      );
+    const verdictOf = ({ change }: EndpointRow): ChangeVerdict | undefined => change?.verdict;
+    const limit = (title: string, of: 'lo' | 'hi'): Column<EndpointRow> =>
+      changeColumn(title, (row) => verdictOf(row)?.estimate?.interval?.[of] ?? null, {
+        hint: 'Limits of the change, 95% sure.',
+        instead: ({ change }) => (change === null ? '' : undefined),
+      });
     return {
       kind: 'table',
       title: titled(`${words.title} per request of each endpoint`, subject.title),
       quantity: changes[0]!.verdict.quantity,
-      columns: [
-        { title: 'Endpoint', align: 'left', essential: true },
-        { title: 'Handler', align: 'left' },
-        column(`Requests ${heads.before}`),
-        column(`Requests ${heads.after}`),
-        column(heads.before),
-        column(heads.after),
-        column('Change', true),
-        { title: 'Change, 95% CI', align: 'left' },
-        { title: 'Verdict', align: 'left', essential: true },
-        column('Samples'),
-      ],
-      rows,
+      ...tableOf<EndpointRow>(
+        [
+          wordColumn(
+            'Endpoint',
+            ({ change }) =>
+              change === null
+                ? 'Outside the handlers'
+                : { text: endpointTitle(change.endpoint.endpoint), title: change.endpoint.endpoint },
+            { essential: true },
+          ),
+          wordColumn('Handler', ({ change }) =>
+            change === null
+              ? ''
+              : {
+                  text: change.endpoint.functions.map(shortName).join(', '),
+                  kind: 'code',
+                  title: evidenceWords[change.endpoint.evidence],
+                },
+          ),
+          ...sidedCounts('Requests', heads, rows, ({ requests }) => ({
+            before: Math.round(requests.before),
+            after: Math.round(requests.after),
+          })),
+          amount('before'),
+          amount('after'),
+          changeColumn('Change', (row) => verdictOf(row)?.estimate?.change ?? null, {
+            essential: true,
+            instead: ({ change }) => (change === null ? '' : undefined),
+            look: (row) => {
+              const verdict = verdictOf(row);
+              const tone = toneOf(verdict) ?? (verdict?.state === 'within-error' ? 'quiet' : undefined);
+              return tone === undefined ? {} : { tone };
+            },
+          }),
+          limit('At least', 'lo'),
+          limit('At most', 'hi'),
+          wordColumn('Verdict', ({ change }) => (change === null ? '' : verdictWords(change.verdict)), {
+            essential: true,
+          }),
+          ...sidedCounts('Samples', heads, rows, ({ change }) => change?.events ?? { before: null, after: null }),
+        ],
+        rows,
+      ),
       note: noteOf(pair),
       view,
     };
   }
+}
+
+/** An endpoint; `change` is null for what is outside all handlers. */
+interface EndpointRow {
+  change: EndpointChange | null;
+  requests: Readonly<Record<PairSide, number>>;
+  amounts: Readonly<Record<PairSide, number>>;
 }
 
 function noteOf(pair: ProfilePair): string {

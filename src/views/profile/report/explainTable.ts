@@ -2,11 +2,19 @@ import type { ExplainStep } from '../../../analysis/compare/explain.ts';
 import { changeSize } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
-import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import type { ReportBlock, WordCell } from '../../../model/report.ts';
 import { toneOf } from '../../../model/verdict.ts';
+import {
+  type Column,
+  changeColumn,
+  codeColumn,
+  numberColumn,
+  pColumn,
+  tableOf,
+  wordColumn,
+} from '../../../table/columns.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { formatDeltaInScale } from '../../../units/formatDelta.ts';
-import { columnPValue } from '../../../units/formatPValue.ts';
 import { movedTitle } from '../words/movedWords.ts';
 import { figureText, percentChange } from '../words/operationFigures.ts';
 import { type AttributedExplanation, type ExplainedBenchmarks, essentialSteps } from './explainedBenchmarks.ts';
@@ -21,47 +29,72 @@ export function overviewTable(
 ): ReportBlock {
   const { changed } = explained;
   const { unit } = changed[0]!.essential.explanation;
-  const columns: ReportColumn[] = [
-    { title: 'Benchmark', align: 'left', essential: true },
-    { title: `${options.names.before} (${unit})`, align: 'right' },
-    { title: `${options.names.after} (${unit})`, align: 'right' },
-    { title: 'Change', align: 'right', essential: true },
-    { title: 'p', align: 'right' },
-    { title: 'Most of it in', align: 'left', essential: true },
-    { title: `There (${unit})`, align: 'right' },
-  ];
-  const rows = changed.map(({ operation, essential, unclear }): ReportCell[] => {
-    const { from, to } = essential.explanation;
-    const tone = toneOf(operation.verdict) ?? 'quiet';
-    return [
-      { text: titleOf(operation.benchmark), kind: 'code' },
-      { text: figureText(from), kind: 'number' },
-      { text: figureText(to), kind: 'number' },
-      {
-        text: percentChange(from, to),
-        kind: 'number',
-        tone,
-        bar: Math.sign(to - from) * changeSize(from, to),
-      },
-      { text: operation.p === null ? '–' : columnPValue(operation.p), kind: 'number' },
-      ...accountOf(essential, unclear),
-    ];
-  });
+  const figure = (title: string, of: 'from' | 'to'): Column<ChangedBenchmark> =>
+    numberColumn(
+      { title, ...units, text: (value) => figureText(Number(value)) },
+      ({ essential }) => essential.explanation[of],
+    );
+  const units = { unit: unit, scale: unit };
   return {
     kind: 'table',
     quantity: quantityOf(unit),
     title: titled(`What accounts for each benchmark’s ${unit}`, options.subject.title),
-    columns,
-    rows,
+    ...tableOf<ChangedBenchmark>(
+      [
+        codeColumn('Benchmark', ({ operation }) => titleOf(operation.benchmark), { essential: true }),
+        figure(options.names.before, 'from'),
+        figure(options.names.after, 'to'),
+        changeColumn(
+          'Change',
+          ({
+            essential: {
+              explanation: { from, to },
+            },
+          }) => (from === 0 ? null : to / from - 1),
+          {
+            essential: true,
+            text: (change) => percentChange(1, 1 + change),
+            instead: () => 'new',
+            look: ({
+              operation,
+              essential: {
+                explanation: { from, to },
+              },
+            }) => ({
+              tone: toneOf(operation.verdict) ?? 'quiet',
+              bar: Math.sign(to - from) * changeSize(from, to),
+            }),
+          },
+        ),
+        pColumn(({ operation }) => operation.p, { instead: () => '–' }),
+        wordColumn('Most of it in', ({ essential, unclear }) => accountOf(essential, unclear), { essential: true }),
+        numberColumn(
+          {
+            title: 'There',
+            ...units,
+            text: (delta) => formatDeltaInScale(delta, sentenceScale(Number(delta), unit)),
+            absent: '',
+          },
+          ({ essential, unclear }) => mostOf(essential, unclear)?.delta,
+        ),
+      ],
+      changed,
+    ),
     note: leftOut(explained),
     view: options.subject.view({ view: 'explain', type: options.type }),
   };
 }
 
-/** Cells of the function that accounts for most, and of its part; the tooltip lists the other functions, too. */
-function accountOf(essential: AttributedExplanation, unclear: string): ReportCell[] {
-  const { along, against } = essentialSteps(essential);
-  const [first] = unclear === '' ? along : [];
+type ChangedBenchmark = ExplainedBenchmarks['changed'][number];
+
+/** The step that accounts for most; undefined if none is named. */
+function mostOf(essential: AttributedExplanation, unclear: string): ExplainStep | undefined {
+  return unclear === '' ? essentialSteps(essential).along[0] : undefined;
+}
+
+/** The function that accounts for most, or why none is named; the tooltip lists the other functions, too. */
+function accountOf(essential: AttributedExplanation, unclear: string): WordCell {
+  const first = mostOf(essential, unclear);
   if (first === undefined) {
     const why =
       essential.outside !== null
@@ -71,18 +104,13 @@ function accountOf(essential: AttributedExplanation, unclear: string): ReportCel
           : unclear !== ''
             ? `none named: ${unclear}`
             : 'none beyond the error of samples and runs';
-    return [
-      { text: why, kind: 'text', tone: 'quiet' },
-      { text: '', kind: 'number' },
-    ];
+    return { text: why, kind: 'text', tone: 'quiet' };
   }
+  const { along, against } = essentialSteps(essential);
   const scale = sentenceScale(first.delta, essential.explanation.unit);
   const called = ({ name, moved }: ExplainStep): string => (moved === undefined ? shortName(name) : movedTitle(moved));
   const all = [...along, ...against].map((step) => `${called(step)} ${formatDeltaInScale(step.delta, scale)}`);
-  return [
-    { text: called(first), kind: 'code', title: all.join(', ') },
-    { text: formatDeltaInScale(first.delta, scale), kind: 'number' },
-  ];
+  return { text: called(first), kind: 'code', title: all.join(', ') };
 }
 
 function leftOut({ unclear, same, without }: ExplainedBenchmarks): string {

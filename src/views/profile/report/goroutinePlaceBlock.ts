@@ -1,13 +1,14 @@
 import type { BlockedPlace } from '../../../analysis/goroutines/blockedPlaces.ts';
 import { groupStates } from '../../../analysis/goroutines/groupStates.ts';
 import type { TableBlock } from '../../../model/report.ts';
+import { countColumn, numberColumn, shareColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { goroutinesAddress } from '../address/goroutinesAddress.ts';
 import { blockedPlacesOf } from '../data/blockedPlacesOf.ts';
 import { goroutineGroupsOf } from '../data/goroutineGroupsOf.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import { type BlockColumn, blockTable, countColumn, type Leads, shareColumn } from './blockColumns.ts';
+import { type Leads } from './blockColumns.ts';
 import { placeName } from './goroutineGroupRows.ts';
 
 interface PlaceBlockOptions {
@@ -28,25 +29,23 @@ export function goroutinePlaceBlock(
   // The wait of a group whose goroutines are in several states is of one of them, which is not known.
   const waitOf = ({ ways }: BlockedPlace): number =>
     Math.max(0, ...ways.map(({ group }) => (groupStates(groups, group).length === 1 ? groups.wait[group]! : 0)));
-  const wait: BlockColumn<BlockedPlace> = {
-    head: { title: 'Longest wait', align: 'right', unit: 'minutes' },
-    cell: (place) => {
-      const minutes = waitOf(place);
-      return {
-        text: minutes > 0 ? formatAmount(minutes, 'minutes') : '',
-        kind: 'number',
-        value: minutes > 0 ? minutes : null,
-      };
+  const wait = numberColumn<BlockedPlace>(
+    {
+      title: 'Longest wait',
+      unit: 'minutes',
+      text: (minutes) => formatAmount(minutes, 'minutes'),
+      absent: '',
     },
-  };
+    (place) => waitOf(place) || null,
+  );
   return {
     kind: 'table',
     title,
-    ...blockTable<BlockedPlace>(
+    ...tableOf<BlockedPlace>(
       [
-        {
-          head: { title: 'In', align: 'left', essential: true },
-          cell: (place) => ({
+        wordColumn(
+          'In',
+          (place) => ({
             text: placeName(place),
             kind: 'code',
             ...(place.name !== '' && { title: place.file === '' ? place.name : `${place.name}, ${place.file}` }),
@@ -58,15 +57,13 @@ export function goroutinePlaceBlock(
               hint: 'Show the goroutines of its largest stack.',
             },
           }),
-        },
-        { head: { title: 'State', align: 'left' }, cell: ({ state }) => ({ text: state, kind: 'text' }) },
-        {
-          ...countColumn('Count', ({ count }: BlockedPlace) => count),
-          head: { title: 'Count', align: 'right', essential: true },
-        },
+          { essential: true },
+        ),
+        wordColumn('State', ({ state }) => state),
+        countColumn('Count', ({ count }) => count, { essential: true }),
         shareColumn('Share', total, ({ count }) => count, { hasBar: true }),
-        countColumn('Stacks', ({ ways }: BlockedPlace) => ways.length),
-        ...(places.some((place) => waitOf(place) > 0) ? [wait] : []),
+        countColumn('Stacks', ({ ways }) => ways.length),
+        places.some((place) => waitOf(place) > 0) && wait,
       ],
       places.slice(0, most),
     ),

@@ -8,14 +8,16 @@ import { plainBasis } from '../../../model/basis.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import { plainLens } from '../../../model/lens.ts';
 import type { Evidence } from '../../../model/question.ts';
-import type { Finding, ReportCell, SectionReport } from '../../../model/report.ts';
+import type { Finding, SectionReport } from '../../../model/report.ts';
 import { type ChangeVerdict, changeVerdict, stateOfChange, toneOf } from '../../../model/verdict.ts';
+import { codeColumn, countColumn, deltaColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { capitalised } from '../../../units/capitalised.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatDelta } from '../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
+import { scaleFor } from '../../../units/scaleFor.ts';
 import { goroutinesAddress } from '../address/goroutinesAddress.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 import { seriesWith } from '../data/seriesOf.ts';
@@ -32,7 +34,7 @@ import { goroutinePlaceBlock } from './goroutinePlaceBlock.ts';
 import { leakGround, leakSentence, leaksOf } from './leaks.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { NAMELESS, prefixed, sideHeads, titled } from './reportWords.ts';
+import { NAMELESS, numberFact, prefixed, sideHeads, titled } from './reportWords.ts';
 import { threadBlock } from './threadBlock.ts';
 
 const mostRows = 15;
@@ -67,7 +69,6 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
   const [largest] = rows;
   const [blockOf, by] = view === 'top' ? [threadBlock, 'stack'] : [goroutinePlaceBlock, 'place'];
   const longest = rows.reduce((most, { wait }) => Math.max(most, wait), 0);
-  const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
   const isChange = isDelta(memo.profile);
   const findings: Finding[] =
     isChange ||
@@ -115,13 +116,17 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
       {
         kind: 'facts',
         facts: [
-          fact(
+          numberFact(
             `${capitalised(many)}${isChange ? `, change within ${formatDuration(memo.profile.durationNanos)}` : ''}`,
             isChange ? formatDelta(total, 'count') : formatCount(total),
+            total,
+            'count',
           ),
-          fact('Different stacks', formatCount(rows.length)),
-          ...(leaks !== null && !leaks.isLeakProfile ? [fact('Leaked', formatCount(leaks.leaked))] : []),
-          ...(longest > 0 ? [fact('Longest wait', formatAmount(longest, 'minutes'))] : []),
+          numberFact('Different stacks', formatCount(rows.length), rows.length, 'count'),
+          ...(leaks !== null && !leaks.isLeakProfile
+            ? [numberFact('Leaked', formatCount(leaks.leaked), leaks.leaked, 'count')]
+            : []),
+          ...(longest > 0 ? [numberFact('Longest wait', formatAmount(longest, 'minutes'), longest, 'minutes')] : []),
         ],
       },
       ...(isInSeries(evidence, subject)
@@ -246,7 +251,7 @@ function changesReport(
     });
   }
   const changed = placeChangeRows(pair, pair.pair.defaultType);
-  const most = Math.max(1, ...changed.map(({ before, after }) => Math.abs(after - before)));
+  const shown = changed.slice(0, mostRows);
   const fact = (name: string, before: string, after: string) => ({ name, before, after, differs: before !== after });
   const count = (isThere: (row: ReportedGroup) => boolean): string => formatCount(rows.filter(isThere).length);
   return {
@@ -269,24 +274,22 @@ function changesReport(
             {
               kind: 'table' as const,
               title: titled(`${capitalised(many)} by place`, subject.title),
-              columns: [
-                { title: 'In', align: 'left' as const, essential: true },
-                { title: 'State', align: 'left' as const },
-                { title: heads.before, align: 'right' as const },
-                { title: heads.after, align: 'right' as const },
-                { title: 'Change', align: 'right' as const, essential: true },
-              ],
-              rows: changed.slice(0, mostRows).map((row): ReportCell[] => [
-                { text: placeName(row), kind: 'code', title: row.file === '' ? row.name : `${row.name}, ${row.file}` },
-                { text: row.state, kind: 'text' },
-                { text: formatCount(row.before), kind: 'number' },
-                { text: formatCount(row.after), kind: 'number' },
-                {
-                  text: formatDelta(row.after - row.before, 'count'),
-                  kind: 'number',
-                  bar: (row.after - row.before) / most,
-                },
-              ]),
+              ...tableOf<(typeof shown)[number]>(
+                [
+                  codeColumn('In', (row) => placeName(row), {
+                    essential: true,
+                    look: ({ name, file }) => ({ title: file === '' ? name : `${name}, ${file}` }),
+                  }),
+                  wordColumn('State', ({ state }) => state),
+                  countColumn(heads.before, (row) => row.before),
+                  countColumn(heads.after, (row) => row.after),
+                  deltaColumn({ unit: 'count', scale: scaleFor(1, 'count') }, (row) => row, {
+                    essential: true,
+                    rows: shown,
+                  }),
+                ],
+                shown,
+              ),
               note:
                 changed.length > mostRows
                   ? `The ${formatCount(mostRows)} largest changes of ${formatCount(changed.length)} places that differ.`

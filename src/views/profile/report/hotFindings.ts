@@ -8,7 +8,7 @@ import { formatAmount } from '../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
-import type { Leads } from './blockColumns.ts';
+import { type Leads } from './blockColumns.ts';
 import { hotOwnLines } from './hotLinesBlock.ts';
 import type { OneContext } from './profileReport.ts';
 import { NAMELESS, prefixed } from './reportWords.ts';

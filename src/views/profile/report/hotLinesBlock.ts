@@ -5,23 +5,15 @@ import { attributedAmounts, attributedFunctions } from '../../../analysis/overvi
 import type { Evidence } from '../../../model/question.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
+import { amountColumn, codeColumn, partColumn, shareColumn, tableOf } from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
+import { formatShare } from '../../../units/formatShare.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { linesAddress } from '../address/linesAddress.ts';
 import { lineTableOf, lineTreeOf } from '../data/lineTables.ts';
 import { lineTexts } from '../data/lineTexts.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import {
-  amountColumn,
-  blockTable,
-  eventColumns,
-  eventWords,
-  fewNote,
-  functionColumn,
-  type Leads,
-  shareCell,
-  shareColumn,
-} from './blockColumns.ts';
+import { eventColumns, eventWords, fewNote, functionColumn, type Leads } from './blockColumns.ts';
 import { fewEvents, sampleCounts } from './sampleCounts.ts';
 
 /** A line of the user's code; its amount includes the libraries and the runtime below it. */
@@ -81,17 +73,15 @@ export function hotLinesBlock(
   return {
     kind: 'table',
     title,
-    ...blockTable<HotLine>(
+    ...tableOf<HotLine>(
       [
-        {
-          head: { title: 'Line', align: 'left', essential: true },
-          cell: ({ name, file, line }: HotLine) => ({
-            text: `${basename(file)}:${String(line)}`,
-            kind: 'code',
+        codeColumn('Line', ({ file, line }) => `${basename(file)}:${String(line)}`, {
+          essential: true,
+          look: ({ name, file, line }) => ({
             title: `${file}:${String(line)}`,
             link: { view: leads({ view: 'lines', fn: name }), hint: 'Show all lines.' },
           }),
-        },
+        }),
         {
           ...functionColumn<HotLine>(({ name }) => ({
             view: leads({ view: 'lines', fn: name }),
@@ -99,21 +89,15 @@ export function hotLinesBlock(
           })),
           head: { title: 'Function', align: 'left' },
         },
-        ...(rows.some((row) => textOf(row) !== '')
-          ? [
-              {
-                head: { title: 'Source', align: 'left' as const },
-                cell: (row: HotLine) => ({ text: textOf(row), kind: 'code' as const, title: textOf(row) }),
-              },
-            ]
-          : []),
+        rows.some((row) => textOf(row) !== '') &&
+          codeColumn('Source', textOf, { look: (row) => ({ title: textOf(row) }) }),
         amountColumn('Attributed', amounts, ({ amount }) => amount),
         shareColumn('Share', total, ({ amount }) => amount, { essential: true, hasBar: true }),
         amountColumn('Cum', amounts, ({ row }) => table.cum[row]!),
-        {
-          head: { title: 'Of the function', align: 'right', unit: '%', hint: 'Of the function’s cum.' },
-          cell: ({ name, row }) => shareCell(table.cum[row]!, cumOf.get(name) ?? 0),
-        },
+        partColumn('Of the function', ({ name, row }) => Number(table.cum[row]!) / Number(cumOf.get(name)) || null, {
+          hint: 'Of the function’s cum.',
+          text: (part) => formatShare(part, 1),
+        }),
         amountColumn('Flat', amounts, ({ row }) => table.flat[row]!),
         ...eventColumns(rows[0]!.events === null ? null : words, ({ events }: HotLine) => events),
       ],

@@ -7,6 +7,8 @@ import { recordedTime } from '../../../formats/kinds.ts';
 import { ofKind, type Side, type SideNames } from '../../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { Finding, ReportBlock, TableBlock } from '../../../model/report.ts';
+import type { Amount } from '../../../model/unit.ts';
+import { amountColumn, countColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { uncoded } from '../../../units/coded.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
@@ -24,10 +26,9 @@ import {
   lockStoryText,
   lockTitle,
   missingProfiles,
-  parkedTrail,
   waitersOf,
 } from '../words/lockWords.ts';
-import { amountColumn, type BlockColumn, blockTable, type Leads } from './blockColumns.ts';
+import { type Leads } from './blockColumns.ts';
 import type { JointPart } from './profileReport.ts';
 import { prefixed, sideHeads, titled } from './reportWords.ts';
 
@@ -144,7 +145,7 @@ interface StoryRow extends LockAmounts {
 }
 
 function storyBlocks(item: EvidenceOf<'profile'>, { story, profiles }: StoryOfProfiles, title: string): ReportBlock[] {
-  const { now, goroutines, mutex, block } = profiles;
+  const { goroutines, mutex, block } = profiles;
   const named = story.locks.filter(({ rank }) => rank !== 'aside');
   const rest = named.slice(mostRows);
   const rowOf = (lock: Lock): StoryRow => ({ ...lock, lock, title: uncoded(lockTitle(lock)) });
@@ -165,19 +166,19 @@ function storyBlocks(item: EvidenceOf<'profile'>, { story, profiles }: StoryOfPr
     unit,
   );
   const text =
-    (of: (lock: Lock) => string): BlockColumn<StoryRow>['cell'] =>
-    ({ lock }) => ({
-      text: lock === null ? '' : uncoded(of(lock)),
-      kind: 'text',
-    });
+    (of: (lock: Lock) => string) =>
+    ({ lock }: StoryRow): string =>
+      lock === null ? '' : uncoded(of(lock));
+  // A dash where nobody waited.
+  const waited = (of: (row: StoryRow) => Amount) => (row: StoryRow) => (Number(of(row)) === 0 ? null : of(row));
   const table: TableBlock = {
     kind: 'table',
     title: titled('Locks: who holds them, who waits', title),
-    ...blockTable<StoryRow>(
+    ...tableOf<StoryRow>(
       [
-        {
-          head: { title: 'Lock', align: 'left', essential: true },
-          cell: ({ lock, title: name }) => ({
+        wordColumn(
+          'Lock',
+          ({ lock, title: name }) => ({
             text: name,
             kind: 'text',
             ...(lock !== null && {
@@ -187,52 +188,43 @@ function storyBlocks(item: EvidenceOf<'profile'>, { story, profiles }: StoryOfPr
               },
             }),
           }),
-          foot: { text: 'Total', kind: 'text' },
-        },
-        { head: { title: 'At', align: 'left' }, cell: text(lockLine) },
-        ...(mutex === null
-          ? []
-          : [
-              {
-                head: { title: 'Held by', align: 'left' as const, essential: true },
-                cell: text((lock) => holdersOf(lock)),
-              },
-              waitColumn('Others waited', { unit, scale }, ({ held }) => held.delay, {
-                hint: 'Mutex profile: at the Unlock of the holder.',
-                essential: true,
-                sum: story.held.delay,
-              }),
-            ]),
-        ...(block === null
-          ? []
-          : [
-              {
-                head: { title: 'Waited for by', align: 'left' as const, ...(mutex === null && { essential: true }) },
-                cell: text(waitersOf),
-              },
-              waitColumn('Waited', { unit, scale }, ({ waited }) => waited.delay, {
-                hint: 'Block profile: where the goroutine waits.',
-                essential: mutex === null,
-                sum: story.waited.delay,
-              }),
-            ]),
-        ...(goroutines.length === 0
-          ? []
-          : [
-              {
-                head: {
-                  title: 'Parked',
-                  align: 'right' as const,
-                  hint: goroutines.map(({ path }) => path).join(' → '),
-                },
-                cell: ({ parked }: StoryRow) => ({
-                  text: parkedTrail(parked) || formatCount(parked[now]!),
-                  kind: 'number' as const,
-                  value: parked[now]!,
-                }),
-                foot: { text: parkedTrail(story.parked) || formatCount(story.parked[now]!), kind: 'number' as const },
-              },
-            ]),
+          { essential: true, foot: 'Total' },
+        ),
+        wordColumn('At', text(lockLine)),
+        mutex !== null && wordColumn('Held by', text(holdersOf), { essential: true }),
+        mutex !== null &&
+          amountColumn(
+            'Others waited',
+            { unit, scale },
+            waited(({ held }) => held.delay),
+            {
+              hint: 'Mutex profile: at the Unlock of the holder.',
+              essential: true,
+              sum: story.held.delay,
+            },
+          ),
+        block !== null && wordColumn('Waited for by', text(waitersOf), { essential: mutex === null }),
+        block !== null &&
+          amountColumn(
+            'Waited',
+            { unit, scale },
+            waited((row) => row.waited.delay),
+            {
+              hint: 'Block profile: where the goroutine waits.',
+              essential: mutex === null,
+              sum: story.waited.delay,
+            },
+          ),
+        ...goroutines.map(({ path }, at) =>
+          countColumn<StoryRow>(
+            goroutines.length > 1 ? `Parked, ${basename(path)}` : 'Parked',
+            ({ parked }) => parked[at]!,
+            {
+              hint: path,
+              sum: story.parked[at]!,
+            },
+          ),
+        ),
       ],
       rows,
     ),
@@ -244,16 +236,4 @@ function storyBlocks(item: EvidenceOf<'profile'>, { story, profiles }: StoryOfPr
 
 function unitOf({ dataset: { valueTypes } }: EvidenceOf<'profile'>): string {
   return valueTypes[contentionTypes(valueTypes).delay]?.unit ?? '';
-}
-
-/** Column of delays; a dash where there was none. */
-function waitColumn(...options: Parameters<typeof amountColumn<StoryRow>>): BlockColumn<StoryRow> {
-  const column = amountColumn<StoryRow>(...options);
-  return {
-    ...column,
-    cell: (row) => {
-      const cell = column.cell(row);
-      return Number(cell.value) === 0 ? { ...cell, text: '–' } : cell;
-    },
-  };
 }

@@ -10,7 +10,7 @@ import { hotFindings } from './hotFindings.ts';
 import { hotLinesBlock } from './hotLinesBlock.ts';
 import { profileFigures } from './profileFigures.ts';
 import type { OneContext } from './profileReport.ts';
-import { titled } from './reportWords.ts';
+import { everyFact, numberFact, titled } from './reportWords.ts';
 import { sampleCounts } from './sampleCounts.ts';
 import { topBlock } from './topBlock.ts';
 
@@ -57,17 +57,24 @@ export function memoryReport(context: OneContext): SectionReport {
 function facts(memo: ProfileMemo, valueType: number): ReportBlock {
   const { heap, every } = profileFigures(memo, valueType);
   const isChange = isDelta(memo.profile);
-  const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
   return {
     kind: 'facts',
     facts: [
-      ...memo.profile.valueTypes.map(({ type, unit }, at) =>
-        fact(totalName(isChange, type), totalText(isChange, type, unit)(memo.total(at).sum)),
-      ),
+      ...memo.profile.valueTypes.map(({ type, unit }, at) => {
+        const { sum } = memo.total(at);
+        return numberFact(totalName(isChange, type), totalText(isChange, type, unit)(sum), sum, unit);
+      }),
       ...(heap === null || heap.allocMean === null
         ? []
-        : [fact('Mean size of what was allocated', formatAmount(Math.round(heap.allocMean), 'bytes'))]),
-      ...(every === '' ? [] : [fact('Sampled every', every)]),
+        : [
+            numberFact(
+              'Mean size of what was allocated',
+              formatAmount(Math.round(heap.allocMean), 'bytes'),
+              heap.allocMean,
+              'bytes',
+            ),
+          ]),
+      ...everyFact(memo.profile, every),
     ],
   };
 }

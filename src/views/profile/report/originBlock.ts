@@ -5,13 +5,14 @@ import { compareMagnitude } from '../../../analysis/tree/topTable.ts';
 import type { CodeOrigin } from '../../../model/flame.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
+import { amountColumn, shareColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { packagesAddress } from '../address/packagesAddress.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import { amountColumn, blockTable, type Leads, shareColumn } from './blockColumns.ts';
+import { type Leads } from './blockColumns.ts';
 
 const titles: Record<CodeOrigin, string> = {
   own: 'Your code',
@@ -49,21 +50,20 @@ export function originBlock(
   return {
     kind: 'table',
     title,
-    ...blockTable(
+    ...tableOf(
       [
-        {
-          head: { title: 'Ends in', align: 'left', essential: true },
-          cell: ({ origin }: OriginShare) => ({ text: titles[origin], kind: 'text', tint: origin }),
-          foot: { text: 'all', kind: 'text' },
-        },
+        wordColumn('Ends in', ({ origin }: OriginShare) => ({ text: titles[origin], tint: origin }), {
+          essential: true,
+          foot: 'all',
+        }),
         amountColumn('Flat', amounts, flatOf, {
-          link: () => ({ view: packages('packages'), hint: 'Show the packages.' }),
+          look: () => ({ link: { view: packages('packages'), hint: 'Show the packages.' } }),
           sum: flat,
         }),
         shareColumn('Flat %', total, flatOf, { essential: true, sum: flat }),
         amountColumn('Under your code', amounts, attributedOf, {
           hint: 'The part of it that has a frame of your code on the stack.',
-          link: () => ({ view: packages('charged'), hint: 'Show what is attributed to your functions.' }),
+          look: () => ({ link: { view: packages('charged'), hint: 'Show what is attributed to your functions.' } }),
           sum: attributed,
         }),
         shareColumn('Under your code %', total, attributedOf, { sum: attributed }),

@@ -2,20 +2,11 @@ import { isCodeOfTests } from '../../../analysis/compare/benchmarkFrames.ts';
 import { shareInterval } from '../../../analysis/opportunities/shareInterval.ts';
 import { compareBytewise, compareMagnitude } from '../../../analysis/tree/topTable.ts';
 import type { TableBlock } from '../../../model/report.ts';
+import { amountColumn, type Column, partColumn, shareColumn, tableOf } from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import { formatPercent } from '../../../units/formatPercent.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import {
-  amountColumn,
-  type BlockColumn,
-  blockTable,
-  eventColumns,
-  eventWords,
-  functionColumn,
-  type Leads,
-  shareColumn,
-} from './blockColumns.ts';
+import { eventColumns, eventWords, functionColumn, type Leads } from './blockColumns.ts';
 import { fewEvents, sampleCounts } from './sampleCounts.ts';
 
 interface Row {
@@ -48,32 +39,23 @@ export function ownCumBlock(
   if (all.length === 0) return null;
   const rows = all.slice(0, most);
   const amounts = { unit, scale: scaleFor(top.cum[rows[0]!.row]!, unit) };
-  const range: BlockColumn<Row> = {
-    head: {
-      title: '95% interval',
-      align: 'right',
+  // Samples of unlike weight tell less than their number; the share itself is the better middle.
+  const limit = (head: string, of: 'low' | 'high'): Column<Row> =>
+    partColumn(head, ({ row }) => shareInterval((Number(top.cum[row]!) / total) * allEvents, allEvents)[of], {
       essential: true,
-      hint: 'Between which shares the function lies, 95% sure, by its number of samples.',
-    },
-    cell: ({ row, events }) => {
-      // Samples of unlike weight tell less than their number; the share itself is the better middle.
-      const share = Number(top.cum[row]!) / total;
-      const { low, high } = shareInterval(share * allEvents, allEvents);
-      return {
-        text: `${formatPercent(low, 1)} to ${formatPercent(high, 1)}`,
-        title: `${formatCount(events)} samples.`,
-      };
-    },
-  };
+      hint: 'Limits of the function’s share, 95% sure, by its number of samples.',
+      look: ({ events }) => ({ title: `${formatCount(events)} samples.` }),
+    });
   return {
     kind: 'table',
     title,
-    ...blockTable<Row>(
+    ...tableOf<Row>(
       [
         functionColumn(({ name }) => ({ view: leads({ view: 'lines', fn: name }), hint: 'Show its lines.' })),
         amountColumn('Cum', amounts, ({ row }) => top.cum[row]!),
         shareColumn('Cum %', total, ({ row }) => top.cum[row]!, { essential: true, hasBar: true }),
-        range,
+        limit('At least', 'low'),
+        limit('At most', 'high'),
         amountColumn('Flat', amounts, ({ row }) => top.flat[row]!),
         ...eventColumns(eventWords(false), ({ events }: Row) => events),
       ],

@@ -1,11 +1,12 @@
 import { type AttributedFunction, attributedFunctions } from '../../../analysis/overview/attributedFunctions.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
+import { amountColumn, shareColumn, tableOf } from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { linesAddress } from '../address/linesAddress.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import { amountColumn, blockTable, functionColumn, type Leads, shareColumn } from './blockColumns.ts';
+import { functionColumn, type Leads } from './blockColumns.ts';
 
 /** Smallest part of the total for which a function has a row. */
 const least = 0.005;
@@ -45,7 +46,7 @@ export function ownFunctionBlock(
   return {
     kind: 'table',
     title,
-    ...blockTable<Row>(
+    ...tableOf<Row>(
       [
         functionColumn(({ name }) => ({ view: leads({ view: 'lines', fn: name }), hint: 'Show all its lines.' })),
         amountColumn('Attributed', amounts, amountOf),

@@ -1,9 +1,9 @@
 import { plus } from '../../../analysis/amounts/plus.ts';
 import type { ReportCell, TableBlock, ViewRef } from '../../../model/report.ts';
 import type { Amount, ValueType } from '../../../model/unit.ts';
+import { amountColumn, shareColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
-import { amountColumn, blockTable, shareColumn } from './blockColumns.ts';
 
 /** One part of a profile's total. */
 export interface BlockPart {
@@ -54,20 +54,20 @@ export function partsBlock(
   return {
     kind: 'table',
     title,
-    ...blockTable(
+    ...tableOf<(typeof rows)[number]>(
       [
-        {
-          head: { title: part, align: 'left', essential: true },
-          cell: ({ title: text, hint, isRest }) => ({
+        wordColumn(
+          part,
+          ({ title: text, hint, isRest }) => ({
             text,
             kind: 'text',
             ...(hint !== '' && { title: hint }),
             ...(isRest && { tint: 'rest' as const }),
           }),
-          foot: { text: 'all', kind: 'text' },
-        },
+          { essential: true, foot: 'all' },
+        ),
         amountColumn(shown.type, { unit, scale: scaleFor(parts[0]?.amount ?? 0, unit) }, amountOf, {
-          link: ({ id }) => link(id),
+          look: ({ id }) => ({ link: link(id) }),
           sum,
         }),
         shareColumn('Share', total, amountOf, { essential: true, sum }),

@@ -1,7 +1,9 @@
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { includesCounts } from '../../../analysis/series/sameProcess.ts';
 import { plainLens } from '../../../model/lens.ts';
-import type { Finding, ReportBlock, ReportCell, TableBlock, ViewRef } from '../../../model/report.ts';
+import type { Finding, ReportBlock, TableBlock, ViewRef } from '../../../model/report.ts';
+import type { Amount } from '../../../model/unit.ts';
+import { type Column, codeColumn, numberColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
@@ -128,44 +130,46 @@ function partOf(subject: SeriesSubject, series: FoundSeries, others: readonly Fo
   );
   const peak = isCounted ? peakFinding(subject, series, rows, view) : [];
   const hasStates = rows.some(({ state }) => state !== '');
-  const most = Math.max(1, ...rows.map(({ growth }) => Math.abs(growth)));
+  const shown = rows.slice(0, mostRows);
   const minutes = minutesOf(series);
-  const cells = ({ first, last: end, growth, verdict, values }: SeriesRow, bar?: number): ReportCell[] => [
-    { text: format(first), kind: 'number', value: first },
-    { text: format(end), kind: 'number', value: end },
-    {
-      text: formatDelta(growth, subject.unit),
-      kind: 'number',
-      value: growth,
-      ...(bar !== undefined && { bar }),
-    },
-    ...(minutes === null
-      ? []
-      : [{ text: formatDelta(growth / minutes, subject.unit), kind: 'number' as const, value: growth / minutes }]),
-    { text: growthWords[verdict].title, kind: 'text', ...(verdict !== 'candidate' && { tone: 'quiet' }) },
-    { text: values.map(format).join(' → '), kind: 'text' },
-  ];
+  const { unit } = subject;
+  const delta = (growth: Amount): string => formatDelta(growth, unit);
+  const most = Math.max(1, ...rows.map(({ growth }) => Math.abs(growth)));
+  const amount = (title: string, of: (row: SeriesRow) => number): Column<SeriesRow> =>
+    numberColumn({ title, unit, text: (value) => format(Number(value)) }, of, { sum: of(total) });
   const block: TableBlock = {
     kind: 'table',
     title: `${subject.title}: ${names[0]} to ${names.at(-1)}`,
-    columns: [
-      { title: subject.group, align: 'left', essential: true },
-      ...(hasStates ? [{ title: 'State', align: 'left' as const }] : []),
-      { title: 'First', align: 'right' },
-      { title: 'Last', align: 'right' },
-      { title: 'Growth', align: 'right', essential: true },
-      ...(minutes === null ? [] : [{ title: 'Per minute', align: 'right' as const }]),
-      { title: 'Verdict', align: 'left', essential: true },
-      { title: 'Course', align: 'left' },
-    ],
-    rows: rows
-      .slice(0, mostRows)
-      .map((row) => [
-        { text: row.title, kind: 'code', name: row.name },
-        ...(hasStates ? [{ text: row.state, kind: 'text' as const }] : []),
-        ...cells(row, row.growth / most),
-      ]),
-    foot: [{ text: 'Total', kind: 'text' }, ...(hasStates ? [{ text: '' }] : []), ...cells(total)],
+    ...tableOf<SeriesRow>(
+      [
+        codeColumn(subject.group, ({ title }) => title, {
+          essential: true,
+          foot: 'Total',
+          look: ({ name }) => ({ name }),
+        }),
+        hasStates && wordColumn('State', ({ state }) => state),
+        amount('First', ({ first }) => first),
+        amount('Last', ({ last: end }) => end),
+        numberColumn({ title: 'Growth', unit, text: delta }, ({ growth }) => growth, {
+          essential: true,
+          sum: total.growth,
+          look: ({ growth }) => ({ bar: growth / most }),
+        }),
+        minutes !== null &&
+          numberColumn({ title: 'Per minute', unit: `${unit}/minute`, text: delta }, ({ growth }) => growth / minutes, {
+            sum: total.growth / minutes,
+          }),
+        wordColumn('Verdict', ({ verdict }) => growthWords[verdict].title, {
+          essential: true,
+          foot: growthWords[total.verdict].title,
+          look: ({ verdict }) => (verdict === 'candidate' ? {} : { tone: 'quiet' }),
+        }),
+        wordColumn('Course', ({ values }) => values.map(format).join(' → '), {
+          foot: total.values.map(format).join(' → '),
+        }),
+      ],
+      shown,
+    ),
     note: [
       `${names.join(', ')}. ${orderSentence(order)}`,
       rows.length > mostRows ? `The ${formatCount(mostRows)} that grew most of ${formatCount(rows.length)}.` : '',

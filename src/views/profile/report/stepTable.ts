@@ -1,17 +1,17 @@
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import type { Finding, ReportBlock, ReportCell } from '../../../model/report.ts';
 import { toneOf } from '../../../model/verdict.ts';
+import { amountColumn, type Column, deltaColumn, partColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { unitSpace } from '../../../units/decimals.ts';
-import { formatDeltaInScale } from '../../../units/formatDelta.ts';
-import { formatPercent } from '../../../units/formatPercent.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { isByCpu } from '../data/judgedOperation.ts';
 import { type ExplainRow, explainRows } from '../operations/explainRows.ts';
 import { foldedRows } from '../operations/foldedRows.ts';
 import { attributionWords } from '../words/attributionWords.ts';
-import { noiseWords, partScale } from '../words/operationFigures.ts';
-import { eventColumn } from './eventColumn.ts';
+import { partScale } from '../words/operationFigures.ts';
+import { eventColumnsOf } from './eventColumns.ts';
 import type { ExplainedBenchmark } from './explainedBenchmarks.ts';
+import { sideHeads } from './reportWords.ts';
 
 export interface StepTableOptions {
   /** Name of the benchmark. */
@@ -41,54 +41,48 @@ export function stepTable(
     ...all.filter(({ kind }) => kind === 'outside'),
   ];
   const most = Math.max(...steps.map((step) => (step.kind === 'outside' ? 0 : Math.abs(step.delta))));
-  const events = eventColumn(steps.map(({ noise: said }) => said?.words ?? ''));
-  const hasNoise = steps.some(({ noise: said }) => said !== null && said.words !== '' && said.isNoise);
-  const rows = steps.map((step): ReportCell[] => {
-    const { kind, noise: said, verdict } = step;
-    const tone = toneOf(verdict) ?? 'quiet';
-    const isTold = tone !== 'quiet';
-    const quiet = isTold || kind === 'rest' ? {} : { tone: 'quiet' as const };
-    const isApart = kind === 'outside';
-    const amount = (text: string): string => (isApart ? `(${text})` : text);
-    return [
-      kind === 'function' || kind === 'moved'
-        ? { text: step.title, kind: 'code', title: titleOf(step, all, scale), ...quiet }
-        : { text: step.title, kind: 'text', title: step.hint, ...quiet },
-      { text: amount(formatInScale(step.before, scale)), kind: 'number', ...quiet },
-      { text: amount(formatInScale(step.after, scale)), kind: 'number', ...quiet },
-      {
-        text: amount(formatDeltaInScale(step.delta, scale)),
-        kind: 'number',
-        tone,
-        ...(isApart ? {} : { bar: most === 0 ? 0 : step.delta / most }),
-      },
-      {
-        text: delta === 0 || isApart ? '–' : formatPercent(step.delta / delta, 1),
-        kind: 'number',
-        ...quiet,
-      },
-      {
-        text:
-          said === null || said.words === '' ? '' : `${events.short(said.words)}${said.isNoise ? '\u00a0(noise)' : ''}`,
-        kind: 'text',
-        tone: 'quiet',
-        title: noiseWords(said),
-      },
-    ];
+  const hasNoise = steps.some(({ noise }) => noise !== null && noise.words !== '' && noise.isNoise);
+  const amounts = { unit: unit, scale };
+  // Not part of the figure.
+  const inBrackets = (step: ExplainRow, cell: ReportCell): ReportCell =>
+    step.kind === 'outside' ? { ...cell, text: `(${cell.text})` } : cell;
+  const column = ({ head, cell }: Column<ExplainRow>): Column<ExplainRow> => ({
+    head,
+    cell: (step) => inBrackets(step, cell(step)),
   });
   return {
     kind: 'table',
     quantity: quantityOf(unit),
     title: `${benchmark}, function by function`,
-    columns: [
-      { title: 'Function', align: 'left', essential: true },
-      { title: `${names.before} (${unit})`, align: 'right' },
-      { title: `${names.after} (${unit})`, align: 'right' },
-      { title: `Change (${unit})`, align: 'right', essential: true },
-      { title: 'Part of the change', align: 'right' },
-      { title: events.title, align: 'left' },
-    ],
-    rows,
+    ...tableOf<ExplainRow>(
+      [
+        wordColumn(
+          'Function',
+          (step) =>
+            step.kind === 'function' || step.kind === 'moved'
+              ? { text: step.title, kind: 'code', title: titleOf(step, all, scale) }
+              : { text: step.title, kind: 'text', title: step.hint },
+          { essential: true },
+        ),
+        column(amountColumn(names.before, amounts, (step) => step.before)),
+        column(amountColumn(names.after, amounts, (step) => step.after)),
+        column(
+          deltaColumn(amounts, (step) => step, {
+            essential: true,
+            look: (step) => ({
+              tone: toneOf(step.verdict) ?? 'quiet',
+              ...(step.kind !== 'outside' && { bar: most === 0 ? 0 : step.delta / most }),
+            }),
+          }),
+        ),
+        partColumn('Part of the change', (step) =>
+          delta === 0 || step.kind === 'outside' ? null : step.delta / delta,
+        ),
+        ...eventColumnsOf(steps, sideHeads(names)),
+      ],
+      steps,
+      ({ kind, verdict }) => toneOf(verdict) === undefined && kind !== 'rest',
+    ),
     note: `The rows add up to ${formatInScale(from, scale)} and ${formatInScale(to, scale)}${unitSpace}${unit}, ${isByCpu(operation) ? 'the CPU time of an operation by its profile' : 'which is what the benchmark’s text says'}. Attributed to ${attributionWords[detailed.attributed]}.${hasNoise ? ' Noise: a difference that samples and runs do not support.' : ''}`,
     view,
   };

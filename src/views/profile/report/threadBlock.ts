@@ -1,7 +1,8 @@
 import type { TableBlock } from '../../../model/report.ts';
+import { codeColumn, countColumn, shareColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import { blockTable, countColumn, type Leads, shareColumn } from './blockColumns.ts';
+import { type Leads } from './blockColumns.ts';
 import { groupRows, type ReportedGroup, stackName } from './goroutineGroupRows.ts';
 
 /** Table of threads by the stack that created them, the largest group first. `memo` is by function. */
@@ -15,17 +16,14 @@ export function threadBlock(
   return {
     kind: 'table',
     title,
-    ...blockTable<ReportedGroup>(
+    ...tableOf<ReportedGroup>(
       [
-        {
-          head: { title: 'In', align: 'left', essential: true },
-          cell: (row) => ({ text: stackName(row), kind: 'code', ...(row.title !== '' && { name: row.title }) }),
-        },
-        { head: { title: 'State', align: 'left' }, cell: ({ state }) => ({ text: state, kind: 'text' }) },
-        {
-          ...countColumn('Count', ({ after }: ReportedGroup) => after),
-          head: { title: 'Count', align: 'right', essential: true },
-        },
+        codeColumn('In', stackName, {
+          essential: true,
+          look: ({ title: name }) => (name === '' ? {} : { name }),
+        }),
+        wordColumn('State', ({ state }) => state),
+        countColumn('Count', ({ after }) => after, { essential: true }),
         shareColumn('Share', total, ({ after }) => after, { hasBar: true }),
       ],
       rows.slice(0, most),

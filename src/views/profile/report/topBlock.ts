@@ -5,22 +5,11 @@ import { compareRemainder } from '../../../analysis/names/remainder.ts';
 import { compareBytewise, compareMagnitude, type TopTable } from '../../../analysis/tree/topTable.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
+import { amountColumn, type Column, countColumn, meanColumn, shareColumn, tableOf } from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import {
-  amountColumn,
-  type BlockColumn,
-  blockTable,
-  countColumn,
-  eventColumns,
-  eventWords,
-  fewNote,
-  functionColumn,
-  type Leads,
-  meanColumn,
-  shareColumn,
-} from './blockColumns.ts';
+import { eventColumns, eventWords, fewNote, functionColumn, type Leads } from './blockColumns.ts';
 import { fewEvents, sampleCounts } from './sampleCounts.ts';
 
 type Measure = 'flat' | 'cum';
@@ -73,9 +62,11 @@ export function topBlock(memo: ProfileMemo, valueType: number, options: TopBlock
     const sums = by === 'flat' && measure === 'flat' ? { sum } : {};
     return [
       amountColumn(name, amounts, (row: TopRow) => row[measure], {
-        link: (row) => ({
-          view: leads({ view: 'top', fn: row.name, sort: measure === 'cum' ? '-cum' : null }),
-          hint: 'Show it in the table of all functions.',
+        look: (row) => ({
+          link: {
+            view: leads({ view: 'top', fn: row.name, sort: measure === 'cum' ? '-cum' : null }),
+            hint: 'Show it in the table of all functions.',
+          },
         }),
         ...sums,
       }),
@@ -89,7 +80,7 @@ export function topBlock(memo: ProfileMemo, valueType: number, options: TopBlock
   return {
     kind: 'table',
     title,
-    ...blockTable(
+    ...tableOf(
       [
         functionColumn(
           ({ name }) => ({ view: leads({ view: 'callers', fn: name }), hint: 'Show its callers and callees.' }),
@@ -130,7 +121,7 @@ function byCum({ names, cum, order }: TopTable): Int32Array {
 }
 
 /** Columns of the number and the mean size of a heap profile's objects. */
-function objectColumns(memo: ProfileMemo, valueType: number): BlockColumn<TopRow>[] {
+function objectColumns(memo: ProfileMemo, valueType: number): Column<TopRow>[] {
   const heap = heapTypes(memo.profile.valueTypes);
   const objects = valueType === heap?.inuseSpace ? heap.inuseObjects : (heap?.allocObjects ?? -1);
   if (objects < 0) return [];

@@ -1,4 +1,5 @@
-import type { FactLine, FactsBlock, ReportCell, TableBlock } from '../../../model/report.ts';
+import type { FactLine, FactsBlock, TableBlock } from '../../../model/report.ts';
+import { codeColumn, numberColumn, tableOf } from '../../../table/columns.ts';
 
 /** The totals of one profile: its name and facts. */
 export interface TotalsRow {
@@ -12,8 +13,9 @@ const title = 'Totals of each profile';
 /** The facts of several profiles as one table, a profile a row. What all of them have alike is said in its note. */
 export function totalsTable(rows: readonly TotalsRow[]): TableBlock {
   const names = [...new Set(rows.flatMap(({ facts }) => facts.map(({ name }) => name)))];
-  const valueOf = ({ facts }: TotalsRow, name: string): string =>
-    facts.find((fact) => fact.name === name)?.before ?? '';
+  const factOf = ({ facts }: TotalsRow, name: string): FactLine | undefined => facts.find((fact) => fact.name === name);
+  const valueOf = (row: TotalsRow, name: string): string => factOf(row, name)?.before ?? '';
+  const unitOf = (name: string): string => rows.flatMap((row) => factOf(row, name)?.amount?.unit ?? [])[0] ?? '';
   const isAlike = (name: string): boolean => {
     const [first = '', ...others] = rows.map((row) => valueOf(row, name));
     return first !== '' && others.every((value) => value === first);
@@ -25,14 +27,19 @@ export function totalsTable(rows: readonly TotalsRow[]): TableBlock {
   return {
     kind: 'table',
     title,
-    columns: [
-      { title: 'Profile', align: 'left', essential: true },
-      ...told.map((name, at) => ({ title: name, align: 'right' as const, ...(at === 0 && { essential: true }) })),
-    ],
-    rows: rows.map((row): ReportCell[] => [
-      { text: row.title, kind: 'code' },
-      ...told.map((name): ReportCell => ({ text: valueOf(row, name) || '–', kind: 'number' })),
-    ]),
+    ...tableOf<TotalsRow>(
+      [
+        codeColumn('Profile', (row) => row.title, { essential: true }),
+        ...told.map((name, at) =>
+          numberColumn<TotalsRow>(
+            { title: name, unit: unitOf(name), text: String },
+            (row) => factOf(row, name)?.amount?.value,
+            { essential: at === 0, look: (row) => ({ text: valueOf(row, name) || '–' }) },
+          ),
+        ),
+      ],
+      rows,
+    ),
     note: alike.map((name) => `${name}: ${valueOf(rows[0]!, name)}.`).join(' '),
     view: null,
   };

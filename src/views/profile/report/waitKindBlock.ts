@@ -6,7 +6,7 @@ import { contentionAddress } from '../address/contentionAddress.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import { waitsOf } from '../data/waitsOf.ts';
 import { waitTitles } from '../words/waitTitles.ts';
-import type { Leads } from './blockColumns.ts';
+import { type Leads } from './blockColumns.ts';
 import { partsBlock } from './partsBlock.ts';
 
 /** Table of the waits by kind. `memo` is by function. */

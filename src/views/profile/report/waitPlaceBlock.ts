@@ -3,13 +3,14 @@ import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts
 import type { WaitRow } from '../../../analysis/contention/waitTable.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
+import { amountColumn, countColumn, meanColumn, shareColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import { waitsOf } from '../data/waitsOf.ts';
 import { placeText } from '../words/lockWords.ts';
 import { waitTitles } from '../words/waitTitles.ts';
-import { amountColumn, blockTable, countColumn, type Leads, meanColumn, shareColumn } from './blockColumns.ts';
+import { type Leads } from './blockColumns.ts';
 
 /** Table of the places of waits, with the kind of wait, the longest delay first; null if none. `memo` is by function. */
 export function waitPlaceBlock(
@@ -25,11 +26,11 @@ export function waitPlaceBlock(
   return {
     kind: 'table',
     title,
-    ...blockTable<WaitRow>(
+    ...tableOf<WaitRow>(
       [
-        {
-          head: { title: 'Place', align: 'left', essential: true },
-          cell: ({ name, file, line }) =>
+        wordColumn(
+          'Place',
+          ({ name, file, line }) =>
             name === ''
               ? { text: 'No place to name', kind: 'text' }
               : {
@@ -38,11 +39,9 @@ export function waitPlaceBlock(
                   title: file === '' ? name : `${name}, ${file}`,
                   link: { view: leads({ view: 'lines', fn: name }), hint: 'Show its lines.' },
                 },
-        },
-        {
-          head: { title: 'Waited for', align: 'left' },
-          cell: ({ kind }) => ({ text: waitTitles[kind], kind: 'text' }),
-        },
+          { essential: true },
+        ),
+        wordColumn('Waited for', ({ kind }) => waitTitles[kind]),
         amountColumn('Delay', { unit, scale: scaleFor(rows[0]!.delay ?? 0, unit) }, delayOf),
         shareColumn('Share', total, delayOf, { essential: true, hasBar: true }),
         ...(types.contentions < 0
