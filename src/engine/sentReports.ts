@@ -1,7 +1,8 @@
 import { crc32 } from '../codes/crc32.ts';
 import { hasSide } from '../formats/kinds.ts';
-import type { Finding, ReportBlock, ReportCell, SectionReport, TableBlock } from '../model/report.ts';
-import type { SaidBySender, SentBlock, SentItem, SentPart, SentReport } from '../model/sentReport.ts';
+import type { Finding, ReportBlock, ReportCell, ReportColumn, SectionReport, TableBlock } from '../model/report.ts';
+import type { SaidBySender, SentBlock, SentCell, SentItem, SentPart, SentReport } from '../model/sentReport.ts';
+import { readNumber, type ShownNumber } from '../units/readNumber.ts';
 import type { ReportPart } from './engine.ts';
 import type { ReportedEvidence } from './openDataset.ts';
 
@@ -37,17 +38,20 @@ function unlikeSaid(said: Omit<SectionReport, 'blocks'>, packed: readonly Findin
 /** What a block says otherwise than the packed one; null for nothing. */
 function unlike(block: ReportBlock, packed: ReportBlock | undefined): SentBlock | null {
   if (saysSame(block, packed)) return null;
-  if (block.kind !== 'table' || packed?.kind !== 'table') return block;
+  if (block.kind !== 'table') return block;
+  if (packed?.kind !== 'table') return withoutNumbers(block);
   const { kind, rows, ...rest } = block;
   const lacks = (key: string): boolean => !(key in rest) && packed[key as keyof TableBlock] !== undefined;
-  if (Object.keys(packed).some((key) => key !== 'kind' && key !== 'rows' && lacks(key))) return block;
-  if (![...rows, ...packed.rows].every(({ length }) => length === block.columns.length)) return block;
+  if (Object.keys(packed).some((key) => key !== 'kind' && key !== 'rows' && lacks(key))) return withoutNumbers(block);
+  if (![...rows, ...packed.rows].every(({ length }) => length === block.columns.length)) return withoutNumbers(block);
   const unlikeTexts = Object.entries(rest).filter(([key, value]) => !saysSame(value, packed[key as keyof TableBlock]));
   const sent: SentBlock = {
     kind,
     ...Object.fromEntries(unlikeTexts),
     rows: rows.map((row, at) =>
-      row.map((cell, place) => (readsSame(cell, packed.rows[at]?.[place]) ? undefined : cell)),
+      row.map((cell, place) =>
+        readsSame(cell, packed.rows[at]?.[place]) ? undefined : withoutNumber(cell, block.columns[place]!),
+      ),
     ),
   };
   if (
@@ -56,11 +60,36 @@ function unlike(block: ReportBlock, packed: ReportBlock | undefined): SentBlock 
     sent.rows.flat().every((cell) => cell === undefined)
   )
     return null;
-  return isFull(sent) ? block : sent;
+  return sent;
 }
 
 function baseOf({ findings, blocks }: SectionReport): number {
   return crc32(new TextEncoder().encode(textOf([findings, blocks])));
+}
+
+function withoutNumbers(block: TableBlock): SentBlock {
+  return { ...block, rows: block.rows.map((row) => row.map((cell, at) => withoutNumber(cell, block.columns[at]!))) };
+}
+
+/** A cell without the number that its text shows. */
+function withoutNumber(cell: ReportCell, column: ReportColumn): SentCell {
+  if (cell.kind !== 'number') return cell;
+  const { value, ...shown } = cell;
+  const read = shownNumber(cell, column);
+  const isShown =
+    read === null || typeof value !== 'number'
+      ? read === null && value === null
+      : Math.abs(read.value - value) <= read.half;
+  return isShown ? shown : cell;
+}
+
+function withNumber(cell: SentCell, column: ReportColumn): ReportCell {
+  if (cell.kind !== 'number' || cell.value !== undefined) return cell as ReportCell;
+  return { ...cell, value: shownNumber(cell, column)?.value ?? null };
+}
+
+function shownNumber({ text, unit }: SentCell, column: ReportColumn): ShownNumber | null {
+  return readNumber(text, unit ?? column.unit ?? '', column.scale);
 }
 
 /** Whether cells look the same: numbers of short forms differ by less than their texts show. */
@@ -139,7 +168,7 @@ function completed({ section, said, ...part }: SentPart, own: SectionReport, bas
   const isBase = part.base === base;
   const blocks = part.blocks.flatMap((block, at): ReportBlock | [] => {
     const now = own.blocks[at];
-    return (block === null ? now : isBase ? filled(block, now) : isFull(block) ? block : now) ?? [];
+    return (block === null ? now : isBase ? filled(block, now) : isFull(block) ? filled(block, undefined) : now) ?? [];
   });
   const { places, ...rest } = said ?? { ...own, places: null };
   const sent = said?.findings.values();
@@ -149,16 +178,21 @@ function completed({ section, said, ...part }: SentPart, own: SectionReport, bas
   return { ...rest, findings: isBase || isWhole ? findings : [...findings, warningOf(section)], blocks };
 }
 
-function isFull(block: SentBlock): block is ReportBlock {
+function isFull(block: SentBlock): boolean {
   if (block.kind !== 'table') return true;
   const { title, columns, note, view, rows } = block;
   return ![title, columns, note, view].includes(undefined) && rows.every((row) => !row.includes(undefined));
 }
 
 function filled(block: SentBlock, base: ReportBlock | undefined): ReportBlock {
-  if (isFull(block) || base?.kind !== 'table') return block as ReportBlock;
-  const rows = block.rows.map((row, at) => row.map((cell, place) => cell ?? base.rows[at]?.[place] ?? { text: '' }));
-  return { ...base, ...block, rows };
+  if (block.kind !== 'table') return block;
+  const below = base?.kind === 'table' ? base : null;
+  const table = { ...below, ...block } as TableBlock;
+  const { columns } = table;
+  const rows = block.rows.map((row, at) =>
+    row.map((cell, place) => withNumber(cell ?? below?.rows[at]?.[place] ?? { text: '' }, columns[place]!)),
+  );
+  return { ...table, rows };
 }
 
 /** What the sections say, with a warning where the sender's report said something else. */

@@ -1,6 +1,6 @@
 import type { BenchmarkRole } from './benchmarks.ts';
 import type { Side, SideNames } from './dataset.ts';
-import type { ReaderSays, ReportBlock, ReportCell, SectionReport, TableBlock } from './report.ts';
+import type { NumberCell, ReaderSays, ReportBlock, SectionReport, TableBlock, WordCell } from './report.ts';
 
 /** What a section says of its comparison, without its blocks. */
 export interface SaidBySender extends Omit<SectionReport, 'blocks'> {
@@ -8,9 +8,12 @@ export interface SaidBySender extends Omit<SectionReport, 'blocks'> {
   places: readonly number[];
 }
 
+/** A cell, without its number where its text shows it as exactly. */
+export type SentCell = WordCell | (Omit<NumberCell, 'value'> & Partial<Pick<NumberCell, 'value'>>);
+
 /** A table without what the section writes of the shared data, too: cells, columns, texts. */
 export type SentTable = Pick<TableBlock, 'kind'> &
-  Partial<Omit<TableBlock, 'rows'>> & { rows: readonly (readonly (ReportCell | undefined)[])[] };
+  Partial<Omit<TableBlock, 'rows'>> & { rows: readonly (readonly (SentCell | undefined)[])[] };
 
 export type SentBlock = Exclude<ReportBlock, TableBlock> | SentTable;
 

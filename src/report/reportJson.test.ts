@@ -73,7 +73,7 @@ test('has stable keys, and numbers both as text and as values', () => {
   expect(text.endsWith('}\n')).toBe(true);
   expect(JSON.parse(text)).toEqual({
     format: 'perfolio-report',
-    version: 2,
+    version: 3,
     title: 'Performance report',
     isComparison: false,
     names: { before: 'main', after: '' },

@@ -8,6 +8,7 @@ export const rows = [
   ['sections', 'engine'],
   ['views'],
   ['analysis', 'link', 'ui', 'formats', 'fleet'],
+  ['table'],
   ['units', 'codes'],
   ['model'],
 ];

@@ -27,7 +27,7 @@ import type {
   VerdictLine,
   ViewRef,
 } from '../../model/report.ts';
-import type { SaidBySender, SentBlock, SentPart, SentTable } from '../../model/sentReport.ts';
+import type { SaidBySender, SentBlock, SentCell, SentPart, SentTable } from '../../model/sentReport.ts';
 import type { Amount } from '../../model/unit.ts';
 import type { ChangeEstimate, ChangeVerdict } from '../../model/verdict.ts';
 
@@ -160,6 +160,7 @@ const cells = checkedBy<ReportCell, AnyCell>(
   anyCells,
   ({ kind, value }) => (kind === 'number') === (value !== undefined),
 );
+const sentCells = checkedBy<SentCell, AnyCell>(anyCells, ({ kind, value }) => kind === 'number' || value === undefined);
 const columns = checkedBy<ReportColumn, AnyColumn>(
   anyColumns,
   ({ align, unit }) => (align === 'right') === (unit !== undefined),
@@ -199,7 +200,7 @@ const anyBlocks = records<AnyBlock>({
   facts: optional(lists(facts)),
   quantity: optional(quantities),
   columns: optional(lists(columns)),
-  rows: optional(tables(cells)),
+  rows: optional(tables(sentCells)),
   foot: optional(lists(cells)),
   parts: optional(records<{ column: number; whole: number }>({ column: needed(numbers), whole: needed(numbers) })),
   note: optional(texts),

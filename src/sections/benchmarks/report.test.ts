@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { benchmarkDataset, benchmarkText } from '../../../tests/benchmarkText.ts';
+import { columnTitle } from '../../model/columnTitle.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../model/report.ts';
@@ -102,7 +103,7 @@ describe('two sides', () => {
     const old = `Same-8 ns/op ${sixOf(100)}\nSlow-8 ns/op ${sixOf(100)}\nFast-8 ns/op ${sixOf(100)}\nGone-8 ns/op 7`;
     const now = `Same-8 ns/op ${sixOf(100)}\nSlow-8 ns/op ${sixOf(150)}\nFast-8 ns/op ${sixOf(10)}`;
     const [table] = tables(await reported(await file('o', 'before', old), await file('n', 'after', now)));
-    expect(table!.columns.map(({ title }) => title)).toEqual([
+    expect(table!.columns.map(columnTitle)).toEqual([
       'Benchmark',
       'Before (ns/op)',
       'After (ns/op)',
@@ -118,7 +119,8 @@ describe('two sides', () => {
     ]);
     const foot = ['Geometric mean of 3, 2 significant', '52.40', '58.03', '−43.4%', '', ''];
     expect(table!.foot!.map(({ text }) => plain(text))).toEqual(foot);
-    expect(table!.rows[1]![3]).toMatchObject({ tone: 'better', bar: -1, value: expect.closeTo(-0.878, 3) as number });
+    expect(table!.rows[1]![3]).toMatchObject({ tone: 'better', bar: -1, value: expect.closeTo(-87.8, 1) as number });
+    expect(table!.columns.map(({ unit }) => unit)).toEqual([undefined, 'sec/op', 'sec/op', '%', '1', 'count']);
     expect(table!.rows[0]![3]).toMatchObject({ tone: 'worse', bar: expect.closeTo(0.556, 2) as number });
   });
 
@@ -373,12 +375,7 @@ describe('one side', () => {
     const lines =
       'Map_Get-8 ns/op 10\nMap_Set-8 ns/op 30\nEncodeJSON-8 ns/op 20\nEncodeXML-8 ns/op 30\nEncodeGob-8 ns/op 10';
     const [table] = tables(await reported(await file('bench.txt', null, lines)));
-    expect(table!.columns.map(({ title }) => title)).toEqual([
-      'Benchmark',
-      'time/op (ns/op)',
-      'Runs',
-      'Among its variants',
-    ]);
+    expect(table!.columns.map(columnTitle)).toEqual(['Benchmark', 'time/op (ns/op)', 'Runs', 'Among its variants']);
     expect(table!.rows.map(cells)).toEqual([
       ['Map_Get', '10', '1', ''],
       ['Map_Set', '30', '1', ''],

@@ -15,7 +15,7 @@ import { mayJudge } from '../noise/mayJudge.ts';
 import { totalNoise } from '../noise/partNoise.ts';
 import { amountText, changeText } from '../words/basisScale.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { prefixed } from './reportWords.ts';
+import { numberFact, prefixed } from './reportWords.ts';
 
 export type FactLines = Extract<ReportBlock, { kind: 'facts' }>['facts'];
 
@@ -126,17 +126,21 @@ export function withRequests(
   memo: ProfileMemo,
   { count, noun, why }: ServedRequests,
 ): SectionReport {
-  const line = (name: string, before: string) => ({ name, before, after: null, differs: false });
   const lines = memo.profile.valueTypes.flatMap(({ type, unit }, at) => {
     const title = amountTitles[type];
     if (title === undefined) return [];
     const per = noun === 'request' ? 'req' : 'op';
-    return [line(`${title} per ${noun}`, amountText(Number(memo.total(at).magnitude) / count, { unit, per }))];
+    const value = Number(memo.total(at).magnitude) / count;
+    return [numberFact(`${title} per ${noun}`, amountText(value, { unit, per }), value, `${unit}/${noun}`)];
   });
   const at = part.blocks.findIndex(({ kind }) => kind === 'facts');
   const block = part.blocks[at];
   if (lines.length === 0 || block?.kind !== 'facts') return part;
-  const facts = [...block.facts, line(noun === 'request' ? 'Requests served' : 'Operations', why), ...lines];
+  const facts = [
+    ...block.facts,
+    numberFact(noun === 'request' ? 'Requests served' : 'Operations', why, count, 'count'),
+    ...lines,
+  ];
   return { ...part, blocks: part.blocks.with(at, { ...block, facts }) };
 }
 
