@@ -198,7 +198,11 @@ export function partColumn<Row>(
   return numberColumn({ title, unit: '%', text: (value) => text(Number(value) / 100) }, (row) => percent(of(row)), {
     ...options,
     sum: percent(sum == null ? null : Number(sum)),
-    look: (row) => ({ ...(hasBar && { bar: of(row) ?? 0 }), ...look?.(row) }),
+    look: (row) => {
+      const part = of(row);
+      // Of the fraction itself: 100 times and a hundredth of it may be another number.
+      return { ...(part !== null && { text: text(part) }), ...(hasBar && { bar: part ?? 0 }), ...look?.(row) };
+    },
   });
 }
 
