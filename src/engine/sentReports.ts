@@ -84,8 +84,9 @@ function withoutNumber(cell: ReportCell, column: ReportColumn): SentCell {
 }
 
 function withNumber(cell: SentCell, column: ReportColumn): ReportCell {
-  if (cell.kind !== 'number' || cell.value !== undefined) return cell as ReportCell;
-  return { ...cell, value: shownNumber(cell, column)?.value ?? null };
+  if (cell.kind !== 'number') return cell;
+  const { value = shownNumber(cell, column)?.value ?? null } = cell;
+  return { ...cell, value };
 }
 
 function shownNumber({ text, unit }: SentCell, column: ReportColumn): ShownNumber | null {
@@ -93,8 +94,8 @@ function shownNumber({ text, unit }: SentCell, column: ReportColumn): ShownNumbe
 }
 
 /** Whether cells look the same: numbers of short forms differ by less than their texts show. */
-function readsSame({ value: _, ...cell }: ReportCell, packed: ReportCell | undefined): boolean {
-  return packed !== undefined && saysSame(cell, { ...packed, value: undefined });
+function readsSame(cell: ReportCell, packed: ReportCell | undefined): boolean {
+  return packed !== undefined && saysSame({ ...cell, value: undefined }, { ...packed, value: undefined });
 }
 
 /** Whether values say the same: missing keys are undefined ones. */
