@@ -82,8 +82,8 @@ function unitTable(
     ...tableOf<UnitRow>(
       [
         codeColumn('Benchmark', ({ row }) => row.title, { essential: true, foot: mean?.words }),
-        figureColumn(heads.before, unit, scale, ({ cell }) => cell.before, { mean: mean?.before }),
-        figureColumn(heads.after, unit, scale, ({ cell }) => cell.after, { mean: mean?.after }),
+        figureColumn(heads.before, unit, scale, ({ cell }) => cell.before, { mean: mean?.before, absent }),
+        figureColumn(heads.after, unit, scale, ({ cell }) => cell.after, { mean: mean?.after, absent }),
         changeColumn('Change', changeOf, {
           essential: true,
           sum: mean?.change,
@@ -126,6 +126,7 @@ function sizeOf(cell: ComparedCell): number {
   return change === null ? 0 : Math.abs(Math.log(Math.max(1 + change, 1e-9)));
 }
 
+const absent = 'Not measured on this side.';
 const quiet = (): { tone: 'quiet' } => ({ tone: 'quiet' });
 
 /** The relative change where there is one, shown or not. */

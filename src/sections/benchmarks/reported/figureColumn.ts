@@ -9,7 +9,7 @@ export function figureColumn<Row>(
   unit: string,
   { unit: scale, text }: FigureColumn,
   cellOf: (row: Row) => CellFacts | null,
-  { mean, essential = true }: { mean?: number | null | undefined; essential?: boolean } = {},
+  { mean, essential = true, absent }: { mean?: number | null | undefined; essential?: boolean; absent?: string } = {},
 ): Column<Row> {
   return numberColumn({ title, unit, scale, text: (value) => text(Number(value)) }, (row) => cellOf(row)?.center, {
     essential,
@@ -17,7 +17,7 @@ export function figureColumn<Row>(
     look: (row) => {
       const cell = cellOf(row);
       return cell === null
-        ? { tone: 'quiet', title: 'Not measured on this side.' }
+        ? { tone: 'quiet', ...(absent !== undefined && { title: absent }) }
         : { text: withInterval(text(cell.center), cell.reach, cell.n) };
     },
   });

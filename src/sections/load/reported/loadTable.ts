@@ -48,7 +48,7 @@ function tableOfAll({ rows }: LoadAnswer): ReportBlock {
     title: 'Load tests by endpoint',
     ...tableOf<LoadRow>(
       [
-        endpointColumn,
+        endpointColumn(),
         ...metrics.map((metric, at) =>
           figureColumn(metricFacts[metric].title, metric, columns[at]!, 'after', {
             essential: metric === 'throughput' || metric === 'p50' || metric === 'p99',
@@ -88,7 +88,7 @@ function tableOfChanges({ rows, summaries }: LoadAnswer, metric: LoadMetric, nam
     quantity: 'time',
     ...tableOf<LoadRow>(
       [
-        { ...endpointColumn, ...(summary && { foot: { text: 'Geometric mean' } }) },
+        endpointColumn(summary && 'Geometric mean'),
         figureColumn(heads.before, metric, column, 'before', { essential: true }),
         figureColumn(heads.after, metric, column, 'after', { essential: true }),
         changeColumn('Change', ({ changes }) => changes[metric] && changes[metric].ratio - 1, {
@@ -126,10 +126,13 @@ function scaled(figures: readonly (LoadFigure | null)[], metric: LoadMetric): Fi
 
 const quiet = (): { tone: 'quiet' } => ({ tone: 'quiet' });
 
-const endpointColumn = codeColumn<LoadRow>('Endpoint', ({ name }) => name, {
-  essential: true,
-  look: ({ name, path }) => ({ title: path || name }),
-});
+function endpointColumn(foot?: string): Column<LoadRow> {
+  return codeColumn('Endpoint', ({ name }) => name, {
+    essential: true,
+    foot,
+    look: ({ name, path }) => ({ title: path || name }),
+  });
+}
 
 function figureColumn(
   title: string,

@@ -18,7 +18,11 @@ export function comparedTable({ pairs, requests, per }: PairedPatterns, view: Vi
   const heads = sideHeads(names);
   const shown = pairs.slice(0, mostRows);
   const of = per === 'request' ? ' per request' : '';
-  const time = (title: string, secondsOf: (row: ComparedPattern) => number | null | undefined, options = {}) =>
+  const time = (
+    title: string,
+    secondsOf: (row: ComparedPattern) => number | null | undefined,
+    options: Parameters<typeof ownScaleColumn<ComparedPattern>>[3] = {},
+  ) =>
     ownScaleColumn<ComparedPattern>(title, 'seconds', secondsOf, {
       text: (value) => timeText(Number(value)),
       ...options,

@@ -16,8 +16,11 @@ export function patternTable({ dataset }: QueryFile, { total, path, isWhole }: F
   const { patterns } = dataset.data;
   const shown = patterns.slice(0, mostRows);
   const hasMax = patterns.some(({ max }) => max !== null);
-  const time = (title: string, secondsOf: (row: Pattern) => number | null, options = {}) =>
-    ownScaleColumn<Pattern>(title, 'seconds', secondsOf, { text: (value) => timeText(Number(value)), ...options });
+  const time = (
+    title: string,
+    secondsOf: (row: Pattern) => number | null,
+    options: Parameters<typeof ownScaleColumn<Pattern>>[3] = {},
+  ) => ownScaleColumn<Pattern>(title, 'seconds', secondsOf, { text: (value) => timeText(Number(value)), ...options });
   return {
     kind: 'table',
     title: 'SQL statements by total time',
