@@ -41,21 +41,24 @@ function unlike(block: ReportBlock, packed: ReportBlock | undefined): SentBlock 
   if (block.kind !== 'table') return block;
   if (packed?.kind !== 'table') return withoutNumbers(block);
   const { kind, rows, ...rest } = block;
-  const lacks = (key: string): boolean => !(key in rest) && packed[key as keyof TableBlock] !== undefined;
-  if (Object.keys(packed).some((key) => key !== 'kind' && key !== 'rows' && lacks(key))) return withoutNumbers(block);
+  const lacks = Object.keys(packed).filter((key) => !(key in block) && packed[key as keyof TableBlock] !== undefined);
   if (![...rows, ...packed.rows].every(({ length }) => length === block.columns.length)) return withoutNumbers(block);
   const unlikeTexts = Object.entries(rest).filter(([key, value]) => !saysSame(value, packed[key as keyof TableBlock]));
   const sent: SentBlock = {
     kind,
     ...Object.fromEntries(unlikeTexts),
+    ...(lacks.length > 0 && { lacks }),
     rows: rows.map((row, at) =>
       row.map((cell, place) =>
-        readsSame(cell, packed.rows[at]?.[place]) ? undefined : withoutNumber(cell, block.columns[place]!),
+        readsSame(cell, packed.rows[at]?.[place], block.columns[place]!)
+          ? undefined
+          : withoutNumber(cell, block.columns[place]!),
       ),
     ),
   };
   if (
     unlikeTexts.length === 0 &&
+    lacks.length === 0 &&
     rows.length === packed.rows.length &&
     sent.rows.flat().every((cell) => cell === undefined)
   )
@@ -93,9 +96,10 @@ function shownNumber({ text, unit }: SentCell, column: ReportColumn): ShownNumbe
   return readNumber(text, unit ?? column.unit ?? '', column.scale);
 }
 
-/** Whether cells look the same: numbers of short forms differ by less than their texts show. */
-function readsSame(cell: ReportCell, packed: ReportCell | undefined): boolean {
-  return packed !== undefined && saysSame({ ...cell, value: undefined }, { ...packed, value: undefined });
+/** Whether cells look the same: numbers of short forms differ by less than their texts show, if these show numbers. */
+function readsSame(cell: ReportCell, packed: ReportCell | undefined, column: ReportColumn): boolean {
+  if (packed === undefined || !saysSame({ ...cell, value: undefined }, { ...packed, value: undefined })) return false;
+  return saysSame(cell.value, packed.value) || shownNumber(cell, column) !== null;
 }
 
 /** Whether values say the same: missing keys are undefined ones. */
@@ -188,7 +192,9 @@ function isFull(block: SentBlock): boolean {
 function filled(block: SentBlock, base: ReportBlock | undefined): ReportBlock {
   if (block.kind !== 'table') return block;
   const below = base?.kind === 'table' ? base : null;
-  const table = { ...below, ...block } as TableBlock;
+  const { lacks = [], ...sent } = block;
+  const all = Object.entries({ ...below, ...sent }).filter(([key]) => !lacks.includes(key));
+  const table = Object.fromEntries(all) as unknown as TableBlock;
   const { columns } = table;
   const rows = block.rows.map((row, at) =>
     row.map((cell, place) => withNumber(cell ?? below?.rows[at]?.[place] ?? { text: '' }, columns[place]!)),

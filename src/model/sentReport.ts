@@ -13,7 +13,11 @@ export type SentCell = WordCell | (Omit<NumberCell, 'value'> & Partial<Pick<Numb
 
 /** A table without what the section writes of the shared data, too: cells, columns, texts. */
 export type SentTable = Pick<TableBlock, 'kind'> &
-  Partial<Omit<TableBlock, 'rows'>> & { rows: readonly (readonly (SentCell | undefined)[])[] };
+  Partial<Omit<TableBlock, 'rows'>> & {
+    rows: readonly (readonly (SentCell | undefined)[])[];
+    /** Keys that only the table of the shared data has. */
+    lacks?: readonly string[];
+  };
 
 export type SentBlock = Exclude<ReportBlock, TableBlock> | SentTable;
 

@@ -13,7 +13,7 @@ export interface ShownNumber {
  * @param scale the unit of the column's texts, if these do not name one
  */
 export function readNumber(text: string, unit: string, scale = ''): ShownNumber | null {
-  const [, sign = '', whole = '', part = '', own = ''] = /^([+\u2212]?)(\d[\d,]*)(\.\d+)?\s?(\D*)$/u.exec(text) ?? [];
+  const [, sign = '', whole = '', part = '', own = ''] = /^([+\u2212]?)(\d(?:\d|,\d)*)(\.\d+)?\s?(\D*)$/u.exec(text) ?? [];
   const factor = whole === '' ? null : factorOf(own || scale, unit);
   if (factor === null) return null;
   const size = Number(whole.replaceAll(',', '') + part) * factor;
@@ -21,10 +21,15 @@ export function readNumber(text: string, unit: string, scale = ''): ShownNumber 
 }
 
 /** Units of texts that say what the unit of values says. */
-const alike: Readonly<Record<string, readonly string[]>> = { count: [''], '1': ['', '×'], '%': ['%', 'points'] };
+const alike = new Map([
+  ['count', ['']],
+  ['1', ['', '×']],
+  ['%', ['%', 'points']],
+]);
 
 function factorOf(shown: string, unit: string): number | null {
-  if (shown === unit || Object.hasOwn(alike, unit)) return shown === unit || alike[unit]!.includes(shown) ? 1 : null;
+  const same = alike.get(unit);
+  if (shown === unit || same !== undefined) return shown === unit || same!.includes(shown) ? 1 : null;
   const [[above = '', ...below], [base = '', ...per]] = [shown, unit].map((one) => one.split('/')) as [
     string[],
     string[],

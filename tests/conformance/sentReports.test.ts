@@ -8,7 +8,13 @@ import { packEvidence } from '../../src/engine/packEvidence.ts';
 import { VERSION } from '../../src/link/payload/payloadFrame.ts';
 import { payloadBytes, payloadText } from '../../src/link/payload/payloadText.ts';
 import type { SideNames } from '../../src/model/dataset.ts';
-import { plainReport, type ReportState } from '../../src/model/report.ts';
+import {
+  plainReport,
+  type ReportBlock,
+  type ReportCell,
+  type ReportColumn,
+  type ReportState,
+} from '../../src/model/report.ts';
 import { noRedaction, type PackOptions, type SharedHead } from '../../src/model/shared.ts';
 import type { Report } from '../../src/report/composeReport.ts';
 import { makeHtmlFile, payloadTag } from '../../src/report/makeHtmlFile.ts';
@@ -16,10 +22,12 @@ import { reportJson } from '../../src/report/reportJson.ts';
 import { reportMarkdown } from '../../src/report/reportMarkdown.ts';
 import { type KeptFile, noOrigin } from '../../src/session/keptTab.ts';
 import { writeSessionFile } from '../../src/session/writeSessionFile.ts';
+import { readNumber } from '../../src/units/readNumber.ts';
 import { skipWithout, withoutSamples } from './beside.ts';
 import { sampleOf, tellSample } from './sample.ts';
 
-// What is received is what was sent: in every form the receiver reads the sender's report, word for word and figure for figure.
+// What is received is what was sent: in every form the receiver reads the sender's report, word for word and figure for figure. Exact
+// values behind the figures come along only as far as they can be computed from what was sent; else they have the digits of their texts.
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -76,7 +84,28 @@ interface Told {
   json: string;
 }
 
-const told = (report: Report): Told => ({ markdown: reportMarkdown(report), json: reportJson(report) });
+/** What a report says; in its JSON values are those that the texts show, of which they may differ by half of the last digit. */
+function told(report: Report): Told {
+  const pages = report.pages.map((page) => ({ ...page, blocks: page.blocks.map(withShownValues) }));
+  return { markdown: reportMarkdown(report), json: reportJson({ ...report, pages }) };
+}
+
+function withShownValues(block: ReportBlock): ReportBlock {
+  if (block.kind !== 'table') return block;
+  const shown = (cell: ReportCell, column: ReportColumn): ReportCell => {
+    if (cell.kind !== 'number' || cell.value === null) return cell;
+    const read = readNumber(cell.text, cell.unit ?? column.unit ?? '', column.scale);
+    if (read === null) return cell;
+    // Where a number is cut off and not rounded, as percentages near 100 are, it may differ by the whole of the last digit.
+    expect([cell.text, Math.abs(Number(cell.value) - read.value) <= 2.001 * read.half, cell.value]).toEqual([
+      cell.text,
+      true,
+      cell.value,
+    ]);
+    return { ...cell, value: read.value };
+  };
+  return { ...block, rows: block.rows.map((row) => row.map((cell, at) => shown(cell, block.columns[at]!))) };
+}
 
 /** What the sender has open, and the report of it. */
 async function sender(pair: Pair): Promise<{ items: OpenedItem[]; report: Told }> {

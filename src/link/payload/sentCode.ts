@@ -205,6 +205,7 @@ const anyBlocks = records<AnyBlock>({
   parts: optional(records<{ column: number; whole: number }>({ column: needed(numbers), whole: needed(numbers) })),
   note: optional(texts),
   view: optional(orNull(views)),
+  lacks: optional(lists(texts)),
 });
 
 const blocks: Column<SentBlock> = {
