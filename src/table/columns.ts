@@ -1,24 +1,60 @@
 import type { NumberCell, ReportCell, ReportColumn, TableBlock, WordCell } from '../model/report.ts';
 import type { Amount } from '../model/unit.ts';
+import { headUnit } from '../units/columnScale.ts';
 import { formatAmount } from '../units/formatAmount.ts';
 import { formatCount } from '../units/formatCount.ts';
-import { differenceOf, formatDeltaInScale } from '../units/formatDelta.ts';
+import { differenceOf, formatDeltaInScale, withPlus } from '../units/formatDelta.ts';
 import { formatPercent, formatRelativeChange } from '../units/formatPercent.ts';
 import { columnPValue } from '../units/formatPValue.ts';
-import { formatShare } from '../units/formatShare.ts';
+import { shareText } from '../units/formatShare.ts';
+import { percentOf } from '../units/percentOf.ts';
 import { formatInScale, type Scale } from '../units/scaleFor.ts';
 
 // The columns of all tables. A maker knows how its numbers are printed, and in which unit programs get them: no cell is made by hand.
 
+/** How a column stands in a table that is sorted and scrolled. */
+export interface ColumnLayout<Row> {
+  /** Width in pixels, 96 by default; of a column that grows the least width, 240 by default. */
+  width?: number | undefined;
+  /** Takes the remaining width: the name column, one per table. On phones it comes first and stays while others scroll. */
+  grow?: boolean | undefined;
+  /** Comes first on phones and stays there, instead of the growing column. */
+  first?: boolean | undefined;
+  /**
+   * Holds the answer, such as the share, the change or the verdict: on phones, and on tablets with many columns, it stands beside the
+   * first column, so that it is the last to go out of sight.
+   */
+  leads?: boolean | undefined;
+  sortable?: boolean | undefined;
+  /** The order of the first click on the head. Default: largest first for numbers, A first for words. */
+  firstSort?: 'asc' | 'desc' | undefined;
+  /** Whether a row has this cell alone, over the whole width: the head over a group of rows. */
+  spans?: ((row: Row) => boolean) | undefined;
+  /** Bars begin in the middle: a column of changes. */
+  isSigned?: boolean | undefined;
+  /** Cells name their units, which stand below each other. */
+  isPerCell?: boolean | undefined;
+}
+
 /** One column of a table: head, cell of each row, and foot. */
-export interface Column<Row> {
+export interface Column<Row> extends ColumnLayout<Row> {
+  /** Unique in its table; what the address calls a column that rows are sorted by. */
+  id: string;
   head: ReportColumn;
   cell: (row: Row) => ReportCell;
   foot?: ReportCell | undefined;
+  /** Where it stands, if not everywhere: only on the page, or only in files and texts that are exported. */
+  only?: 'page' | 'export' | undefined;
+  /** It has names from code. */
+  isCode?: boolean | undefined;
+  /** Its title in exports, where the page has the same title for several columns. */
+  exportTitle?: string | undefined;
 }
 
-/** What a column may have besides title and numbers. */
-export interface ColumnOptions<Row> extends Pick<ReportColumn, 'hint' | 'essential' | 'apart' | 'scale'> {
+type HeadOptions = { [Key in 'hint' | 'essential' | 'apart' | 'scale']?: ReportColumn[Key] | undefined };
+
+/** What a column may have besides title and numbers. The id is the title unless it is named. */
+export interface ColumnOptions<Row> extends HeadOptions, Partial<Omit<Column<Row>, 'head' | 'cell' | 'foot'>> {
   /** Look of the row's cell: tone, bar, hover, link, badge. */
   look?: ((row: Row) => CellLook) | undefined;
   /** The text of a row without a number; undefined for the usual one. */
@@ -27,10 +63,10 @@ export interface ColumnOptions<Row> extends Pick<ReportColumn, 'hint' | 'essenti
   unitOf?: ((row: Row) => string) | undefined;
 }
 
-type WordOptions<Row> = Omit<ColumnOptions<Row>, 'instead' | 'unitOf'>;
+export type WordOptions<Row> = Omit<ColumnOptions<Row>, 'instead' | 'unitOf'> & { foot?: string | undefined };
 
 /** Columns of numbers have the number of the foot, too. */
-type NumberOptions<Row> = ColumnOptions<Row> & { sum?: Amount | null | undefined };
+export type NumberOptions<Row> = ColumnOptions<Row> & { sum?: Amount | null | undefined };
 
 export type CellLook = Partial<Omit<WordCell, 'kind' | 'value' | 'unit'>>;
 
@@ -62,9 +98,12 @@ export function tableOf<Row>(
 export function wordColumn<Row>(
   title: string,
   of: (row: Row) => string | WordCell,
-  { foot, look, ...head }: WordOptions<Row> & { foot?: string | undefined } = {},
+  { foot, look, ...rest }: WordOptions<Row> = {},
 ): Column<Row> {
+  const { head, layout } = partsOf(rest);
   return {
+    id: title,
+    ...layout,
     head: { title, align: 'left', ...head },
     cell: (row) => {
       const words = of(row);
@@ -74,13 +113,20 @@ export function wordColumn<Row>(
   };
 }
 
+/** Options of the head, of which the report has a copy, and of the column itself. */
+function partsOf<Row>({ hint, essential, apart, scale, ...layout }: ColumnOptions<Row>) {
+  const head = {
+    ...(scale !== undefined && scale !== '' && { scale }),
+    ...(hint !== undefined && hint !== '' && { hint }),
+    ...(essential !== undefined && { essential }),
+    ...(apart !== undefined && { apart }),
+  };
+  return { head, layout };
+}
+
 /** Names from code: in the code font, and never cut. */
-export function codeColumn<Row>(
-  title: string,
-  of: (row: Row) => string,
-  options: WordOptions<Row> & { foot?: string | undefined } = {},
-): Column<Row> {
-  return wordColumn(title, (row) => ({ text: of(row), kind: 'code' }), options);
+export function codeColumn<Row>(title: string, of: (row: Row) => string, options: WordOptions<Row> = {}): Column<Row> {
+  return wordColumn(title, (row) => ({ text: of(row), kind: 'code' }), { isCode: true, ...options });
 }
 
 /** How the numbers of a column are printed. */
@@ -99,29 +145,39 @@ export interface NumberFormat {
 export function numberColumn<Row>(
   { title, unit, scale = '', text, absent = '–' }: NumberFormat,
   of: (row: Row) => Amount | null | undefined,
-  { look, instead, unitOf, sum, ...head }: NumberOptions<Row> = {},
+  { look, instead, unitOf, sum, ...rest }: NumberOptions<Row> = {},
 ): Column<Row> {
+  const { head, layout } = partsOf({ scale, ...rest });
   const cell = (value: Amount | null | undefined, other = absent): NumberCell => ({
     text: value == null ? other : text(value),
     kind: 'number',
     value: value ?? null,
   });
   return {
-    head: { title, align: 'right', unit, ...(scale !== '' && { scale }), ...head },
+    id: title,
+    ...layout,
+    head: { title, align: 'right', unit, ...head },
     cell: (row) => ({ ...cell(of(row), instead?.(row)), ...(unitOf && { unit: unitOf(row) }), ...look?.(row) }),
     ...(sum != null && { foot: cell(sum) }),
   };
 }
 
-/** Amounts in one scale. */
+/** Amounts in one scale; `largest` is the amount whose bar fills its cell, if there are bars. */
 export function amountColumn<Row>(
   title: string,
   { unit, scale }: { unit: string; scale: Scale },
   of: (row: Row) => Amount | null,
-  options: NumberOptions<Row> = {},
+  { largest, look, ...options }: NumberOptions<Row> & { largest?: Amount | undefined } = {},
 ): Column<Row> {
   const text = (value: Amount): string => formatInScale(value, scale);
-  return numberColumn({ title, unit, scale: scale.unit, text }, of, options);
+  return numberColumn({ title, unit, scale: headUnit(scale), text }, of, {
+    isPerCell: scale.isPerCell,
+    ...options,
+    look: (row) => ({
+      ...(largest !== undefined && { bar: Number(of(row) ?? 0) / (Math.abs(Number(largest)) || 1) }),
+      ...look?.(row),
+    }),
+  });
 }
 
 /** An amount on two sides, or of two moments. */
@@ -131,26 +187,29 @@ export interface BothAmounts {
 }
 
 /**
- * After minus before in one scale, with a bar beside it, of which the largest change is the whole. Of shares the difference is in
- * percentage points.
+ * After minus before in one scale, with a bar beside it, of which the largest change of `rows`, or `largest`, is the whole. Of shares
+ * the difference is in percentage points.
  */
 export function deltaColumn<Row>(
   { title = 'Change', unit, scale }: { title?: string; unit: string; scale: Scale },
   of: (row: Row) => BothAmounts | null,
-  { rows, look, ...options }: NumberOptions<Row> & { rows?: readonly Row[] } = {},
+  { rows, largest: given, look, ...options }: NumberOptions<Row> & { rows?: readonly Row[]; largest?: number } = {},
 ): Column<Row> {
   const deltaOf = (row: Row): Amount | null => {
     const both = of(row);
     return both && differenceOf(both.before, both.after);
   };
   const sizes = (rows ?? []).map((row) => Math.abs(Number(deltaOf(row) ?? 0)));
-  const largest = sizes.reduce((size, one) => Math.max(size, one), 0);
-  const points = scale.unit === '%' ? 'points' : scale.unit;
+  const largest = given ?? sizes.reduce((size, one) => Math.max(size, one), 0);
+  const hasBars = rows !== undefined || given !== undefined;
+  const points = scale.unit === '%' ? 'points' : headUnit(scale);
   const format = { title, unit, scale: points, text: (value: Amount) => formatDeltaInScale(value, scale) };
   return numberColumn(format, deltaOf, {
+    isSigned: true,
+    isPerCell: scale.isPerCell,
     ...options,
     look: (row) => ({
-      ...(rows !== undefined && { bar: largest === 0 ? 0 : Number(deltaOf(row) ?? 0) / largest }),
+      ...(hasBars && { bar: largest === 0 ? 0 : Number(deltaOf(row) ?? 0) / largest }),
       ...look?.(row),
     }),
   });
@@ -206,17 +265,46 @@ export function partColumn<Row>(
   });
 }
 
-/** Parts of a total; `sum` is their sum, in the same unit. */
+/**
+ * Parts of a total, which is 100%; null if unknown. `sum` is the sum of the rows, in the same unit; `scale: '%'` names the unit in the head
+ * and not in the cells.
+ */
 export function shareColumn<Row>(
   title: string,
-  total: Amount,
+  total: Amount | null,
   amountOf: (row: Row) => Amount | null,
-  { sum, ...options }: NumberOptions<Row> & { hasBar?: boolean } = {},
+  { sum, scale, hasBar = false, look, ...options }: NumberOptions<Row> & { hasBar?: boolean } = {},
 ): Column<Row> {
-  const part = (amount: Amount | null | undefined): number | null =>
-    amount == null || Number(total) === 0 ? null : Number(amount) / Number(total);
-  const text = (value: number): string => formatShare(value, 1);
-  return partColumn(title, (row) => part(amountOf(row)), { ...options, text, sum: part(sum) });
+  const percent = (amount: Amount | null | undefined): number | null => percentOf(amount ?? null, total);
+  const text = (value: Amount): string => withoutUnit(shareText(Number(value)), scale);
+  return numberColumn(
+    { title, unit: '%', ...(scale !== undefined && { scale }), text },
+    (row) => percent(amountOf(row)),
+    {
+      ...options,
+      sum: percent(sum),
+      look: (row) => ({ ...(hasBar && { bar: (percent(amountOf(row)) ?? 0) / 100 }), ...look?.(row) }),
+    },
+  );
+}
+
+/** After minus before in percent of before, with the unit in the head; no number where before is 0. */
+export function percentColumn<Row>(
+  title: string,
+  of: (row: Row) => BothAmounts | null,
+  options: NumberOptions<Row> = {},
+): Column<Row> {
+  const percent = (row: Row): number | null => {
+    const both = of(row);
+    return both && percentOf(differenceOf(both.before, both.after), Math.abs(Number(both.before)));
+  };
+  const text = (value: Amount): string => withoutUnit(withPlus(shareText(Number(value)), value), '%');
+  return numberColumn({ title, unit: '%', scale: '%', text }, percent, options);
+}
+
+/** A text in percent, whose unit stands in the head if that is its scale. */
+function withoutUnit(text: string, scale = ''): string {
+  return scale === '%' ? text.replace(/(?<!\s)\s*%$/, '') : text;
 }
 
 /** Changes as a fraction of before; `text` where it is not `formatRelativeChange`. */
@@ -244,7 +332,7 @@ export function ownScaleColumn<Row>(
     ...options
   }: NumberOptions<Row> & { text?: (value: Amount) => string } = {},
 ): Column<Row> {
-  return numberColumn({ title, unit, text }, of, options);
+  return numberColumn({ title, unit, text }, of, { isPerCell: true, ...options });
 }
 
 /** Mean values: of another size than amounts in that unit. */

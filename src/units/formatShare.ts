@@ -24,7 +24,8 @@ export function formatShortShare(value: Amount, total: Amount): string {
   return share > 0 && share < 0.0005 ? `<${formatPercent(0.001, 1)}` : formatPercent(share, 1);
 }
 
-function shareText(percent: number): string {
+/** Percent as a share: see `formatShare`. */
+export function shareText(percent: number): string {
   if (!Number.isFinite(percent)) return '–';
   if (percent !== 0 && Math.abs(percent) < 0.005) {
     return percent > 0 ? '<0.01%' : `>${decimals(-0.01, 2)}%`;

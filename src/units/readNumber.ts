@@ -13,7 +13,8 @@ export interface ShownNumber {
  * @param scale the unit of the column's texts, if these do not name one
  */
 export function readNumber(text: string, unit: string, scale = ''): ShownNumber | null {
-  const [, sign = '', whole = '', part = '', own = ''] = /^([+\u2212]?)(\d(?:\d|,\d)*)(\.\d+)?\s?(\D*)$/u.exec(text) ?? [];
+  const [, sign = '', whole = '', part = '', own = ''] =
+    /^([+\u2212]?)(\d(?:\d|,\d)*)(\.\d+)?\s?(\D*)$/u.exec(text) ?? [];
   const factor = whole === '' ? null : factorOf(own || scale, unit);
   if (factor === null) return null;
   const size = Number(whole.replaceAll(',', '') + part) * factor;

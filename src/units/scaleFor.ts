@@ -65,13 +65,14 @@ export function formatWithUnit(value: Amount, scale: Scale): string {
   return ownScale(value, scale) === null ? withUnit(text, scale.unit) : text;
 }
 
-/** The exact amount in its original unit: "12,645,826 B"; '' if the unit has no scale. */
+/** The amount in its original unit, whole or with six digits: "12,645,826 B"; '' if the unit has no scale. */
 export function exactAmount(value: Amount, { of = '' }: Pick<Scale, 'of'>): string {
   const measure = measureOf(of);
   if (measure === null) return '';
   const name = measure.family.units.find(({ factor }) => factor === measure.factor)?.name ?? of;
   const isWhole = typeof value === 'bigint' || Number.isInteger(value);
-  return withUnit(decimals(value, isWhole ? 0 : 2), name);
+  const digits = isWhole ? 0 : Math.min(20, Math.max(2, 5 - Math.floor(Math.log10(Math.abs(value)))));
+  return withUnit(decimals(value, digits).replace(/(?<=\.\d\d.*?)0+$/, ''), name);
 }
 
 /** The scale of a cell that has its own unit, as all have or as it is too small for the column's; null for other cells. */

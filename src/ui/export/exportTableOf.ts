@@ -1,23 +1,44 @@
-import type { ReportCell, TableBlock } from '../../model/report.ts';
-import type { ExportCell, ExportTable } from './exportTable.ts';
+import type { ReportCell, ReportColumn, TableBlock } from '../../model/report.ts';
+import type { Column } from '../../table/columns.ts';
+import type { ExportCell, ExportColumn, ExportTable } from './exportTable.ts';
+import { pagedRows } from './pagedRows.ts';
 
-/** Units that a head does not name. */
-const unspoken = new Set(['1', 'each']);
-
-/** A block's table for export: exact numbers and full names. */
-export function exportTableOf({ title, columns, rows }: TableBlock): ExportTable {
+/** A block's table for export: exact numbers, full names, and what the rows are together as the last one. */
+export function exportTableOf({ title, columns, rows, foot }: TableBlock): ExportTable {
   return {
     title,
-    columns: columns.map(({ title: header, unit, apart = false }, at) => ({
-      header,
-      ...(unit === undefined || unspoken.has(unit) ? {} : { unit }),
-      ...(rows.some((row) => row[at]?.kind === 'code') && { code: true }),
-      ...(apart && { apart }),
-    })),
-    rows: rows.map((row) => row.map(exportCell)),
+    columns: columns.map((head, at) => exportHead(head, rows[0]?.[at]?.kind === 'code')),
+    rows: [...rows, ...(foot === undefined ? [] : [foot])].map((row) => row.map(exportCell)),
   };
 }
 
+/**
+ * The rows of a view for export.
+ * @param rows all of them, or what returns them page by page: `limit` rows from `offset`, fewer at the end
+ */
+export function exportRows<Row>(
+  all: readonly Column<Row>[],
+  rows: readonly Row[] | ((offset: number, limit: number) => Promise<{ rows: readonly Row[] }>),
+): Pick<ExportTable, 'columns' | 'rows'> {
+  const columns = all.filter(({ only }) => only !== 'page');
+  const cells = (row: Row): ExportCell[] => columns.map(({ cell }) => exportCell(cell(row)));
+  return {
+    columns: columns.map(({ head, exportTitle = head.title, isCode }) =>
+      exportHead({ ...head, title: exportTitle }, isCode),
+    ),
+    rows: typeof rows === 'function' ? pagedRows(rows, cells) : rows.map(cells),
+  };
+}
+
+function exportHead({ title: header, unit, apart = false }: ReportColumn, isCode = false): ExportColumn {
+  return { header, ...(unit !== undefined && { unit }), ...(isCode && { code: true }), ...(apart && { apart }) };
+}
+
+/** Texts that say that there is no number. */
+const nothing = new Set(['', '–']);
+
+/** A number has a word instead where there is none, such as `new`. */
 function exportCell({ text, name, value }: ReportCell): ExportCell {
-  return value === undefined ? (name ?? text) : value;
+  if (value === undefined) return name ?? text;
+  return value ?? (nothing.has(text) ? null : text);
 }

@@ -46,9 +46,9 @@ export function stepTable(
   // Not part of the figure.
   const inBrackets = (step: ExplainRow, cell: ReportCell): ReportCell =>
     step.kind === 'outside' ? { ...cell, text: `(${cell.text})` } : cell;
-  const column = ({ head, cell }: Column<ExplainRow>): Column<ExplainRow> => ({
-    head,
-    cell: (step) => inBrackets(step, cell(step)),
+  const column = (one: Column<ExplainRow>): Column<ExplainRow> => ({
+    ...one,
+    cell: (step) => inBrackets(step, one.cell(step)),
   });
   return {
     kind: 'table',

@@ -1,4 +1,4 @@
-import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
+import { percentOf } from '../../../../units/percentOf.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import type { CallersAnswer } from './answer.ts';
 

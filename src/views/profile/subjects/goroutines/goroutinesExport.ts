@@ -1,6 +1,6 @@
-import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import type { ExportCell, ExportColumn } from '../../../../ui/export/exportTable.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import { percentOf } from '../../../../units/percentOf.ts';
 import type { Asking } from '../../../kit/asking.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { onlySide } from '../../parts/changeCells.ts';

@@ -1,7 +1,7 @@
-import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import type { ExportNote } from '../../../../ui/export/exportTable.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { percentOf } from '../../../../units/percentOf.ts';
 import type { CommonPaneProps } from '../../asking/pane.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import type { GraphAnswer } from './answer.ts';

@@ -1,6 +1,6 @@
-import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import { percentOf } from '../../../../units/percentOf.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { changeCells, changeHeads, onlySide } from '../../parts/changeCells.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import { shortName } from '../../../../analysis/names/functionName.ts';
 import { SelectField } from '../../../../ui/SelectField.tsx';
+import { percentOf } from '../../../../units/percentOf.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import { basename } from '../../../../analysis/names/basename.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import { columnScale } from '../../../../units/columnScale.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { percentOf } from '../../../../units/percentOf.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';

@@ -1,6 +1,6 @@
-import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { percentOf } from '../../../../units/percentOf.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { CommonPaneProps } from '../../asking/pane.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';

@@ -1,9 +1,9 @@
-import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { columnScale } from '../../../../units/columnScale.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { percentOf } from '../../../../units/percentOf.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';

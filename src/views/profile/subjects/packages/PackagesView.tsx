@@ -1,4 +1,3 @@
-import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
@@ -9,6 +8,7 @@ import { columnScale } from '../../../../units/columnScale.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { percentOf } from '../../../../units/percentOf.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';

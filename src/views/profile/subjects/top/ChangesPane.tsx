@@ -1,5 +1,6 @@
 import { Badge } from '../../../../ui/Badge.tsx';
-import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
@@ -13,15 +14,14 @@ import { type MeasuredChange, measuredFigure, measuredWords } from '../../noise/
 import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { deltaColumn, percentColumn, sideColumns } from '../../parts/pairColumns.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { useScrollTo } from '../../parts/useScrollTo.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import { basisScale } from '../../words/basisScale.ts';
 import styles from './ChangesPane.module.css';
-import { changesExport } from './changesExport.ts';
 import type { answers, ChangeAnswer, ChangeQuestion, ChangeRow } from './pairAnswer.ts';
+import { changeColumns } from './pairColumns.ts';
 
 /** The change of each function: before, after and the difference. Improvements are as prominent as regressions. */
 export function ChangesPane(props: ComparisonProps<typeof answers>) {
@@ -37,6 +37,8 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
   if (answer === null || error !== '') return <Unanswered error={error} what="Comparing the functions" />;
   const { many, one } = frameWords[lens.by];
   const scale = basisScale(answer.largest, pairFacts.scales[type]!);
+  const unit = pairFacts.scales[type]!.name;
+  const columns = changeColumns({ ...props, unit, scale, title: one, sortedKind: kindOf(sort.by) }, answer);
   return (
     <Captioned
       busy={busy}
@@ -53,7 +55,11 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
             isDiff
             title={`Changed ${many}`}
             notes={pairNotes(props)}
-            table={(signal) => changesExport(props, question, signal)}
+            table={(signal) =>
+              exportRows(columns, (offset, limit) =>
+                asking.ask('rows', { ...question, find: '', offset, limit }, signal),
+              )
+            }
           />
           {!onSlide && (
             <WhichRows
@@ -73,7 +79,7 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
       )}
       <RowTable
         label={`What changed in ${about.title}, by ${shown.type}`}
-        columns={changeColumns(props, answer, scale, one, actions, kindOf(sort.by)).filter(
+        columns={pageColumns(columns, { name: (row) => <ChangedName row={row} actions={actions} /> }).filter(
           ({ id }) => !onSlide || isEssential(id, sort.by),
         )}
         rows={rows}
@@ -137,69 +143,30 @@ function Caption({ answer: { rowCount, counts, shown }, query, only, one, many, 
   return `${formatCount(rowCount)} ${which}${matching}: flat ${formatWithUnit(shown.before, scale)} ${heads.before}, ${formatWithUnit(shown.after, scale)} ${heads.after}.`;
 }
 
-function changeColumns(
-  { names, heads }: Pick<CommonComparisonProps, 'names' | 'heads'>,
-  answer: ChangeAnswer,
-  scale: Scale,
-  header: string,
-  actions: FunctionActions,
-  sortedKind: 'flat' | 'cum',
-): DataColumn<ChangeRow>[] {
-  const group = (kind: 'flat' | 'cum'): DataColumn<ChangeRow>[] => [
-    ...sideColumns<ChangeRow>({
-      heads,
-      kind,
-      width: 102,
-      sortable: true,
-      of: (row) => row[kind],
-      scale,
-      hint: (side) =>
-        `${kind === 'flat' ? 'In the function itself' : 'In the function and all that it calls'}: ${names[side]}.`,
-    }),
-    deltaColumn({
-      id: kind,
-      kind,
-      leads: kind === sortedKind,
-      width: 112,
-      of: (row) => row[kind],
-      largest: answer.largestChange[kind],
-      scale,
-    }),
-    percentColumn(`${kind}.percent`, 84, (row) => row[kind]),
-  ];
-  return [
-    ...group('flat'),
-    ...group('cum'),
-    {
-      id: 'name',
-      header,
-      align: 'left',
-      grow: true,
-      sortable: true,
-      firstSort: 'asc',
-      cell: (row) => (
-        <span className={styles.name}>
-          {row.state !== '' && <Badge tone={row.state}>{row.state}</Badge>}
-          {row.formerly && (
-            <span title={`${row.formerly.words}. ${row.formerly.why}`}>
-              <Badge>renamed</Badge>
-            </span>
-          )}
-          {row.moved !== null && (
-            <span
-              title={`${row.moved.words}: the call structure changed, and both count together.`}
-              aria-label={row.moved.words}
-              role="img"
-            >
-              <Badge>{row.moved.badge}</Badge>
-            </span>
-          )}
-          <span className={styles.called}>
-            <FunctionName name={row.name} actions={actions} />
-          </span>
-          {row.measured.length > 0 && <Measured changes={row.measured} />}
+/** A function with what it was called before, where its work went, and what benchmarks measured of it. */
+function ChangedName({ row, actions }: { row: ChangeRow; actions: FunctionActions }) {
+  const { state, formerly, moved, measured, name } = row;
+  return (
+    <span className={styles.name}>
+      {state !== '' && <Badge tone={state}>{state}</Badge>}
+      {formerly && (
+        <span title={`${formerly.words}. ${formerly.why}`}>
+          <Badge>renamed</Badge>
         </span>
-      ),
-    },
-  ];
+      )}
+      {moved !== null && (
+        <span
+          title={`${moved.words}: the call structure changed, and both count together.`}
+          aria-label={moved.words}
+          role="img"
+        >
+          <Badge>{moved.badge}</Badge>
+        </span>
+      )}
+      <span className={styles.called}>
+        <FunctionName name={name} actions={actions} />
+      </span>
+      {measured.length > 0 && <Measured changes={measured} />}
+    </span>
+  );
 }

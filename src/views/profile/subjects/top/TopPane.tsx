@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { columnScale } from '../../../../units/columnScale.ts';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -10,16 +10,15 @@ import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { topAddress } from '../../address/topAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { frameWords } from '../../data/profileParams.ts';
-import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { type LeftOf, leftOf } from '../../parts/leftOf.ts';
+import { leftOf } from '../../parts/leftOf.ts';
 import { measurePaint } from '../../parts/measurePaint.ts';
-import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { useScrollTo } from '../../parts/useScrollTo.ts';
-import type { answers, TopAnswer, TopRow } from './answer.ts';
-import { topExport } from './topExport.ts';
+import type { answers, TopAnswer } from './answer.ts';
+import { topColumns } from './columns.ts';
 
 /** `go tool pprof -top` as a table: every function with its flat and cum. */
 export function TopPane(props: PaneProps<typeof answers>) {
@@ -39,6 +38,7 @@ export function TopPane(props: PaneProps<typeof answers>) {
   }, [summary]);
 
   if (summary === null || error !== '') return <Unanswered error={error} what="Adding up the functions" />;
+  const columns = topColumns(unit, summary, frameWords[params.lens.by].one, leftOf(props));
   return (
     <Captioned
       busy={busy}
@@ -47,13 +47,15 @@ export function TopPane(props: PaneProps<typeof answers>) {
         <ExportMenu
           pane={props}
           title={`Top ${frameWords[params.lens.by].many}`}
-          table={(signal) => topExport(props, order, summary.total, signal)}
+          table={(signal) =>
+            exportRows(columns, (offset, limit) => asking.ask('rows', { ...order, offset, limit, find: '' }, signal))
+          }
         />
       }
     >
       <RowTable
         label={`Functions of ${about.title} by ${type}`}
-        columns={topColumns(unit, summary, frameWords[params.lens.by].one, actions, leftOf(props))}
+        columns={pageColumns(columns, { name: ({ name }) => <FunctionName name={name} actions={actions} /> })}
         rows={rows}
         sort={sort}
         onSort={(next) => onParams(topAddress.write({ sort: next }), 'step')}
@@ -89,60 +91,4 @@ function TopCaption({ summary, unit, query, rows }: TopCaptionProps) {
       {formatShare(shownFlat, total)}).
     </>
   );
-}
-
-function topColumns(
-  unit: string,
-  { rows, largestFlat, largestCum, total }: TopAnswer,
-  header: string,
-  actions: FunctionActions,
-  left: LeftOf | null,
-): DataColumn<TopRow>[] {
-  // Both columns have one scale, so that flat and cum of a row are easy to compare.
-  const scale = columnScale(
-    largestCum,
-    rows.flatMap(({ flat, cum }) => [flat, cum]),
-    unit,
-  );
-  return [
-    amountColumn({
-      id: 'flat',
-      width: 112,
-      sortable: true,
-      hint: 'In the function itself.',
-      of: (row) => row.flat,
-      largest: largestFlat,
-      scale,
-      left,
-    }),
-    shareColumn({ id: 'flatShare', header: 'flat', width: 76, of: (row) => row.flat, total }),
-    shareColumn({
-      id: 'sumShare',
-      header: 'sum',
-      width: 76,
-      hint: 'Flat of this row and all rows above it.',
-      of: (row) => row.sum,
-      total,
-    }),
-    amountColumn({
-      id: 'cum',
-      width: 112,
-      sortable: true,
-      hint: 'In the function and all that it calls; recursion counts once.',
-      of: (row) => row.cum,
-      largest: largestCum,
-      scale,
-      left,
-    }),
-    shareColumn({ id: 'cumShare', header: 'cum', width: 76, leads: true, of: (row) => row.cum, total }),
-    {
-      id: 'name',
-      header,
-      align: 'left',
-      grow: true,
-      sortable: true,
-      firstSort: 'asc',
-      cell: (row) => <FunctionName name={row.name} actions={actions} />,
-    },
-  ];
 }

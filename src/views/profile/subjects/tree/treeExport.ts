@@ -1,5 +1,5 @@
-import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import { percentOf } from '../../../../units/percentOf.ts';
 import type { Asking } from '../../../kit/asking.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import type { answers, TreeAnswer, TreeItem } from './answer.ts';

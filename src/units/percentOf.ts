@@ -1,4 +1,4 @@
-import type { Amount } from '../../model/unit.ts';
+import type { Amount } from '../model/unit.ts';
 
 /** A part of a total in percent, not rounded; null if the total is zero or either is unknown. */
 export function percentOf(value: Amount | null, total: Amount | null): number | null {
