@@ -13,10 +13,10 @@ import { createSessionTitle } from './createSessionTitle.ts';
 import { EmbedDialog } from './embed/EmbedDialog.tsx';
 import { browseFor, FileInputs } from './FileInputs.tsx';
 import { findInFiles } from './findInFiles.ts';
-import { FleetDialog } from './fleet/FleetDialog.tsx';
 import { keySheetOf } from './keySheet.ts';
 import { Landing } from './Landing.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
+import { OnDemand } from './OnDemand.tsx';
 import { type Layer, type PageActions, PageActionsContext } from './pageActions.ts';
 import { leavePresentation, present } from './report/present.ts';
 import { useViewLinks } from './report/useViewLinks.ts';
@@ -25,15 +25,17 @@ import { SectionBoundary } from './SectionBoundary.tsx';
 import { Shell } from './Shell.tsx';
 import { SlowNotice } from './SlowNotice.tsx';
 import { type Services, ServicesContext, useEvidence, useLink, useServices, useSettings } from './services.ts';
-import { SessionsDialog } from './sessions/SessionsDialog.tsx';
 import { FetchDialog } from './share/FetchDialog.tsx';
-import { ShareDialog } from './share/ShareDialog.tsx';
 import { singlePage } from './share/singlePage.ts';
 
 /** Bytes. Larger files take longer to read than the page takes to render. */
 const LARGE_BYTES = 512 * 1024;
 
 const PresentPlace = lazy(async () => ({ default: (await import('./report/PresentPlace.tsx')).PresentPlace }));
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share/ShareDialog.tsx')).ShareDialog }));
+const SessionsDialog = lazy(async () => ({ default: (await import('./sessions/SessionsDialog.tsx')).SessionsDialog }));
+const FleetDialog = lazy(async () => ({ default: (await import('./fleet/FleetDialog.tsx')).FleetDialog }));
 
 /** The whole page. */
 export function App({ services }: { services: Services }) {
@@ -220,9 +222,15 @@ function Page() {
         find={find}
         waiting={<SlowNotice />}
       />
-      <ShareDialog open={layer === 'share'} onClose={close} />
-      <SessionsDialog open={layer === 'sessions'} onClose={close} />
-      {singlePage === null && <FleetDialog open={layer === 'fleet'} onClose={close} />}
+      <OnDemand title="Share" isOpen={layer === 'share'} onClose={close}>
+        <ShareDialog open={layer === 'share'} onClose={close} />
+      </OnDemand>
+      <OnDemand title="Sessions" isOpen={layer === 'sessions'} onClose={close}>
+        <SessionsDialog open={layer === 'sessions'} onClose={close} />
+      </OnDemand>
+      <OnDemand title="Open from Pyroscope or Parca" isOpen={singlePage === null && layer === 'fleet'} onClose={close}>
+        <FleetDialog open={layer === 'fleet'} onClose={close} />
+      </OnDemand>
       <FetchDialog />
       <EmbedDialog />
       <KeyboardSheet open={layer === 'keys'} onClose={close} groups={keySheetOf(modules, chapters, shownViews)} />

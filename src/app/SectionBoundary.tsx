@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { isMissingCode } from './isMissingCode.ts';
 import { MissingCode } from './MissingCode.tsx';
@@ -8,8 +9,8 @@ import { type Ways, WaysOut } from './WaysOut.tsx';
 
 interface Props extends Ways {
   title: string;
-  /** What of a page is around the view: all of it, all but a heading, or nothing. A failure needs the rest. */
-  around?: 'page' | 'untitled' | 'nothing';
+  /** What of a page is around the view: all of it, all but a heading, a dialog's page, or nothing. A failure needs the rest. */
+  around?: 'page' | 'untitled' | 'dialog' | 'nothing';
   /** A change clears the failure, as after navigation. */
   place: string;
   children: ReactNode;
@@ -38,6 +39,13 @@ export class SectionBoundary extends Component<Props, State> {
     const { title, around = 'page' } = this.props;
     const failure = this.#failure(error);
     if (around === 'page') return failure;
+    if (around === 'dialog') {
+      return (
+        <Dialog open onClose={() => this.props.onLeave?.()} title={title}>
+          {failure}
+        </Dialog>
+      );
+    }
     const titled = (
       <>
         <h1 className={styles.hidden}>{title}</h1>

@@ -1,12 +1,14 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { EvidenceItem } from '../../../model/dataset.ts';
 import type { SectionHeading } from '../../../model/report.ts';
 import type { SectionViewProps } from '../../kit/sectionView.ts';
 import { headingOf, letterOf, type ProfileSectionId, showsProfileType, usesBeside } from '../data/profileSections.ts';
 import { preloadFlameGraph } from '../parts/useFlameGraph.ts';
-import { ProfileView } from './ProfileView.tsx';
 import { shownProfiles } from './shownProfiles.ts';
 import { startParams } from './startParams.ts';
+
+const load = () => import('./ProfileView.tsx');
+const View = lazy(async () => ({ default: (await load()).ProfileView }));
 
 interface SectionOfProfiles extends SectionHeading {
   letter: string;
@@ -25,9 +27,9 @@ export function profileSection(id: ProfileSectionId): SectionOfProfiles {
     letter: letterOf(id),
     wants: ({ dataset }) => dataset?.kind === 'profile' && showsProfileType(id, dataset.profileType),
     uses: ({ dataset }) => dataset !== null && usesBeside(id, dataset),
-    View: ProfileView,
+    View,
     start: startParams,
     shows: shownProfiles,
-    preload: preloadFlameGraph,
+    preload: () => Promise.all([load(), preloadFlameGraph()]),
   };
 }
