@@ -33,10 +33,7 @@ import { watchSlowWork } from './slowWork.ts';
 export function startPage(): Services {
   const sections = findSections();
   const titleOf = (id: string): string => sections.find(({ section }) => section.id === id)?.section.title ?? id;
-  const bare = createEngine(
-    () => requestIdle(warmUp),
-    (replacement) => evidence.workerReplaced(replacement),
-  );
+  const bare = createEngine((replacement) => evidence.workerReplaced(replacement));
   const { engine, slowWork } = watchSlowWork(bare, titleOf, isAhead);
   const session = browserStorage('session');
   if (singlePage !== null) forgetOtherPages(singlePage, session);
@@ -57,7 +54,11 @@ export function startPage(): Services {
   const keeper = keepSession({ evidence, report, history, sessions, name: sessionActions.name, page: window, reload });
   const sameFile = canFingerprint() ? fingerprint : null;
   const incomingLinks = createIncomingLinks({ evidence, history, report, session, fingerprint: sameFile });
-  requestIdle(() => void preload(sections));
+  const stopWaiting = evidence.store.subscribe(({ reading, entries }) => {
+    if (reading === null && entries.length === 0) return;
+    stopWaiting();
+    void preload(sections);
+  });
   const openActions = createOpenActions({
     evidence,
     open: incomingLinks.open,
@@ -105,12 +106,6 @@ export function startPage(): Services {
   function tellUnreadable(name: string): void {
     evidence.notify(`The browser could not read ${name}. Drop it here, or choose it with the file dialog.`);
   }
-
-  function warmUp(): void {
-    import('./warmUpPage.tsx')
-      .then(({ warmUpPage }) => warmUpPage({ ...services, engine: bare }))
-      .catch(() => undefined);
-  }
 }
 
 async function fetchFile(path: string): Promise<Blob> {
@@ -119,7 +114,7 @@ async function fetchFile(path: string): Promise<Blob> {
   return answer.blob();
 }
 
-/** Preloads the code of the views while the reader chooses files; if that fails, the view itself reports it. */
+/** Loads the code of the views while the first file is read; if that fails, the view itself reports it. */
 async function preload(sections: SectionModule[]): Promise<void> {
   await Promise.all(sections.map(async ({ section }) => section.preload?.().catch(() => undefined)));
 }
