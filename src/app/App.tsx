@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { CommandPalette } from '../ui/CommandPalette.tsx';
 import { DropTarget } from '../ui/DropTarget.tsx';
 import { KeyboardSheet } from '../ui/KeyboardSheet.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 import { RetryContext } from '../ui/retryContext.ts';
 import { type KeyBindings, useKeys, useKeysAfter } from '../ui/useKeys.ts';
 import { type ShownView, ShownViewsContext } from '../views/kit/ViewTabs.tsx';
@@ -13,10 +14,10 @@ import { createSessionTitle } from './createSessionTitle.ts';
 import { EmbedDialog } from './embed/EmbedDialog.tsx';
 import { browseFor, FileInputs } from './FileInputs.tsx';
 import { findInFiles } from './findInFiles.ts';
+import { KeptDialog } from './KeptDialog.tsx';
 import { keySheetOf } from './keySheet.ts';
 import { Landing } from './Landing.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
-import { OnDemand } from './OnDemand.tsx';
 import { type Layer, type PageActions, PageActionsContext } from './pageActions.ts';
 import { leavePresentation, present } from './report/present.ts';
 import { useViewLinks } from './report/useViewLinks.ts';
@@ -31,11 +32,15 @@ import { singlePage } from './share/singlePage.ts';
 /** Bytes. Larger files take longer to read than the page takes to render. */
 const LARGE_BYTES = 512 * 1024;
 
-const PresentPlace = lazy(async () => ({ default: (await import('./report/PresentPlace.tsx')).PresentPlace }));
+const PresentPlace = onDemand(async () => (await import('./report/PresentPlace.tsx')).PresentPlace, Nothing);
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share/ShareDialog.tsx')).ShareDialog }));
-const SessionsDialog = lazy(async () => ({ default: (await import('./sessions/SessionsDialog.tsx')).SessionsDialog }));
-const FleetDialog = lazy(async () => ({ default: (await import('./fleet/FleetDialog.tsx')).FleetDialog }));
+const ShareDialog = onDemand(async () => (await import('./share/ShareDialog.tsx')).ShareDialog, Nothing);
+const SessionsDialog = onDemand(async () => (await import('./sessions/SessionsDialog.tsx')).SessionsDialog, Nothing);
+const FleetDialog = onDemand(async () => (await import('./fleet/FleetDialog.tsx')).FleetDialog, Nothing);
+
+function Nothing() {
+  return null;
+}
 
 /** The whole page. */
 export function App({ services }: { services: Services }) {
@@ -193,9 +198,7 @@ function Page() {
           around="nothing"
           onLeave={() => leavePresentation(history)}
         >
-          <Suspense fallback={null}>
-            <PresentPlace chapters={chapters} />
-          </Suspense>
+          <PresentPlace chapters={chapters} />
         </SectionBoundary>
       ) : (
         <ShownViewsContext value={route.kind === 'chapter' ? setShownViews : null}>
@@ -222,15 +225,19 @@ function Page() {
         find={find}
         waiting={<SlowNotice />}
       />
-      <OnDemand title="Share" isOpen={layer === 'share'} onClose={close}>
+      <KeptDialog title="Share" isOpen={layer === 'share'} onClose={close}>
         <ShareDialog open={layer === 'share'} onClose={close} />
-      </OnDemand>
-      <OnDemand title="Sessions" isOpen={layer === 'sessions'} onClose={close}>
+      </KeptDialog>
+      <KeptDialog title="Sessions" isOpen={layer === 'sessions'} onClose={close}>
         <SessionsDialog open={layer === 'sessions'} onClose={close} />
-      </OnDemand>
-      <OnDemand title="Open from Pyroscope or Parca" isOpen={singlePage === null && layer === 'fleet'} onClose={close}>
+      </KeptDialog>
+      <KeptDialog
+        title="Open from Pyroscope or Parca"
+        isOpen={singlePage === null && layer === 'fleet'}
+        onClose={close}
+      >
         <FleetDialog open={layer === 'fleet'} onClose={close} />
-      </OnDemand>
+      </KeptDialog>
       <FetchDialog />
       <EmbedDialog />
       <KeyboardSheet open={layer === 'keys'} onClose={close} groups={keySheetOf(modules, chapters, shownViews)} />

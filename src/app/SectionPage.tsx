@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { isBeside } from '../formats/kinds.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 import type { ViewChange } from '../views/kit/sectionView.ts';
 import { SourceReachContext } from '../views/kit/sourceReach.ts';
 import { besideGroups } from './besideGroups.ts';
@@ -14,7 +15,7 @@ import { useEvidence, useLink, useServices } from './services.ts';
 import { useSectionProps } from './useSectionProps.ts';
 import { useSourceReachOfPage } from './useSourceReachOfPage.ts';
 
-const ReportPlace = lazy(async () => ({ default: (await import('./report/ReportPlace.tsx')).ReportPlace }));
+const ReportPlace = onDemand(async () => (await import('./report/ReportPlace.tsx')).ReportPlace);
 
 interface Props {
   route: Route;
@@ -30,9 +31,7 @@ export function SectionPage({ route, chapters }: Props) {
   if (route.kind === 'report' && chapters.length > 0) {
     return (
       <SectionBoundary title="The report" place="report" around="untitled">
-        <Suspense fallback={<LoadingState what="Opening the report" />}>
-          {around && <ReportPlace chapters={chapters} />}
-        </Suspense>
+        {around && <ReportPlace chapters={chapters} />}
       </SectionBoundary>
     );
   }
@@ -81,11 +80,9 @@ function ChapterView({ chapter }: { chapter: Chapter }) {
   const reach = useSourceReachOfPage();
   return (
     <SectionBoundary title={section.title} place={`${id}?${params.toString()}`} onReset={reset}>
-      <Suspense fallback={<LoadingState what={`Opening ${section.title}`} />}>
-        <SourceReachContext value={reach}>
-          <View key={id} {...props} />
-        </SourceReachContext>
-      </Suspense>
+      <SourceReachContext value={reach}>
+        <View key={id} {...props} />
+      </SourceReachContext>
     </SectionBoundary>
   );
 }

@@ -116,7 +116,7 @@ async function fetchFile(path: string): Promise<Blob> {
 
 /** Loads the code of the views while the first file is read; if that fails, the view itself reports it. */
 async function preload(sections: SectionModule[]): Promise<void> {
-  await Promise.all(sections.map(async ({ section }) => section.preload?.().catch(() => undefined)));
+  await Promise.all(sections.map(async ({ section }) => section.View.preload?.().catch(() => undefined)));
 }
 
 function requestIdle(work: () => void): void {

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
 import type { EvidenceItem } from '../model/dataset.ts';
 import type { SectionHeading } from '../model/report.ts';
+import type { OnDemand } from '../ui/onDemand.tsx';
 import type { SectionItem, SectionViewProps } from '../views/kit/sectionView.ts';
 
 export type { SectionViewProps } from '../views/kit/sectionView.ts';
@@ -32,7 +32,5 @@ export interface Section extends SectionHeading {
     params: URLSearchParams,
     beside: readonly SectionItem[],
   ) => readonly SectionItem[];
-  View: ComponentType<SectionViewProps>;
-  /** Fetches what the view needs beyond the page's own code; called when the page has nothing else to do. */
-  preload?: () => Promise<unknown>;
+  View: OnDemand<SectionViewProps>;
 }

@@ -1,8 +1,8 @@
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ViewRef } from '../../model/report.ts';
 import type { ViewPlace } from '../../report/page/renderView.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingState, WaitingSinceContext } from '../../ui/LoadingState.tsx';
+import { WaitingSinceContext } from '../../ui/LoadingState.tsx';
 import type { SectionViewProps } from '../../views/kit/sectionView.ts';
 import { changedParams } from '../changedParams.ts';
 import type { Chapter } from '../route.ts';
@@ -46,9 +46,7 @@ function View({ view, chapter, place }: { view: ViewRef; chapter: Chapter; place
     <div className={styles.live} data-bare="">
       <SectionBoundary title={title} place={params.toString()} onReset={() => setParams(new URLSearchParams())}>
         <WaitingSinceContext value={since}>
-          <Suspense fallback={<LoadingState what={`Opening ${title}`} />}>
-            <SectionView {...props} onSlide={place === 'slide'} />
-          </Suspense>
+          <SectionView {...props} onSlide={place === 'slide'} />
         </WaitingSinceContext>
       </SectionBoundary>
     </div>

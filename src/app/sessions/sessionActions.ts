@@ -7,7 +7,6 @@ import { readSessionFile, SessionFileError } from '../../session/readSessionFile
 import type { SessionSummary } from '../../session/sessionList.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { sessionTitle } from '../../session/sessionTitle.ts';
-import { writeSessionFile } from '../../session/writeSessionFile.ts';
 import type { EvidenceStore } from '../evidence.ts';
 import type { ReportEdits } from '../reportState.ts';
 
@@ -148,6 +147,7 @@ export function createSessionActions({ evidence, report, history, sessions }: Pa
       }
       const title = session.name || sessionTitle(session);
       try {
+        const { writeSessionFile } = await import('../../session/writeSessionFile.ts');
         return { name: fileNameOf(title), content: await writeSessionFile(session, Date.now()) };
       } catch {
         evidence.notify('The session could not be written to a file: one of its files cannot be read any more.');

@@ -1,6 +1,5 @@
 import type { LinkHistory } from '../../link/linkHistory.ts';
 import { parseLink } from '../../link/parseLink.ts';
-import { readPayloadHead } from '../../link/payload/decodePayload.ts';
 import { plainReport } from '../../model/report.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { sharedPath } from './openShared.ts';
@@ -33,7 +32,11 @@ export function openSinglePage(page: SinglePage, sessions: Sessions, history: Li
     ...sessions,
     expected: true,
     async load() {
-      const [kept, payload] = await Promise.all([sessions.load(), page.payload()]);
+      const [kept, payload, { readPayloadHead }] = await Promise.all([
+        sessions.load(),
+        page.payload(),
+        import('../../link/payload/decodePayload.ts'),
+      ]);
       const head = payload === null ? null : await readPayloadHead(payload);
       const place = parseLink(head?.place ?? '');
       if (place.section !== '' && history.current().section === '') history.go(place, 'touch');

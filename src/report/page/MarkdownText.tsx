@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { onDemand } from '../../ui/onDemand.tsx';
 import styles from './MarkdownText.module.css';
 
-const Rendered = lazy(async () => ({ default: (await import('./RenderedMarkdown.tsx')).RenderedMarkdown }));
+const Rendered = onDemand(
+  async () => (await import('./RenderedMarkdown.tsx')).RenderedMarkdown,
+  ({ text }) => <pre className={styles.plain}>{text}</pre>,
+);
 
 /** Rendered Markdown notes. Shows the source text until the renderer is loaded. */
 export function MarkdownText({ text }: { text: string }) {
   return (
     <div className={styles.markdown}>
-      <Suspense fallback={<pre className={styles.plain}>{text}</pre>}>
-        <Rendered text={text} />
-      </Suspense>
+      <Rendered text={text} />
     </div>
   );
 }

@@ -1,12 +1,9 @@
-import { lazy } from 'react';
+import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { type BenchmarkChanges, benchmarkAddress } from './benchmarkAddress.ts';
 import { heading } from './heading.ts';
 import { shownFiles } from './shownFiles.ts';
 import { benchmarkViews } from './view/views.ts';
-
-const load = () => import('./view/BenchmarksView.tsx');
-const View = lazy(async () => ({ default: (await load()).BenchmarksView }));
 
 export const section: Section = {
   ...heading,
@@ -15,8 +12,7 @@ export const section: Section = {
   // They tell which file's run was profiled, and whether CPU time moved as time did.
   uses: ({ dataset }) => dataset?.kind === 'profile',
   shows: (items, params) => shownFiles(items, benchmarkAddress.read(params).without),
-  View,
-  preload: load,
+  View: onDemand(async () => (await import('./view/BenchmarksView.tsx')).BenchmarksView),
 };
 
 /** Views that the command palette can open. */

@@ -1,11 +1,8 @@
-import { lazy } from 'react';
+import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { type CompilerChanges, compilerAddress } from './compilerAddress.ts';
 import { heading } from './heading.ts';
 import { measuredBy } from './measuredBy.ts';
-
-const load = () => import('./view/CompilerView.tsx');
-const View = lazy(async () => ({ default: (await load()).CompilerView }));
 
 export const section: Section = {
   ...heading,
@@ -13,8 +10,7 @@ export const section: Section = {
   wants: ({ dataset }) => dataset?.kind === 'compiler-notes',
   uses: ({ dataset }) =>
     dataset !== null && (dataset.kind === 'source' || dataset.kind === 'coverage' || measuredBy(dataset) !== null),
-  View,
-  preload: load,
+  View: onDemand(async () => (await import('./view/CompilerView.tsx')).CompilerView),
   // Notes explain profiles, which are looked at first.
   isAside: true,
 };

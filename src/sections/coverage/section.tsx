@@ -1,11 +1,8 @@
-import { lazy } from 'react';
+import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { coverageAddress } from './coverageAddress.ts';
 import { heading } from './heading.ts';
 import { coverageViews } from './view/views.ts';
-
-const load = () => import('./view/CoverageView.tsx');
-const View = lazy(async () => ({ default: (await load()).CoverageView }));
 
 export const section: Section = {
   ...heading,
@@ -13,8 +10,7 @@ export const section: Section = {
   // Texts of tests may say what the tests cover.
   wants: ({ dataset }) => dataset?.kind === 'coverage' || dataset?.profileType === 'tests with coverage',
   uses: ({ dataset }) => dataset?.kind === 'source' || dataset?.kind === 'profile',
-  View,
-  preload: load,
+  View: onDemand(async () => (await import('./view/CoverageView.tsx')).CoverageView),
 };
 
 /** Views that the command palette can open. */

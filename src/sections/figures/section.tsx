@@ -1,17 +1,13 @@
-import { lazy } from 'react';
+import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { figuresAddress } from './figuresAddress.ts';
 import { heading } from './heading.ts';
-
-const load = () => import('./view/FiguresView.tsx');
-const View = lazy(async () => ({ default: (await load()).FiguresView }));
 
 export const section: Section = {
   ...heading,
   letter: 'f',
   wants: ({ dataset }) => dataset?.kind === 'figures',
-  View,
-  preload: load,
+  View: onDemand(async () => (await import('./view/FiguresView.tsx')).FiguresView),
 };
 
 /** Views that the command palette can open. */

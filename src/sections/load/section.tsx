@@ -1,18 +1,14 @@
-import { lazy } from 'react';
+import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { heading } from './heading.ts';
 import { type LoadChanges, loadAddress } from './loadAddress.ts';
 import { loadViews } from './view/views.ts';
 
-const load = () => import('./view/LoadView.tsx');
-const View = lazy(async () => ({ default: (await load()).LoadView }));
-
 export const section: Section = {
   ...heading,
   letter: 'l',
   wants: ({ dataset }) => dataset?.kind === 'load-test',
-  View,
-  preload: load,
+  View: onDemand(async () => (await import('./view/LoadView.tsx')).LoadView),
 };
 
 /** Views that the command palette can open. */

@@ -1,10 +1,7 @@
-import { lazy } from 'react';
+import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { heading } from './heading.ts';
 import { isOfCost } from './isOfCost.ts';
-
-const load = () => import('./OpportunitiesView.tsx');
-const View = lazy(async () => ({ default: (await load()).OpportunitiesView }));
 
 export const section: Section = {
   ...heading,
@@ -13,8 +10,7 @@ export const section: Section = {
   uses: ({ dataset }) => dataset?.kind === 'benchmarks',
   // Without a named one, the profile that says most, which only the files tell.
   shows: (items, params) => items.filter(({ path }) => items.length === 1 || path === params.get('file')),
-  View,
-  preload: load,
+  View: onDemand(async () => (await import('./OpportunitiesView.tsx')).OpportunitiesView),
   // What it says follows from the profiles, which are looked at first.
   isAside: true,
 };

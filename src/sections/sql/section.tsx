@@ -1,11 +1,8 @@
-import { lazy } from 'react';
+import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { heading } from './heading.ts';
 import { type SqlChanges, sqlAddress } from './sqlAddress.ts';
 import { sqlViews } from './sqlViews.ts';
-
-const load = () => import('./view/SqlView.tsx');
-const View = lazy(async () => ({ default: (await load()).SqlView }));
 
 export const section: Section = {
   ...heading,
@@ -19,8 +16,7 @@ export const section: Section = {
     const named = items.filter(({ path }) => path === file || path === old);
     return named.length === 0 ? items : named;
   },
-  View,
-  preload: load,
+  View: onDemand(async () => (await import('./view/SqlView.tsx')).SqlView),
 };
 
 /** Views that the command palette can open. */

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { LoadingState } from '../LoadingState.tsx';
+import { type ReactNode, useRef } from 'react';
+import { onDemand } from '../onDemand.tsx';
 import { useSize } from '../useSize.ts';
 import styles from './BarsChart.module.css';
 import { ChartLegend } from './ChartLegend.tsx';
@@ -33,7 +33,7 @@ export interface BarChartProps {
   onPress?: ((id: string) => void) | undefined;
 }
 
-const BarDrawing = lazy(async () => ({ default: (await import('./BarDrawing.tsx')).BarDrawing }));
+const BarDrawing = onDemand(async () => (await import('./BarDrawing.tsx')).BarDrawing);
 
 /**
  * Vertical bars side by side, with a legend for several series. A table beside the chart must show the same numbers.
@@ -50,11 +50,7 @@ export function BarsChart(props: BarChartProps) {
         </figcaption>
       )}
       <div ref={drawing} className={styles.drawing}>
-        {width > 0 && (
-          <Suspense fallback={<LoadingState what="Fetching the drawing" />}>
-            <BarDrawing {...props} width={width} height={height} />
-          </Suspense>
-        )}
+        {width > 0 && <BarDrawing {...props} width={width} height={height} />}
       </div>
     </figure>
   );

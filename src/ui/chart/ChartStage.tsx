@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
-  Suspense,
   useId,
   useLayoutEffect,
   useRef,
@@ -11,7 +10,6 @@ import {
 } from 'react';
 import { dictionary } from '../../model/dictionary.ts';
 import { drawnScale } from '../drawnScale.ts';
-import { LoadingState } from '../LoadingState.tsx';
 import { useSize } from '../useSize.ts';
 import { ChartLegend, type LegendEntry } from './ChartLegend.tsx';
 import styles from './ChartStage.module.css';
@@ -117,7 +115,7 @@ export function ChartStage({ label, legend, marks, onPress, children }: ChartSta
         }}
       >
         <div className={styles.drawing} aria-hidden="true">
-          <Suspense fallback={<LoadingState what="Fetching the drawing" />}>{children(width, active)}</Suspense>
+          {children(width, active)}
         </div>
         {marks.map(({ id: key, description }, at) => (
           <div

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { onDemand } from '../onDemand.tsx';
 import type { LegendEntry } from './ChartLegend.tsx';
 import { type ChartMark, ChartStage } from './ChartStage.tsx';
 import type { ValueAxis } from './valueAxis.ts';
@@ -40,7 +41,7 @@ export interface RowPlotProps<Row extends PlotRow> {
   onPress?: ((id: string) => void) | undefined;
 }
 
-const RowPlotDrawing = lazy(async () => ({ default: (await import('./RowPlotDrawing.tsx')).RowPlotDrawing }));
+const RowPlotDrawing = onDemand(async () => (await import('./RowPlotDrawing.tsx')).RowPlotDrawing);
 
 /** Rows with marks over one common axis. */
 export function RowPlot<Row extends PlotRow>(props: RowPlotProps<Row>) {

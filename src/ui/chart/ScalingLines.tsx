@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { onDemand } from '../onDemand.tsx';
 import { ChartStage } from './ChartStage.tsx';
 import type { PlotSeries } from './chartSeries.ts';
 import type { PlotAxes } from './valueAxis.ts';
@@ -27,7 +27,7 @@ export interface ScalingLinesProps extends PlotAxes {
   height?: number;
 }
 
-const ScalingDrawing = lazy(async () => ({ default: (await import('./ScalingDrawing.tsx')).ScalingDrawing }));
+const ScalingDrawing = onDemand(async () => (await import('./ScalingDrawing.tsx')).ScalingDrawing);
 
 /** Lines that show how cost grows with a parameter. On two logarithmic axes, growth by a power is a straight line. */
 export function ScalingLines({ label, lines, height = 380, ...rest }: ScalingLinesProps) {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { onDemand } from '../onDemand.tsx';
 import { type ChartMark, ChartStage } from './ChartStage.tsx';
 import type { PlotSeries } from './chartSeries.ts';
 import type { PlotAxes } from './valueAxis.ts';
@@ -18,7 +18,7 @@ export interface ScatterPlotProps extends PlotAxes {
   height?: number;
 }
 
-const ScatterDrawing = lazy(async () => ({ default: (await import('./ScatterDrawing.tsx')).ScatterDrawing }));
+const ScatterDrawing = onDemand(async () => (await import('./ScatterDrawing.tsx')).ScatterDrawing);
 
 /** Two values of each mark against each other; with two series, how they moved. */
 export function ScatterPlot({ label, height = 440, ...rest }: ScatterPlotProps) {

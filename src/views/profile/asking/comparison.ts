@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Basis } from '../../../model/basis.ts';
 import type { DatasetFacts } from '../../../model/dataset.ts';
 import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
+import type { OnDemand } from '../../../ui/onDemand.tsx';
 import type { Answers, Asking } from '../../kit/asking.ts';
 import type { SectionItem } from '../../kit/sectionView.ts';
 import type { CommonPairAnswers } from './commonPairAnswers.ts';
@@ -44,7 +44,7 @@ export interface Comparison<All extends Answers> {
   order: number;
   /** Whether the view suits a dataset; omitted if it suits all profiles. */
   wants?: (dataset: DatasetFacts) => boolean;
-  View: ComponentType<ComparisonProps<All>>;
+  View: OnDemand<ComparisonProps<All>>;
   /** Whether the view uses the search field, which is `params.query`. */
   searches?: boolean;
   /** Whether the view shows all value types at once, so that none is chosen. */
@@ -59,8 +59,6 @@ export interface Comparison<All extends Answers> {
   isAnswer?: true;
   /** All profiles that the view shows beside one of a side, with that one: the list of files marks them. Omitted if it shows no other. */
   joins?: (shown: SectionItem, all: readonly SectionItem[]) => readonly SectionItem[];
-  /** Loads code that the view needs beyond the page's own; called when the page is idle. */
-  preload?: () => Promise<unknown>;
   keys?: readonly KeyGroup[];
 }
 

@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
 import type { DatasetFacts } from '../../../model/dataset.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
+import type { OnDemand } from '../../../ui/onDemand.tsx';
 import type { AnswerOf, Answers, Asking, NameOf, QuestionOf } from '../../kit/asking.ts';
 import type { SectionItem, ViewChange } from '../../kit/sectionView.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
@@ -78,7 +78,7 @@ export interface Pane<All extends Answers> {
   order: number;
   /** Whether the view suits a dataset, beside the section's other items; omitted if it suits all profiles. */
   wants?: (dataset: DatasetFacts, all?: readonly SectionItem[]) => boolean;
-  View: ComponentType<PaneProps<All>>;
+  View: OnDemand<PaneProps<All>>;
   /** Whether the view uses the search field, which is `params.query`. */
   searches?: boolean;
   /** Whether the view shows all value types at once, so that none is chosen. */
@@ -92,8 +92,6 @@ export interface Pane<All extends Answers> {
   isAnswer?: true;
   /** All profiles that the view shows beside one, with that one: the list of files marks them. Omitted if it shows no other. */
   joins?: (shown: SectionItem, all: readonly SectionItem[]) => readonly SectionItem[];
-  /** Loads code that the view needs beyond the page's own; called when the page is idle. */
-  preload?: () => Promise<unknown>;
   keys?: readonly KeyGroup[];
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { DatasetKind } from '../../../model/dataset.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -188,28 +188,26 @@ export function ComparisonView({
         ) : problem !== '' && view.measuredAs === undefined ? (
           <EmptyState title="There is nothing to compare in this basis.">{problem}</EmptyState>
         ) : (
-          <Suspense fallback={<LoadingState what={`Opening ${view.title}`} />}>
-            <View
-              {...given}
-              about={{
-                items: compared,
-                title: words ? `${before.title}, ${words.title}` : `${before.title} and ${after.title}`,
-              }}
-              before={before}
-              after={after}
-              names={names}
-              heads={words ?? sideHeads}
-              others={items}
-              beside={beside}
-              pairFacts={pairFacts}
-              ofPair={asking.ofPair}
-              type={type}
-              basis={basis}
-              onSlide={onSlide}
-              search={search}
-              asking={asking.ofView(view.id)}
-            />
-          </Suspense>
+          <View
+            {...given}
+            about={{
+              items: compared,
+              title: words ? `${before.title}, ${words.title}` : `${before.title} and ${after.title}`,
+            }}
+            before={before}
+            after={after}
+            names={names}
+            heads={words ?? sideHeads}
+            others={items}
+            beside={beside}
+            pairFacts={pairFacts}
+            ofPair={asking.ofPair}
+            type={type}
+            basis={basis}
+            onSlide={onSlide}
+            search={search}
+            asking={asking.ofView(view.id)}
+          />
         )}
       </div>
     </>

@@ -1,8 +1,7 @@
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { ProblemNote } from '../../../ui/ProblemNote.tsx';
 import { useKeys } from '../../../ui/useKeys.ts';
 import type { SectionItem, SectionViewProps } from '../../kit/sectionView.ts';
@@ -192,19 +191,18 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
       <StepBar {...given} />
       {change !== '' && <p className={styles.basis}>{change}</p>}
       <div className={styles.panes} data-view={view.value}>
-        {view.panes.map(({ id, title, View }) => (
-          <Suspense key={id} fallback={<LoadingState what={`Opening ${title}`} />}>
-            <View
-              {...given}
-              about={about}
-              others={items}
-              beside={beside}
-              dumps={dumps}
-              joined={joined}
-              search={search}
-              asking={asking.ofView(id)}
-            />
-          </Suspense>
+        {view.panes.map(({ id, View }) => (
+          <View
+            key={id}
+            {...given}
+            about={about}
+            others={items}
+            beside={beside}
+            dumps={dumps}
+            joined={joined}
+            search={search}
+            asking={asking.ofView(id)}
+          />
         ))}
       </div>
     </>

@@ -1,23 +1,30 @@
-import { type ComponentType, lazy } from 'react';
 import type { EvidenceItem } from '../../../model/dataset.ts';
 import type { SectionHeading } from '../../../model/report.ts';
+import { type OnDemand, onDemand } from '../../../ui/onDemand.tsx';
 import type { SectionViewProps } from '../../kit/sectionView.ts';
 import { headingOf, letterOf, type ProfileSectionId, showsProfileType, usesBeside } from '../data/profileSections.ts';
 import { preloadFlameGraph } from '../parts/useFlameGraph.ts';
+import { panes } from './findSubjects.ts';
 import { shownProfiles } from './shownProfiles.ts';
 import { startParams } from './startParams.ts';
 
-const load = () => import('./ProfileView.tsx');
-const View = lazy(async () => ({ default: (await load()).ProfileView }));
+/** With the flame graph, which a profile opens with. */
+const View = onDemand(async () => {
+  const [{ ProfileView }] = await Promise.all([
+    import('./ProfileView.tsx'),
+    panes.find(({ id }) => id === 'flame')!.View.preload?.(),
+    preloadFlameGraph(),
+  ]);
+  return ProfileView;
+});
 
 interface SectionOfProfiles extends SectionHeading {
   letter: string;
   wants: (item: EvidenceItem) => boolean;
   uses: (item: EvidenceItem) => boolean;
-  View: ComponentType<SectionViewProps>;
+  View: OnDemand<SectionViewProps>;
   start: typeof startParams;
   shows: typeof shownProfiles;
-  preload: () => Promise<unknown>;
 }
 
 /** A section of the report that shows profiles: what `section.tsx` exports. */
@@ -30,6 +37,5 @@ export function profileSection(id: ProfileSectionId): SectionOfProfiles {
     View,
     start: startParams,
     shows: shownProfiles,
-    preload: () => Promise.all([load(), preloadFlameGraph()]),
   };
 }

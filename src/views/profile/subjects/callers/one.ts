@@ -1,14 +1,12 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Pane } from '../../asking/pane.ts';
-import { preloadFlameGraph } from '../../parts/useFlameGraph.ts';
 import type { answers } from './answer.ts';
 
 export const one: Pane<typeof answers> = {
   title: 'Callers & callees',
   order: 30,
-  View: lazy(async () => ({ default: (await import('./CallersPane.tsx')).CallersPane })),
+  View: onDemand(async () => (await import('./CallersPane.tsx')).CallersPane),
   searches: true,
-  preload: () => Promise.all([preloadFlameGraph(), import('./CallersPane.tsx')]),
   keys: [
     {
       title: 'Callers and callees',

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Pane } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
 
@@ -6,10 +6,9 @@ export const one: Pane<typeof answers> = {
   title: 'Contention',
   order: 6,
   wants: ({ profileType }) => profileType === 'mutex' || profileType === 'block',
-  View: lazy(async () => ({ default: (await import('./ContentionPane.tsx')).ContentionPane })),
+  View: onDemand(async () => (await import('./ContentionPane.tsx')).ContentionPane),
   searches: true,
   showsAllTypes: true,
-  preload: () => import('./ContentionPane.tsx'),
   keys: [
     {
       title: 'Contention',

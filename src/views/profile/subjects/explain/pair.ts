@@ -1,16 +1,13 @@
-import { lazy } from 'react';
 import { operationUnit } from '../../../../analysis/compare/operationUnit.ts';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Comparison } from '../../asking/comparison.ts';
 import type { answers } from './pairAnswer.ts';
-
-const load = () => import('./ExplainPane.tsx').then(({ ExplainPane }) => ({ default: ExplainPane }));
 
 export const pair: Comparison<typeof answers> = {
   title: 'Explain',
   order: 12,
   wants: ({ valueTypes }) => valueTypes.some((type) => operationUnit(type).unit !== ''),
-  View: lazy(load),
-  preload: load,
+  View: onDemand(async () => (await import('./ExplainPane.tsx')).ExplainPane),
   ofRuns: true,
   measuredAs: 'Per operation: the samples under each benchmark, scaled to its measured figure. Filters do not apply.',
   keys: [

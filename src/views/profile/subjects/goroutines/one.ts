@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Pane } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
 
@@ -6,10 +6,9 @@ export const one: Pane<typeof answers> = {
   title: 'Goroutines',
   order: 6,
   wants: ({ profileType }) => profileType === 'goroutine',
-  View: lazy(async () => ({ default: (await import('./GoroutinesPane.tsx')).GoroutinesPane })),
+  View: onDemand(async () => (await import('./GoroutinesPane.tsx')).GoroutinesPane),
   searches: true,
   isAnswer: true,
-  preload: () => import('./GoroutinesPane.tsx'),
   keys: [
     {
       title: 'Goroutines',

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Comparison } from '../../asking/comparison.ts';
 import type { answers } from './pairAnswer.ts';
 
@@ -6,10 +6,9 @@ export const pair: Comparison<typeof answers> = {
   title: 'Goroutines',
   order: 25,
   wants: ({ profileType }) => profileType === 'goroutine',
-  View: lazy(async () => ({ default: (await import('./GoroutineChangesPane.tsx')).GoroutineChangesPane })),
+  View: onDemand(async () => (await import('./GoroutineChangesPane.tsx')).GoroutineChangesPane),
   searches: true,
   isAnswer: true,
-  preload: () => import('./GoroutineChangesPane.tsx'),
   keys: [
     {
       title: 'Goroutines',

@@ -1,15 +1,12 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Comparison } from '../../asking/comparison.ts';
 import { graphKeys } from './graphKeys.ts';
 import type { answers } from './pairAnswer.ts';
 
-const load = () => import('./GraphDiffPane.tsx').then(({ GraphDiffPane }) => ({ default: GraphDiffPane }));
-
 export const pair: Comparison<typeof answers> = {
   title: 'Graph',
   order: 60,
-  View: lazy(load),
-  preload: load,
+  View: onDemand(async () => (await import('./GraphDiffPane.tsx')).GraphDiffPane),
   searches: true,
   keys: [graphKeys],
 };

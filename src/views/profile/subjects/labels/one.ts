@@ -1,12 +1,11 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Pane } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
 
 export const one: Pane<typeof answers> = {
   title: 'Labels',
   order: 80,
-  View: lazy(async () => ({ default: (await import('./LabelsPane.tsx')).LabelsPane })),
-  preload: () => import('./LabelsPane.tsx'),
+  View: onDemand(async () => (await import('./LabelsPane.tsx')).LabelsPane),
   keys: [
     {
       title: 'Labels',

@@ -1,12 +1,11 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Comparison } from '../../asking/comparison.ts';
 import type { answers } from './pairAnswer.ts';
 
 export const pair: Comparison<typeof answers> = {
   title: 'Labels',
   order: 80,
-  View: lazy(async () => ({ default: (await import('./LabelChangesPane.tsx')).LabelChangesPane })),
-  preload: () => import('./LabelChangesPane.tsx'),
+  View: onDemand(async () => (await import('./LabelChangesPane.tsx')).LabelChangesPane),
   keys: [
     {
       title: 'Labels',

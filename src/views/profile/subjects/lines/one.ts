@@ -1,13 +1,12 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Pane } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
 
 export const one: Pane<typeof answers> = {
   title: 'Lines',
   order: 50,
-  View: lazy(async () => ({ default: (await import('./LinesPane.tsx')).LinesPane })),
+  View: onDemand(async () => (await import('./LinesPane.tsx')).LinesPane),
   searches: true,
-  preload: () => import('./LinesPane.tsx'),
   keys: [
     {
       title: 'Lines',

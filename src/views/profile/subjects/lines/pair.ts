@@ -1,12 +1,9 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Comparison } from '../../asking/comparison.ts';
 import type { answers } from './pairAnswer.ts';
-
-const load = () => import('./LinesDiffPane.tsx').then(({ LinesDiffPane }) => ({ default: LinesDiffPane }));
 
 export const pair: Comparison<typeof answers> = {
   title: 'Lines',
   order: 50,
-  View: lazy(load),
-  preload: load,
+  View: onDemand(async () => (await import('./LinesDiffPane.tsx')).LinesDiffPane),
 };

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Pane } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
 import { joinedItems } from './joinedItems.ts';
@@ -8,9 +8,8 @@ export const one: Pane<typeof answers> = {
   order: -1,
   wants: ({ profileType }) => profileType === 'mutex' || profileType === 'block',
   isAnswer: true,
-  View: lazy(async () => ({ default: (await import('./LocksPane.tsx')).LocksPane })),
+  View: onDemand(async () => (await import('./LocksPane.tsx')).LocksPane),
   searches: true,
   showsAllTypes: true,
   joins: joinedItems,
-  preload: () => import('./LocksPane.tsx'),
 };

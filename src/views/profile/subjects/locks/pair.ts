@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Comparison } from '../../asking/comparison.ts';
 import { joinedItems } from './joinedItems.ts';
 import type { answers } from './pairAnswer.ts';
@@ -7,11 +7,10 @@ export const pair: Comparison<typeof answers> = {
   title: 'Locks',
   order: 11,
   wants: ({ profileType }) => profileType === 'mutex' || profileType === 'block',
-  View: lazy(async () => ({ default: (await import('./LockChangesPane.tsx')).LockChangesPane })),
+  View: onDemand(async () => (await import('./LockChangesPane.tsx')).LockChangesPane),
   searches: true,
   showsAllTypes: true,
   ofRuns: true,
   isAnswer: true,
   joins: joinedItems,
-  preload: () => import('./LockChangesPane.tsx'),
 };

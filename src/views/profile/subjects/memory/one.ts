@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Pane } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
 
@@ -6,10 +6,9 @@ export const one: Pane<typeof answers> = {
   title: 'Memory',
   order: 6,
   wants: ({ profileType }) => profileType === 'heap',
-  View: lazy(async () => ({ default: (await import('./MemoryPane.tsx')).MemoryPane })),
+  View: onDemand(async () => (await import('./MemoryPane.tsx')).MemoryPane),
   searches: true,
   showsAllTypes: true,
-  preload: () => import('./MemoryPane.tsx'),
   keys: [
     {
       title: 'Memory',

@@ -1,6 +1,5 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Pane } from '../../asking/pane.ts';
-import { preloadFlameGraph } from '../../parts/useFlameGraph.ts';
 import type { answers } from './answer.ts';
 
 export const one: Pane<typeof answers> = {
@@ -8,6 +7,5 @@ export const one: Pane<typeof answers> = {
   order: 5,
   searches: true,
   drawsFlame: true,
-  View: lazy(async () => ({ default: (await import('./OverviewPane.tsx')).OverviewPane })),
-  preload: () => Promise.all([import('./OverviewPane.tsx'), preloadFlameGraph()]),
+  View: onDemand(async () => (await import('./OverviewPane.tsx')).OverviewPane),
 };

@@ -1,14 +1,11 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Pane } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
-
-const load = () => import('./PackagesPane.tsx').then(({ PackagesPane }) => ({ default: PackagesPane }));
 
 export const one: Pane<typeof answers> = {
   title: 'Packages',
   order: 70,
-  View: lazy(load),
-  preload: load,
+  View: onDemand(async () => (await import('./PackagesPane.tsx')).PackagesPane),
   searches: true,
   keys: [
     {

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { leastInSeries, profileSeries } from '../../../../analysis/series/profileSeries.ts';
 import type { DatasetFacts } from '../../../../model/dataset.ts';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { SectionItem } from '../../../kit/sectionView.ts';
 import type { Pane } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
@@ -12,10 +12,9 @@ export const one: Pane<typeof answers> = {
   order: 85,
   wants: (dataset, all = []) =>
     followed.has(dataset.profileType) && all.length >= leastInSeries && seriesWith(dataset, all).length > 0,
-  View: lazy(async () => ({ default: (await import('./SeriesPane.tsx')).SeriesPane })),
+  View: onDemand(async () => (await import('./SeriesPane.tsx')).SeriesPane),
   searches: true,
   joins: ({ dataset }, all) => (dataset === null ? [] : seriesWith(dataset, all)),
-  preload: () => import('./SeriesPane.tsx'),
 };
 
 /** The items of the series that a dataset belongs to; none if it belongs to none. */

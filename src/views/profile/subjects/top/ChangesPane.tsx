@@ -79,7 +79,7 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
       )}
       <RowTable
         label={`What changed in ${about.title}, by ${shown.type}`}
-        columns={pageColumns(columns, { name: (row) => <ChangedName row={row} actions={actions} /> }).filter(
+        columns={pageColumns(columns, { name: changedFace(actions) }).filter(
           ({ id }) => !onSlide || isEssential(id, sort.by),
         )}
         rows={rows}
@@ -142,6 +142,8 @@ function Caption({ answer: { rowCount, counts, shown }, query, only, one, many, 
   const matching = query === '' ? '' : ` ${rowCount === 1 ? 'matches' : 'match'} “${query}”`;
   return `${formatCount(rowCount)} ${which}${matching}: flat ${formatWithUnit(shown.before, scale)} ${heads.before}, ${formatWithUnit(shown.after, scale)} ${heads.after}.`;
 }
+
+const changedFace = (actions: FunctionActions) => (row: ChangeRow) => <ChangedName row={row} actions={actions} />;
 
 /** A function with what it was called before, where its work went, and what benchmarks measured of it. */
 function ChangedName({ row, actions }: { row: ChangeRow; actions: FunctionActions }) {

@@ -12,7 +12,7 @@ import type { PaneProps } from '../../asking/pane.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { FunctionName } from '../../parts/FunctionName.tsx';
+import { functionFace } from '../../parts/FunctionName.tsx';
 import { leftOf } from '../../parts/leftOf.ts';
 import { measurePaint } from '../../parts/measurePaint.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
@@ -55,7 +55,7 @@ export function TopPane(props: PaneProps<typeof answers>) {
     >
       <RowTable
         label={`Functions of ${about.title} by ${type}`}
-        columns={pageColumns(columns, { name: ({ name }) => <FunctionName name={name} actions={actions} /> })}
+        columns={pageColumns(columns, { name: functionFace(actions) })}
         rows={rows}
         sort={sort}
         onSort={(next) => onParams(topAddress.write({ sort: next }), 'step')}

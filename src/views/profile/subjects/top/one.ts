@@ -1,11 +1,11 @@
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Pane } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
-import { TopPane } from './TopPane.tsx';
 
 export const one: Pane<typeof answers> = {
   title: 'Top',
   order: 20,
-  View: TopPane,
+  View: onDemand(async () => (await import('./TopPane.tsx')).TopPane),
   searches: true,
   keys: [
     {

@@ -1,11 +1,11 @@
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Comparison } from '../../asking/comparison.ts';
-import { ChangesPane } from './ChangesPane.tsx';
 import type { answers } from './pairAnswer.ts';
 
 export const pair: Comparison<typeof answers> = {
   title: 'Changes',
   order: 20,
-  View: ChangesPane,
+  View: onDemand(async () => (await import('./ChangesPane.tsx')).ChangesPane),
   searches: true,
   keys: [
     {

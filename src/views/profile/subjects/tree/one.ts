@@ -1,13 +1,12 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Pane } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
 
 export const one: Pane<typeof answers> = {
   title: 'Tree',
   order: 40,
-  View: lazy(async () => ({ default: (await import('./TreePane.tsx')).TreePane })),
+  View: onDemand(async () => (await import('./TreePane.tsx')).TreePane),
   searches: true,
-  preload: () => import('./TreePane.tsx'),
   keys: [
     {
       title: 'Tree',

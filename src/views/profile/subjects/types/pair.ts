@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Comparison } from '../../asking/comparison.ts';
 import type { answers } from './pairAnswer.ts';
 
@@ -7,10 +7,9 @@ export const pair: Comparison<typeof answers> = {
   order: 30,
   // The two types of a CPU profile are equivalent: time is samples × period.
   wants: ({ profileType, valueTypes }) => valueTypes.length > 1 && profileType !== 'cpu',
-  View: lazy(async () => ({ default: (await import('./TypesPane.tsx')).TypesPane })),
+  View: onDemand(async () => (await import('./TypesPane.tsx')).TypesPane),
   searches: true,
   showsAllTypes: true,
-  preload: () => import('./TypesPane.tsx'),
   keys: [
     {
       title: 'All types',

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SectionBoundary } from './SectionBoundary.tsx';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A dialog that is loaded on demand. Closed, it keeps what has been chosen in it, unless it failed. */
-export function OnDemand({ title, isOpen, onClose, children }: Props) {
+export function KeptDialog({ title, isOpen, onClose, children }: Props) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
@@ -20,7 +20,7 @@ export function OnDemand({ title, isOpen, onClose, children }: Props) {
   };
   return (
     <SectionBoundary title={title} place={String(isOpen)} around="dialog" onLeave={leave}>
-      <Suspense fallback={null}>{children}</Suspense>
+      {children}
     </SectionBoundary>
   );
 }
