@@ -144,8 +144,14 @@ export function createIncomingLinks({ evidence, history, report, session, finger
       evidence.notify(damagedNotice);
       return;
     }
-    const { head, done } = await beginShared(payload, { evidence, report, onUndo: () => history.go(before, 'touch') });
+    const onUndo = () => history.go(before, 'touch');
+    const opening = await beginShared(payload, { evidence, report, onUndo }).catch(() => null);
     if (own !== turn) return;
+    if (opening === null) {
+      evidence.notify('The part of the page that opens links could not be loaded. Reload the page.');
+      return;
+    }
+    const { head, done } = opening;
     // Opening has dismissed the previous notice.
     if (isFromFuture(history.current())) evidence.notify(futureNotice);
     const { section, params, roles } = history.current();

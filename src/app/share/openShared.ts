@@ -1,4 +1,3 @@
-import { readPayloadHead } from '../../link/payload/decodePayload.ts';
 import type { SharedHead } from '../../model/shared.ts';
 import type { EvidenceStore } from '../evidence.ts';
 import type { ReportEdits } from '../reportState.ts';
@@ -23,12 +22,13 @@ export interface Opening {
 
 /**
  * Opens shared data: the files, the names of the sides, and the changes to the report. Previously opened files are
- * closed; Undo restores them, and so does a failure to read the shared data.
+ * closed; Undo restores them, and so does a failure to read the shared data. Rejects if the code for that cannot be loaded.
  */
 export async function beginShared(
   payload: Uint8Array<ArrayBuffer>,
   { evidence, report, onUndo }: Parts,
 ): Promise<Opening> {
+  const { readPayloadHead } = await import('../../link/payload/decodePayload.ts');
   const head = await readPayloadHead(payload);
   const hadReport = report.store.getState();
   const hadOrigin = report.origin.getState();
