@@ -72,8 +72,6 @@ async function built(paths: readonly string[]): Promise<Found[]> {
 /** Modules that build expressions in functions, and of what: they are linear, or their texts are bounded. */
 const builtLater: ReadonlyMap<string, string> = new Map([
   ['analysis/packages/functionSet.ts', 'sets of functions, for names of at most 4000 characters'],
-  ['analysis/claims/aggregates.ts', 'the digits of a number between parts without a repetition'],
-  ['analysis/claims/prose.ts', 'the letters of a word between parts without a long repetition'],
   ['ui/export/drawingAsPng.ts', 'the name of an attribute, for the head of our own drawing'],
 ]);
 

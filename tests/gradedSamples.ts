@@ -1,6 +1,6 @@
 import { type BenchmarkGrade, benchmarkGrade } from '../src/analysis/verdict/benchmarkGrade.ts';
 import { measuredTexts, rolesOf } from '../src/analysis/verdict/benchmarkRoles.ts';
-import { runsOfSide } from '../src/analysis/verdict/runsOfSide.ts';
+import { runsOfSide } from '../src/analysis/verdict/measuredSides.ts';
 import type { Benchmarks } from '../src/model/benchmarks.ts';
 import type { Side } from '../src/model/dataset.ts';
 import { holdSamples } from './sharedSamples.ts';

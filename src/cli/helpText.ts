@@ -56,9 +56,9 @@ Report
   --detail <0 … 1>  share of the profiles' weight that is kept, from 0 (totals and the top 20 functions of every table) to 1;
                     “whole” keeps every column of every file. By default the link is short enough for chat and mail,
                     and the page has everything
-  --redact paths=shorten,packages=hash
-                    how private texts are redacted in every output: keep, shorten or hash, for each of paths, labels,
-                    packages, hosts and notes, or one of the three for all of them; removes source code
+  --redact paths=hash,packages=hash
+                    which private texts are hashed in every output: keep or hash, for each of paths, labels, packages,
+                    hosts and notes, or one of the two for all of them; removes source code
   --private github.com/acme
                     import paths with this prefix are private, too, although their host is public
   --names main,pool names of the two sides

@@ -139,8 +139,8 @@ test('a Perfolio whose tables are others shows no mixed ones, and says so', asyn
   expect(warned(theirs)).not.toEqual([]);
 });
 
-test.each(['hash', 'shorten'] as const)('what is sent is redacted as the data are (%s)', async (mode) => {
-  const redacted = await sent(mode);
+test('what is sent is redacted as the data are', async () => {
+  const redacted = await sent('hash');
   expect(JSON.stringify(link.sent)).toMatch(/pay\.step/);
   expect(JSON.stringify(redacted.sent ?? [])).not.toMatch(/acme|annsmith|zebra/);
   const theirs = await answerReport(opened(redacted), names, {});

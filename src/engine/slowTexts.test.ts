@@ -41,11 +41,6 @@ const texts: [string, number, (size: number) => string][] = [
   ['comments of HTML', 1500, (size) => `${'<!---->'.repeat(size)}x`],
   ['digits of a contention profile', 20_000, (size) => `--- mutex:\ncycles/second=1\n${'1'.repeat(size)}\n`],
   ['digits of a heap profile', 20_000, (size) => `heap profile: 1: 1 [1: 1] @ heap/1\n${'1'.repeat(size)}\n`],
-  [
-    'blanks and brackets of a Java profile',
-    20_000,
-    (size) => `--- heapz 1 ---\nformat = java\n 1 1 @ 0x1\n 0x1 a${' ('.repeat(size)}\n`,
-  ],
   ['one long name', 20_000, (size) => `Benchmark${'Ab'.repeat(size)} 1 1 ns/op\n`],
   ['numbers with underscores', 20_000, (size) => `BenchmarkA 1 ${'1'.repeat(size)}_ ns/op\n`],
 ];

@@ -38,7 +38,7 @@ export interface Redactor {
   anything(text: string): string;
   /** One of Perfolio's own sentences: what it quotes, and what it names of what was redacted so far, is redacted. */
   sentence(text: string): string;
-  /** Text that the user has written; shortened it is its first line. */
+  /** Text that the user has written. */
   note(text: string): string;
   /** Whether a text, or an expression, mentions what has been redacted so far, or what lies in private packages. */
   mentionsPrivate(text: string): boolean;

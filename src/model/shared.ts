@@ -41,8 +41,8 @@ export interface UnreadItem extends Pick<SharedItem, 'path' | 'size' | 'side'> {
   problem: Problem;
 }
 
-/** How private text is shared: unchanged, shortened, or as a hash. */
-export type RedactionMode = 'keep' | 'shorten' | 'hash';
+/** How private text is shared: unchanged or as a hash; hashed notes are left out. */
+export type RedactionMode = 'keep' | 'hash';
 
 /**
  * Kinds of private text. `paths`: of source files and binaries; if hashed, also comments and log lines. `labels`: label

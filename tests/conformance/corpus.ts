@@ -45,6 +45,14 @@ const readHere: ReadonlyMap<string, string> = new Map([
   ['malformed/foreign/perf-script.txt.gz', 'cpu'],
 ]);
 
+/** Texts of threads and of Java, which the reference reads and Perfolio names. */
+export const namedOnly = new Set([
+  'profiles/pprof/profile/testdata/cppbench.thread',
+  'profiles/pprof/profile/testdata/cppbench.thread.all',
+  'profiles/pprof/profile/testdata/cppbench.thread.none',
+  'malformed/legacy/java-heap-header.txt',
+]);
+
 /** Every profile of the corpus, good and bad, and of the samples; null where there is no corpus. */
 export function readCases(): Case[] | null {
   if (withoutCorpus !== '') return null;

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Profile } from '../../src/model/profile.ts';
 import { shared, skipWithout, withoutCorpus } from './beside.ts';
+import { namedOnly } from './corpus.ts';
 import { factsOf } from './facts.ts';
 import { differencesFromOracle, type Oracle } from './oracle.ts';
 
@@ -38,7 +39,8 @@ function readEntries(): Entry[] {
   return entries;
 }
 
-const entries = readEntries();
+const all = readEntries();
+const entries = all.filter(({ path }) => !namedOnly.has(path));
 
 skipWithout(withoutCorpus);
 
@@ -56,6 +58,12 @@ test.for(entries.filter(({ path }) => namedByUs.has(path)).map(({ path }) => pat
   const rows = facts!.profile!.functions.map(({ name }) => name);
   expect(rows.filter((name) => name.startsWith('main.')).length).toBeGreaterThan(0);
   expect(rows).not.toContain('<unknown>');
+});
+
+test.for(all.filter(({ path }) => namedOnly.has(path)).map(({ path }) => path))('%s is named', async (path) => {
+  const [facts] = await factsOf(await openAsBlob(join(shared, 'corpus', path)), basename(path));
+  expect(facts!.profile).toBeNull();
+  expect(['Java profile as text', 'Stacks of threads as text']).toContain(facts!.recognisedAs);
 });
 
 // Dumps of goroutines (debug=2) are nothing to the reference; each `goroutine N […]:` is one.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { mergeProfiles } from '../../src/analysis/merge/mergeProfiles.ts';
-import { applyDroppedFrames } from '../../src/analysis/steps/applyDroppedFrames.ts';
+import { applyDroppedFrames } from '../../src/analysis/steps/narrowProfile.ts';
 import type { Profile } from '../../src/model/profile.ts';
 import { readProfile } from '../readProfile.ts';
 import { shared, skipWithout } from './beside.ts';

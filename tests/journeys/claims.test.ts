@@ -66,7 +66,10 @@ test('a claim can be pointed at rows of the report and of another file; report a
   await page.getByRole('link', { name: /^Claims/ }).click();
   await page.getByRole('radio', { name: /^Not checkable/ }).check();
   const list = page.getByRole('list', { name: 'Claims' });
-  await list.getByText('Expected, not measured.').waitFor();
+  await list
+    .getByText(/^Sentences are not read/)
+    .first()
+    .waitFor();
   await list.getByRole('button', { name: /not checkable\s*3x/ }).click();
   const choose = async (field: string, typed: string, option: RegExp) => {
     await page.getByRole('combobox', { name: field }).fill(typed);

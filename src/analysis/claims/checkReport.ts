@@ -1,14 +1,22 @@
 import type { PointedClaim } from '../../model/pointedClaim.ts';
 import type { ReportFigure, WrittenReport } from '../../model/writtenReport.ts';
 import { countText } from '../../units/formatCount.ts';
+import { aggregateClaims } from './aggregates.ts';
+import { codeBeside, codeFigures } from './codeFigures.ts';
 import { fileClaims } from './fileClaims.ts';
 import { type ClaimVerdict, claimVerdicts, type Judgement } from './judgement.ts';
 import type { KnownFile } from './known/knownFigure.ts';
-import { ownClaims } from './ownClaims.ts';
 import { pointedClaims } from './pointed.ts';
+import { rateClaims } from './rates.ts';
+import { repeatClaims } from './repeats.ts';
 import { ReportContext } from './reportContext.ts';
+import { requestClaims } from './requests.ts';
+import { shareClaims } from './shares.ts';
+import { tableChanges } from './tableChanges.ts';
 
 const nothing = 'No open file and no table of the report has a figure for it by this name.';
+const notRead =
+  'Sentences are not read: figures in tables are checked and, except for changes, those beside a name in the code font.';
 
 /** Times in words are how long a test ran or a task will take; what was measured is written in ms or 1.5 s. */
 const timeInWords = /^(?:second|minute|hour|day|week|month)s?$/i;
@@ -26,7 +34,16 @@ export function checkReport(
   pointed: readonly PointedClaim[] = [],
 ): Judgement[] {
   const context = new ReportContext(report);
-  const own = ownClaims(context, files);
+  // Files only say which request a row of a load test is.
+  const own = [
+    ...tableChanges(context),
+    ...requestClaims(context, files),
+    ...shareClaims(context),
+    ...aggregateClaims(context),
+    ...rateClaims(context),
+    ...repeatClaims(context),
+    ...codeFigures(context),
+  ];
   const byFile = fileClaims(context, files);
   const chosen = new Map(
     pointedClaims(context, files, pointed).map((judgement) => [judgement.figure, judgement] as const),
@@ -49,12 +66,14 @@ export function checkReport(
     if (best.has(figure) || one.sort === 'count') return;
     if (one.sort === 'amount') {
       if (files.length === 0 || !isMeasured(one)) return;
-      if (['table', 'listing'].includes(report.tables[one.table]?.kind ?? '')) {
+      if (context.isTabular(one)) {
         unknownIn.set(one.table, (unknownIn.get(one.table) ?? 0) + 1);
         return;
       }
     }
-    best.set(figure, unchecked(figure, one.line, nothing));
+    const isRead =
+      context.isTabular(one) || (!['change', 'ratio'].includes(one.sort) && codeBeside(context, one) !== '');
+    best.set(figure, unchecked(figure, one.line, isRead ? nothing : notRead));
   });
   for (const [table, count] of unknownIn) {
     const { line, kind } = report.tables[table]!;

@@ -1,20 +1,20 @@
 import { dictionary } from '../../model/dictionary.ts';
-import type { ReportFigure, ReportTable } from '../../model/writtenReport.ts';
+import type { ReportFigure } from '../../model/writtenReport.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
-import { columnWords } from './aggregates.ts';
+import { codeBeside } from './codeFigures.ts';
+import { columnWords } from './columns.ts';
 import { inUnitOf } from './figureWords.ts';
 import type { ClaimSource, Judgement } from './judgement.ts';
 import type { KnownFigure, KnownFile } from './known/knownFigure.ts';
 import { packageKey, reportKey } from './known/nameKeys.ts';
-import { labelOf } from './label.ts';
 import { type Agreement, agreement } from './precision.ts';
-import { projected, type ReportContext } from './reportContext.ts';
+import type { ReportContext } from './reportContext.ts';
 
 /** A file is the source of a table if at least this part of its figures agree, and so many. */
 const leastPart = 0.6;
 const fewestAgreed = 2;
-/** Without a table, sentences need more figures that agree. */
-const fewestInProse = 3;
+/** Without a table, figures of sentences have to agree in a larger number. */
+const fewestInText = 3;
 /** Fewer samples than this make a figure uncertain by a third or more. */
 const fewSamples = 10;
 /** Names that programs print are of any run, Duration and Workers: more of their figures have to agree. */
@@ -32,7 +32,7 @@ interface Match {
   known: readonly KnownFigure[];
 }
 
-/** Figures of one table and column, or of all sentences, that one file has figures for. */
+/** Figures of one table and column, or of all sentences (-1), that one file has figures for. */
 interface Group {
   table: number;
   column: string;
@@ -103,53 +103,40 @@ function namesOf(context: ReportContext): Names {
     else known.push(index);
   };
   context.figures.forEach((_, index) => {
-    const key = keyOfFigure(context, index);
+    const figure = context.figure(index);
+    const code = codeBeside(context, figure);
+    const key = keyOfFigure(context, figure, code);
     if (key === '') return;
     add(byName, key, index);
-    const label = labelOf(context, index);
-    if (/^[\w./-]+$/.test(label)) add(byPackage, packageKey(label), index);
+    if (/^[\w./-]+$/.test(code)) add(byPackage, packageKey(code), index);
   });
   return { byName, byPackage };
 }
 
-/** The key under which a file may have a figure; '' for none. */
-function keyOfFigure(context: ReportContext, index: number): string {
-  const figure = context.figure(index);
+/** The key under which a file may have a figure: of a row its name, of a sentence the name in the code font; '' for none. */
+function keyOfFigure(context: ReportContext, figure: ReportFigure, code: string): string {
   if (figure.bound === 'atMost' || figure.sort === 'change' || figure.sort === 'ratio' || figure.value !== figure.high)
     return '';
-  if (context.isProjecting(figure.heading) || projected.test(figure.words)) return '';
-  if (figure.table >= 0) {
-    const table = context.report.tables[figure.table]!;
-    if (table.kind === 'table' && figure.column === 0) return '';
-    const { name } = table.rows[figure.row]!;
-    if (table.kind !== 'list') return reportKey(name);
-  }
-  const label = labelOf(context, index);
-  return label === '' ? totalKey(figure) : reportKey(label);
-}
-
-/** "Total Samples: 37.44s", "Profile Duration: 30 seconds". */
-function totalKey({ words, sort }: ReportFigure): string {
-  if (sort !== 'amount') return '';
-  if (/\bduration\b/i.test(words)) return 'duration';
-  return /^\W*total\b/i.test(words) ? 'total' : '';
+  if (context.isForeseen(figure)) return '';
+  if (!context.isTabular(figure)) return reportKey(code);
+  const table = context.report.tables[figure.table]!;
+  return table.kind === 'table' && figure.column === 0 ? '' : reportKey(table.rows[figure.row]!.name);
 }
 
 function groupsOf(context: ReportContext, file: KnownFile, names: Names): Group[] {
   const groups = new Map<string, Group>();
   for (const [index, found] of figuresIn(file, names)) {
     const figure = context.figure(index);
-    const table = figure.table >= 0 ? context.report.tables[figure.table]! : null;
-    const isProse = table === null || table.kind === 'list';
+    const isInText = !context.isTabular(figure);
     // Names such as Duration and Errors are of any run.
-    const known = found.filter((one) => isComparable(figure, one) && !(isProse && one.place.kind === 'figure'));
+    const known = found.filter((one) => isComparable(figure, one) && !(isInText && one.place.kind === 'figure'));
     if (known.length === 0) continue;
-    const column = isProse
+    const column = isInText
       ? ''
       : figure.column >= 0
         ? String(figure.column)
-        : `${figure.unit} ${figure.sort} ${ordinal(context, table, index)}`;
-    const id = isProse ? -1 : figure.table;
+        : `${figure.unit} ${figure.sort} ${ordinal(context, figure, index)}`;
+    const id = isInText ? -1 : figure.table;
     const group = groups.get(`${id} ${column}`) ?? { table: id, column, matches: [] };
     group.matches.push({ figure: index, known });
     groups.set(`${id} ${column}`, group);
@@ -171,9 +158,9 @@ function figuresIn({ byKey }: KnownFile, { byName, byPackage }: Names): [number,
   return [...found].sort(([a], [b]) => a - b);
 }
 
-function ordinal(context: ReportContext, table: ReportTable, index: number): number {
-  const { unit, row } = context.figure(index);
-  return table.rows[row]!.figures.filter((at) => at < index && context.figure(at).unit === unit).length;
+function ordinal(context: ReportContext, { table, row, unit }: ReportFigure, index: number): number {
+  return context.report.tables[table]!.rows[row]!.figures.filter((at) => at < index && context.figure(at).unit === unit)
+    .length;
 }
 
 function isComparable(figure: ReportFigure, known: KnownFigure): boolean {
@@ -224,7 +211,7 @@ function judgeFile(context: ReportContext, file: KnownFile, groups: readonly Gro
     const times = standings.get(key.replace(/ \S*$/, ' s/op'));
     if (times?.isSource === false) standing.isSource = false;
   }
-  const prose = groups.find(({ table }) => table < 0);
+  const inText = groups.find(({ table }) => table < 0);
   const judged = [...measures].flatMap(([group, measure]) =>
     group.matches.flatMap(({ figure, known }) => {
       const one = known.find((each) => each.measure === measure);
@@ -235,9 +222,9 @@ function judgeFile(context: ReportContext, file: KnownFile, groups: readonly Gro
       ];
     }),
   );
-  if (prose === undefined) return judged;
+  if (inText === undefined) return judged;
   const families = new Map<string, Match[]>();
-  for (const match of prose.matches) {
+  for (const match of inText.matches) {
     const family = familyOf(match.known, match.known[0]!.measure);
     families.set(family, [...(families.get(family) ?? []), match]);
   }
@@ -248,7 +235,7 @@ function judgeFile(context: ReportContext, file: KnownFile, groups: readonly Gro
       const agreed = matches.filter(({ figure, known }) =>
         known.some((one) => agreementWith(context.figure(figure), one) === 'right'),
       ).length;
-      const isOwn = isOfTable || (agreed >= fewestInProse && agreed >= leastPart * matches.length);
+      const isOwn = isOfTable || (agreed >= fewestInText && agreed >= leastPart * matches.length);
       const standing: Standing = { file, agreed, matched: matches.length, isSource: isOwn };
       return matches.map(({ figure, known }) =>
         isOwn ? judgeSentence(context, file, figure, known) : otherRun(context, standing, figure, known[0]!),
@@ -267,7 +254,7 @@ function agreesWith({ agreed, matched }: Standing, key: string, standings: Reado
     .map(([, standing]) => standing);
   const all = alike.reduce((sum, one) => sum + one.agreed, 0);
   const of = alike.reduce((sum, one) => sum + one.matched, 0);
-  return 2 * agreed >= matched && agreed > 0 && all >= fewestInProse && all >= leastPart * of;
+  return 2 * agreed >= matched && agreed > 0 && all >= fewestInText && all >= leastPart * of;
 }
 
 /** The measure of a column: the one with which most of its figures agree; with none, the one that its heading names. */

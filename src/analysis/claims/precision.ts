@@ -58,14 +58,6 @@ export function agreement(figure: ReportFigure, actual: number): Agreement {
   return isCutOff ? 'rounded' : 'wrong';
 }
 
-/** How a range such as `252-445 ns` agrees with the smallest and the largest of several values. */
-export function rangeAgreement(figure: ReportFigure, { from, to }: Interval): Agreement {
-  const low = agreement({ ...figure, high: figure.value }, from);
-  const high = agreement({ ...figure, value: figure.high }, to);
-  for (const worst of ['wrong', 'beyond', 'rounded'] as const) if (low === worst || high === worst) return worst;
-  return 'right';
-}
-
 /**
  * How a figure agrees with one that was worked out from other printed figures: exactly, or within what their own rounding allows if that is
  * more than the figure's last digit.

@@ -7,8 +7,8 @@ import type { ReportContext } from './reportContext.ts';
 import { alike, mainName } from './words.ts';
 
 /** What a load test does. */
-export const work = /\b(?:total )?(?:ops|operations|requests|reqs|queries|keys)\b/i;
-export const lasting = /duration|elapsed|\btook\b/i;
+const work = /\b(?:total )?(?:ops|operations|requests|reqs|queries|keys)\b/i;
+const lasting = /duration|elapsed|\btook\b/i;
 const workers = /^(?:workers?|clients?|connections?|concurrency|users?)\b/i;
 const latency = /latency|response time/i;
 const throughput = /^(?:throughput|req(?:uest)?s?\/s|ops\/s|operations\/s)/i;
@@ -34,10 +34,10 @@ export function rateClaims(context: ReportContext): Judgement[] {
 /** "10,000 keys in 67ms (148,657 keys/sec)" in one line, or total, duration and throughput in one listing. */
 function quotients(context: ReportContext): Judgement[] {
   const groups = [
-    ...context.report.tables
-      .filter(({ kind }) => kind !== 'table')
+    ...context.tables
+      .filter(({ kind }) => kind === 'listing')
       .map((table) => table.rows.flatMap(({ figures }) => figures)),
-    ...context.report.tables.flatMap(({ rows }) => rows.map(({ figures }) => figures)),
+    ...context.tables.flatMap(({ rows }) => rows.map(({ figures }) => figures)),
   ];
   const seen = new Set<number>();
   return groups.flatMap((group): Judgement[] => {
@@ -168,7 +168,8 @@ function iterations(context: ReportContext): Judgement[] {
   );
   if (runs.length === 0 || runs.length > mostRuns) return [];
   return context.figures.flatMap((claim, index): Judgement[] => {
-    if (claim.unit !== '/s' || claim.value !== claim.high || claim.bound === 'atLeast') return [];
+    if (!context.isTabular(claim) || claim.unit !== '/s' || claim.value !== claim.high || claim.bound === 'atLeast')
+      return [];
     const found = runs.filter(({ count }) => Math.abs(count - claim.value) <= claim.step / 2);
     // A rate that some benchmark reaches is no iteration count.
     if (found.length === 0 || runs.some(({ perSecond }) => agreement(claim, perSecond) === 'right')) return [];
@@ -213,14 +214,14 @@ function factorsOf(
 
 /** A mean latency that the workers of a closed loop and its throughput do not allow. */
 function latencies(context: ReportContext): Judgement[] {
-  const loops = context.report.tables.flatMap((table) => {
+  const loops = context.tables.flatMap((table) => {
     if (table.kind === 'table') return [];
     const rate = figureOf(context, table, ({ unit }) => unit === '/s', throughput);
     const count = figureOf(context, table, ({ sort }) => sort === 'count', workers);
     return rate < 0 || count < 0 ? [] : [{ rate, count }];
   });
   if (loops.length === 0 || loops.length > mostLoops) return [];
-  return context.report.tables.flatMap((table): Judgement[] => {
+  return context.tables.flatMap((table): Judgement[] => {
     const rates = table.rows.flatMap(({ figures }) => figures.filter((at) => context.figure(at).unit === '/s'));
     const loop = loops.find(({ rate }) =>
       rates.some((at) => agreement(context.figure(at), context.figure(rate).value) === 'right'),

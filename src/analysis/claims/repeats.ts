@@ -1,5 +1,5 @@
 import type { ReportFigure } from '../../model/writtenReport.ts';
-import { type Column, columnsOf } from './aggregates.ts';
+import { type Column, columnsOf } from './columns.ts';
 import { inReport, type Judgement } from './judgement.ts';
 import { reportKey } from './known/nameKeys.ts';
 import { agreement } from './precision.ts';
@@ -53,8 +53,7 @@ export function repeatClaims(context: ReportContext): Judgement[] {
 function pairsOf(context: ReportContext): Pair[] {
   const byName = new Map<string, Named[]>();
   for (const column of columnsOf(context)) {
-    const { kind, rows } = context.report.tables[column.table]!;
-    if (kind === 'list') continue;
+    const { rows } = context.report.tables[column.table]!;
     const named: Named = { column, byName: new Map() };
     const twice = new Set<string>();
     for (const { row, figure } of column.cells) {

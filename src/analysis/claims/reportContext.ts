@@ -11,7 +11,7 @@ export const claimHeading =
 export const projected =
   /\b(?:(?<!than )expect(?:ed|s|ing)?|estimat\w*|project(?:ed|ions?)|predict\w*|forecast\w*|potential\w*|achievable)\b/i;
 /** Words of a sentence about the future, in addition to those of headings. */
-export const foreseen = /\b(?:should|would|could|up to|targets?:|will|possible)\b/i;
+const foreseen = /\b(?:should|would|could|up to|targets?:|will|possible)\b/i;
 
 /** The columns of a table's two sides. */
 export interface Sides {
@@ -22,12 +22,15 @@ export interface Sides {
 /** A report, and what several rules ask of it. */
 export class ReportContext {
   readonly report: WrittenReport;
+  /** Tables and listings, without lists. */
+  readonly tables: readonly ReportTable[];
   /** By heading, whether it announces projections. */
   private readonly projecting: boolean[];
   private readonly sidesOfTable = new Map<ReportTable, Sides | null>();
 
   constructor(report: WrittenReport) {
     this.report = report;
+    this.tables = report.tables.filter(({ kind }) => kind !== 'list');
     this.projecting = [];
     for (const { text, parent } of report.headings) {
       this.projecting.push(projected.test(text) || (parent >= 0 && this.projecting[parent]!));
@@ -40,6 +43,17 @@ export class ReportContext {
 
   figure(index: number): ReportFigure {
     return this.report.figures[index]!;
+  }
+
+  /** Whether a figure stands in a table or in the lines of a block of code; the others stand in sentences and lists. */
+  isTabular({ table }: ReportFigure): boolean {
+    return table >= 0 && this.report.tables[table]!.kind !== 'list';
+  }
+
+  /** Whether a figure was expected and not measured. */
+  isForeseen(figure: ReportFigure): boolean {
+    const { heading, words } = figure;
+    return this.isProjecting(heading) || projected.test(words) || (!this.isTabular(figure) && foreseen.test(words));
   }
 
   isProjecting(heading: number): boolean {

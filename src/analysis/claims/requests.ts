@@ -5,7 +5,7 @@ import type { KnownFile } from './known/knownFigure.ts';
 import { reportKey } from './known/nameKeys.ts';
 import type { ReportContext } from './reportContext.ts';
 import { hoped, wordsFor } from './tableChanges.ts';
-import { hasWord, mainName, mentioned, wordsOf } from './words.ts';
+import { hasWord, mainName, wordsOf } from './words.ts';
 
 /** More rows or files than a load test has. */
 const mostRows = 100;
@@ -30,9 +30,7 @@ export function requestClaims(context: ReportContext, files: readonly KnownFile[
       context.sides(table) === null &&
       table.rows.some((row) => context.inRow(row, '/s') >= 0),
   );
-  const sentences = comparisonsOf(context);
   return tables.flatMap((table) => {
-    const near = sentences.get(context.chapterOf(table.heading)) ?? [];
     const addresses = table.rows.map((row) => addressOf(row, files));
     return addresses.flatMap((address, at): Judgement[] => {
       const row = table.rows[at]!;
@@ -43,9 +41,11 @@ export function requestClaims(context: ReportContext, files: readonly KnownFile[
       );
       const [pair] = pairs;
       if (pair === undefined || pairs.length > 1) return [];
-      return claimsOf(context, table, row, pair.part, near).flatMap((index) =>
-        judged(context, table, index, row, pair.base, pair.part),
-      );
+      return row.figures.flatMap((index) => {
+        const claim = context.figure(index);
+        if (claim.column <= 0 || !isComparison(claim) || namesAnother(table, row, claim)) return [];
+        return judged(context, table, index, row, pair.base, pair.part);
+      });
     });
   });
 }
@@ -75,38 +75,6 @@ function withoutOne(address: string): Reduced[] {
     address: [path, ...parts.filter((other) => other !== part)].join('\n'),
     part: part.split('=')[0]!,
   }));
-}
-
-/** Comparisons in the row itself, and in sentences below the table that name the row and no other. */
-function claimsOf(
-  context: ReportContext,
-  table: ReportTable,
-  row: ReportRow,
-  part: string,
-  sentences: readonly number[],
-): number[] {
-  const own = row.figures.filter((at) => isComparison(context.figure(at)) && context.figure(at).column > 0);
-  const names = table.rows.map(({ name }) => name);
-  const below = sentences.filter((index) => {
-    const { words, line } = context.figure(index);
-    if (line < table.line || !wordsOf(part).some((word) => hasWord(wordsOf(words), word))) return false;
-    const spoken = mentioned(names, words);
-    return spoken.length === 1 && table.rows[spoken[0]!] === row;
-  });
-  return [...own, ...below].filter((at) => !namesAnother(table, row, context.figure(at)));
-}
-
-/** The comparisons in sentences, by chapter. */
-function comparisonsOf(context: ReportContext): Map<number, number[]> {
-  const found = new Map<number, number[]>();
-  context.figures.forEach((claim, index) => {
-    if (claim.column >= 0 || !isComparison(claim)) return;
-    const chapter = context.chapterOf(claim.heading);
-    const known = found.get(chapter);
-    if (known === undefined) found.set(chapter, [index]);
-    else known.push(index);
-  });
-  return found;
 }
 
 function isComparison({ sort, words }: ReportFigure): boolean {

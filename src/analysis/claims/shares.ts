@@ -16,11 +16,11 @@ const fewestShares = 3;
 /** Rounded shares may sum to a little more than 100%. */
 const slackOfSum = 1;
 
-/** Shares against amounts: pairs whose totals disagree, lists that sum to more than all, and shares of a function. */
+/** Shares against amounts: pairs whose totals disagree, columns that sum to more than all, and shares of a function. */
 export function shareClaims(context: ReportContext): Judgement[] {
   return [
     ...pairClaims(context),
-    ...context.report.tables.flatMap((table) => sumClaims(context, table)),
+    ...context.tables.flatMap((table) => sumClaims(context, table)),
     ...functionShares(context),
   ];
 }
@@ -66,6 +66,7 @@ function pairsOf(context: ReportContext): Pair[] {
   const { figures } = context.report;
   const byRow = new Map<string, number[]>();
   figures.forEach((figure, index) => {
+    if (!context.isTabular(figure)) return;
     const key = figure.column >= 0 ? `${figure.table} ${figure.row}` : `line ${figure.line}`;
     const known = byRow.get(key);
     if (known === undefined) byRow.set(key, [index]);
@@ -79,8 +80,8 @@ function pairsOf(context: ReportContext): Pair[] {
     if (share === undefined || shares.length !== 1 || amount === undefined || amounts.length > 2) return [];
     if (amounts.length > 1 && figures[amount]!.column < 0) return [];
     if (ofFunction.test(figures[share]!.words)) return [];
-    const table = figures[share]!.table < 0 ? null : context.report.tables[figures[share]!.table]!;
-    if (table !== null && table.kind === 'table' && context.sides(table) !== null) return [];
+    const table = context.report.tables[figures[share]!.table]!;
+    if (table.kind === 'table' && context.sides(table) !== null) return [];
     return amounts.map((at) => ({
       amount: at,
       share,
@@ -189,7 +190,7 @@ function mostCommon(ranges: readonly Interval[]): { at: number; range: Interval;
   return { at: (range.from + range.to) / 2, range, count: best };
 }
 
-/** Lists whose shares, or amounts, sum to more than all there is. */
+/** Tables whose shares, or amounts, sum to more than all there is. */
 function sumClaims(context: ReportContext, table: ReportTable): Judgement[] {
   if (table.kind === 'table' && context.sides(table) !== null) return [];
   const shares = table.rows.flatMap(({ figures }) =>
@@ -259,7 +260,8 @@ function functionShares(context: ReportContext): Judgement[] {
     return -1;
   };
   return context.figures.flatMap((claim, index): Judgement[] => {
-    if (claim.sort !== 'share' || claim.heading < 0 || !ofFunction.test(claim.words)) return [];
+    if (!context.isTabular(claim) || claim.sort !== 'share' || claim.heading < 0) return [];
+    if (!ofFunction.test(claim.words)) return [];
     const line = context.report.headings[claim.heading]!.line;
     const part = onLine(claim.line, ({ sort }) => sort === 'amount');
     const whole = part < 0 ? -1 : onLine(line, ({ unit }) => unit === context.figure(part).unit);

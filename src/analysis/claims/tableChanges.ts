@@ -178,7 +178,7 @@ export function comparedUnits(words: string): readonly string[] {
 }
 
 /** The first figure of a row in a unit that a comparison may be in; -1 for none. */
-export function comparedIn(context: ReportContext, row: ReportRow, words: string): number {
+function comparedIn(context: ReportContext, row: ReportRow, words: string): number {
   for (const unit of comparedUnits(words)) {
     const found = context.inRow(row, unit);
     if (found >= 0) return found;
@@ -223,7 +223,7 @@ function againstRows(context: ReportContext, table: ReportTable): Judgement[] {
 }
 
 /** A claim about two rows of the report. */
-export function betweenRows(
+function betweenRows(
   context: ReportContext,
   index: number,
   against: ReportRow,
@@ -281,7 +281,7 @@ function rankClaim(context: ReportContext, table: ReportTable, row: ReportRow, c
 }
 
 /** The cost of one part: "Per user: ~1,254 ns/op" in the row of MultipleUsers (5 users). */
-export function partClaim(context: ReportContext, row: ReportRow, index: number): Judgement[] {
+function partClaim(context: ReportContext, row: ReportRow, index: number): Judgement[] {
   const claim = context.figure(index);
   const items = Number(itemsOfRow.exec(`${row.name} ${row.cells[0] ?? ''}`)?.[1]);
   const whole = row.figures.find((at) => at !== index && context.figure(at).unit === claim.unit);
@@ -307,7 +307,7 @@ export function partClaim(context: ReportContext, row: ReportRow, index: number)
 }
 
 /** The part of its line in which a figure stands, between commas, brackets and ends of sentences. */
-export function pieceAt(context: ReportContext, index: number): string {
+function pieceAt(context: ReportContext, index: number): string {
   const { line, from, to } = context.figure(index);
   const text = context.report.lines[line - 1]!;
   const breaks = /,\s|;\s|\.\s|\sand\s|\s[-–—]\s|\||\(|\)/g;

@@ -61,24 +61,3 @@ export function mainName(name: string): string {
   const main = withoutBrackets(name).replace(/-\d{1,3}$/, '');
   return main === '' ? name : main;
 }
-
-/** The index of each of several names whose distinctive words, those that not all names have, occur in a text; best first. */
-export function mentioned(names: readonly string[], text: string): number[] {
-  const said = wordsOf(text);
-  const words = names.map((name) => [...new Set(wordsOf(name))]);
-  const scores = words.map(
-    (own) => own.filter((word) => !words.every((other) => other.includes(word)) && hasWord(said, word)).length,
-  );
-  return scores
-    .map((score, index) => ({ score, index }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.index - b.index)
-    .map(({ index }) => index);
-}
-
-/** How much two names have in common, 0 to 1. */
-export function similarity(one: string, other: string): number {
-  const [a, b] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
-  const shared = [...a].filter((word) => b.has(word)).length;
-  return shared / Math.max(1, a.size + b.size - shared);
-}

@@ -4,7 +4,6 @@ import { groupBy } from '../groupBy.ts';
 import { cleanPath } from '../names/cleanPath.ts';
 import { packageOf } from '../names/functionName.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
-import { commonTail, pathElements } from './commonTail.ts';
 import { type NotedFunction, notedFunctions } from './notedFunctions.ts';
 import { isLiteral, linkedName, symbolKey } from './symbolKey.ts';
 
@@ -183,4 +182,20 @@ function byTail(packagePath: string, file: string, byName: ReadonlyMap<string, P
   }
   const [only] = found;
   return found.size === 1 ? only! : null;
+}
+
+/** The elements of a path, without `.`, `..`, a drive and the versions of modules. */
+function pathElements(path: string): string[] {
+  return path
+    .replaceAll('\\', '/')
+    .split('/')
+    .filter((element) => !/^(?:\.{0,2}|[A-Za-z]:)$/.test(element))
+    .map((element) => element.replace(/@v[^]*/, '').replace(/!([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+}
+
+/** How many elements at the end of two paths are the same, the file's name included. */
+function commonTail(a: readonly string[], b: readonly string[]): number {
+  let shared = 0;
+  while (shared < a.length && shared < b.length && a.at(-1 - shared) === b.at(-1 - shared)) shared++;
+  return shared;
 }

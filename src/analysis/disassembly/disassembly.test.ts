@@ -9,10 +9,9 @@ import { addressTree } from './addressTree.ts';
 import { dumpCommand, isOfGo, nativeDumpCommand } from './dumpCommand.ts';
 import { type Fit, fitDisassembly } from './fitDisassembly.ts';
 import { functionInstructions } from './functionInstructions.ts';
-import { functionsNamed } from './functionsNamed.ts';
+import { functionsNamed, symbolName } from './functionsNamed.ts';
 import { jumpTarget, withoutTarget } from './jumpTarget.ts';
 import { functionExpressions, neededFunctions } from './neededFunctions.ts';
-import { symbolName } from './symbolName.ts';
 import { symbolTable } from './symbolTable.ts';
 import { withoutAddresses } from './withoutAddresses.ts';
 

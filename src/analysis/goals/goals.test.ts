@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Goal } from '../../model/goal.ts';
-import { goalUnit } from './goalUnit.ts';
+import { goalUnit, matchesBenchmark } from './figuresOfGoal.ts';
 import { judgeGoal } from './judgeGoal.ts';
 import { judgeGoals } from './judgeGoals.ts';
-import { matchesBenchmark } from './matchesBenchmark.ts';
 import type { MeasuredFigure } from './measuredFigure.ts';
 
 const goal = (direction: Goal['direction'], target: number, close = 0.1): Goal => ({

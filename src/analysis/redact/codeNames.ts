@@ -4,21 +4,18 @@ import type { GivenTexts } from './givenTexts.ts';
 import type { Hashes } from './hashes.ts';
 import { isPrivatePackage, isPublicHost } from './privatePackage.ts';
 import { redactFunctionName } from './redactFunctionName.ts';
-import { createReplacements } from './replacements.ts';
-import { lastElement } from './shortenPath.ts';
 
 /** Matches import paths: a host with a dot, and path elements. */
 const importPath = /(?<![\w./@-])[A-Za-z0-9][\w-]*(?:\.[\w-]+)*(?:\/[\w.~%@!+-]+)+/g;
 
 /**
  * Redacts names of packages and functions. A private package moves below one made-up module, so that it cannot be mistaken for a
- * real one: `corp.example/team/db` becomes `private/db`, or `private/3f2a9c1b` hashed.
+ * real one: `corp.example/team/db` becomes `private/3f2a9c1b`.
  */
 export class CodeNames {
   private readonly redaction: Redaction;
   private readonly given: GivenTexts;
   private readonly hashes: Hashes;
-  private readonly packages = createReplacements();
   private readonly functions = new Map<string, string>();
   private readonly verdicts = new Map<string, boolean>();
   /** The modules of the private packages seen so far, or the private prefixes that contain them. */
@@ -52,28 +49,21 @@ export class CodeNames {
     const tests = path.endsWith('_test') ? '_test' : '';
     const tested = path.slice(0, path.length - tests.length);
     this.learn(tested);
-    const { packages: mode } = this.redaction;
     const after =
-      mode === 'keep'
-        ? tested
-        : this.packages.of(
-            tested,
-            (text) => `private/${mode === 'hash' ? this.hashes.of(text) : lastPackageElement(text)}`,
-          );
+      this.redaction.packages === 'keep' ? tested : this.hashes.unique('package', tested, (hash) => `private/${hash}`);
     return this.given.remember('packages', tested, after, count) + tests;
   }
 
   functionName(name: string): string {
     const known = this.functions.get(name);
     if (known !== undefined) return known;
-    const { packages: mode } = this.redaction;
     let after = name;
-    if (mode === 'keep') this.packagePath(packageOf(name));
+    if (this.redaction.packages === 'keep') this.packagePath(packageOf(name));
     else {
       after = redactFunctionName(name, {
         isPrivate: (path) => this.isPrivate(path),
         packageName: (path) => this.packagePath(path),
-        identifier: mode === 'hash' ? (text) => this.identifier(text) : null,
+        identifier: (text) => this.identifier(text),
       });
     }
     this.functions.set(name, after);
@@ -129,9 +119,4 @@ export class CodeNames {
     // A module of one word, such as `billing`, is only replaced in function names: in other texts it may be an ordinary word.
     return root.includes('/') || root.includes('.') ? this.packagePath(root) : root;
   }
-}
-
-/** The last element without `/v2` and the like, which alone has no meaning. */
-function lastPackageElement(path: string): string {
-  return lastElement(path.replace(/([^/])\/v(?:[2-9]|[1-9]\d+)$/, '$1')).replace(/[^\w~-]/g, '_');
 }

@@ -1,26 +1,22 @@
-import type { Redaction, RedactionMode } from '../../model/shared.ts';
+import type { Redaction } from '../../model/shared.ts';
+import { basename } from '../names/basename.ts';
 import type { CodeNames } from './codeNames.ts';
 import type { GivenTexts } from './givenTexts.ts';
 import type { Hashes } from './hashes.ts';
 import type { Hosts } from './hosts.ts';
 import { isPathless } from './privatePackage.ts';
-import { createReplacements } from './replacements.ts';
-import { fileEnding, lastElement, shortenPath } from './shortenPath.ts';
-
-const strictness: Record<RedactionMode, number> = { keep: 0, shorten: 1, hash: 2 };
 
 /** Names of mappings that are not files, for memory without a file. */
 const madeUpMapping =
   /^(?:\[(?:vdso|vsyscall|vvar|vectors|heap|stack|anon)\]|\/\/anon|\/anon_hugepage|anon_inode:\[[a-z]+\])$/;
 
-/** Redacts paths of source files and binaries: `/home/ann/pay/db.go` becomes `db.go`, or `3f2a9c1b.go` hashed. */
+/** Redacts paths of source files and binaries: `/home/ann/pay/db.go` becomes `3f2a9c1b.go`. */
 export class FilePaths {
   private readonly redaction: Redaction;
   private readonly given: GivenTexts;
   private readonly hashes: Hashes;
   private readonly code: CodeNames;
   private readonly hosts: Hosts;
-  private readonly files = createReplacements();
 
   constructor(redaction: Redaction, given: GivenTexts, hashes: Hashes, code: CodeNames, hosts: Hosts) {
     this.redaction = redaction;
@@ -31,30 +27,26 @@ export class FilePaths {
   }
 
   source(path: string, ofPackage: string, count = 1): string {
-    if (path === '' || this.isPublished(path, ofPackage)) return path;
     const { code, redaction } = this;
-    const isHidden = redaction.packages !== 'keep' && (code.isPrivate(ofPackage) || code.hasPrivatePrefix(path));
-    const mode = isHidden ? stricter(redaction.paths, redaction.packages) : redaction.paths;
-    if (mode === 'keep') return this.kept(path, count);
-    const isTold = !isHidden && !isPathless(ofPackage) && !(mode === 'hash' && code.isPrivate(ofPackage));
-    const { text, isWhole } = shortenPath(path, isTold ? ofPackage : '');
+    const isPrivate = code.isPrivate(ofPackage);
     // A file of published code is the same at every location.
-    if (isWhole) return this.told(path, text, count);
-    return this.told(path, mode === 'hash' ? this.hashed(path) : this.files.of(path, () => text), count);
+    const published = isPrivate || isPathless(ofPackage) ? null : publishedPath(path, ofPackage);
+    if (path === '' || published === path) return path;
+    const isHidden = redaction.packages === 'hash' && (isPrivate || code.hasPrivatePrefix(path));
+    if (redaction.paths === 'keep' && !isHidden) return this.kept(path, count);
+    return this.told(path, (isHidden ? null : published) ?? this.hashed(path), count);
   }
 
   binary(path: string, count = 1): string {
     if (path === '' || madeUpMapping.test(path)) return path;
-    const { paths: mode } = this.redaction;
-    if (mode === 'keep') return this.kept(path, count);
-    return this.told(path, mode === 'hash' ? this.hashed(path) : this.files.of(path, lastElement), count);
+    if (this.redaction.paths === 'keep') return this.kept(path, count);
+    return this.told(path, this.hashed(path), count);
   }
 
   buildId(id: string, count = 1): string {
-    const { paths: mode } = this.redaction;
     if (id === '' || isDigest(id)) return id;
-    if (mode === 'keep') return this.kept(id, count);
-    return this.told(id, mode === 'hash' ? this.hashes.of(id) : this.files.of(id, lastElement), count);
+    if (this.redaction.paths === 'keep') return this.kept(id, count);
+    return this.told(id, this.hashes.of(id), count);
   }
 
   /** A shared path may contain a machine name. */
@@ -64,13 +56,6 @@ export class FilePaths {
 
   private told(path: string, after: string, count: number): string {
     return this.given.remember('paths', path, after, count);
-  }
-
-  /** Whether a path consists of a full public package path and a file, so that it reveals nothing beyond the package. */
-  private isPublished(path: string, ofPackage: string): boolean {
-    if (isPathless(ofPackage) || this.code.isPrivate(ofPackage)) return false;
-    const { text, isWhole } = shortenPath(path, ofPackage);
-    return isWhole && text === path;
   }
 
   private hashed(path: string): string {
@@ -83,6 +68,35 @@ function isDigest(id: string): boolean {
   return /^[0-9a-f]{8,}$/i.test(id) || /^[\w-]{20}(?:\/[\w-]{20}){0,3}$/.test(id);
 }
 
-function stricter(one: RedactionMode, other: RedactionMode): RedactionMode {
-  return strictness[one] >= strictness[other] ? one : other;
+/**
+ * A source file's path from its package on, the same on every machine; null if the path does not contain the full package path. A
+ * version that the module cache adds stays: `/home/ann/go/pkg/mod/github.com/a/b@v1.2.3/c/x.go` of package `github.com/a/b/c` is
+ * `github.com/a/b@v1.2.3/c/x.go`.
+ */
+function publishedPath(path: string, packagePath: string): string | null {
+  const elements = packagePath.replace(/_test$/, '').split('/');
+  const kept = path
+    .replaceAll('\\', '/')
+    .split('/')
+    .slice(-elements.length - 1);
+  if (packagePath === '' || kept.length <= elements.length) return null;
+  return elements.every((element, index) => bare(kept[index]!) === element) ? kept.join('/') : null;
+}
+
+/** A folder without version; the module cache writes a capital letter as an exclamation mark and the small letter. */
+function bare(folder: string): string {
+  return folder.replace(/@v[^]*/, '').replace(/!([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The last element of a path of any operating system. */
+export function lastElement(path: string): string {
+  return basename(path.replaceAll('\\', '/'));
+}
+
+const knownEnding =
+  /(?:_test\.go|\.so(?:\.\d+)*|\.pb\.gz|\.(?:tar|prof|pprof|out|txt|json|log)\.gz|\.(?:go|s|c|h|cc|cpp|cxx|hpp|m|mm|rs|py|js|ts|java|kt|rb|php|cs|swift|test|exe|dll|dylib|so|a|o|prof|pprof|pb|out|bench|txt|log|json|md|html|csv|xml|yaml|yml|zip|tar|tgz|gz|mod|sum))$/i;
+
+/** The file ending: `.go`, `_test.go`, `.so.6`; '' if there is none or it is unusual, because it may be a name. */
+export function fileEnding(path: string): string {
+  return knownEnding.exec(lastElement(path))?.[0] ?? '';
 }

@@ -1,10 +1,9 @@
 import type { Redaction } from '../../model/shared.ts';
 import type { CodeNames } from './codeNames.ts';
-import type { FilePaths } from './filePaths.ts';
+import { type FilePaths, fileEnding, lastElement } from './filePaths.ts';
 import type { GivenTexts } from './givenTexts.ts';
 import type { Hashes } from './hashes.ts';
 import type { Hosts } from './hosts.ts';
-import { fileEnding, lastElement } from './shortenPath.ts';
 
 /** Secrets shorter than this occur in many words by chance. */
 const shortestSecret = 3;
@@ -72,10 +71,9 @@ export class FreeTexts {
 
   /** Redacts the path of an opened file. The folders of the sides distinguish files with one name, and the name pairs them. */
   itemPath(path: string, count = 1): string {
-    const { paths: mode } = this.redaction;
-    if (mode === 'keep') return this.given.remember('paths', path, this.line(path), count);
+    if (this.redaction.paths === 'keep') return this.given.remember('paths', path, this.line(path), count);
     const name = lastElement(path);
-    return this.given.remember('paths', path, mode === 'hash' ? this.hashes.of(name) + fileEnding(name) : name, count);
+    return this.given.remember('paths', path, this.hashes.of(name) + fileEnding(name), count);
   }
 
   sentence(text: string): string {
@@ -89,9 +87,7 @@ export class FreeTexts {
 
   note(text: string): string {
     if (text === '') return '';
-    const { notes: mode } = this.redaction;
-    const after = mode === 'keep' ? text : mode === 'shorten' ? firstLine(text) : '';
-    return this.given.remember('notes', text, after, 1);
+    return this.given.remember('notes', text, this.redaction.notes === 'keep' ? text : '', 1);
   }
 
   /** Whether an expression mentions a private name, ignoring its backslashes. */
@@ -100,11 +96,4 @@ export class FreeTexts {
     const secrets = [...this.code.secrets(), ...this.given.changed().map(({ before }) => before)];
     return secrets.some((secret) => secret.length >= shortestSecret && plain.includes(secret.toLowerCase()));
   }
-}
-
-/** The first line; if it is long, its beginning. */
-function firstLine(text: string): string {
-  const line = text.trim().split('\n', 1)[0]!;
-  const told = line.length > 120 ? `${line.slice(0, 120)}…` : line;
-  return told === text ? text : told.endsWith('…') ? told : `${told} …`;
 }

@@ -1,10 +1,12 @@
 import { hashKeyOf, keyedHash } from './keyedHash.ts';
-import { createReplacements } from './replacements.ts';
 
 /** Hashes of texts, keyed with one salt. */
 export class Hashes {
   private readonly key: ReturnType<typeof hashKeyOf>;
-  private readonly known = createReplacements();
+  /** By kind and text. */
+  private readonly known = new Map<string, string>();
+  /** By replacement: the text that it stands for. */
+  private readonly owners = new Map<string, string>();
 
   constructor(salt: string) {
     this.key = hashKeyOf(salt);
@@ -16,9 +18,25 @@ export class Hashes {
   }
 
   /**
-   * The text that `make` builds from the hash, with a number if another text has the same result; `kind` is the kind of the text.
+   * The replacement that `make` builds from the hash of a text of some kind. No two texts have the same one: if it stands for
+   * another text, it gets a number, as in `3f2a9c1b~2.go`.
    */
-  unique(kind: string, text: string, make: (hash: string) => string): string {
-    return this.known.of(`${kind} ${text}`, () => make(this.of(text)));
+  unique(kind: string, text: string, make: (hash: string) => string = (hash) => hash): string {
+    const key = `${kind} ${text}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const proposal = make(this.of(text));
+    let after = proposal;
+    for (let number = 2; (this.owners.get(after) ?? text) !== text; number++) after = withNumber(proposal, number);
+    this.owners.set(after, text);
+    this.known.set(key, after);
+    return after;
   }
+}
+
+function withNumber(text: string, number: number): string {
+  const ending = /(?:_test)?\.[a-z0-9]{1,4}$/i.exec(text);
+  return ending === null || ending.index === 0
+    ? `${text}~${number}`
+    : `${text.slice(0, ending.index)}~${number}${ending[0]}`;
 }

@@ -6,7 +6,6 @@ import type { FreeTexts } from './freeTexts.ts';
 import type { GivenTexts } from './givenTexts.ts';
 import type { Hashes } from './hashes.ts';
 import { replaceRevealingWords } from './plainWords.ts';
-import { createReplacements } from './replacements.ts';
 
 /** A user's home path in the name of a benchmark, in which a slash alone is normal. */
 const homePath = /(?<!\/)\/+(?:(?:Users|home)\/+[^/]|root\/|[A-Za-z]:[\\/]|\\\\[\w.$-]+\\)[^]*/;
@@ -18,7 +17,6 @@ export class OwnWords {
   private readonly hashes: Hashes;
   private readonly texts: FreeTexts;
   private readonly files: FilePaths;
-  private readonly labels = createReplacements();
 
   constructor(redaction: Redaction, given: GivenTexts, hashes: Hashes, texts: FreeTexts, files: FilePaths) {
     this.redaction = redaction;
@@ -29,11 +27,9 @@ export class OwnWords {
   }
 
   label(value: string, count = 1): string {
-    const { labels: mode } = this.redaction;
     if (value === '') return '';
-    if (mode === 'keep') return this.given.remember('labels', value, this.texts.line(value), count);
-    const after = this.labels.of(value, () => (mode === 'hash' ? this.hashes.of(value) : shortenLabel(value)));
-    return this.given.remember('labels', value, after, count);
+    if (this.redaction.labels === 'keep') return this.given.remember('labels', value, this.texts.line(value), count);
+    return this.given.remember('labels', value, this.hashes.unique('label', value), count);
   }
 
   term(text: string): string {
@@ -65,12 +61,4 @@ export class OwnWords {
 
 function isIdentifier(text: string): boolean {
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text);
-}
-
-/** The last element of a text with slashes, else its first three characters. */
-function shortenLabel(value: string): string {
-  const last = /[/\\]([^/\\]+)[/\\]?$/.exec(value)?.[1];
-  if (last !== undefined) return `…/${last}`;
-  const characters = Array.from(value);
-  return characters.length <= 3 ? value : `${characters.slice(0, 3).join('')}…`;
 }

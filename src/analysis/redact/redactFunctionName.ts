@@ -1,12 +1,12 @@
-import { decodedPath, originOf, packageOf, shortName } from '../names/functionName.ts';
+import { decodedPath, originOf, packageOf } from '../names/functionName.ts';
 import { isPathless } from './privatePackage.ts';
 
 interface Parts {
   isPrivate: (packagePath: string) => boolean;
   /** The redacted package path. */
   packageName: (packagePath: string) => string;
-  /** Redacts a name within a package; null if such names are kept. */
-  identifier: ((name: string) => string) | null;
+  /** Redacts a name within a package. */
+  identifier: (name: string) => string;
 }
 
 /** Parts that Go's compiler adds to names, and names that connect a profile with the text of its benchmarks; both are kept. */
@@ -19,13 +19,13 @@ const builtin =
 
 /**
  * Replaces the private packages in a function's name at all positions: before the function, in a receiver or in type arguments.
- * The result can still be split into parts: `corp.example/team/db.(*Conn).Query` becomes `private/db.(*Conn).Query`, or
- * `private/3f2a9c1b.(*X0c5d11e2).X91be4f70` with hashed identifiers.
+ * The result can still be split into parts: `corp.example/team/db.(*Conn).Query` becomes
+ * `private/3f2a9c1b.(*X0c5d11e2).X91be4f70`.
  */
 export function redactFunctionName(name: string, { isPrivate, packageName, identifier }: Parts): string {
   const packagePath = packageOf(name);
   if (packagePath === '' || (originOf(name, '') === 'other' && !isPathless(packagePath))) {
-    return redactForeignName(name, packagePath, identifier);
+    return redactForeignName(name, identifier);
   }
   const hidden = isPrivate(packagePath) || isPathless(packagePath);
   let result = '';
@@ -48,7 +48,7 @@ export function redactFunctionName(name: string, { isPrivate, packageName, ident
       isRevealing ||= isHidden || word === 'struct' || word === 'interface' || word.endsWith('.struct');
       return isHidden ? redactWord(word, true) : word;
     });
-    if (identifier === null || text === '[...]') return told;
+    if (text === '[...]') return told;
     return hidden || isRevealing ? `[${identifier(text)}]` : told;
   }
 
@@ -57,7 +57,7 @@ export function redactFunctionName(name: string, { isPrivate, packageName, ident
     const rest = word.slice(path.length);
     const plain = decodedPath(path);
     const told = path !== '' && isPrivate(plain) ? packageName(plain) : path;
-    if (identifier === null || !isHidden || builtin.test(word)) return told + rest;
+    if (!isHidden || builtin.test(word)) return told + rest;
     const isMain = isPathless(plain);
     const names = rest.split('.').map((each) => {
       const [, bare = '', suffix = ''] = /^(.*?)(-fm|-range\d+)?$/.exec(each) ?? [];
@@ -67,17 +67,15 @@ export function redactFunctionName(name: string, { isPrivate, packageName, ident
   }
 }
 
-/** Redacts names of C, C++ and Rust, which have no import paths: `ns::Type::f` loses its outer namespaces. */
-function redactForeignName(name: string, namespace: string, identifier: Parts['identifier']): string {
+/** Redacts names of C, C++ and Rust, which have no import paths. */
+function redactForeignName(name: string, identifier: Parts['identifier']): string {
   if (
     name === '' ||
     /^(?:0x)?[0-9a-f]+$|^\[(?:unknown|unresolved|vdso|vsyscall|heap|stack|anon|frames elided)\]$/.test(name)
   )
     return name;
-  if (identifier === null && /^\[.*\]$/.test(name)) return name;
   if (packageOf(name) !== '' && originOf(name, '') !== 'other') return name;
-  if (identifier !== null) return identifier(name);
-  return namespace === '' || namespace === 'std' || namespace === 'core' ? name : shortName(name);
+  return identifier(name);
 }
 
 const wordPattern = /[^\s[\](){},;*&"'<>`]+/g;

@@ -7,36 +7,35 @@ function redactorWith(change: Partial<Redaction>, packages: string[] = []) {
 }
 
 describe('paths of source files', () => {
-  const rows: [path: string, packagePath: string, shortened: string][] = [
+  test.each([
     ['/home/ann/sdk/go1.26/src/runtime/malloc.go', 'runtime', 'runtime/malloc.go'],
     [
       '/home/gopher/go/pkg/mod/github.com/!azure/a@v1.2.3/c/x.go',
       'github.com/Azure/a/c',
       'github.com/!azure/a@v1.2.3/c/x.go',
     ],
-    [
-      '/home/ann/src/go-odata/internal/response/map.go',
-      'github.com/nlstn/go-odata/internal/response',
-      'go-odata/internal/response/map.go',
-    ],
-    ['/home/ann/secret/db.go', 'main', 'db.go'],
-    ['C:\\Users\\ann\\pay\\db.go', 'main', 'db~2.go'],
-  ];
-
-  test('shortened paths keep the part that their package reveals anyway', () => {
-    const redactor = redactorWith({ paths: 'shorten' });
-    for (const [path, packagePath, shortened] of rows) expect(redactor.sourcePath(path, packagePath)).toBe(shortened);
+    ['runtime/malloc.go', 'runtime', 'runtime/malloc.go'],
+  ])('%s of published code keeps the part that its package reveals anyway', (path, packagePath, after) => {
+    expect(redactorWith({ paths: 'hash' }).sourcePath(path, packagePath)).toBe(after);
   });
 
-  test('hashed paths keep their ending', () => {
+  test.each([
+    ['/home/ann/src/go-odata/internal/response/map.go', 'github.com/nlstn/go-odata/internal/response'],
+    ['response/map.go', 'github.com/nlstn/go-odata/internal/response'],
+    ['/home/ann/secret/db.go', 'main'],
+    ['C:\\Users\\ann\\pay\\db.go', 'main'],
+  ])('nothing but the ending is left of %s', (path, packagePath) => {
+    expect(redactorWith({ paths: 'hash' }).sourcePath(path, packagePath)).toMatch(/^[0-9a-f]{8}\.go$/);
+  });
+
+  test('hashed paths keep the ending of a test', () => {
     const redactor = redactorWith({ paths: 'hash' });
     expect(redactor.sourcePath('/home/ann/secret/db_test.go', 'main')).toMatch(/^[0-9a-f]{8}_test\.go$/);
-    expect(redactor.sourcePath('/home/ann/sdk/go1.26/src/runtime/malloc.go', 'runtime')).toBe('runtime/malloc.go');
   });
 
   test('a file of a private package is redacted even if paths are kept', () => {
-    const redactor = redactorWith({ packages: 'shorten' });
-    expect(redactor.sourcePath('/src/corp.example/pay/db.go', 'corp.example/pay')).toBe('db.go');
+    const redactor = redactorWith({ packages: 'hash' });
+    expect(redactor.sourcePath('/src/corp.example/pay/db.go', 'corp.example/pay')).toMatch(/^[0-9a-f]{8}\.go$/);
     expect(redactor.sourcePath('/usr/local/go/src/fmt/print.go', 'fmt')).toBe('/usr/local/go/src/fmt/print.go');
   });
 });
@@ -44,58 +43,55 @@ describe('paths of source files', () => {
 test('functions without a name lose the file that tells them apart, unless paths are kept', () => {
   const name = '<module> (shop/cart.py)';
   expect(redactorWith({ paths: 'hash' }).functionName(name)).toBe('<module>');
-  expect(redactorWith({ paths: 'shorten' }).functionName('(anonymous) (src/cart.js)')).toBe('(anonymous)');
+  expect(redactorWith({ paths: 'hash' }).functionName('(anonymous) (src/cart.js)')).toBe('(anonymous)');
   expect(redactorWith({ paths: 'hash' }).functionName('(anonymous namespace)::scan')).toBe(
     '(anonymous namespace)::scan',
   );
   expect(redactorWith({ labels: 'hash' }).functionName(name)).toBe(name);
 });
 
-test('binaries and dropped files keep their names', () => {
-  const redactor = redactorWith({ paths: 'shorten' });
-  expect(redactor.binaryPath('/tmp/go-build17/b001/response.test')).toBe('response.test');
+test('binaries and dropped files keep their ending', () => {
+  const redactor = redactorWith({ paths: 'hash' });
+  expect(redactor.binaryPath('/tmp/go-build17/b001/response.test')).toMatch(/^[0-9a-f]{8}\.test$/);
   expect(redactor.binaryPath('[vdso]')).toBe('[vdso]');
-  expect(redactor.itemPath('acme/before/cpu.prof')).toBe('cpu.prof');
-  const hashing = redactorWith({ paths: 'hash' });
-  expect(hashing.itemPath('before/acme.prof')).toBe(hashing.itemPath('after/acme.prof'));
+  expect(redactor.itemPath('acme/before/cpu.prof')).toMatch(/^[0-9a-f]{8}\.prof$/);
+  expect(redactor.itemPath('before/acme.prof')).toBe(redactor.itemPath('after/acme.prof'));
 });
 
-test('labels keep their last element or their beginning, and stay distinct', () => {
-  const redactor = redactorWith({ labels: 'shorten' });
-  expect(redactor.label('/users/42/orders')).toBe('…/orders');
-  expect(redactor.label('customer-acme')).toBe('cus…');
-  expect(redactor.label('customer-bolt')).toBe('cus…~2');
-  expect(redactor.label('GET')).toBe('GET');
-  expect(redactorWith({ labels: 'hash' }).label('GET')).toMatch(/^[0-9a-f]{8}$/);
+test('labels stay distinct', () => {
+  const redactor = redactorWith({ labels: 'hash' });
+  expect(redactor.label('GET')).toMatch(/^[0-9a-f]{8}$/);
+  expect(redactor.label('customer-acme')).not.toBe(redactor.label('customer-bolt'));
 });
 
 describe('names of machines', () => {
   test.each([
-    ['fetched from http://10.2.3.4:6060/debug', 'fetched from http://….4:6060/debug'],
-    ['on db-7.prod.corp.internal, port 80', 'on db-7, port 80'],
-    ['host=buildbox42', 'host=buildbox42'],
-    ['fe80:0:0:0:1c2d:aa:bb:cc', '…:cc'],
+    ['fetched from http://10.2.3.4:6060/debug', 'fetched from http://HOST:6060/debug'],
+    ['on db-7.prod.corp.internal, port 80', 'on HOST, port 80'],
+    ['host=buildbox42', 'host=HOST'],
+    ['fe80:0:0:0:1c2d:aa:bb:cc', 'HOST'],
+    ['ssh ann@db-7.corp.internal', 'ssh ann@HOST'],
     ['https://github.com/a/b and localhost:8080', 'https://github.com/a/b and localhost:8080'],
     ['rows.Next() in main.go of go1.26.1', 'rows.Next() in main.go of go1.26.1'],
-  ])('%s', (text, shortened) => {
-    expect(redactorWith({ hosts: 'shorten' }).text(text)).toBe(shortened);
-  });
-
-  test('hashed names are still recognizable as hosts', () => {
-    expect(redactorWith({ hosts: 'hash' }).text('ssh ann@db-7.corp.internal')).toMatch(/^ssh ann@host-[0-9a-f]{8}$/);
+  ])('%s', (text, after) => {
+    expect(
+      redactorWith({ hosts: 'hash' })
+        .text(text)
+        .replace(/host-[0-9a-f]{8}/, 'HOST'),
+    ).toBe(after);
   });
 });
 
 test('a private package or path within a text is redacted', () => {
-  const redactor = redactorWith({ packages: 'shorten', paths: 'shorten' }, ['corp.example/team/db']);
-  expect(redactor.text('panic in corp.example/team/db.Open at /home/ann/pay/db.go:12')).toBe(
-    'panic in private/db.Open at db.go:12',
+  const redactor = redactorWith({ packages: 'hash', paths: 'hash' }, ['corp.example/team/db']);
+  expect(redactor.text('panic in corp.example/team/db.Open at /home/ann/pay/db.go:12')).toMatch(
+    /^panic in private\/[0-9a-f]{8}\.X[0-9a-f]{8} at [0-9a-f]{8}\.go:12$/,
   );
   expect(redactor.text('GET/POST of text/plain')).toBe('GET/POST of text/plain');
 });
 
-test('notes are cut to their first line, or left out', () => {
-  expect(redactorWith({ notes: 'shorten' }).note('Faster.\nAsk Ann.')).toBe('Faster. …');
+test('notes are kept or left out', () => {
+  expect(redactorWith({}).note('Faster.\nAsk Ann.')).toBe('Faster.\nAsk Ann.');
   expect(redactorWith({ notes: 'hash' }).note('Faster.\nAsk Ann.')).toBe('');
 });
 

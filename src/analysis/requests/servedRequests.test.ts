@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LoadTest } from '../../model/loadTest.ts';
 import { nearestProfiles } from './nearestProfiles.ts';
-import { printedOperations, testsAround } from './printedOperations.ts';
 import { requestMixProblem } from './requestMix.ts';
+import { printedOperations, testsAround } from './requestsOfRun.ts';
 import { type LoadTestFile, servedRequests } from './servedRequests.ts';
 
 const loadTest = (heading: string, requests: number | null, duration: number | null = 2): LoadTest => ({

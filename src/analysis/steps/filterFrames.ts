@@ -17,7 +17,7 @@ export interface FrameRule {
 }
 
 /** Drops frames by an expression; frames inlined into one location are handled one by one. */
-export function filterFrames(profile: Profile, text: string, { keeps, hides, finds }: FrameRule): StepResult {
+function filterFrames(profile: Profile, text: string, { keeps, hides, finds }: FrameRule): StepResult {
   const { expression, error } = compileExpression(text);
   if (expression === null) return refused(profile, error);
   const matches = matchFrames(profile, expression);
@@ -37,4 +37,25 @@ export function filterFrames(profile: Profile, text: string, { keeps, hides, fin
   }
   const matched = isInUse(profile, found);
   return { profile: hideLocations(keepLines(profile, keep), hidden), matched, error: '' };
+}
+
+/** Drops the frames that match; if the binary's file matches, all of its frames. */
+export function hide(profile: Profile, text: string): StepResult {
+  return filterFrames(profile, text, {
+    keeps: (binary, frame) => (1 - binary) & (1 - frame),
+    hides: (matches, left) => matches & (1 - left),
+    finds: (matches) => matches,
+  });
+}
+
+/**
+ * Drops the frames that do not match; if the binary's file matches, its frames all stay. Frames without a name are dropped, as in
+ * pprof.
+ */
+export function show(profile: Profile, text: string): StepResult {
+  return filterFrames(profile, text, {
+    keeps: (binary, frame) => binary | frame,
+    hides: (_, left) => 1 - left,
+    finds: (_, left) => left,
+  });
 }

@@ -11,7 +11,7 @@ export function focus(profile: Profile, text: string): StepResult {
 }
 
 /** Keeps the samples with a matching frame, or (`wanted` false) those that have frames of which none matches. */
-export function keepByName(profile: Profile, text: string, wanted: boolean): StepResult {
+function keepByName(profile: Profile, text: string, wanted: boolean): StepResult {
   const { expression, error } = compileExpression(text);
   if (expression === null) return refused(profile, error);
   return keepThrough(profile, matchFrames(profile, expression).locations, wanted);
@@ -31,4 +31,9 @@ function keepThrough(profile: Profile, marked: Uint8Array, wanted: boolean): Ste
     keep[sample] = stack >= 0 && through[stack] === kept ? 1 : 0;
   }
   return { profile: keepSamples(profile, keep), matched: through.includes(1), error: '' };
+}
+
+/** Drops the samples with a frame that matches. */
+export function ignore(profile: Profile, text: string): StepResult {
+  return keepByName(profile, text, false);
 }

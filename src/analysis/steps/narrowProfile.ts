@@ -1,23 +1,22 @@
 import type { Step, StepKind, StepOutcome } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
-import { applyDroppedFrames } from './applyDroppedFrames.ts';
+import { droppedFrames } from '../names/droppedFrames.ts';
+import { stackNaming } from '../names/stackNaming.ts';
 import { collapse } from './collapse.ts';
 import { compactLocations } from './compactLocations.ts';
+import { compactStacks } from './compactStacks.ts';
 import { cost } from './cost.ts';
 import { drop } from './drop.ts';
-import { focus } from './focus.ts';
-import { hide } from './hide.ts';
-import { ignore } from './ignore.ts';
+import { hide, show } from './filterFrames.ts';
+import { focus, ignore } from './focus.ts';
+import { keepLines } from './keepLines.ts';
 import { merge } from './merge.ts';
 import { own } from './own.ts';
-import { show } from './show.ts';
 import { showFrom } from './showFrom.ts';
 import type { StepContext, TakeStep } from './step.ts';
 import { subtree } from './subtree.ts';
-import { tagfocus } from './tagfocus.ts';
-import { tagignore } from './tagignore.ts';
-import { tagleaf } from './tagleaf.ts';
-import { tagroot } from './tagroot.ts';
+import { tagfocus, tagignore } from './tagfocus.ts';
+import { tagleaf, tagroot } from './tagroot.ts';
 
 /** The result of applying steps to a profile. */
 export interface Narrowed {
@@ -90,4 +89,22 @@ function withMapping(profile: Profile): Profile {
   };
   const { locations } = profile;
   return { ...profile, mappings: nameless, locations: { ...locations, mapping: new Int32Array(locations.count) } };
+}
+
+/**
+ * Applies a profile's own `drop_frames` permanently; pprof also does this before anything else. The result has no `drop_frames`.
+ */
+export function applyDroppedFrames(profile: Profile): Profile {
+  const done = { ...profile, dropFrames: '', keepFrames: '' };
+  const dropped = droppedFrames(profile);
+  if (dropped === null) return done;
+  const { locations, lines, samples } = profile;
+  const keep = new Uint8Array(lines.count).fill(1);
+  for (let location = 0; location < locations.count; location++) {
+    const first = locations.firstLine[location]!;
+    keep.fill(0, first, first + dropped.lines[location]!);
+  }
+  const { target } = stackNaming(profile);
+  const stack = target === null ? samples.stack : samples.stack.map((row) => (row < 0 ? -1 : target[row]!));
+  return compactStacks(keepLines({ ...done, samples: { ...samples, stack } }, keep));
 }

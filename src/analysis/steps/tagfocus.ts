@@ -9,9 +9,14 @@ export function tagfocus(profile: Profile, text: string, context: StepContext): 
 }
 
 /** Keeps the samples whose labels match, or (`matching` false) those whose labels do not. */
-export function keepByLabels(profile: Profile, text: string, context: StepContext, matching: boolean): StepResult {
+function keepByLabels(profile: Profile, text: string, context: StepContext, matching: boolean): StepResult {
   const { samples, error } = matchLabels(profile, text, context);
   if (samples === null) return refused(profile, error);
   const kept = matching ? samples : samples.map((found) => 1 - found);
   return { profile: keepSamples(profile, kept), matched: samples.includes(1), error: '' };
+}
+
+/** Drops the samples whose labels match. */
+export function tagignore(profile: Profile, text: string, context: StepContext): StepResult {
+  return keepByLabels(profile, text, context, false);
 }

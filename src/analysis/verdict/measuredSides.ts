@@ -1,11 +1,10 @@
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import { isSameBuild } from '../compare/matchNames.ts';
 import { measuredTexts, type RoleOfText, rolesOf } from './benchmarkRoles.ts';
-import type { ProfiledSides } from './cpuPerOperation.ts';
+import type { ProfiledRun, ProfiledSides } from './cpuPerOperation.ts';
 import type { RoleProfile, RoleText } from './madeBy.ts';
 import type { GradedTexts } from './measurableReason.ts';
 import { pooledTexts } from './pooledTexts.ts';
-import { runsOfSide } from './runsOfSide.ts';
 
 /** Texts and profiles with their roles. */
 export interface MeasuredSides<Text extends RoleText> {
@@ -49,4 +48,20 @@ function areOfOneBuild(profiles: readonly RoleProfile[]): boolean {
   const [first] = profiles;
   const isOfBoth = (['before', 'after'] as const).every((wanted) => profiles.some(({ side }) => side === wanted));
   return first !== undefined && isOfBoth && profiles.every(({ profile }) => isSameBuild(first.profile, profile));
+}
+
+/** The profiles of a side whose run's text is known, each with its text. */
+export function runsOfSide(
+  side: 'before' | 'after',
+  texts: readonly RoleText[],
+  profiles: readonly RoleProfile[],
+  roles: readonly RoleOfText[],
+): ProfiledRun[] {
+  const madeBy = new Map(roles.map(({ id, madeProfiles }) => [id, madeProfiles]));
+  return texts.flatMap(({ id, side: own, benchmarks }) => {
+    const made = own === side ? (madeBy.get(id) ?? []) : [];
+    return profiles.flatMap(({ id: profile, profile: data }) =>
+      made.includes(profile) ? [{ profile: data, text: benchmarks }] : [],
+    );
+  });
 }

@@ -9,13 +9,13 @@ afterEach(cleanup);
 
 const texts: RedactedText[] = [{ field: 'paths', before: '/home/ann/db.go', after: '/home/ann/db.go', count: 3 }];
 
-/** A fake engine that shortens every path to its last element. */
+/** A fake engine that hashes every path to one text. */
 const engine: Pick<Engine, 'redactions'> = {
   redactions: async (_exhibits, { paths }, query = '') => ({
     counts: { paths: 1, labels: 0, packages: 2, hosts: 0, notes: 0 },
     texts: texts
       .filter(({ before }) => before.includes(query))
-      .map((text) => (paths === 'shorten' ? { ...text, after: 'db.go' } : text)),
+      .map((text) => (paths === 'hash' ? { ...text, after: '3f2a9c1b.go' } : text)),
   }),
 };
 
@@ -43,8 +43,10 @@ test('each text is shown before and after redaction', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /Nothing is redacted/ }));
   expect((await screen.findByRole('row', { name: /db\.go/ })).textContent).toBe('/home/ann/db.gothe same');
   const paths = screen.getByRole('radiogroup', { name: 'File paths' });
-  fireEvent.click(paths.querySelector('input[value=shorten]')!);
-  await waitFor(() => expect(screen.getByRole('row', { name: /db\.go/ }).textContent).toBe('/home/ann/db.godb.go'));
+  fireEvent.click(paths.querySelector('input[value=hash]')!);
+  await waitFor(() =>
+    expect(screen.getByRole('row', { name: /db\.go/ }).textContent).toBe('/home/ann/db.go3f2a9c1b.go'),
+  );
   fireEvent.click(screen.getByRole('radiogroup', { name: 'Notes' }).querySelector('input[value=hash]')!);
   await screen.findByRole('row', { name: /Ask Ann.*left out/s });
 });

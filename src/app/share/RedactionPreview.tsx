@@ -44,14 +44,12 @@ const fields: readonly { field: RedactionField; title: string; hint: string }[] 
 
 const modes: readonly { value: RedactionMode; label: string }[] = [
   { value: 'keep', label: 'Keep' },
-  { value: 'shorten', label: 'Shorten' },
   { value: 'hash', label: 'Hash' },
 ];
 
 /** Notes cannot be hashed: a hash of a note is useless. */
 const noteModes: readonly { value: RedactionMode; label: string }[] = [
   { value: 'keep', label: 'Keep' },
-  { value: 'shorten', label: 'First line' },
   { value: 'hash', label: 'Leave out' },
 ];
 
@@ -64,8 +62,8 @@ interface Listed {
 }
 
 /**
- * What would be shared, and how it is redacted: for each field the number of texts and whether they are kept, shortened
- * or hashed; opened, each text before and after. The counts are always visible.
+ * What would be shared, and how it is redacted: for each field the number of texts and whether they are kept or
+ * hashed; opened, each text before and after. The counts are always visible.
  */
 export function RedactionPreview({ engine, refs, notes, redaction, onChange }: Props) {
   const isKept = fields.every(({ field }) => redaction[field] === 'keep');

@@ -15,10 +15,10 @@ describe('the arguments', () => {
     ['a --fail-on worse --at-least 3', '--at-least takes a percentage, such as 3%.'],
     ['a --at example.com', '--at takes the address of the app, such as https://example.com/perfolio/.'],
     ['a --json', '--json takes a value.'],
-    ['a --private github.com/acme', '--private requires --redact packages=hash or packages=shorten.'],
+    ['a --private github.com/acme', '--private requires --redact packages=hash.'],
     ...['a --redact paths=never', 'a --redact names=hash', 'a --redact paths'].map((line): [string, string] => [
       line,
-      '--redact takes keep, shorten or hash, for all or for each of paths, labels, packages, hosts and notes: paths=shorten,packages=hash.',
+      '--redact takes keep or hash, for all or for each of paths, labels, packages, hosts and notes: paths=keep,packages=hash.',
     ]),
     ['a --pdf x', 'There is no option --pdf.'],
     ['- -', 'The standard input can be read once.'],

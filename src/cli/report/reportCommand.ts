@@ -151,7 +151,7 @@ const takes: Readonly<Record<string, (command: ReportCommand, value: string) => 
   '--redact': (command, value) => {
     const redaction = readRedaction(value, command.redaction);
     if (redaction === null) {
-      return '--redact takes keep, shorten or hash, for all or for each of paths, labels, packages, hosts and notes: paths=shorten,packages=hash.';
+      return '--redact takes keep or hash, for all or for each of paths, labels, packages, hosts and notes: paths=keep,packages=hash.';
     }
     command.redaction = redaction;
     return '';
@@ -200,7 +200,7 @@ function checked(command: ReportCommand): ParsedReport {
   if (command.atLeast > 0 && !command.failsOn.has('worse')) return misused('--at-least requires --fail-on worse.');
   if (names.before !== '' && names.before === names.after) return misused('The two names are the same.');
   if (redaction.privatePrefixes !== undefined && redaction.packages === 'keep') {
-    return misused('--private requires --redact packages=hash or packages=shorten.');
+    return misused('--private requires --redact packages=hash.');
   }
   if (outputs.filter((output) => command[output] === '-').length > 1) {
     return misused('Only one of --markdown, --html and --json can go to the standard output.');
@@ -216,10 +216,10 @@ function misused(message: string): ParsedReport {
 }
 
 const fields = Object.keys(noRedaction) as RedactionField[];
-const modes: readonly RedactionMode[] = ['keep', 'shorten', 'hash'];
+const modes: readonly RedactionMode[] = ['keep', 'hash'];
 
 /**
- * Parses a value of `--redact` on top of earlier ones: `hash` is for all private texts, `paths=shorten,packages=hash`
+ * Parses a value of `--redact` on top of earlier ones: `hash` is for all private texts, `paths=hash,packages=hash`
  * for some. null if it is invalid.
  */
 function readRedaction(value: string, before: Redaction): Redaction | null {

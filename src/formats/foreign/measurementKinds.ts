@@ -1,6 +1,5 @@
 import type { FileHead } from '../fileHead.ts';
 import { type ForeignKind, sure } from './foreignKind.ts';
-import { notYet } from './notYet.ts';
 
 /**
  * Tests whether the text matches the expressions. `^` matches at the beginning of a line if the expression has the flag m.
@@ -56,10 +55,11 @@ export const measurementKinds: readonly ForeignKind[] = [
     sentence: 'This is the log of Go’s garbage collector (GODEBUG=gctrace=1), not a profile.',
     hint: 'For what allocates, record `curl -o allocs.prof http://HOST/debug/pprof/allocs`.',
   },
-  notYet(
-    'ApacheBench output',
-    'the output of ab',
-    'the output of ab',
-    text(/^This is ApacheBench|^Concurrency Level: /m),
-  ),
+  {
+    name: 'ApacheBench output',
+    likelihood: sure,
+    test: text(/^This is ApacheBench|^Concurrency Level: /m),
+    sentence: 'This is the output of ab. Perfolio does not read the output of ab yet.',
+    hint: 'Drop the pprof profiles of the same run: they can be read now.',
+  },
 ];

@@ -6,6 +6,7 @@ function text(...expressions: RegExp[]): (head: FileHead) => boolean {
 }
 
 const dropProfile = 'Drop the profile that it was made from.';
+const asProtobuf = 'Make a profile of it with `go tool pprof -proto FILE > profile.pb.gz`, and drop that.';
 const wrongAnswer =
   'Check the address, and that you are let in; then download it again, for example with `curl -fo cpu.prof URL`.';
 
@@ -89,6 +90,20 @@ export const otherTextKinds: readonly ForeignKind[] = [
       text(/^positions: (?:instr )?line\nevents: /m)(head),
     sentence: 'This is what `go tool pprof` printed of a profile, not the profile.',
     hint: dropProfile,
+  },
+  {
+    name: 'Java profile as text',
+    likelihood: proof,
+    test: text(/^\s*--- (?:heapz|contentionz) 1 ---\s/, /^--- heapz|^[ \t]*format *= *java[ \t\r]*$/m),
+    sentence: 'This is a heap or contention profile of a Java program as text, which Perfolio does not read.',
+    hint: asProtobuf,
+  },
+  {
+    name: 'Stacks of threads as text',
+    likelihood: proof,
+    test: text(/^\s*--- (?:threadz \d+ ---|Thread [0-9A-Fa-f]+ \(name: )/),
+    sentence: 'This is a list of the threads of a C++ program (/threadz), which Perfolio does not read.',
+    hint: asProtobuf,
   },
   {
     name: 'callgrind profile',

@@ -1,12 +1,11 @@
 import type { Amount } from '../../model/unit.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { callOf } from './addressRows.ts';
-import { readJavaLocations } from './javaText.ts';
 import { LegacyError } from './legacyError.ts';
-import { LegacyProfile } from './legacyProfile.ts';
+import { LegacyProfile, type SymbolLine } from './legacyProfile.ts';
 import { LineCursor } from './lineCursor.ts';
 import { readMemoryMap } from './memoryMap.ts';
-import { product } from './wholeNumber.ts';
+import { product, wholeNumber } from './wholeNumber.ts';
 
 interface Layout {
   /** Number of bytes in a machine word. */
@@ -18,6 +17,8 @@ interface Layout {
 }
 
 const HEADER_WORDS = 5;
+/** A name of a Java program: `0x2e com.Example.run (Example.java:12)`. */
+const javaName = /^\s*0x([0-9A-Fa-f]+)\s+(\S.*)$/;
 
 /**
  * The word size, byte order and period of a gperftools CPU profile, detected from its first words: 0, 3, 0 (1 for Java),
@@ -82,7 +83,7 @@ export function readCpuWords(bytes: Uint8Array): LegacyProfile {
   readSamples(words, profile, !layout.isJava);
   const rest = new LineCursor(new TextDecoder().decode(bytes.subarray(words.at)));
   if (layout.isJava) {
-    readJavaLocations(rest, profile);
+    readJavaNames(rest, profile);
     return profile;
   }
   cutSignalFrames(profile);
@@ -128,4 +129,49 @@ function cutSignalFrames(profile: LegacyProfile): void {
     const noise = [...counts].find(([, count]) => count >= enough)?.[0];
     if (noise !== undefined) profile.cutSecondFrames((path) => path[1] === noise);
   }
+}
+
+/**
+ * Names the numbers in the stacks of a Java program, by the lines below the samples: `0x2e com.Example.run
+ * (Example.java:12)`. The names replace the addresses.
+ */
+function readJavaNames(lines: LineCursor, profile: LegacyProfile): void {
+  const rowOf = new Map(profile.addresses.addresses.map((address, row) => [address, row]));
+  /** Functions with the same name are one function, in the file of the first. */
+  const fileOf = new Map<string, string>();
+  profile.namesReplaceAddresses = true;
+  while (lines.next()) {
+    const match = lines.line.length > 10_000 ? null : javaName.exec(lines.line.trim());
+    if (match === null || match[1]!.length > 16) continue;
+    const row = rowOf.get(BigInt(`0x${match[1]}`));
+    if (row === undefined) continue;
+    const symbol = symbolOf(match[2]!);
+    const file = fileOf.get(symbol.name) ?? symbol.file;
+    fileOf.set(symbol.name, file);
+    profile.names.set(row, [{ ...symbol, file }]);
+    // Each number is named only once.
+    rowOf.delete(BigInt(`0x${match[1]}`));
+  }
+}
+
+/** The text before and behind the last bracket that follows a space; null if there is none. */
+function splitAtBracket(text: string): { name: string; behind: string } | null {
+  let at = text.lastIndexOf('(');
+  while (at > 0 && !/\s/.test(text[at - 1]!)) at = text.lastIndexOf('(', at - 1);
+  return at < 1 ? null : { name: text.slice(0, at - 1), behind: text.slice(at + 1) };
+}
+
+function symbolOf(words: string): SymbolLine {
+  const atLine = /(?<=.):(-?\d+)\)$/.exec(words);
+  const place = atLine === null ? null : splitAtBracket(words.slice(0, atLine.index));
+  if (place !== null && place.behind !== '') {
+    const line = wholeNumber(atLine![1]!);
+    return { name: place.name, file: place.behind, line: typeof line === 'number' ? Math.max(line, 0) : 0 };
+  }
+  const inLibrary = words.endsWith(')') ? splitAtBracket(words.slice(0, -1)) : null;
+  if (inLibrary !== null) {
+    const path = inLibrary.behind.replace(/(?<!\/)\/+$/, '');
+    return { name: inLibrary.name, file: path.slice(path.lastIndexOf('/') + 1), line: 0 };
+  }
+  return { name: words.includes('generated stub/JIT') ? 'STUB' : words, file: '', line: 0 };
 }

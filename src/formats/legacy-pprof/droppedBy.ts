@@ -45,13 +45,7 @@ const lockRecorders = [
   '(?:SpinLockHolder::)?~SpinLockHolder.*',
 ];
 
-const memoryTypes = new Set([
-  'allocations size',
-  'objects space',
-  'inuse_objects inuse_space',
-  'alloc_objects alloc_space',
-  'alloc_objects alloc_space inuse_objects inuse_space',
-]);
+const memoryTypes = new Set(['objects space', 'alloc_objects alloc_space inuse_objects inuse_space']);
 
 /** The `drop_frames` and `keep_frames` that pprof sets for a legacy profile with these value types. */
 export function droppedBy(valueTypes: ValueType[]): { dropFrames: string; keepFrames: string } {

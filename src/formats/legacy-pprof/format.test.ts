@@ -51,7 +51,7 @@ function words(size: 4 | 8, littleEndian: boolean, ...values: number[]): Uint8Ar
   return new Uint8Array(view.buffer);
 }
 
-describe('goroutines and threads (debug=1)', () => {
+describe('goroutines and created threads (debug=1)', () => {
   test('stacks are named by the lines below them; functions that Go hides are named too', async () => {
     const text = `goroutine profile: total 3
 2 @ 0x4906ce 0x451ef7 0x48f8a5 0x6f8fd3 0x498101
@@ -171,20 +171,6 @@ describe('CPU profiles of gperftools', () => {
     const bytes = Uint8Array.from([...words(8, true, 0, 3, 1, 10, 0, 3, 2, 0x2e, 0x30, 0, 1, 0), ...names]);
     expect(await samplesOf(bytes)).toEqual(['3 30000: GC > com.example.Job.run Job.java:12']);
   });
-});
-
-test('threads of a C++ program', async () => {
-  const text = `--- threadz 1 ---
-
---- Thread 7eff063d9940 (name: main/25376) stack: ---
-  PC: 0xbc8f1c 0xbcae55
-      0xbcb5f5
---- Thread 7eff04770700 (name: thread3/25382) stack: ---
-  [same as previous thread]
---- Memory map: ---
-  00400000-00fcb000: /bin/server
-`;
-  expect(await samplesOf(text)).toEqual(['2: /bin/server0xbcb5f4 > /bin/server0xbcae54 > /bin/server0xbc8f1c']);
 });
 
 test('other files are not matched', () => {

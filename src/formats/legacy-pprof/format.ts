@@ -9,10 +9,8 @@ import { contentionHeader, readContentionText } from './contentionText.ts';
 import { countHeader, readCountText } from './countText.ts';
 import { cpuLayout, readCpuWords } from './cpuWords.ts';
 import { heapHeader, readHeapText } from './heapText.ts';
-import { javaHeader, readJavaText } from './javaText.ts';
 import { LegacyError } from './legacyError.ts';
 import type { LegacyProfile } from './legacyProfile.ts';
-import { readThreadText, threadHeader } from './threadText.ts';
 
 /** Profile formats older than protobuf: the output of Go with `debug=1`, and of gperftools and related tools. */
 export const format = {
@@ -45,13 +43,9 @@ function kindOf(head: Uint8Array): Kind | null {
       .find((text) => !/^\s*(?:#|$)/.test(text))
       ?.trim() ?? '';
   if (heapHeader.test(line) || line.startsWith('heap profile:')) return ofText('Memory profile', readHeapText);
-  if (javaHeader.test(line) && (line.includes('heapz') || /^[ \t]*format *= *java[ \t\r]*$/m.test(textHead(head)))) {
-    return ofText('Java profile', readJavaText);
-  }
   if (line.startsWith('--- mutex:')) return ofText('Mutex profile', readContentionText, 'mutex');
   if (line.startsWith('--- contention:')) return ofText('Block profile', readContentionText, 'block');
   if (contentionHeader.test(line)) return ofText('Contention profile', readContentionText);
-  if (threadHeader.test(line)) return ofText('Thread profile', readThreadText);
   if (countHeader.test(line)) return ofText('Profile', readCountText);
   return null;
 }

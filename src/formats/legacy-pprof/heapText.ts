@@ -4,8 +4,7 @@ import { LegacyProfile } from './legacyProfile.ts';
 import { isComment, LineCursor } from './lineCursor.ts';
 import { beginsMemoryMap, findMemoryMap } from './memoryMap.ts';
 import { SymbolLines } from './symbolLines.ts';
-import { unsampled } from './unsampled.ts';
-import { wholeNumber } from './wholeNumber.ts';
+import { cut, wholeNumber } from './wholeNumber.ts';
 
 const NUMBERS = 'heap profile: *(\\d+): *(\\d+) *\\[ *(\\d+): *(\\d+) *\\]';
 export const heapHeader = new RegExp(`${NUMBERS} *@ *(?:(heap[_a-z0-9]*)/?(\\d*)|(growth|fragmentation)z?)`);
@@ -99,4 +98,16 @@ function readSample(
   symbols.begin(path);
   profile.addSample(path, values);
   profile.addLabel('bytes', Number(size));
+}
+
+/**
+ * The estimated total of allocated objects and bytes. On average one sample is taken every `rate` bytes: an object of size
+ * s is sampled with probability 1 − exp(−s ÷ rate), so the sampled values are divided by this probability.
+ */
+function unsampled(objects: Amount, bytes: Amount, rate: number): [Amount, Amount] {
+  const [count, size] = [Number(objects), Number(bytes)];
+  if (count === 0 || size === 0) return [0, 0];
+  if (rate <= 1) return [objects, bytes];
+  const scale = 1 / (1 - Math.exp(-(size / count) / rate));
+  return [cut(count * scale), cut(size * scale)];
 }

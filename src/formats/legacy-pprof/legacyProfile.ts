@@ -16,9 +16,8 @@ export interface SymbolLine {
 
 /** The contents of a legacy profile while it is read. */
 export class LegacyProfile {
-  valueTypes: ValueType[];
-  /** null if the file has none. */
-  periodType: ValueType | null;
+  private readonly valueTypes: ValueType[];
+  private readonly periodType: ValueType;
   period = 0;
   durationNanos = 0;
   readonly addresses = new AddressRows();
@@ -40,7 +39,7 @@ export class LegacyProfile {
   private kept: Uint8Array | null = null;
   private readonly labels: { sample: number; key: string; value: string | number }[] = [];
 
-  constructor(valueTypes: ValueType[], periodType: ValueType | null) {
+  constructor(valueTypes: ValueType[], periodType: ValueType) {
     this.valueTypes = valueTypes;
     this.periodType = periodType;
   }
@@ -59,12 +58,6 @@ export class LegacyProfile {
   /** Adds a label to the last sample. */
   addLabel(key: string, value: string | number): void {
     this.labels.push({ sample: this.values.length - 1, key, value });
-  }
-
-  /** Changes the values of the last sample, if there is one. */
-  changeLast(change: (values: Amount[]) => Amount[]): void {
-    const last = this.values.length - 1;
-    if (last >= 0) this.values[last] = change(this.values[last]!);
   }
 
   /** The address rows of a sample, leaf first. The result is a view. */

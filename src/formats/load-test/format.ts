@@ -6,8 +6,8 @@ import { shortList } from '../../units/listText.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { eachLine } from '../textLines.ts';
 import { isOwnErrorKind } from './errorKinds.ts';
-import { likelihoodOf } from './likelihood.ts';
-import { LoadTestReader } from './loadTestReader.ts';
+import { beginsTest, LoadTestReader } from './loadTestReader.ts';
+import { rowFormats } from './rowFormats.ts';
 
 /** What load generators print: wrk, wrk2, bombardier, hey, vegeta and k6. */
 export const format = {
@@ -121,4 +121,32 @@ function caveats({ tests, skipped, brokenJson, isFull }: LoadTestReader): Proble
   if (brokenJson > 0) warn(`The JSON that begins on line ${brokenJson} has no end and was left out.`, brokenJson);
   if (isFull) warn(`The file has more than ${countText(tests.length - 1, 'test')}; the rest was not read.`, 0);
   return problems;
+}
+
+/** Above the likelihood with which other kinds of text are only named, below that of benchmarks. */
+const certain = 0.92;
+/** Web pages and lists that may quote such output. */
+const others = /^\s*<(?:!doctype|html|\?xml|svg)/i;
+/** Several NULs near each other: a binary file. */
+const binary = /\0(?:[^\0]{0,50}\0){9}/;
+
+/** The likelihood that a text with this beginning contains load tests, from 0 to 1. */
+function likelihoodOf(text: string): number {
+  if (binary.test(text) || others.test(text)) return 0;
+  if (/^\s*\{/.test(text) && isReport(text)) return certain;
+  return text.split('\n').some((line) => beginsTest(line) || isRow(line)) ? certain : 0;
+}
+
+function isReport(text: string): boolean {
+  if (/"(?:http_reqs|http_req_duration)"/.test(text)) return true;
+  if (text.includes('"latencies"') && text.includes('"bytes_in"')) return true;
+  return text.includes('"spec"') && text.includes('"numberOfConnections"');
+}
+
+/** A row of `encode` may be longer than the beginning of the file. */
+function isRow(line: string): boolean {
+  return (
+    rowFormats.some((kind) => kind.begins(line)) ||
+    /^\{"attack":"[^"\n]{0,300}","seq":\d{1,19},"code":\d{1,3},"timestamp":/.test(line)
+  );
 }

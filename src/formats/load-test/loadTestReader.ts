@@ -1,15 +1,18 @@
 import type { LoadTest } from '../../model/loadTest.ts';
 import { bombardier } from './bombardier.ts';
+import { bombardierReport } from './bombardierReport.ts';
 import { type CommandLine, commandOn, withCommand } from './commandLine.ts';
 import { Headings } from './headings.ts';
 import { hey } from './hey.ts';
+import { type Json, record } from './json.ts';
 import { JsonDocuments } from './jsonDocuments.ts';
-import { testOfJson } from './jsonReport.ts';
 import { k6 } from './k6.ts';
+import { k6Summary } from './k6Summary.ts';
 import { RequestRows } from './requestRows.ts';
 import { type RowFormat, rowFormats } from './rowFormats.ts';
 import type { TextTool, ToolReader } from './toolReader.ts';
 import { vegeta } from './vegeta.ts';
+import { vegetaReport } from './vegetaReport.ts';
 import { wrk } from './wrk.ts';
 
 /** Tools whose output is text. */
@@ -131,4 +134,11 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** The test in a report that a tool wrote as JSON; null for any other JSON. */
+function testOfJson(value: unknown, line: number): LoadTest | null {
+  const json: Json | null = record(value);
+  if (json === null) return null;
+  return vegetaReport(json, line) ?? bombardierReport(json, line) ?? k6Summary(json, line);
 }

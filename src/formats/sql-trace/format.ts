@@ -1,9 +1,8 @@
 import type { Dataset } from '../../model/dataset.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { eachLine } from '../textLines.ts';
-import { likelihoodOf } from './likelihood.ts';
 import { type QueriesRead, QueryReader } from './queryReader.ts';
-import { withoutColours } from './withoutColours.ts';
+import { headDelimiter } from './readers/pgStatStatements.ts';
 
 /** Statements with their times: of go-odata's tracer, GORM, PostgreSQL's log, or pg_stat_statements. */
 export const format = {
@@ -48,4 +47,34 @@ function readingOf({ queries, problems }: QueriesRead): Reading {
     data: queries,
   };
   return { dataset, recognisedAs: titles[queries.source], problems };
+}
+
+const escape = String.fromCharCode(27);
+const colours = new RegExp(`${escape}\\[[0-9;]{0,20}[A-Za-z]`, 'g');
+
+/** A text without the color codes of a terminal. */
+function withoutColours(text: string): string {
+  return text.includes(escape) ? text.replace(colours, '') : text;
+}
+
+/** Figures of patterns, which no other text has. */
+const lists =
+  /^[ \t]*Total Queries Executed:[ \t]*\d[^\n]*\n[ \t]*Unique Query Patterns:|^[ \t]*#\d+: Executed \d+ times \| Total: |^Query #\d+:\r?\n[ \t]+Execution Count: \d/m;
+const postgres =
+  /\bduration: \d+\.\d+ ms +(?:statement|execute [^:\n]{0,200}|parse [^:\n]{0,200}|bind [^:\n]{0,200}): ?\S/;
+const trace =
+  /\[SQL(?: SLOW| ERROR)?\] *\[?\d+(?:\.\d+)?(?:ns|us|µs|μs|ms|s|m)\]? |\[\d+(?:\.\d+)?(?:ns|us|µs|μs|ms|s|m)\] *\[rows:(?:-|\d+)\] /;
+const olderGorm = /^[ \t]*(?:\[[\d :.-]{8,30}\] +)?\[\d+(?:\.\d+)?ms\] +(?:SELECT|INSERT|UPDATE|DELETE) /im;
+/** Results of benchmarks, which may print statements in between. */
+const benchmarks = /^Benchmark\S*[ \t]+\d+[ \t]+[\d.]+ ns\/op/m;
+
+/** The likelihood that a text with this beginning has statements with their times, from 0 to 1. */
+function likelihoodOf(text: string): number {
+  const start = text.trimStart();
+  const first = start.slice(0, 4000).split('\n', 1)[0]!.trimEnd();
+  if (first.length < 4000 && headDelimiter(first) !== null) return 0.97;
+  if (/^(?:<|\{|\[\s*[[{"])/.test(start) || /\0(?:[^\0]{0,50}\0){9}/.test(text)) return 0;
+  if (lists.test(text) || postgres.test(text)) return 0.95;
+  if (!trace.test(text) && !olderGorm.test(text)) return 0;
+  return benchmarks.test(text) ? 0.91 : 0.94;
 }

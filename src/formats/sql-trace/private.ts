@@ -13,13 +13,11 @@ export const privateTexts: PrivateTexts<'queries'> = {
 
 function redactQueries(queries: Queries, redactor: Redactor): Queries {
   if (!redactor.isActive) return queries;
-  const isShortened = redactor.redaction.labels === 'shorten';
-  const redacted = (name: string): string => (isShortened ? redactor.label(name) : redactor.term(name));
   return {
     ...queries,
     patterns: queries.patterns.map((each) => ({
       ...each,
-      pattern: mapNames(each.pattern, redacted),
+      pattern: mapNames(each.pattern, (name) => redactor.term(name)),
       example: '',
     })),
   };

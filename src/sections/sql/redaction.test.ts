@@ -27,7 +27,6 @@ test('with redaction no value is shared; names follow the setting for labels', (
   expect(hashed.patterns[0]?.pattern).toMatch(
     /^SELECT x[0-9a-f]{8}, count\(\*\) FROM x[0-9a-f]{8} WHERE x[0-9a-f]{8} = \?$/,
   );
-  expect(redacted({ labels: 'shorten' }).patterns[0]?.pattern).toBe('SELECT sal…, count(*) FROM pay… WHERE emp… = ?');
   const kept = redacted({ paths: 'hash' }).patterns[0];
   expect(kept).toMatchObject({ pattern: queries.patterns[0]!.pattern, example: '' });
 });
