@@ -51,7 +51,7 @@ export async function warmUp(signal: AbortSignal): Promise<void> {
       const datasets = new Map<string, OpenDataset>([['warm-up', { path, size, dataset, problems }]]);
       const refs = [{ id: 'warm-up', side: null }];
       for (const question of questions) {
-        const params: ProfileQuestion = { ...question, lens: plainLens };
+        const params: ProfileQuestion = { ...question, lens: plainLens, shown: ['warm-up'] };
         await answerQuestion({ section: 'cpu', refs, params }, datasets);
       }
     }

@@ -2,17 +2,15 @@ import { lazy } from 'react';
 import type { Section } from '../section.ts';
 import { type CompilerChanges, compilerAddress } from './compilerAddress.ts';
 import { heading } from './heading.ts';
-import { measuredBy } from './measuredBy.ts';
+import { evidence } from './needs.ts';
 
 const load = () => import('./view/CompilerView.tsx');
 const View = lazy(async () => ({ default: (await load()).CompilerView }));
 
 export const section: Section = {
   ...heading,
+  ...evidence,
   letter: 'i',
-  wants: ({ dataset }) => dataset?.kind === 'compiler-notes',
-  uses: ({ dataset }) =>
-    dataset !== null && (dataset.kind === 'source' || dataset.kind === 'coverage' || measuredBy(dataset) !== null),
   View,
   preload: load,
   // Notes explain profiles, which are looked at first.

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Section } from '../section.ts';
 import { coverageAddress } from './coverageAddress.ts';
 import { heading } from './heading.ts';
+import { evidence } from './needs.ts';
 import { coverageViews } from './view/views.ts';
 
 const load = () => import('./view/CoverageView.tsx');
@@ -9,10 +10,8 @@ const View = lazy(async () => ({ default: (await load()).CoverageView }));
 
 export const section: Section = {
   ...heading,
+  ...evidence,
   letter: 'v',
-  // Texts of tests may say what the tests cover.
-  wants: ({ dataset }) => dataset?.kind === 'coverage' || dataset?.profileType === 'tests with coverage',
-  uses: ({ dataset }) => dataset?.kind === 'source' || dataset?.kind === 'profile',
   View,
   preload: load,
 };

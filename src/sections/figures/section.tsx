@@ -2,14 +2,15 @@ import { lazy } from 'react';
 import type { Section } from '../section.ts';
 import { figuresAddress } from './figuresAddress.ts';
 import { heading } from './heading.ts';
+import { evidence } from './needs.ts';
 
 const load = () => import('./view/FiguresView.tsx');
 const View = lazy(async () => ({ default: (await load()).FiguresView }));
 
 export const section: Section = {
   ...heading,
+  ...evidence,
   letter: 'f',
-  wants: ({ dataset }) => dataset?.kind === 'figures',
   View,
   preload: load,
 };

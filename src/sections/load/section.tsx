@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Section } from '../section.ts';
 import { heading } from './heading.ts';
 import { type LoadChanges, loadAddress } from './loadAddress.ts';
+import { evidence } from './needs.ts';
 import { loadViews } from './view/views.ts';
 
 const load = () => import('./view/LoadView.tsx');
@@ -9,8 +10,8 @@ const View = lazy(async () => ({ default: (await load()).LoadView }));
 
 export const section: Section = {
   ...heading,
+  ...evidence,
   letter: 'l',
-  wants: ({ dataset }) => dataset?.kind === 'load-test',
   View,
   preload: load,
 };

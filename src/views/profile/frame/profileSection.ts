@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import type { EvidenceItem } from '../../../model/dataset.ts';
 import type { SectionHeading } from '../../../model/report.ts';
 import type { SectionViewProps } from '../../kit/sectionView.ts';
-import { headingOf, letterOf, type ProfileSectionId, showsProfileType, usesBeside } from '../data/profileSections.ts';
+import { isNeeded } from '../asking/needs.ts';
+import { headingOf, letterOf, type ProfileSectionId, showsProfileType } from '../data/profileSections.ts';
 import { preloadFlameGraph } from '../parts/useFlameGraph.ts';
 import { ProfileView } from './ProfileView.tsx';
 import { shownProfiles } from './shownProfiles.ts';
@@ -11,7 +12,7 @@ import { startParams } from './startParams.ts';
 interface SectionOfProfiles extends SectionHeading {
   letter: string;
   wants: (item: EvidenceItem) => boolean;
-  uses: (item: EvidenceItem) => boolean;
+  needs: (item: EvidenceItem) => boolean;
   View: ComponentType<SectionViewProps>;
   start: typeof startParams;
   shows: typeof shownProfiles;
@@ -24,7 +25,7 @@ export function profileSection(id: ProfileSectionId): SectionOfProfiles {
     ...headingOf(id),
     letter: letterOf(id),
     wants: ({ dataset }) => dataset?.kind === 'profile' && showsProfileType(id, dataset.profileType),
-    uses: ({ dataset }) => dataset !== null && usesBeside(id, dataset),
+    needs: ({ dataset }) => dataset !== null && isNeeded(dataset),
     View: ProfileView,
     start: startParams,
     shows: shownProfiles,

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Pane } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
-import { joinedItems } from './joinedItems.ts';
+import { runItems } from './runItems.ts';
 
 export const one: Pane<typeof answers> = {
   title: 'Locks',
@@ -11,6 +11,6 @@ export const one: Pane<typeof answers> = {
   View: lazy(async () => ({ default: (await import('./LocksPane.tsx')).LocksPane })),
   searches: true,
   showsAllTypes: true,
-  joins: joinedItems,
+  shows: runItems,
   preload: () => import('./LocksPane.tsx'),
 };
