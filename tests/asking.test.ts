@@ -5,6 +5,7 @@ import { plainLook } from '../src/sections/benchmarks/benchmarkQuestion.ts';
 import { question as benchmarkQuestion, type answers as benchmarks } from '../src/sections/benchmarks/question.ts';
 import type { Asking, Put } from '../src/views/kit/asking.ts';
 import { sectionAsking } from '../src/views/kit/sectionAsking.ts';
+import type { SectionItem } from '../src/views/kit/sectionView.ts';
 import { useAnswer } from '../src/views/kit/useAnswer.ts';
 import { useRowWindow } from '../src/views/kit/useRowWindow.ts';
 import { askingOf } from '../src/views/profile/asking/askingOf.ts';
@@ -40,6 +41,7 @@ const evidence: Evidence = {
   },
 };
 
+const item: SectionItem = { ...evidence, size: 0, recognisedAs: '', problems: [] };
 const sent: ProfileQuestion[] = [];
 const ways = askingOf(
   async (_items, params) => {
@@ -48,7 +50,7 @@ const ways = askingOf(
     sent.push(question);
     return profileQuestion([evidence], question);
   },
-  { items: [], lensKey: JSON.stringify(plainLens) },
+  { items: [item], all: [item], lensKey: JSON.stringify(plainLens) },
 );
 const topAsking = ways.ofView('top') as ProfileAsking<typeof top>;
 const order = { valueType: 0, sort: { by: 'flat', descending: true }, query: '', find: '' } as const;
@@ -61,6 +63,7 @@ describe('a view of a profile', () => {
       view: 'top',
       ask: 'rows',
       lens: plainLens,
+      shown: [item.id],
       question: { ...order, offset: 0, limit: 2 },
     });
   });

@@ -137,7 +137,7 @@ async function askEvery(evidence: Evidence[]): Promise<void> {
   if (profiles.length === 1) {
     for (const [view, { parseQuestion }] of paneAnswers) {
       await quietly(() =>
-        profileQuestion(profiles, { view, lens: plainLens, ...parseQuestion(new URLSearchParams(), 1) }),
+        profileQuestion(profiles, { view, lens: plainLens, shown: ['0'], ...parseQuestion(new URLSearchParams(), 1) }),
       );
     }
     return;
@@ -148,6 +148,7 @@ async function askEvery(evidence: Evidence[]): Promise<void> {
       profileQuestion(profiles, {
         view,
         lens: plainLens,
+        shown: ['0', '1'],
         ...parseQuestion(new URLSearchParams(), 1, valueTypes),
         pair,
       }),

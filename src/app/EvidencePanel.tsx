@@ -70,7 +70,7 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
   const read = entries.filter(isSided);
   const unpaired = findUnpaired(entries);
   const chapter = chapters.find(({ section }) => section.id === current);
-  const shownItems = chapter?.section.shows?.(chapter.items, params, chapter.beside) ?? chapter?.items ?? [];
+  const shownItems = chapter?.section.shows?.(chapter.items, params, chapter.needs) ?? chapter?.items ?? [];
   const shownIds = new Set(shownItems.map(({ id }) => id));
 
   function rowOf(entry: EvidenceEntry, terse = false) {

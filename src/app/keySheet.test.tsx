@@ -5,7 +5,7 @@ import { keySheetOf } from './keySheet.ts';
 
 test('the letters of views mean nothing else in a section', () => {
   const sections = findSections();
-  const chapters = sections.map(({ section }) => ({ section, items: [], beside: [] }));
+  const chapters = sections.map(({ section }) => ({ section, items: [], needs: [] }));
   const keys = keySheetOf(sections, chapters, [])
     .flatMap((group) => group.keys)
     // After another key, or with one held.

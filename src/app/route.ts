@@ -5,8 +5,8 @@ import type { EvidenceEntry } from './evidenceState.ts';
 export interface Chapter {
   section: Section;
   items: EvidenceEntry[];
-  /** Items that the section uses without showing them. */
-  beside: EvidenceEntry[];
+  /** Items that the section's answers look at and that it does not show. */
+  needs: EvidenceEntry[];
 }
 
 /** The page that the address names, given the opened files. */
@@ -36,10 +36,10 @@ export function createChapterList(
     last = sections
       .map((section) => {
         const items = read.filter((entry) => section.wants(entry));
-        const beside = read.filter((entry) => section.uses?.(entry) ?? false);
+        const needs = read.filter((entry) => section.needs?.(entry) ?? false);
         const before = last.find((chapter) => chapter.section === section);
-        const isSame = before && isSameList(before.items, items) && isSameList(before.beside, beside);
-        return isSame ? before : { section, items, beside };
+        const isSame = before && isSameList(before.items, items) && isSameList(before.needs, needs);
+        return isSame ? before : { section, items, needs };
       })
       .filter(({ items }) => items.length > 0);
     return last;

@@ -13,7 +13,7 @@ const noPointedClaims: SectionViewProps['pointedClaims'] = [];
 
 /** The props of a section's view; its parameters are in the address, or in a block of the report. */
 export function useSectionProps(
-  { section: { id }, items, beside }: Chapter,
+  { section: { id }, items, needs }: Chapter,
   params: URLSearchParams,
   onParams: SectionViewProps['onParams'],
 ): SectionViewProps {
@@ -48,7 +48,7 @@ export function useSectionProps(
   return useMemo(
     () => ({
       items,
-      beside,
+      needs,
       names,
       params,
       onParams,
@@ -65,7 +65,7 @@ export function useSectionProps(
     }),
     [
       items,
-      beside,
+      needs,
       names,
       params,
       onParams,

@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { Side } from '../model/dataset.ts';
 import { ofKind } from '../model/dataset.ts';
-import type { Profile } from '../model/profile.ts';
 import type { Evidence } from '../model/question.ts';
 import type { ReportState } from '../model/report.ts';
-import { answerNamed } from '../views/kit/answerByName.ts';
+import { shortList } from '../units/listText.ts';
+import { gatherForSection } from '../views/kit/sectionNeeds.ts';
+import { chooseProfiles } from '../views/profile/asking/chooseProfiles.ts';
+import { gatherNeeds, type Needs, needsOf } from '../views/profile/asking/needs.ts';
 import {
+  type AskedAbout,
   comparisonAnswers,
+  memoAbout,
   type PairAnswerModule,
+  pairAbout,
   paneAnswers,
   profileQuestion,
 } from '../views/profile/asking/profileQuestion.ts';
-import {
-  type PairTableAnswer,
-  pairTableAnswers,
-  type TextHash,
-  tableAnswers,
-} from '../views/profile/asking/tableAnswers.ts';
-import { requestsOf } from '../views/profile/data/pairRequests.ts';
-import { textsOf } from '../views/profile/data/pairTexts.ts';
-import { ProfileMemo } from '../views/profile/data/profileMemo.ts';
-import { ProfilePair } from '../views/profile/data/profilePair.ts';
+import { pairTableAnswers, type TextHash, tableAnswers } from '../views/profile/asking/tableAnswers.ts';
+import type { ProfileMemo } from '../views/profile/data/profileMemo.ts';
+import type { ProfilePair } from '../views/profile/data/profilePair.ts';
 import { parseSets } from '../views/profile/data/sampleSets.ts';
 import { valueTypeOf } from '../views/profile/data/valueTypeOf.ts';
 import { basisOf } from '../views/profile/words/basisWords.ts';
@@ -34,6 +31,12 @@ export function questionNames(): string[] {
   return [...new Set([...tableAnswers.keys(), ...sectionQuestions.keys(), ...views])];
 }
 
+/** Whether a question has an answer about two sides. */
+export function hasComparison({ question, isView }: Pick<Asked, 'question' | 'isView'>): boolean {
+  if (sectionQuestions.has(question) || comparisonAnswers.has(question)) return true;
+  return !isView && pairTableAnswers.has(question);
+}
+
 export interface Asked {
   question: string;
   /** Whether the view is asked, and not the table of the same name. */
@@ -43,161 +46,186 @@ export interface Asked {
   edits: ReportState;
 }
 
+/** The files that a question is asked about. */
+export interface AskedFiles {
+  /** All that are open, with their sides: what the question needs besides is gathered from them. */
+  open: readonly Evidence[];
+  /** Those that it is about; all that are open if absent. */
+  named?: readonly Evidence[];
+  /** Whether it is about both sides. */
+  isPair: boolean;
+  /** Ids of the base profiles. */
+  against?: readonly string[];
+  /** Whether files that the question does not look at are named in a warning; true if absent. */
+  namesUnused?: boolean;
+}
+
 export interface Answered {
   /** An error sentence without the name of the file. */
   answer: unknown;
   /** Warnings, as sentences. */
   warnings: string[];
+  /** The files that the answer is about, without those that it needs besides. */
+  about: Evidence[];
 }
 
 /**
- * Answers a question about files; several profiles are merged. `against` are the ids of the base profiles. Throws an
- * Error whose message is a sentence.
+ * Answers a question about files; profiles of one side and kind are merged. What the question cannot use is named in a
+ * warning. Throws an Error whose message is a sentence.
  */
-export async function answerAsk(asked: Asked, evidence: Evidence[], against: string[]): Promise<Answered> {
-  const { question, isView } = asked;
+export async function answerAsk(asked: Asked, files: AskedFiles): Promise<Answered> {
   const params = new AskedParams(asked.params);
-  const section = sectionQuestions.get(question);
-  if (section !== undefined) {
-    const parsed = section.parseQuestion(params, asked.edits);
-    params.complete();
-    return { answer: await section.question(evidence, parsed), warnings: [] };
-  }
-  if (evidence.some(({ side }) => side !== null)) return answerPair({ ...asked, params }, evidence);
-  if (asked.params.has('sets')) return answerSets({ ...asked, params }, evidence, params.get('sets')!);
-  const joins = paneAnswers.get(question)?.joinsProfiles === true;
-  if (joins && against.length > 0) throw new Error(`“${question}” has no comparison; omit --base.`);
-  const all = ofKind(evidence, 'profile').filter(({ id }) => !against.includes(id));
-  const profiles = joins ? all.slice(0, 1) : all;
-  if (profiles.length === 0) throw new Error('This file is not a profile.');
-  const lens = lensOfParams(params);
-  const memo = ProfileMemo.of(
-    profiles.map(({ dataset }) => dataset.data),
-    lens,
-  );
-  const warnings = idleSteps(memo);
+  const answer = sectionQuestions.has(asked.question)
+    ? answerSection
+    : files.isPair || asked.params.has('sets')
+      ? answerPair
+      : answerOne;
+  return answer({ ...asked, params, type: asked.params.get('type') }, files);
+}
+
+interface AskedWith extends Asked {
+  params: AskedParams;
+  /** The value type that is asked for; null for none. */
+  type: string | null;
+}
+
+async function answerSection({ question, params, edits }: AskedWith, files: AskedFiles): Promise<Answered> {
+  const section = sectionQuestions.get(question)!;
+  const { open, named = open } = files;
+  const parsed = section.parseQuestion(params, edits);
+  params.complete();
+  const used = gatherForSection(section.evidence, named, open);
+  // Without anything that it is about, the section says so itself.
+  const about = used.length === 0 ? [...named] : used;
+  return { answer: await section.question(about, parsed), warnings: unusedWords(question, files, about), about };
+}
+
+/** Answers about one profile, or several merged. */
+async function answerOne({ question, isView, params, type }: AskedWith, files: AskedFiles): Promise<Answered> {
+  const { open, named = open, against = [] } = files;
   const table = isView ? undefined : tableAnswers.get(question);
+  const ofView = needsOf(table?.subject ?? question, { isPair: false });
+  const needs: Needs = table === undefined ? ofView : ofTable(ofView);
+  if (against.length > 0 && (table !== undefined || needs.isAlone === true)) {
+    throw new Error(`“${question}” has no comparison; omit --base.`);
+  }
+  const profiles = ofKind(named, 'profile').filter(({ id }) => !against.includes(id));
+  const chosen = chooseProfiles(profiles, null, { needs, type });
+  const about: AskedAbout = {
+    view: table === undefined ? question : '',
+    lens: lensOfParams(params),
+    shown: chosen.shown.map(({ id }) => id),
+  };
+  const memo = memoAbout(open, about);
+  // Profiles that are not merged are named as such.
+  const used = [...(needs.isAlone === true ? chosen.shown : profiles), ...gatherNeeds(needs, chosen.shown, open)];
+  const warnings = [...idleSteps(memo), ...chosen.notes, ...unusedWords(question, files, used)];
   if (table !== undefined) {
-    if (against.length > 0) throw new Error(`“${question}” has no comparison; omit --base.`);
     const answer = table.answer(memo, params, startHash);
     params.complete(lensParams);
-    return { answer, warnings };
+    return { answer, warnings, about: chosen.shown };
   }
   const view = paneAnswers.get(question);
   if (view === undefined) throw new Error(`“${question}” is about two sides; name them with --before and --after.`);
   const { valueTypes, defaultValueType } = memo.profile;
-  const valueType = Math.max(valueTypeOf(valueTypes, defaultValueType, params), 0);
-  const parsed = view.parseQuestion(params, valueType);
+  const parsed = view.parseQuestion(params, Math.max(valueTypeOf(valueTypes, defaultValueType, params), 0));
   params.complete(lensParams);
-  return { answer: await profileQuestion(evidence, { view: question, ...parsed, lens, against }), warnings };
+  return { answer: await profileQuestion(open, { ...about, ...parsed, against }), warnings, about: chosen.shown };
 }
 
-/** Answers a question about two sides, whose profiles form a pair. */
-async function answerPair(
-  { question, isView, params }: Asked & { params: AskedParams },
-  evidence: Evidence[],
-): Promise<Answered> {
-  const { table, view } = comparisonOf(question, isView, '--before and --after');
-  const stranger = evidence.find(
-    ({ dataset }) => !['profile', 'benchmarks', 'load-test', 'disassembly'].includes(dataset.kind),
-  );
-  if (stranger !== undefined)
-    throw new Error(
-      `${stranger.path} is neither a profile nor benchmark text, the output of a load test or disassembly.`,
-    );
-  const profiles = ofKind(evidence, 'profile');
-  const joins = table === undefined ? view?.joins : undefined;
-  const joined = joins?.find((type) =>
-    (['before', 'after'] as const).every((of) =>
-      profiles.some(({ side, dataset }) => side === of && dataset.profileType === type),
-    ),
-  );
-  if (joins !== undefined && joined === undefined) {
-    throw new Error(`“${question}” needs a profile of one kind on both sides: ${joins.join(' or ')}.`);
+/** A table is of the profiles alone. */
+function ofTable({ about }: Needs): Needs {
+  return about === undefined ? {} : { about };
+}
+
+/**
+ * Answers about two sides, or about two sets of the samples of one profile:
+ * `sets=tagfocus:endpoint=^/a$~tagfocus:endpoint=^/b$`.
+ */
+async function answerPair({ question, isView, params, type }: AskedWith, files: AskedFiles): Promise<Answered> {
+  const { open, named = open, isPair } = files;
+  const table = isView ? undefined : pairTableAnswers.get(question);
+  const view = comparisonAnswers.get(question);
+  if (table === undefined && view === undefined) {
+    throw new Error(`“${question}” has no comparison; omit ${isPair ? '--before and --after' : 'sets'}.`);
   }
-  const ofSide = (wanted: Side) => {
-    const all = profiles.filter(({ side }) => side === wanted);
-    return joined === undefined ? all : all.filter(({ dataset }) => dataset.profileType === joined).slice(0, 1);
-  };
-  const sideOf = (wanted: Side): Profile[] => ofSide(wanted).map(({ dataset }) => dataset.data);
-  const parts = {
-    before: sideOf('before'),
-    after: sideOf('after'),
-    texts: textsOf(evidence),
-    requests: requestsOf(ofSide('before'), ofSide('after'), evidence),
+  const sets = isPair ? undefined : setsOf(params.get('sets')!);
+  const needs: Needs = needsOf(table?.subject ?? question, { isPair: true });
+  const profiles = ofKind(named, 'profile');
+  const chosen = chooseProfiles(profiles, isPair ? ['before', 'after'] : null, { needs, type });
+  if (isPair && needs.isAlone === true && !chosen.isSuitable) {
+    throw new Error(`“${question}” needs a profile of one kind on both sides: ${(needs.about ?? []).join(' or ')}.`);
+  }
+  const about = {
+    view: table === undefined ? question : '',
     lens: lensOfParams(params),
-    basis: basisOf(params),
-    matched: params.get('match') !== 'off',
+    shown: chosen.shown.map(({ id }) => id),
+    pair: {
+      before: chosen.shown.flatMap(({ id, side }) => (side === 'before' ? [id] : [])),
+      ...(sets && { sets }),
+      basis: basisOf(params),
+      matched: params.get('match') !== 'off',
+    },
   };
-  const pair = ProfilePair.of(parts);
-  const warnings = idleSteps(pair.memo);
+  const pair = pairAbout(open, about);
+  const used = [...chosen.shown, ...gatherNeeds(needs, chosen.shown, open)];
+  const warnings = [...idleSteps(pair.memo), ...chosen.notes, ...unusedWords(question, files, used)];
   if (table !== undefined) {
-    const pairFor = (benchmark: string): ProfilePair => ProfilePair.of({ ...parts, basis: { kind: 'op', benchmark } });
+    const pairFor = (benchmark: string): ProfilePair => {
+      if (sets !== undefined) throw new Error('Two sets of the samples of one profile have no operations.');
+      return pairAbout(open, { ...about, pair: { ...about.pair, basis: { kind: 'op', benchmark } } });
+    };
     const answer = table.answer(pair, params, pairFor);
     params.complete(lensParams);
-    return { answer, warnings };
+    return { answer, warnings, about: chosen.shown };
   }
-  const beside = joins === undefined ? evidence.filter(({ dataset }) => dataset.kind !== 'profile') : evidence;
-  return { answer: await answerOfView(view!, pair, params, beside), warnings };
+  const parsed = parseOfPair(view!, pair, params);
+  return { answer: await profileQuestion(open, { ...about, ...parsed }), warnings, about: chosen.shown };
 }
 
-/** Answers a question about two sets of the samples of one profile: `sets=tagfocus:endpoint=^/a$~tagfocus:endpoint=^/b$`. */
-async function answerSets(
-  { question, isView, params }: Asked & { params: AskedParams },
-  evidence: Evidence[],
-  text: string,
-): Promise<Answered> {
-  const { table, view } = comparisonOf(question, isView, 'sets');
+/** The question about two sides that the parameters put to a view. Throws a sentence where the basis has no answer. */
+function parseOfPair(
+  { parseQuestion, ignoresBasis }: PairAnswerModule,
+  pair: ProfilePair,
+  params: AskedParams,
+): ReturnType<PairAnswerModule['parseQuestion']> {
+  const type = valueTypeOf(pair.types, pair.pair.defaultType, params);
+  const parsed = parseQuestion(params, type, pair.types);
+  params.complete(lensParams);
+  if (ignoresBasis === undefined) {
+    const { kind, benchmark } = basisOf(params);
+    if (kind === 'op' && benchmark === '') throw new Error('basis=op requires “benchmark”.');
+    const { problem } = pair.scale(type);
+    if (problem !== '') throw new Error(problem);
+  }
+  return parsed;
+}
+
+function setsOf(text: string): NonNullable<ReturnType<typeof parseSets>> {
   const sets = parseSets(text);
   if (sets === null) {
     throw new Error(
       `“sets” is two filters on labels, such as tagfocus:endpoint=^/cart$~tagfocus:endpoint=^/checkout$, not “${text}”.`,
     );
   }
-  const profiles = ofKind(evidence, 'profile').map(({ dataset }) => dataset.data);
-  if (profiles.length === 0) throw new Error('This file is not a profile.');
-  const pair = ProfilePair.ofSets(profiles, sets, { lens: lensOfParams(params), basis: basisOf(params) });
-  const warnings = idleSteps(pair.memo);
-  if (table === undefined) return { answer: await answerOfView(view!, pair, params, []), warnings };
-  const answer = table.answer(pair, params, () => {
-    throw new Error('Two sets of the samples of one profile have no operations.');
-  });
-  params.complete(lensParams);
-  return { answer, warnings };
+  return sets;
 }
 
-/** The table or else the view that answers about two sides. */
-function comparisonOf(
+/** Which of the named files a question does not look at, in a sentence; none if it looks at all. */
+function unusedWords(
   question: string,
-  isView: boolean,
-  parameters: string,
-): { table: PairTableAnswer | undefined; view: PairAnswerModule | undefined } {
-  const table = isView ? undefined : pairTableAnswers.get(question);
-  const view = comparisonAnswers.get(question);
-  if (table === undefined && view === undefined) {
-    throw new Error(`“${question}” has no comparison; omit ${parameters}.`);
-  }
-  return { table, view };
+  { open, named = open, against = [], namesUnused = true }: AskedFiles,
+  used: readonly { id: string }[],
+): string[] {
+  const ids = new Set([...used.map(({ id }) => id), ...against]);
+  const unused = named.filter(({ id }) => !ids.has(id));
+  if (unused.length === 0 || !namesUnused) return [];
+  const files = unused.map(({ path, dataset }) => `${path} (${dataset.title})`);
+  return [`“${question}” does not look at ${shortList(files, mostNamed)}.`];
 }
 
-/** The answer of a view of two sides. */
-async function answerOfView(
-  { answers, parseQuestion, ignoresBasis }: PairAnswerModule,
-  pair: ProfilePair,
-  params: AskedParams,
-  beside: Evidence[],
-): Promise<unknown> {
-  const type = valueTypeOf(pair.types, pair.pair.defaultType, params);
-  const { ask, question: parsed } = parseQuestion(params, type, pair.types);
-  params.complete(lensParams);
-  if (ignoresBasis === undefined) {
-    const { kind, benchmark } = basisOf(params);
-    if (kind === 'op' && benchmark === '') throw new Error('basis=per-op requires “benchmark”.');
-    const { problem } = pair.scale(type);
-    if (problem !== '') throw new Error(problem);
-  }
-  return answerNamed(answers, ask)!(pair, parsed as never, beside);
-}
+/** At most this many files are named in a sentence. */
+const mostNamed = 6;
 
 function startHash(): TextHash {
   const hash = createHash('sha256');

@@ -6,6 +6,7 @@ import { encodeProfile } from '../../tests/encodeProfile.ts';
 import { goroutineSeries } from '../../tests/planSeries.ts';
 import { waitProfile } from '../../tests/planWaits.ts';
 import { haveSamples, quietPair, samplePath } from '../../tests/sharedSamples.ts';
+import { needsOf } from '../views/profile/asking/needs.ts';
 import { comparisonAnswers } from '../views/profile/asking/profileQuestion.ts';
 import { run } from './run.ts';
 
@@ -146,7 +147,7 @@ describe('every view of two profiles can be asked', () => {
   });
 
   test('explain: the functions behind a benchmark’s change, in every basis', async () => {
-    const { benchmarks, unit } = await ask('explain', ['bench=Read-8', 'basis=per-op']);
+    const { benchmarks, unit } = await ask('explain', ['bench=Read-8', 'basis=op']);
     expect(benchmarks).toMatchObject([{ id: 'Read-8', before: 500, after: 150 }]);
     expect(unit).toBe('ns/op');
   });
@@ -154,7 +155,7 @@ describe('every view of two profiles can be asked', () => {
   test.skipIf(real === null)(
     `about a measured pair${real === null ? ' (skipped: ../shared/samples is not there)' : ''}`,
     async () => {
-      const views = [...comparisonAnswers].filter(([, { joins }]) => joins === undefined);
+      const views = [...comparisonAnswers].filter(([view]) => needsOf(view, { isPair: true }).about === undefined);
       for (const [view] of views) expect(await ask(view, [], real!)).not.toHaveProperty('error');
       const table = await ask('top', ['basis=absolute', 'rows=all'], real!);
       const { rows } = table;
@@ -180,8 +181,8 @@ test.each([
   ['top', 'offset=-1', '“offset” is a number, not “-1”.'],
   ['top', 'typ=cpu', /^There is no parameter “typ” here; there are .*type, sort, only, /],
   ['top', 'type=wall', 'This profile has no value type “wall”; it has samples, cpu.'],
-  ['top', 'basis=per-op', 'basis=per-op requires “benchmark”.'],
-  ['sides', 'basis=per-second', /does not say how long it took/],
+  ['top', 'basis=op', 'basis=op requires “benchmark”.'],
+  ['sides', 'basis=second', /does not say how long it took/],
   ['callers', 'fn=main.main', '“callers” has no comparison; omit --before and --after.'],
 ])('%s with %s is an error', async (question, option, message) => {
   const { error } = await ask(question, [option]);
@@ -211,6 +212,32 @@ test('two sets of the samples of one profile are compared, without a verdict on 
   ]);
   expect((await ask('top', ['sets=tenant'], [before])).error).toMatch(/^“sets” is two filters on labels/);
   expect((await ask('packages', [sets], [before])).error).toMatch(/has no comparison; omit sets/);
+});
+
+test('lines have the source of each side, and instructions, from any mix of files', async () => {
+  const source = join(folder, 'read.go');
+  writeFileSync(source, 'package main\n\nfunc read() {}\n');
+  const profile = (name: string, count: bigint): string => {
+    const path = join(folder, name);
+    const samples = [{ values: [count, count], stack: ['main.main@main.go:1', 'main.read@read.go:3'] }];
+    writeFileSync(
+      path,
+      encodeProfile({
+        valueTypes: [
+          { type: 'samples', unit: 'count' },
+          { type: 'cpu', unit: 'nanoseconds' },
+        ],
+        samples,
+      }),
+    );
+    return path;
+  };
+  const [old, now] = [profile('read-old.prof', 5n), profile('read-new.prof', 7n)];
+  const sides = ['--before', old, '--before', source, '--after', now, '--after', source];
+  const answer = (await ask('lines', ['fn=main.read'], sides)) as Answer & { sources: object; rows: object[] };
+  expect(answer).not.toHaveProperty('error');
+  expect(answer.sources).toEqual({ before: source, after: source });
+  expect(answer.rows).toMatchObject([{ before: 3, after: 3 }]);
 });
 
 test('locks join the profiles of each side by kind, in any order', async () => {

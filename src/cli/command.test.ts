@@ -43,8 +43,45 @@ test('a comparison has two sides of one or more files each', () => {
   expect({ files, before, after }).toEqual({ files: [], before: ['a.txt', 'b.txt'], after: ['c.txt'] });
 });
 
-test.each([['help'], ['--help'], ['ask top --help'], ['cpu.prof --help']])('%j prints the help', (line) => {
-  expect(parseCommand(line.split(' '))).toEqual({ kind: 'help' });
+test.each([
+  ['help', {}],
+  ['--help', {}],
+  ['-h', {}],
+  ['cpu.prof --help', {}],
+  ['ask top --help', { about: 'ask' }],
+  ['ask -h', { about: 'ask' }],
+  ['help ask', { about: 'ask' }],
+  ['report before after -h', { about: 'report' }],
+  ['fleet --help', { about: 'fleet' }],
+  ['mcp --help', { about: 'mcp' }],
+] as const)('%j prints the help', (line, of) => {
+  expect(parseCommand(line.split(' '))).toEqual({ kind: 'help', ...of });
+});
+
+test.each([
+  ['ask top --befor a --after b', 'There is no option --befor. Did you mean --before?'],
+  ['ask top --eahc x', 'There is no option --eahc. Did you mean --each?'],
+  ['report a b --mark x.md', 'There is no option --mark. Did you mean --markdown?'],
+  ['report a b --fail-one worse', 'There is no option --fail-one. Did you mean --fail-on?'],
+  ['fleet http://a --servce shop', 'There is no option --servce. Did you mean --service?'],
+  ['mcp --att x', 'There is no option --att. Did you mean --at?'],
+  ['cpu.prof --no-opn', 'There is no option --no-opn. Did you mean --no-open?'],
+  ['reprot before after --markdown x', 'There is no command “reprot”. Did you mean perfolio report?'],
+  ['aks top cpu.prof', 'There is no command “aks”. Did you mean perfolio ask?'],
+])('%j names what was meant', (line, message) => {
+  expect(parseCommand(line.split(' '), () => false)).toEqual({ kind: 'misused', message });
+});
+
+test('a file may be called almost like a command', () => {
+  expect(parseCommand(['aks', 'top'], (path) => path === 'aks')).toMatchObject({
+    kind: 'serve',
+    sources: ['aks', 'top'],
+  });
+});
+
+test('- is the standard input, as a side of its own', () => {
+  const { before, after } = asked('ask top --before old.prof --after -');
+  expect({ before, after }).toEqual({ before: ['old.prof'], after: ['-'] });
 });
 
 test.each([
@@ -61,6 +98,8 @@ test.each([
   ['ask flame --view=1 x', 'There is no option --view=1.'],
   ['ask top --each=1 x', 'There is no option --each=1.'],
   ['ask top --limit much x', '--limit takes a number of MiB.'],
+  ['ask top --before - --after -', 'The standard input can be read once.'],
+  ['ask top --before a --after b --merge', '--before and --after stand without --merge.'],
 ])('%j is an error', (line, message) => {
   expect(parseCommand(line.split(' '))).toEqual({ kind: 'misused', message });
 });

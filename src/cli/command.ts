@@ -1,5 +1,7 @@
-import { dictionary } from '../model/dictionary.ts';
+import { existsSync } from 'node:fs';
 import { type FleetCommand, parseFleet } from './fleet/fleetCommand.ts';
+import { nearest } from './nearest.ts';
+import { commandNames, type HelpCommand, type Misused, type OptionKinds, readArguments } from './readArguments.ts';
 import { parseReport, type ReportCommand } from './report/reportCommand.ts';
 import { parseRole, type RoleOption } from './roleOption.ts';
 import { sectionQuestions } from './sectionQuestions.ts';
@@ -7,15 +9,14 @@ import { parseServe, type ServeCommand } from './serve/serveCommand.ts';
 
 /** A parsed command line. */
 export type CliCommand =
-  | { kind: 'help' }
+  | HelpCommand
   | { kind: 'version' }
   | AskCommand
   | FleetCommand
   | ReportCommand
   | McpCommand
   | ServeCommand
-  /** The error in the arguments, as a sentence. */
-  | { kind: 'misused'; message: string };
+  | Misused;
 
 export interface AskCommand {
   kind: 'ask';
@@ -26,7 +27,9 @@ export interface AskCommand {
   params: URLSearchParams;
   /** One answer, on one line, per file. */
   each: boolean;
-  /** Paths; `-` is the standard input. */
+  /** Whether two files of one kind are one side, and not before and after. */
+  isMerged: boolean;
+  /** Paths of files and folders; `-` is the standard input. Two may be before and after. */
   files: string[];
   /** Paths of the base profiles. */
   base: string[];
@@ -46,66 +49,86 @@ export interface McpCommand {
   at: string;
 }
 
-/** Parses the arguments after the program's name. Options may be anywhere; all arguments after `--` are files. */
-export function parseCommand(args: readonly string[]): CliCommand {
-  if (args[0] === 'report') return parseReport(args.slice(1));
-  if (args[0] === 'fleet') return parseFleet(args.slice(1), Date.now());
-  if (args[0] === 'mcp') return parseMcp(args.slice(1));
-  if (args[0] !== 'ask') return parsePage(args);
-  const words: string[] = [];
-  const params = new URLSearchParams();
-  const base: string[] = [];
-  const before: string[] = [];
-  const after: string[] = [];
-  const sides: Readonly<Record<string, string[]>> = dictionary({
-    '--base': base,
-    '--before': before,
-    '--after': after,
-  });
-  const roles: RoleOption[] = [];
-  let each = false;
-  let isView = false;
-  let limit: number | null = null;
-  const rest = [...args];
-  while (rest.length > 0) {
-    const arg = rest.shift()!;
-    if (arg === '--') {
-      words.push(...rest.splice(0));
-      continue;
+/** Parses the arguments after the program's name. `isFile` says whether there is a file or folder of this name. */
+export function parseCommand(args: readonly string[], isFile: (path: string) => boolean = existsSync): CliCommand {
+  const [first = '', ...rest] = args;
+  switch (first) {
+    case 'report':
+      return parseReport(rest);
+    case 'fleet':
+      return parseFleet(rest, Date.now());
+    case 'mcp':
+      return parseMcp(rest);
+    case 'ask':
+      return parseAsk(rest);
+    case 'help': {
+      const about = commandNames.find((name) => name === rest[0]);
+      return { kind: 'help', ...(about !== undefined && { about }) };
     }
-    if (arg === '-' || !arg.startsWith('-')) {
-      words.push(arg);
-      continue;
+    default: {
+      const meant = /^[a-z]+$/.test(first) && !isFile(first) ? nearest(first, commandNames) : '';
+      if (meant !== '') return misused(`There is no command “${first}”. Did you mean perfolio ${meant}?`);
+      return parseServe(args);
     }
-    const [, name, inline] = /^(--?[a-z]+)(?:=(.*))?$/s.exec(arg) ?? [];
-    const value = (): string | undefined => inline ?? rest.shift();
-    if (name === '--help' || name === '-h') return { kind: 'help' };
-    if (name === '--version') return { kind: 'version' };
-    if (name === '--each' && inline === undefined) each = true;
-    else if (name === '--view' && inline === undefined) isView = true;
-    else if (name === '--param' || name === '-p') {
-      const [, key, text] = /^([^=]+)=(.*)$/s.exec(value() ?? '') ?? [];
-      if (key === undefined) return misused(`${name} takes key=value.`);
-      params.append(key, text!);
-    } else if (name !== undefined && Object.hasOwn(sides, name)) {
-      const path = value();
-      if (path === undefined) return misused(`${name} takes a file.`);
-      sides[name]!.push(path);
-    } else if (name === '--role') {
-      const role = parseRole(value());
-      if (typeof role === 'string') return misused(role);
-      roles.push(role);
-    } else if (name === '--limit') {
-      limit = Number(value());
-      if (!(limit > 0)) return misused('--limit takes a number of MiB.');
-    } else return misused(`There is no option ${arg}.`);
   }
-  const [, question, ...files] = words;
+}
+
+const askOptions: OptionKinds = {
+  param: 'value',
+  base: 'value',
+  before: 'value',
+  after: 'value',
+  role: 'value',
+  limit: 'value',
+  each: 'flag',
+  view: 'flag',
+  merge: 'flag',
+};
+
+function parseAsk(args: readonly string[]): CliCommand {
+  const read = readArguments(args, askOptions, 'ask');
+  if (read.kind !== 'read') return read;
+  const [question, ...files] = read.words;
+  const params = new URLSearchParams();
+  const paths = { base: [] as string[], before: [] as string[], after: [] as string[] };
+  const roles: RoleOption[] = [];
+  const flags = { each: false, view: false, merge: false };
+  let limit: number | null = null;
+  for (const { name, typed, value } of read.options) {
+    switch (name) {
+      case 'each':
+      case 'view':
+      case 'merge':
+        flags[name] = true;
+        break;
+      case 'param': {
+        const [, key, text] = /^([^=]+)=(.*)$/s.exec(value ?? '') ?? [];
+        if (key === undefined) return misused(`${typed} takes key=value.`);
+        params.append(key, text!);
+        break;
+      }
+      case 'role': {
+        const role = parseRole(value);
+        if (typeof role === 'string') return misused(role);
+        roles.push(role);
+        break;
+      }
+      case 'limit':
+        limit = Number(value);
+        if (!(limit > 0)) return misused('--limit takes a number of MiB.');
+        break;
+      default:
+        if (value === undefined) return misused(`${typed} takes a file.`);
+        paths[name as keyof typeof paths].push(value);
+    }
+  }
+  const { base, before, after } = paths;
   if (question === undefined) return misused('Name a question.');
   const hasSides = before.length > 0 || after.length > 0;
   if (hasSides && (before.length === 0 || after.length === 0)) return misused('--before and --after go together.');
   if (hasSides && base.length > 0) return misused('--before and --after stand without --base.');
   if (hasSides && files.length > 0) return misused('--before and --after allow no other files.');
+  if (hasSides && flags.merge) return misused('--before and --after stand without --merge.');
   const isSection = sectionQuestions.has(question);
   if (isSection && base.length > 0)
     return misused(`“${question}” is compared with --before and --after, without --base.`);
@@ -113,24 +136,23 @@ export function parseCommand(args: readonly string[]): CliCommand {
     return misused('--role requires the question of a section or one about two sides.');
   }
   if (files.length === 0 && !hasSides) return misused('Name at least one file, or - for the standard input.');
-  return { kind: 'ask', question, isView, params, each, files, base, before, after, roles, limit };
+  if ([...files, ...base, ...before, ...after].filter((path) => path === '-').length > 1) {
+    return misused('The standard input can be read once.');
+  }
+  const { each, view: isView, merge: isMerged } = flags;
+  return { kind: 'ask', question, isView, params, each, isMerged, files, base, before, after, roles, limit };
 }
 
-function misused(message: string): CliCommand {
+function misused(message: string): Misused {
   return { kind: 'misused', message };
 }
 
-/** Without a command, the arguments are files for the page. */
-function parsePage(args: readonly string[]): CliCommand {
-  if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) return { kind: 'help' };
-  if (args.includes('--version')) return { kind: 'version' };
-  return parseServe(args);
-}
-
 function parseMcp(args: readonly string[]): CliCommand {
-  const [, inline] = /^--at=(.+)$/.exec(args[0] ?? '') ?? [];
-  const at = inline ?? (args[0] === '--at' ? args[1] : undefined);
-  if (args.length === (at === undefined ? 0 : inline === undefined ? 2 : 1)) return { kind: 'mcp', at: at ?? '' };
-  if (args.includes('--help')) return { kind: 'help' };
-  return misused('“mcp” takes --at <address> and nothing else.');
+  const read = readArguments(args, { at: 'value' }, 'mcp');
+  if (read.kind !== 'read') return read;
+  const [at] = read.options;
+  if (read.words.length > 0 || read.options.length > 1 || (at !== undefined && !at.value)) {
+    return misused('“mcp” takes --at <address> and nothing else.');
+  }
+  return { kind: 'mcp', at: at?.value ?? '' };
 }

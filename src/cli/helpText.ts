@@ -1,10 +1,24 @@
 import { comparisonAnswers, paneAnswers } from '../views/profile/asking/profileQuestion.ts';
 import { pairTableAnswers, tableAnswers } from '../views/profile/asking/tableAnswers.ts';
+import { basisHelp } from '../views/profile/words/basisWords.ts';
+import type { CommandName } from './readArguments.ts';
 import { sectionQuestions } from './sectionQuestions.ts';
 
-/** The output of `--help`. The questions are those of the subjects and sections that there are. */
-export function helpText(): string {
-  return `Perfolio writes performance reports of Go profiles and benchmarks, and answers questions about them as JSON. It uses
+/**
+ * The output of `--help`: of one command with its examples, or of all. The questions are those of the subjects and
+ * sections that there are.
+ */
+export function helpText(about?: CommandName): string {
+  if (about !== undefined) return `${commands[about]()}\n${ending}`;
+  return `${intro}
+${Object.values(commands)
+  .map((text) => text())
+  .join('\n')}
+${ending}`;
+}
+
+const intro = `\
+Perfolio writes performance reports of Go profiles and benchmarks, and answers questions about them as JSON. It uses
 the same engine as the page.
 
   perfolio [<file or folder> …]         the page with these files; two folders are before and after
@@ -12,11 +26,11 @@ the same engine as the page.
   perfolio http://localhost:6060        the page with the profiles of a running program
   perfolio --before <file …> --after <file …>
   perfolio --proxy https://pyroscope.example.com
-  perfolio fleet <address> --service <name> --before now-2h..now-1h --after now-1h..now
-  perfolio report <before/> <after/> [--markdown <file>] [--html <file>] [--json <file>] [--link]
-  perfolio ask <question> [--param key=value …] [--each] <file …>
-  perfolio ask <question> --before <file …> --after <file …> [--param basis=normalized …]
-  perfolio mcp [--at <address>]         tools for an agent, by the Model Context Protocol
+  perfolio fleet <address> …            the page with merged profiles of Grafana Pyroscope or Parca
+  perfolio report <before> <after> …    the report, for a pull request or a CI job
+  perfolio ask <question> <file …>      one answer, as JSON
+  perfolio mcp                          tools for an agent, by the Model Context Protocol
+  perfolio <command> --help             one command, with examples
 
 From a clone: npm run -s perfolio -- report before/ after/
 
@@ -33,21 +47,29 @@ Page
   --no-open         prints the address and starts no browser
   --proxy <address> of a Grafana Pyroscope or Parca that does not allow the page to read it (CORS): the page's queries for
                     profiles, with the token that is typed in the page, are passed on to this address and to nothing else
+`;
 
-Fleet
-  Asks a Grafana Pyroscope or Parca for the merged profiles of a service, and opens the page with them, as above.
-  --service <name>  default: all services
-  --type cpu        profile type, by its name or its whole id; default: cpu
-  --labels 'region="eu", pod=~"web-.*"'
-  --before <range>, --after <range>
-                    or --range <range> for one profile: 2026-11-24T10:00..2026-11-24T11:00 (local, or with Z or +01:00),
-                    or now-2h..now-1h
-  PERFOLIO_TOKEN    environment variable with the token, or with name:password
-  --output <folder> only writes the profiles there, for perfolio report; --port and --no-open as above
+const ending = `\
+--help, -h and --version are options of every command; all arguments after -- are files. The exit status is 0; 1 if
+nothing could be read or a named file is missing; 2 for invalid arguments; with report --fail-on the first of 3
+(worse), 5 (a goal is missed) and 4 (inconclusive) that applies.
+`;
 
-Report
-  Arguments are folders (read recursively), files and archives. Formats are detected by content. Two folders are before and
-  after; for files, names decide, or --before and --after. A report of one folder or file is possible, too.
+/** The help of each command. */
+const commands: Readonly<Record<CommandName, () => string>> = {
+  report: () => `Report
+  perfolio report <before> <after> [--markdown <file>] [--html <file>] [--json <file>] [--link]
+
+  perfolio report before/ after/ --html report.html --fail-on worse
+  perfolio report old.txt new.txt                 two files of one kind are before and after
+  perfolio report --before old.txt --before cpu-old.prof --after new.txt --after cpu-new.prof
+  perfolio report cpu.prof bench.txt              one side
+  go test -bench . | perfolio report --before old.txt --after -
+
+  Arguments are folders (read recursively), files and archives, and - for the standard input, as a side of its own if
+  you like. Formats are detected by content. Two folders are before and after, and so are two files of one kind, in
+  their order unless their names say otherwise; for more files, names decide, or --before and --after, which take any
+  mix of files.
   --markdown <file> Markdown for a pull request (default: to the standard output); - is the standard output
   --json <file>     JSON for programs: findings, tables and figures under stable keys
   --html <file>     one interactive page with all data, which opens from disk without a network
@@ -79,17 +101,31 @@ Report
   --goals <file>    goals for benchmarks, load tests, coverage, figures and amounts per request, to include in the
                     report; a goals.json among the files counts, too
   --fail-on goals   exits with 5 if a goal is missed or was not measured; worse,goals checks both
+`,
+  ask: () => `Questions
+  perfolio ask <question> [--param key=value …] [--each] <file …>
+  perfolio ask <question> --before <file …> --after <file …> [--param basis=normalized …]
 
-Several profiles are merged like go tool pprof does; with --each they are answered one by one, on one line per file.
-A file is a profile (gzip or not), an archive of profiles, or - for the standard input.
+  perfolio ask top cpu.prof                       flat and cum of every function
+  perfolio ask top old.prof new.prof              with differences; a few more files of each side: --before, --after
+  perfolio ask lines --view -p fn=main.work cpu.prof main.go
+                                                  the lines of a function, with their source
+  perfolio ask locks mutex.prof block.prof goroutine.prof
+  perfolio ask benchmarks old.txt new.txt         compared like benchstat
+  perfolio ask top before/ after/ -p basis=second
+  curl -s http://localhost:6060/debug/pprof/heap | perfolio ask top --before old.prof --after -
 
-Questions
+  Files of any kind, folders, archives and - for the standard input; kinds are told by content. A question takes what it
+  needs of all files of a side (source, instructions, benchmark text, load tests, other profiles), and names what it
+  cannot use. Two folders, or two files of one kind, are before and after in their order; --merge makes them one side.
+  Several profiles of one side and kind are merged like go tool pprof does, those of other kinds are named; with
+  --each files are answered one by one, on one line per file.
+
   Tables for scripts, with stable keys and exact figures:
 ${listed(tableAnswers)}
-  Tables of two sides, with --before and --after:
+  Tables of two sides:
 ${listed(pairTableAnswers)}
-  Sections of the report, of files or, with --before and --after, of two sides with any number of files each, including the
-  profiles of the runs:
+  Sections of the report, of one side or two with any number of files each, including the profiles of the runs:
 ${listed(sectionQuestions)}
   Views of one profile, with the parameters of their links:
 ${named(paneAnswers)}
@@ -112,38 +148,71 @@ Parameters
   module=example.com/app
                     the module whose functions are yours; guessed by default
   relative=1        totals are those of the filtered profile
-  basis=auto        how two sides are scaled; auto chooses as the page does. work (benchmarks scaled to the same number
-                    of iterations; needs the benchmark text of the run that made each profile), within (share within each
-                    benchmark), absolute (raw totals), normalized (after is scaled to the total of before), share
-                    (percent of each side's total), per-second, per-request (needs the output of a load test), or per-op (needs
-                    benchmark text beside the profiles)
+  basis=<word>      how two sides are scaled, by default as the page does; the same words as in links and for agents:
+${bases()}
   sets=tagfocus:endpoint=^/cart$~tagfocus:endpoint=^/checkout$
                     compares two sets of the samples of one profile, each by a filter on labels, as links write them
   match=off         show renamed functions as two rows; by default they are one row if there is evidence, and "formerly"
                     has the old name
-  benchmark=Name-8  the benchmark for basis=per-op; default: one table per benchmark (top)
 
 Options
   --param, -p key=value
   --each            one line of JSON per file
+  --merge           two files, or two folders, are one side
   --view            the answer of the page's view, if a table has its name
   --base <file>     base profile, for views that compare; any number of times
   --before, --after <file>
-                    the two sides of a comparison; any number of times; for reports folders, too
+                    the two sides of a comparison; any number of times
+  --role <file>=measured
+                    as for a report
   --limit <MiB>     largest unpacked size of a file; default: 512
-  --help, --version
 
 Numbers are integers in the profile's own units, as decimal strings beyond 2^53. The answer for a file that cannot be read is
-{ "file", "error" }; a report names the file and covers the others. The exit status is 0; 1 if nothing could be read or a named
-file is missing; 2 for invalid arguments; with --fail-on the first of 3 (worse), 5 (a goal is missed) and 4 (inconclusive)
-that applies.
-`;
+{ "file", "error" }.
+`,
+  fleet: () => `Fleet
+  perfolio fleet <address> --service <name> --before <range> --after <range>
+
+  perfolio fleet http://localhost:4040 --service shop --before now-2h..now-1h --after now-1h..now
+  perfolio fleet https://pyroscope.example.com --service shop --type inuse_space --range now-1h..now --output kept
+
+  Asks a Grafana Pyroscope or Parca for the merged profiles of a service, and opens the page with them, as above.
+  --service <name>  default: all services
+  --type cpu        profile type, by its name or its whole id; default: cpu
+  --labels 'region="eu", pod=~"web-.*"'
+  --before <range>, --after <range>
+                    or --range <range> for one profile: 2026-11-24T10:00..2026-11-24T11:00 (local, or with Z or +01:00),
+                    or now-2h..now-1h
+  PERFOLIO_TOKEN    environment variable with the token, or with name:password
+  --output <folder> only writes the profiles there, for perfolio report; --port and --no-open as above
+`,
+  mcp: () => `Agents
+  perfolio mcp [--at <address>]
+
+  perfolio mcp                                    serves the page for links on this machine
+  perfolio mcp --at https://example.com/perfolio/ links open another page, which does not have the files
+
+  Tools for an agent, by the Model Context Protocol over the standard input and output: open, report, ask and compare.
+  They answer the questions of perfolio ask, with the same parameters, from the same evidence.
+`,
+};
+
+/** Every basis with what it means. */
+function bases(): string {
+  return basisHelp()
+    .map(({ word, help }) => {
+      const [first = '', ...more] = wrapped(help.split(' '), ' ', WIDTH - BASIS - 12);
+      const rest = more.map((line) => `\n${' '.repeat(BASIS + 12)}${line}`);
+      return `${' '.repeat(BASIS)}${word.padEnd(12)}${first}${rest.join('')}`;
+    })
+    .join('\n');
 }
 
 /** Width of the lines, of the names of questions, and of the space before either. */
 const WIDTH = 120;
 const NAME = 14;
 const INDENT = 4;
+const BASIS = 20;
 
 /** Every question with its help. */
 function listed(questions: ReadonlyMap<string, { help: string }>): string {

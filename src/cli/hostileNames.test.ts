@@ -122,7 +122,7 @@ describe.each(words)('files that are full of “%s”', (word) => {
         for (const some of chosen) {
           const asked = { question, isView, params: new URLSearchParams(), edits: plainReport };
           try {
-            const { answer } = await answerAsk(asked, some, []);
+            const { answer } = await answerAsk(asked, { open: some, isPair: sided });
             answered++;
             const wrong = printed.exec(asText(answer));
             if (wrong !== null) faults.push(`${question}: ${wrong[0]}`);

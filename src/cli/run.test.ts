@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { encodeProfile } from '../../tests/encodeProfile.ts';
+import { basisKinds } from '../model/basis.ts';
+import { basisOf, parseBasis } from '../views/profile/words/basisWords.ts';
 import { run } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'perfolio-cli-'));
@@ -34,7 +36,6 @@ const job = write(
   'job.prof',
   encodeProfile({ valueTypes, samples: [{ values: [1n, large], stack: ['main.main@m.go:1'] }] }),
 );
-const notes = write('notes.txt', 'Nothing to see here.\n');
 
 interface Ran {
   status: number;
@@ -50,13 +51,7 @@ async function perfolio(...args: string[]): Promise<Ran> {
     out: async (text) => void (out += text),
     err: (text) => void (err += text),
   });
-  const answers = args.includes('--each')
-    ? out
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line) as unknown)
-    : [JSON.parse(out) as unknown];
-  return { status, answers, err };
+  return { status, answers: [JSON.parse(out) as unknown], err };
 }
 
 describe('ask top', () => {
@@ -182,35 +177,6 @@ test('ask folded prints the stacks as text, not as JSON', async () => {
   expect(out.split('\n').sort()).toEqual(['', 'main.idle 3', 'main.main 2', 'main.main;json.Marshal 1']);
 });
 
-describe('several files', () => {
-  test('are merged into one profile', async () => {
-    const { answers } = await perfolio('ask', 'top', '-p', 'type=samples', web, job);
-    expect(answers).toMatchObject([
-      {
-        files: [web, job],
-        total: 7,
-        rows: [{ name: 'main.idle', flat: 3 }, { name: 'main.main', flat: 3, cum: 4 }, {}],
-      },
-    ]);
-  });
-
-  test('have a line each with --each, and an unreadable one does not stop the others', async () => {
-    const { status, answers } = await perfolio('ask', 'top', '--each', web, notes, join(folder, 'gone'), job);
-    expect(status).toBe(1);
-    expect(answers).toMatchObject([
-      { file: web, total: 30 },
-      { file: notes, error: expect.stringMatching(/\.$/) as string },
-      { file: join(folder, 'gone'), error: 'There is no such file.' },
-      { file: job },
-    ]);
-  });
-
-  test('are not answered in part: an unreadable file is an error', async () => {
-    const { status, answers } = await perfolio('ask', 'top', web, notes);
-    expect({ status, answers }).toEqual({ status: 1, answers: [{ file: notes, error: expect.any(String) as string }] });
-  });
-});
-
 describe('sections', () => {
   const text = write('bench.txt', 'goos: linux\ngoarch: arm64\nBenchmarkRead-8 \t 1000\t 500 ns/op\n');
 
@@ -257,6 +223,7 @@ test.each([
 
 test.each([
   [['ask', 'whatever', web], /^There is no question “whatever”; there are top, lines, labels, stacks, .+\.\n$/],
+  [['ask', 'tops', web], /^Did you mean “top”\? There is no question “tops”; there are top, /],
   [['ask'], /^Name a question\. See perfolio --help\.\n$/],
 ])('%j is invalid: status 2, without output', async (args, message) => {
   let out = '';
@@ -264,6 +231,33 @@ test.each([
   const status = await run(args, '', { out: async (text) => void (out += text), err: (text) => void (err += text) });
   expect({ status, out }).toEqual({ status: 2, out: '' });
   expect(err).toMatch(message);
+});
+
+test.each([
+  ['ask', /perfolio ask locks mutex\.prof block\.prof goroutine\.prof/],
+  ['report', /perfolio report before\/ after\/ --html report\.html/],
+  ['fleet', /perfolio fleet http:\/\/localhost:4040/],
+  ['mcp', /perfolio mcp --at https/],
+])('the help of %s has its examples, and no other command', async (command, example) => {
+  let out = '';
+  const terminal = { out: async (text: string) => void (out += text), err: () => undefined };
+  expect(await run([command, '-h'], '', terminal)).toBe(0);
+  expect(out).toMatch(example);
+  const others = ['ask', 'report', 'fleet', 'mcp'].filter((name) => name !== command);
+  for (const other of others.filter((name) => command !== 'mcp' || name !== 'ask')) {
+    expect(out).not.toMatch(new RegExp(`^  perfolio ${other}`, 'm'));
+  }
+});
+
+test('the help of questions has every basis by the word that it has everywhere', async () => {
+  let out = '';
+  await run(['ask', '--help'], '', { out: async (text) => void (out += text), err: () => undefined });
+  const words = basisKinds.filter((word) => new RegExp(`^ {20}${word} `, 'm').test(out));
+  expect(words).toEqual([...basisKinds]);
+  for (const kind of basisKinds) {
+    const text = kind === 'op' ? 'op:Read-8' : kind;
+    expect(basisOf(new URLSearchParams({ basis: text }))).toEqual(parseBasis(text));
+  }
 });
 
 test('help names every question, and --version prints the version', async () => {

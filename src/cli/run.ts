@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import type { Side } from '../model/dataset.ts';
 import type { Evidence } from '../model/question.ts';
 import { plainReport } from '../model/report.ts';
 import { answerAsk, questionNames } from './answerAsk.ts';
@@ -7,13 +6,13 @@ import { type AskCommand, parseCommand } from './command.ts';
 import { runFleet } from './fleet/runFleet.ts';
 import { helpText } from './helpText.ts';
 import { serveMcp } from './mcp/server.ts';
+import { nearest } from './nearest.ts';
+import { type OpenedAsked, openAsked } from './openAsked.ts';
 import { type OpenedFile, openFile } from './openFile.ts';
 import { printable, printableFigures, printableRows } from './printable.ts';
-import type { NamedFile } from './report/filesBelow.ts';
 import { runReport } from './report/runReport.ts';
 import { withRoles } from './roleOption.ts';
 import { sectionQuestions } from './sectionQuestions.ts';
-import { disassemblePrograms } from './serve/disassemblePrograms.ts';
 import { runServe, temporaryFolder, terminalHost } from './serve/runServe.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -25,7 +24,7 @@ export async function run(args: readonly string[], version: string, terminal: Te
   const command = parseCommand(args);
   switch (command.kind) {
     case 'help':
-      await terminal.out(helpText());
+      await terminal.out(helpText(command.about));
       return 0;
     case 'version':
       await terminal.out(`perfolio ${version}\n`);
@@ -56,77 +55,62 @@ async function told(work: () => Promise<number>, terminal: Terminal): Promise<nu
   }
 }
 
-/** What is asked, with the text that is opened in place of each Go program. */
-interface Asking extends AskCommand {
-  texts: ReadonlyMap<string, NamedFile>;
-}
-
 async function ask(command: AskCommand, terminal: Terminal): Promise<number> {
-  const { question, files, before, after, each } = command;
-  if (!questionNames().includes(question)) {
-    terminal.err(`There is no question “${question}”; there are ${questionNames().join(', ')}.\n`);
+  const { question } = command;
+  const names = questionNames();
+  if (!names.includes(question)) {
+    const meant = nearest(question, names);
+    const found = meant === '' ? '' : `Did you mean “${meant}”? `;
+    terminal.err(`${found}There is no question “${question}”; there are ${names.join(', ')}.\n`);
     return 2;
   }
   const temporary: string[] = [];
   try {
-    // One by one, no program is beside a profile.
-    const named = (each ? [] : [...files, ...before, ...after]).map((path) => ({ path, shown: path }));
-    const opened = await disassemblePrograms(named, {
-      folder: () => temporaryFolder(temporary),
-      say: (line) => terminal.err(`${line}\n`),
-      signal: new AbortController().signal,
-    });
-    return await askOpened({ ...command, texts: new Map(named.map(({ path }, at) => [path, opened[at]!])) }, terminal);
+    if (command.each) return await askEach(command, terminal);
+    const folder = () => temporaryFolder(temporary);
+    return await askTogether(command, await openAsked(command, { folder, terminal }), terminal);
   } finally {
-    for (const folder of temporary) await rm(folder, { recursive: true, force: true });
+    for (const path of temporary) await rm(path, { recursive: true, force: true });
   }
 }
 
-async function askOpened(command: Asking, terminal: Terminal): Promise<number> {
-  const { files, base, before, each } = command;
-  if (before.length > 0) return compareSides(command, terminal);
-  const compared = await openAll(base, command);
-  if (compared.some(({ dataset }) => dataset === null)) return complain(compared, terminal);
-  if (!each) {
-    const opened = await openAll(files, command);
-    if (opened.some(({ dataset }) => dataset === null)) return complain(opened, terminal);
-    return printAnswer(command, opened, compared, terminal);
-  }
+/** Answers about one file after the other, each on a line; one is in memory at a time. */
+async function askEach(command: AskCommand, terminal: Terminal): Promise<number> {
+  const base = await openFiles(command.base, command);
+  if (base.some(({ dataset }) => dataset === null)) return complain(base, terminal);
   let status = 0;
-  // One file is in memory at a time.
-  for (const path of files) {
-    for (const opened of await openAll([path], command)) {
+  for (const path of command.files) {
+    for (const opened of await openFiles([path], command)) {
       const failed =
         opened.dataset === null
           ? await complain([opened], terminal)
-          : await printAnswer(command, [opened], compared, terminal);
+          : await printAnswer(command, { files: [opened], base, isPair: false, notes: [] }, terminal);
       status = Math.max(status, failed);
     }
   }
   return status;
 }
 
-/** Answers about two sides with one or more files each. */
-async function compareSides(command: Asking, terminal: Terminal): Promise<number> {
-  const before = await openAll(command.before, command);
-  const after = await openAll(command.after, command);
-  const opened = [...before, ...after];
+async function askTogether(command: AskCommand, asked: OpenedAsked, terminal: Terminal): Promise<number> {
+  const { files, base, unread } = asked;
+  const opened = [...base, ...files];
   if (opened.some(({ dataset }) => dataset === null)) return complain(opened, terminal);
-  return printAnswer(command, opened, [], terminal, (at) => (at < before.length ? 'before' : 'after'));
+  for (const { file, error } of unread) terminal.err(`${file}: ${error}\n`);
+  if (files.length === 0) {
+    terminal.err('Perfolio cannot read any of these files.\n');
+    return 1;
+  }
+  return printAnswer(command, asked, terminal);
 }
 
-async function openAll(paths: readonly string[], { limit, texts }: Asking): Promise<OpenedFile[]> {
+async function openFiles(paths: readonly string[], { limit }: Pick<AskCommand, 'limit'>): Promise<OpenedFile[]> {
   const opened: OpenedFile[] = [];
-  for (const named of paths) {
-    const { path, shown } = texts.get(named) ?? { path: named, shown: named };
-    const found = await openFile(path, limit === null ? undefined : limit * 2 ** 20, shown);
-    for (const one of found) opened.push(one);
-  }
+  for (const path of paths) opened.push(...(await openFile(path, limit === null ? undefined : limit * 2 ** 20)));
   return opened;
 }
 
 /** Prints an error for each file that cannot be read. */
-async function complain(opened: OpenedFile[], terminal: Terminal): Promise<number> {
+async function complain(opened: readonly OpenedFile[], terminal: Terminal): Promise<number> {
   for (const { file, dataset, error } of opened) {
     if (dataset === null) await terminal.out(`${printable({ file, error })}\n`);
   }
@@ -136,31 +120,30 @@ async function complain(opened: OpenedFile[], terminal: Terminal): Promise<numbe
 /** Answers about all files together. */
 async function printAnswer(
   { question, isView, params, each, roles }: AskCommand,
-  opened: OpenedFile[],
-  compared: OpenedFile[],
+  { files, base, isPair, notes }: Omit<OpenedAsked, 'unread'>,
   terminal: Terminal,
-  sideOf: (at: number) => Side = () => null,
 ): Promise<number> {
-  const source = opened.length === 1 ? { file: opened[0]!.file } : { files: opened.map(({ file }) => file) };
+  const source = files.length === 1 ? { file: files[0]!.file } : { files: files.map(({ file }) => file) };
   const isSection = sectionQuestions.has(question);
   const write = isSection ? printableFigures : printable;
   const print = (result: object): Promise<void> =>
     terminal.out(`${each ? write({ ...source, ...result }) : printableRows({ ...source, ...result }, write)}\n`);
   const warn = (file: string, warning: string): void => terminal.err(`${file}: ${warning}\n`);
-  for (const { file, warnings } of opened) for (const warning of warnings) warn(file, warning);
-  const evidence = opened.map((one, at) =>
-    evidenceOf(one, `file ${at}`, sideOf(at) ?? (isSection ? (one.side ?? null) : null)),
-  );
-  const base = compared.map((one, at) => evidenceOf(one, `base ${at}`, null));
-  const against = base.map(({ id }) => id);
-  const edits = opened.find(({ head }) => head !== undefined)?.head?.report ?? plainReport;
+  for (const { file, warnings } of files) for (const warning of warnings) warn(file, warning);
+  for (const note of notes) terminal.err(`${note}\n`);
+  const evidence = files.map((one, index) => evidenceOf(one, `file ${index}`, isPair || isSection));
+  const compared = base.map((one, index) => evidenceOf(one, `base ${index}`, false));
+  const edits = files.find(({ head }) => head !== undefined)?.head?.report ?? plainReport;
   try {
     const { answer, warnings } = await answerAsk(
       { question, isView, params, edits },
-      [...withRoles(evidence, roles), ...base],
-      against,
+      {
+        open: [...withRoles(evidence, roles), ...compared],
+        isPair,
+        against: compared.map(({ id }) => id),
+      },
     );
-    for (const warning of warnings) warn(opened.map(({ file }) => file).join(', '), warning);
+    for (const warning of warnings) warn(files.map(({ file }) => file).join(', '), warning);
     if (typeof answer === 'string') {
       await terminal.out(answer);
       return 0;
@@ -174,8 +157,8 @@ async function printAnswer(
   }
 }
 
-function evidenceOf({ file, dataset, role }: OpenedFile, id: string, side: Side): Evidence {
-  return { id, path: file, side, dataset: dataset!, ...(role === undefined ? {} : { role }) };
+function evidenceOf({ file, dataset, side = null, role }: OpenedFile, id: string, isSided: boolean): Evidence {
+  return { id, path: file, side: isSided ? side : null, dataset: dataset!, ...(role === undefined ? {} : { role }) };
 }
 
 /** Errors of the engine are sentences; a view may throw another error for a profile that it does not support. */

@@ -8,6 +8,7 @@ import type { Dataset } from '../model/dataset.ts';
 import { plainLens } from '../model/lens.ts';
 import { plainReport } from '../model/report.ts';
 import { noRedaction, type PackOptions } from '../model/shared.ts';
+import type { ProfileQuestion } from '../views/profile/asking/profileQuestion.ts';
 import { answerQuestion } from './answerQuestion.ts';
 import { answerReport } from './answerReport.ts';
 import type { EvidenceRef, ReportPart } from './engine.ts';
@@ -95,7 +96,8 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
         basis: autoBasis,
         matched: true,
       };
-      const params = { view, ask: name, lens: plainLens, question, pair };
+      const shown = [refOf('before', 'cpu.prof').id, refOf('after', 'cpu.prof').id];
+      const params: ProfileQuestion = { view, ask: name, lens: plainLens, question, shown, pair };
       return answerQuestion({ section: 'cpu', refs: refsOfPair, params }, datasets);
     };
     const type = 1;

@@ -14,7 +14,20 @@
  * - `op`: per operation of a benchmark. Only samples through the benchmark's frame count; they are scaled to add up to
  *   its measured amount per operation.
  */
-export type BasisKind = 'auto' | 'work' | 'within' | 'absolute' | 'normalized' | 'share' | 'second' | 'request' | 'op';
+export const basisKinds = [
+  'auto',
+  'work',
+  'within',
+  'absolute',
+  'normalized',
+  'share',
+  'second',
+  'request',
+  'op',
+] as const;
+
+/** A basis by its word, which is the same in addresses, on the command line and for agents. */
+export type BasisKind = (typeof basisKinds)[number];
 
 export interface Basis {
   kind: BasisKind;

@@ -13,9 +13,9 @@ export type { SectionViewProps } from '../views/kit/sectionView.ts';
 export interface Section extends SectionHeading {
   /** The key that opens it after `g`: a letter of its title that no other section has; omitted for none. */
   letter?: string;
-  wants(item: EvidenceItem): boolean;
-  /** What it does not show and can use, such as source files; nothing where this is left out. */
-  uses?(item: EvidenceItem): boolean;
+  wants(item: Pick<EvidenceItem, 'dataset'>): boolean;
+  /** What it does not show and its answers look at, such as source files; nothing where this is left out. */
+  needs?(item: Pick<EvidenceItem, 'dataset'>): boolean;
   /** What a reader opens on purpose: the page never starts with it. */
   isAside?: true;
   /**
@@ -26,11 +26,13 @@ export interface Section extends SectionHeading {
     items: readonly SectionItem[],
     options?: { wanted?: string; alone?: boolean },
   ) => Readonly<Record<string, string | null | undefined>>;
-  /** Which of its items the view shows at an address, and of those that it uses; all of its own where this is left out. */
+  /**
+   * Which of its items the view shows at an address, and of those that it needs; all of its own where this is left out.
+   */
   shows?: (
     items: readonly SectionItem[],
     params: URLSearchParams,
-    beside: readonly SectionItem[],
+    needs: readonly SectionItem[],
   ) => readonly SectionItem[];
   View: OnDemand<SectionViewProps>;
 }

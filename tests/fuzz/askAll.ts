@@ -64,6 +64,7 @@ export async function* askInTurn(evidence: Evidence[], turn: number): AsyncGener
           {
             view,
             lens: plainLens,
+            shown: evidence.flatMap(({ id, dataset }) => (dataset === profile ? [id] : [])),
             ...pane.parseQuestion(new URLSearchParams(), Math.max(0, profile.defaultValueType)),
           },
         ),

@@ -188,7 +188,9 @@ function redactName(key: string, value: string, redactor: Redactor): string | nu
     case 'old':
     case 'new': {
       const [, merged, profileType = ''] = /^(merged:(?:before|after|none):)(.*)$/.exec(value) ?? [];
-      return merged === undefined ? redactor.itemPath(value) : merged + redactor.term(profileType);
+      return merged === undefined
+        ? redactor.itemPath(value)
+        : merged + profileType.replaceAll(/[^:,]+/g, (type) => redactor.term(type));
     }
     case 'fn':
     case 'explain.fn':

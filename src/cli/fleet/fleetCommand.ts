@@ -1,6 +1,7 @@
 import { fleetAddress } from '../../fleet/fleetAddress.ts';
 import { parseRange, type TimeRange } from '../../fleet/timeRange.ts';
 import type { Side } from '../../model/dataset.ts';
+import { type HelpCommand, type Misused, type OptionKinds, readArguments } from '../readArguments.ts';
 
 /** The parsed arguments of `perfolio fleet`. */
 export interface FleetCommand {
@@ -22,32 +23,32 @@ export interface FleetCommand {
   opens: boolean;
 }
 
-type Misused = { kind: 'misused'; message: string };
+const fleetOptions: OptionKinds = {
+  service: 'value',
+  type: 'value',
+  labels: 'value',
+  before: 'value',
+  after: 'value',
+  range: 'value',
+  output: 'value',
+  port: 'value',
+  'no-open': 'flag',
+};
 
-const options = ['service', 'type', 'labels', 'before', 'after', 'range', 'output', 'port'] as const;
-
-/** Parses the arguments after `fleet`. Options may be anywhere. `now` is what ranges are counted from. */
-export function parseFleet(args: readonly string[], now: number): FleetCommand | { kind: 'help' } | Misused {
+/** Parses the arguments after `fleet`. `now` is what ranges are counted from. */
+export function parseFleet(
+  args: readonly string[],
+  now: number,
+): FleetCommand | HelpCommand | { kind: 'version' } | Misused {
+  const read = readArguments(args, fleetOptions, 'fleet');
+  if (read.kind !== 'read') return read;
+  const { words } = read;
   const given = new Map<string, string>();
-  const words: string[] = [];
   let opens = true;
-  const rest = [...args];
-  while (rest.length > 0) {
-    const arg = rest.shift()!;
-    if (arg === '--help' || arg === '-h') return { kind: 'help' };
-    if (arg === '--no-open') {
-      opens = false;
-      continue;
-    }
-    if (!arg.startsWith('-')) {
-      words.push(arg);
-      continue;
-    }
-    const [, name = '', inline] = /^--([a-z]+)(?:=(.*))?$/s.exec(arg) ?? [];
-    if (!options.some((option) => option === name)) return misused(`There is no option ${arg}.`);
-    const value = inline ?? rest.shift();
-    if (value === undefined) return misused(`${arg} takes a value.`);
-    given.set(name, value);
+  for (const { name, typed, value } of read.options) {
+    if (name === 'no-open') opens = false;
+    else if (value === undefined) return misused(`${typed} takes a value.`);
+    else given.set(name, value);
   }
   if (words.length !== 1) return misused('“fleet” takes one address: perfolio fleet https://pyroscope.example.com.');
   const address = fleetAddress(words[0]!, true);

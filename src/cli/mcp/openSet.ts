@@ -74,7 +74,7 @@ export class OpenSet {
     return this.items.filter((item) => chosen.some((found) => found.includes(item)));
   }
 
-  named(items: readonly OpenedItem[] = this.items): string {
+  named(items: readonly { path: string }[] = this.items): string {
     return shortList(
       items.map(({ path }) => path),
       mostNamed,

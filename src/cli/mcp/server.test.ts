@@ -124,10 +124,36 @@ describe('one profile', () => {
   });
 });
 
-test('profiles of several kinds have to be chosen', async () => {
+test('of profiles of several kinds one kind is answered, and the others are named', async () => {
   await call('open', { paths: ['tests/fixtures/cpu.prof', 'tests/fixtures/heap.prof'] });
-  expect(await call('ask', { question: 'top' })).toContain('Name it in “files”');
+  const text = await call('ask', { question: 'top' });
+  expect(text).toContain('cpu.prof; before filters');
+  expect(text).toMatch(
+    /\nAbout \S*cpu\.prof \(CPU profile: .+\)\. Not merged: \S*heap\.prof \(Memory profile: .+\), which is/,
+  );
+  expect(await call('ask', { question: 'top', params: { type: 'inuse_space' } })).toContain(
+    'heap.prof; before filters',
+  );
   expect(await call('ask', { question: 'top', files: ['heap.prof'] })).toContain('heap.prof; before filters');
+});
+
+test('a question about one side needs the side', async () => {
+  await call('open', { before: [before], after: [after] });
+  expect(await call('ask', { question: 'top' })).toMatch(
+    /^Error: The question is about one side\. Name a profile of it/,
+  );
+  expect(await call('ask', { question: 'top', files: ['after/cpu.prof'] })).toContain('after/cpu.prof; before filters');
+});
+
+test('what a question needs is taken from all open files: the profiles of locks are joined', async () => {
+  const folder = 'tests/fixtures';
+  await call('open', { paths: ['mutex', 'block', 'goroutine'].map((kind) => `${folder}/${kind}.prof`) });
+  const joined = jsonOf(await call('ask', { question: 'locks', params: { rows: 1 } }));
+  expect(joined).toMatchObject({
+    mutex: expect.stringContaining('mutex.prof') as string,
+    block: expect.stringContaining('block.prof') as string,
+    goroutines: [expect.stringContaining('goroutine.prof')],
+  });
 });
 
 test('without open files, says what to do', async () => {

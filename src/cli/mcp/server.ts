@@ -3,6 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import { basisKinds } from '../../model/basis.ts';
 import { questionNames } from '../answerAsk.ts';
 import { OwnPages } from './ownPages.ts';
 import { type PageOf, Tools } from './tools.ts';
@@ -15,9 +16,13 @@ const question = {
     .optional()
     .describe(
       'Parameters of the question: rows=20, type=alloc_space, focus=regexp, ignore=regexp, show_from=regexp, by=line, fn=function, ' +
-        'basis=within|absolute|work|per-op, benchmark=Name-8',
+        `basis=${basisKinds.join('|')}, benchmark=Name-8`,
     ),
-  files: paths.describe('Parts of the paths of open files, if the question is about some of them only.'),
+  files: paths.describe(
+    'Parts of the paths of open files, if the question is about some of them only. What it needs besides, as source ' +
+      'or other kinds of profiles, is taken from all files of the side.',
+  ),
+  view: z.boolean().optional().describe('The answer of the page’s view, where a table has its name.'),
 };
 
 /**
@@ -64,12 +69,13 @@ export function mcpServer(version: string, pageOf: PageOf): McpServer {
   server.registerTool(
     'ask',
     {
-      title: 'Ask about one file',
+      title: 'Ask about one side',
       description: `Figures of open files as JSON. Questions: ${questionNames().join(', ')}. “top” has functions by flat and cum, “places” has goroutines.`,
       inputSchema: z.strictObject({ question: z.string().describe('Such as top.'), ...question }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    ({ question: asked, params = {}, files = [] }) => answered(() => tools.ask({ question: asked, params, files })),
+    ({ question: asked, params = {}, files = [], view = false }) =>
+      answered(() => tools.ask({ question: asked, params, files, view })),
   );
 
   server.registerTool(
@@ -84,7 +90,8 @@ export function mcpServer(version: string, pageOf: PageOf): McpServer {
       }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    ({ question: asked, params = {}, files = [] }) => answered(() => tools.compare({ question: asked, params, files })),
+    ({ question: asked, params = {}, files = [], view = false }) =>
+      answered(() => tools.compare({ question: asked, params, files, view })),
   );
 
   return server;

@@ -16,7 +16,7 @@ import { sectionOfProfileType } from '../../views/profile/data/profileSections.t
 import { valueTypeOf } from '../../views/profile/data/valueTypeOf.ts';
 import { sampleCounts } from '../../views/profile/report/sampleCounts.ts';
 import { basisOf, basisSentence } from '../../views/profile/words/basisWords.ts';
-import { answerAsk, questionNames } from '../answerAsk.ts';
+import { type Answered, answerAsk, questionNames } from '../answerAsk.ts';
 import { printable, printableFigures } from '../printable.ts';
 import type { OpenedItem } from '../report/openEvidence.ts';
 import { sectionQuestions } from '../sectionQuestions.ts';
@@ -39,6 +39,8 @@ export interface AskRequest {
   params: Readonly<Record<string, string | number | boolean>>;
   /** Parts of paths of open files; empty for those that fit the question. */
   files: readonly string[];
+  /** Whether the view is asked, and not the table of the same name. */
+  view: boolean;
 }
 
 /** Where the page shows the files of an agent; '' where there is no page. */
@@ -84,60 +86,61 @@ export class Tools {
   }
 
   /** Answers about the files of one side, or about all of them where a section of the report is asked. */
-  async ask({ question, params, files }: AskRequest): Promise<string> {
+  async ask(request: AskRequest): Promise<string> {
+    const { question, params, files } = request;
     const { set } = this;
-    this.mustBeQuestion(question);
-    const asked = paramsOf(params);
     const isSection = sectionQuestions.has(question);
-    const items = isSection ? set.select(files) : oneKind(set.select(files), files.length > 0);
-    const evidence = items.map((item): Evidence => ({ ...item, side: isSection ? item.side : null }));
-    const { answer, warnings } = await answerAsk(
-      { question, isView: false, params: asked, edits: plainReport },
-      evidence,
-      [],
-    );
+    const { answer, warnings, about } = await this.answerOf(request, (named) => {
+      if (!isSection) mustBeOneSide(named, files.length > 0);
+      return false;
+    });
     return this.answerJson(answer, {
       question,
       warnings,
-      base: isSection ? `${set.named(items)}.` : baseOf(items, asked),
-      noise: isSection ? await this.gradeWords() : sampleWords(items, asked),
-      link: isSection ? this.link(question, '') : this.viewLink(items[0], question, params),
+      base: isSection ? `${set.named(about)}.` : baseOf(about, paramsOf(params)),
+      noise: isSection ? await this.gradeWords() : sampleWords(about, paramsOf(params)),
+      link: isSection ? this.link(question, '') : this.viewLink(about[0], question, params),
     });
   }
 
   /** Answers about both sides. */
-  async compare({ question, params, files }: AskRequest): Promise<string> {
+  async compare(request: AskRequest): Promise<string> {
+    const { question, params } = request;
     const { set } = this;
     if (!set.isComparison)
       throw new Error('Only one side is open. Open files with “before” and “after”, or two folders.');
-    this.mustBeQuestion(question);
-    const asked = paramsOf(params);
     const isSection = sectionQuestions.has(question);
-    const items = isSection ? set.select(files) : ofBothSides(set.select(files));
-    const { answer, warnings } = await answerAsk(
-      { question, isView: false, params: asked, edits: plainReport },
-      [...items],
-      [],
-    );
+    const { answer, warnings, about } = await this.answerOf(request, () => !isSection);
     const judged = answer as { basis?: string; judges?: boolean; why?: string };
     return this.answerJson(answer, {
       question,
       warnings,
-      base: basisOfAnswer(judged.basis, asked, set.named(items)),
+      base: basisOfAnswer(judged.basis, paramsOf(params), set.named(about)),
       noise: judged.judges === false && judged.why ? `no verdict: ${judged.why}` : await this.gradeWords(),
-      link: isSection ? this.link(question, '') : this.viewLink(ofKind(items, 'profile')[0], question, params),
+      link: isSection ? this.link(question, '') : this.viewLink(about[0], question, params),
     });
+  }
+
+  /** The answer about the files that are named, with what it needs of all that is open. */
+  private async answerOf(
+    { question, params, files, view }: AskRequest,
+    isPair: (named: readonly OpenedItem[]) => boolean,
+  ): Promise<Answered> {
+    const { set } = this;
+    if (!questionNames().includes(question)) {
+      throw new Error(`There is no question “${question}”; there are ${questionNames().join(', ')}.`);
+    }
+    const named = set.select(files);
+    return answerAsk(
+      { question, isView: view, params: paramsOf(params), edits: plainReport },
+      // Only those that are named on purpose are missed where the question does not look at them.
+      { open: set.items, named, isPair: isPair(named), namesUnused: files.length > 0 },
+    );
   }
 
   private get set(): OpenSet {
     if (this.opened === null) throw new Error('No files are open. Call “open” first.');
     return this.opened;
-  }
-
-  private mustBeQuestion(question: string): void {
-    if (!questionNames().includes(question)) {
-      throw new Error(`There is no question “${question}”; there are ${questionNames().join(', ')}.`);
-    }
   }
 
   private async gradeWords(): Promise<string> {
@@ -151,7 +154,7 @@ export class Tools {
     return this.address === '' ? '' : this.address + formatLink({ section, params: new URLSearchParams(query) });
   }
 
-  private viewLink(item: OpenedItem | undefined, question: string, params: AskRequest['params']): string {
+  private viewLink(item: Evidence | undefined, question: string, params: AskRequest['params']): string {
     if (item === undefined) return this.link(question, '');
     const { path, dataset } = item;
     const query = new URLSearchParams({ file: path, view: question });
@@ -219,42 +222,20 @@ function paramsOf(params: AskRequest['params']): URLSearchParams {
 function basisOfAnswer(basis: string | undefined, asked: URLSearchParams, files: string): string {
   const plain = `after against before, of ${files}`;
   if (basis === undefined) return `${plain}.`;
-  const benchmark = basis === 'per-op' ? { benchmark: asked.get('benchmark') ?? '' } : {};
+  const benchmark = basis === 'op' ? { benchmark: asked.get('benchmark') ?? '' } : {};
   return `${plain}; basis=${basis}: ${basisSentence(basisOf(new URLSearchParams({ basis, ...benchmark })))}`;
 }
 
-/** Profiles of one kind can be merged; of several kinds, the files must be chosen. */
-function oneKind(items: readonly OpenedItem[], areChosen: boolean): OpenedItem[] {
+/** Throws a sentence where the files are not of one side, or where none of those that were chosen is a profile. */
+function mustBeOneSide(items: readonly OpenedItem[], areChosen: boolean): void {
   const profiles = ofKind(items, 'profile');
-  const kinds = new Set(profiles.map(({ dataset, side }) => `${dataset.title}${side === null ? '' : ` of ${side}`}`));
-  if (kinds.size > 1 || (areChosen && profiles.length === 0)) {
-    throw new Error(
-      `The question is about one profile. Name it in “files”: ${items
-        .map(({ path, dataset }) => `${path} (${dataset.title})`)
-        .slice(0, 20)
-        .join(', ')}.`,
-    );
-  }
-  return profiles;
+  const sides = new Set(profiles.map(({ side }) => side));
+  if (sides.size < 2 && (!areChosen || profiles.length > 0)) return;
+  const files = items.map(({ path, dataset }) => `${path} (${dataset.title})`).slice(0, 20);
+  throw new Error(`The question is about one side. Name a profile of it in “files”: ${files.join(', ')}.`);
 }
 
-/** The profiles of one kind that both sides have, of CPU time first, and what says how much work they did. */
-function ofBothSides(items: readonly OpenedItem[]): OpenedItem[] {
-  const typesOf = (wanted: string) =>
-    items
-      .filter(({ side }) => side === wanted)
-      .flatMap(({ dataset }) => (dataset.kind === 'profile' ? [dataset.profileType] : []));
-  const after = new Set(typesOf('after'));
-  const both = typesOf('before').filter((type) => after.has(type));
-  const type = both.includes('cpu') ? 'cpu' : both[0];
-  return items.filter(({ dataset }) =>
-    dataset.kind === 'profile'
-      ? dataset.profileType === type
-      : dataset.kind === 'benchmarks' || dataset.kind === 'load-test',
-  );
-}
-
-function memoOf(items: readonly OpenedItem[]): ProfileMemo {
+function memoOf(items: readonly Evidence[]): ProfileMemo {
   return ProfileMemo.of(ofKind(items, 'profile').map(({ dataset }) => dataset.data));
 }
 
@@ -263,7 +244,7 @@ function typeOf({ profile }: ProfileMemo, params: URLSearchParams): number {
 }
 
 /** "cpu in nanoseconds, 3.23 s in all, of cpu.prof." */
-function baseOf(items: readonly OpenedItem[], params: URLSearchParams): string {
+function baseOf(items: readonly Evidence[], params: URLSearchParams): string {
   const memo = memoOf(items);
   const at = typeOf(memo, params);
   const { type, unit } = memo.profile.valueTypes[at]!;
@@ -272,7 +253,7 @@ function baseOf(items: readonly OpenedItem[], params: URLSearchParams): string {
 }
 
 /** How far shares can be trusted, by the number of samples. */
-function sampleWords(items: readonly OpenedItem[], params: URLSearchParams): string {
+function sampleWords(items: readonly Evidence[], params: URLSearchParams): string {
   const memo = memoOf(items);
   const { events } = sampleCounts(memo, typeOf(memo, params));
   if (events === null) return 'the number of samples behind the amounts is unknown.';

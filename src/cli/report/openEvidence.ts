@@ -1,7 +1,6 @@
 import { assignSides } from '../../analysis/assignSides.ts';
-import { isSameBuild } from '../../analysis/compare/matchNames.ts';
 import type { OpenDataset } from '../../engine/openDataset.ts';
-import { hasSide, recordedTime } from '../../formats/kinds.ts';
+import { hasSide } from '../../formats/kinds.ts';
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
 import type { SharedHead } from '../../model/shared.ts';
@@ -64,36 +63,21 @@ export function sidesOfFolders(paths: readonly string[], named: readonly Pick<Na
   return first === 'after' && second === 'before' ? ['after', 'before'] : ['before', 'after'];
 }
 
-/**
- * Assigns sides by names. Two files of one kind whose names give no hint are before and after in their order; two
- * profiles of one binary in the order of recording. A side stated by a file itself is kept.
- */
+/** Assigns sides by names, or by the order of two files. A side stated by a file itself is kept. */
 function nameSides(items: OpenedItem[], named: readonly Named[]): void {
   const sided = items.filter(({ dataset }) => hasSide(dataset));
   const found = assignSides(sided.map(({ path }) => path));
   for (const [at, item] of sided.entries()) item.side ??= found[at] ?? null;
-  const [first, second] = items;
-  const isPair = named.length === 2 && items.length === 2 && items.every(({ side }) => side === null);
-  if (
-    !isPair ||
-    first!.dataset.kind !== second!.dataset.kind ||
-    first!.dataset.profileType !== second!.dataset.profileType
-  )
-    return;
-  const isSwapped =
-    isOneBinary(first!.dataset, second!.dataset) && recordedTime(first!.dataset) > recordedTime(second!.dataset);
-  first!.side = isSwapped ? 'after' : 'before';
-  second!.side = isSwapped ? 'before' : 'after';
+  if (named.length !== 2 || items.some(({ side }) => side !== null)) return;
+  const [before, after] = items;
+  if (items.length !== 2 || !areOfOneKind(before!.dataset, after!.dataset)) return;
+  before!.side = 'before';
+  after!.side = 'after';
 }
 
-function isOneBinary(first: Dataset, second: Dataset): boolean {
-  return (
-    first.kind === 'profile' &&
-    second.kind === 'profile' &&
-    recordedTime(first) > 0 &&
-    recordedTime(second) > 0 &&
-    isSameBuild(first.data, second.data)
-  );
+/** Whether two files can be before and after: both are measurements of one kind. */
+export function areOfOneKind(first: Dataset, second: Dataset): boolean {
+  return hasSide(first) && first.kind === second.kind && first.profileType === second.profileType;
 }
 
 async function openNamed(

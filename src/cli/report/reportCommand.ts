@@ -4,6 +4,7 @@ import { type FigureEdits, joinFigureEdits, noFigureEdits } from '../../model/fi
 import { noRedaction, type Redaction, type RedactionField, type RedactionMode } from '../../model/shared.ts';
 import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
 import { parseFigureEdit } from '../../sections/figures/parseFigureEdit.ts';
+import { type HelpCommand, type Misused, type OptionKinds, readArguments } from '../readArguments.ts';
 import { parseRole, type RoleOption } from '../roleOption.ts';
 import { parseEnv, withEnv } from './envOption.ts';
 
@@ -48,11 +49,11 @@ export interface ReportCommand {
   limit: number | null;
 }
 
-export type ParsedReport = ReportCommand | { kind: 'help' } | { kind: 'misused'; message: string };
+export type ParsedReport = ReportCommand | HelpCommand | { kind: 'version' } | Misused;
 
 const outputs = ['markdown', 'html', 'json'] as const;
 
-/** Parses the arguments after `perfolio report`. Options may be anywhere; all arguments after `--` are files. */
+/** Parses the arguments after `perfolio report`. */
 export function parseReport(args: readonly string[]): ParsedReport {
   const command: ReportCommand = {
     kind: 'report',
@@ -76,27 +77,16 @@ export function parseReport(args: readonly string[]): ParsedReport {
     goals: null,
     limit: null,
   };
-  const rest = [...args];
-  while (rest.length > 0) {
-    const arg = rest.shift()!;
-    if (arg === '--') {
-      command.paths.push(...rest.splice(0));
-      continue;
-    }
-    if (!arg.startsWith('-') || arg === '-') {
-      command.paths.push(arg);
-      continue;
-    }
-    const [, name = '', inline] = /^(--?[a-z-]+)(?:=(.*))?$/s.exec(arg) ?? [];
-    if (name === '--help' || name === '-h') return { kind: 'help' };
-    if (name === '--link' && inline === undefined) {
+  const kinds: OptionKinds = { link: 'flag', ...Object.fromEntries(Object.keys(takes).map((name) => [name, 'value'])) };
+  const read = readArguments(args, kinds, 'report');
+  if (read.kind !== 'read') return read;
+  command.paths.push(...read.words);
+  for (const { name, typed, value } of read.options) {
+    if (name === 'link') {
       command.link = true;
       continue;
     }
-    const take = takes[name];
-    if (take === undefined) return misused(`There is no option ${arg}.`);
-    const value = inline ?? rest.shift();
-    const wrong = value === undefined ? `${name} takes a value.` : take(command, value);
+    const wrong = value === undefined ? `${typed} takes a value.` : takes[name]!(command, value);
     if (wrong !== '') return misused(wrong);
   }
   return checked(command);
@@ -104,43 +94,43 @@ export function parseReport(args: readonly string[]): ParsedReport {
 
 /** Applies an option's value; returns a sentence if it is invalid, else ''. */
 const takes: Readonly<Record<string, (command: ReportCommand, value: string) => string>> = dictionary({
-  '--before': (command, value) => told(() => command.before.push(value)),
-  '--after': (command, value) => told(() => command.after.push(value)),
-  '--markdown': (command, value) => told(() => (command.markdown = value)),
-  '--html': (command, value) => told(() => (command.html = value)),
-  '--json': (command, value) => told(() => (command.json = value)),
-  '--title': (command, value) => told(() => (command.title = value)),
-  '--at': (command, value) => {
+  before: (command, value) => told(() => command.before.push(value)),
+  after: (command, value) => told(() => command.after.push(value)),
+  markdown: (command, value) => told(() => (command.markdown = value)),
+  html: (command, value) => told(() => (command.html = value)),
+  json: (command, value) => told(() => (command.json = value)),
+  title: (command, value) => told(() => (command.title = value)),
+  at: (command, value) => {
     if (!/^https?:\/\/[^/]/.test(value))
       return '--at takes the address of the app, such as https://example.com/perfolio/.';
     command.at = value;
     return '';
   },
-  '--names': (command, value) => {
+  names: (command, value) => {
     const names = value.split(',').map((name) => name.trim());
     if (names.length !== 2 || names.includes('')) return '--names takes two names, such as main,pool.';
     command.names = { before: names[0]!, after: names[1]! };
     return '';
   },
-  '--role': (command, value) => {
+  role: (command, value) => {
     const role = parseRole(value);
     if (typeof role === 'string') return role;
     command.roles.push(role);
     return '';
   },
-  '--env': (command, value) => {
+  env: (command, value) => {
     const environment = parseEnv(value);
     if (typeof environment === 'string') return environment;
     command.environment = withEnv(command.environment, environment);
     return '';
   },
-  '--figure': (command, value) => {
+  figure: (command, value) => {
     const edits = parseFigureEdit(value);
     if (typeof edits === 'string') return edits;
     command.figures = joinFigureEdits(command.figures, edits);
     return '';
   },
-  '--detail': (command, value) => {
+  detail: (command, value) => {
     const detail = value === 'whole' ? value : Number(value);
     if (detail !== 'whole' && !(value.trim() !== '' && detail >= 0 && detail <= 1)) {
       return '--detail takes a number from 0 to 1, or “whole”.';
@@ -148,7 +138,7 @@ const takes: Readonly<Record<string, (command: ReportCommand, value: string) => 
     command.detail = detail;
     return '';
   },
-  '--redact': (command, value) => {
+  redact: (command, value) => {
     const redaction = readRedaction(value, command.redaction);
     if (redaction === null) {
       return '--redact takes keep or hash, for all or for each of paths, labels, packages, hosts and notes: paths=keep,packages=hash.';
@@ -156,7 +146,7 @@ const takes: Readonly<Record<string, (command: ReportCommand, value: string) => 
     command.redaction = redaction;
     return '';
   },
-  '--private': (command, value) => {
+  private: (command, value) => {
     const prefixes = value.split(/[\s,]+/).filter((prefix) => prefix !== '');
     if (prefixes.length === 0) return '--private takes beginnings of import paths, such as github.com/acme.';
     command.redaction = {
@@ -165,7 +155,7 @@ const takes: Readonly<Record<string, (command: ReportCommand, value: string) => 
     };
     return '';
   },
-  '--fail-on': (command, value) => {
+  'fail-on': (command, value) => {
     const named = value.split(',').map((word) => word.trim());
     if (!named.every((word) => word === 'worse' || word === 'goals')) {
       return '--fail-on takes “worse”, “goals”, or both with a comma.';
@@ -173,14 +163,14 @@ const takes: Readonly<Record<string, (command: ReportCommand, value: string) => 
     command.failsOn = new Set([...command.failsOn, ...named]);
     return '';
   },
-  '--at-least': (command, value) => {
+  'at-least': (command, value) => {
     const [, percent] = /^(\d+(?:\.\d+)?)%$/.exec(value.trim()) ?? [];
     if (percent === undefined) return '--at-least takes a percentage, such as 3%.';
     command.atLeast = Number(percent) / 100;
     return '';
   },
-  '--goals': (command, value) => told(() => (command.goals = value)),
-  '--limit': (command, value) => {
+  goals: (command, value) => told(() => (command.goals = value)),
+  limit: (command, value) => {
     command.limit = Number(value);
     return command.limit > 0 ? '' : '--limit takes a number of MiB.';
   },

@@ -1,5 +1,6 @@
 import { fleetAddress } from '../../fleet/fleetAddress.ts';
 import type { SideNames } from '../../model/dataset.ts';
+import { type HelpCommand, type Misused, type OptionKinds, readArguments } from '../readArguments.ts';
 
 /** The parsed arguments of `perfolio [file …]`. */
 export interface ServeCommand {
@@ -27,8 +28,19 @@ export function isAddress(source: string): boolean {
   return /^https?:\/\//.test(source);
 }
 
-/** Parses the arguments. Options may be anywhere; all arguments after `--` are files. */
-export function parseServe(args: readonly string[]): ServeCommand | { kind: 'misused'; message: string } {
+const serveOptions: OptionKinds = {
+  before: 'value',
+  after: 'value',
+  names: 'value',
+  seconds: 'value',
+  proxy: 'value',
+  output: 'value',
+  port: 'value',
+  'no-open': 'flag',
+};
+
+/** Parses the arguments. */
+export function parseServe(args: readonly string[]): ServeCommand | HelpCommand | { kind: 'version' } | Misused {
   const command: ServeCommand = {
     kind: 'serve',
     sources: [],
@@ -41,25 +53,16 @@ export function parseServe(args: readonly string[]): ServeCommand | { kind: 'mis
     opens: true,
     proxied: null,
   };
-  const rest = [...args];
-  while (rest.length > 0) {
-    const arg = rest.shift()!;
-    if (arg === '--') {
-      command.sources.push(...rest.splice(0));
-      continue;
-    }
-    if (!arg.startsWith('-')) {
-      command.sources.push(arg);
-      continue;
-    }
-    const [, name = '', inline] = /^(--[a-z-]+)(?:=(.*))?$/s.exec(arg) ?? [];
-    if (name === '--no-open' && inline === undefined) {
+  const read = readArguments(args, serveOptions);
+  if (read.kind !== 'read') return read;
+  command.sources.push(...read.words);
+  for (const { name, typed, value } of read.options) {
+    if (name === 'no-open') {
       command.opens = false;
       continue;
     }
-    const value = inline ?? rest.shift();
-    const problem = value === undefined ? `${arg} takes a value.` : take(command, name, value, arg);
-    if (problem !== '') return { kind: 'misused', message: problem };
+    const problem = value === undefined ? `${typed} takes a value.` : take(command, name, value);
+    if (problem !== '') return misused(problem);
   }
   const { before, after, sources } = command;
   if ((before.length === 0) !== (after.length === 0)) return misused('--before and --after go together.');
@@ -68,41 +71,39 @@ export function parseServe(args: readonly string[]): ServeCommand | { kind: 'mis
 }
 
 /** Takes an option into the command; a sentence if it is wrong. */
-function take(command: ServeCommand, name: string, value: string, arg: string): string {
+function take(command: ServeCommand, name: string, value: string): string {
   switch (name) {
-    case '--before':
-    case '--after':
-      command[name === '--before' ? 'before' : 'after'].push(value);
+    case 'before':
+    case 'after':
+      command[name].push(value);
       return '';
-    case '--names': {
+    case 'names': {
       const [before = '', after = '', ...more] = value.split(',');
       if (before === '' || after === '' || more.length > 0) return '--names takes two names: --names main,pool.';
       command.names = { before, after };
       return '';
     }
-    case '--seconds':
+    case 'seconds':
       command.seconds = Number(value);
       return command.seconds >= 1 && command.seconds <= 3600 ? '' : '--seconds takes a number from 1 to 3600.';
-    case '--proxy': {
+    case 'proxy': {
       const address = fleetAddress(value, true);
       if (typeof address === 'string')
         return `--proxy takes an address: --proxy https://pyroscope.example.com. ${address}`;
       command.proxied = address;
       return '';
     }
-    case '--output':
+    case 'output':
       command.output = value;
       return '';
-    case '--port':
+    default:
       command.port = Number(value);
       return Number.isInteger(command.port) && command.port >= 0 && command.port < 65_536
         ? ''
         : '--port takes a number from 0 to 65535.';
-    default:
-      return `There is no option ${arg}.`;
   }
 }
 
-function misused(message: string): { kind: 'misused'; message: string } {
+function misused(message: string): Misused {
   return { kind: 'misused', message };
 }

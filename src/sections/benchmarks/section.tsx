@@ -2,15 +2,14 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { type BenchmarkChanges, benchmarkAddress } from './benchmarkAddress.ts';
 import { heading } from './heading.ts';
+import { evidence } from './needs.ts';
 import { shownFiles } from './shownFiles.ts';
 import { benchmarkViews } from './view/views.ts';
 
 export const section: Section = {
   ...heading,
+  ...evidence,
   letter: 'b',
-  wants: ({ dataset }) => dataset?.kind === 'benchmarks',
-  // They tell which file's run was profiled, and whether CPU time moved as time did.
-  uses: ({ dataset }) => dataset?.kind === 'profile',
   shows: (items, params) => shownFiles(items, benchmarkAddress.read(params).without),
   View: onDemand(async () => (await import('./view/BenchmarksView.tsx')).BenchmarksView),
 };

@@ -2,14 +2,12 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { type CompilerChanges, compilerAddress } from './compilerAddress.ts';
 import { heading } from './heading.ts';
-import { measuredBy } from './measuredBy.ts';
+import { evidence } from './needs.ts';
 
 export const section: Section = {
   ...heading,
+  ...evidence,
   letter: 'i',
-  wants: ({ dataset }) => dataset?.kind === 'compiler-notes',
-  uses: ({ dataset }) =>
-    dataset !== null && (dataset.kind === 'source' || dataset.kind === 'coverage' || measuredBy(dataset) !== null),
   View: onDemand(async () => (await import('./view/CompilerView.tsx')).CompilerView),
   // Notes explain profiles, which are looked at first.
   isAside: true,

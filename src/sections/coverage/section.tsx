@@ -2,14 +2,13 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { coverageAddress } from './coverageAddress.ts';
 import { heading } from './heading.ts';
+import { evidence } from './needs.ts';
 import { coverageViews } from './view/views.ts';
 
 export const section: Section = {
   ...heading,
+  ...evidence,
   letter: 'v',
-  // Texts of tests may say what the tests cover.
-  wants: ({ dataset }) => dataset?.kind === 'coverage' || dataset?.profileType === 'tests with coverage',
-  uses: ({ dataset }) => dataset?.kind === 'source' || dataset?.kind === 'profile',
   View: onDemand(async () => (await import('./view/CoverageView.tsx')).CoverageView),
 };
 

@@ -48,7 +48,7 @@ async function show(answer: SectionReport | null = said) {
     return (
       <EnvironmentView
         items={[item('before'), item('after')]}
-        beside={[]}
+        needs={[]}
         names={{ before: 'main', after: 'pool' }}
         params={new URLSearchParams()}
         onParams={() => {}}

@@ -2,11 +2,12 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { figuresAddress } from './figuresAddress.ts';
 import { heading } from './heading.ts';
+import { evidence } from './needs.ts';
 
 export const section: Section = {
   ...heading,
+  ...evidence,
   letter: 'f',
-  wants: ({ dataset }) => dataset?.kind === 'figures',
   View: onDemand(async () => (await import('./view/FiguresView.tsx')).FiguresView),
 };
 

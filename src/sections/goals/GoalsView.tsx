@@ -22,9 +22,9 @@ import type { GoalsAnswer } from './judged.ts';
 import type { answers } from './question.ts';
 
 /** The goals of the files that were dropped, against what was measured. */
-export function GoalsView({ items, beside, params, onParams, ask }: SectionViewProps) {
+export function GoalsView({ items, needs, params, onParams, ask }: SectionViewProps) {
   const { as } = goalsAddress.read(params);
-  const about = useMemo(() => [...items, ...beside], [items, beside]);
+  const about = useMemo(() => [...items, ...needs], [items, needs]);
   const asking = useMemo(() => {
     const key = about.map(({ id, side, role = '' }) => `${id} ${side} ${role}`).join();
     return sectionAsking<typeof answers>(ask, about, `${key}\n`);

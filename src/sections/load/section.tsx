@@ -2,12 +2,13 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { heading } from './heading.ts';
 import { type LoadChanges, loadAddress } from './loadAddress.ts';
+import { evidence } from './needs.ts';
 import { loadViews } from './view/views.ts';
 
 export const section: Section = {
   ...heading,
+  ...evidence,
   letter: 'l',
-  wants: ({ dataset }) => dataset?.kind === 'load-test',
   View: onDemand(async () => (await import('./view/LoadView.tsx')).LoadView),
 };
 

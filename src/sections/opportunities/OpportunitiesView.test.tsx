@@ -68,7 +68,7 @@ async function show() {
     return (
       <OpportunitiesView
         items={[{ id: 'cpu', path: 'cpu.prof', side: null, size: 1, dataset: null, recognisedAs: '', problems: [] }]}
-        beside={[]}
+        needs={[]}
         names={{ before: 'Before', after: 'After' }}
         params={new URLSearchParams()}
         onParams={() => {}}

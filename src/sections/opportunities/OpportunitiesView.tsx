@@ -37,14 +37,14 @@ const sideNames = { before: 'Before', after: 'After' };
 
 /** What could be gained at most, ranked by Amdahl's bound, and what a smaller step would bring. */
 export function OpportunitiesView(props: SectionViewProps) {
-  const { items, beside, onSlide = false, names, params, onParams: go, decisions, onDecisions, ask } = props;
+  const { items, needs, onSlide = false, names, params, onParams: go, decisions, onDecisions, ask } = props;
   const place = opportunitiesAddress.read(params);
   const onParams = (changes: OpportunityChanges, how: ViewChange): void => go(opportunitiesAddress.write(changes), how);
   const named = items.find(({ path }) => path === place.file) ?? (items.length === 1 ? items[0]! : null);
   const usual = useAnswer(useAsking(ask, items), 'usual', named === null ? {} : null);
   const item = named ?? items.find(({ path }) => path === usual.answer) ?? items[0]!;
   const isKnown = named !== null || usual.answer !== null;
-  const about = useMemo(() => [item, ...beside], [item, beside]);
+  const about = useMemo(() => [item, ...needs], [item, needs]);
   const asked = { type: place.type, bench: place.bench };
   const { answer, error, busy } = useAnswer(useAsking(ask, about), 'opportunities', isKnown ? asked : null);
   const [draft, setDraft] = useState<Decision | null>(null);

@@ -33,7 +33,7 @@ const measures = ['cpu', 'alloc_space', 'alloc_objects'];
 /** What could cost less, of one profile or of one of its benchmarks, with benchmark texts among what lies beside it. */
 export function opportunitiesIn(
   item: EvidenceOf<'profile'>,
-  beside: readonly Evidence[],
+  needs: readonly Evidence[],
   { type: wanted, bench }: OpportunitiesQuestion,
 ): OpportunitiesAnswer {
   const profile = item.dataset.data;
@@ -41,7 +41,7 @@ export function opportunitiesIn(
   const type = types.find((one) => one === wanted) ?? usualType(item, types);
   const valueType = profile.valueTypes.findIndex((one) => one.type === type);
   const whole = ProfileMemo.of([profile]);
-  const benchmarks = benchmarksIn(item, beside, valueType);
+  const benchmarks = benchmarksIn(item, needs, valueType);
   const named = benchmarks.find(({ id }) => id === bench) ?? benchmarks.find(({ frame }) => frame === bench);
   const chosen = bench === 'all' ? null : (named ?? benchmarks[0] ?? null);
   const memo =
@@ -66,10 +66,10 @@ export function opportunitiesIn(
 /** The benchmarks of a profile, the one with most samples first, with texts of its side among what lies beside it. */
 export function benchmarksIn(
   item: EvidenceOf<'profile'>,
-  beside: readonly Evidence[],
+  needs: readonly Evidence[],
   valueType: number,
 ): MeasuredBenchmark[] {
-  const texts = textsOf(beside);
+  const texts = textsOf(needs);
   const ofSide = item.side === 'before' ? texts.before : texts.after;
   return measuredBenchmarks(ProfileMemo.of([item.dataset.data]), valueType, ofSide, texts.chosen);
 }

@@ -51,17 +51,17 @@ interface Ranked extends Opportunity {
 /** @param alike how many profiles of its kind there are, of which only this one is told */
 function partOf(
   item: ProfileEvidence,
-  beside: readonly Evidence[],
+  needs: readonly Evidence[],
   alike: number,
 ): { findings: Finding[]; block: ReportBlock } {
-  const first = opportunitiesIn(item, beside, { type: '', bench: '' });
+  const first = opportunitiesIn(item, needs, { type: '', bench: '' });
   const answers =
     first.chosen === null
       ? [first]
       : first.benchmarks
           .filter(({ isOutside }) => !isOutside)
           .slice(0, mostBenchmarks)
-          .map(({ id }) => opportunitiesIn(item, beside, { type: '', bench: id }));
+          .map(({ id }) => opportunitiesIn(item, needs, { type: '', bench: id }));
   const perAnswer = first.chosen === null ? mostOfAll : mostOfBenchmark;
   const ranked = answers
     .flatMap((of) =>

@@ -1,13 +1,12 @@
 import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { heading } from './heading.ts';
-import { isOfCost } from './isOfCost.ts';
+import { evidence } from './needs.ts';
 
 export const section: Section = {
   ...heading,
+  ...evidence,
   letter: 'o',
-  wants: ({ dataset }) => dataset !== null && isOfCost(dataset),
-  uses: ({ dataset }) => dataset?.kind === 'benchmarks',
   // Without a named one, the profile that says most, which only the files tell.
   shows: (items, params) => items.filter(({ path }) => items.length === 1 || path === params.get('file')),
   View: onDemand(async () => (await import('./OpportunitiesView.tsx')).OpportunitiesView),

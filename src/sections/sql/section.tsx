@@ -1,16 +1,14 @@
 import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { heading } from './heading.ts';
+import { evidence } from './needs.ts';
 import { type SqlChanges, sqlAddress } from './sqlAddress.ts';
 import { sqlViews } from './sqlViews.ts';
 
 export const section: Section = {
   ...heading,
+  ...evidence,
   letter: 'q',
-  wants: ({ dataset }) => dataset?.kind === 'queries',
-  // Load tests tell how many requests were served, CPU profiles the time in the driver.
-  uses: ({ dataset }) =>
-    (dataset?.kind === 'profile' && dataset.profileType === 'cpu') || dataset?.kind === 'load-test',
   shows: (items, params) => {
     const { file, old } = sqlAddress.read(params);
     const named = items.filter(({ path }) => path === file || path === old);

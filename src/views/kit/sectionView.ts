@@ -20,8 +20,8 @@ export type ViewChange = 'step' | 'touch';
 export interface SectionViewProps {
   /** The items of the section, in the order of the evidence panel; at least one. */
   items: SectionItem[];
-  /** Items that the section does not show but can use, such as source files. */
-  beside: SectionItem[];
+  /** Items that the section does not show but its answers look at, such as source files. */
+  needs: SectionItem[];
   /** Whether the view is on a slide. A view with a drawing and a table then shows the drawing by default. */
   onSlide?: boolean;
   /** Names of the two sides. */

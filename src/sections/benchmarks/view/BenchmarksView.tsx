@@ -39,7 +39,7 @@ const panes: Readonly<Record<BenchmarkViewId, (props: BenchmarkViewProps) => Rea
 /** Everything about a section's benchmark files. */
 export function BenchmarksView({
   items: all,
-  beside,
+  needs,
   params,
   onSlide = false,
   onParams: go,
@@ -61,7 +61,7 @@ export function BenchmarksView({
     const wanted = lookOf(place);
     return isVariants ? wanted : { ...wanted, variants: null };
   }, [place, isVariants]);
-  const asked = useMemo(() => [...items, ...beside.filter(({ side }) => side !== null)], [items, beside]);
+  const asked = useMemo(() => [...items, ...needs], [items, needs]);
   const subject = asked.map(({ id, side, path }) => `${id} ${side} ${path}`).join('|');
   const roles = items.map(({ role = '' }) => role).join();
   const asking = useMemo(

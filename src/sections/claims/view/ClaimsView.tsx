@@ -21,9 +21,9 @@ import { ReportText } from './ReportText.tsx';
 const none: readonly Claim[] = [];
 
 /** A written report with its figures marked, beside the list of what is right, wrong or not checkable. */
-export function ClaimsView({ items, beside, params, onParams, pointedClaims, onPointedClaims, ask }: SectionViewProps) {
+export function ClaimsView({ items, needs, params, onParams, pointedClaims, onPointedClaims, ask }: SectionViewProps) {
   const place = claimsAddress.read(params);
-  const about = useMemo(() => [...items, ...beside], [items, beside]);
+  const about = useMemo(() => [...items, ...needs], [items, needs]);
   const asking = useMemo(() => {
     const key = about.map(({ id, side, role = '' }) => `${id} ${side} ${role}`).join();
     return sectionAsking<typeof answers>(ask, about, `${key}\n`);

@@ -30,10 +30,10 @@ const sideNames = { before: 'Before', after: 'After' };
 
 /** What the Go compiler says about inlining, escapes and bounds checks, joined with the profiles of the program. */
 export function CompilerView(props: SectionViewProps) {
-  const { items, beside, onSlide = false, names, params, onParams: go, ask } = props;
+  const { items, needs, onSlide = false, names, params, onParams: go, ask } = props;
   const place = useMemo(() => compilerAddress.read(params), [params]);
   const onParams = (changes: CompilerChanges, how: ViewChange): void => go(compilerAddress.write(changes), how);
-  const about = useMemo(() => [...items, ...beside], [items, beside]);
+  const about = useMemo(() => [...items, ...needs], [items, needs]);
   const asking = useMemo(
     () => sectionAsking<typeof answers>(ask, about, `${about.map(({ id, side }) => `${id} ${side}`).join()}\n`),
     [ask, about],

@@ -16,10 +16,10 @@ import { RowsPane } from './RowsPane.tsx';
 import { viewOf, viewsFor } from './views.ts';
 
 /** What tests cover: packages, files, functions and lines, and the hot code that they do not run. */
-export function CoverageView({ items, beside, names, params, onParams: go, ask }: SectionViewProps) {
+export function CoverageView({ items, needs, names, params, onParams: go, ask }: SectionViewProps) {
   const place = useMemo(() => coverageAddress.read(params), [params]);
   const onParams = (changes: CoverageChanges, how: ViewChange): void => go(coverageAddress.write(changes), how);
-  const about = useMemo(() => [...items, ...beside], [items, beside]);
+  const about = useMemo(() => [...items, ...needs], [items, needs]);
   const asking = useMemo(
     () => sectionAsking<typeof answers>(ask, about, `${about.map(({ id, side }) => `${id} ${side}`).join()}\n`),
     [ask, about],

@@ -16,10 +16,10 @@ import styles from './sql.module.css';
 const panes = { patterns: PatternsPane, chart: ChartPane, compare: ComparePane };
 
 /** The SQL statements of one run, or of two. */
-export function SqlView({ items, beside, names, params, onSlide = false, onParams: go, ask }: SectionViewProps) {
+export function SqlView({ items, needs, names, params, onSlide = false, onParams: go, ask }: SectionViewProps) {
   const place = useMemo(() => sqlAddress.read(params), [params]);
   const onParams = (changes: SqlChanges, how: ViewChange): void => go(sqlAddress.write(changes), how);
-  const asked = useMemo(() => [...items, ...beside], [items, beside]);
+  const asked = useMemo(() => [...items, ...needs], [items, needs]);
   const subject = asked.map(({ id, side, path }) => `${id} ${side} ${path}`).join('|');
   const asking = useMemo(() => sectionAsking<typeof answers>(ask, asked, `${subject}\n`), [ask, asked, subject]);
   const named = useMemo(() => ({ file: place.file, base: place.old }), [place.file, place.old]);

@@ -3,12 +3,15 @@ import type { AnswerOf, Answers, NameOf, QuestionOf } from '../../kit/asking.ts'
 import type { SectionItem, SectionViewProps } from '../../kit/sectionView.ts';
 import type { CommonAnswers } from './commonAnswers.ts';
 import type { CommonPairAnswers } from './commonPairAnswers.ts';
+import { gatherNeeds, needsOf } from './needs.ts';
 import type { ProfileAsking } from './pane.ts';
 import type { ProfileQuestion } from './profileQuestion.ts';
 
 export interface QuestionSubject {
-  /** One profile, or several to be merged. */
-  items: SectionItem[];
+  /** One profile, or several to be merged, or those of two sides. */
+  items: readonly SectionItem[];
+  /** All open files that answers may look at: what a view needs is gathered from them. */
+  all: readonly SectionItem[];
   /** The lens as JSON. */
   lensKey: string;
   /** The earlier side's ids and the basis, as JSON, if `items` are two sides. */
@@ -25,29 +28,37 @@ export interface WaysToAsk {
 }
 
 /** Makes the functions to ask about one or two profiles through a lens. */
-export function askingOf(ask: SectionViewProps['ask'], { items, lensKey, pairKey }: QuestionSubject): WaysToAsk {
+export function askingOf(ask: SectionViewProps['ask'], { items, all, lensKey, pairKey }: QuestionSubject): WaysToAsk {
   const lens = JSON.parse(lensKey) as Lens;
-  const pair = pairKey === undefined ? {} : { pair: JSON.parse(pairKey) as NonNullable<ProfileQuestion['pair']> };
-  const subject = `${items.map(({ id }) => id).join()} ${pairKey ?? ''}`;
-  // Answers also depend on the items' sides and roles, which the user can change.
-  const made = items.map(({ side, role = '' }) => `${side} ${role}`).join();
+  const pair = pairKey === undefined ? undefined : (JSON.parse(pairKey) as NonNullable<ProfileQuestion['pair']>);
+  const ids = items.map(({ id }) => id);
+  const subject = `${ids.join()} ${pairKey ?? ''}`;
 
   function waysOf<All extends Answers>(view: string): ProfileAsking<All> {
+    const isPair = pair !== undefined;
+    const needed = pair?.sets === undefined ? gatherNeeds(needsOf(view, { isPair }), items, all) : [];
     const put = <Name extends NameOf<All>>(name: Name, question: QuestionOf<All[Name]>): ProfileQuestion => ({
       view,
       ask: name,
       lens,
       question,
-      ...pair,
+      shown: ids,
+      ...(isPair && { pair }),
     });
+    const send = (more: readonly SectionItem[], question: ProfileQuestion, signal?: AbortSignal) =>
+      ask([...new Set([...items, ...more, ...needed])], question, signal);
     // The worker looks the function up by name in the record whose type is `All`, so the answer has that function's type.
     const arrived = <Name extends NameOf<All>>(answer: Promise<unknown>) => answer as Promise<AnswerOf<All[Name]>>;
+    // Answers that all views share look at sources only for the text of a frame, which is asked for anew with every
+    // frame.
+    const used = view === '' && !isPair ? items : [...items, ...needed];
     return {
-      key: `${subject}\n${lensKey} ${made}`,
-      ask: (name, question, signal) => arrived(ask(items, put(name, question), signal)),
-      askAbout: (others, name, question, signal) => arrived(ask(others, put(name, question), signal)),
+      // Answers also depend on the items' sides and roles, which the user can change.
+      key: `${subject}\n${lensKey} ${used.map(({ id, side, role = '' }) => `${id} ${side} ${role}`).join()}`,
+      needed,
+      ask: (name, question, signal) => arrived(send([], put(name, question), signal)),
       askAgainst: (base, name, question, signal) =>
-        arrived(ask([...items, ...base], { ...put(name, question), against: base.map(({ id }) => id) }, signal)),
+        arrived(send(base, { ...put(name, question), against: base.map(({ id }) => id) }, signal)),
     };
   }
 

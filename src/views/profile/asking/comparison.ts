@@ -10,7 +10,7 @@ import type { PairFactsAnswer } from './pairAnswers/pairFacts.ts';
 import type { About, CommonPaneProps, ProfileAsking } from './pane.ts';
 
 /** Props of every comparison, apart from its own questions: the props of a pane, for two profiles. */
-export interface CommonComparisonProps extends Omit<CommonPaneProps, 'valueType' | 'valueTypes' | 'joined' | 'dumps'> {
+export interface CommonComparisonProps extends Omit<CommonPaneProps, 'valueType' | 'valueTypes'> {
   /** The two sides; `about` is both, for titles. */
   before: About;
   after: About;
@@ -58,7 +58,7 @@ export interface Comparison<All extends Answers> {
   /** Whether a section opens with this view for datasets that the view wants: it answers what they are recorded for. */
   isAnswer?: true;
   /** All profiles that the view shows beside one of a side, with that one: the list of files marks them. Omitted if it shows no other. */
-  joins?: (shown: SectionItem, all: readonly SectionItem[]) => readonly SectionItem[];
+  shows?: (shown: SectionItem, all: readonly SectionItem[]) => readonly SectionItem[];
   keys?: readonly KeyGroup[];
 }
 

@@ -18,13 +18,8 @@ export interface About {
 
 /** Asks a view's own answers (its `answer.ts`) about the displayed profile, through the current lens. */
 export interface ProfileAsking<All extends Answers> extends Asking<All> {
-  /** Asks about other items: another profile, or the displayed one together with other files, such as source files. */
-  askAbout: <Name extends NameOf<All>>(
-    items: SectionItem[],
-    name: Name,
-    question: QuestionOf<All[Name]>,
-    signal?: AbortSignal,
-  ) => Promise<AnswerOf<All[Name]>>;
+  /** The files that its answers look at beside the displayed profile. */
+  needed: readonly SectionItem[];
   /** Asks about the displayed profile, compared with other items of the section. */
   askAgainst: <Name extends NameOf<All>>(
     base: SectionItem[],
@@ -39,12 +34,6 @@ export interface CommonPaneProps {
   about: About;
   /** All items of the section, including the displayed ones. */
   others: SectionItem[];
-  /** Items that the section does not show but can use, such as source files. */
-  beside: SectionItem[];
-  /** Open disassemblies. */
-  dumps: SectionItem[];
-  /** Profiles of other sections that the section's views can join with the displayed one. */
-  joined: SectionItem[];
   /** Index of the chosen value type; `shown` is that type. */
   valueType: number;
   shown: ValueType;
@@ -91,7 +80,7 @@ export interface Pane<All extends Answers> {
    */
   isAnswer?: true;
   /** All profiles that the view shows beside one, with that one: the list of files marks them. Omitted if it shows no other. */
-  joins?: (shown: SectionItem, all: readonly SectionItem[]) => readonly SectionItem[];
+  shows?: (shown: SectionItem, all: readonly SectionItem[]) => readonly SectionItem[];
   keys?: readonly KeyGroup[];
 }
 

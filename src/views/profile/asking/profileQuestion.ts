@@ -13,6 +13,7 @@ import { ProfilePair } from '../data/profilePair.ts';
 import type { SampleSets } from '../data/sampleSets.ts';
 import { type CommonAnswers, commonAnswers } from './commonAnswers.ts';
 import { commonPairAnswers } from './commonPairAnswers.ts';
+import { gatherNeeds, needsOf } from './needs.ts';
 
 /** A question about one profile, several merged profiles or two sides, through a lens. */
 export interface ProfileQuestion {
@@ -23,15 +24,16 @@ export interface ProfileQuestion {
   lens: Lens;
   /** Argument of that function. */
   question: object;
-  /** Ids of the profiles to compare with; the same lens applies to them. */
-  against?: string[];
   /**
-   * Set if the question is about two sides: ids of the earlier side's profiles, and the basis. `others` are profiles that are
-   * not compared; they show which texts belong to other runs.
+   * Ids of the profiles that it is about, of both sides. Of the other files those count that the view needs
+   * (`needsOf`).
    */
+  shown: readonly string[];
+  /** Ids of the profiles to compare with; the same lens applies to them. */
+  against?: readonly string[];
+  /** Set if the question is about two sides: which of the profiles are the earlier side's, and the basis. */
   pair?: {
-    before: string[];
-    others?: string[];
+    before: readonly string[];
     /** Instead of `before`: two sets of the samples of one profile, which are its two sides. */
     sets?: SampleSets;
     basis: Basis;
@@ -39,9 +41,12 @@ export interface ProfileQuestion {
   };
 }
 
-/** Answers about a profile. `beside` are open files other than profiles, such as source files; `base` is the comparison base. */
+/**
+ * Answers about a profile. `needs` are the files of the view's needs, after the profiles that are shown; `base` is the
+ * comparison base.
+ */
 type ProfileAnswers = Readonly<
-  Record<string, (memo: ProfileMemo, question: never, beside: readonly Evidence[], base: ProfileMemo | null) => unknown>
+  Record<string, (memo: ProfileMemo, question: never, needs: readonly Evidence[], base: ProfileMemo | null) => unknown>
 >;
 
 /** The exports of a pane's `answer.ts`. */
@@ -49,16 +54,11 @@ export interface AnswerModule {
   answers: ProfileAnswers;
   /** Makes a question from text parameters, such as a command line's. */
   parseQuestion: (params: URLSearchParams, valueType: number) => { ask: string; question: object };
-  /**
-   * Whether the view joins profiles of several kinds, which cannot be merged. It is then asked about the first, and `beside` has all
-   * files.
-   */
-  joinsProfiles?: boolean;
 }
 
 /** Answers about two profiles. */
 type PairAnswers = Readonly<
-  Record<string, (pair: ProfilePair, question: never, beside: readonly Evidence[]) => unknown>
+  Record<string, (pair: ProfilePair, question: never, needs: readonly Evidence[]) => unknown>
 >;
 
 /** The exports of a comparison's `pairAnswer.ts`. */
@@ -72,11 +72,6 @@ export interface PairAnswerModule {
   ) => { ask: string; question: object };
   /** Whether the answers are the same in every basis. */
   ignoresBasis?: true;
-  /**
-   * The types of profiles that the view is about, the best first, if it joins others with them: `beside` has all files then, and
-   * profiles of a side are not merged.
-   */
-  joins?: readonly string[];
 }
 
 /** Every pane's answers, by the pane's id. */
@@ -94,80 +89,88 @@ export function isBackground({ view, ask }: ProfileQuestion): boolean {
   return view === '' && ask === (backgroundAsk satisfies keyof CommonAnswers);
 }
 
+/** What of a question about profiles decides what it is asked about. */
+export type AskedAbout = Pick<ProfileQuestion, 'view' | 'lens' | 'shown' | 'pair'>;
+
 /** Answers a question of a section that shows profiles. Throws an Error with a message for the user. */
-export function profileQuestion(evidence: Evidence[], asked: ProfileQuestion): unknown {
+export function profileQuestion(evidence: readonly Evidence[], asked: ProfileQuestion): unknown {
   const { view, ask, lens, question, against = [], pair } = asked;
-  const all = ofKind(evidence, 'profile');
-  const joins = paneAnswers.get(view)?.joinsProfiles === true;
-  const others = evidence.filter(({ dataset }) => dataset.kind !== 'profile');
-  const beside = joins ? evidence : others;
-  if (pair !== undefined) {
-    const joinsPair = comparisonAnswers.get(view)?.joins !== undefined;
-    return pairQuestion(all, joinsPair ? evidence : others, { ...asked, pair });
-  }
-  const profiles = joins ? all.slice(0, 1) : all.filter(({ id }) => !against.includes(id));
-  if (profiles.length === 0) throw new Error('This file is not a profile.');
+  if (pair !== undefined) return answerOfPair(evidence, asked);
   const own: ProfileAnswers | undefined = view === '' ? commonAnswers : paneAnswers.get(view)?.answers;
   const answer = answerNamed(own, ask) ?? unknownQuestion(view, ask);
-  const memo = memoOf(profiles, lens);
+  const memo = memoAbout(evidence, asked);
   if ('valueType' in question && memo.profile.valueTypes[question.valueType as number] === undefined) {
     throw new Error('This profile has no such value type.');
   }
-  const base = all.filter(({ id }) => against.includes(id));
-  return answer(memo, question as never, beside, base.length === 0 ? null : memoOf(base, lens));
+  const base = profilesNamed(evidence, against);
+  const withNeeds = gathered(evidence, asked);
+  return answer(memo, question as never, withNeeds, base.length === 0 ? null : ProfileMemo.of(dataOf(base), lens));
 }
 
 /**
- * Answers a question about two sides. `commonAnswers`, such as the preview of a filter, answer about the merged profile of both
- * sides, in the column of the later side.
+ * The profile that a question is about, through its lens; several are merged, unless the view looks at others beside
+ * one.
  */
-function pairQuestion(
-  all: EvidenceOf<'profile'>[],
-  beside: Evidence[],
-  {
-    view,
-    ask,
+export function memoAbout(evidence: readonly Evidence[], { view, lens, shown }: AskedAbout): ProfileMemo {
+  const all = profilesNamed(evidence, shown);
+  const profiles = needsOf(view, { isPair: false }).isAlone === true ? all.slice(0, 1) : all;
+  if (profiles.length === 0) throw new Error('This file is not a profile.');
+  return ProfileMemo.of(dataOf(profiles), lens);
+}
+
+/** The two sides that a question is about, through its lens and in its basis. */
+export function pairAbout(
+  evidence: readonly Evidence[],
+  asked: AskedAbout & Required<Pick<AskedAbout, 'pair'>>,
+): ProfilePair {
+  const {
     lens,
-    question,
-    pair: { before, others = [], sets, basis, matched },
-  }: ProfileQuestion & Required<Pick<ProfileQuestion, 'pair'>>,
-): unknown {
-  const shown = all.filter(({ id }) => !others.includes(id));
-  if (sets !== undefined) {
-    const pairOfSets = ProfilePair.ofSets(profilesOf(shown), sets, { lens, basis });
-    return answerOfPair(pairOfSets, beside, { view, ask, question });
-  }
+    pair: { before, sets, basis, matched },
+  } = asked;
+  const shown = profilesNamed(evidence, asked.shown);
+  if (shown.length === 0) throw new Error('This file is not a profile.');
+  if (sets !== undefined) return ProfilePair.ofSets(dataOf(shown), sets, { lens, basis });
   const sides = [true, false].map((isBefore) => shown.filter(({ id }) => before.includes(id) === isBefore));
   if (sides.some((side) => side.length === 0)) throw new Error('One of the two sides has no profile.');
-  const pair = ProfilePair.of({
-    before: profilesOf(sides[0]!),
-    after: profilesOf(sides[1]!),
-    texts: textsOf(
-      beside,
-      shown.map(({ id }) => id),
-      all,
-    ),
-    requests: requestsOf(sides[0]!, sides[1]!, [...all, ...beside]),
+  const needs = gathered(evidence, asked);
+  return ProfilePair.of({
+    before: dataOf(sides[0]!),
+    after: dataOf(sides[1]!),
+    texts: textsOf(ofKind(needs, 'benchmarks'), asked.shown, ofKind(needs, 'profile')),
+    requests: requestsOf(sides[0]!, sides[1]!, needs),
     lens,
     basis,
     matched,
   });
-  return answerOfPair(pair, beside, { view, ask, question });
 }
 
-function answerOfPair(
-  pair: ProfilePair,
-  beside: Evidence[],
-  { view, ask, question }: Pick<ProfileQuestion, 'view' | 'ask' | 'question'>,
-): unknown {
+/**
+ * Answers a question about two sides. `commonAnswers`, such as the preview of a filter, answer about the merged profile
+ * of both sides, in the column of the later side.
+ */
+function answerOfPair(evidence: readonly Evidence[], asked: ProfileQuestion): unknown {
+  const { view, ask, question } = asked;
+  const pair = pairAbout(evidence, { ...asked, pair: asked.pair! });
+  const needs = gathered(evidence, asked);
   const own: PairAnswers | undefined = view === '' ? commonPairAnswers : comparisonAnswers.get(view)?.answers;
   const ofPair = answerNamed(own, ask);
-  if (ofPair !== undefined) return ofPair(pair, question as never, beside);
+  if (ofPair !== undefined) return ofPair(pair, question as never, needs);
   const common: ProfileAnswers = commonAnswers;
   const general = (view === '' ? answerNamed(common, ask) : undefined) ?? unknownQuestion(view, ask);
-  const asked =
+  const ofAfter =
     'valueType' in question ? { ...question, valueType: pair.column('after', question.valueType as number) } : question;
-  return general(pair.memo, asked as never, beside, null);
+  return general(pair.memo, ofAfter as never, needs, null);
+}
+
+/** The profiles that a question is about, and after them all files that its view needs. */
+function gathered(evidence: readonly Evidence[], { view, shown, pair }: AskedAbout): Evidence[] {
+  const profiles = profilesNamed(evidence, shown);
+  const needs = needsOf(view, { isPair: pair !== undefined });
+  return [...profiles, ...(pair?.sets === undefined ? gatherNeeds(needs, profiles, evidence) : [])];
+}
+
+function profilesNamed(evidence: readonly Evidence[], ids: readonly string[]): EvidenceOf<'profile'>[] {
+  return ofKind(evidence, 'profile').filter(({ id }) => ids.includes(id));
 }
 
 function unknownQuestion(view: string, ask: string): never {
@@ -179,11 +182,7 @@ function byFolder<Module>(found: Record<string, Module>): Map<string, Module> {
   return new Map(Object.entries(found).map(([path, module]) => [path.split('/').at(-2)!, module]));
 }
 
-function memoOf(profiles: readonly EvidenceOf<'profile'>[], lens: Lens): ProfileMemo {
-  return ProfileMemo.of(profilesOf(profiles), lens);
-}
-
-function profilesOf(evidence: readonly EvidenceOf<'profile'>[]): Profile[] {
+function dataOf(evidence: readonly EvidenceOf<'profile'>[]): Profile[] {
   return evidence.map(({ dataset }) => dataset.data);
 }
 

@@ -64,6 +64,7 @@ describe('two values of a label are compared', () => {
       ask: 'pairFacts',
       lens: plainLens,
       question: {},
+      shown: ['a'],
       pair: { before: ['a'], sets, basis: autoBasis, matched: true },
     }) as PairFactsAnswer;
     expect(facts.judgements.map(({ judges }) => judges)).toEqual([false, false]);

@@ -43,10 +43,13 @@ export const pairTableAnswers = byName(
   import.meta.glob<{ table: PairTableAnswer }>('../subjects/*/pairTableAnswer.ts', { eager: true }),
 );
 
+/** A table with the id of its subject, whose profiles it is about. */
+type FoundTable<Found extends Table> = Found & { subject: string };
+
 function byName<Found extends Table>(
   modules: Record<string, { table: Found }>,
   compare: (a: Found, b: Found) => number = () => 0,
-): ReadonlyMap<string, Found> {
-  const tables = Object.values(modules).map(({ table }) => table);
+): ReadonlyMap<string, FoundTable<Found>> {
+  const tables = Object.entries(modules).map(([path, { table }]) => ({ ...table, subject: path.split('/').at(-2)! }));
   return new Map(tables.sort(compare).map((table) => [table.name, table]));
 }

@@ -21,8 +21,8 @@ export interface JudgedDump {
  * The open disassembly for a function of a profile: one of the same build that has the function, else one of the same build, else
  * another; null if none is open.
  */
-export function fittingDump(memo: ProfileMemo, name: string, beside: readonly Evidence[]): JudgedDump | null {
-  const judged = ofKind(beside, 'disassembly').map(({ id, path, dataset: { data } }): JudgedDump => {
+export function fittingDump(memo: ProfileMemo, name: string, needs: readonly Evidence[]): JudgedDump | null {
+  const judged = ofKind(needs, 'disassembly').map(({ id, path, dataset: { data } }): JudgedDump => {
     const fit = memo.whole.once(`fit of disassembly ${id}`, () => fitDisassembly(memo.whole.profile, data));
     return { path, data, fit, rows: functionsNamed(data, name) };
   });

@@ -5,19 +5,19 @@ import type { Evidence } from '../../../model/question.ts';
 import type { ProfileMemo } from './profileMemo.ts';
 import { type RivalSource, rivalSources } from './rivalSources.ts';
 
-/** Finds the text of lines among the files `beside`; null if it is not open. Of each file the source is chosen once. */
+/** Finds the text of lines among the files `needs`; null if it is not open. Of each file the source is chosen once. */
 export function lineTexts(
   seen: ProfileMemo,
   table: LineTotals,
-  beside: readonly Evidence[],
+  needs: readonly Evidence[],
 ): (name: string, file: string, line: number) => SourceLine | null {
   const known = new Map<string, RivalSource | null>();
   return (name, file, line) => {
-    if (beside.length === 0 || file === '' || line <= 0) return null;
+    if (needs.length === 0 || file === '' || line <= 0) return null;
     let source = known.get(file);
     if (source === undefined) {
       const inFile = functionLines(seen.profile, table, name).find((entry) => entry.file === file);
-      source = (inFile && rivalSources(beside, name, file, inFile)[0]) ?? null;
+      source = (inFile && rivalSources(needs, name, file, inFile)[0]) ?? null;
       known.set(file, source);
     }
     // Numbers beside the wrong lines are worse than none.

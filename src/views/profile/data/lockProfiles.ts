@@ -28,7 +28,7 @@ export function lockProfiles<Item extends { path: string; side: Side; dataset: D
       side === shown.side && dataset?.profileType === shown.dataset?.profileType ? [folderOf(path)] : [],
     ),
   );
-  const beside = (wanted: (facts: DatasetFacts) => boolean): Item[] => {
+  const ofRun = (wanted: (facts: DatasetFacts) => boolean): Item[] => {
     const alike = all.filter(({ side, dataset }) => side === shown.side && dataset !== null && wanted(dataset));
     const near = alike.filter(({ path }) => folderOf(path) === folderOf(shown.path));
     if (near.length > 0) return inRecordedOrder(near, timeOf);
@@ -38,8 +38,8 @@ export function lockProfiles<Item extends { path: string; side: Side; dataset: D
   const lastOf = (profileType: string): Item | null =>
     shown.dataset?.profileType === profileType
       ? shown
-      : (beside((facts) => facts.profileType === profileType).at(-1) ?? null);
-  const counted = beside(
+      : (ofRun((facts) => facts.profileType === profileType).at(-1) ?? null);
+  const counted = ofRun(
     ({ profileType, valueTypes }) =>
       profileType === 'goroutine' && valueTypes.every(({ type }) => type === 'goroutine'),
   );

@@ -28,11 +28,11 @@ type Text = EvidenceOf<'benchmarks'>;
  *   no other text measures.
  */
 export function textsOf(
-  beside: readonly Evidence[],
+  needs: readonly Evidence[],
   asked: readonly string[] = [],
   profiles: readonly EvidenceOf<'profile'>[] = [],
 ): PairTexts {
-  const all = ofKind(beside, 'benchmarks').filter(({ role }) => role !== 'left-out');
+  const all = ofKind(needs, 'benchmarks').filter(({ role }) => role !== 'left-out');
   const { texts, makers } = rolesOf(all, asked, profiles);
   const of = (wanted: Side): Benchmarks[] =>
     texts.filter(({ side }) => side === wanted || side === null).map(({ dataset }) => dataset.data);
@@ -48,7 +48,7 @@ export function textsOf(
         return own === undefined ? [] : [[dataset.data, own] as const];
       }),
     ),
-    key: [...beside, ...profiles].map(({ id, side, role = '' }) => `${id} ${side} ${role}`).join(),
+    key: [...needs, ...profiles].map(({ id, side, role = '' }) => `${id} ${side} ${role}`).join(),
   };
 }
 

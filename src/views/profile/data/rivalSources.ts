@@ -23,12 +23,12 @@ export interface RivalSource extends JudgedSource, FunctionExtent {
  * @param inFile the function's lines in `file`
  */
 export function rivalSources(
-  beside: readonly Evidence[],
+  needs: readonly Evidence[],
   name: string,
   file: string,
   { rows, startLine }: Pick<LinesInFile, 'rows' | 'startLine'>,
 ): RivalSource[] {
-  const sources = ofKind(beside, 'source');
+  const sources = ofKind(needs, 'source');
   const numbers = rows.map(({ line }) => line).filter((line) => line > 0);
   const judged = rankSources(
     file,

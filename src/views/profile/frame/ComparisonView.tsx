@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import type { DatasetKind } from '../../../model/dataset.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -37,13 +36,10 @@ export interface ComparisonViewProps extends SectionViewProps {
 /** What heads of columns call two profiles. */
 const sideHeads = { before: 'before', after: 'after' };
 
-/** Kinds of files that say how much work a profiled program did. */
-const saysWork: readonly DatasetKind[] = ['benchmarks', 'load-test', 'figures'];
-
 /** The views of two profiles: which profiles, in which basis, and below one view. */
 export function ComparisonView({
   items,
-  beside,
+  needs,
   onSlide = false,
   names: namesOfSides,
   pair,
@@ -66,23 +62,16 @@ export function ComparisonView({
   const asked = useMemo(() => parseBasis(search.get('basis')), [search]);
   const matched = search.get('match') !== 'off';
   const lensKey = JSON.stringify(params.lens);
-  const others = useMemo(() => {
-    if (sets !== null) return [];
-    const shown = new Set([...before.items, ...after.items].map(({ id }) => id));
-    const joined = beside.filter(({ dataset }) => dataset?.kind === 'profile');
-    return [...items, ...joined].filter(({ id, side }) => side !== null && !shown.has(id));
-  }, [items, beside, before, after, sets]);
   const pairKey = JSON.stringify({
     before: before.items.map(({ id }) => id),
     ...(sets && { sets }),
-    others: others.map(({ id }) => id),
     basis: asked,
     matched,
   });
-  const asking = useMemo(() => {
-    const texts = sets ? [] : beside.filter(({ dataset }) => dataset !== null && saysWork.includes(dataset.kind));
-    return askingOf(ask, { items: [...compared, ...others, ...texts], lensKey, pairKey });
-  }, [ask, compared, others, beside, sets, lensKey, pairKey]);
+  const asking = useMemo(
+    () => askingOf(ask, { items: compared, all: [...items, ...needs], lensKey, pairKey }),
+    [ask, compared, items, needs, lensKey, pairKey],
+  );
   const { answer: pairFacts, error } = useAnswer(asking.ofPair, 'pairFacts', {});
   const { answer: facts } = useAnswer(asking.common, 'facts', {});
 
@@ -199,7 +188,6 @@ export function ComparisonView({
             names={names}
             heads={words ?? sideHeads}
             others={items}
-            beside={beside}
             pairFacts={pairFacts}
             ofPair={asking.ofPair}
             type={type}

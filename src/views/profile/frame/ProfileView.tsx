@@ -21,6 +21,7 @@ import { ProfileBar } from './ProfileBar.tsx';
 import { ProfileChooser } from './ProfileChooser.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { StepBar } from './StepBar.tsx';
+import { shownProblems } from './shownProblems.ts';
 
 /** Two views together, one above the other. */
 const BOTH = { value: 'both', label: 'Flame and top', ids: ['flame', 'top'], key: 'b' };
@@ -60,17 +61,10 @@ export function ProfileView(given: SectionViewProps) {
     />
   );
   const shownItems = compared ? [...compared.before.items, ...compared.after.items] : chosen.items;
-  const problems = new Map(
-    shownItems.flatMap((item) =>
-      item.problems.map((problem) => {
-        const message = compared ? `${item.path}: ${problem.message}` : problem.message;
-        return [message, { ...problem, message }] as const;
-      }),
-    ),
-  );
+  const problems = shownProblems(compared ? [compared.before, compared.after] : [chosen], items);
   return (
     <div className={styles.view}>
-      {[...problems.values()].map((problem) => (
+      {problems.map((problem) => (
         <ProblemNote key={problem.message} problem={problem} />
       ))}
       {/* The chooser stays as it is when something else is chosen: it may have the focus. */}
@@ -121,12 +115,8 @@ interface ProfileProps extends SectionViewProps {
   header: HTMLElement | null;
 }
 
-function Profile({ items, beside: all, about, header: place, params: search, onParams, ask }: ProfileProps) {
+function Profile({ items, needs, about, header: place, params: search, onParams, ask }: ProfileProps) {
   const params = useMemo(() => profileParams(search), [search]);
-  // Benchmark texts matter only in comparisons.
-  const beside = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'source'), [all]);
-  const dumps = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'disassembly'), [all]);
-  const joined = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'profile'), [all]);
   const { lens } = params;
   const first = about.items[0]!;
   const { valueTypes, defaultValueType } = first.dataset!;
@@ -138,7 +128,10 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
 
   const subject = about.items;
   const lensKey = JSON.stringify(lens);
-  const asking = useMemo(() => askingOf(ask, { items: subject, lensKey }), [ask, subject, lensKey]);
+  const asking = useMemo(
+    () => askingOf(ask, { items: subject, all: [...items, ...needs], lensKey }),
+    [ask, subject, items, needs, lensKey],
+  );
   const { answer: facts, error } = useAnswer(asking.common, 'facts', {});
 
   const views = viewsFor(allPanes.filter((pane) => pane.wants?.(first.dataset!, items) ?? true));
@@ -192,17 +185,7 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
       {change !== '' && <p className={styles.basis}>{change}</p>}
       <div className={styles.panes} data-view={view.value}>
         {view.panes.map(({ id, View }) => (
-          <View
-            key={id}
-            {...given}
-            about={about}
-            others={items}
-            beside={beside}
-            dumps={dumps}
-            joined={joined}
-            search={search}
-            asking={asking.ofView(id)}
-          />
+          <View key={id} {...given} about={about} others={items} search={search} asking={asking.ofView(id)} />
         ))}
       </div>
     </>

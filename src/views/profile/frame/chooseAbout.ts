@@ -1,6 +1,7 @@
 import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
 import type { SectionItem } from '../../kit/sectionView.ts';
 import type { About } from '../asking/pane.ts';
+import { kindKey } from '../data/alikeProfiles.ts';
 import { choiceNames } from '../data/choiceNames.ts';
 
 const SIDES = { before: 'Before', after: 'After' };
@@ -25,20 +26,25 @@ export function inOrder(items: readonly SectionItem[]): SectionItem[] {
  * Profiles of one path are numbered in the order of `opened`, so that one that is added later renames no other.
  */
 export function choicesOf(items: readonly SectionItem[], opened: readonly SectionItem[] = items): Choice[] {
-  const groups = new Map<string, SectionItem[]>();
-  for (const item of items) {
-    const key = `merged:${item.side ?? 'none'}:${item.dataset?.profileType ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
   const titles = choiceNames(opened);
   const single = items.map((item): Choice => {
     const title = titles.get(item)!;
     return { value: title, items: [item], title };
   });
-  const merged = [...groups].flatMap(([value, group]): Choice[] => {
+  const groups = new Map<string, SectionItem[]>();
+  for (const item of items) {
+    const key = `${item.side} ${item.dataset === null ? '' : kindKey(item.dataset)}`;
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  const taken = new Set<string>();
+  const merged = [...groups.values()].flatMap((group): Choice[] => {
     if (group.length < 2) return [];
-    const side = group[0]!.side;
-    const kind = group[0]!.dataset?.title.toLowerCase().replace('cpu', 'CPU') ?? 'profile';
+    const { side, dataset } = group[0]!;
+    const usual = `merged:${side ?? 'none'}:${dataset?.profileType ?? ''}`;
+    // A second kind of a type is told apart by its value types.
+    const value = taken.has(usual) ? `${usual}:${dataset?.valueTypes.map(({ type }) => type).join()}` : usual;
+    taken.add(usual);
+    const kind = dataset?.title.toLowerCase().replace('cpu', 'CPU') ?? 'profile';
     const title = `${group.length} ${kind}s${side === null ? '' : ` of ${SIDES[side]}`}, merged`;
     return [{ value, items: group, title }];
   });

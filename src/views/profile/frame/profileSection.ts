@@ -2,7 +2,8 @@ import type { EvidenceItem } from '../../../model/dataset.ts';
 import type { SectionHeading } from '../../../model/report.ts';
 import { type OnDemand, onDemand } from '../../../ui/onDemand.tsx';
 import type { SectionViewProps } from '../../kit/sectionView.ts';
-import { headingOf, letterOf, type ProfileSectionId, showsProfileType, usesBeside } from '../data/profileSections.ts';
+import { isNeeded } from '../asking/needs.ts';
+import { headingOf, letterOf, type ProfileSectionId, showsProfileType } from '../data/profileSections.ts';
 import { preloadFlameGraph } from '../parts/useFlameGraph.ts';
 import { panes } from './findSubjects.ts';
 import { shownProfiles } from './shownProfiles.ts';
@@ -21,7 +22,7 @@ const View = onDemand(async () => {
 interface SectionOfProfiles extends SectionHeading {
   letter: string;
   wants: (item: EvidenceItem) => boolean;
-  uses: (item: EvidenceItem) => boolean;
+  needs: (item: EvidenceItem) => boolean;
   View: OnDemand<SectionViewProps>;
   start: typeof startParams;
   shows: typeof shownProfiles;
@@ -33,7 +34,7 @@ export function profileSection(id: ProfileSectionId): SectionOfProfiles {
     ...headingOf(id),
     letter: letterOf(id),
     wants: ({ dataset }) => dataset?.kind === 'profile' && showsProfileType(id, dataset.profileType),
-    uses: ({ dataset }) => dataset !== null && usesBeside(id, dataset),
+    needs: ({ dataset }) => dataset !== null && isNeeded(dataset),
     View,
     start: startParams,
     shows: shownProfiles,

@@ -9,8 +9,8 @@ function item(path: string, type: string, side: Side = null): SectionItem {
   return { id: path, path, size: 1, dataset, recognisedAs: '', problems: [], side };
 }
 
-function shown(items: SectionItem[], address: string, beside: SectionItem[] = []): string[] {
-  return shownProfiles(items, new URLSearchParams(address), beside).map(({ path }) => path);
+function shown(items: SectionItem[], address: string, needs: SectionItem[] = []): string[] {
+  return shownProfiles(items, new URLSearchParams(address), needs).map(({ path }) => path);
 }
 
 const waits = [item('block.prof', 'block'), item('mutex.prof', 'mutex')];

@@ -5,24 +5,24 @@ import { choosePair } from './choosePair.ts';
 import { comparisons, panes, usualViewOf } from './findSubjects.ts';
 
 /**
- * The profiles that a section shows at this address: one, several merged, or both sides of a comparison; and those that the view joins
- * with them, also of other sections, which are in `beside`.
+ * The profiles that a section shows at this address: one, several merged, or both sides of a comparison; and those that
+ * the view shows with them, also of other sections, which are in `needs`.
  */
 export function shownProfiles(
   items: readonly SectionItem[],
   params: URLSearchParams,
-  beside: readonly SectionItem[] = [],
+  needs: readonly SectionItem[] = [],
 ): readonly SectionItem[] {
   const choices = choicesOf(inOrder(items), items);
   const of = (name: string): string => params.get(name) ?? '';
   const pair = params.has('compare') ? choosePair(choices, of('old'), of('new')) : null;
   const shown = pair === null ? [chooseAbout(choices, of('file'))] : [pair.before, pair.after];
   const view = params.get('view') ?? (pair === null ? usualViewOf(shown[0]!.items[0]!.dataset) : 'flame');
-  const { joins } = (pair === null ? panes : comparisons).find(({ id }) => id === view) ?? {};
-  return shown.flatMap((choice) => withJoined(choice, joins, [...items, ...beside]));
+  const { shows } = (pair === null ? panes : comparisons).find(({ id }) => id === view) ?? {};
+  return shown.flatMap((choice) => withOthers(choice, shows, [...items, ...needs]));
 }
 
-function withJoined({ items }: Choice, joins: FoundPane['joins'], all: readonly SectionItem[]): readonly SectionItem[] {
-  const joined = joins?.(items[0]!, all) ?? [];
-  return joined.length === 0 ? items : joined;
+function withOthers({ items }: Choice, shows: FoundPane['shows'], all: readonly SectionItem[]): readonly SectionItem[] {
+  const shown = shows?.(items[0]!, all) ?? [];
+  return shown.length === 0 ? items : shown;
 }

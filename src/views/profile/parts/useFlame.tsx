@@ -14,7 +14,6 @@ import { useFlameGraph } from './useFlameGraph.ts';
 import { type FoldingInDrawing, useFolding } from './useFolding.tsx';
 import { type PlacesInDrawing, type PlaceWords, usePlaces } from './usePlaces.tsx';
 import { type StackInDrawing, useStackPanel } from './useStackPanel.tsx';
-import type { Sources } from './useWithSources.ts';
 
 /** The answers of a view that draws a flame graph. */
 export type FlameAnswers = Readonly<{
@@ -28,8 +27,7 @@ const OVERVIEW_PIXELS = 500;
 export type CommonQuestion = 'zoom' | 'window' | 'pixels' | 'query' | 'folding';
 
 export interface FlameProps<All extends FlameAnswers>
-  extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params' | 'search'>,
-    Sources {
+  extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params' | 'search'> {
   asking: ProfileAsking<All>;
 }
 
@@ -87,7 +85,7 @@ export interface Flame<All extends FlameAnswers> {
  * searching.
  */
 export function useFlame<All extends FlameAnswers>(
-  { params, search, asking, common, onParams, about, beside }: FlameProps<All>,
+  { params, search, asking, common, onParams }: FlameProps<All>,
   own: Omit<QuestionOf<All['drawing']>, CommonQuestion>,
   { first, missing, instead, valueType, words, hasOverview = false, keys: moreKeys = () => ({}) }: FlameKind,
 ): Flame<All> {
@@ -127,7 +125,7 @@ export function useFlame<All extends FlameAnswers>(
   const { follow } = stack;
   /** The panel is away from the root, whose rows stay where they are. */
   const isFlame = params.orientation === 'flame';
-  const places = usePlaces({ valueType, params, common, onParams, about, beside, follow }, words);
+  const places = usePlaces({ valueType, params, common, onParams, follow }, words);
   const zoomTo = (layout: FlameLayout | null, row: number): void => {
     if (layout === null) return;
     const key = frameKey(layout, layout.row.indexOf(row));

@@ -6,7 +6,6 @@ import { useAnswer } from '../../kit/useAnswer.ts';
 import type { FrameAnswer } from '../asking/answers/frame.ts';
 import type { PlacesAnswer } from '../asking/answers/places.ts';
 import type { CommonPaneProps } from '../asking/pane.ts';
-import { type Sources, useWithSources } from './useWithSources.ts';
 
 /** Rest of the pointer on a frame, in ms, until its function is looked up: on the way to a button nothing changes. */
 const REST = 120;
@@ -29,7 +28,7 @@ interface Hovering {
   ) => Pick<FlameGraphProps, 'onFrame' | 'litName' | 'facts'>;
 }
 
-interface HoverOptions extends Pick<CommonPaneProps, 'common' | 'valueType'>, Sources {
+interface HoverOptions extends Pick<CommonPaneProps, 'common' | 'valueType'> {
   /** The key of a frame, in a drawing of the whole call tree. */
   keyOf?: (layout: FlameLayout, frame: number) => string;
   /** Formats an amount in the unit of the value type. */
@@ -47,7 +46,7 @@ export function useHoveredFrame(options: HoverOptions): Hovering {
   const under = useRef<{ layout: FlameLayout | null; frame: number }>({ layout: null, frame: -1 });
   useEffect(() => () => clearTimeout(timer.current), []);
   const question = hovered && { valueType, name: hovered.name, key: hovered.key };
-  const { answer, answered } = useAnswer(useWithSources(options.common, options), 'frame', question);
+  const { answer, answered } = useAnswer(options.common, 'frame', question);
   const found = answered === JSON.stringify(question) ? answer : null;
 
   const hover = (layout: FlameLayout | null, frame: number): void => {

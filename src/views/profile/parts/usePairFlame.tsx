@@ -37,8 +37,7 @@ export function usePairFlame<All extends FlameAnswers>(
   const details = detailed === about;
   const diff = diffWords(scale, names);
   const { zoomNote, drawing, matches, ...flame } = useFlame<All>(
-    // A frame of two profiles has no line of its own: no source is asked for.
-    { ...props, beside: [] },
+    props,
     { ...own, type, details } as Omit<QuestionOf<All['drawing']>, CommonQuestion>,
     {
       first: 'diff',

@@ -11,7 +11,6 @@ import { goToPlace, type WayToPlaces } from './goToPlace.ts';
 import { PlaceBar, type ToldPlaces } from './PlaceBar.tsx';
 import { PlaceStepper } from './PlaceStepper.tsx';
 import { inPlaces, useHoveredFrame } from './useHoveredFrame.ts';
-import type { Sources } from './useWithSources.ts';
 
 /** How the amounts of a drawing are written. */
 export interface PlaceWords {
@@ -35,7 +34,7 @@ export interface PlacesInDrawing {
  * gone through by buttons and keys. The same for what a search matches. `follow` gives further changes of the address.
  */
 export function usePlaces(
-  way: WayToPlaces & Sources & { follow?: (key: string) => ProfileChanges },
+  way: WayToPlaces & { follow?: (key: string) => ProfileChanges },
   words: PlaceWords,
 ): PlacesInDrawing {
   const { valueType, common, params } = way;
@@ -50,8 +49,6 @@ export function usePlaces(
   const { hovered, drawing } = useHoveredFrame({
     common,
     valueType,
-    about: way.about,
-    beside: way.beside,
     keyOf: frameKey,
     amount: words.amount,
     onRest: ({ name, key }) => setLast({ name, key }),

@@ -50,13 +50,13 @@ function attributedLines(memo: ProfileMemo, valueType: number): HotLine[] {
 }
 
 /**
- * Table of the most expensive own lines, with flat and cum as in `pprof -list`, and with their source among the files `beside`; null if
- * there are none. `memo` is by function.
+ * Table of the most expensive own lines, with flat and cum as in `pprof -list`, and with their source among the files
+ * `needs`; null if there are none. `memo` is by function.
  */
 export function hotLinesBlock(
   memo: ProfileMemo,
   valueType: number,
-  { title, most, leads, beside = [] }: { title: string; most: number; leads: Leads; beside?: readonly Evidence[] },
+  { title, most, leads, needs = [] }: { title: string; most: number; leads: Leads; needs?: readonly Evidence[] },
 ): TableBlock | null {
   const lines = hotOwnLines(memo, valueType).filter(({ line, file }) => Number(line) > 0 && file !== '');
   const rows = lines.slice(0, most);
@@ -64,7 +64,7 @@ export function hotLinesBlock(
   const { unit } = memo.profile.valueTypes[valueType]!;
   const total = memo.total(valueType).reported;
   const table = lineTableOf(memo, valueType);
-  const textAt = lineTexts(memo, table, beside);
+  const textAt = lineTexts(memo, table, needs);
   const textOf = ({ name, file, line }: HotLine): string => textAt(name, file, Number(line))?.text.trim() ?? '';
   const cumOf = cumOfFunctions(memo, valueType);
   const amounts = { unit, scale: scaleFor(rows[0]!.amount, unit) };

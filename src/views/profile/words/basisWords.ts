@@ -1,51 +1,71 @@
-import { autoBasis, type Basis, type BasisKind } from '../../../model/basis.ts';
+import { autoBasis, type Basis, type BasisKind, basisKinds } from '../../../model/basis.ts';
+
+interface BasisWords {
+  title: string;
+  sentence: string;
+  /** What it needs, or where it comes from, for the help of the command line; '' for nothing. */
+  needs: string;
+}
+
+const words: Readonly<Record<BasisKind, BasisWords>> = {
+  auto: {
+    title: 'What suits the profiles',
+    sentence: 'Scaled by what the profiles and the files beside them allow.',
+    needs: '',
+  },
+  work: {
+    title: 'Same work',
+    sentence: 'Each benchmark’s samples after are scaled to the number of iterations before.',
+    needs: 'the benchmark text of the run that made each profile',
+  },
+  within: {
+    title: 'Share within each benchmark',
+    sentence: 'Each benchmark is scaled to the same total on both sides.',
+    needs: 'profiles of benchmarks',
+  },
+  absolute: { title: 'Raw totals', sentence: 'Comparable only if both sides did the same work.', needs: '' },
+  normalized: {
+    title: 'Normalized totals',
+    sentence: 'After is scaled until both totals agree, as go tool pprof -normalize does.',
+    needs: '',
+  },
+  share: { title: 'Share of total', sentence: 'Parts of each side’s own total.', needs: '' },
+  second: {
+    title: 'Per second',
+    sentence: 'Divided by each profile’s duration.',
+    needs: 'profiles that say how long they took',
+  },
+  request: {
+    title: 'Per request',
+    sentence: 'Divided by the number of requests that each side served while it was profiled.',
+    needs: 'the output of a load test of each side, or both numbers: basis=request:1000,1200',
+  },
+  op: {
+    title: 'Per operation',
+    sentence: 'Only samples through a benchmark, scaled to its measured figure per operation.',
+    needs:
+      'benchmark text, and a benchmark: basis=op:Name-8, or benchmark=Name-8 (without one, top has a table for each)',
+  },
+};
 
 /** The title of a basis, as every comparing view shows it. */
 export function basisTitle({ kind, benchmark }: Basis): string {
-  switch (kind) {
-    case 'auto':
-      return 'What suits the profiles';
-    case 'work':
-      return 'Same work';
-    case 'within':
-      return 'Share within each benchmark';
-    case 'absolute':
-      return 'Raw totals';
-    case 'normalized':
-      return 'Normalized totals';
-    case 'share':
-      return 'Share of total';
-    case 'second':
-      return 'Per second';
-    case 'request':
-      return 'Per request';
-    case 'op':
-      return `Per operation of ${benchmark}`;
-  }
+  return kind === 'op' ? `${words.op.title} of ${benchmark}` : words[kind].title;
 }
 
 /** The meaning of a basis, in a sentence. */
 export function basisSentence({ kind, benchmark }: Basis): string {
-  switch (kind) {
-    case 'auto':
-      return 'Scaled by what the profiles and the files beside them allow.';
-    case 'work':
-      return 'Each benchmark’s samples after are scaled to the number of iterations before.';
-    case 'within':
-      return 'Each benchmark is scaled to the same total on both sides.';
-    case 'absolute':
-      return 'Comparable only if both sides did the same work.';
-    case 'normalized':
-      return 'After is scaled until both totals agree, as go tool pprof -normalize does.';
-    case 'share':
-      return 'Parts of each side’s own total.';
-    case 'second':
-      return 'Divided by each profile’s duration.';
-    case 'request':
-      return 'Divided by the number of requests that each side served while it was profiled.';
-    case 'op':
-      return `Only samples through ${benchmark}, scaled to its measured figure per operation.`;
-  }
+  return kind === 'op' && benchmark !== ''
+    ? `Only samples through ${benchmark}, scaled to its measured figure per operation.`
+    : words[kind].sentence;
+}
+
+/** Every basis by its word, with its meaning and what it needs, for the help of the command line. */
+export function basisHelp(): { word: BasisKind; help: string }[] {
+  return basisKinds.map((word) => {
+    const { sentence, needs } = words[word];
+    return { word, help: needs === '' ? sentence : `${sentence} Needs ${needs}.` };
+  });
 }
 
 /** A basis for the URL; null for the default. */
@@ -55,46 +75,32 @@ export function basisParam({ kind, benchmark, requests }: Basis): string | null 
   return kind === 'op' ? `op:${benchmark}` : kind;
 }
 
-const named: readonly BasisKind[] = ['work', 'within', 'absolute', 'normalized', 'share', 'second', 'request'];
-
 /** The basis in the URL; the default if there is none. */
 export function parseBasis(text: string | null): Basis {
-  const [, benchmark] = /^op:(.+)$/.exec(text ?? '') ?? [];
+  return readBasis(text ?? '') ?? autoBasis;
+}
+
+/** Reads what `basisParam` writes; null for anything else. */
+function readBasis(text: string): Basis | null {
+  const [, benchmark] = /^op:(.+)$/.exec(text) ?? [];
   if (benchmark !== undefined) return { kind: 'op', benchmark };
-  const [, before, after] = /^request:(\d{1,15}(?:\.\d{1,6})?),(\d{1,15}(?:\.\d{1,6})?)$/.exec(text ?? '') ?? [];
+  const [, before, after] = /^request:(\d{1,15}(?:\.\d{1,6})?),(\d{1,15}(?:\.\d{1,6})?)$/.exec(text) ?? [];
   if (Number(before) > 0 && Number(after) > 0) {
     return { kind: 'request', benchmark: '', requests: { before: Number(before), after: Number(after) } };
   }
-  return { kind: named.find((one) => one === text) ?? 'auto', benchmark: '' };
+  const kind = basisKinds.find((one) => one === text && one !== 'op');
+  return kind === undefined ? null : { kind, benchmark: '' };
 }
 
-/** The bases by the names that a command line has for them. */
-const bases: ReadonlyMap<string, BasisKind> = new Map([
-  ['auto', 'auto'],
-  ['work', 'work'],
-  ['within', 'within'],
-  ['absolute', 'absolute'],
-  ['normalized', 'normalized'],
-  ['share', 'share'],
-  ['per-second', 'second'],
-  ['per-request', 'request'],
-  ['per-op', 'op'],
-]);
-
 /**
- * The basis from the parameters `basis` and `benchmark`; by default the automatic one, as in the page. Throws a
- * sentence if there is no such basis.
+ * The basis from the parameters `basis`, as the URL has it, and `benchmark`; by default the automatic one, as on the
+ * page. Throws a sentence if there is no such basis.
  */
 export function basisOf(params: URLSearchParams): Basis {
   const benchmark = params.get('benchmark') ?? '';
-  const name = params.get('basis') ?? (benchmark === '' ? 'auto' : 'per-op');
-  const kind = bases.get(name);
-  if (kind === undefined) throw new Error(`“basis” is one of ${[...bases.keys()].join(', ')}, not “${name}”.`);
-  if (benchmark !== '' && kind !== 'op') throw new Error('“benchmark” requires basis=per-op.');
-  return { ...autoBasis, kind, benchmark };
-}
-
-/** The name of a basis on a command line. */
-export function basisName(kind: BasisKind): string {
-  return [...bases].find(([, one]) => one === kind)?.[0] ?? kind;
+  const text = params.get('basis') ?? (benchmark === '' ? 'auto' : 'op');
+  const basis: Basis | null = text === 'op' ? { kind: text, benchmark } : readBasis(text);
+  if (basis === null) throw new Error(`“basis” is one of ${basisKinds.join(', ')}, not “${text}”.`);
+  if (benchmark !== '' && text !== 'op') throw new Error('“benchmark” requires basis=op.');
+  return basis;
 }

@@ -91,9 +91,9 @@ test('a frame has the heaviest line of its function, with its source if that is 
   });
   const { functions, strings } = profile;
   const startLine = functions.startLine.map((_, row) => (strings[functions.name[row]!] === 'app.walk' ? 3 : 0));
-  const lineOf = (path: string[], beside: Evidence[], by: 'function' | 'line' | 'package' = 'function') => {
+  const lineOf = (path: string[], needs: Evidence[], by: 'function' | 'line' | 'package' = 'function') => {
     const memo = ProfileMemo.of([{ ...profile, functions: { ...functions, startLine } }], { ...plainLens, by });
-    return frame(memo, { valueType: 0, name: path.at(-1)!, key: pathKey(path) }, beside).line;
+    return frame(memo, { valueType: 0, name: path.at(-1)!, key: pathKey(path) }, needs).line;
   };
   const walk = ['main', 'app.walk'];
   const heaviest = { line: 5, amount: 5, isOneOfMany: true };

@@ -50,11 +50,14 @@ export interface SampledFrame {
   hi: number;
 }
 
-/** The source position of a frame's function, the sampling error of its cum, and its heaviest line, with the source among the files `beside`. */
+/**
+ * The source position of a frame's function, the sampling error of its cum, and its heaviest line, with the source
+ * among the files `needs`.
+ */
 export function frame(
   memo: ProfileMemo,
   { valueType, name, key }: FrameQuestion,
-  beside: readonly Evidence[] = [],
+  needs: readonly Evidence[] = [],
 ): FrameAnswer {
   const row = key === '' ? -1 : findRow(memo.tree, key);
   const source = sourceOf(memo, name);
@@ -67,7 +70,7 @@ export function frame(
   const line = first && {
     ...first,
     isOneOfMany: lines.length > 1,
-    text: textOf(memo, memo.tree.name[row]!, lines, beside),
+    text: textOf(memo, memo.tree.name[row]!, lines, needs),
   };
   return { source, sampled: sampledIn(memo, valueType, row), line: line ?? null, inlined };
 }
@@ -77,17 +80,17 @@ function textOf(
   { naming, profile: { functions, strings } }: ProfileMemo,
   at: number,
   lines: FrameLines['lines'],
-  beside: readonly Evidence[],
+  needs: readonly Evidence[],
 ): string {
   const name = naming.functions[at]!;
   const file = cleanPath(naming.files[at]!);
-  if (beside.length === 0 || file === '') return '';
+  if (needs.length === 0 || file === '') return '';
   const row = functions.name.findIndex((each) => strings[each] === name);
   const inFile = {
     startLine: functions.startLine[row] ?? 0,
     rows: lines.map(({ line }) => ({ line, flat: 0, cum: 0 })).sort((a, b) => a.line - b.line),
   };
-  const source = rivalSources(beside, name, file, inFile)[0];
+  const source = rivalSources(needs, name, file, inFile)[0];
   // A figure beside the wrong line is worse than none.
   if (source === undefined || source.declared === 'nowhere' || source.declared === 'elsewhere') return '';
   const { line } = lines[0]!;

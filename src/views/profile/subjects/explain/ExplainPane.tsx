@@ -1,10 +1,11 @@
 import { operationUnit } from '../../../../analysis/compare/operationUnit.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import type { SectionItem } from '../../../kit/sectionView.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { explainAddress } from '../../address/explainAddress.ts';
-import type { CommonComparisonProps, ComparisonProps } from '../../asking/comparison.ts';
+import type { ComparisonProps } from '../../asking/comparison.ts';
 import { BackgroundTable } from './BackgroundTable.tsx';
 import { BenchmarkList } from './BenchmarkList.tsx';
 import { ChangeDetail } from './ChangeDetail.tsx';
@@ -13,7 +14,7 @@ import type { answers, ExplainQuestion } from './pairAnswer.ts';
 
 /** Why a benchmark's result changed: the functions that account for the change from before to after. */
 export function ExplainPane(props: ComparisonProps<typeof answers>) {
-  const { search, type, shown, asking, onParams, pairFacts, names, beside, onSlide } = props;
+  const { search, type, shown, asking, onParams, pairFacts, names, onSlide } = props;
   const own = explainAddress.read(search);
   const question: ExplainQuestion = {
     type,
@@ -46,7 +47,7 @@ export function ExplainPane(props: ComparisonProps<typeof answers>) {
   const { benchmarks, detail, background, chosen } = answer;
   const benchmark = benchmarks[chosen];
   if (benchmark === undefined) {
-    if (beside.some(({ dataset, role }) => dataset?.kind === 'benchmarks' && role !== undefined)) {
+    if (asking.needed.some(({ dataset, role }) => dataset?.kind === 'benchmarks' && role !== undefined)) {
       return (
         <EmptyState title="There are no benchmarks to explain beside these profiles." icon="table">
           Files of benchmarks were given roles in which their figures are not compared. Roles can be changed under
@@ -62,7 +63,7 @@ export function ExplainPane(props: ComparisonProps<typeof answers>) {
       </EmptyState>
     );
   }
-  const missing = benchmarks.every((one) => one.problem !== '') ? sideWithoutText(beside) : null;
+  const missing = benchmarks.every((one) => one.problem !== '') ? sideWithoutText(asking.needed) : null;
   if (missing !== null) {
     return (
       <EmptyState title={`There is no benchmark text of ${names[missing]}.`} icon="table">
@@ -95,8 +96,8 @@ export function ExplainPane(props: ComparisonProps<typeof answers>) {
 }
 
 /** The side without benchmark results; null if both sides have results or share them. Files with a chosen role count, too. */
-function sideWithoutText(beside: CommonComparisonProps['beside']): 'before' | 'after' | null {
-  const sides = beside.filter(({ dataset }) => dataset?.kind === 'benchmarks').map(({ side }) => side);
+function sideWithoutText(needed: readonly SectionItem[]): 'before' | 'after' | null {
+  const sides = needed.filter(({ dataset }) => dataset?.kind === 'benchmarks').map(({ side }) => side);
   if (sides.includes(null)) return null;
   return (['before', 'after'] as const).find((side) => !sides.includes(side)) ?? null;
 }

@@ -32,7 +32,7 @@ interface Candidate {
 function rows(
   whole: ProfileMemo,
   question: GoroutinesQuestion,
-  _beside: readonly Evidence[] = [],
+  _needs: readonly Evidence[] = [],
   wholeBase: ProfileMemo | null = null,
 ): GoroutinesAnswer {
   const { valueType, query, state, site, offset, limit } = question;

@@ -1,14 +1,12 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
-import { askMore } from '../../asking/askMore.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { type CodeColumns, CodeDiff } from './CodeDiff.tsx';
 import type { ChangedInstruction, ChangedInstructionsAnswer } from './changedInstructions.ts';
 import styles from './LinesPane.module.css';
-import { ofOtherRuns } from './ofOtherRuns.ts';
 import type { answers } from './pairAnswer.ts';
 
 export type DisassemblyDiffPaneProps = ComparisonProps<typeof answers> & {
@@ -18,13 +16,8 @@ export type DisassemblyDiffPaneProps = ComparisonProps<typeof answers> & {
 
 /** A function instruction by instruction on both sides, if a disassembly of each side's build is open. */
 export function DisassemblyDiffPane(props: DisassemblyDiffPaneProps) {
-  const { tools, params, type, asking, before, after, others, beside, heads } = props;
-  const dumps = useMemo(() => beside.filter(({ dataset }) => dataset?.kind === 'disassembly'), [beside]);
-  const withDumps = useMemo(
-    () => askMore(asking, [...before.items, ...after.items, ...ofOtherRuns({ before, after, others })], dumps),
-    [asking, before, after, others, dumps],
-  );
-  const { answer, error, busy } = useAnswer(withDumps, 'disassembly', { type, name: params.picked });
+  const { tools, params, type, asking, heads } = props;
+  const { answer, error, busy } = useAnswer(asking, 'disassembly', { type, name: params.picked });
   if (answer === null || error !== '') return <Unanswered error={error} what="Reading the instructions" />;
   return (
     <CodeDiff

@@ -17,13 +17,14 @@ import { useSource } from './useSource.ts';
 
 /** A function line by line: as source with amounts if its source is open, as a table, and as instructions. */
 export function FunctionLines(props: PaneProps<typeof answers> & { choice: ReactNode }) {
-  const { valueType, shown, params, search, onParams, asking, common, choice, dumps } = props;
+  const { valueType, shown, params, search, onParams, asking, common, choice } = props;
   const { picked } = params;
   const { file, as, whole, source: prefer, symbol } = linesAddress.read(search);
   const { answer, error, busy } = useAnswer(asking, 'ofFunction', { valueType, name: picked, file });
   const actions = useFunctionActions(props);
   const found = useSource(props, answer, { whole, prefer });
-  const usesInstructions = as === 'disassembly' || (dumps.length > 0 && found.source !== null && as === 'source');
+  const hasDumps = asking.needed.some(({ dataset }) => dataset?.kind === 'disassembly');
+  const usesInstructions = as === 'disassembly' || (hasDumps && found.source !== null && as === 'source');
   const disassembly = useDisassembly(props, usesInstructions ? (answer?.name ?? '') : '', symbol);
 
   const choose = (name: string): void => {

@@ -40,7 +40,7 @@ export function FunctionSource({ pane, answer, busy, found, disassembly }: Funct
   return (
     <>
       <SourceNote
-        {...pane}
+        sources={pane.asking.needed.flatMap(({ path, dataset }) => (dataset?.kind === 'source' ? [path] : []))}
         answer={answer}
         source={source}
         looking={looking}

@@ -16,7 +16,6 @@ import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { type LeftOf, leftOf } from '../../parts/leftOf.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
-import { useWithSources } from '../../parts/useWithSources.ts';
 import type { answers } from './answer.ts';
 import { CodeLine } from './CodeLine.tsx';
 import type { HotAnswer, HotRow } from './hotAnswer.ts';
@@ -24,12 +23,12 @@ import styles from './LinesPane.module.css';
 
 /** The lines of all functions, as in `go tool pprof -top -lines`. */
 export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode }) {
-  const { about, valueType, shown, params, search, onParams, asking, choice, beside } = props;
+  const { about, valueType, shown, params, search, onParams, asking, choice } = props;
   const { query } = params;
   const { sort } = linesAddress.read(search);
   const question = { valueType, sort, query };
-  const withSource = useWithSources(asking, props);
-  const rows = useRowWindow(withSource, 'ofAll', question);
+  const hasSources = asking.needed.some(({ dataset }) => dataset?.kind === 'source');
+  const rows = useRowWindow(asking, 'ofAll', question);
   const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);
 
@@ -59,10 +58,10 @@ export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode 
               { header: 'file', code: true },
               { header: 'line' },
               { header: 'function', code: true },
-              ...(beside.length === 0 ? [] : [{ header: 'source', code: true }]),
+              ...(!hasSources ? [] : [{ header: 'source', code: true }]),
             ],
             rows: pagedRows<HotRow>(
-              (offset, limit) => withSource.ask('ofAll', { ...question, offset, limit }, signal),
+              (offset, limit) => asking.ask('ofAll', { ...question, offset, limit }, signal),
               (row) => [
                 row.flat,
                 percentOf(row.flat, total),
@@ -71,7 +70,7 @@ export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode 
                 row.file,
                 row.line,
                 row.name,
-                ...(beside.length === 0 ? [] : [row.text?.text.trim() ?? '']),
+                ...(!hasSources ? [] : [row.text?.text.trim() ?? '']),
               ],
             ),
           })}
@@ -80,7 +79,7 @@ export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode 
       <div className={styles.fill} aria-busy={busy}>
         <RowTable
           label={`Lines of ${about.title} by ${shown.type}`}
-          columns={hotColumns(answer, shown.unit, leftOf(props), actions, open, beside.length > 0)}
+          columns={hotColumns(answer, shown.unit, leftOf(props), actions, open, hasSources)}
           rows={rows}
           sort={sort}
           onSort={(next) => onParams(linesAddress.write({ sort: next }), 'step')}

@@ -1,11 +1,9 @@
-import { useMemo } from 'react';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
-import { askMore } from '../../asking/askMore.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
 import { type CodeColumns, CodeDiff } from './CodeDiff.tsx';
@@ -13,22 +11,15 @@ import { CodeLine } from './CodeLine.tsx';
 import { DisassemblyDiffPane } from './DisassemblyDiffPane.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import styles from './LinesPane.module.css';
-import { ofOtherRuns } from './ofOtherRuns.ts';
 import type { answers, ChangedLine, LinesDiffAnswer } from './pairAnswer.ts';
 
 /** A function line by line on both sides, beside its source if that is open. */
 export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
-  const { params, search, type, asking, onParams, common, before, after, others, beside, heads } = props;
-  // Profiles of other sections would count as profiles of a side.
-  const texts = useMemo(() => beside.filter(({ dataset }) => dataset?.kind !== 'profile'), [beside]);
-  const hasSources = texts.some(({ dataset }) => dataset?.kind === 'source');
-  const hasDumps = texts.some(({ dataset }) => dataset?.kind === 'disassembly');
-  const withSource = useMemo(
-    () => askMore(asking, [...before.items, ...after.items, ...ofOtherRuns({ before, after, others })], texts),
-    [asking, before, after, others, texts],
-  );
+  const { params, search, type, asking, onParams, common, heads } = props;
+  const hasSources = asking.needed.some(({ dataset }) => dataset?.kind === 'source');
+  const hasDumps = asking.needed.some(({ dataset }) => dataset?.kind === 'disassembly');
   const { as, at, atBefore, file } = linesAddress.read(search);
-  const { answer, error, busy } = useAnswer(withSource, 'ofFunction', { type, name: params.picked, file });
+  const { answer, error, busy } = useAnswer(asking, 'ofFunction', { type, name: params.picked, file });
   const choose = (name: string): void =>
     onParams({ fn: name, ...linesAddress.write({ file: null, at: null, atBefore: null }) }, 'step');
 

@@ -2,13 +2,14 @@ import { rankSources } from '../../../../analysis/lines/rankSources.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
-import type { CommonPaneProps } from '../../asking/pane.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import styles from './LinesPane.module.css';
 import { SourceActions } from './SourceActions.tsx';
 import type { SourceAnswer } from './sourceAnswer.ts';
 
-export interface SourceNoteProps extends Pick<CommonPaneProps, 'beside'> {
+export interface SourceNoteProps {
+  /** Paths of the open source files. */
+  sources: readonly string[];
   answer: FunctionAnswer;
   source: SourceAnswer | null;
   looking: boolean;
@@ -19,14 +20,16 @@ export interface SourceNoteProps extends Pick<CommonPaneProps, 'beside'> {
 }
 
 /** The origin of the source and whether it matches the profile; or instructions to open it. */
-export function SourceNote({ beside, answer, source, looking, failed, onPrefer, line }: SourceNoteProps) {
+export function SourceNote({ sources, answer, source, looking, failed, onPrefer, line }: SourceNoteProps) {
   const { file } = answer;
   if (source === null) {
     return (
       <div className={styles.source}>
         <p className={styles.note}>
           <Icon name="code" />
-          <span>{failed || (looking ? 'Looking for the source…' : <WithoutSource file={file} beside={beside} />)}</span>
+          <span>
+            {failed || (looking ? 'Looking for the source…' : <WithoutSource file={file} sources={sources} />)}
+          </span>
         </p>
         {!looking && <SourceActions answer={answer} isMissing line={line} />}
       </div>
@@ -68,18 +71,15 @@ export function SourceNote({ beside, answer, source, looking, failed, onPrefer, 
   );
 }
 
-function WithoutSource({ file, beside }: { file: string; beside: SourceNoteProps['beside'] }) {
+function WithoutSource({ file, sources }: Pick<SourceNoteProps, 'sources'> & { file: string }) {
   if (file === '') return <>The profile does not name the file of this function.</>;
-  const named = rankSources(
-    file,
-    beside.map(({ path }) => path),
-  ).length;
+  const named = rankSources(file, sources).length;
   return (
     <>
-      {beside.length === 0
+      {sources.length === 0
         ? 'Drop the folder with the source to read it beside these numbers; it stays in this browser.'
         : named === 0
-          ? `It is not among the source that is open (${beside.length === 1 ? 'one file' : `${formatCount(beside.length)} files`}); drop its folder.`
+          ? `It is not among the source that is open (${sources.length === 1 ? 'one file' : `${formatCount(sources.length)} files`}); drop its folder.`
           : 'A file of this name is open, but its folders are others and it does not declare this function.'}{' '}
       The profile names <code>{file}</code>.
     </>

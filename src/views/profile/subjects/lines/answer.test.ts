@@ -106,11 +106,11 @@ describe('the source of a function', () => {
       data: { language: 'go', text },
     },
   });
-  const ask = (beside: Evidence[], more: { whole?: boolean; prefer?: string } = {}): SourceAnswer =>
+  const ask = (needs: Evidence[], more: { whole?: boolean; prefer?: string } = {}): SourceAnswer =>
     answers.source(
       memoOf(),
       { valueType: 0, name: 'main.work', file: '/b/work.go', whole: false, prefer: '', ...more },
-      beside,
+      needs,
     );
 
   test('has its lines in the file that declares it', () => {

@@ -72,15 +72,15 @@ const nothing: SideInstructions = { path: '', isMissing: false, rows: [], flat: 
 export function changedInstructions(
   pair: ProfilePair,
   { type, name: asked }: ChangedInstructionsQuestion,
-  beside: readonly Evidence[] = [],
+  needs: readonly Evidence[] = [],
 ): ChangedInstructionsAnswer {
   const seen = atGranularity(pair.memo, 'function');
   const name = asked === '' ? mostChanged(pair, seen, type) : asked;
   const own = pair.namesOf(name);
   const formerly = own.before === name ? '' : own.before;
   const sides = {
-    before: sideInstructions(pair, seen, { side: 'before', type, name, own: own.before }, beside),
-    after: sideInstructions(pair, seen, { side: 'after', type, name, own: own.after }, beside),
+    before: sideInstructions(pair, seen, { side: 'before', type, name, own: own.before }, needs),
+    after: sideInstructions(pair, seen, { side: 'after', type, name, own: own.after }, needs),
   };
   const missing = (['before', 'after'] as const).filter((side) => sides[side].isMissing);
   const judge = partNoise(pair, type);
@@ -131,12 +131,12 @@ function sideInstructions(
   pair: ProfilePair,
   seen: ProfileMemo,
   { side, type, name, own }: { side: PairSide; type: number; name: string; own: string },
-  beside: readonly Evidence[],
+  needs: readonly Evidence[],
 ): SideInstructions {
   const amounts = addressAmountsOf(seen, pair.column(side, type));
   const mappings = mappingsOf(seen, amounts, name);
   if (mappings.size === 0) return nothing;
-  for (const { id, path, dataset } of ofKind(beside, 'disassembly')) {
+  for (const { id, path, dataset } of ofKind(needs, 'disassembly')) {
     const fit = pair.memo.whole.once(`fit of disassembly ${id}`, () =>
       fitDisassembly(pair.memo.whole.profile, dataset.data),
     );

@@ -22,8 +22,8 @@ async function ask(
   { steps = [], symbol = '' }: { steps?: Step[]; symbol?: string } = {},
 ) {
   const memo = ProfileMemo.of([profile], { ...plainLens, steps });
-  const beside = await Promise.all(files.map(open));
-  return answers.disassembly(memo, { valueType: 1, name: name && `${tally}.${name}`, symbol }, beside);
+  const dumps = await Promise.all(files.map(open));
+  return answers.disassembly(memo, { valueType: 1, name: name && `${tally}.${name}`, symbol }, dumps);
 }
 
 const withAmounts = ({ rows }: DisassemblyAnswer): string[] =>

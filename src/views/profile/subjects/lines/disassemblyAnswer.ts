@@ -71,11 +71,11 @@ const MOST_ROWS = 20_000;
 export function disassemblyAnswer(
   memo: ProfileMemo,
   { valueType, name: asked, symbol: wanted }: DisassemblyQuestion,
-  beside: readonly Evidence[] = [],
+  needs: readonly Evidence[] = [],
 ): DisassemblyAnswer {
   const seen = atGranularity(memo, 'function');
   const { name, found, flat, cum, total } = functionAnswer(memo, { valueType, name: asked, file: '' });
-  const dump = fittingDump(seen, name, beside);
+  const dump = fittingDump(seen, name, needs);
   const program = programOf(seen.profile, name);
   const { hasOwn, inlinedInto } = codeOf(seen.profile, name);
   const commandFor = isOfGo(memo.whole.profile) ? dumpCommand : nativeDumpCommand;
@@ -115,7 +115,7 @@ export function disassemblyAnswer(
     symbols: all.map((one) => one.symbol),
     count: rows.length,
     from,
-    rows: withCode(seen, valueType, name, rows.slice(from, from + MOST_ROWS), beside),
+    rows: withCode(seen, valueType, name, rows.slice(from, from + MOST_ROWS), needs),
   };
 }
 
@@ -168,10 +168,10 @@ function withCode(
   valueType: number,
   name: string,
   rows: readonly Instruction[],
-  beside: readonly Evidence[],
+  needs: readonly Evidence[],
 ): InstructionRow[] {
   const table = lineTableOf(seen, valueType);
-  const textOf = lineTexts(seen, table, beside);
+  const textOf = lineTexts(seen, table, needs);
   const places = placesOf(seen, valueType, name);
   let before = '';
   return rows.map((row) => {

@@ -42,15 +42,17 @@ export interface HotAnswer {
   searchError: string;
 }
 
-/** One page of `go tool pprof -top -lines`, sorted and searched; with the source of its lines among the files `beside`. */
+/**
+ * One page of `go tool pprof -top -lines`, sorted and searched; with the source of its lines among the files `needs`.
+ */
 export function hotAnswer(
   memo: ProfileMemo,
   { valueType, sort, query, offset, limit }: HotQuestion,
-  beside: readonly Evidence[] = [],
+  needs: readonly Evidence[] = [],
 ): HotAnswer {
   const seen = atGranularity(memo, 'function');
   const table = lineTableOf(seen, valueType);
-  const textOf = lineTexts(seen, table, beside);
+  const textOf = lineTexts(seen, table, needs);
   const { names, files, lines, flat, cum, order: all } = table;
   const { byName: inNames, searchError } = searchedNames(names, query);
   const order = memo.latest('order of lines', [valueType, sort.by, sort.descending, query].join('\n'), () => {

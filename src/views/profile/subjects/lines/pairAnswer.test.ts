@@ -31,8 +31,8 @@ const source = (side: 'before' | 'after', text: string): Evidence => ({
 const old = source('before', 'package main\n\nfunc work() {\n\tslow()\n\tsame()\n}\n');
 const now = source('after', 'package main\n\nfunc work() {\n\tprepare()\n\tfast()\n\tsame()\n}\n');
 
-function ask(name: string, beside: Evidence[] = []): LinesDiffAnswer {
-  return answers.ofFunction(planPair(before, after), { type: 0, name, file: '' }, beside);
+function ask(name: string, needs: Evidence[] = []): LinesDiffAnswer {
+  return answers.ofFunction(planPair(before, after), { type: 0, name, file: '' }, needs);
 }
 
 const drawn = ({ rows }: LinesDiffAnswer): string[] =>

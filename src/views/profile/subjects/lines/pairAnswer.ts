@@ -78,7 +78,7 @@ const none: SideLines = { inFile: null, source: null, flat: new Map(), cum: new 
 function changedLines(
   pair: ProfilePair,
   { type, name: asked, file }: LinesDiffQuestion,
-  beside: readonly Evidence[] = [],
+  needs: readonly Evidence[] = [],
 ): LinesDiffAnswer {
   const seen = atGranularity(pair.memo, 'function');
   const name = asked === '' ? mostChanged(pair, seen, type) : asked;
@@ -90,8 +90,8 @@ function changedLines(
   const shown =
     files.find(({ after }) => after?.file === file) ?? files.find(({ before }) => before?.file === file) ?? files[0];
   const sides = {
-    before: sideLines(pair, seen, { side: 'before', type, name, own: own.before }, shown?.before, beside),
-    after: sideLines(pair, seen, { side: 'after', type, name, own: own.after }, shown?.after, beside),
+    before: sideLines(pair, seen, { side: 'before', type, name, own: own.before }, shown?.before, needs),
+    after: sideLines(pair, seen, { side: 'after', type, name, own: own.after }, shown?.after, needs),
   };
   const { pairedBy, pairs, first } = pairedLines(sides);
   const judge = partNoise(pair, type);
@@ -187,11 +187,11 @@ function sideLines(
   seen: ProfileMemo,
   { side, type, name, own }: { side: PairSide; type: number; name: string; own: string },
   found: LinesInFile | undefined,
-  beside: readonly Evidence[],
+  needs: readonly Evidence[],
 ): SideLines {
   if (found === undefined) return none;
   const inFile = { ...found, startLine: startLineOf(pair.raw[side], own, found.file) };
-  const ofSide = beside.toSorted((a, b) => Number(b.side === side) - Number(a.side === side));
+  const ofSide = needs.toSorted((a, b) => Number(b.side === side) - Number(a.side === side));
   const [source] = inFile.file === '' ? [] : rivalSources(ofSide, own, inFile.file, inFile);
   return {
     inFile,

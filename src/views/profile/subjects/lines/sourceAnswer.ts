@@ -58,12 +58,12 @@ const none = {
 const MOST_LINES = 20_000;
 
 /** Finds the source of a function among files, and the amounts of its lines. */
-export function sourceAnswer(memo: ProfileMemo, question: SourceQuestion, beside: readonly Evidence[]): SourceAnswer {
+export function sourceAnswer(memo: ProfileMemo, question: SourceQuestion, needs: readonly Evidence[]): SourceAnswer {
   const { valueType, name, file, whole, prefer } = question;
   const seen = atGranularity(memo, 'function');
   const inFile = functionLines(seen.profile, lineTableOf(seen, valueType), name).find((entry) => entry.file === file);
   if (inFile === undefined) return { name, file, ...none };
-  const rivals = rivalSources(beside, name, file, inFile);
+  const rivals = rivalSources(needs, name, file, inFile);
   const chosen = rivals.find(({ path }) => path === prefer) ?? rivals[0];
   if (chosen === undefined) return { name, file, ...none };
   const { firstLine, lastLine, declared, otherVersion, data, read } = chosen;

@@ -1,6 +1,4 @@
-import { useMemo } from 'react';
 import { useAnswer } from '../../../kit/useAnswer.ts';
-import { askMore } from '../../asking/askMore.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
 import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
@@ -14,12 +12,11 @@ export interface FoundDisassembly {
 
 /** Asks for the instructions of a function; '' asks for nothing. */
 export function useDisassembly(
-  { asking, about, dumps, beside, valueType }: PaneProps<typeof answers>,
+  { asking, valueType }: PaneProps<typeof answers>,
   name: string,
   symbol: string,
 ): FoundDisassembly {
-  const files = useMemo(() => [...dumps, ...beside], [dumps, beside]);
   const question = name === '' ? null : { valueType, name, symbol };
-  const { answer, error, busy } = useAnswer(askMore(asking, about.items, files), 'disassembly', question);
+  const { answer, error, busy } = useAnswer(asking, 'disassembly', question);
   return { answer: answer?.name === name ? answer : null, error, busy };
 }

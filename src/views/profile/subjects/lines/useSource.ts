@@ -1,7 +1,4 @@
-import { useMemo } from 'react';
-import { rankSources } from '../../../../analysis/lines/rankSources.ts';
 import { useAnswer } from '../../../kit/useAnswer.ts';
-import { askMore } from '../../asking/askMore.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
@@ -15,21 +12,17 @@ export interface FoundSource {
   failed: string;
 }
 
-/** Finds the source of a function among the open files. The question contains only files that may match. */
+/** Finds the source of a function among the open files. */
 export function useSource(
-  { asking, about, beside, valueType }: Pick<PaneProps<typeof answers>, 'asking' | 'about' | 'beside' | 'valueType'>,
+  { asking, valueType }: Pick<PaneProps<typeof answers>, 'asking' | 'valueType'>,
   answer: FunctionAnswer | null,
   { whole, prefer }: Pick<SourceQuestion, 'whole' | 'prefer'>,
 ): FoundSource {
   const name = answer?.name ?? '';
   const file = answer?.file ?? '';
-  const candidates = useMemo(() => {
-    const paths = beside.map(({ path }) => path);
-    return file === '' ? [] : rankSources(file, paths).map(({ index }) => beside[index]!);
-  }, [beside, file]);
-  const question: SourceQuestion | null = candidates.length === 0 ? null : { valueType, name, file, whole, prefer };
-  const besides = askMore(asking, about.items, candidates);
-  const asked = useAnswer(besides, 'source', question);
+  const hasSources = file !== '' && asking.needed.some(({ dataset }) => dataset?.kind === 'source');
+  const question: SourceQuestion | null = hasSources ? { valueType, name, file, whole, prefer } : null;
+  const asked = useAnswer(asking, 'source', question);
   const found = asked.answer;
   const isOfThis = found !== null && found.name === name && found.file === file && question !== null;
   return {

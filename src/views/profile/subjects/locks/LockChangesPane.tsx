@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { basename } from '../../../../analysis/names/basename.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { exactly } from '../../../kit/exactly.ts';
@@ -7,7 +6,6 @@ import { useAnswer } from '../../../kit/useAnswer.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import { locksAddress } from '../../address/locksAddress.ts';
 import type { ProfileChanges } from '../../address/profileChanges.ts';
-import { askMore } from '../../asking/askMore.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
@@ -21,9 +19,8 @@ import { rankWords } from './rankWords.ts';
 
 /** The locks of two runs: who holds and who waits, delay, waits and parked goroutines before and after. */
 export function LockChangesPane(props: ComparisonProps<typeof answers>) {
-  const { params, search, names, type, onParams } = props;
-  const withSource = useSourcesToo(props);
-  const { answer, error, busy } = useAnswer(withSource, 'locks', { query: params.query, offset: 0, limit: mostLocks });
+  const { params, search, names, type, onParams, asking } = props;
+  const { answer, error, busy } = useAnswer(asking, 'locks', { query: params.query, offset: 0, limit: mostLocks });
   if (answer === null || error !== '') {
     return <Unanswered error={error} what="Joining the profiles of both runs by lock" />;
   }
@@ -54,7 +51,7 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
           isDiff
           title="Changed locks"
           notes={pairNotes(props)}
-          table={(signal) => lockChangesExport(withSource, params.query, answer, signal)}
+          table={(signal) => lockChangesExport(asking, params.query, answer, signal)}
         />
       }
       renderGroup={(rank, ofRank) => {
@@ -80,18 +77,6 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
       </p>
     </LockGroups>
   );
-}
-
-/** Asks about all profiles of both runs, and the open source files. */
-function useSourcesToo({ asking, before, after, others, beside }: ComparisonProps<typeof answers>) {
-  return useMemo(() => {
-    const sources = beside.filter(({ dataset }) => dataset?.kind === 'source');
-    if (sources.length === 0) return asking;
-    // One without a side would count as a part of after.
-    const joined = [...others, ...beside].filter(({ side, dataset }) => side !== null && dataset?.kind === 'profile');
-    const texts = beside.filter(({ dataset }) => dataset?.kind !== 'profile');
-    return askMore(asking, [...before.items, ...after.items, ...joined], texts);
-  }, [asking, before, after, others, beside]);
 }
 
 /** A lock may be new under the key of another that is gone. */

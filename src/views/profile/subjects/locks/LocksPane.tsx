@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { isSomeWait, longestWait } from '../../../../analysis/contention/lockStory.ts';
 import { basename } from '../../../../analysis/names/basename.ts';
 import { Stat } from '../../../../ui/Stat.tsx';
@@ -10,7 +9,7 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import { locksAddress } from '../../address/locksAddress.ts';
-import type { PaneProps, ProfileAsking } from '../../asking/pane.ts';
+import type { PaneProps } from '../../asking/pane.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { lockIdentity } from '../../words/lockWords.ts';
@@ -23,8 +22,7 @@ import { rankWords } from './rankWords.ts';
 
 /** Mutex, block and goroutine profiles of a run joined by lock: who holds each, who waits, how many goroutines are parked. */
 export function LocksPane(props: PaneProps<typeof answers>) {
-  const { params, search, onParams, about, others, beside, joined } = props;
-  const asking = useJoined(props.asking, about.items[0]!, [...others, ...joined], beside);
+  const { params, search, onParams, asking } = props;
   const { answer, error, busy } = useAnswer(asking, 'locks', { query: params.query, offset: 0, limit: mostLocks });
   const { open: opened } = locksAddress.read(search);
 
@@ -91,28 +89,6 @@ export function LocksPane(props: PaneProps<typeof answers>) {
       <Summary answer={answer} />
     </LockGroups>
   );
-}
-
-type Own = ProfileAsking<typeof answers>;
-
-/** Asks about the shown profile together with the others of its side, without merging them. */
-function useJoined(
-  asking: Own,
-  shown: PaneProps<typeof answers>['about']['items'][number],
-  all: readonly (typeof shown)[],
-  beside: readonly (typeof shown)[],
-): Own {
-  const ids = [...all, ...beside].map(({ id, side }) => `${id} ${side}`).join();
-  return useMemo(() => {
-    const files = [shown, ...[...all, ...beside].filter(({ id }) => id !== shown.id)];
-    return {
-      ...asking,
-      key: `${asking.key}\n${ids}`,
-      ask: (name, question, signal) => asking.askAbout(files, name, question, signal),
-    };
-    // The lists are made anew with every drawing; `ids` says whether they differ.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asking, shown, ids]);
 }
 
 function Summary({ answer: { mutex, block, goroutines, now, total, unit } }: { answer: LocksAnswer }) {

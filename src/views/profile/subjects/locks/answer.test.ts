@@ -91,6 +91,7 @@ describe('profiles of one server', () => {
     const asked = {
       ...parseQuestion(new URLSearchParams()),
       view: 'locks',
+      shown: [evidence[0]!.id],
       lens: { ...ProfileMemo.of([evidence[0]!.dataset.data]).lens },
     };
     expect((profileQuestion(evidence, asked) as LocksAnswer).block).toBe('server/block.prof');

@@ -106,9 +106,6 @@ function isOfLocks(profileType: string): boolean {
 /** The questions that this view answers. */
 export const answers = { locks };
 
-/** The files are joined, not merged. */
-export const joinsProfiles = true;
-
 /** Parses `q`, `rows` (number, or `all`) and `offset`. */
 export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'locks'> {
   return { ask: 'locks', question: parseRowSearch(params, 80) };

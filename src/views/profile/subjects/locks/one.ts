@@ -1,7 +1,7 @@
 import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Pane } from '../../asking/pane.ts';
 import type { answers } from './answer.ts';
-import { joinedItems } from './joinedItems.ts';
+import { runItems } from './runItems.ts';
 
 export const one: Pane<typeof answers> = {
   title: 'Locks',
@@ -11,5 +11,5 @@ export const one: Pane<typeof answers> = {
   View: onDemand(async () => (await import('./LocksPane.tsx')).LocksPane),
   searches: true,
   showsAllTypes: true,
-  joins: joinedItems,
+  shows: runItems,
 };

@@ -1,7 +1,7 @@
 import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { Comparison } from '../../asking/comparison.ts';
-import { joinedItems } from './joinedItems.ts';
 import type { answers } from './pairAnswer.ts';
+import { runItems } from './runItems.ts';
 
 export const pair: Comparison<typeof answers> = {
   title: 'Locks',
@@ -12,5 +12,5 @@ export const pair: Comparison<typeof answers> = {
   showsAllTypes: true,
   ofRuns: true,
   isAnswer: true,
-  joins: joinedItems,
+  shows: runItems,
 };

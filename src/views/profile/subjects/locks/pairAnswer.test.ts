@@ -27,9 +27,9 @@ function ask(evidence: Evidence[], params = '', basis: BasisKind = 'absolute'): 
     ...parseQuestion(new URLSearchParams(params)),
     view: 'locks',
     lens: plainLens,
+    shown: compared.map(({ id }) => id),
     pair: {
       before: compared.flatMap(({ id, side }) => (side === 'before' ? [id] : [])),
-      others: evidence.flatMap(({ id }) => (compared.some((one) => one.id === id) ? [] : [id])),
       basis: { ...autoBasis, kind: basis },
       matched: true,
     },
@@ -129,7 +129,6 @@ test('differences of block profiles, which do not say their rate, are never nois
   const evidence = [await open(blocked, 'before', 'block.pb.gz'), await open(blocked, 'after', 'block.pb.gz')];
   const ids = {
     before: [evidence[0]!.id],
-    others: [],
     basis: { ...autoBasis, kind: 'absolute' as const },
     matched: true,
   };
@@ -137,6 +136,7 @@ test('differences of block profiles, which do not say their rate, are never nois
     ...parseQuestion(new URLSearchParams()),
     view: 'locks',
     lens: plainLens,
+    shown: evidence.map(({ id }) => id),
     pair: ids,
   }) as LockChangesAnswer;
   expect([sampling.length, isUncertain]).toEqual([1, false]);

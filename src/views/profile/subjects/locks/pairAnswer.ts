@@ -194,9 +194,6 @@ function rowOf(change: LockChange, sourceOf: Record<PairSide, ReturnType<typeof 
 /** The questions that this view answers. */
 export const answers = { locks };
 
-/** It is asked about mutex profiles, or else block profiles; the others of each run are joined. */
-export const joins = ['mutex', 'block'];
-
 /** Parses `q`, `rows` (number, or `all`) and `offset`. */
 export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'locks'> {
   return { ask: 'locks', question: parseRowSearch(params, 80) };

@@ -12,7 +12,6 @@ import type { PaneProps } from '../../asking/pane.ts';
 import { CostRibbon } from '../../parts/CostRibbon.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { ProfileFlame } from '../../parts/ProfileFlame.tsx';
-import { useWithSources } from '../../parts/useWithSources.ts';
 import { ownQuestions } from '../../report/ownQuestions.ts';
 import type { answers } from './answer.ts';
 import { BlockSection } from './BlockSection.tsx';
@@ -37,8 +36,7 @@ export function OverviewPane(props: PaneProps<typeof answers>) {
   const own = useAnswer(asking, 'own', page === null ? null : { valueType });
   // Room for them is kept, so that the drawing below does not jump.
   const ownRows = own.answer?.length ?? (own.error === '' ? ownQuestions(valueTypes, valueType).length : 0);
-  const withSources = useWithSources(asking, props);
-  const lines = useAnswer(withSources, 'lines', page === null ? null : hotLines);
+  const lines = useAnswer(asking, 'lines', page === null ? null : hotLines);
 
   if (error !== '') return <FailedState message={error} />;
   if (page !== null && page.empty !== '') {
@@ -52,7 +50,7 @@ export function OverviewPane(props: PaneProps<typeof answers>) {
   }
   const tables = async (signal?: AbortSignal) => {
     const { rows } = await asking.ask('page', question, signal);
-    const last = await withSources.ask('lines', hotLines, signal);
+    const last = await asking.ask('lines', hotLines, signal);
     const blocks: TableBlock[] = [...rows.flat(2), ...(last === null ? [] : [last])];
     return blocks.map(exportTableOf);
   };

@@ -31,10 +31,10 @@ function page(memo: ProfileMemo, { valueType, rows, groups }: PageQuestion): Ove
 function lines(
   memo: ProfileMemo,
   { valueType, rows }: LinesQuestion,
-  beside: readonly Evidence[] = [],
+  needs: readonly Evidence[] = [],
 ): TableBlock | null {
-  const key = [valueType, rows, ...beside.map(({ id }) => id)].join('\n');
-  return memo.latest('overview lines', key, () => overviewLines(memo, valueType, rows, beside));
+  const key = [valueType, rows, ...needs.map(({ id }) => id)].join('\n');
+  return memo.latest('overview lines', key, () => overviewLines(memo, valueType, rows, needs));
 }
 
 /** The costliest function or line of the user's own, with callers; the lines need a separate tree. */

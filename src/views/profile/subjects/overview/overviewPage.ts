@@ -95,14 +95,14 @@ function detailsOf(
   return hasGoroutines ? goroutinePlaceBlock(seen, valueType, { ...about, title: 'Goroutines by place' }) : null;
 }
 
-/** The hot lines of the user's code, with their source among the files `beside`; they need a separate tree. */
+/** The hot lines of the user's code, with their source among the files `needs`; they need a separate tree. */
 export function overviewLines(
   memo: ProfileMemo,
   valueType: number,
   most: number,
-  beside: readonly Evidence[] = [],
+  needs: readonly Evidence[] = [],
 ): TableBlock | null {
-  const options = { title: 'Hot lines of your code', leads: viewHere, most, beside };
+  const options = { title: 'Hot lines of your code', leads: viewHere, most, needs };
   return hotLinesBlock(atGranularity(memo, 'function'), valueType, options);
 }
 

@@ -17,7 +17,7 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import { seriesAddress } from '../../address/seriesAddress.ts';
-import type { PaneProps, ProfileAsking } from '../../asking/pane.ts';
+import type { PaneProps } from '../../asking/pane.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
@@ -33,8 +33,7 @@ const MOST = 100;
 
 /** How amounts go through a series of profiles of one run: what grows, whether it goes on, and how certain that is. */
 export function SeriesPane(props: PaneProps<typeof answers>) {
-  const { params, search, onParams, valueType, shown } = props;
-  const asking = useAll(props);
+  const { params, search, onParams, valueType, shown, asking } = props;
   const { by } = seriesAddress.read(search);
   const question = { valueType, by, takesAll: false, query: params.query, offset: 0, limit: MOST };
   const { answer, error, busy } = useAnswer(asking, 'growth', question);
@@ -103,24 +102,6 @@ export function SeriesPane(props: PaneProps<typeof answers>) {
       )}
     </div>
   );
-}
-
-type Own = ProfileAsking<typeof answers>;
-
-/** Asks about the shown profile together with the others of the section, without merging them. */
-function useAll({ asking, about, others }: PaneProps<typeof answers>): Own {
-  const shown = about.items[0]!;
-  const ids = others.map(({ id, side }) => `${id} ${side}`).join();
-  return useMemo(() => {
-    const files = [shown, ...others.filter(({ id }) => id !== shown.id)];
-    return {
-      ...asking,
-      key: `${asking.key}\n${ids}`,
-      ask: (name, question, signal) => asking.askAbout(files, name, question, signal),
-    };
-    // The list is made anew with every drawing; `ids` says whether it differs.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asking, shown, ids]);
 }
 
 function Summary({ answer: { profiles, total, unit, type } }: { answer: SeriesAnswer }) {

@@ -116,9 +116,6 @@ function perMinute(row: SeriesRow, { times }: FoundSeries): Pick<GrowthRow, 'per
 /** The questions that this view answers. */
 export const answers = { growth };
 
-/** The files are followed one by one, not merged. */
-export const joinsProfiles = true;
-
 /** Parses `by` (flat or cum), `q`, `rows` (number, or `all`) and `offset`. All given files are one series. */
 export function parseQuestion(params: URLSearchParams, valueType = 0): Put<typeof answers, 'growth'> {
   return {

@@ -14,7 +14,7 @@ export const one: Pane<typeof answers> = {
     followed.has(dataset.profileType) && all.length >= leastInSeries && seriesWith(dataset, all).length > 0,
   View: onDemand(async () => (await import('./SeriesPane.tsx')).SeriesPane),
   searches: true,
-  joins: ({ dataset }, all) => (dataset === null ? [] : seriesWith(dataset, all)),
+  shows: ({ dataset }, all) => (dataset === null ? [] : seriesWith(dataset, all)),
 };
 
 /** The items of the series that a dataset belongs to; none if it belongs to none. */

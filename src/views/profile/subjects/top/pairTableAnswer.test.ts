@@ -65,12 +65,7 @@ describe('two sides', () => {
   });
 
   test('per second of each', () => {
-    expect(flat(ask('basis=per-second'))).toEqual([
-      'walk 1.5 0.5 -1',
-      'gone 0.5 0 -0.5',
-      'new 0 0.5 0.5',
-      'main 0 0 0',
-    ]);
+    expect(flat(ask('basis=second'))).toEqual(['walk 1.5 0.5 -1', 'gone 0.5 0 -0.5', 'new 0 0.5 0.5', 'main 0 0 0']);
   });
 
   test('with equal totals: after is scaled', () => {
@@ -82,7 +77,7 @@ describe('two sides', () => {
       ...before,
       samples: { ...before.samples, count: 0, stack: new Int32Array(), values: [new Float64Array()] },
     };
-    for (const basis of ['absolute', 'share', 'normalized', 'per-second']) {
+    for (const basis of ['absolute', 'share', 'normalized', 'second']) {
       for (const answer of [ask(`basis=${basis}`, empty), ask(`basis=${basis}`, before, empty)]) {
         expect(JSON.stringify(answer)).not.toMatch(/null|NaN|Infinity/);
       }
@@ -94,15 +89,15 @@ describe('two sides', () => {
 test.each([
   [
     'basis=weekly',
-    '“basis” is one of auto, work, within, absolute, normalized, share, per-second, per-request, per-op, not “weekly”.',
+    '“basis” is one of auto, work, within, absolute, normalized, share, second, request, op, not “weekly”.',
   ],
-  ['basis=share&benchmark=X-8', '“benchmark” requires basis=per-op.'],
-  ['basis=per-op', 'There is no benchmark text beside these profiles.'],
+  ['basis=share&benchmark=X-8', '“benchmark” requires basis=op.'],
+  ['basis=op', 'There is no benchmark text beside these profiles.'],
   ['benchmark=X-8', 'There is no benchmark “X-8” beside these profiles.'],
 ])('%s is an error', (text, message) => {
   expect(() => ask(text)).toThrow(message);
 });
 
-test('without a duration there is no per-second basis', () => {
-  expect(() => ask('basis=per-second', { ...before, ...seconds(0) })).toThrow(/does not say how long it took/);
+test('without a duration there is no basis=second', () => {
+  expect(() => ask('basis=second', { ...before, ...seconds(0) })).toThrow(/does not say how long it took/);
 });

@@ -7,7 +7,6 @@ import { USUAL_ROWS } from '../../data/flatCumTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { valueTypeOf } from '../../data/valueTypeOf.ts';
 import { mayJudge } from '../../noise/mayJudge.ts';
-import { basisName } from '../../words/basisWords.ts';
 
 /** Amounts outside of scaled benchmarks in one value type, as sampled. */
 function outside({ kind, name, why, before, after }: ApartGroup, type: number): object {
@@ -35,7 +34,7 @@ function changedFunctions(
   const about = {
     type: types[type]!.type,
     ...(params.has('type') ? {} : { types: types.map((one) => one.type) }),
-    basis: basisName(pair.basisOf(type).kind),
+    basis: pair.basisOf(type).kind,
     judges: mayJudge(pair, type).judges,
     why: mayJudge(pair, type).why,
     ...(pair.apart.length === 0 ? {} : { outside: pair.apart.map((group) => outside(group, type)) }),

@@ -1,0 +1,8 @@
+import type { SectionNeeds } from '../../views/kit/sectionNeeds.ts';
+import { measuredBy } from './measuredBy.ts';
+
+export const evidence: SectionNeeds = {
+  wants: ({ dataset }) => dataset?.kind === 'compiler-notes',
+  needs: ({ dataset }) =>
+    dataset !== null && (dataset.kind === 'source' || dataset.kind === 'coverage' || measuredBy(dataset) !== null),
+};

@@ -1,0 +1,5 @@
+import type { SectionNeeds } from '../../views/kit/sectionNeeds.ts';
+
+export const evidence: SectionNeeds = {
+  wants: ({ dataset }) => dataset?.kind === 'figures',
+};

@@ -1,0 +1,6 @@
+import type { SubjectNeeds } from '../../asking/needs.ts';
+
+export const needs: SubjectNeeds = {
+  one: { files: ['source', 'disassembly'] },
+  pair: { files: ['source', 'disassembly'] },
+};

@@ -1,0 +1,3 @@
+import type { SubjectNeeds } from '../../asking/needs.ts';
+
+export const needs: SubjectNeeds = { one: { files: ['source'] } };
