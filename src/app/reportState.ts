@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Decision } from '../model/decision.ts';
 import { type FigureEdits, swappedFigureEdits } from '../model/figureEdits.ts';
 import type { PointedClaim } from '../model/pointedClaim.ts';
 import {
@@ -32,9 +31,8 @@ export interface ReportEdits extends ReportActions, SlideActions {
   pin(section: string, view: ViewRef, caption: string): string;
   /** Sets what the user says of printed figures. */
   setFigureEdits(edits: FigureEdits): void;
-  /** Sets what the user has decided about opportunities. */
+  /** Sets the claims of written reports that the user has pointed at rows. */
   setPointedClaims(pointed: readonly PointedClaim[]): void;
-  setDecisions(decisions: readonly Decision[]): void;
   /** Exchanges what the user has typed in for the sides, as the sides themselves were. This is no change to undo: past states are exchanged, too. */
   swapSides(): void;
 }
@@ -136,6 +134,11 @@ export function createReportEdits(): ReportEdits {
       change('', (state) => ({ ...state, hiddenFindings: [...new Set([...state.hiddenFindings, id])] })),
     tellFinding: (id) =>
       change('', (state) => ({ ...state, hiddenFindings: state.hiddenFindings.filter((each) => each !== id) })),
+    setFindingNotes: (id, text) =>
+      change(`notes of finding ${id}`, ({ findingNotes: { [id]: _had, ...notes } = {}, ...others }) => {
+        const findingNotes = text === '' ? notes : { ...notes, [id]: text };
+        return Object.keys(findingNotes).length === 0 ? others : { ...others, findingNotes };
+      }),
     setEnvironment: ({ before, after }) =>
       change('', ({ environment: _had, ...others }) =>
         before.length + after.length === 0 ? others : { ...others, environment: { before, after } },
@@ -148,8 +151,6 @@ export function createReportEdits(): ReportEdits {
       change('', ({ pointedClaims: _had, ...others }) =>
         pointedClaims.length === 0 ? others : { ...others, pointedClaims },
       ),
-    setDecisions: (decisions) =>
-      change('', ({ decisions: _had, ...others }) => (decisions.length === 0 ? others : { ...others, decisions })),
     setSlideOrder: (order) => editSlides('', (slides) => ({ ...slides, order: [...order] })),
     setSlideHidden: (id, hidden) =>
       editSlides('', (slides) => ({

@@ -8,7 +8,7 @@ import type { Chapter } from './route.ts';
 import { useEvidence, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
 
-const noDecisions: SectionViewProps['decisions'] = [];
+const noFindingNotes: SectionViewProps['findingNotes'] = {};
 const noPointedClaims: SectionViewProps['pointedClaims'] = [];
 
 /** The props of a section's view; its parameters are in the address, or in a block of the report. */
@@ -20,7 +20,7 @@ export function useSectionProps(
   const { engine, evidence, report } = useServices();
   const environment = useStore(report.store, (state) => state.environment ?? noTypedFacts);
   const figureEdits = useStore(report.store, (state) => state.figureEdits ?? noFigureEdits);
-  const decisions = useStore(report.store, (state) => state.decisions ?? noDecisions);
+  const findingNotes = useStore(report.store, (state) => state.findingNotes ?? noFindingNotes);
   const pointedClaims = useStore(report.store, (state) => state.pointedClaims ?? noPointedClaims);
   const names = useSideNames();
   const ask = useCallback(
@@ -40,7 +40,10 @@ export function useSectionProps(
     (edits) => report.setFigureEdits(edits),
     [report],
   );
-  const onDecisions: SectionViewProps['onDecisions'] = useCallback((next) => report.setDecisions(next), [report]);
+  const onFindingNotes: SectionViewProps['onFindingNotes'] = useCallback(
+    (finding, notes) => report.setFindingNotes(finding, notes),
+    [report],
+  );
   const onPointedClaims: SectionViewProps['onPointedClaims'] = useCallback(
     (next) => report.setPointedClaims(next),
     [report],
@@ -57,8 +60,8 @@ export function useSectionProps(
       onEnvironment,
       figureEdits,
       onFigureEdits,
-      decisions,
-      onDecisions,
+      findingNotes,
+      onFindingNotes,
       pointedClaims,
       onPointedClaims,
       ask,
@@ -74,8 +77,8 @@ export function useSectionProps(
       onEnvironment,
       figureEdits,
       onFigureEdits,
-      decisions,
-      onDecisions,
+      findingNotes,
+      onFindingNotes,
       pointedClaims,
       onPointedClaims,
       ask,

@@ -1,5 +1,4 @@
 import type { Side, SideNames } from './dataset.ts';
-import type { Decision } from './decision.ts';
 import type { DifferingFact } from './differingFact.ts';
 import type { FigureEdits } from './figureEdits.ts';
 import type { CodeOrigin } from './flame.ts';
@@ -68,8 +67,6 @@ export interface Finding {
   reason?: string;
   /** The facts of the environment that the sentence rests on, if it does: values that the user types in may withdraw it. */
   differing?: readonly DifferingFact[];
-  /** If it proposes an opportunity: what a decision about it is about (`decisionKey`). */
-  opportunity?: string;
 }
 
 interface Cell {
@@ -242,7 +239,7 @@ export interface AppliedEdits<Answer> {
 }
 
 /**
- * How a section's part of the report takes in what the reader has typed in or decided. `edited.ts` in the section's folder exports it
+ * How a section's part of the report takes in what the reader has typed in or written. `edited.ts` in the section's folder exports it
  * as `edited`.
  */
 export interface EditedReport<Answer = unknown> {
@@ -297,14 +294,14 @@ export interface ReportState {
   sections: Record<string, SectionEdit>;
   /** Ids of hidden findings. */
   hiddenFindings: string[];
+  /** Notes on findings in Markdown, by the finding's id; absent for none. */
+  findingNotes?: Readonly<Record<string, string>>;
   /** What the user has typed in about the environment; absent for nothing. */
   environment?: TypedEnvironment;
   /** What the user says of printed figures; absent for nothing. */
   figureEdits?: FigureEdits;
   /** Claims of written reports that the user has pointed at rows; absent for nothing. */
   pointedClaims?: readonly PointedClaim[];
-  /** What the user has decided about opportunities; absent for nothing. */
-  decisions?: readonly Decision[];
   /** Absent for no change. */
   slides?: SlidesEdit;
 }

@@ -220,11 +220,12 @@ export function pageMarkdown(report: Report, page: ReportPage): string {
   ])}\n`;
 }
 
-/** One finding with its evidence as Markdown: a paragraph, and a list of the findings that it leads. */
+/** One finding with its evidence as Markdown: a paragraph, a list of the findings that it leads, and the notes on it. */
 export function findingMarkdown(finding: SummaryFinding): string {
   return `${joined([
     findingLine(finding),
     finding.also.map(({ sentence }) => `- ${markdownText(sentence)}`).join('\n'),
+    finding.notes === undefined ? '' : markdownNotes(finding.notes),
   ])}\n`;
 }
 
@@ -269,7 +270,12 @@ function folded(title: string, count: string, content: string): string {
 
 function findingText(finding: SummaryFinding): string {
   const others = finding.also.map((one) => `\n  - ${markdownText(one.sentence)}`).join('');
-  return `- ${findingLine(finding)}${others}`;
+  return `- ${findingLine(finding)}${others}${finding.notes === undefined ? '' : `\n\n${indented(markdownNotes(finding.notes))}\n`}`;
+}
+
+/** Text as a part of an item of a list. */
+function indented(markdown: string): string {
+  return markdown.replaceAll(/^(?=.)/gm, '  ');
 }
 
 function findingLine({ tone, sentence, ground }: SummaryFinding): string {

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../model/decision.ts';
 import { plainReport, type ReportState } from '../model/report.ts';
 import { isSameReport, joinReports } from './joinReports.ts';
 
-const decision = (name: string, reason: string): Decision => ({
-  type: 'cpu',
-  bench: '',
-  frame: '',
-  kind: 'function',
-  name,
-  verdict: 'accepted',
-  reason,
-  effort: '',
-  gain: null,
-  made: { path: 'cpu.prof', profile: '', share: 0.5, amount: 1, unit: 'ns', figure: null, figureUnit: '' },
-});
 const pin = (id: string, view: string, caption = '') => ({
   id,
   view: { section: 'cpu', params: `view=${view}` },
@@ -102,10 +89,10 @@ const kinds: [string, Partial<ReportState>, Partial<ReportState>, Partial<Report
     { pointedClaims: [claim(1, 10), claim(2, 30)] },
   ],
   [
-    'decisions: all, about the same that of the reader',
-    { decisions: [decision('f', 'A')] },
-    { decisions: [decision('f', 'B'), decision('g', 'B')] },
-    { decisions: [decision('f', 'A'), decision('g', 'B')] },
+    'notes on findings: both on one',
+    { findingNotes: { f: 'A' } },
+    { findingNotes: { f: 'B', g: 'B' } },
+    { findingNotes: { f: 'A\n\n---\n\nB', g: 'B' } },
   ],
   [
     'slides: the notes of both, all hidden ones, the order of the reader',
@@ -136,9 +123,6 @@ describe('what only one changed stays as it was changed', () => {
 
 test('what one removed and the other changed stays', () => {
   expect(join(withNotes('A'), {}, withNotes('A, changed'))).toEqual({ ...plainReport, ...withNotes('A, changed') });
-  expect(join({ decisions: [decision('f', 'A')] }, {}, { decisions: [decision('f', 'B')] }).decisions).toEqual([
-    decision('f', 'B'),
-  ]);
 });
 
 test('slides of a pin that gets another id go along', () => {

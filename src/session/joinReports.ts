@@ -1,4 +1,3 @@
-import { decisionKey } from '../model/decision.ts';
 import { figureKeyText, noFigureEdits } from '../model/figureEdits.ts';
 import { type PinnedView, plainReport, plainSlides, type ReportState, type SectionEdit } from '../model/report.ts';
 import { noTypedFacts } from '../model/typedFacts.ts';
@@ -6,7 +5,7 @@ import { noTypedFacts } from '../model/typedFacts.ts';
 /**
  * One report of two versions, `mine` and `theirs`, that were both made from `base`. What only one of them changed is as it has it. What
  * both changed: of texts both are kept, one below the other; of hidden things and of what was added all; of everything else, such as a
- * title or a decision about the same opportunity, `mine`.
+ * title, `mine`.
  */
 export function joinReports(base: ReportState, mine: ReportState, theirs: ReportState): ReportState {
   const [b, m, t] = [base, mine, theirs];
@@ -26,7 +25,9 @@ export function joinReports(base: ReportState, mine: ReportState, theirs: Report
   const pointedClaims = joinLists(b.pointedClaims, m.pointedClaims, t.pointedClaims, ({ report, line, nth }) =>
     JSON.stringify([report, line, nth]),
   );
-  const decisions = joinLists(b.decisions, m.decisions, t.decisions, decisionKey);
+  const findingNotes = joinKeys(b.findingNotes ?? {}, m.findingNotes ?? {}, t.findingNotes ?? {}, (_id, ...texts) => {
+    return joinTexts(...texts) || null;
+  });
   const slides = joinSlides(b, m, withRenamedSlides(t, renamedSlides));
   return {
     title: choose(b.title, m.title, t.title),
@@ -36,7 +37,7 @@ export function joinReports(base: ReportState, mine: ReportState, theirs: Report
     ...(environment.before.length + environment.after.length > 0 && { environment }),
     ...(figureEdits.figures.length + figureEdits.pairs.length > 0 && { figureEdits }),
     ...(pointedClaims.length > 0 && { pointedClaims }),
-    ...(decisions.length > 0 && { decisions }),
+    ...(Object.keys(findingNotes).length > 0 && { findingNotes }),
     ...(slides.order.length + slides.hidden.length + Object.keys(slides.notes).length > 0 && { slides }),
   };
 }

@@ -155,13 +155,6 @@ describe.each(looksTogether)('$name', ({ looks }) => {
           await press(/^Edit /);
         },
       ],
-      [
-        'Decide',
-        async () => {
-          await visit.section('Opportunities');
-          await press('Accept…');
-        },
-      ],
     ];
 
     test.each(dialogs)('the dialog %s', async (name, open) => {

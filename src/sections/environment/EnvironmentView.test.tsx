@@ -62,8 +62,8 @@ async function show(answer: SectionReport | null = said) {
         onFigureEdits={() => {}}
         pointedClaims={[]}
         onPointedClaims={() => {}}
-        decisions={[]}
-        onDecisions={() => {}}
+        findingNotes={{}}
+        onFindingNotes={() => {}}
         ask={() => Promise.resolve(answer)}
       />
     );
