@@ -66,19 +66,6 @@ describe('the user’s changes to the report', () => {
     expect(JSON.stringify(report.store.getState())).toBe(JSON.stringify(plainReport));
   });
 
-  test('edits of figures are one change each, and follow their sides', () => {
-    const report = createReportEdits();
-    const key = (name: string) => ({ group: null, name, unit: '' });
-    const pairs = [{ before: key('ops'), after: key('rate') }];
-    report.setFigureEdits({ figures: [{ of: key('ops'), leftOut: true }], pairs });
-    report.swapSides();
-    expect(report.store.getState().figureEdits?.pairs).toEqual([{ before: key('rate'), after: key('ops') }]);
-    report.setFigureEdits({ figures: [], pairs: [] });
-    expect(JSON.stringify(report.store.getState())).toBe(JSON.stringify(plainReport));
-    report.undo();
-    expect(report.store.getState().figureEdits?.figures).toHaveLength(1);
-  });
-
   test('slides are moved, hidden and noted; each is one change, and nothing is left of what is taken back', () => {
     const report = createReportEdits();
     report.setSlideOrder(['why', 'verdict']);

@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type FigureEdits, swappedFigureEdits } from '../model/figureEdits.ts';
 import type { PointedClaim } from '../model/pointedClaim.ts';
 import {
   type PinnedView,
@@ -29,8 +28,6 @@ export interface ReportEdits extends ReportActions, SlideActions {
   settleVersions(): void;
   /** Adds a view behind those that are pinned. Returns the id of the pin. */
   pin(section: string, view: ViewRef, caption: string): string;
-  /** Sets what the user says of printed figures. */
-  setFigureEdits(edits: FigureEdits): void;
   /** Sets the claims of written reports that the user has pointed at rows. */
   setPointedClaims(pointed: readonly PointedClaim[]): void;
   /** Exchanges what the user has typed in for the sides, as the sides themselves were. This is no change to undo: past states are exchanged, too. */
@@ -143,10 +140,6 @@ export function createReportEdits(): ReportEdits {
       change('', ({ environment: _had, ...others }) =>
         before.length + after.length === 0 ? others : { ...others, environment: { before, after } },
       ),
-    setFigureEdits: (edits) =>
-      change('', ({ figureEdits: _had, ...others }) =>
-        edits.figures.length + edits.pairs.length === 0 ? others : { ...others, figureEdits: edits },
-      ),
     setPointedClaims: (pointedClaims) =>
       change('', ({ pointedClaims: _had, ...others }) =>
         pointedClaims.length === 0 ? others : { ...others, pointedClaims },
@@ -182,12 +175,9 @@ export function createReportEdits(): ReportEdits {
 }
 
 function swapped(state: ReportState): ReportState {
-  const { environment, figureEdits } = state;
-  return {
-    ...state,
-    ...(environment !== undefined && { environment: { before: environment.after, after: environment.before } }),
-    ...(figureEdits !== undefined && { figureEdits: swappedFigureEdits(figureEdits) }),
-  };
+  const { environment } = state;
+  if (environment === undefined) return state;
+  return { ...state, environment: { before: environment.after, after: environment.before } };
 }
 
 /** What was received stays as it was received: the versions made of it are for the files as they are. */

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { noFigureEdits } from '../model/figureEdits.ts';
 import { noTypedFacts } from '../model/typedFacts.ts';
 import type { SectionItem, SectionViewProps } from '../views/kit/sectionView.ts';
 import { evidenceRef } from './evidenceRef.ts';
@@ -19,7 +18,6 @@ export function useSectionProps(
 ): SectionViewProps {
   const { engine, evidence, report } = useServices();
   const environment = useStore(report.store, (state) => state.environment ?? noTypedFacts);
-  const figureEdits = useStore(report.store, (state) => state.figureEdits ?? noFigureEdits);
   const findingNotes = useStore(report.store, (state) => state.findingNotes ?? noFindingNotes);
   const pointedClaims = useStore(report.store, (state) => state.pointedClaims ?? noPointedClaims);
   const names = useSideNames();
@@ -34,10 +32,6 @@ export function useSectionProps(
   );
   const onEnvironment: SectionViewProps['onEnvironment'] = useCallback(
     (typed) => report.setEnvironment(typed),
-    [report],
-  );
-  const onFigureEdits: SectionViewProps['onFigureEdits'] = useCallback(
-    (edits) => report.setFigureEdits(edits),
     [report],
   );
   const onFindingNotes: SectionViewProps['onFindingNotes'] = useCallback(
@@ -58,8 +52,6 @@ export function useSectionProps(
       onRole,
       environment,
       onEnvironment,
-      figureEdits,
-      onFigureEdits,
       findingNotes,
       onFindingNotes,
       pointedClaims,
@@ -75,8 +67,6 @@ export function useSectionProps(
       onRole,
       environment,
       onEnvironment,
-      figureEdits,
-      onFigureEdits,
       findingNotes,
       onFindingNotes,
       pointedClaims,

@@ -1,6 +1,5 @@
 import type { Side, SideNames } from './dataset.ts';
 import type { DifferingFact } from './differingFact.ts';
-import type { FigureEdits } from './figureEdits.ts';
 import type { CodeOrigin } from './flame.ts';
 import type { ComparisonGrade } from './grade.ts';
 import type { PointedClaim } from './pointedClaim.ts';
@@ -225,7 +224,7 @@ export type WriteReport = (
 ) => SectionReport | null | Promise<SectionReport | null>;
 
 /** What of the user's changes sections need to write their parts. */
-export type ReaderSays = Pick<ReportState, 'figureEdits' | 'pointedClaims'>;
+export type ReaderSays = Pick<ReportState, 'pointedClaims'>;
 
 /** What a section's part of the report is completed with. */
 export interface AppliedEdits<Answer> {
@@ -298,8 +297,6 @@ export interface ReportState {
   findingNotes?: Readonly<Record<string, string>>;
   /** What the user has typed in about the environment; absent for nothing. */
   environment?: TypedEnvironment;
-  /** What the user says of printed figures; absent for nothing. */
-  figureEdits?: FigureEdits;
   /** Claims of written reports that the user has pointed at rows; absent for nothing. */
   pointedClaims?: readonly PointedClaim[];
   /** Absent for no change. */

@@ -7,7 +7,6 @@ const pin = (id: string, view: string, caption = '') => ({
   view: { section: 'cpu', params: `view=${view}` },
   caption,
 });
-const figure = (name: string) => ({ group: null, name, unit: 's' });
 const claim = (line: number, row: number) => ({ report: 'r.md', line, nth: 0, row: { line: row }, base: null });
 const withPins = (...pinned: ReturnType<typeof pin>[]): Partial<ReportState> => ({ sections: { cpu: { pinned } } });
 const withNotes = (notes: string): Partial<ReportState> => ({ sections: { cpu: { notes } } });
@@ -57,28 +56,6 @@ const kinds: [string, Partial<ReportState>, Partial<ReportState>, Partial<Report
           ['cpu', 'M1'],
         ],
         after: [['cpu', 'M2']],
-      },
-    },
-  ],
-  [
-    'edits of figures: all, of the same that of the reader',
-    { figureEdits: { figures: [{ of: figure('rss'), name: 'A' }], pairs: [] } },
-    {
-      figureEdits: {
-        figures: [
-          { of: figure('rss'), name: 'B' },
-          { of: figure('p99'), leftOut: true },
-        ],
-        pairs: [{ before: figure('x'), after: figure('y') }],
-      },
-    },
-    {
-      figureEdits: {
-        figures: [
-          { of: figure('rss'), name: 'A' },
-          { of: figure('p99'), leftOut: true },
-        ],
-        pairs: [{ before: figure('x'), after: figure('y') }],
       },
     },
   ],

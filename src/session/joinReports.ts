@@ -1,4 +1,3 @@
-import { figureKeyText, noFigureEdits } from '../model/figureEdits.ts';
 import { type PinnedView, plainReport, plainSlides, type ReportState, type SectionEdit } from '../model/report.ts';
 import { noTypedFacts } from '../model/typedFacts.ts';
 
@@ -21,7 +20,6 @@ export function joinReports(base: ReportState, mine: ReportState, theirs: Report
     );
   });
   const environment = joinEnvironments(b, m, t);
-  const figureEdits = joinFigures(b, m, t);
   const pointedClaims = joinLists(b.pointedClaims, m.pointedClaims, t.pointedClaims, ({ report, line, nth }) =>
     JSON.stringify([report, line, nth]),
   );
@@ -35,7 +33,6 @@ export function joinReports(base: ReportState, mine: ReportState, theirs: Report
     sections,
     hiddenFindings: joinLists(b.hiddenFindings, m.hiddenFindings, t.hiddenFindings, (id) => id),
     ...(environment.before.length + environment.after.length > 0 && { environment }),
-    ...(figureEdits.figures.length + figureEdits.pairs.length > 0 && { figureEdits }),
     ...(pointedClaims.length > 0 && { pointedClaims }),
     ...(Object.keys(findingNotes).length > 0 && { findingNotes }),
     ...(slides.order.length + slides.hidden.length + Object.keys(slides.notes).length > 0 && { slides }),
@@ -156,14 +153,6 @@ function joinEnvironments(...[b, m, t]: [ReportState, ReportState, ReportState])
   const join = (side: 'before' | 'after') =>
     joinLists(was![side], own![side], other![side], ([key]) => key.toLowerCase());
   return { before: join('before'), after: join('after') };
-}
-
-function joinFigures(...[b, m, t]: [ReportState, ReportState, ReportState]) {
-  const [was, own, other] = [b, m, t].map(({ figureEdits = noFigureEdits }) => figureEdits);
-  return {
-    figures: joinLists(was!.figures, own!.figures, other!.figures, ({ of }) => figureKeyText(of)),
-    pairs: joinLists(was!.pairs, own!.pairs, other!.pairs, ({ after }) => figureKeyText(after)),
-  };
 }
 
 function joinSlides(...[b, m, t]: [ReportState, ReportState, ReportState]) {

@@ -40,10 +40,6 @@ const told: Readonly<Record<string, string>> = {
   'head.report.sections.*.pinned.*.id': 'made by chance',
   'head.report.sections.*.pinned.*.view.section': 'the id of a section',
   'head.report.hiddenFindings.*': 'made of ids and names of benchmarks’ functions',
-  'head.report.figureEdits.figures.*.of.group': 'the name of a test’s function',
-  'head.report.figureEdits.figures.*.better': 'a word of Perfolio',
-  'head.report.figureEdits.pairs.*.before.group': 'the name of a test’s function',
-  'head.report.figureEdits.pairs.*.after.group': 'the name of a test’s function',
   'head.report.pointedClaims.*.row.kind': 'a word of Perfolio',
   'head.report.pointedClaims.*.base.kind': 'a word of Perfolio',
   'head.report.slides.order.*': 'made of ids of sections',
@@ -213,22 +209,6 @@ function sharedWith(dataset: Dataset): Shared {
         order: ['cpu'],
         hiddenFindings: ['cpu/Sum'],
         sections: { cpu: { title: 'Pay', notes: 'Ask ann.', pinned: [pinned] } },
-        figureEdits: {
-          figures: [
-            {
-              of: { group: 'TestPay/acme', name: 'Paid', unit: 'invoices' },
-              name: 'Paid by acme',
-              unit: { printed: 'invoices', is: 'customers' },
-              better: 'higher',
-            },
-          ],
-          pairs: [
-            {
-              before: { group: 'TestPay/acme', name: 'Paid', unit: 'invoices' },
-              after: { group: 'TestPay/acme', name: 'Sold', unit: 'invoices' },
-            },
-          ],
-        },
         slides: { order: ['cpu table 1', 'Pay'], hidden: ['cpu view 2'], notes: { improved: 'Thank ann.' } },
         environment: { before: [['Dataset', 'acme-west']], after: [['Customer of acme', 'west']] },
         pointedClaims: [

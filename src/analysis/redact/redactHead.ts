@@ -4,7 +4,6 @@ import type { SharedHead } from '../../model/shared.ts';
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
 import { findingId, findingIdParts } from '../findingId.ts';
 import { costOfModule, costTitle, moduleOfCost } from '../packages/costTitle.ts';
-import { redactFigureEdits } from './redactFigureEdits.ts';
 import { redactPointedClaims } from './redactPointedClaims.ts';
 
 /**
@@ -26,14 +25,7 @@ function redactSideName(name: string, redactor: Redactor): string {
 }
 
 /** All texts that the user has written into the report, unordered. */
-export function notesOf({
-  title,
-  sections,
-  environment,
-  figureEdits,
-  findingNotes = {},
-  slides,
-}: ReportState): string[] {
+export function notesOf({ title, sections, environment, findingNotes = {}, slides }: ReportState): string[] {
   const written = Object.values(sections).flatMap((edit) => [
     edit.title ?? '',
     edit.notes ?? '',
@@ -41,18 +33,16 @@ export function notesOf({
   ]);
   const typed =
     environment === undefined ? [] : [...environment.before, ...environment.after].map(([, value]) => value);
-  const names = figureEdits?.figures.map(({ name = '' }) => name) ?? [];
   const others = [findingNotes, slides?.notes ?? {}].flatMap((notes) => Object.values(notes));
-  return [title, ...written, ...typed, ...names, ...others].filter((text) => text !== '');
+  return [title, ...written, ...typed, ...others].filter((text) => text !== '');
 }
 
 function redactReport(report: ReportState, redactor: Redactor): ReportState {
-  const { environment, figureEdits, pointedClaims, findingNotes, slides, ...rest } = report;
+  const { environment, pointedClaims, findingNotes, slides, ...rest } = report;
   const sections = Object.entries(report.sections).map(([id, edit]) => [id, redactEdit(edit, redactor)] as const);
   return {
     ...rest,
     ...(environment !== undefined && redactEnvironment(environment, redactor)),
-    ...(figureEdits !== undefined && redactFigureEdits(figureEdits, redactor)),
     ...(pointedClaims !== undefined && { pointedClaims: redactPointedClaims(pointedClaims, redactor) }),
     ...(findingNotes !== undefined && redactFindingNotes(findingNotes, redactor)),
     ...(slides !== undefined && redactSlides(slides, redactor)),

@@ -1,7 +1,6 @@
 import { type PointedClaim, pointedClaimsOf } from '../../model/pointedClaim.ts';
 import type { PinnedView, ReportState, SectionEdit, SlidesEdit, ViewRef } from '../../model/report.ts';
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
-import { figureEditsOf } from './figureEditsOf.ts';
 
 /** Reads a report's edits from JSON that may contain anything; parts with another structure are dropped. */
 export function reportStateOf(value: unknown): ReportState {
@@ -19,7 +18,6 @@ export function reportStateOf(value: unknown): ReportState {
     hiddenFindings: textsOf(from['hiddenFindings']),
     ...findingNotesOf(from['findingNotes']),
     ...environmentOf(recordOf(from['environment'])),
-    ...figureEditsOf(from['figureEdits']),
     ...pointedOf(from['pointedClaims']),
     ...slidesOf(recordOf(from['slides'])),
   };

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { noFigureEdits } from '../../model/figureEdits.ts';
 import { noTypedFacts } from '../../model/typedFacts.ts';
 import { OpportunitiesView } from './OpportunitiesView.tsx';
 import type { Opportunity } from './opportunities.ts';
@@ -64,8 +63,6 @@ async function show() {
         onRole={() => {}}
         environment={noTypedFacts}
         onEnvironment={() => {}}
-        figureEdits={noFigureEdits}
-        onFigureEdits={() => {}}
         pointedClaims={[]}
         onPointedClaims={() => {}}
         findingNotes={findingNotes}

@@ -1,6 +1,5 @@
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { EvidenceItem, Side } from '../../model/dataset.ts';
-import type { FigureEdits } from '../../model/figureEdits.ts';
 import type { PointedClaim } from '../../model/pointedClaim.ts';
 import type { TypedEnvironment } from '../../model/typedFacts.ts';
 
@@ -34,9 +33,6 @@ export interface SectionViewProps {
   /** What the user has typed in about the environment of each side. */
   environment: TypedEnvironment;
   onEnvironment: (environment: TypedEnvironment) => void;
-  /** What the user says of printed figures. */
-  figureEdits: FigureEdits;
-  onFigureEdits: (edits: FigureEdits) => void;
   /** The user's notes on findings in Markdown, by the finding's id. */
   findingNotes: Readonly<Record<string, string>>;
   onFindingNotes: (id: string, notes: string) => void;
