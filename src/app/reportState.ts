@@ -11,21 +11,14 @@ import {
 } from '../model/report.ts';
 import type { ReportActions } from '../report/page/reportActions.ts';
 import type { SlideActions } from '../report/present/slideActions.ts';
-import { noOrigin, type ReportOrigin, type ReportVersionName } from '../session/keptTab.ts';
 
 /** What the user makes of the report, and everything that can be done to it. Every change can be undone, one after another. */
 export interface ReportEdits extends ReportActions, SlideActions {
   store: StoreApi<ReportState>;
-  /** Where the state comes from, and other versions of it. */
-  origin: StoreApi<ReportOrigin>;
+  /** The report as it came with a link, an HTML file or a session file; null if only the files were opened. */
+  received: StoreApi<{ report: ReportState | null }>;
   /** Replaces the whole state, from a link, a file or a session. Clears the undo history. */
-  replace(state: ReportState, origin?: ReportOrigin): void;
-  /** Shows what the report is with the changes of an earlier session. This is no change to undo. */
-  goOn(state: ReportState, origin: ReportOrigin): void;
-  /** Shows another version of the report; the one that was shown is kept. */
-  showVersion(name: ReportVersionName): void;
-  /** Puts the choice between versions away. */
-  settleVersions(): void;
+  replace(state: ReportState, received?: ReportState | null): void;
   /** Adds a view behind those that are pinned. Returns the id of the pin. */
   pin(section: string, view: ViewRef, caption: string): string;
   /** Sets the claims of written reports that the user has pointed at rows. */
@@ -39,9 +32,8 @@ const undoable = 100;
 
 export function createReportEdits(): ReportEdits {
   const store = createStore<ReportState>(() => plainReport);
-  const origin = createStore<ReportOrigin>(() => noOrigin);
-  /** `origin` is there if the change was another version. */
-  let past: { state: ReportState; what: string; origin?: ReportOrigin }[] = [];
+  const received = createStore<{ report: ReportState | null }>(() => ({ report: null }));
+  let past: { state: ReportState; what: string }[] = [];
 
   /** Consecutive changes of the same `what`, as while typing, are undone as one. */
   function change(what: string, next: (state: ReportState) => ReportState): void {
@@ -77,30 +69,11 @@ export function createReportEdits(): ReportEdits {
 
   return {
     store,
-    origin,
-    replace(state, from = noOrigin) {
+    received,
+    replace(state, from = null) {
       past = [];
-      origin.setState(from, true);
+      received.setState({ report: from });
       store.setState(state, true);
-    },
-    goOn(state, from) {
-      origin.setState(from, true);
-      store.setState(state, true);
-    },
-    showVersion(name) {
-      const from = origin.getState();
-      const { versions } = from;
-      const wanted = versions?.others[name];
-      if (versions === null || wanted === undefined) return;
-      const { [name]: _shown, ...left } = versions.others;
-      const others = { ...left, [versions.shown]: store.getState() };
-      past = [...past, { state: store.getState(), what: '', origin: from }].slice(-undoable);
-      origin.setState({ ...from, versions: { ...versions, shown: name, others } }, true);
-      store.setState(wanted, true);
-    },
-    settleVersions() {
-      const { received, versions } = origin.getState();
-      if (versions !== null) origin.setState({ received, versions: { ...versions, isSettled: true } }, true);
     },
     setTitle: (title) => change('title', (state) => ({ ...state, title })),
     setOrder: (order) => change('', (state) => ({ ...state, order: [...order] })),
@@ -156,18 +129,12 @@ export function createReportEdits(): ReportEdits {
         notes: text === '' ? notes : { ...notes, [id]: text },
       })),
     swapSides() {
-      past = past.map(({ state, origin: from, ...step }) => ({
-        ...step,
-        state: swapped(state),
-        ...(from !== undefined && { origin: swappedOrigin(from) }),
-      }));
-      origin.setState(swappedOrigin(origin.getState()), true);
+      past = past.map(({ state, what }) => ({ state: swapped(state), what }));
       store.setState(swapped(store.getState()), true);
     },
     undo() {
       const last = past.pop();
       if (last === undefined) return false;
-      if (last.origin !== undefined) origin.setState(last.origin, true);
       store.setState(last.state, true);
       return true;
     },
@@ -178,11 +145,4 @@ function swapped(state: ReportState): ReportState {
   const { environment } = state;
   if (environment === undefined) return state;
   return { ...state, environment: { before: environment.after, after: environment.before } };
-}
-
-/** What was received stays as it was received: the versions made of it are for the files as they are. */
-function swappedOrigin({ received, versions }: ReportOrigin): ReportOrigin {
-  if (versions === null) return { received, versions };
-  const others = Object.fromEntries(Object.entries(versions.others).map(([name, state]) => [name, swapped(state)]));
-  return { received, versions: { ...versions, others } };
 }

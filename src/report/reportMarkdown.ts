@@ -197,11 +197,13 @@ function unreadText({ subject: { unread } }: Report): string {
 const mostFiles = 8;
 const mostUnread = 20;
 
-/** A section, folded; without findings that the verdict and the story tell. */
+/** A section, folded; without findings that the verdict and the story tell. Notes and the findings that they are on are not folded. */
 function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle): string {
   const { title } = page;
-  const { content, count } = contentOf(page, told, style);
-  const own = ownText(page).filter((part) => part !== '');
+  const noted = page.findings.filter(({ id, notes }) => notes !== undefined && (page.isStory || !told.has(id)));
+  const rest = page.findings.filter((finding) => !noted.includes(finding));
+  const { content, count } = contentOf({ ...page, findings: rest }, told, style);
+  const own = [...ownText(page), noted.map(findingText).join('\n')].filter((part) => part !== '');
   return joined([
     own.length === 0 ? '' : `## ${markdownText(title)}`,
     ...own,

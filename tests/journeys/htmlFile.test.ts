@@ -180,10 +180,16 @@ test('notes on a finding go along, and stand below it in the report', async () =
   await finding.getByText(/MarshalJSON and what it calls/).waitFor();
   expect(await visit.axe()).toEqual([]);
   await finding.getByRole('button', { name: /^Edit the notes on the finding/ }).click();
-  await finding.getByRole('textbox').fill('Done.');
+  const editor = page.getByRole('textbox', { name: /^Notes on the finding/ });
+  await editor.fill('Sorted now.');
   expect(await visit.axe()).toEqual([]);
-  await finding.getByRole('button', { name: 'Done' }).click();
-  await finding.getByText('Done.').waitFor();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await editor.waitFor({ state: 'detached' });
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Sorted now.' })
+    .getByText(/what it calls/)
+    .waitFor();
 });
 
 test('the file without data is the whole app: what it lacks are the files of a server', async () => {

@@ -67,6 +67,8 @@ export function Chapter(props: ChapterProps) {
   const { id, title, plainTitle, isStory, blocks, pinned, notes } = page;
   const findings = isStory ? page.findings : page.findings.filter((finding) => !told.has(finding.id));
   const isOpen = fold?.isOpen !== false;
+  // What the reader has written is seen although the section is folded.
+  const listed = isOpen ? findings : findings.filter((finding) => finding.notes !== undefined);
   const [editing, setEditing] = useState(props.writing ?? false);
   /** The id of the finding whose notes are edited; '' for none. */
   const [editedFinding, setEditedFinding] = useState('');
@@ -184,10 +186,16 @@ export function Chapter(props: ChapterProps) {
         </span>
       </header>
       {props.children}
-      {isOpen && isStory && findings.length > 0 && (
-        <SummaryList label={title} findings={findings} rest={page.rest} actions={findingActions} notes={findingNotes} />
+      {isStory && listed.length > 0 && (
+        <SummaryList
+          label={title}
+          findings={listed}
+          rest={isOpen ? page.rest : 0}
+          actions={findingActions}
+          notes={findingNotes}
+        />
       )}
-      {isOpen && !isStory && findings.length > 0 && (
+      {!isStory && listed.length > 0 && (
         <FindingList label={`Findings: ${title}`} findings={findings} actions={findingActions} notes={findingNotes} />
       )}
       {isOpen && blocks.length > 0 && (
