@@ -1,5 +1,5 @@
 import { plainReport } from '../src/model/report.ts';
-import { type KeptSession, noOrigin } from '../src/session/keptTab.ts';
+import type { KeptSession } from '../src/session/keptTab.ts';
 import type { SessionBrowser } from './sessionBrowser.ts';
 
 /** A session with these files; each contains its path. */
@@ -9,7 +9,7 @@ export function sessionOf(...paths: string[]): KeptSession {
     names: { before: 'v1.4', after: '' },
     name: '',
     report: plainReport,
-    origin: noOrigin,
+    received: null,
     place: '#/cpu?view=top',
   };
 }

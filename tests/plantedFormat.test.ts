@@ -4,7 +4,6 @@ import { readFile } from '../src/engine/readFile.ts';
 import { VERSION } from '../src/link/payload/payloadFrame.ts';
 import { plainReport } from '../src/model/report.ts';
 import { noRedaction, type PackOptions, type Redaction } from '../src/model/shared.ts';
-import { noOrigin } from '../src/session/keptTab.ts';
 import { type Planted, plantFormats } from './plantFormats.ts';
 import { SessionBrowser } from './sessionBrowser.ts';
 
@@ -174,7 +173,7 @@ describe('a planted format', () => {
     const first = browser.openTab();
     const kept = { path: 'ab.txt', blob: new Blob([ab]), limit: null, items: [{ side: 'before' as const }] };
     const names = { before: '', after: '' };
-    await first.sessions.save({ files: [kept], names, name: '', report: plainReport, origin: noOrigin, place: '' });
+    await first.sessions.save({ files: [kept], names, name: '', report: plainReport, received: null, place: '' });
     first.close();
     const { session } = await browser.openTab(first.storage).sessions.load();
     const [again] = await read(session!.files[0]!.blob, session!.files[0]!.path);

@@ -5,3 +5,12 @@
 export function findingId(section: string, ...about: readonly (string | number)[]): string {
   return [section, ...about].map((part) => String(part).replaceAll(/[%/\p{Cc}]/gu, encodeURIComponent)).join('/');
 }
+
+/** The parts that an id was made of, its section first; null if one is not written as `findingId` writes it. */
+export function findingIdParts(id: string): string[] | null {
+  try {
+    return id.split('/').map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}

@@ -55,47 +55,15 @@ describe('the user’s changes to the report', () => {
     expect(report.store.getState().environment).toEqual(swapped);
   });
 
-  test('decisions are one change each, and leave nothing behind', () => {
+  test('notes on a finding are one change while they are typed, and leave nothing behind', () => {
     const report = createReportEdits();
-    const made = {
-      path: 'a',
-      profile: '1:2',
-      share: 0.3,
-      amount: 3,
-      unit: 'nanoseconds',
-      figure: null,
-      figureUnit: '',
-    };
-    const decision = {
-      type: 'cpu',
-      bench: '',
-      frame: '',
-      kind: 'function',
-      name: 'main.f',
-      reason: '',
-      effort: '',
-      gain: null,
-      made,
-    };
-    const accepted = [{ ...decision, kind: 'function', verdict: 'accepted' } as const];
-    report.setDecisions(accepted);
-    report.setDecisions([]);
-    expect(JSON.stringify(report.store.getState())).toBe(JSON.stringify(plainReport));
+    for (const text of ['A', 'As', 'Ask']) report.setFindingNotes('cpu/hot', text);
+    report.setFindingNotes('cpu/other', 'B');
+    expect(report.store.getState().findingNotes).toEqual({ 'cpu/hot': 'Ask', 'cpu/other': 'B' });
     report.undo();
-    expect(report.store.getState().decisions).toEqual(accepted);
-  });
-
-  test('edits of figures are one change each, and follow their sides', () => {
-    const report = createReportEdits();
-    const key = (name: string) => ({ group: null, name, unit: '' });
-    const pairs = [{ before: key('ops'), after: key('rate') }];
-    report.setFigureEdits({ figures: [{ of: key('ops'), leftOut: true }], pairs });
-    report.swapSides();
-    expect(report.store.getState().figureEdits?.pairs).toEqual([{ before: key('rate'), after: key('ops') }]);
-    report.setFigureEdits({ figures: [], pairs: [] });
+    expect(report.store.getState()).toEqual({ ...plainReport, findingNotes: { 'cpu/hot': 'Ask' } });
+    report.setFindingNotes('cpu/hot', '');
     expect(JSON.stringify(report.store.getState())).toBe(JSON.stringify(plainReport));
-    report.undo();
-    expect(report.store.getState().figureEdits?.figures).toHaveLength(1);
   });
 
   test('slides are moved, hidden and noted; each is one change, and nothing is left of what is taken back', () => {

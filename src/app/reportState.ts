@@ -1,6 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Decision } from '../model/decision.ts';
-import { type FigureEdits, swappedFigureEdits } from '../model/figureEdits.ts';
 import type { PointedClaim } from '../model/pointedClaim.ts';
 import {
   type PinnedView,
@@ -13,28 +11,18 @@ import {
 } from '../model/report.ts';
 import type { ReportActions } from '../report/page/reportActions.ts';
 import type { SlideActions } from '../report/present/slideActions.ts';
-import { noOrigin, type ReportOrigin, type ReportVersionName } from '../session/keptTab.ts';
 
 /** What the user makes of the report, and everything that can be done to it. Every change can be undone, one after another. */
 export interface ReportEdits extends ReportActions, SlideActions {
   store: StoreApi<ReportState>;
-  /** Where the state comes from, and other versions of it. */
-  origin: StoreApi<ReportOrigin>;
+  /** The report as it came with a link, an HTML file or a session file; null if only the files were opened. */
+  received: StoreApi<{ report: ReportState | null }>;
   /** Replaces the whole state, from a link, a file or a session. Clears the undo history. */
-  replace(state: ReportState, origin?: ReportOrigin): void;
-  /** Shows what the report is with the changes of an earlier session. This is no change to undo. */
-  goOn(state: ReportState, origin: ReportOrigin): void;
-  /** Shows another version of the report; the one that was shown is kept. */
-  showVersion(name: ReportVersionName): void;
-  /** Puts the choice between versions away. */
-  settleVersions(): void;
+  replace(state: ReportState, received?: ReportState | null): void;
   /** Adds a view behind those that are pinned. Returns the id of the pin. */
   pin(section: string, view: ViewRef, caption: string): string;
-  /** Sets what the user says of printed figures. */
-  setFigureEdits(edits: FigureEdits): void;
-  /** Sets what the user has decided about opportunities. */
+  /** Sets the claims of written reports that the user has pointed at rows. */
   setPointedClaims(pointed: readonly PointedClaim[]): void;
-  setDecisions(decisions: readonly Decision[]): void;
   /** Exchanges what the user has typed in for the sides, as the sides themselves were. This is no change to undo: past states are exchanged, too. */
   swapSides(): void;
 }
@@ -44,9 +32,8 @@ const undoable = 100;
 
 export function createReportEdits(): ReportEdits {
   const store = createStore<ReportState>(() => plainReport);
-  const origin = createStore<ReportOrigin>(() => noOrigin);
-  /** `origin` is there if the change was another version. */
-  let past: { state: ReportState; what: string; origin?: ReportOrigin }[] = [];
+  const received = createStore<{ report: ReportState | null }>(() => ({ report: null }));
+  let past: { state: ReportState; what: string }[] = [];
 
   /** Consecutive changes of the same `what`, as while typing, are undone as one. */
   function change(what: string, next: (state: ReportState) => ReportState): void {
@@ -82,30 +69,11 @@ export function createReportEdits(): ReportEdits {
 
   return {
     store,
-    origin,
-    replace(state, from = noOrigin) {
+    received,
+    replace(state, from = null) {
       past = [];
-      origin.setState(from, true);
+      received.setState({ report: from });
       store.setState(state, true);
-    },
-    goOn(state, from) {
-      origin.setState(from, true);
-      store.setState(state, true);
-    },
-    showVersion(name) {
-      const from = origin.getState();
-      const { versions } = from;
-      const wanted = versions?.others[name];
-      if (versions === null || wanted === undefined) return;
-      const { [name]: _shown, ...left } = versions.others;
-      const others = { ...left, [versions.shown]: store.getState() };
-      past = [...past, { state: store.getState(), what: '', origin: from }].slice(-undoable);
-      origin.setState({ ...from, versions: { ...versions, shown: name, others } }, true);
-      store.setState(wanted, true);
-    },
-    settleVersions() {
-      const { received, versions } = origin.getState();
-      if (versions !== null) origin.setState({ received, versions: { ...versions, isSettled: true } }, true);
     },
     setTitle: (title) => change('title', (state) => ({ ...state, title })),
     setOrder: (order) => change('', (state) => ({ ...state, order: [...order] })),
@@ -136,20 +104,19 @@ export function createReportEdits(): ReportEdits {
       change('', (state) => ({ ...state, hiddenFindings: [...new Set([...state.hiddenFindings, id])] })),
     tellFinding: (id) =>
       change('', (state) => ({ ...state, hiddenFindings: state.hiddenFindings.filter((each) => each !== id) })),
+    setFindingNotes: (id, text) =>
+      change(`notes of finding ${id}`, ({ findingNotes: { [id]: _had, ...notes } = {}, ...others }) => {
+        const findingNotes = text === '' ? notes : { ...notes, [id]: text };
+        return Object.keys(findingNotes).length === 0 ? others : { ...others, findingNotes };
+      }),
     setEnvironment: ({ before, after }) =>
       change('', ({ environment: _had, ...others }) =>
         before.length + after.length === 0 ? others : { ...others, environment: { before, after } },
-      ),
-    setFigureEdits: (edits) =>
-      change('', ({ figureEdits: _had, ...others }) =>
-        edits.figures.length + edits.pairs.length === 0 ? others : { ...others, figureEdits: edits },
       ),
     setPointedClaims: (pointedClaims) =>
       change('', ({ pointedClaims: _had, ...others }) =>
         pointedClaims.length === 0 ? others : { ...others, pointedClaims },
       ),
-    setDecisions: (decisions) =>
-      change('', ({ decisions: _had, ...others }) => (decisions.length === 0 ? others : { ...others, decisions })),
     setSlideOrder: (order) => editSlides('', (slides) => ({ ...slides, order: [...order] })),
     setSlideHidden: (id, hidden) =>
       editSlides('', (slides) => ({
@@ -162,18 +129,12 @@ export function createReportEdits(): ReportEdits {
         notes: text === '' ? notes : { ...notes, [id]: text },
       })),
     swapSides() {
-      past = past.map(({ state, origin: from, ...step }) => ({
-        ...step,
-        state: swapped(state),
-        ...(from !== undefined && { origin: swappedOrigin(from) }),
-      }));
-      origin.setState(swappedOrigin(origin.getState()), true);
+      past = past.map(({ state, what }) => ({ state: swapped(state), what }));
       store.setState(swapped(store.getState()), true);
     },
     undo() {
       const last = past.pop();
       if (last === undefined) return false;
-      if (last.origin !== undefined) origin.setState(last.origin, true);
       store.setState(last.state, true);
       return true;
     },
@@ -181,17 +142,7 @@ export function createReportEdits(): ReportEdits {
 }
 
 function swapped(state: ReportState): ReportState {
-  const { environment, figureEdits } = state;
-  return {
-    ...state,
-    ...(environment !== undefined && { environment: { before: environment.after, after: environment.before } }),
-    ...(figureEdits !== undefined && { figureEdits: swappedFigureEdits(figureEdits) }),
-  };
-}
-
-/** What was received stays as it was received: the versions made of it are for the files as they are. */
-function swappedOrigin({ received, versions }: ReportOrigin): ReportOrigin {
-  if (versions === null) return { received, versions };
-  const others = Object.fromEntries(Object.entries(versions.others).map(([name, state]) => [name, swapped(state)]));
-  return { received, versions: { ...versions, others } };
+  const { environment } = state;
+  if (environment === undefined) return state;
+  return { ...state, environment: { before: environment.after, after: environment.before } };
 }

@@ -63,7 +63,7 @@ async function sessionOf({ names, files: listed }: Listed, home: string): Promis
     const file = { path, blob: blobs[at]!, limit: null, items: [] };
     return side === null ? file : { ...file, side };
   });
-  return { files, names, name: '', report: plainReport, origin: { received: null, versions: null }, place: '' };
+  return { files, names, name: '', report: plainReport, received: null, place: '' };
 }
 
 /** The session with the present contents of the files that have changed on disk since the tab fetched them. */

@@ -51,7 +51,16 @@ export function startPage(): Services {
   const evidence = createEvidence({ engine, assignSides, restoring: sessions.expected });
   const sessionActions = createSessionActions({ evidence, report, history, sessions });
   const reload = (): void => location.reload();
-  const keeper = keepSession({ evidence, report, history, sessions, name: sessionActions.name, page: window, reload });
+  const keeper = keepSession({
+    evidence,
+    report,
+    history,
+    sessions,
+    name: sessionActions.name,
+    version: sessionActions.version,
+    page: window,
+    reload,
+  });
   const sameFile = canFingerprint() ? fingerprint : null;
   const incomingLinks = createIncomingLinks({ evidence, history, report, session, fingerprint: sameFile });
   const stopWaiting = evidence.store.subscribe(({ reading, entries }) => {

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { noFigureEdits } from '../model/figureEdits.ts';
 import { noTypedFacts } from '../model/typedFacts.ts';
 import type { SectionItem, SectionViewProps } from '../views/kit/sectionView.ts';
 import { evidenceRef } from './evidenceRef.ts';
@@ -8,7 +7,7 @@ import type { Chapter } from './route.ts';
 import { useEvidence, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
 
-const noDecisions: SectionViewProps['decisions'] = [];
+const noFindingNotes: SectionViewProps['findingNotes'] = {};
 const noPointedClaims: SectionViewProps['pointedClaims'] = [];
 
 /** The props of a section's view; its parameters are in the address, or in a block of the report. */
@@ -19,8 +18,7 @@ export function useSectionProps(
 ): SectionViewProps {
   const { engine, evidence, report } = useServices();
   const environment = useStore(report.store, (state) => state.environment ?? noTypedFacts);
-  const figureEdits = useStore(report.store, (state) => state.figureEdits ?? noFigureEdits);
-  const decisions = useStore(report.store, (state) => state.decisions ?? noDecisions);
+  const findingNotes = useStore(report.store, (state) => state.findingNotes ?? noFindingNotes);
   const pointedClaims = useStore(report.store, (state) => state.pointedClaims ?? noPointedClaims);
   const names = useSideNames();
   const ask = useCallback(
@@ -36,11 +34,10 @@ export function useSectionProps(
     (typed) => report.setEnvironment(typed),
     [report],
   );
-  const onFigureEdits: SectionViewProps['onFigureEdits'] = useCallback(
-    (edits) => report.setFigureEdits(edits),
+  const onFindingNotes: SectionViewProps['onFindingNotes'] = useCallback(
+    (finding, notes) => report.setFindingNotes(finding, notes),
     [report],
   );
-  const onDecisions: SectionViewProps['onDecisions'] = useCallback((next) => report.setDecisions(next), [report]);
   const onPointedClaims: SectionViewProps['onPointedClaims'] = useCallback(
     (next) => report.setPointedClaims(next),
     [report],
@@ -55,10 +52,8 @@ export function useSectionProps(
       onRole,
       environment,
       onEnvironment,
-      figureEdits,
-      onFigureEdits,
-      decisions,
-      onDecisions,
+      findingNotes,
+      onFindingNotes,
       pointedClaims,
       onPointedClaims,
       ask,
@@ -72,10 +67,8 @@ export function useSectionProps(
       onRole,
       environment,
       onEnvironment,
-      figureEdits,
-      onFigureEdits,
-      decisions,
-      onDecisions,
+      findingNotes,
+      onFindingNotes,
       pointedClaims,
       onPointedClaims,
       ask,

@@ -90,10 +90,6 @@ const commands: Readonly<Record<CommandName, () => string>> = {
   --env before:dataset=10k
                     a fact of the environment that no file says, of one side; dataset=10k is for both. Any number of times. It
                     stands in every output; for a key that files have, it overrides them and says so
-  --figure Thrput=as:Operations/sec
-                    corrects a figure that tests print: its name; its unit (Latency=in:ms); a name of after that is another
-                    one of before (ops=with:Operations/sec); what is better (Errors=lower); or leaves it out (Clients=out).
-                    Any number of times; “TestLoad: ” before the name is of one test. The number stays as printed
   --title <text>    the heading
   --fail-on worse   for a CI job: exits with 3 if something became significantly worse, and names it; with 4 if the
                     comparison is inconclusive, with the reasons and a command for a conclusive measurement

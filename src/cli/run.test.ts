@@ -199,7 +199,7 @@ describe('sections', () => {
     const { answers } = await perfolio('ask', 'opportunities', web, job);
     expect(answers).toMatchObject([{ error: 'Opportunities are of one profile; name it with file=<path>.' }]);
     const named = await perfolio('ask', 'opportunities', '-p', `file=${web}`, web, job);
-    expect(named.answers).toMatchObject([{ total: 30, decisions: [] }]);
+    expect(named.answers).toMatchObject([{ total: 30, rows: [] }]);
     const other = await perfolio('ask', 'opportunities', '-p', 'file=x.prof', web, job);
     expect(other.answers).toMatchObject([{ error: 'There is no profile x.prof among these files.' }]);
   });

@@ -15,7 +15,7 @@ const writers = new Map(
 
 /**
  * The sections' parts of the report: those that the sender of a link has sent, as long as exactly what was sent is reported, and else
- * what the sections say (`computedParts`). A reader's other names or figures make a sender's part void if they change it.
+ * what the sections say (`computedParts`). A reader's other names or pointed claims make a sender's part void if they change it.
  */
 export async function answerReport(
   evidence: ReportedEvidence[],
@@ -28,13 +28,9 @@ export async function answerReport(
   if (sent === null) return computed;
   if (!sent.isWhole) return toldOtherwise(computed, sent.report.parts);
   const { report } = sent;
-  const isAsSent = saysSame([names, sayings(said)], [report.names, sayings(report.said)]);
+  const isAsSent = saysSame([names, said.pointedClaims], [report.names, report.said.pointedClaims]);
   const asSent = isAsSent ? computed : await computedParts(evidence, report.names, report.said, signal);
   return toldBySender(computed, asSent, report.parts);
-}
-
-function sayings({ figureEdits, pointedClaims }: ReaderSays): unknown {
-  return { figureEdits, pointedClaims };
 }
 
 /**

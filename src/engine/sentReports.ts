@@ -134,11 +134,11 @@ export function changedItem({ report }: SentItem): SentItem {
 }
 
 /**
- * The report as its sender sent it. A part stands, with other names of its sides, unless what the reader says has changed figures
- * of the section.
+ * The report as its sender sent it. A part stands, with other names of its sides, unless the claims that the reader has pointed
+ * have changed figures of the section.
  *
  * @param computed what the sections say of the data that came
- * @param asSent the same with the names and figures of the sender
+ * @param asSent the same with the names and claims of the sender
  */
 export function toldBySender(
   computed: readonly ReportPart[],
@@ -217,7 +217,7 @@ function warningOf(section: string): Finding {
     id: `${section}/shortened`,
     tone: 'warning',
     sentence:
-      'This may differ from the sender’s report: other files, sides, names or figures are reported than were sent, and it rests on the shortened profiles in the link.',
+      'This may differ from the sender’s report: other files, sides, names or claims are reported than were sent, and it rests on the shortened profiles in the link.',
     figure: '',
     ground: '',
     weight: 0.9,

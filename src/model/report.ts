@@ -1,7 +1,5 @@
 import type { Side, SideNames } from './dataset.ts';
-import type { Decision } from './decision.ts';
 import type { DifferingFact } from './differingFact.ts';
-import type { FigureEdits } from './figureEdits.ts';
 import type { CodeOrigin } from './flame.ts';
 import type { ComparisonGrade } from './grade.ts';
 import type { PointedClaim } from './pointedClaim.ts';
@@ -68,8 +66,6 @@ export interface Finding {
   reason?: string;
   /** The facts of the environment that the sentence rests on, if it does: values that the user types in may withdraw it. */
   differing?: readonly DifferingFact[];
-  /** If it proposes an opportunity: what a decision about it is about (`decisionKey`). */
-  opportunity?: string;
 }
 
 interface Cell {
@@ -228,7 +224,7 @@ export type WriteReport = (
 ) => SectionReport | null | Promise<SectionReport | null>;
 
 /** What of the user's changes sections need to write their parts. */
-export type ReaderSays = Pick<ReportState, 'figureEdits' | 'pointedClaims'>;
+export type ReaderSays = Pick<ReportState, 'pointedClaims'>;
 
 /** What a section's part of the report is completed with. */
 export interface AppliedEdits<Answer> {
@@ -242,7 +238,7 @@ export interface AppliedEdits<Answer> {
 }
 
 /**
- * How a section's part of the report takes in what the reader has typed in or decided. `edited.ts` in the section's folder exports it
+ * How a section's part of the report takes in what the reader has typed in or written. `edited.ts` in the section's folder exports it
  * as `edited`.
  */
 export interface EditedReport<Answer = unknown> {
@@ -297,14 +293,12 @@ export interface ReportState {
   sections: Record<string, SectionEdit>;
   /** Ids of hidden findings. */
   hiddenFindings: string[];
+  /** Notes on findings in Markdown, by the finding's id; absent for none. */
+  findingNotes?: Readonly<Record<string, string>>;
   /** What the user has typed in about the environment; absent for nothing. */
   environment?: TypedEnvironment;
-  /** What the user says of printed figures; absent for nothing. */
-  figureEdits?: FigureEdits;
   /** Claims of written reports that the user has pointed at rows; absent for nothing. */
   pointedClaims?: readonly PointedClaim[];
-  /** What the user has decided about opportunities; absent for nothing. */
-  decisions?: readonly Decision[];
   /** Absent for no change. */
   slides?: SlidesEdit;
 }

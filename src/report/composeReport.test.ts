@@ -56,6 +56,18 @@ test('a hidden section is marked, and the verdict omits its findings', () => {
   expect(verdict.lines.map(({ id }) => id)).toEqual(['b']);
 });
 
+test('a finding with notes is told with them, although the verdict has it', () => {
+  expect(compose().verdict.lines.map(({ id }) => id)).toEqual(['a', 'b']);
+  const { pages, told } = compose({ findingNotes: { a: 'Ask *Ann*.', gone: 'x' } });
+  expect(
+    pages.flatMap(({ id, findings }) => findings.filter(({ notes }) => notes).map(({ notes }) => [id, notes])),
+  ).toEqual([
+    ['improved', 'Ask *Ann*.'],
+    ['cpu', 'Ask *Ann*.'],
+  ]);
+  expect(told.has('a')).toBe(true);
+});
+
 test('a warning that several sections have is told once', () => {
   const warning = (id: string): Finding => ({ ...finding(id, 0.3), tone: 'warning', sentence: 'Both are one build.' });
   const same = ['cpu', 'memory'].map((section) => ({

@@ -106,10 +106,11 @@ export function composeReport(
   const grade = reportGrade(parts.flatMap(({ report }) => report.grade ?? []));
   const reasons = new Set(grade?.reasons.map(({ id }) => id));
   const hiddenFindings = new Set(state.hiddenFindings);
+  const notes = new Map(Object.entries(state.findingNotes ?? {}));
   const withoutHidden = (findings: readonly Finding[]): SummaryFinding[] =>
     findings
-      .filter(({ id, reason = '' }) => !hiddenFindings.has(id) && !reasons.has(reason))
-      .map((finding) => ({ ...finding, also: [] }));
+      .filter(({ id, reason = '' }) => !hiddenFindings.has(id) && (!reasons.has(reason) || notes.has(id)))
+      .map((finding) => ({ ...finding, ...(notes.has(finding.id) && { notes: notes.get(finding.id)! }), also: [] }));
   const byId = editedParts(
     new Map(parts.map(({ section, report }) => [section, regressionsFirst(withoutVerdicts(report, grade))] as const)),
     { state, files: subject.files, withdrawn },
@@ -132,7 +133,8 @@ export function composeReport(
     visible.map(({ id, title, findings }) => ({ title, findings, verdict: byId.get(id)?.verdict ?? [] })),
     { grade, names: subject.names, isComparison },
   );
-  const inVerdict = new Set(verdict.lines.flatMap(({ tells }) => tells));
+  // What has notes is told with them, whatever else tells it.
+  const inVerdict = new Set(verdict.lines.flatMap(({ tells }) => tells).filter((id) => !notes.has(id)));
   const story = tellStory(
     visible.map(({ id, findings }) => ({ section: id, findings: findings.filter((one) => !inVerdict.has(one.id)) })),
   );
@@ -158,7 +160,9 @@ export function composeReport(
       ...shown.flatMap(({ id, also }) => [id, ...also.map((one) => one.id)]),
       // Several sections may have the same warning.
       ...visible.flatMap(({ findings }) =>
-        findings.filter((one) => shown.some((other) => saysSame(one, other))).map(({ id }) => id),
+        findings
+          .filter((one) => one.notes === undefined && shown.some((other) => saysSame(one, other)))
+          .map(({ id }) => id),
       ),
     ]),
     pages: inOrder([...(hasSummary ? [summary] : []), ...chapters, ...pages], state.order),

@@ -150,3 +150,11 @@ test('has stable keys, and numbers both as text and as values', () => {
     ],
   });
 });
+
+test('a finding has the notes on it, as the user wrote them', () => {
+  const subject = { names: { before: '', after: '' }, files: [], unread: [] };
+  const state = { ...plainReport, findingNotes: { [finding.id]: '*So*' } };
+  const composed = composeReport([{ section: 'cpu', report: { findings: [finding], blocks: [] } }], [], state, subject);
+  const { sections } = JSON.parse(reportJson(composed)) as { sections: { id: string; findings: object[] }[] };
+  expect(sections.find(({ id }) => id === 'improved')?.findings).toMatchObject([{ id: finding.id, notes: '*So*' }]);
+});

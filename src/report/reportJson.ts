@@ -23,8 +23,8 @@ const version = 3;
  *   sections behind them. Hidden sections are left out;
  * - a finding has `id` (the same for the same evidence), `tone` (`better`, `worse`, `warning`, `fact`), `sentence`,
  *   `figure`, `ground`, `quantity` (`time`, `memory`, `allocations`, `other` or null), `change` (the largest one, as a
- *   fraction of before, or null), `weight` (0 to 1), `view` (`section` and `params`, or null) and `also`: sentences
- *   about the same change;
+ *   fraction of before, or null), `weight` (0 to 1), `view` (`section` and `params`, or null) `also`: sentences
+ *   about the same change, and `notes` (Markdown, as the user wrote it), if there are any;
  * - a block is one of `text`, `facts`, `table`, `view`. A table cell has `text` as shown and, of kind `number`, `value`, which is null where
  *   it is not known. A column of numbers has the `unit` of the values: as the profile names it (`nanoseconds`), `%`, `count`, `1` for ratios
  *   and p-values, `each` where every cell has a `unit` of its own. `name` is the full name of
@@ -90,7 +90,8 @@ function sectionObject({ id, title, isStory, findings, rest, blocks, pinned, not
 }
 
 function findingObject(finding: SummaryFinding): object {
-  return { ...ownWords(finding), also: finding.also.map(({ sentence }) => sentence) };
+  const { also, notes = '' } = finding;
+  return { ...ownWords(finding), also: also.map(({ sentence }) => sentence), ...(notes !== '' && { notes }) };
 }
 
 function ownWords({ id, tone, sentence, figure, ground, quantity, change, verdict, weight, view }: Finding): object {

@@ -255,6 +255,19 @@ All is told.
     );
   });
 
+  test('has the notes on a finding in its item of the list', () => {
+    const findings = [finding('Encode', 0.5), finding('Decode', 0.4)];
+    const text = written({ findings, state: { findingNotes: { Encode: '# Why?\n\n- a\n- b' } } });
+    expect(text).toContain('  - a\n  - b\n');
+    // What the reader has written is not folded.
+    expect(text.indexOf('`Encode`')).toBeLessThan(text.indexOf('<details>'));
+    expect(text.indexOf('`Decode`')).toBeGreaterThan(text.indexOf('<details>'));
+    const page = shown(text);
+    const item = [...page.querySelectorAll('li')].find((one) => one.querySelector('li') !== null)!;
+    expect(item.textContent).toContain('Encode');
+    expect([...item.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['a', 'b']);
+  });
+
   test('tells a finding once: in the story, or in its section if the chapter is hidden', () => {
     const told = { findings: [finding('Encode', 0.5), finding('Decode', 0.6)] };
     const [inStory, inSection] = [

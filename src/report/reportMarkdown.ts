@@ -197,11 +197,13 @@ function unreadText({ subject: { unread } }: Report): string {
 const mostFiles = 8;
 const mostUnread = 20;
 
-/** A section, folded; without findings that the verdict and the story tell. */
+/** A section, folded; without findings that the verdict and the story tell. Notes and the findings that they are on are not folded. */
 function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle): string {
   const { title } = page;
-  const { content, count } = contentOf(page, told, style);
-  const own = ownText(page).filter((part) => part !== '');
+  const noted = page.findings.filter(({ id, notes }) => notes !== undefined && (page.isStory || !told.has(id)));
+  const rest = page.findings.filter((finding) => !noted.includes(finding));
+  const { content, count } = contentOf({ ...page, findings: rest }, told, style);
+  const own = [...ownText(page), noted.map(findingText).join('\n')].filter((part) => part !== '');
   return joined([
     own.length === 0 ? '' : `## ${markdownText(title)}`,
     ...own,
@@ -220,11 +222,12 @@ export function pageMarkdown(report: Report, page: ReportPage): string {
   ])}\n`;
 }
 
-/** One finding with its evidence as Markdown: a paragraph, and a list of the findings that it leads. */
+/** One finding with its evidence as Markdown: a paragraph, a list of the findings that it leads, and the notes on it. */
 export function findingMarkdown(finding: SummaryFinding): string {
   return `${joined([
     findingLine(finding),
     finding.also.map(({ sentence }) => `- ${markdownText(sentence)}`).join('\n'),
+    finding.notes === undefined ? '' : markdownNotes(finding.notes),
   ])}\n`;
 }
 
@@ -269,7 +272,12 @@ function folded(title: string, count: string, content: string): string {
 
 function findingText(finding: SummaryFinding): string {
   const others = finding.also.map((one) => `\n  - ${markdownText(one.sentence)}`).join('');
-  return `- ${findingLine(finding)}${others}`;
+  return `- ${findingLine(finding)}${others}${finding.notes === undefined ? '' : `\n\n${indented(markdownNotes(finding.notes))}\n`}`;
+}
+
+/** Text as a part of an item of a list. */
+function indented(markdown: string): string {
+  return markdown.replaceAll(/^(?=.)/gm, '  ');
 }
 
 function findingLine({ tone, sentence, ground }: SummaryFinding): string {

@@ -133,3 +133,15 @@ describe('the limits', () => {
     ]);
   });
 });
+
+test('a finding with notes is told by itself, also if another one leads it', () => {
+  const about = { about: 'Encode sec/op' };
+  const lead = finding('lead', 0.5, about);
+  const led = finding('led', 0.3, about);
+  expect(told('improved', by('a', lead), by('b', led))).toEqual(['lead']);
+  const noted = { section: 'b', findings: [{ ...led, notes: 'Why?' }] };
+  expect(chapter('improved', by('a', lead), noted).findings.map(({ id, notes }) => [id, notes])).toEqual([
+    ['lead', undefined],
+    ['led', 'Why?'],
+  ]);
+});

@@ -1,7 +1,13 @@
 import type { Finding, SectionHeading } from '../model/report.ts';
 
+/** A finding with the reader's notes on it. */
+export interface NotedFinding extends Finding {
+  /** Markdown; absent for none. */
+  notes?: string;
+}
+
 /** A finding together with similar ones. */
-export interface SummaryFinding extends Finding {
+export interface SummaryFinding extends NotedFinding {
   /** Weaker findings about the same change, shown with this one. */
   also: readonly Finding[];
 }
@@ -9,7 +15,7 @@ export interface SummaryFinding extends Finding {
 /** The findings of one section. */
 export interface SectionFindings {
   section: string;
-  findings: readonly Finding[];
+  findings: readonly NotedFinding[];
 }
 
 /** A chapter of the story that the report tells before its sections. */
@@ -46,13 +52,13 @@ const mostFacts = 2;
 /** A candidate for the story, with the findings merged into it. */
 interface Candidate {
   section: string;
-  finding: Finding;
+  finding: NotedFinding;
   also: Finding[];
 }
 
 /**
- * The weightiest findings of all sections by chapter, each told once. Findings about the same change, or with the same text, are merged:
- * the one about the most changes leads, or else the weightiest one. Explanations have their own chapter: of several about one change the
+ * The weightiest findings of all sections by chapter, each told once. Findings about the same change, or with the same text, are merged,
+ * unless the reader has written notes on them: the one about the most changes leads, or else the weightiest one. Explanations have their own chapter: of several about one change the
  * weightiest is told, and of each benchmark one before the others, so that few explain the most. Where the weightiest of all is of an
  * improvement, the cause of a regression stands with the regression.
  */
@@ -86,7 +92,7 @@ function chapterOf({ tone, chapter, withheld }: Finding): StoryChapter | null {
 }
 
 /** An explanation of a regression as a finding about it. */
-function causeAtRegression(finding: Finding): Finding {
+function causeAtRegression(finding: NotedFinding): NotedFinding {
   if (finding.chapter !== 'why' || finding.tone !== 'worse') return finding;
   const { chapter: _chapter, ...cause } = finding;
   return cause;
@@ -128,7 +134,7 @@ function join(ordered: readonly Candidate[]): Candidate[] {
   for (const candidate of ordered) {
     const keys = keysOf(candidate.finding);
     const same = keys.map((key) => known.get(key)).find((one) => one !== undefined);
-    if (same === undefined) joined.push(candidate);
+    if (same === undefined || candidate.finding.notes !== undefined) joined.push(candidate);
     else if (addsContent(candidate.finding, same)) same.also.push(candidate.finding);
     for (const key of keys) if (!known.has(key)) known.set(key, same ?? candidate);
   }

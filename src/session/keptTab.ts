@@ -32,36 +32,13 @@ export interface KeptTab {
   subject?: string;
 }
 
-/** The versions of a report between which the reader can choose; `both` is the other two joined. */
-export type ReportVersionName = 'yours' | 'received' | 'both';
-
-/** A report that the reader changed earlier, opened again. No version is lost, whichever is shown. */
-export interface ReportVersions {
-  /** The version that is shown; its changes are those of the report. */
-  shown: ReportVersionName;
-  /** The other versions, with what the reader changed in each. */
-  others: Partial<Record<ReportVersionName, ReportState>>;
-  /** When the reader changed the report earlier, in milliseconds since 1970. */
-  changedAt: number;
-  /** Whether the reader has put the choice away. */
-  isSettled: boolean;
-}
-
-/** Where a report's changes come from. */
-export interface ReportOrigin {
-  /** The report as it came with a link, an HTML file or a session file; null if only the files were opened. */
-  received: ReportState | null;
-  versions: ReportVersions | null;
-}
-
-export const noOrigin: ReportOrigin = { received: null, versions: null };
-
 /** Everything that a reload of the tab restores, and that a session in the list contains. */
 export interface KeptSession extends KeptTab {
   /** The name that the user gave; '' if there is none. */
   name: string;
   report: ReportState;
-  origin: ReportOrigin;
+  /** The report as it came with a link, an HTML file or a session file; null if only the files were opened. */
+  received: ReportState | null;
   /** The view, as in the address: `#/cpu?view=flame`; '' if there is none. */
   place: string;
 }

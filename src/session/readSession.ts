@@ -1,4 +1,4 @@
-import { type KeptFile, type KeptSession, noOrigin } from './keptTab.ts';
+import type { KeptFile, KeptSession } from './keptTab.ts';
 import { readRecord } from './sessionRecord.ts';
 import type { SessionStore } from './sessionStore.ts';
 
@@ -20,6 +20,6 @@ export async function readSession(
     names.set(blob, blobName);
     files.push({ path, limit, items, blob });
   }
-  const { name, names: sides, subject = '', report, origin = noOrigin, place } = record;
-  return files.length === 0 ? null : { files, names: sides, subject, name, report, origin, place };
+  const { name, names: sides, subject = '', report, received = null, place } = record;
+  return files.length === 0 ? null : { files, names: sides, subject, name, report, received, place };
 }

@@ -42,7 +42,7 @@ export async function readSessionFile(file: Blob): Promise<KeptSession | null> {
       name: textOf(manifest['name']).slice(0, 200),
       names: { before: textOf(names['before']), after: textOf(names['after']) },
       report,
-      origin: { received: report, versions: null },
+      received: report,
       place: textOf(manifest['place']),
       files,
     };

@@ -1,7 +1,7 @@
 import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { plainReport } from '../model/report.ts';
-import { type KeptSession, noOrigin } from './keptTab.ts';
+import type { KeptSession } from './keptTab.ts';
 import { readSessionFile } from './readSessionFile.ts';
 import { writeSessionFile } from './writeSessionFile.ts';
 
@@ -9,7 +9,7 @@ const session: KeptSession = {
   name: 'Friday',
   names: { before: 'v1.4', after: 'v1.5' },
   report: { ...plainReport, title: 'JSON', sections: { cpu: { notes: '**Ask** Ann.', hidden: true } } },
-  origin: noOrigin,
+  received: null,
   place: '#/cpu?view=top',
   files: [
     {

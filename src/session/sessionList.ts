@@ -1,5 +1,6 @@
 import type { KeptSession } from './keptTab.ts';
 import { readSession } from './readSession.ts';
+import { isSameReport } from './sameReport.ts';
 import { sessionsToGiveUp } from './sessionBudget.ts';
 import {
   bytesOf,
@@ -28,6 +29,8 @@ export interface SessionSummary {
   bytes: number;
   /** Whether the report has notes, pins or other edits of the user. */
   hasEdits: boolean;
+  /** Whether the edits are those that came with it, and no others. */
+  isAsReceived: boolean;
   openIn: 'this tab' | 'another tab' | null;
 }
 
@@ -70,7 +73,7 @@ export function createSessionList({ sessionStore, lock, now, budget, current, in
     const records = [...(await readRecords(sessionStore))].filter(([, { deletedAt }]) => deletedAt === null);
     return records
       .map(([id, record]): SessionSummary => {
-        const { name, savedAt, files } = record;
+        const { name, savedAt, files, report, received = null } = record;
         const title = name === '' ? sessionTitle(record) : name;
         const openIn = id === current() ? 'this tab' : living.has(id) ? 'another tab' : null;
         return {
@@ -81,6 +84,7 @@ export function createSessionList({ sessionStore, lock, now, budget, current, in
           fileCount: files.length,
           bytes: bytesOf(record),
           hasEdits: hasEdits(record),
+          isAsReceived: hasEdits(record) && received !== null && isSameReport(report, received),
           openIn,
         };
       })

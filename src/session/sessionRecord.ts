@@ -1,8 +1,8 @@
 import { randomId } from '../codes/randomId.ts';
 import type { SideNames } from '../model/dataset.ts';
 import type { ReportState } from '../model/report.ts';
-import { isPlainReport } from './joinReports.ts';
-import { type KeptFile, noOrigin, type ReportOrigin } from './keptTab.ts';
+import type { KeptFile } from './keptTab.ts';
+import { isPlainReport } from './sameReport.ts';
 import type { SessionStore } from './sessionStore.ts';
 
 /** A session's record in the database. Blobs are stored separately, so that changing a side does not write them again. */
@@ -13,7 +13,7 @@ export interface SessionRecord {
   subject?: string;
   report: ReportState;
   /** Absent in records of older versions. */
-  origin?: ReportOrigin;
+  received?: ReportState | null;
   place: string;
   files: RecordedFile[];
   /** The time of deletion while the user can still undo it; null if the session is not deleted. */
@@ -66,8 +66,8 @@ export function bytesOf({ files }: SessionRecord): number {
 }
 
 /** Whether the user edited the report: edits that would be lost if the user only opened the files again. */
-export function hasEdits({ report, origin = noOrigin }: Pick<SessionRecord, 'report' | 'origin'>): boolean {
-  return !isPlainReport(report) || Object.values(origin.versions?.others ?? {}).some((other) => !isPlainReport(other));
+export function hasEdits({ report }: Pick<SessionRecord, 'report'>): boolean {
+  return !isPlainReport(report);
 }
 
 /** Checks the record only roughly, because the page itself wrote it, possibly an older or newer version. */

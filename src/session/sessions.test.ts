@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { leaveBehind, noted, sessionOf } from '../../tests/planSession.ts';
 import { MapStorage, SessionBrowser } from '../../tests/sessionBrowser.ts';
 import { plainReport } from '../model/report.ts';
-import { noOrigin } from './keptTab.ts';
 import { BlockedError } from './sessionStore.ts';
 import { keptBytesLimit } from './sessions.ts';
 
@@ -328,7 +327,7 @@ describe('several tabs', () => {
     const tab = browser.openTab();
     await tab.sessions.load();
     const { found } = await tab.sessions.save(sessionOf('cpu.prof'));
-    expect(found).toMatchObject({ name: 'Friday', names: { before: 'v1.4' }, report: noted, origin: noOrigin });
+    expect(found).toMatchObject({ name: 'Friday', names: { before: 'v1.4' }, report: noted, received: null });
     expect(tab.sessions.current()).toBe(id);
     expect(await tab.sessions.list()).toMatchObject([{ name: 'Friday', hasEdits: true, openIn: 'this tab' }]);
     expect(browser.blobs()).toBe(1);

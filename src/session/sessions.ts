@@ -1,6 +1,7 @@
 import { randomId } from '../codes/randomId.ts';
 import type { SideNames } from '../model/dataset.ts';
-import { type ContinuedReport, continueReport } from './continueReport.ts';
+import type { ReportState } from '../model/report.ts';
+import { chooseVersion } from './chooseVersion.ts';
 import { copied, isFull } from './copied.ts';
 import type { KeptFile, KeptSession } from './keptTab.ts';
 import {
@@ -23,7 +24,15 @@ import { sameFiles } from './sameFiles.ts';
 import { sessionsToGiveUp } from './sessionBudget.ts';
 import { forgetLatest, readLatest, writeLatest } from './sessionLatest.ts';
 import { createSessionList, type SessionList } from './sessionList.ts';
-import { hasEdits, newBlobName, readRecord, readRecords, recordName, type SessionRecord } from './sessionRecord.ts';
+import {
+  hasEdits,
+  newBlobName,
+  type RecordedFile,
+  readRecord,
+  readRecords,
+  recordName,
+  type SessionRecord,
+} from './sessionRecord.ts';
 import { BlockedError, type SessionStore } from './sessionStore.ts';
 import type { TabLock } from './tabLock.ts';
 import { takeUnkept, writeUnkept } from './unkeptFiles.ts';
@@ -34,10 +43,23 @@ export interface SaveResult {
   loss: string;
   /** Set if the same files were stored before, in a session that this tab now continues. */
   found: ContinuedSession | null;
+  /** Another version of the report, which is in the list, too; null for none, or if the reader has chosen before. */
+  other: OtherVersion | null;
+}
+
+/** A session with the same files and another version of the report. */
+export interface OtherVersion {
+  id: string;
+  /** Whether it is the report as it was received; otherwise it is the reader's. */
+  isReceived: boolean;
+  /** When the reader changed the report earlier, in milliseconds since 1970. */
+  changedAt: number;
 }
 
 /** What a tab takes over from the session that it continues. */
-export interface ContinuedSession extends ContinuedReport {
+export interface ContinuedSession {
+  report: ReportState;
+  received: ReportState | null;
   name: string;
   names: SideNames;
   /** The user's settings for the items of each file, by the file's path. */
@@ -90,6 +112,9 @@ const lossKey = 'perfolio.loss';
 const triesKey = 'perfolio.tries';
 /** If the page crashes this number of times while it restores a session, it starts without the session. */
 const mostTries = 3;
+
+/** A stored session with the files of the tab; `partners` are its files in the tab's order. */
+type Twin = SessionRecord & { id: string; partners: readonly RecordedFile[] };
 
 /** Why nothing could be stored, in sentences for after the reload and for now. */
 function lossOf(error: unknown): [after: string, now: string] {
@@ -165,15 +190,14 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     const bytes = files.reduce((sum, { blob }) => sum + blob.size, 0);
     if (files.length === 0) {
       await clear();
-      return { loss: '', found: null };
+      return { loss: '', found: null, other: null };
     }
     if (bytes > keptBytesLimit) {
       await keepNotes(session);
       tell(lossKey, tooLargeLoss);
-      return { loss: tooLargeNow, found: null };
+      return { loss: tooLargeNow, found: null, other: null };
     }
-    const twin = isKept ? null : await goOnWithTwin(files);
-    const found = twin && continued(twin, session);
+    const { found, other } = isKept ? { found: null, other: null } : await goOn(session);
     const dropped = new Map(blobNames);
     const added = files.reduce((sum, { blob }) => sum + (blobNames.has(blob) ? 0 : blob.size), 0);
     if (added > 0) await makeRoom(added);
@@ -200,17 +224,17 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       await keepNotes(session);
       tell(tabKey, null);
       tell(lossKey, changedLoss(left));
-      return { loss: changedNow(left), found };
+      return { loss: changedNow(left), found, other };
     }
     const { subject = '', place } = session;
-    const { name, names, report, origin } = found ?? session;
+    const { name, names, report, received } = found ?? session;
     const record: SessionRecord = {
       savedAt: now(),
       name,
       names,
       subject,
       report,
-      origin,
+      received,
       place,
       files: kept.map(({ path, limit, items, blob }) => {
         return { path, limit, items, blobName: blobNames.get(blob) ?? '', size: blob.size };
@@ -228,38 +252,66 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       writeUnkept(tabStorage, []);
     }
     await forget(dropped);
-    return { loss: left.length === 0 ? '' : changedNow(left), found };
+    return { loss: left.length === 0 ? '' : changedNow(left), found, other };
   }
 
-  function continued(record: SessionRecord, session: KeptSession): ContinuedSession {
-    const { name, names } = session;
+  /** Continues a stored session with the same files, unless all are open in other tabs or have another version of the report. */
+  async function goOn(session: KeptSession): Promise<Pick<SaveResult, 'found' | 'other'>> {
+    const twins = await twinsOf(session.files);
+    const { goesOn, showsOwn, other, addsReceived } = chooseVersion(twins, session);
+    if (other !== null) {
+      return { found: null, other: { id: other.id, isReceived: false, changedAt: other.savedAt } };
+    }
+    if (goesOn === null || !(await lock.take(goesOn.id))) return { found: null, other: null };
+    lock.release(id);
+    id = goesOn.id;
+    for (const [at, { blob }] of session.files.entries()) blobNames.set(blob, goesOn.partners[at]!.blobName);
+    const { name, names, files, savedAt } = goesOn;
+    const { report, received = null } = showsOwn ? goesOn : session;
+    const added = addsReceived ? await addReceived(goesOn, session) : null;
     return {
-      name: name === '' ? record.name : name,
-      names: { before: names.before || record.names.before, after: names.after || record.names.after },
-      items: new Map(record.files.map(({ path, items }) => [path, items])),
-      ...continueReport(record, session),
+      found: {
+        report,
+        received,
+        name: session.name === '' ? name : session.name,
+        names: { before: session.names.before || names.before, after: session.names.after || names.after },
+        items: new Map(files.map(({ path, items }) => [path, items])),
+      },
+      other: added === null ? null : { id: added, isReceived: true, changedAt: savedAt },
     };
   }
 
-  /**
-   * Continues a stored session with the same files, unless it is open in another tab; of several one with notes, of these the last
-   * used.
-   */
-  async function goOnWithTwin(files: readonly KeptFile[]): Promise<SessionRecord | null> {
+  /** The stored sessions with these files, the last used first, without those that are open in other tabs. */
+  async function twinsOf(files: readonly KeptFile[]): Promise<Twin[]> {
     const living = await lock.taken();
-    const records = [...(await readRecords(sessionStore))].sort(
-      ([, a], [, b]) => Number(hasEdits(b)) - Number(hasEdits(a)) || b.savedAt - a.savedAt,
-    );
-    for (const [other, record] of records) {
+    const twins: Twin[] = [];
+    for (const [other, record] of await readRecords(sessionStore)) {
       if (living.has(other) || record.deletedAt !== null) continue;
       const partners = await sameFiles(sessionStore, files, record);
-      if (partners === null || !(await lock.take(other))) continue;
-      lock.release(id);
-      id = other;
-      for (const [at, { blob }] of files.entries()) blobNames.set(blob, partners[at]!.blobName);
-      return record;
+      if (partners !== null) twins.push({ ...record, id: other, partners });
     }
-    return null;
+    return twins.sort((a, b) => b.savedAt - a.savedAt);
+  }
+
+  /** Stores the report as it was received as a session of its own. Returns its id; null if there is no space. */
+  async function addReceived(
+    { id: _id, partners: _partners, ...record }: Twin,
+    { received }: KeptSession,
+  ): Promise<string | null> {
+    const added = randomId();
+    try {
+      const files: RecordedFile[] = [];
+      for (const file of record.files) {
+        const blobName = newBlobName(added);
+        await sessionStore.set(blobName, await sessionStore.get(file.blobName));
+        files.push({ ...file, blobName });
+      }
+      const own: SessionRecord = { ...record, name: '', report: received ?? record.report, received, files };
+      await sessionStore.set(recordName(added), own);
+      return added;
+    } catch {
+      return null;
+    }
   }
 
   /** Deletes sessions without a name and without notes if the next `bytes` would exceed the budget. */
@@ -280,8 +332,8 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
   async function keepNotes(session: KeptSession): Promise<void> {
     const record = isKept ? await readRecord(sessionStore, id) : null;
     if (record === null || (session.name === '' && !hasEdits(session))) return clear();
-    const { name, names, report, origin } = session;
-    await sessionStore.set(recordName(id), { ...record, name, names, report, origin, savedAt: now() });
+    const { name, names, report, received } = session;
+    await sessionStore.set(recordName(id), { ...record, name, names, report, received, savedAt: now() });
     tell(tabKey, null);
   }
 
@@ -333,7 +385,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
           tell(tabKey, null);
           const [after, loss] = lossOf(error);
           tell(lossKey, after);
-          return { loss, found: null };
+          return { loss, found: null, other: null };
         }),
       );
     },

@@ -20,7 +20,7 @@ import type { Report } from '../../src/report/composeReport.ts';
 import { makeHtmlFile, payloadTag } from '../../src/report/makeHtmlFile.ts';
 import { reportJson } from '../../src/report/reportJson.ts';
 import { reportMarkdown } from '../../src/report/reportMarkdown.ts';
-import { type KeptFile, noOrigin } from '../../src/session/keptTab.ts';
+import type { KeptFile } from '../../src/session/keptTab.ts';
 import { writeSessionFile } from '../../src/session/writeSessionFile.ts';
 import { readNumber } from '../../src/units/readNumber.ts';
 import { skipWithout, withoutSamples } from './beside.ts';
@@ -134,7 +134,7 @@ async function received(bytes: Uint8Array | string, name = 'shared.perfolio'): P
 /** A session that has these bytes open as one file. */
 async function session(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const files: KeptFile[] = [{ path: 'shared.perfolio', blob: new Blob([bytes]), limit: null, items: [] }];
-  const kept = { files, names, name: '', report: state, origin: noOrigin, place: '#/report' };
+  const kept = { files, names, name: '', report: state, received: null, place: '#/report' };
   return new Uint8Array(await (await writeSessionFile(kept, Date.UTC(2026, 0, 1))).arrayBuffer());
 }
 

@@ -110,7 +110,7 @@ async function sessionInputs(): Promise<fc.Arbitrary<Uint8Array<ArrayBuffer>>> {
       name: 'One',
       names: { before: 'v1', after: 'v2' },
       report: { ...plainReport, title: 'T', sections: { cpu: { notes: 'a', hidden: true } }, hiddenFindings: ['a'] },
-      origin: { received: null, versions: null },
+      received: null,
       place: '#/cpu?view=flame',
       files: files.map(({ name, bytes }) => ({
         path: name,

@@ -156,40 +156,40 @@ test('the app saves a file, and from that file the next is saved', async () => {
   expect(Math.abs(sizes[0]! - sizes[1]!)).toBeLessThan(300);
 });
 
-test('what was decided goes along, and whoever has the file measures it by a later run', async () => {
-  // Not in folders, which browsers do not let a page from disk read.
-  const run = (side: string, ...times: number[]) => [
-    { path: `${side}-cpu.prof`, bytes: profile(`${side}/cpu.prof`) },
-    { path: `${side}-bench.txt`, bytes: Buffer.from(marshalled(times)) },
-  ];
+test('notes on a finding go along, and stand below it in the report', async () => {
   const server = await serveStatic('/app/', dist);
   visit = new Visit();
   await visit.begin(await sharedBrowser(), server.url, { acceptDownloads: true });
-  await visit.drop(...run('before', 53_900, 54_000, 54_100, 54_200, 54_300, 54_400));
+  await visit.drop(
+    // Not in folders, which browsers do not let a page from disk read.
+    { path: 'before-cpu.prof', bytes: profile('before/cpu.prof') },
+    { path: 'before-bench.txt', bytes: Buffer.from(marshalled([53_900, 54_000, 54_100, 54_200, 54_300, 54_400])) },
+  );
   await visit.page.getByRole('link', { name: /^Opportunities/ }).click();
-  await visit.page.getByRole('button', { name: 'Accept…' }).click();
-  const dialog = visit.page.getByRole('dialog', { name: 'Decide' });
-  await dialog.getByLabel(/^Expected gain/).fill('15');
-  await dialog.getByLabel('Reason').fill('Write keys in order.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  const file = await save('decided.html');
+  await visit.page.getByRole('button', { name: 'Write notes' }).click();
+  await visit.page.getByRole('textbox', { name: /^Notes on / }).fill('Write *keys* in order.');
+  const file = await save('noted.html');
   await visit.leave();
   await server.close();
 
   await open(file);
   const { page } = visit;
-  const decided = page.getByRole('group', { name: 'Decision' });
-  await expect
-    .poll(async () => plain(await decided.innerText()))
-    .toMatch(/Accepted\s+expected −15% ns\/op\s+Write keys in order\./);
-  await visit.drop(...run('after', 43_100, 43_200, 43_300, 43_400, 43_500, 43_600));
+  await page.getByRole('region', { name: 'What if' }).getByText('Write keys in order.').waitFor();
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Report' }).click();
-  await page.getByRole('button', { name: 'Unfold all' }).click();
-  const row = page.getByRole('table', { name: 'Expected and measured' }).getByRole('row').last();
-  await expect
-    .poll(async () => plain(await row.innerText()).replaceAll(/\s+/g, ' '))
-    .toMatch(/Accepted .*−15% ns\/op −19\.9% .*54\.15 → 43\.35 µs\/op/);
+  const finding = page.getByRole('listitem').filter({ hasText: 'Write keys in order.' });
+  await finding.getByText(/MarshalJSON and what it calls/).waitFor();
+  expect(await visit.axe()).toEqual([]);
+  await finding.getByRole('button', { name: /^Edit the notes on the finding/ }).click();
+  const editor = page.getByRole('textbox', { name: /^Notes on the finding/ });
+  await editor.fill('Sorted now.');
+  expect(await visit.axe()).toEqual([]);
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await editor.waitFor({ state: 'detached' });
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Sorted now.' })
+    .getByText(/what it calls/)
+    .waitFor();
 });
 
 test('the file without data is the whole app: what it lacks are the files of a server', async () => {

@@ -51,57 +51,51 @@ async function writeNote(page: Page, text: string): Promise<void> {
 const notice = (page: Page) => page.getByRole('group', { name: 'Versions of the report' });
 const note = (page: Page, text: string) => page.getByText(text).first();
 
-test('a link without notes: what the reader wrote is shown, and can be put aside', async () => {
+test('a link without notes: what the reader wrote is there again, and nothing is asked', async () => {
   const visit = new Visit();
   const hash = await link(plain);
   await visit.begin(await sharedBrowser(), await sharedHome(), {}, hash);
   await visit.report();
   await writeNote(visit.page, 'Ask Ann.');
-  let page = await openAgain(visit, hash);
+  const page = await openAgain(visit, hash);
   await note(page, 'Ask Ann.').waitFor();
-  await notice(page)
-    .getByText(/^You changed this report just now\. Your version is shown\.$/)
-    .waitFor();
-  expect(await visit.axe()).toEqual([]);
-
-  await notice(page).getByRole('button', { name: 'Show as received' }).click();
-  await note(page, 'Ask Ann.').waitFor({ state: 'detached' });
-  await notice(page).getByText('Your version is kept.').waitFor();
-  // Undone as any change of the report, and done again.
-  await page.keyboard.press('Control+z');
-  await note(page, 'Ask Ann.').waitFor();
-  await notice(page).getByRole('button', { name: 'Show as received' }).click();
-  await note(page, 'Ask Ann.').waitFor({ state: 'detached' });
-  await untilKept(page, '"shown":"received"');
-  await page.reload();
-  await visit.report();
-  await notice(page).getByRole('button', { name: 'Show my version' }).click();
-  await note(page, 'Ask Ann.').waitFor();
-  await notice(page).getByRole('button', { name: 'Put away' }).click();
-  await notice(page).waitFor({ state: 'detached' });
-  await untilKept(page, '"isSettled":true');
-
-  // A change of the view stores the session again, with the note.
   await visit.section('CPU');
   await untilKept(page, '#/cpu');
-  page = await openAgain(visit, hash);
-  await note(page, 'Ask Ann.').waitFor();
+  expect(await notice(page).count()).toBe(0);
   await visit.leave();
 });
 
-test('a link with notes: the reader’s changes of them are shown, and what the sender wrote stays', async () => {
+test('a link with notes: the reader’s changes are shown, and as received it is in the list; a choice is made once', async () => {
   const visit = new Visit();
   const hash = await link(senders);
   await visit.begin(await sharedBrowser(), await sharedHome(), {}, hash);
   await visit.report();
   await note(visit.page, 'The sender asks Bob.').waitFor();
   await writeNote(visit.page, 'Bob has answered.');
-  const page = await openAgain(visit, hash);
+  let page = await openAgain(visit, hash);
   await note(page, 'Bob has answered.').waitFor();
-  await notice(page).getByRole('button', { name: 'Show as received' }).click();
+  await notice(page)
+    .getByText(/^You changed this report just now\. Your version is shown\. Both are in your sessions\.$/)
+    .waitFor();
+  expect(await visit.axe()).toEqual([]);
+  await notice(page).getByRole('button', { name: 'Open as received' }).click();
   await note(page, 'The sender asks Bob.').waitFor();
   expect(await page.getByText('Bob has answered.').count()).toBe(0);
-  await notice(page).getByRole('button', { name: 'Show my version' }).click();
+  expect(await notice(page).count()).toBe(0);
+
+  // What was used last goes on, without a question.
+  await visit.section('CPU');
+  await untilKept(page, '#/cpu');
+  page = await openAgain(visit, hash);
+  await note(page, 'The sender asks Bob.').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sessions');
+  await page.keyboard.press('Enter');
+  const sessions = page.getByRole('dialog', { name: 'Sessions' });
+  await sessions.getByText('as received').waitFor();
+  expect(await notice(page).count()).toBe(0);
+  await sessions.getByRole('button', { name: /with notes/ }).click();
+  await visit.report();
   await note(page, 'Bob has answered.').waitFor();
   await visit.leave();
 });
@@ -130,13 +124,13 @@ test('one HTML file: notes are there when it is opened again', async () => {
   await writeNote(visit.page, 'Bob has answered.');
   const page = await openAgain(visit, '');
   await note(page, 'Bob has answered.').waitFor();
-  await notice(page).getByRole('button', { name: 'Show as received' }).click();
+  await notice(page).getByRole('button', { name: 'Open as received' }).click();
   await note(page, 'The sender asks Bob.').waitFor();
   expect(await page.getByText('Bob has answered.').count()).toBe(0);
   await visit.leave();
 });
 
-test('a session file with other notes: both are shown, or either', async () => {
+test('a session file with other notes: it is shown, and the reader’s version is one press away', async () => {
   const visit = new Visit();
   await visit.begin(await sharedBrowser(), await sharedHome(), { acceptDownloads: true });
   await visit.drop(...files);
@@ -154,14 +148,12 @@ test('a session file with other notes: both are shown, or either', async () => {
   const { page } = visit;
   await visit.drop({ path: 'old.perfolio-session.zip', bytes: saved });
   await visit.report();
-  await note(page, 'Carl knows.').waitFor();
   await note(page, 'Ask Ann.').waitFor();
-  await notice(page).getByText('Both are shown.').waitFor();
-  await notice(page).getByRole('button', { name: 'Show my version' }).click();
-  await note(page, 'Ask Ann.').waitFor({ state: 'detached' });
-  await notice(page).getByRole('button', { name: 'Show as received' }).click();
-  await note(page, 'Carl knows.').waitFor({ state: 'detached' });
-  await note(page, 'Ask Ann.').waitFor();
+  await notice(page).getByText('It is shown as you opened it now. Both are in your sessions.').waitFor();
   expect(await page.getByText('Carl knows.').count()).toBe(0);
+  await notice(page).getByRole('button', { name: 'Open my version' }).click();
+  await note(page, 'Carl knows.').waitFor();
+  expect(await page.getByText('Ask Ann.').count()).toBe(0);
+  expect(await notice(page).count()).toBe(0);
   await visit.leave();
 });

@@ -147,21 +147,6 @@ describe.each(looksTogether)('$name', ({ looks }) => {
           await press('Add a goal');
         },
       ],
-      [
-        'Edit the figure',
-        async () => {
-          await visit.section('Tests and figures');
-          await visit.view('Figures');
-          await press(/^Edit /);
-        },
-      ],
-      [
-        'Decide',
-        async () => {
-          await visit.section('Opportunities');
-          await press('Accept…');
-        },
-      ],
     ];
 
     test.each(dialogs)('the dialog %s', async (name, open) => {

@@ -303,23 +303,21 @@ test('a session that two tabs opened from the list keeps what is written in each
   expect(await kept()).toHaveLength(2);
 });
 
-/** Rejects the first opportunity of the shown profile for a reason, and waits until that is stored. */
-async function reject(tab: Page, reason: string): Promise<void> {
-  await tab.getByRole('button', { name: 'Reject…' }).click();
-  const decide = tab.getByRole('dialog', { name: 'Decide' });
-  await decide.getByLabel('Reason').fill(reason);
-  await decide.getByRole('button', { name: 'Save' }).click();
-  await untilKept(tab, reason);
+/** Writes notes on the first opportunity of the shown profile, and waits until they are stored. */
+async function note(tab: Page, text: string): Promise<void> {
+  await tab.getByRole('button', { name: 'Write notes' }).click();
+  await tab.getByRole('textbox', { name: /^Notes on / }).fill(text);
+  await untilKept(tab, text);
 }
 
-test('two tabs of one session keep each its own decisions', async () => {
+test('two tabs of one session keep each its own notes on findings', async () => {
   const { page } = visit;
   await visit.drop(cpu, heap);
   await visit.report();
   await untilKept(page, 'heap.prof');
   const second = await openFromList();
-  const decisionIn = (tab: Page) => tab.getByRole('group', { name: 'Decision' });
-  for (const [tab, reason] of [
+  const notesIn = (tab: Page) => tab.getByRole('region', { name: 'What if' });
+  for (const [tab, text] of [
     [page, 'It must stay.'],
     [second, 'Too dear.'],
   ] as const) {
@@ -327,12 +325,12 @@ test('two tabs of one session keep each its own decisions', async () => {
       .getByRole('navigation', { name: 'Sections' })
       .getByRole('link', { name: /^Opportunities/ })
       .click();
-    await reject(tab, reason);
+    await note(tab, text);
   }
   await page.reload();
   await second.reload();
-  await decisionIn(page).getByText('It must stay.').waitFor();
-  await decisionIn(second).getByText('Too dear.').waitFor();
+  await notesIn(page).getByText('It must stay.').waitFor();
+  await notesIn(second).getByText('Too dear.').waitFor();
   expect(await page.getByText('Too dear.').count()).toBe(0);
   await second.close();
 });

@@ -4,7 +4,6 @@ import { drawDump } from '../../../tests/drawDump.ts';
 import { privateTexts } from '../../../tests/foundFormats.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import type { Dataset } from '../../model/dataset.ts';
-import type { Decision } from '../../model/decision.ts';
 import type { LoadTest } from '../../model/loadTest.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Queries } from '../../model/queries.ts';
@@ -41,15 +40,8 @@ const told: Readonly<Record<string, string>> = {
   'head.report.sections.*.pinned.*.id': 'made by chance',
   'head.report.sections.*.pinned.*.view.section': 'the id of a section',
   'head.report.hiddenFindings.*': 'made of ids and names of benchmarks’ functions',
-  'head.report.figureEdits.figures.*.of.group': 'the name of a test’s function',
-  'head.report.figureEdits.figures.*.better': 'a word of Perfolio',
-  'head.report.figureEdits.pairs.*.before.group': 'the name of a test’s function',
-  'head.report.figureEdits.pairs.*.after.group': 'the name of a test’s function',
   'head.report.pointedClaims.*.row.kind': 'a word of Perfolio',
   'head.report.pointedClaims.*.base.kind': 'a word of Perfolio',
-  'head.report.decisions.*.kind': 'a word of Perfolio',
-  'head.report.decisions.*.verdict': 'a word of Perfolio',
-  'head.report.decisions.*.bench': 'the name of a benchmark’s function',
   'head.report.slides.order.*': 'made of ids of sections',
   'head.report.slides.hidden.*': 'made of ids of sections',
   'head.place': 'a section and words of the app; what a parameter names is redacted',
@@ -217,22 +209,6 @@ function sharedWith(dataset: Dataset): Shared {
         order: ['cpu'],
         hiddenFindings: ['cpu/Sum'],
         sections: { cpu: { title: 'Pay', notes: 'Ask ann.', pinned: [pinned] } },
-        figureEdits: {
-          figures: [
-            {
-              of: { group: 'TestPay/acme', name: 'Paid', unit: 'invoices' },
-              name: 'Paid by acme',
-              unit: { printed: 'invoices', is: 'customers' },
-              better: 'higher',
-            },
-          ],
-          pairs: [
-            {
-              before: { group: 'TestPay/acme', name: 'Paid', unit: 'invoices' },
-              after: { group: 'TestPay/acme', name: 'Sold', unit: 'invoices' },
-            },
-          ],
-        },
         slides: { order: ['cpu table 1', 'Pay'], hidden: ['cpu view 2'], notes: { improved: 'Thank ann.' } },
         environment: { before: [['Dataset', 'acme-west']], after: [['Customer of acme', 'west']] },
         pointedClaims: [
@@ -244,34 +220,11 @@ function sharedWith(dataset: Dataset): Shared {
             base: { path: 'acme/bench.txt', kind: 'figure', name: 'Paid by acme' },
           },
         ],
-        decisions: [
-          { ...decision, kind: 'function', name: 'corp.example/acme/pay.(*Salary).Sum' },
-          { ...decision, kind: 'cost', name: 'module:corp.example/acme/pay', verdict: 'rejected' },
-          { ...decision, bench: decision.frame, kind: 'cost', name: 'gc' },
-        ],
+        findingNotes: { 'opportunities/acme%2Fcpu.prof/cpu//fn:corp.example%2Facme%2Fpay.(*Salary).Sum': 'Ask ann.' },
       },
     },
   };
 }
-
-const decision: Omit<Decision, 'kind' | 'name'> = {
-  type: 'custom_things',
-  bench: 'Encode/acme-8',
-  frame: 'corp.example/acme/pay.BenchmarkEncode',
-  verdict: 'accepted',
-  reason: 'Ask ann.',
-  effort: 'two days of ann',
-  gain: 20,
-  made: {
-    path: 'acme/before/cpu.prof',
-    profile: '1712345678901234567:30000000000',
-    share: 0.5,
-    amount: 5,
-    unit: 'things',
-    figure: 12,
-    figureUnit: 'ns/op',
-  },
-};
 
 interface Leaf {
   /** The field names and list indices on the way to a text. */

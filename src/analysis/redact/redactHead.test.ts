@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainReport } from '../../model/report.ts';
 import { noRedaction, type Redaction } from '../../model/shared.ts';
+import { findingId } from '../findingId.ts';
 import { notesOf, redactHead } from './redactHead.ts';
 import { createRedactor } from './redactor.ts';
 
@@ -40,4 +41,30 @@ test('notes on slides are notes, and what is no id of a slide is left out', () =
   expect(redacted({})).toEqual({ order, hidden: ['cpu view 1'], notes: { verdict: 'Thank ann of acme.' } });
   expect(redacted({ notes: 'hash' })).toEqual({ order, hidden: ['cpu view 1'], notes: {} });
   expect(notesOf({ ...plainReport, slides })).toEqual(['Thank ann of acme.', 'x']);
+});
+
+test('notes on findings follow the names in their ids; those of findings with other private names are left out', () => {
+  const id = (name: string): string => findingId('opportunities', 'a/cpu.prof', 'cpu', '', `fn:${name}`);
+  const findingNotes = {
+    [id('corp.example/acme/pay.Sum')]: 'Ask ann.',
+    [id('main.f')]: 'Two\nlines',
+    'x/“acme@?”': 'z',
+  };
+  const redacted = (redaction: Partial<Redaction>) => {
+    const noted = { ...head, report: { ...plainReport, findingNotes } };
+    const redactor = createRedactor({ ...noRedaction, ...redaction }, 'salt', ['corp.example/acme/pay']);
+    return {
+      notes: redactHead(noted, redactor).report.findingNotes,
+      hashed: (name: string) => redactor.functionName(name),
+    };
+  };
+  expect(redacted({}).notes).toEqual(findingNotes);
+  expect(redacted({ notes: 'hash' }).notes).toBeUndefined();
+  const { notes, hashed } = redacted({ packages: 'hash' });
+  expect(JSON.stringify(notes)).not.toMatch(/acme/);
+  expect(notes).toEqual({
+    [id(hashed('corp.example/acme/pay.Sum'))]: 'Ask ann.',
+    [id(hashed('main.f'))]: 'Two\nlines',
+  });
+  expect(notesOf({ ...plainReport, findingNotes })).toEqual(['Ask ann.', 'Two\nlines', 'z']);
 });

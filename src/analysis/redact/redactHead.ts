@@ -1,10 +1,9 @@
-import { type Decision, identityOf } from '../../model/decision.ts';
 import type { Redactor } from '../../model/redactor.ts';
 import type { PinnedView, ReportState, SectionEdit, SlidesEdit } from '../../model/report.ts';
 import type { SharedHead } from '../../model/shared.ts';
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
+import { findingId, findingIdParts } from '../findingId.ts';
 import { costOfModule, costTitle, moduleOfCost } from '../packages/costTitle.ts';
-import { redactFigureEdits } from './redactFigureEdits.ts';
 import { redactPointedClaims } from './redactPointedClaims.ts';
 
 /**
@@ -26,7 +25,7 @@ function redactSideName(name: string, redactor: Redactor): string {
 }
 
 /** All texts that the user has written into the report, unordered. */
-export function notesOf({ title, sections, environment, figureEdits, decisions = [], slides }: ReportState): string[] {
+export function notesOf({ title, sections, environment, findingNotes = {}, slides }: ReportState): string[] {
   const written = Object.values(sections).flatMap((edit) => [
     edit.title ?? '',
     edit.notes ?? '',
@@ -34,31 +33,59 @@ export function notesOf({ title, sections, environment, figureEdits, decisions =
   ]);
   const typed =
     environment === undefined ? [] : [...environment.before, ...environment.after].map(([, value]) => value);
-  const names = figureEdits?.figures.map(({ name = '' }) => name) ?? [];
-  const decided = decisions.flatMap(({ reason, effort }) => [reason, effort]);
-  return [title, ...written, ...typed, ...names, ...decided, ...Object.values(slides?.notes ?? {})].filter(
-    (text) => text !== '',
-  );
+  const others = [findingNotes, slides?.notes ?? {}].flatMap((notes) => Object.values(notes));
+  return [title, ...written, ...typed, ...others].filter((text) => text !== '');
 }
 
 function redactReport(report: ReportState, redactor: Redactor): ReportState {
-  const { environment, figureEdits, pointedClaims, decisions, slides, ...rest } = report;
-  const decided = (decisions ?? []).flatMap((decision) => redactDecision(decision, redactor) ?? []);
+  const { environment, pointedClaims, findingNotes, slides, ...rest } = report;
   const sections = Object.entries(report.sections).map(([id, edit]) => [id, redactEdit(edit, redactor)] as const);
   return {
     ...rest,
     ...(environment !== undefined && redactEnvironment(environment, redactor)),
-    ...(figureEdits !== undefined && redactFigureEdits(figureEdits, redactor)),
     ...(pointedClaims !== undefined && { pointedClaims: redactPointedClaims(pointedClaims, redactor) }),
-    ...(decided.length > 0 && { decisions: decided }),
+    ...(findingNotes !== undefined && redactFindingNotes(findingNotes, redactor)),
     ...(slides !== undefined && redactSlides(slides, redactor)),
     title: redactNote(report.title, redactor),
     sections: Object.fromEntries(sections),
-    // Keys of findings contain names; a redacted key could not hide anything.
-    hiddenFindings: report.hiddenFindings
-      .map((id) => redactor.sentence(id))
-      .filter((id) => !redactor.mentionsPrivate(id) && (!isHashed(redactor) || /^[\p{L}\p{N}_./ -]*$/u.test(id))),
+    hiddenFindings: report.hiddenFindings.flatMap((id) => redactFindingId(id, redactor) ?? []),
   };
+}
+
+/** Ids of findings contain names, which become what they become in the data; null if private ones may be left. */
+function redactFindingId(id: string, redactor: Redactor): string | null {
+  if (id.startsWith('opportunities/')) return redactOpportunityId(id, redactor);
+  const told = redactor.sentence(id);
+  const isTold = !redactor.mentionsPrivate(told) && (!isHashed(redactor) || /^[\p{L}\p{N}_./ -]*$/u.test(told));
+  return isTold ? told : null;
+}
+
+/** An opportunity is of a file, a value type and a benchmark's function: a function, or a kind of work, whose names Perfolio knows. */
+function redactOpportunityId(id: string, redactor: Redactor): string | null {
+  const [section, path, type, frame, row, ...more] = findingIdParts(id) ?? [];
+  const [, kind, name] = /^(fn|cost):(.+)$/s.exec(row ?? '') ?? [];
+  if (section === undefined || name === undefined || more.length > 0) return null;
+  const told = kind === 'fn' ? redactor.functionName(name) : redactCost(name, redactor);
+  if (told === null || told === '') return null;
+  const whole = frame === '' ? '' : redactor.functionName(frame!);
+  return findingId(section, redactor.itemPath(path!), redactor.term(type!), whole, `${kind}:${told}`);
+}
+
+function redactCost(id: string, redactor: Redactor): string | null {
+  const module = moduleOfCost(id);
+  if (module !== null) return costOfModule(redactor.packagePath(module));
+  return costTitle(id) === null ? null : id;
+}
+
+function redactFindingNotes(
+  notes: Readonly<Record<string, string>>,
+  redactor: Redactor,
+): { findingNotes?: Record<string, string> } {
+  const told = Object.entries(notes).flatMap(([id, text]) => {
+    const [about, note] = [redactFindingId(id, redactor), redactNote(text, redactor)];
+    return about === null || note === '' ? [] : [[about, note] as const];
+  });
+  return told.length === 0 ? {} : { findingNotes: Object.fromEntries(told) };
 }
 
 /** Ids of slides are made of ids of sections; what is none is left out. */
@@ -81,44 +108,6 @@ function redactEnvironment(
     tidyFacts(facts.map(([key, value]) => [redactor.term(key), redactNote(value, redactor)]));
   const environment = { before: told(before), after: told(after) };
   return environment.before.length + environment.after.length === 0 ? {} : { environment };
-}
-
-/**
- * A decision is about a name from the profiles, which becomes what it became there; the reader's reasons are notes. null for an unknown
- * kind of work, whose name may be anything.
- */
-function redactDecision(decision: Decision, redactor: Redactor): Decision | null {
-  const { type, bench, frame, kind, name, reason, effort, made } = decision;
-  const told = kind === 'function' ? redactor.functionName(name) : redactCost(name, redactor);
-  if (told === null || told === '') return null;
-  return {
-    ...decision,
-    type: redactor.term(type),
-    ...redactBench(bench, frame, redactor),
-    name: told,
-    reason: redactNote(reason, redactor),
-    effort: redactNote(effort, redactor),
-    made: {
-      ...made,
-      path: redactor.itemPath(made.path),
-      profile: identityOf(made.profile),
-      unit: redactor.term(made.unit),
-      figureUnit: redactor.term(made.figureUnit),
-    },
-  };
-}
-
-/** Without a text a benchmark is named by its function. */
-function redactBench(bench: string, frame: string, redactor: Redactor): Pick<Decision, 'bench' | 'frame'> {
-  const told = frame === '' ? '' : redactor.functionName(frame);
-  if (bench === '') return { bench, frame: told };
-  return { bench: bench === frame ? told : redactor.benchmark(bench), frame: told };
-}
-
-function redactCost(id: string, redactor: Redactor): string | null {
-  const module = moduleOfCost(id);
-  if (module !== null) return costOfModule(redactor.packagePath(module));
-  return costTitle(id) === null ? null : id;
 }
 
 function redactEdit({ title, notes, pinned, ...rest }: SectionEdit, redactor: Redactor): SectionEdit {

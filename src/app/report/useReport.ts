@@ -37,11 +37,8 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
   const state = useStore(edits.store);
   const read = useMemo(() => entries.filter(({ dataset }) => dataset !== null), [entries]);
   const refs = useMemo(() => read.map(evidenceRef), [read]);
-  const { figureEdits, pointedClaims } = state;
-  const said = useMemo(
-    () => ({ ...(figureEdits && { figureEdits }), ...(pointedClaims && { pointedClaims }) }),
-    [figureEdits, pointedClaims],
-  );
+  const { pointedClaims } = state;
+  const said = useMemo(() => (pointedClaims === undefined ? {} : { pointedClaims }), [pointedClaims]);
   const { parts, error, retry } = useParts(engine, refs, names, said, settled);
   const answers = useEditAnswers(engine, refs, state, settled);
 

@@ -72,6 +72,7 @@ function openPage(browser: SessionBrowser, storage?: Storage | null) {
     history,
     sessions: tab.sessions,
     name: sessionActions.name,
+    version: sessionActions.version,
     page,
   });
   return { ...tab, evidence, report, history, sessionActions, kept, save, page, release };
@@ -244,6 +245,49 @@ describe('a session of the list', () => {
     expect(paths(other)).toEqual(['old.prof']);
     expect(other.history.current().params.get('view')).toBe('top');
     expect(other.report.store.getState().sections['cpu']?.notes).toBe('Ask Ann.');
+  });
+});
+
+describe('files of an earlier session', () => {
+  async function withNotes(browser: SessionBrowser): Promise<string> {
+    const page = openPage(browser);
+    await page.kept;
+    await page.evidence.open([file('cpu.prof')]);
+    page.report.setNotes('cpu', 'Ask Ann.');
+    await pass(400);
+    await titles(page);
+    page.close();
+    return page.sessions.current();
+  }
+  const notesOf = (page: Opened) => page.report.store.getState().sections['cpu']?.notes;
+
+  test('come with its notes', async () => {
+    const browser = new SessionBrowser();
+    const id = await withNotes(browser);
+    const page = openPage(browser);
+    await page.kept;
+    await page.evidence.open([file('cpu.prof')]);
+    await titles(page);
+    expect(notesOf(page)).toBe('Ask Ann.');
+    expect(page.sessions.current()).toBe(id);
+    expect(page.sessionActions.version.getState().other).toBeNull();
+  });
+
+  test('and notes written while it is looked for are a session of their own; neither is lost', async () => {
+    const browser = new SessionBrowser();
+    const id = await withNotes(browser);
+    const page = openPage(browser);
+    await page.kept;
+    await page.evidence.open([file('cpu.prof')]);
+    page.report.setNotes('cpu', 'Carl knows.');
+    await pass(400);
+    expect(await titles(page)).toEqual(['cpu.prof', 'cpu.prof']);
+    expect(notesOf(page)).toBe('Carl knows.');
+    expect(page.sessions.current()).not.toBe(id);
+    expect(page.sessionActions.version.getState().other).toMatchObject({ id, isReceived: false });
+    await page.sessionActions.open(id);
+    expect(notesOf(page)).toBe('Ask Ann.');
+    expect(page.sessionActions.version.getState().other).toBeNull();
   });
 });
 

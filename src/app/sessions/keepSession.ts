@@ -2,10 +2,10 @@ import type { StoreApi } from 'zustand/vanilla';
 import { formatLink } from '../../link/formatLink.ts';
 import type { LinkHistory } from '../../link/linkHistory.ts';
 import { plainReport, type ReportState } from '../../model/report.ts';
-import { isSameReport, joinReports } from '../../session/joinReports.ts';
-import type { KeptSession, ReportOrigin } from '../../session/keptTab.ts';
+import type { KeptSession } from '../../session/keptTab.ts';
+import { isSameReport } from '../../session/sameReport.ts';
 import { hasEdits } from '../../session/sessionRecord.ts';
-import type { ContinuedSession, Sessions } from '../../session/sessions.ts';
+import type { ContinuedSession, OtherVersion, Sessions } from '../../session/sessions.ts';
 import type { EvidenceStore } from '../evidence.ts';
 import type { EvidenceState } from '../evidenceState.ts';
 import type { ReportEdits } from '../reportState.ts';
@@ -27,6 +27,8 @@ interface Parts {
   sessions: Pick<Sessions, 'load' | 'restored' | 'save' | 'note' | 'leave' | 'isOvertaken'>;
   /** Id of this tab's session, '' for none. */
   name: StoreApi<{ name: string }>;
+  /** Another version of the open report. */
+  version: StoreApi<{ other: OtherVersion | null }>;
   /** The window whose `pagehide` and `visibilitychange` events signal that the page closes. */
   page?: Pick<EventTarget, 'addEventListener'> | undefined;
   /** Reloads the page. */
@@ -48,7 +50,7 @@ export function keepSession(parts: Parts): SessionKeeper {
 }
 
 async function startKeeping(
-  { evidence, report, history, sessions, name, page, reload }: Parts,
+  { evidence, report, history, sessions, name, version, page, reload }: Parts,
   keeper: SessionKeeper,
 ): Promise<void> {
   const { session, loss } = await sessions.load();
@@ -60,7 +62,7 @@ async function startKeeping(
   /** Time of the next scheduled save. */
   let due = Number.POSITIVE_INFINITY;
   /** The report of the closed session, to restore it on Undo. */
-  let closedReport: { state: ReportState; origin: ReportOrigin } | null = null;
+  let closedReport: { state: ReportState; received: ReportState | null } | null = null;
   /** What the reader has been told of the open files that cannot be kept; '' if they are. */
   let told = '';
 
@@ -68,7 +70,7 @@ async function startKeeping(
     clearTimeout(timer);
     due = Number.POSITIVE_INFINITY;
     const kept = sessionNow();
-    const { loss: now, found } = await sessions.save(kept);
+    const { loss: now, found, other } = await sessions.save(kept);
     if (now !== '' && told === '') {
       told = now;
       evidence.notify(now);
@@ -77,18 +79,23 @@ async function startKeeping(
       if (evidence.store.getState().notice === told) evidence.notify('');
       told = '';
     }
+    if (other !== null) version.setState({ other });
     if (found !== null) goOnWith(found, kept);
     return now;
   }
 
-  /** Continues an earlier session with the same files. What changed since it was looked for is added. */
+  /** Continues an earlier session with the same files. A report that was changed since it was looked for is a version of its own. */
   function goOnWith(found: ContinuedSession, kept: KeptSession): void {
     if (name.getState().name === kept.name) name.setState({ name: found.name });
     if (evidence.store.getState().names === kept.names) evidence.setNames(found.names);
     evidence.giveItems(found.items);
     const now = report.store.getState();
-    const state = now === kept.report ? found.report : joinReports(kept.report, now, found.report);
-    if (!isSameReport(state, now) || found.origin.versions !== null) report.goOn(state, found.origin);
+    if (isSameReport(found.report, kept.report)) report.received.setState({ report: found.received });
+    else if (now === kept.report) report.replace(found.report, found.received);
+    else {
+      sessions.leave();
+      void save();
+    }
   }
 
   function saveIn(ms: number): void {
@@ -101,11 +108,11 @@ async function startKeeping(
   function sessionNow(): KeptSession {
     const { section, params } = history.current();
     const place = section === '' ? '' : formatLink({ section, params });
-    const { store: changes, origin } = report;
+    const { store: changes, received } = report;
     return {
       ...evidence.kept(),
       report: changes.getState(),
-      origin: origin.getState(),
+      received: received.getState().report,
       place,
       name: name.getState().name,
     };
@@ -116,13 +123,14 @@ async function startKeeping(
     due = Number.POSITIVE_INFINITY;
     // A closed session stays in the list if another one replaced it, or if it has a name or notes; otherwise it is
     // deleted at once.
-    const [state, origin] = [report.store.getState(), report.origin.getState()];
-    const stays = removal?.instead != null || name.getState().name !== '' || hasEdits({ report: state, origin });
+    const [state, received] = [report.store.getState(), report.received.getState().report];
+    const stays = removal?.instead != null || name.getState().name !== '' || hasEdits({ report: state });
     if (stays) sessions.leave();
     else void sessions.save({ ...sessionNow(), files: [] });
     name.setState({ name: '' });
+    version.setState({ other: null });
     if (removal?.instead != null) return;
-    closedReport = { state, origin };
+    closedReport = { state, received };
     report.replace(plainReport);
   }
 
@@ -139,7 +147,7 @@ async function startKeeping(
       if (before.removal?.instead != null) {
         sessions.leave();
         name.setState({ name: '' });
-      } else if (closedReport !== null) report.replace(closedReport.state, closedReport.origin);
+      } else if (closedReport !== null) report.replace(closedReport.state, closedReport.received);
     }
     if (now.entries.length > 0) closedReport = null;
     if (now.reading !== null) {
@@ -155,7 +163,7 @@ async function startKeeping(
   });
   const isOpen = (): boolean => evidence.store.getState().entries.length > 0;
   report.store.subscribe(() => isOpen() && saveIn(pauseMs));
-  report.origin.subscribe(() => isOpen() && saveIn(pauseMs));
+  report.received.subscribe(() => isOpen() && saveIn(pauseMs));
   history.subscribe(() => isOpen() && saveIn(pauseMs));
   name.subscribe(() => isOpen() && saveIn(pauseMs));
   /** Whether another page has gone on with the session, so that this one must not store its own state of it. */
@@ -183,7 +191,7 @@ async function startKeeping(
   async function bringBack(kept: KeptSession | null, sentence: string): Promise<void> {
     if (kept !== null) {
       name.setState({ name: kept.name });
-      report.replace(kept.report, kept.origin);
+      report.replace(kept.report, kept.received);
     }
     await evidence.restore(kept, sentence);
     sessions.restored();

@@ -5,7 +5,7 @@ import { parseLink } from '../../link/parseLink.ts';
 import type { KeptSession } from '../../session/keptTab.ts';
 import { readSessionFile, SessionFileError } from '../../session/readSessionFile.ts';
 import type { SessionSummary } from '../../session/sessionList.ts';
-import type { Sessions } from '../../session/sessions.ts';
+import type { OtherVersion, Sessions } from '../../session/sessions.ts';
 import { sessionTitle } from '../../session/sessionTitle.ts';
 import type { EvidenceStore } from '../evidence.ts';
 import type { ReportEdits } from '../reportState.ts';
@@ -26,6 +26,8 @@ export interface SessionActions {
   store: StoreApi<SessionActionsState>;
   /** The name of the current session; '' for none. */
   name: StoreApi<{ name: string }>;
+  /** Another version of the report that is open, which the reader can open instead; null for none. */
+  version: StoreApi<{ other: OtherVersion | null }>;
   /** Reloads the list. */
   refresh: () => Promise<void>;
   /** Closes the current session, which can be undone, and opens another at its last view. */
@@ -54,6 +56,7 @@ const unreadable = 'This session could not be opened: its files are no longer in
 export function createSessionActions({ evidence, report, history, sessions }: Parts): SessionActions {
   const store = createStore<SessionActionsState>(() => ({ sessions: null, lookedAt: 0, failure: '', removed: null }));
   const name = createStore<{ name: string }>(() => ({ name: '' }));
+  const version = createStore<{ other: OtherVersion | null }>(() => ({ other: null }));
 
   async function refresh(): Promise<void> {
     try {
@@ -74,9 +77,13 @@ export function createSessionActions({ evidence, report, history, sessions }: Pa
 
   /** Replaces the current session; restores it on Undo, or if the new session cannot be opened. */
   async function exchange(take: () => Promise<KeptSession | null>): Promise<void> {
-    const had = { report: report.store.getState(), origin: report.origin.getState(), view: history.current() };
+    const had = {
+      report: report.store.getState(),
+      received: report.received.getState().report,
+      view: history.current(),
+    };
     evidence.makeRoom('Closed the previously opened files.', () => {
-      report.replace(had.report, had.origin);
+      report.replace(had.report, had.received);
       history.go(had.view, 'step');
     });
     const session = await take();
@@ -86,7 +93,8 @@ export function createSessionActions({ evidence, report, history, sessions }: Pa
       return;
     }
     name.setState({ name: session.name });
-    report.replace(session.report, session.origin);
+    report.replace(session.report, session.received);
+    version.setState({ other: null });
     const view = parseLink(session.place);
     history.go({ section: view.section, params: view.params }, 'step');
     evidence.giveRoles(view.roles);
@@ -96,12 +104,12 @@ export function createSessionActions({ evidence, report, history, sessions }: Pa
   function current(): KeptSession {
     const { section, params } = history.current();
     const place = section === '' ? '' : formatLink({ section, params });
-    const { store: changes, origin } = report;
+    const { store: changes, received } = report;
     return {
       ...evidence.kept(),
       name: name.getState().name,
       report: changes.getState(),
-      origin: origin.getState(),
+      received: received.getState().report,
       place,
     };
   }
@@ -109,6 +117,7 @@ export function createSessionActions({ evidence, report, history, sessions }: Pa
   return {
     store,
     name,
+    version,
     refresh,
     async open(id) {
       if (id === sessions.current() && evidence.store.getState().entries.length > 0) return;

@@ -3,8 +3,14 @@ import { formatAgo } from '../../units/formatAgo.ts';
 import { formatBytes } from '../../units/formatAmount.ts';
 import { countText } from '../../units/formatCount.ts';
 
-/** "4 files, 2.1 MiB, 2 hours ago", and whether the session has notes. */
-export function sessionFacts({ fileCount, bytes, savedAt, hasEdits }: SessionSummary, now: number): string {
+/** "4 files, 2.1 MiB, 2 hours ago", and whether the session has notes, of the reader or as they were received. */
+export function sessionFacts(session: SessionSummary, now: number): string {
+  const { fileCount, bytes, savedAt, hasEdits, isAsReceived } = session;
   const files = countText(fileCount, 'file');
-  return [files, formatBytes(bytes), ...(hasEdits ? ['with notes'] : []), formatAgo(savedAt, now)].join(', ');
+  return [
+    files,
+    formatBytes(bytes),
+    ...(hasEdits ? [isAsReceived ? 'as received' : 'with notes'] : []),
+    formatAgo(savedAt, now),
+  ].join(', ');
 }

@@ -239,7 +239,7 @@ describe('a link by address', () => {
     await tab.incomingLinks.openInstead([file('new.prof')], 'Nightly run');
     expect(tab.rows()).toEqual(['new.prof -']);
     expect(tab.report.store.getState().title).toBe('Nightly run');
-    expect(tab.report.origin.getState().received?.title).toBe('Nightly run');
+    expect(tab.report.received.getState().report?.title).toBe('Nightly run');
     tab.evidence.undoRemoval();
     expect(tab.rows()).toEqual(['old.prof -']);
     expect(tab.report.store.getState().title).toBe('My notes');

@@ -9,7 +9,6 @@ import { payloadBytes } from '../../link/payload/payloadText.ts';
 import { viewAsShared } from '../../link/payload/viewAsShared.ts';
 import { isFromFuture } from '../../link/upgradeLink.ts';
 import { plainReport } from '../../model/report.ts';
-import { noOrigin } from '../../session/keptTab.ts';
 import type { EvidenceStore, OpenedAs } from '../evidence.ts';
 import type { EvidenceEntry } from '../evidenceState.ts';
 import type { ReportEdits } from '../reportState.ts';
@@ -222,12 +221,12 @@ export function createIncomingLinks({ evidence, history, report, session, finger
       const own = turn;
       store.setState({ toFetch: null });
       const { entries } = evidence.store.getState();
-      const [hadReport, hadOrigin] = [report.store.getState(), report.origin.getState()];
+      const [hadReport, hadReceived] = [report.store.getState(), report.received.getState().report];
       if (entries.length > 0) {
-        evidence.makeRoom('Closed the previously opened files.', () => report.replace(hadReport, hadOrigin));
+        evidence.makeRoom('Closed the previously opened files.', () => report.replace(hadReport, hadReceived));
       }
       const received = title === '' ? null : { ...plainReport, title };
-      report.replace(received ?? plainReport, { ...noOrigin, received });
+      report.replace(received ?? plainReport, received);
       evidence.giveRoles(history.current().roles);
       await evidence.open(files);
       if (own === turn) settle();

@@ -31,11 +31,11 @@ export async function beginShared(
   const { readPayloadHead } = await import('../../link/payload/decodePayload.ts');
   const head = await readPayloadHead(payload);
   const hadReport = report.store.getState();
-  const hadOrigin = report.origin.getState();
+  const hadReceived = report.received.getState().report;
   const stays = head === null || evidence.store.getState().entries.length === 0;
   if (!stays) {
     evidence.makeRoom('Closed the previously opened files.', () => {
-      report.replace(hadReport, hadOrigin);
+      report.replace(hadReport, hadReceived);
       onUndo?.();
     });
   }
@@ -43,7 +43,7 @@ export async function beginShared(
   const reading = evidence.open([{ path: sharedPath, blob: new Blob([payload]) }]);
   if (head !== null) {
     evidence.setNames(head.names);
-    report.replace(head.report, { received: head.report, versions: null });
+    report.replace(head.report, head.report);
   }
   return { head, done: reading.then(ended) };
 

@@ -4,7 +4,7 @@ import { formatLink } from '../../link/formatLink.ts';
 import type { LinkHistory } from '../../link/linkHistory.ts';
 import { parseLink } from '../../link/parseLink.ts';
 import { plainReport } from '../../model/report.ts';
-import { type KeptSession, noOrigin } from '../../session/keptTab.ts';
+import type { KeptSession } from '../../session/keptTab.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { forgetOtherPages, openSinglePage } from './openSinglePage.ts';
 import type { SinglePage } from './singlePage.ts';
@@ -52,7 +52,7 @@ function tabWith(session: KeptSession | null): Sessions {
     current: () => 'tab',
     load: () => Promise.resolve({ session, loss: '' }),
     restored: () => undefined,
-    save: () => Promise.resolve({ loss: '', found: null }),
+    save: () => Promise.resolve({ loss: '', found: null, other: null }),
     note: () => undefined,
     isOvertaken: () => Promise.resolve(false),
     leave: () => undefined,
@@ -89,7 +89,7 @@ test('after a reload, the saved session and the address win', async () => {
     files: [],
     name: '',
     report: plainReport,
-    origin: noOrigin,
+    received: null,
     place: '',
   };
   const { history, sessions } = opened(pageWith(payload), tabWith(kept), '#/memory');

@@ -45,8 +45,7 @@ export function openSinglePage(page: SinglePage, sessions: Sessions, history: Li
       const files = [{ path: sharedPath, blob: new Blob([payload]), limit: null, items: [] }];
       const names = head?.names ?? { before: '', after: '' };
       const report = head?.report ?? plainReport;
-      const origin = { received: report, versions: null };
-      const session = { files, names, name: '', report, origin, place: head?.place ?? '' };
+      const session = { files, names, name: '', report, received: report, place: head?.place ?? '' };
       return { session, loss: '' };
     },
   };

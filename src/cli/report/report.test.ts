@@ -86,30 +86,6 @@ const better =
 const worse =
   '- **Worse:** `Encode` takes 97.6% more time: 102.5 → 202.5 ns/op. 95% CI +88.5% to +107.1%; p = 0.002, n = 6 per side.';
 
-describe('edits of figures', () => {
-  const printed = join(folder, 'printed.txt');
-  writeFileSync(printed, '=== RUN   TestA\n    a_test.go:1: Thrput: 12\n--- PASS: TestA (1.00s)\nPASS\n');
-
-  test('stand in the Markdown and the JSON', async () => {
-    const json = join(folder, 'edited.json');
-    const edits = ['--figure', 'Thrput=as:Waiting', '--figure', 'Thrput=in:ms'];
-    const { out } = await perfolio(printed, ...edits, '--json', json, '--markdown', '-');
-    expect(plain(out)).toMatch(
-      /\| Waiting +\| `TestA` +\| printed as “Thrput”; printed without a unit, read in ms +\| +12 ms \| lower +\|/,
-    );
-    const { sections } = JSON.parse(readFileSync(json, 'utf8'));
-    const { blocks } = sections.find(({ id }: { id: string }) => id === 'figures');
-    const { rows } = blocks.find(({ title }: { title: string }) => title === 'Figures');
-    expect(rows[0][3]).toMatchObject({ value: 0.012 });
-  });
-
-  test('have no typed names with hashed notes', async () => {
-    const { out } = await perfolio(printed, '--figure', 'Thrput=as:Rate of acme', '--redact', 'notes=hash');
-    expect(out).not.toContain('acme');
-    expect(parseReport(['x', '--figure', 'Thrput'])).toMatchObject({ kind: 'misused' });
-  });
-});
-
 describe('typed facts', () => {
   test('stand in the Markdown, the JSON and the link', async () => {
     const json = join(folder, 'typed.json');

@@ -1,9 +1,7 @@
 import type { SideNames } from '../../model/dataset.ts';
 import { dictionary } from '../../model/dictionary.ts';
-import { type FigureEdits, joinFigureEdits, noFigureEdits } from '../../model/figureEdits.ts';
 import { noRedaction, type Redaction, type RedactionField, type RedactionMode } from '../../model/shared.ts';
 import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
-import { parseFigureEdit } from '../../sections/figures/parseFigureEdit.ts';
 import { type HelpCommand, type Misused, type OptionKinds, readArguments } from '../readArguments.ts';
 import { parseRole, type RoleOption } from '../roleOption.ts';
 import { parseEnv, withEnv } from './envOption.ts';
@@ -33,8 +31,6 @@ export interface ReportCommand {
   roles: RoleOption[];
   /** Facts of the environment that no file says, or that override what files say. */
   environment: TypedEnvironment;
-  /** What the user says of printed figures. */
-  figures: FigureEdits;
   /** How much of the data the link and the HTML file contain; null for their defaults. */
   detail: number | 'whole' | null;
   /** How private texts are redacted before anything is written. */
@@ -69,7 +65,6 @@ export function parseReport(args: readonly string[]): ParsedReport {
     names: { before: '', after: '' },
     roles: [],
     environment: noTypedFacts,
-    figures: noFigureEdits,
     detail: null,
     redaction: noRedaction,
     failsOn: new Set(),
@@ -122,12 +117,6 @@ const takes: Readonly<Record<string, (command: ReportCommand, value: string) => 
     const environment = parseEnv(value);
     if (typeof environment === 'string') return environment;
     command.environment = withEnv(command.environment, environment);
-    return '';
-  },
-  figure: (command, value) => {
-    const edits = parseFigureEdit(value);
-    if (typeof edits === 'string') return edits;
-    command.figures = joinFigureEdits(command.figures, edits);
     return '';
   },
   detail: (command, value) => {

@@ -7,7 +7,6 @@ import { changedItem } from '../../engine/sentReports.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import { VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
-import { joinFigureEdits, noFigureEdits } from '../../model/figureEdits.ts';
 import { plainReport, type ReportState } from '../../model/report.ts';
 import { noRedaction, type PackOptions } from '../../model/shared.ts';
 import { noTypedFacts } from '../../model/typedFacts.ts';
@@ -90,13 +89,8 @@ async function refusedOutput({ paths, before, after, ...outputs }: ReportCommand
 }
 
 /** The sender's changes to the report with the options of the command. */
-function stateOf(shared: ReportState, { title, environment, figures }: ReportCommand): ReportState {
-  const edits = joinFigureEdits(shared.figureEdits ?? noFigureEdits, figures);
-  const state = {
-    ...shared,
-    ...(title !== '' && { title }),
-    ...(edits.figures.length + edits.pairs.length > 0 && { figureEdits: edits }),
-  };
+function stateOf(shared: ReportState, { title, environment }: ReportCommand): ReportState {
+  const state = { ...shared, ...(title !== '' && { title }) };
   if (environment.before.length + environment.after.length === 0) return state;
   return { ...state, environment: withEnv(shared.environment ?? noTypedFacts, environment) };
 }

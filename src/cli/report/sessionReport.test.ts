@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { plainReport } from '../../model/report.ts';
-import { type KeptFile, type KeptSession, noOrigin } from '../../session/keptTab.ts';
+import type { KeptFile, KeptSession } from '../../session/keptTab.ts';
 import { writeSessionFile } from '../../session/writeSessionFile.ts';
 import { run } from '../run.ts';
 
@@ -37,7 +37,7 @@ const session: KeptSession = {
   name: 'Pool',
   names: { before: 'main', after: 'pool' },
   report: { ...plainReport, sections: { benchmarks: { notes: 'Why it is *faster*.' } } },
-  origin: noOrigin,
+  received: null,
   place: '#/report',
   files: [
     file('first.txt', results(200), [{ side: 'before' }]),

@@ -1,8 +1,6 @@
-import { type Decision, decisionsOf } from '../../model/decision.ts';
 import { type PointedClaim, pointedClaimsOf } from '../../model/pointedClaim.ts';
 import type { PinnedView, ReportState, SectionEdit, SlidesEdit, ViewRef } from '../../model/report.ts';
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
-import { figureEditsOf } from './figureEditsOf.ts';
 
 /** Reads a report's edits from JSON that may contain anything; parts with another structure are dropped. */
 export function reportStateOf(value: unknown): ReportState {
@@ -18,10 +16,9 @@ export function reportStateOf(value: unknown): ReportState {
     // properties.
     sections: Object.fromEntries(sections),
     hiddenFindings: textsOf(from['hiddenFindings']),
+    ...findingNotesOf(from['findingNotes']),
     ...environmentOf(recordOf(from['environment'])),
-    ...figureEditsOf(from['figureEdits']),
     ...pointedOf(from['pointedClaims']),
-    ...decidedOf(from['decisions']),
     ...slidesOf(recordOf(from['slides'])),
   };
 }
@@ -32,10 +29,10 @@ function environmentOf({ before, after }: Record<string, unknown>): { environmen
   return environment.before.length + environment.after.length === 0 ? {} : { environment };
 }
 
-/** Without decisions the state has no such key either. */
-function decidedOf(value: unknown): { decisions?: readonly Decision[] } {
-  const decisions = decisionsOf(value);
-  return decisions.length === 0 ? {} : { decisions };
+/** Without notes on findings the state has no such key either. */
+function findingNotesOf(value: unknown): { findingNotes?: Record<string, string> } {
+  const findingNotes = notesOf(value);
+  return Object.keys(findingNotes).length === 0 ? {} : { findingNotes };
 }
 
 /** Without pointed claims the state has no such key. */
@@ -46,11 +43,17 @@ function pointedOf(value: unknown): { pointedClaims?: readonly PointedClaim[] } 
 
 /** Without changes to the slides the state has no such key. */
 function slidesOf({ order, hidden, notes }: Record<string, unknown>): { slides?: SlidesEdit } {
-  const told = Object.entries(recordOf(notes)).flatMap(([id, text]): [string, string][] =>
-    typeof text === 'string' && text !== '' ? [[id, text]] : [],
+  const slides = { order: textsOf(order), hidden: textsOf(hidden), notes: notesOf(notes) };
+  return slides.order.length + slides.hidden.length + Object.keys(slides.notes).length === 0 ? {} : { slides };
+}
+
+/** Texts by what they are about; empty ones are none. */
+function notesOf(value: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(recordOf(value)).flatMap(([about, text]): [string, string][] =>
+      typeof text === 'string' && text !== '' ? [[about, text]] : [],
+    ),
   );
-  const slides = { order: textsOf(order), hidden: textsOf(hidden), notes: Object.fromEntries(told) };
-  return slides.order.length + slides.hidden.length + told.length === 0 ? {} : { slides };
 }
 
 function typedFacts(value: unknown): TypedFact[] {

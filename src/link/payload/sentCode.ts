@@ -84,7 +84,6 @@ const findings = records<Finding>({
   withheld: optional(marks),
   reason: optional(texts),
   differing: optional(differing),
-  opportunity: optional(texts),
   verdict: optional(verdicts),
 });
 

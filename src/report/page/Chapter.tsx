@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useContext, useRef, useState } from 'react';
-import type { Finding, ViewRef } from '../../model/report.ts';
+import type { ViewRef } from '../../model/report.ts';
 import { copyText } from '../../ui/copyText.ts';
 import type { OfferedPicture } from '../../ui/export/pictures.ts';
 import { useExport } from '../../ui/export/useExport.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { Notes } from '../../ui/notes/Notes.tsx';
 import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
 import { ReportBlocks, type ViewBlock } from '../../ui/report-blocks/ReportBlocks.tsx';
 import { ViewLink } from '../../ui/report-blocks/ViewLink.tsx';
@@ -12,14 +13,13 @@ import { uncoded } from '../../units/coded.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { ReportPage } from '../composeReport.ts';
 import { findingMarkdown } from '../reportMarkdown.ts';
+import type { NotedFinding } from '../story.ts';
 import styles from './Chapter.module.css';
 import { CopyMenu } from './CopyMenu.tsx';
 import { chapterId } from './chapterId.ts';
 import { copyChapterPicture, pictureBlock } from './chapterPicture.ts';
 import { EditableHeading } from './EditableHeading.tsx';
 import { LazyView } from './LazyView.tsx';
-import { MarkdownText } from './MarkdownText.tsx';
-import { NotesEditor } from './NotesEditor.tsx';
 import { PinnedBlock } from './PinnedBlock.tsx';
 import { PrintingContext } from './printing.ts';
 import type { RenderView } from './renderView.ts';
@@ -67,7 +67,11 @@ export function Chapter(props: ChapterProps) {
   const { id, title, plainTitle, isStory, blocks, pinned, notes } = page;
   const findings = isStory ? page.findings : page.findings.filter((finding) => !told.has(finding.id));
   const isOpen = fold?.isOpen !== false;
+  // What the reader has written is seen although the section is folded.
+  const listed = isOpen ? findings : findings.filter((finding) => finding.notes !== undefined);
   const [editing, setEditing] = useState(props.writing ?? false);
+  /** The id of the finding whose notes are edited; '' for none. */
+  const [editedFinding, setEditedFinding] = useState('');
 
   const { said, failed, run } = useExport();
   const picture = useRef<OfferedPicture>(null);
@@ -76,7 +80,7 @@ export function Chapter(props: ChapterProps) {
   }, []);
   const pictured = pictureBlock(blocks);
 
-  const findingActions = ({ id: finding, sentence, view }: Finding) => (
+  const findingActions = ({ id: finding, sentence, view, notes: written = '' }: NotedFinding) => (
     <>
       <CopyMenu
         label={`Copy this finding: ${uncoded(sentence)}`}
@@ -91,6 +95,15 @@ export function Chapter(props: ChapterProps) {
             : [{ label: 'Copy link', icon: 'link' as const, copy: () => copyText(addressOf(view)) }]),
         ]}
       />
+      {written === '' && finding !== editedFinding && (
+        <IconButton
+          label={`Write notes on this finding: ${uncoded(sentence)}`}
+          icon="edit"
+          size="small"
+          plain
+          onClick={() => setEditedFinding(finding)}
+        />
+      )}
       <IconButton
         label={`Hide this finding: ${uncoded(sentence)}`}
         icon="close"
@@ -99,6 +112,16 @@ export function Chapter(props: ChapterProps) {
         onClick={() => actions.hideFinding(finding)}
       />
     </>
+  );
+  const findingNotes = ({ id: finding, sentence, notes: written = '' }: NotedFinding) => (
+    <Notes
+      title={`the finding: ${uncoded(sentence)}`}
+      notes={written}
+      hint=""
+      isEditing={finding === editedFinding}
+      onEdit={(isEditing) => setEditedFinding(isEditing ? finding : '')}
+      onChange={(text) => actions.setFindingNotes(finding, text)}
+    />
   );
   const copy = (work: (signal: AbortSignal) => Promise<void>) =>
     run('Copying…', async (signal) => {
@@ -163,11 +186,17 @@ export function Chapter(props: ChapterProps) {
         </span>
       </header>
       {props.children}
-      {isOpen && isStory && findings.length > 0 && (
-        <SummaryList label={title} findings={findings} rest={page.rest} actions={findingActions} />
+      {isStory && listed.length > 0 && (
+        <SummaryList
+          label={title}
+          findings={listed}
+          rest={isOpen ? page.rest : 0}
+          actions={findingActions}
+          notes={findingNotes}
+        />
       )}
-      {isOpen && !isStory && findings.length > 0 && (
-        <FindingList label={`Findings: ${title}`} findings={findings} actions={findingActions} />
+      {!isStory && listed.length > 0 && (
+        <FindingList label={`Findings: ${title}`} findings={findings} actions={findingActions} notes={findingNotes} />
       )}
       {isOpen && blocks.length > 0 && (
         <ReportBlocks
@@ -194,35 +223,22 @@ export function Chapter(props: ChapterProps) {
           onRemove={() => actions.unpin(id, pin.id)}
         />
       ))}
-      {editing ? (
-        <NotesEditor
-          title={title}
-          notes={notes}
-          onChange={(text) => actions.setNotes(id, text)}
-          onDone={() => {
-            setEditing(false);
-            props.onWritten?.();
-          }}
-        />
-      ) : (
-        notes.trim() !== '' && (
-          <div className={styles.notes}>
-            <MarkdownText text={notes} />
-            <IconButton
-              label={`Edit the notes on ${title}`}
-              icon="edit"
-              size="small"
-              onClick={() => setEditing(true)}
-            />
-          </div>
-        )
-      )}
+      <Notes
+        title={title}
+        notes={notes}
+        isEditing={editing}
+        onEdit={(isEditing) => {
+          setEditing(isEditing);
+          if (!isEditing) props.onWritten?.();
+        }}
+        onChange={(text) => actions.setNotes(id, text)}
+      />
     </section>
   );
 }
 
 /** The first words of a folded section: its first finding, else how much it holds. */
-function previewOf({ blocks }: ReportPage, findings: readonly Finding[]): string {
+function previewOf({ blocks }: ReportPage, findings: readonly NotedFinding[]): string {
   const [first] = findings;
   if (first !== undefined) {
     const more = findings.length - 1;

@@ -1,9 +1,8 @@
 import { type ReactNode, useContext, useState } from 'react';
-import type { Finding } from '../../model/report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
 import { countText, formatCount } from '../../units/formatCount.ts';
-import type { SummaryFinding } from '../story.ts';
+import type { NotedFinding, SummaryFinding } from '../story.ts';
 import { PrintingContext } from './printing.ts';
 import styles from './SummaryList.module.css';
 
@@ -13,14 +12,16 @@ export interface SummaryListProps {
   findings: readonly SummaryFinding[];
   /** Number of findings that only the sections behind show. */
   rest: number;
-  actions: (finding: Finding) => ReactNode;
+  actions: (finding: NotedFinding) => ReactNode;
+  /** Returns the notes on a finding. */
+  notes: (finding: NotedFinding) => ReactNode;
 }
 
 /** Largest number of findings at first: hundreds of regressions take long to draw. */
 const mostAtFirst = 60;
 
 /** The findings of a chapter of the story; each includes the evidence of similar ones. */
-export function SummaryList({ label, findings, rest, actions }: SummaryListProps) {
+export function SummaryList({ label, findings, rest, actions, notes }: SummaryListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const isPrinting = useContext(PrintingContext);
   const shown = showsAll || isPrinting ? findings : findings.slice(0, mostAtFirst);
@@ -30,7 +31,7 @@ export function SummaryList({ label, findings, rest, actions }: SummaryListProps
   });
   return (
     <div className={styles.summary}>
-      <FindingList label={label} findings={joined} actions={actions} />
+      <FindingList label={label} findings={joined} actions={actions} notes={notes} />
       {shown.length < findings.length && (
         <Button onClick={() => setShowsAll(true)}>Show all {formatCount(findings.length)}</Button>
       )}

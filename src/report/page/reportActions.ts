@@ -19,6 +19,8 @@ export interface ReportActions {
   setEnvironment(environment: TypedEnvironment): void;
   hideFinding(id: string): void;
   tellFinding(id: string): void;
+  /** Sets notes on a finding in Markdown; '' for none. */
+  setFindingNotes(id: string, notes: string): void;
   /** Undoes the last change; false if there is none. */
   undo(): boolean;
 }

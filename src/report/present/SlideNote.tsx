@@ -1,5 +1,5 @@
 import { Dialog } from '../../ui/Dialog.tsx';
-import { NotesEditor } from '../page/NotesEditor.tsx';
+import { NotesEditor } from '../../ui/notes/NotesEditor.tsx';
 import type { Slide } from './slide.ts';
 
 export interface SlideNoteProps {

@@ -128,10 +128,13 @@ export function findingSlides(
   });
 }
 
-/** The whole evidence of findings, which slides shorten. */
+/** The whole evidence of findings, which slides shorten, and the reader's notes on them. */
 function findingNotes(findings: readonly SummaryFinding[]): string {
   return findings
-    .map(({ sentence, ground, also }) => [sentence, ground, ...also.map((one) => one.sentence)].join(' ').trim())
+    .flatMap(({ sentence, ground, also, notes = '' }) => [
+      [sentence, ground, ...also.map((one) => one.sentence)].join(' ').trim(),
+      ...(notes === '' ? [] : [notes]),
+    ])
     .join('\n\n');
 }
 
@@ -146,7 +149,11 @@ function sureSlide(
     section,
     name: section,
     content: { kind: 'sure', grade, sentences, rest: rest + all.length - sentences.length },
-    notes: [...all.slice(MOST_REASONS), ...findings.map(({ ground }) => ground), ...commandOf(grade)]
+    notes: [
+      ...all.slice(MOST_REASONS),
+      ...findings.flatMap(({ ground, notes = '' }) => [ground, notes]),
+      ...commandOf(grade),
+    ]
       .filter((text) => text !== '')
       .join('\n\n'),
   };

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { noFigureEdits } from '../../model/figureEdits.ts';
 import type { SectionReport } from '../../model/report.ts';
 import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
 import type { SectionItem } from '../../views/kit/sectionView.ts';
@@ -58,12 +57,10 @@ async function show(answer: SectionReport | null = said) {
           changed(typed);
           setEnvironment(typed);
         }}
-        figureEdits={noFigureEdits}
-        onFigureEdits={() => {}}
         pointedClaims={[]}
         onPointedClaims={() => {}}
-        decisions={[]}
-        onDecisions={() => {}}
+        findingNotes={{}}
+        onFindingNotes={() => {}}
         ask={() => Promise.resolve(answer)}
       />
     );

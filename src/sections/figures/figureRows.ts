@@ -1,12 +1,9 @@
 import { compareSamples } from '../../analysis/benchmarks/compareSamples.ts';
 import { median } from '../../analysis/benchmarks/summarize.ts';
-import type { FigureEdits, FigureKey } from '../../model/figureEdits.ts';
 import type { BetterDirection } from '../../model/figures.ts';
 import { type ChangeVerdict, stateOfChange, toneOf, type VerdictState } from '../../model/verdict.ts';
 import { betterDirection } from './betterDirection.ts';
-import { editedFigures } from './editedFigures.ts';
 import type { FigureColumn } from './figureSides.ts';
-import { printedUnit } from './printedUnit.ts';
 
 /** The values of a figure on one side. */
 export interface FigureCell {
@@ -33,20 +30,7 @@ const withoutTone = {
 /** The state of a change as a word, or why it has no verdict. */
 export type FigureVerdict = NonNullable<ReturnType<typeof toneOf>> | keyof typeof withoutTone;
 
-/** A figure as files print it, and how the row shows it. */
-export interface PrintedAs extends FigureKey {
-  group: string;
-  /** `Latency: 12.5` */
-  text: string;
-  /** The unit that it is printed with: `ms`; '' for none. */
-  printedUnit: string;
-  /** The unit that the reader says it has instead; null if the files' unit stands. */
-  readAs: string | null;
-  /** The indices of the sides whose files print it. */
-  sides: number[];
-}
-
-/** A figure by test, name and unit, with what the reader says of it. */
+/** A figure by test, name and unit. */
 export interface FigureRow extends Pick<ChangeVerdict, 'state'> {
   id: string;
   group: string;
@@ -54,17 +38,11 @@ export interface FigureRow extends Pick<ChangeVerdict, 'state'> {
   unit: string;
   cells: (FigureCell | null)[];
   better: BetterDirection;
-  /** Whether the reader chose the direction. */
-  isChosen: boolean;
   /** Of after relative to before, as a fraction; null without two values, or from 0. */
   change: number | null;
   /** null without a test. */
   p: number | null;
   verdict: FigureVerdict;
-  /** What the files print, each once: several where the reader has put figures under one name. */
-  printed: PrintedAs[];
-  /** Whether the reader has left it out of comparison and report. */
-  leftOut: boolean;
 }
 
 /** With fewer runs on a side no difference is significant. */
@@ -74,14 +52,11 @@ const alpha = 0.05;
 const condition =
   /^(?:(?:number of |num(?:ber)? |total )?(?:clients|workers|connections|conns|concurrency|threads|goroutines|users|ops per client|requests per client|iterations|keys|size|value size|key size|batch(?: size)?|payload(?: size)?|parallelism|gomaxprocs|cpus|procs)|(?:test )?duration)$/i;
 
-/**
- * All figures, in the order of the files, with what the reader says of them. Several runs of a figure are samples of it. Those that are
- * left out are among the rows: what they say of the conditions of a run still counts.
- */
-export function figureRows(columns: readonly FigureColumn[], edits: FigureEdits): FigureRow[] {
+/** All figures, in the order of the files. Several runs of a figure are samples of it. */
+export function figureRows(columns: readonly FigureColumn[]): FigureRow[] {
   const rows = new Map<string, FigureRow>();
-  for (const [at, figures] of editedFigures(columns, edits).entries()) {
-    for (const { group, name, unit, value, better, leftOut, readAs, printed } of figures) {
+  for (const [at, { files }] of columns.entries()) {
+    for (const { group, name, unit, value, text, place } of files.flatMap(({ data }) => data.figures)) {
       const id = `${group}\n${name}\n${unit}`;
       let row = rows.get(id);
       if (row === undefined) {
@@ -91,37 +66,20 @@ export function figureRows(columns: readonly FigureColumn[], edits: FigureEdits)
           name,
           unit,
           cells: columns.map(() => null),
-          better: better ?? betterDirection(name, unit),
-          isChosen: better !== undefined,
+          better: betterDirection(name, unit),
           change: null,
           p: null,
           state: 'not-testable',
           verdict: 'none',
-          printed: [],
-          leftOut,
         };
         rows.set(id, row);
       }
       const cell = row.cells[at] ?? null;
-      if (cell === null) row.cells[at] = { runs: [value], median: value, text: printed.text, place: printed.place };
+      if (cell === null) row.cells[at] = { runs: [value], median: value, text, place };
       else {
         cell.runs.push(value);
         cell.text = '';
       }
-      const known = row.printed.find(
-        (one) => one.group === printed.group && one.name === printed.name && one.unit === printed.unit,
-      );
-      if (known === undefined) {
-        row.printed.push({
-          group: printed.group,
-          name: printed.name,
-          unit: printed.unit,
-          text: `${printed.name}: ${printed.text}`,
-          printedUnit: readAs?.printed ?? printedUnit(printed),
-          readAs: readAs?.is ?? null,
-          sides: [at],
-        });
-      } else if (!known.sides.includes(at)) known.sides.push(at);
     }
   }
   const all = [...rows.values()];

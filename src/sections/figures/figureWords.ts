@@ -43,7 +43,7 @@ export function verdictHint({ verdict }: Pick<FigureRow, 'verdict'>): string {
     case 'conditions':
       return 'The sides ran under different conditions, such as another number of clients, so the difference is no verdict.';
     case 'change':
-      return 'Whether more or less is better is not known: choose it in the column “better”.';
+      return 'Neither name nor unit say whether more or less is better.';
     default:
       return '';
   }

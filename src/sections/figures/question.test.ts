@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openFile } from '../../../tests/openFile.ts';
 import { haveSamples, samplePath, withoutSamples } from '../../../tests/sharedSamples.ts';
-import { noFigureEdits } from '../../model/figureEdits.ts';
 import { betterDirection } from './betterDirection.ts';
-import { editsOfDirections, figuresAddress } from './figuresAddress.ts';
 import { answers } from './question.ts';
 import { report } from './report.ts';
 
@@ -17,7 +15,7 @@ const stress = (rates: readonly number[], clients = 150): string =>
     .join('') + 'PASS\n';
 
 const names = { before: '', after: '' };
-const page = { query: '', sort: null, edits: noFigureEdits, offset: 0, limit: 100 };
+const page = { query: '', sort: null, offset: 0, limit: 100 };
 
 describe('what is better', () => {
   test.each([
@@ -41,9 +39,9 @@ describe('what is better', () => {
 });
 
 describe('a figure of two sides', () => {
-  async function compared(before: string, after: string, better = {}) {
+  async function compared(before: string, after: string) {
     const evidence = [await openFile(before, 'before'), await openFile(after, 'after')];
-    const { rows } = answers.figures(evidence, { ...page, edits: editsOfDirections(better) });
+    const { rows } = answers.figures(evidence, page);
     return { row: rows.find(({ name }) => name === 'Operations/sec')!, evidence };
   }
 
@@ -72,14 +70,6 @@ describe('a figure of two sides', () => {
     });
   });
 
-  test('can be turned by the reader', async () => {
-    expect((await compared(stress(slow), stress(fast), { 'Operations/sec': 'lower' })).row).toMatchObject({
-      verdict: 'worse',
-      isChosen: true,
-    });
-    expect((await compared(stress(slow), stress(fast), { 'Operations/sec': '' })).row.verdict).toBe('change');
-  });
-
   test('under other conditions has no verdict', async () => {
     expect((await compared(stress(slow), stress(fast, 300))).row.verdict).toBe('conditions');
   });
@@ -89,11 +79,15 @@ describe('a figure of two sides', () => {
   });
 });
 
-test('the directions of the address are read as written', () => {
-  const better = { 'Errors (%)': 'higher', 'a, b=c & d': '', x: 'lower' } as const;
-  const { params } = figuresAddress.view({ better });
-  expect(figuresAddress.read(new URLSearchParams(params)).better).toEqual(better);
-  expect(figuresAddress.read(new URLSearchParams({ better: 'a=much,%E0%A4%A=lower,=lower' })).better).toEqual({});
+test('a figure of which neither name nor unit say what is better has a change and no verdict', async () => {
+  const ops = (values: readonly number[]): string => stress(values).replaceAll('Operations/sec', 'Total operations');
+  const evidence = [await openFile(ops([1, 2, 3, 4]), 'before'), await openFile(ops([5, 6, 7, 8]), 'after')];
+  const { rows } = answers.figures(evidence, page);
+  expect(rows.find(({ name }) => name === 'Total operations')).toMatchObject({
+    verdict: 'change',
+    better: '',
+    change: 1.6,
+  });
 });
 
 test('a failure and a crash are the first findings', async () => {

@@ -1,6 +1,5 @@
 import { compareText } from '../../analysis/benchmarks/compareText.ts';
 import type { Side } from '../../model/dataset.ts';
-import { type FigureEdits, joinFigureEdits, noFigureEdits } from '../../model/figureEdits.ts';
 import type { Crash, RunWindow } from '../../model/figures.ts';
 import type { Evidence } from '../../model/question.ts';
 import { oneOf, parseFields, type Sort } from '../../views/kit/addressFields.ts';
@@ -12,13 +11,7 @@ import { type FigureRow, figureRows } from './figureRows.ts';
 import { figureSides } from './figureSides.ts';
 import type { figureSorts } from './figuresAddress.ts';
 import { keyFigures } from './keyFigures.ts';
-import { parseFigureEdit } from './parseFigureEdit.ts';
 import { type TestRow, testRank, testRows } from './testRows.ts';
-
-export interface OverviewQuestion {
-  /** What the reader says of figures. */
-  edits: FigureEdits;
-}
 
 /** One side. */
 export interface FigureColumnFacts {
@@ -35,16 +28,8 @@ export interface OverviewAnswer {
   columns: FigureColumnFacts[];
   unassigned: string[];
   tests: number;
-  /** Those that are left out among them. */
   figures: number;
   cards: FigureRow[];
-  /** The figures that the reader has left out. */
-  leftOut: FigureRow[];
-}
-
-export interface PartnersQuestion extends OverviewQuestion {
-  /** The id of a figure that only one side has. */
-  id: string;
 }
 
 export interface TestsQuestion {
@@ -59,7 +44,7 @@ export interface TestsAnswer {
   rows: TestRow[];
 }
 
-export interface FiguresQuestion extends OverviewQuestion {
+export interface FiguresQuestion {
   query: string;
   /** null for the order of the files. */
   sort: Sort<(typeof figureSorts)[number]> | null;
@@ -73,11 +58,10 @@ export interface FiguresAnswer {
   rows: FigureRow[];
 }
 
-function overview(evidence: Evidence[], { edits }: OverviewQuestion): OverviewAnswer {
+function overview(evidence: Evidence[]): OverviewAnswer {
   const { columns, unassigned } = figureSides(evidence);
   const ofTests = testRows(columns);
-  const all = figureRows(columns, edits);
-  const ofFigures = all.filter(({ leftOut }) => !leftOut);
+  const ofFigures = figureRows(columns);
   return {
     columns: columns.map(({ side, files }, at) => ({
       side,
@@ -90,20 +74,9 @@ function overview(evidence: Evidence[], { edits }: OverviewQuestion): OverviewAn
     })),
     unassigned,
     tests: ofTests.length,
-    figures: all.length,
+    figures: ofFigures.length,
     cards: keyFigures(ofFigures),
-    leftOut: all.filter(({ leftOut }) => leftOut),
   };
-}
-
-/** The figures that may be other names of a figure: only the other side has them, in the same unit. */
-function partners(evidence: Evidence[], { edits, id }: PartnersQuestion): FigureRow[] {
-  const rows = figureRows(figureSides(evidence).columns, edits).filter(({ leftOut }) => !leftOut);
-  const own = rows.find((row) => row.id === id);
-  if (own === undefined || own.cells.length < 2 || own.cells.every((cell) => cell !== null)) return [];
-  return rows.filter(
-    ({ unit, cells }) => unit === own.unit && cells.every((cell, at) => (cell === null) !== (own.cells[at] === null)),
-  );
 }
 
 /** A page of tests, failures first. */
@@ -118,10 +91,10 @@ function tests(evidence: Evidence[], { query, offset, limit }: TestsQuestion): T
 
 /** A page of figures. */
 function figures(evidence: Evidence[], question: FiguresQuestion): FiguresAnswer {
-  const { query, sort, edits, offset, limit } = question;
+  const { query, sort, offset, limit } = question;
   const wanted = query.toLowerCase();
-  const rows = figureRows(figureSides(evidence).columns, edits).filter(
-    ({ name, group, leftOut }) => !leftOut && (wanted === '' || `${group} ${name}`.toLowerCase().includes(wanted)),
+  const rows = figureRows(figureSides(evidence).columns).filter(
+    ({ name, group }) => wanted === '' || `${group} ${name}`.toLowerCase().includes(wanted),
   );
   const ordered = sort === null ? rows : sorted(rows, sort);
   return { offset, rowCount: rows.length, rows: ordered.slice(offset, offset + limit) };
@@ -137,37 +110,17 @@ function sorted(rows: readonly FigureRow[], { by, descending }: NonNullable<Figu
 }
 
 /** The questions of the page. */
-export const answers = { overview, tests, figures, partners };
+export const answers = { overview, tests, figures };
 
 export const question = answerByName(answers);
 
 export const help =
-  'what tests print: table=figures (default) or tests, of both sides; q= searches, rows= and offset= choose a range; edit= ' +
-  'renames (Thrput=as:Operations/sec), reads in another unit (Latency=in:ms), pairs a name of after with one of before ' +
-  '(ops=with:Operations/sec), leaves out (Clients=out) or says what is better (Errors=lower): several with commas, commas in names as %2C';
+  'what tests print: table=figures (default) or tests, of both sides; q= searches, rows= and offset= choose a range';
 
-/** Parses the name of a table, a search, a range of rows and edits of figures. */
+/** Parses the name of a table, a search and a range of rows. */
 export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'figures' | 'tests'> {
   const { table } = parseFields({ table: oneOf('figures', 'tests') }, params, ['table']);
   const range = parseRowSearch(params, 200);
   if (table === 'tests') return { ask: 'tests', question: range };
-  return { ask: 'figures', question: { ...range, sort: null, edits: editsOf(params.get('edit') ?? '') } };
-}
-
-function editsOf(said: string): FigureEdits {
-  const parts = said.split(',').filter((part) => part !== '');
-  return parts.reduce((edits, part) => {
-    const edit = parseFigureEdit(decoded(part));
-    if (typeof edit === 'string') throw new Error(edit);
-    return joinFigureEdits(edits, edit);
-  }, noFigureEdits);
-}
-
-/** Names may be encoded once more; where they are not, a percent sign is one. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { ask: 'figures', question: { ...range, sort: null } };
 }

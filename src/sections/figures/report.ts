@@ -1,7 +1,6 @@
 import { findingId } from '../../analysis/findingId.ts';
 import { caveatWeight, findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import type { SideNames } from '../../model/dataset.ts';
-import { noFigureEdits } from '../../model/figureEdits.ts';
 import type { Finding, ReportBlock, TableBlock, WriteReport } from '../../model/report.ts';
 import { toneOf } from '../../model/verdict.ts';
 import {
@@ -19,7 +18,6 @@ import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatDate } from '../../units/formatDate.ts';
 import { shortList } from '../../units/listText.ts';
 import { sideHeads } from '../../views/profile/report/reportWords.ts';
-import { editText } from './editWords.ts';
 import { type FigureRow, figureRows } from './figureRows.ts';
 import { type FigureColumn, figureSides } from './figureSides.ts';
 import { figuresAddress } from './figuresAddress.ts';
@@ -37,16 +35,15 @@ const longestOutput = 70;
 const runDuration = /^(?:total|run) (?:duration|time)$/i;
 
 /** Whether the tests passed, and the figures that they printed. A failure stands before everything else. */
-export const report: WriteReport = (evidence, names, { figureEdits: edits = noFigureEdits } = {}) => {
+export const report: WriteReport = (evidence, names) => {
   const { columns, unassigned } = figureSides(evidence);
   if (columns.length === 0) return null;
   const tests = testRows(columns);
-  const allFigures = figureRows(columns, edits);
-  const figures = allFigures.filter(({ leftOut }) => !leftOut);
+  const figures = figureRows(columns);
   const blocks: (ReportBlock | null)[] = [
     windowFacts(columns, figures),
     testTable(tests, columns, names),
-    figureTable(figures, columns, names, allFigures.length - figures.length),
+    figureTable(figures, columns, names),
     unassigned.length === 0
       ? null
       : { kind: 'text', text: `Not on either side, so left out: ${shortList(unassigned, 3)}.` },
@@ -250,16 +247,12 @@ function figureTable(
   rows: readonly FigureRow[],
   columns: readonly FigureColumn[],
   names: SideNames,
-  leftOut: number,
 ): ReportBlock | null {
   const isPair = columns.length > 1;
   const heads = sideHeads(names);
   const sides = isPair ? columns.map(({ side }) => (side === null ? '' : heads[side])) : [];
-  const omitted =
-    leftOut === 0 ? '' : `${countText(leftOut, 'figure is', 'figures are')} left out by the reader of this report.`;
-  if (rows.length === 0) return omitted === '' ? null : { kind: 'text', text: omitted };
+  if (rows.length === 0) return null;
   const shown = rows.slice(0, mostFigures);
-  const edited = shown.some((row) => editText(row, sides) !== '');
   return {
     kind: 'table',
     title: 'Figures',
@@ -268,7 +261,6 @@ function figureTable(
       [
         wordColumn('Figure', ({ name }) => name, { essential: true }),
         codeColumn('Of', ({ group }) => group, { essential: new Set(shown.map(({ group }) => group)).size > 1 }),
-        edited && wordColumn('Edited', (row) => editText(row, sides)),
         ...columns.map((_, at) =>
           numberColumn<FigureRow>(
             { title: sides[at] || 'Value', unit: ownUnits, text: String },
@@ -294,13 +286,7 @@ function figureTable(
       ],
       shown,
     ),
-    note: [
-      rows.length > mostFigures ? `The first ${formatCount(mostFigures)} of ${formatCount(rows.length)}.` : '',
-      edited ? 'Names and units are edited by the reader of this report; the numbers are as the files print them.' : '',
-      omitted,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    note: rows.length > mostFigures ? `The first ${formatCount(mostFigures)} of ${formatCount(rows.length)}.` : '',
     view: figuresAddress.view({ view: 'figures' }),
   };
 }

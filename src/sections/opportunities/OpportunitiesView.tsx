@@ -1,11 +1,4 @@
-import { useMemo, useState } from 'react';
-import {
-  type Decision,
-  type DecisionVerdict,
-  decisionKey,
-  withDecision,
-  withoutDecision,
-} from '../../model/decision.ts';
+import { useMemo } from 'react';
 import { dictionary } from '../../model/dictionary.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -18,18 +11,13 @@ import type { Asking } from '../../views/kit/asking.ts';
 import { sectionAsking } from '../../views/kit/sectionAsking.ts';
 import type { SectionItem, SectionViewProps, ViewChange } from '../../views/kit/sectionView.ts';
 import { useAnswer } from '../../views/kit/useAnswer.ts';
-import { useSavedChange } from '../../views/kit/useSavedChange.tsx';
-import decisionStyles from './decided/Decision.module.css';
-import { DecisionBox } from './decided/DecisionBox.tsx';
-import { DecisionDialog } from './decided/DecisionDialog.tsx';
-import { draftOf } from './decided/draftOf.ts';
-import { subjectOf } from './decided/subjectOf.ts';
 import { measureText } from './gainWords.ts';
 import styles from './OpportunitiesView.module.css';
 import { OpportunityTable } from './OpportunityTable.tsx';
 import { fewestEvents, type Opportunity } from './opportunities.ts';
 import { type OpportunityChanges, opportunitiesAddress } from './opportunitiesAddress.ts';
 import type { OpportunitiesAnswer } from './opportunitiesIn.ts';
+import { opportunityId } from './opportunityId.ts';
 import type { answers } from './question.ts';
 import { WhatIf } from './WhatIf.tsx';
 
@@ -37,7 +25,7 @@ const sideNames = { before: 'Before', after: 'After' };
 
 /** What could be gained at most, ranked by Amdahl's bound, and what a smaller step would bring. */
 export function OpportunitiesView(props: SectionViewProps) {
-  const { items, needs, onSlide = false, names, params, onParams: go, decisions, onDecisions, ask } = props;
+  const { items, needs, onSlide = false, names, params, onParams: go, findingNotes, onFindingNotes, ask } = props;
   const place = opportunitiesAddress.read(params);
   const onParams = (changes: OpportunityChanges, how: ViewChange): void => go(opportunitiesAddress.write(changes), how);
   const named = items.find(({ path }) => path === place.file) ?? (items.length === 1 ? items[0]! : null);
@@ -47,20 +35,14 @@ export function OpportunitiesView(props: SectionViewProps) {
   const about = useMemo(() => [item, ...needs], [item, needs]);
   const asked = { type: place.type, bench: place.bench };
   const { answer, error, busy } = useAnswer(useAsking(ask, about), 'opportunities', isKnown ? asked : null);
-  const [draft, setDraft] = useState<Decision | null>(null);
-  const { save, note } = useSavedChange(decisions, onDecisions, decisionStyles.saved);
 
   if (error !== '' || usual.error !== '') return <FailedState message={error || usual.error} />;
   if (answer === null) return <LoadingState what="Working out what could be gained" />;
   const chosen = answer.rows.find(({ id }) => id === place.pick) ?? null;
   const picked = chosen ?? answer.rows[0] ?? null;
-  const decisionOf = (row: Opportunity): Decision | null => {
-    const key = decisionKey(subjectOf(row, answer));
-    return decisions.find((one) => decisionKey(one) === key) ?? null;
-  };
-  const decide = (row: Opportunity, verdict?: DecisionVerdict): void => {
-    const known = decisionOf(row);
-    setDraft(known ?? draftOf(row, answer, item.path, verdict ?? 'accepted'));
+  const notesOf = (row: Opportunity): string => {
+    const id = opportunityId(item.path, answer, row);
+    return Object.hasOwn(findingNotes, id) ? findingNotes[id]! : '';
   };
   // A slide has room for one of the two: what is asked about, or what there is to ask about.
   const [hasTable, hasWhatIf] = [!onSlide || chosen === null, !onSlide || chosen !== null];
@@ -118,13 +100,8 @@ export function OpportunitiesView(props: SectionViewProps) {
               saved={place.saved}
               onSaved={(percent) => onParams({ saved: percent }, 'touch')}
               onAll={hasTable ? null : () => onParams({ pick: null }, 'touch')}
-              decision={
-                <DecisionBox
-                  decision={decisionOf(picked)}
-                  onDecide={(verdict) => decide(picked, verdict)}
-                  note={note}
-                />
-              }
+              notes={notesOf(picked)}
+              onNotes={(notes) => onFindingNotes(opportunityId(item.path, answer, picked), notes)}
             />
           )}
           {hasTable && (
@@ -133,27 +110,12 @@ export function OpportunitiesView(props: SectionViewProps) {
               picked={picked}
               title={item.path}
               brief={onSlide}
-              decisionOf={decisionOf}
+              notesOf={notesOf}
               onPick={({ id }) => onParams({ pick: id }, 'touch')}
-              onDecide={onSlide ? null : decide}
             />
           )}
         </div>
       )}
-      <DecisionDialog
-        draft={draft}
-        whole={answer.chosen?.title ?? 'the whole profile'}
-        isDecided={draft !== null && decisions.some((one) => decisionKey(one) === decisionKey(draft))}
-        onSave={(decision) => {
-          save(withDecision(decisions, decision));
-          setDraft(null);
-        }}
-        onRemove={() => {
-          if (draft !== null) save(withoutDecision(decisions, draft));
-          setDraft(null);
-        }}
-        onClose={() => setDraft(null)}
-      />
     </div>
   );
 }

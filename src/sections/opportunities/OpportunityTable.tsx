@@ -1,4 +1,3 @@
-import type { Decision } from '../../model/decision.ts';
 import { AmountText } from '../../ui/AmountText.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { BarCell } from '../../ui/BarCell.tsx';
@@ -7,7 +6,6 @@ import type { DataColumn } from '../../ui/dataColumn.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { scaleFor } from '../../units/scaleFor.ts';
 import { FunctionName } from '../../views/profile/parts/FunctionName.tsx';
-import { verdictWords } from './decided/decisionWords.ts';
 import { gainFigure, gainHead, percentText } from './gainWords.ts';
 import styles from './OpportunitiesView.module.css';
 import type { Opportunity } from './opportunities.ts';
@@ -20,34 +18,24 @@ export interface OpportunityTableProps {
   title: string;
   /** Only what it is and what it would bring. */
   brief: boolean;
-  decisionOf: (row: Opportunity) => Decision | null;
+  /** The reader's notes on a row; '' for none. */
+  notesOf: (row: Opportunity) => string;
   onPick: (row: Opportunity) => void;
-  /** Opens the dialog about a row; null where nothing can be decided. */
-  onDecide: ((row: Opportunity) => void) | null;
 }
 
 /** Everything that could cost less, the largest bound first; what is selected is what the slider is about. */
-export function OpportunityTable({
-  answer,
-  picked,
-  title,
-  brief,
-  decisionOf,
-  onPick,
-  onDecide,
-}: OpportunityTableProps) {
+export function OpportunityTable({ answer, picked, title, brief, notesOf, onPick }: OpportunityTableProps) {
   const { rows } = answer;
   const selected = rows.indexOf(picked);
   return (
     <div className={styles.table}>
       <DataTable
         label={`What could cost less in ${title}`}
-        columns={columnsOf(answer, decisionOf).filter(({ id }) => !brief || essential.includes(id))}
+        columns={columnsOf(answer, notesOf).filter(({ id }) => !brief || essential.includes(id))}
         rowCount={rows.length}
         rowAt={(index) => rows[index]}
         selectedIndex={selected}
         onSelect={onPick}
-        onOpen={onDecide ?? undefined}
         scrollTo={selected > 0 ? { index: selected, nonce: 0 } : null}
       />
     </div>
@@ -55,11 +43,11 @@ export function OpportunityTable({
 }
 
 /** The columns that are there in any case. */
-const essential = ['name', 'share', 'bound', 'decision'];
+const essential = ['name', 'share', 'bound', 'notes'];
 
 function columnsOf(
   { type, rows, unit }: OpportunitiesAnswer,
-  decisionOf: (row: Opportunity) => Decision | null,
+  notesOf: (row: Opportunity) => string,
 ): DataColumn<Opportunity>[] {
   const scale = scaleFor(rows[0]?.amount ?? 0, unit);
   const largest = rows[0]?.share ?? 1;
@@ -127,20 +115,16 @@ function columnsOf(
           },
         ]
       : []),
-    ...(rows.some((row) => decisionOf(row) !== null)
+    ...(rows.some((row) => notesOf(row) !== '')
       ? [
           {
-            id: 'decision',
-            header: 'Decision',
+            id: 'notes',
+            header: 'Notes',
             align: 'left' as const,
-            width: 104,
+            width: 120,
             cell: (row: Opportunity) => {
-              const verdict = decisionOf(row)?.verdict;
-              return verdict === undefined ? (
-                ''
-              ) : (
-                <Badge tone={verdict === 'accepted' ? 'accent' : 'neutral'}>{verdictWords[verdict]}</Badge>
-              );
+              const notes = notesOf(row).trim();
+              return <span title={notes || undefined}>{notes.split('\n', 1)[0]}</span>;
             },
           },
         ]

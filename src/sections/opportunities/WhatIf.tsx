@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { amdahlGain } from '../../analysis/opportunities/amdahl.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Notes } from '../../ui/notes/Notes.tsx';
 import { RangeField } from '../../ui/RangeField.tsx';
 import { decimals, unitSpace } from '../../units/decimals.ts';
 import { figureText } from '../../views/profile/words/operationFigures.ts';
@@ -17,8 +18,9 @@ export interface WhatIfProps {
   onSaved: (percent: number) => void;
   /** Goes back to all that could cost less, where they are not beside it; null where they are. */
   onAll: (() => void) | null;
-  /** What is decided about it. */
-  decision: ReactNode;
+  /** The reader's notes on it, in Markdown. */
+  notes: string;
+  onNotes: (notes: string) => void;
 }
 
 /** Steps for a press: times faster, and what of the cost goes away then. */
@@ -30,7 +32,7 @@ const presets = [
 ] as const;
 
 /** A slider: if this got so much cheaper, the whole would gain so much at most. */
-export function WhatIf({ answer, picked, saved, onSaved, onAll, decision }: WhatIfProps) {
+export function WhatIf({ answer, picked, saved, onSaved, onAll, notes, onNotes }: WhatIfProps) {
   const { type, chosen } = answer;
   const heading = useId();
   // The slider follows the hand; the address may come after it.
@@ -100,7 +102,7 @@ export function WhatIf({ answer, picked, saved, onSaved, onAll, decision }: What
           Amdahl’s law: 1 ÷ ((1 − p) + p ÷ s), with p = {percentText(picked.share)}. An upper bound: no profile says
           whether it can cost less.
         </p>
-        {decision}
+        <RowNotes key={picked.id} title={picked.title} notes={notes} onNotes={onNotes} />
         {onAll && (
           <Button className={styles.all} size="small" variant="quiet" onClick={onAll}>
             All opportunities
@@ -108,6 +110,27 @@ export function WhatIf({ answer, picked, saved, onSaved, onAll, decision }: What
         )}
       </div>
     </section>
+  );
+}
+
+function RowNotes({ title, notes, onNotes }: { title: string } & Pick<WhatIfProps, 'notes' | 'onNotes'>) {
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <div className={styles.notes} data-around="">
+      {notes.trim() === '' && !isEditing && (
+        <Button size="small" icon="edit" onClick={() => setIsEditing(true)}>
+          Write notes
+        </Button>
+      )}
+      <Notes
+        title={title}
+        notes={notes}
+        hint="They stand below the finding in the report."
+        isEditing={isEditing}
+        onEdit={setIsEditing}
+        onChange={onNotes}
+      />
+    </div>
   );
 }
 

@@ -1,22 +1,18 @@
-import type { DecisionOutcome } from '../../model/decision.ts';
-import type { EditedReport } from '../../model/report.ts';
+import type { EditedReport, Finding } from '../../model/report.ts';
 import type { Put } from '../../views/kit/asking.ts';
-import { withDecisions } from './decided/withDecisions.ts';
+import { heading } from './heading.ts';
 import type { answers } from './question.ts';
 
-/** What the reader has decided about opportunities. A change of a reason or of an expectation asks nothing again. */
-export const edited: EditedReport<DecisionOutcome[]> = {
-  asks({ decisions = [] }): Put<typeof answers> | null {
-    if (decisions.length === 0) return null;
-    const asked = decisions.map(({ type, bench, frame, kind, name, made: { profile } }) => ({
-      type,
-      bench,
-      frame,
-      kind,
-      name,
-      made: { profile },
-    }));
-    return { ask: 'outcomes', question: { decisions: asked } };
+/** A row that the reader has written notes on is a finding, also where the report would not propose it. */
+export const edited: EditedReport<Finding[]> = {
+  asks({ findingNotes = {} }): Put<typeof answers> | null {
+    const ids = Object.keys(findingNotes).filter((id) => id.startsWith(`${heading.id}/`));
+    return ids.length === 0 ? null : { ask: 'noted', question: { ids } };
   },
-  apply: (report, { state, answer }) => withDecisions(report, state.decisions ?? [], answer ?? []),
+  apply(report, { state: { findingNotes = {} }, answer }) {
+    const known = new Set(report?.findings.map(({ id }) => id));
+    const added = (answer ?? []).filter(({ id }) => Object.hasOwn(findingNotes, id) && !known.has(id));
+    if (added.length === 0) return report;
+    return { ...report, findings: [...(report?.findings ?? []), ...added], blocks: report?.blocks ?? [] };
+  },
 };

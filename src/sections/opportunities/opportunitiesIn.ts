@@ -1,5 +1,4 @@
 import { focusOf } from '../../analysis/compare/benchmarkFrames.ts';
-import { profileIdentity } from '../../analysis/opportunities/profileIdentity.ts';
 import { plainLens } from '../../model/lens.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import { textsOf } from '../../views/profile/data/pairTexts.ts';
@@ -23,8 +22,6 @@ export interface OpportunitiesAnswer extends Opportunities {
   chosen: MeasuredBenchmark | null;
   /** The user's module; '' where none is known. */
   module: string;
-  /** Which profile it is, for records of decisions. */
-  profile: string;
 }
 
 /** Value types of which less is better and a share is a part of what it costs. */
@@ -59,16 +56,11 @@ export function opportunitiesIn(
     benchmarks,
     chosen,
     module: whole.module,
-    profile: profileIdentity(profile),
   };
 }
 
 /** The benchmarks of a profile, the one with most samples first, with texts of its side among what lies beside it. */
-export function benchmarksIn(
-  item: EvidenceOf<'profile'>,
-  needs: readonly Evidence[],
-  valueType: number,
-): MeasuredBenchmark[] {
+function benchmarksIn(item: EvidenceOf<'profile'>, needs: readonly Evidence[], valueType: number): MeasuredBenchmark[] {
   const texts = textsOf(needs);
   const ofSide = item.side === 'before' ? texts.before : texts.after;
   return measuredBenchmarks(ProfileMemo.of([item.dataset.data]), valueType, ofSide, texts.chosen);

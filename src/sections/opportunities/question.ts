@@ -1,14 +1,13 @@
 import { ofKind } from '../../model/dataset.ts';
-import { type Decision, type DecisionOutcome, type DecisionVerdict, decisionKey } from '../../model/decision.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
-import type { ReportState } from '../../model/report.ts';
+import type { Finding, ReportState } from '../../model/report.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
 import type { Put } from '../../views/kit/asking.ts';
-import { type AskedDecision, decisionOutcomes } from './decided/decisionOutcomes.ts';
-import { subjectOf } from './decided/subjectOf.ts';
 import type { Opportunity } from './opportunities.ts';
 import { opportunitiesAddress } from './opportunitiesAddress.ts';
 import { type OpportunitiesAnswer, type OpportunitiesQuestion, opportunitiesIn } from './opportunitiesIn.ts';
+import { opportunityId } from './opportunityId.ts';
+import { notedFindings } from './report.ts';
 import { toldProfiles } from './toldProfiles.ts';
 
 /** What could cost less, of a profile or of one of its benchmarks. */
@@ -16,35 +15,26 @@ function opportunities(evidence: Evidence[], { type, bench }: OpportunitiesQuest
   return opportunitiesIn(profileAmong(evidence, ''), evidence, { type, bench });
 }
 
-/** A row with what the reader decided about it; null for nothing. */
-interface DecidedRow extends Opportunity {
-  decision: DecisionVerdict | null;
+/** A row with the reader's notes on it in Markdown; '' for none. */
+interface NotedRow extends Opportunity {
+  notes: string;
 }
 
-export interface DecidedAnswer extends OpportunitiesAnswer {
-  rows: DecidedRow[];
-  /** All decisions, also those about other profiles, each with what a later run says. */
-  decisions: (Decision & { outcome: Omit<DecisionOutcome, 'key'> })[];
+interface NotedAnswer extends OpportunitiesAnswer {
+  rows: NotedRow[];
 }
 
-/** The same with the reader's decisions, for programs. `file` is the path of the profile, if there are several. */
-function decided(
+/** The same with the reader's notes, for programs. `file` is the path of the profile, if there are several. */
+function withNotes(
   evidence: Evidence[],
-  { file, decisions, ...asked }: OpportunitiesQuestion & { file: string; decisions: readonly Decision[] },
-): DecidedAnswer {
-  const answer = opportunitiesIn(profileAmong(evidence, file), evidence, asked);
-  const verdicts = new Map(decisions.map((one) => [decisionKey(one), one.verdict] as const));
-  const told = decisionOutcomes(evidence, decisions);
+  { file, findingNotes, ...asked }: OpportunitiesQuestion & { file: string; findingNotes: Record<string, string> },
+): NotedAnswer {
+  const item = profileAmong(evidence, file);
+  const answer = opportunitiesIn(item, evidence, asked);
+  const notes = new Map(Object.entries(findingNotes));
   return {
     ...answer,
-    rows: answer.rows.map((row) => ({
-      ...row,
-      decision: verdicts.get(decisionKey(subjectOf(row, answer))) ?? null,
-    })),
-    decisions: decisions.map((decision, at) => {
-      const { key: _key, ...outcome } = told[at]!;
-      return { ...decision, outcome };
-    }),
+    rows: answer.rows.map((row) => ({ ...row, notes: notes.get(opportunityId(item.path, answer, row)) ?? '' })),
   };
 }
 
@@ -58,9 +48,9 @@ function profileAmong(evidence: readonly Evidence[], file: string): EvidenceOf<'
   return item;
 }
 
-/** What a later run says about decisions, one outcome for each. */
-function outcomes(evidence: Evidence[], { decisions }: { decisions: AskedDecision[] }): DecisionOutcome[] {
-  return decisionOutcomes(evidence, decisions);
+/** The findings with these ids, also of rows that the report does not propose. */
+function noted(evidence: Evidence[], { ids }: { ids: string[] }): Finding[] {
+  return notedFindings(evidence, ids);
 }
 
 /** Path of the profile that says most of what could cost less; '' for none. */
@@ -69,15 +59,15 @@ function usual(evidence: Evidence[]): string {
 }
 
 /** What the page may ask. */
-export const answers = { opportunities, decided, outcomes, usual };
+export const answers = { opportunities, withNotes, noted, usual };
 
 export const question = answerByName(answers);
 
 export const help =
-  'what could cost less in a profile (file=<path>, of several), or in one of its benchmarks (bench=<id>, or all), and what was decided';
+  'what could cost less in a profile (file=<path>, of several), or in one of its benchmarks (bench=<id>, or all), with the notes on each';
 
 /** Parses `file` (a profile's path), `type` (a value type) and `bench` (a benchmark's id, or `all`). */
-export function parseQuestion(params: URLSearchParams, { decisions = [] }: ReportState): Put<typeof answers> {
+export function parseQuestion(params: URLSearchParams, { findingNotes = {} }: ReportState): Put<typeof answers> {
   const { file, type, bench } = opportunitiesAddress.parse(params, ['file', 'type', 'bench']);
-  return { ask: 'decided', question: { file, type, bench, decisions } };
+  return { ask: 'withNotes', question: { file, type, bench, findingNotes } };
 }

@@ -5,10 +5,13 @@ import { readDataset } from '../../../tests/readDataset.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence } from '../../model/question.ts';
+import { type Finding, plainReport } from '../../model/report.ts';
 import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
+import { edited } from './edited.ts';
 import { opportunitiesOf } from './opportunities.ts';
 import type { OpportunitiesAnswer } from './opportunitiesIn.ts';
-import { answers } from './question.ts';
+import { opportunityId } from './opportunityId.ts';
+import { answers, parseQuestion, question } from './question.ts';
 import { report } from './report.ts';
 
 const main = 'main.main';
@@ -213,5 +216,42 @@ describe('the example, of which every benchmark is a part by itself', async () =
     const other: Evidence = { id: 'g', path: 'goroutine.prof', side: null, dataset: goroutines };
     await expect(ask([other])).rejects.toThrow('does not say what could cost less.');
     expect(await report([other], { before: '', after: '' })).toBeNull();
+  });
+});
+
+describe('a row with notes is a finding', () => {
+  const path = 'cpu.prof';
+  const evidence = [
+    evidenceOf(
+      cpuProfile({ [`${main} main.parse`]: 40, [`${main} main.render`]: 30, [`${main} main.log`]: 20, main: 10 }),
+    ),
+  ];
+  const id = (name: string): string => opportunityId(path, { type: 'cpu', chosen: null }, { id: `fn:${name}` });
+  const names = { before: '', after: '' };
+  const idsWith = async (...noted: string[]): Promise<string[]> => {
+    const state = { ...plainReport, findingNotes: Object.fromEntries(noted.map((name) => [id(name), 'Later.'])) };
+    const asked = edited.asks!(state);
+    const answer = asked === null ? null : (question(evidence, asked) as Finding[]);
+    const told = edited.apply(await report(evidence, names), { state, files: [], withdrawn: new Map(), answer });
+    return told!.findings.map((one) => one.id);
+  };
+
+  test('also where the report proposes only larger ones', async () => {
+    const proposed = await idsWith();
+    expect(proposed).toEqual([id('main.parse'), id('main.render')]);
+    expect(await idsWith('main.render')).toEqual(proposed);
+    expect(await idsWith('main.log')).toEqual([...proposed, id('main.log')]);
+    expect(await idsWith('main.gone')).toEqual(proposed);
+  });
+
+  test('and programs get the notes with its row', () => {
+    const asked = parseQuestion(new URLSearchParams(), {
+      ...plainReport,
+      findingNotes: { [id('main.log')]: 'Later.' },
+    });
+    const { rows } = question(evidence, asked) as ReturnType<typeof answers.withNotes>;
+    expect(rows.filter(({ notes }) => notes !== '').map(({ name, notes }) => [name, notes])).toEqual([
+      ['main.log', 'Later.'],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
-import { decisionKey } from '../../model/decision.ts';
+import { ofKind } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Finding, ReportBlock, ViewRef, WriteReport } from '../../model/report.ts';
 import { codeColumn, countColumn, noUnit, numberColumn, partColumn, tableOf, wordColumn } from '../../table/columns.ts';
@@ -8,11 +8,12 @@ import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { shortList } from '../../units/listText.ts';
 import { grounds } from '../../views/profile/report/reportWords.ts';
-import { subjectOf } from './decided/subjectOf.ts';
 import { gainFigure, gainHead, gainText, lowered, measureText, percentText, timesText } from './gainWords.ts';
+import { isOfCost } from './isOfCost.ts';
 import { fewestEvents, type Opportunity, trunkShare } from './opportunities.ts';
 import { opportunitiesAddress } from './opportunitiesAddress.ts';
 import { type OpportunitiesAnswer, opportunitiesIn } from './opportunitiesIn.ts';
+import { opportunityId, opportunityPlace } from './opportunityId.ts';
 import { type ProfileEvidence, toldProfiles } from './toldProfiles.ts';
 
 const mostFindings = 2;
@@ -39,6 +40,20 @@ export const report: WriteReport = (evidence) => {
     blocks: [{ kind: 'text', text: reading }, ...parts.map(({ block }) => block)],
   };
 };
+
+/** The findings with these ids, in their order: any row of any profile can have one. Ids that are no row's are left out. */
+export function notedFindings(evidence: readonly Evidence[], ids: readonly string[]): Finding[] {
+  const profiles = ofKind(evidence, 'profile').filter(({ dataset }) => isOfCost(dataset));
+  return ids.flatMap((id): Finding[] => {
+    const place = opportunityPlace(id);
+    const item = profiles.find(({ path }) => path === place?.path);
+    if (place === null || item === undefined) return [];
+    const of = opportunitiesIn(item, evidence, { type: place.type, bench: place.frame || 'all' });
+    const row = of.rows.find((one) => one.id === place.row);
+    const isPlace = row !== undefined && opportunityId(item.path, of, row) === id;
+    return isPlace ? [findingOf(item, { ...row, of }, [], profiles.length > 1)] : [];
+  });
+}
 
 const reading =
   'Upper bounds, if something were eliminated: 1 ÷ (1 − its share). No profile says whether it can cost less. Functions include what they call, so they contain each other, and bounds do not add up.';
@@ -116,7 +131,7 @@ function findingOf(item: Evidence, row: Ranked, ranked: readonly Ranked[], isNam
   const whole = of.chosen === null ? 'the program' : coded(of.chosen.title);
   const verb = !isTime ? 'allocate' : of.chosen === null ? 'need' : 'be';
   return {
-    id: `opportunities/${item.path}/${of.type}/${of.chosen?.id ?? ''}/${row.id}`,
+    id: opportunityId(item.path, of, row),
     tone: 'fact',
     sentence: `${isNamed ? `${item.path}: ` : ''}If ${premise}, ${whole} would ${verb} at most ${gainText(of.type, bound, of.chosen !== null)}.`,
     figure: boundText(row),
@@ -129,7 +144,6 @@ function findingOf(item: Evidence, row: Ranked, ranked: readonly Ranked[], isNam
     ])}${elsewhere(row, ranked)}`,
     weight: findingWeight(1, share) * unchangedFactor * unchangedFactor,
     chapter: 'next',
-    opportunity: decisionKey(subjectOf(row, of)),
     view: viewOf(item, of, row.id),
   };
 }

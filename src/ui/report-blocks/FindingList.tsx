@@ -6,16 +6,18 @@ import styles from './FindingList.module.css';
 import { toneWords } from './toneWords.ts';
 import { ViewLink } from './ViewLink.tsx';
 
-export interface FindingListProps {
-  findings: readonly Finding[];
+export interface FindingListProps<One extends Finding> {
+  findings: readonly One[];
   /** Accessible name of the list. */
   label: string;
   /** Returns the actions of a finding, shown after it. */
-  actions?: (finding: Finding) => ReactNode;
+  actions?: (finding: One) => ReactNode;
+  /** Returns the notes on a finding, shown below it. */
+  notes?: (finding: One) => ReactNode;
 }
 
 /** A list of findings: tone, sentence, evidence, and a link to the view. */
-export function FindingList({ findings, label, actions }: FindingListProps) {
+export function FindingList<One extends Finding>({ findings, label, actions, notes }: FindingListProps<One>) {
   return (
     <ul className={styles.list} aria-label={label}>
       {findings.map((finding) => (
@@ -36,6 +38,7 @@ export function FindingList({ findings, label, actions }: FindingListProps) {
                 <CodeWords>{finding.ground}</CodeWords>
               </p>
             )}
+            {notes?.(finding)}
           </div>
           <div className={styles.actions}>
             {finding.view && <ViewLink view={finding.view} about={finding.sentence} />}

@@ -1,7 +1,5 @@
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { EvidenceItem, Side } from '../../model/dataset.ts';
-import type { Decision } from '../../model/decision.ts';
-import type { FigureEdits } from '../../model/figureEdits.ts';
 import type { PointedClaim } from '../../model/pointedClaim.ts';
 import type { TypedEnvironment } from '../../model/typedFacts.ts';
 
@@ -35,12 +33,9 @@ export interface SectionViewProps {
   /** What the user has typed in about the environment of each side. */
   environment: TypedEnvironment;
   onEnvironment: (environment: TypedEnvironment) => void;
-  /** What the user says of printed figures. */
-  figureEdits: FigureEdits;
-  onFigureEdits: (edits: FigureEdits) => void;
-  /** What the user has decided about opportunities. */
-  decisions: readonly Decision[];
-  onDecisions: (decisions: readonly Decision[]) => void;
+  /** The user's notes on findings in Markdown, by the finding's id. */
+  findingNotes: Readonly<Record<string, string>>;
+  onFindingNotes: (id: string, notes: string) => void;
   /** Claims of written reports that the user has pointed at rows. */
   pointedClaims: readonly PointedClaim[];
   onPointedClaims: (pointed: readonly PointedClaim[]) => void;

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { type FigureEdits, joinFigureEdits } from '../../../model/figureEdits.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { sectionAsking } from '../../../views/kit/sectionAsking.ts';
 import type { SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
-import { editsOfDirections, type FiguresChanges, figuresAddress } from '../figuresAddress.ts';
+import { type FiguresChanges, figuresAddress } from '../figuresAddress.ts';
 import type { answers, OverviewAnswer } from '../question.ts';
 import { FiguresHeader } from './FiguresHeader.tsx';
 import { FiguresPane } from './FiguresPane.tsx';
@@ -14,26 +13,17 @@ import styles from './figures.module.css';
 import { TestsPane } from './TestsPane.tsx';
 
 /** The tests of a run, failures first, and the figures that it printed. */
-export function FiguresView({ items, names, params, onParams: go, figureEdits, onFigureEdits, ask }: SectionViewProps) {
+export function FiguresView({ items, names, params, onParams: go, ask }: SectionViewProps) {
   const place = useMemo(() => figuresAddress.read(params), [params]);
   const onParams = (changes: FiguresChanges, how: ViewChange): void => go(figuresAddress.write(changes), how);
   const asking = useMemo(
     () => sectionAsking<typeof answers>(ask, items, `${items.map(({ id, side }) => `${id} ${side}`).join()}\n`),
     [ask, items],
   );
-  const edits = useMemo(
-    () => joinFigureEdits(editsOfDirections(place.better), figureEdits),
-    [place.better, figureEdits],
-  );
-  const onEdits = (next: FigureEdits): void => {
-    onFigureEdits(next);
-    // The report's edits have those of the address now.
-    if (params.has('better')) onParams({ better: null }, 'touch');
-  };
-  const { answer: overview, error } = useAnswer(asking, 'overview', { edits });
+  const { answer: overview, error } = useAnswer(asking, 'overview', {});
   if (overview === null || error !== '') return <Unanswered error={error} what="Reading the tests" />;
   const view = viewOf(place.view, overview);
-  const shared = { overview, place, names, asking, edits, onEdits, onParams };
+  const shared = { overview, place, names, asking, onParams };
   return (
     <div className={styles.view}>
       <FiguresHeader overview={overview} names={names} />

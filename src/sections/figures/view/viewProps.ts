@@ -1,4 +1,3 @@
-import type { FigureEdits } from '../../../model/figureEdits.ts';
 import type { Asking } from '../../../views/kit/asking.ts';
 import type { ViewChange } from '../../../views/kit/sectionView.ts';
 import type { FiguresChanges, FiguresPlace } from '../figuresAddress.ts';
@@ -10,8 +9,5 @@ export interface FiguresViewProps {
   place: FiguresPlace;
   names: { before: string; after: string };
   asking: Asking<typeof answers>;
-  /** What the reader says of figures. */
-  edits: FigureEdits;
-  onEdits: (edits: FigureEdits) => void;
   onParams: (changes: FiguresChanges, how: ViewChange) => void;
 }

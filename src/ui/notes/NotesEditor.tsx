@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../Button.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
 import styles from './NotesEditor.module.css';
 
 export interface NotesEditorProps {
-  /** The section of the notes. */
+  /** What the notes are on. */
   title: string;
   notes: string;
   /** What stands in the empty preview. */
