@@ -15,7 +15,7 @@ const writers = new Map(
 
 /**
  * The sections' parts of the report: those that the sender of a link has sent, as long as exactly what was sent is reported, and else
- * what the sections say (`computedParts`). A reader's other names or pointed claims make a sender's part void if they change it.
+ * what the sections say (`computedParts`). A reader's other names or claims make a sender's part void if they change it.
  */
 export async function answerReport(
   evidence: ReportedEvidence[],

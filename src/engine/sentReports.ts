@@ -134,8 +134,8 @@ export function changedItem({ report }: SentItem): SentItem {
 }
 
 /**
- * The report as its sender sent it. A part stands, with other names of its sides, unless the claims that the reader has pointed
- * have changed figures of the section.
+ * The report as its sender sent it. A part stands, with other names of its sides, unless pointed claims have changed
+ * figures of the section.
  *
  * @param computed what the sections say of the data that came
  * @param asSent the same with the names and claims of the sender

@@ -238,8 +238,8 @@ export interface AppliedEdits<Answer> {
 }
 
 /**
- * How a section's part of the report takes in what the reader has typed in or written. `edited.ts` in the section's folder exports it
- * as `edited`.
+ * How a section's part of the report takes in what the reader has typed in or written. `edited.ts` in the section's
+ * folder exports it as `edited`.
  */
 export interface EditedReport<Answer = unknown> {
   /** The question that must be answered first, from the files; null for none. */

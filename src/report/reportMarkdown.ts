@@ -197,7 +197,7 @@ function unreadText({ subject: { unread } }: Report): string {
 const mostFiles = 8;
 const mostUnread = 20;
 
-/** A section, folded; without findings that the verdict and the story tell. Notes and the findings that they are on are not folded. */
+/** A section without findings that the verdict and the story tell, folded except for notes and what they are on. */
 function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle): string {
   const { title } = page;
   const noted = page.findings.filter(({ id, notes }) => notes !== undefined && (page.isStory || !told.has(id)));
@@ -222,7 +222,7 @@ export function pageMarkdown(report: Report, page: ReportPage): string {
   ])}\n`;
 }
 
-/** One finding with its evidence as Markdown: a paragraph, a list of the findings that it leads, and the notes on it. */
+/** One finding as Markdown: a paragraph with its evidence, a list of what it leads, and the notes on it. */
 export function findingMarkdown(finding: SummaryFinding): string {
   return `${joined([
     findingLine(finding),
@@ -272,7 +272,8 @@ function folded(title: string, count: string, content: string): string {
 
 function findingText(finding: SummaryFinding): string {
   const others = finding.also.map((one) => `\n  - ${markdownText(one.sentence)}`).join('');
-  return `- ${findingLine(finding)}${others}${finding.notes === undefined ? '' : `\n\n${indented(markdownNotes(finding.notes))}\n`}`;
+  const notes = finding.notes === undefined ? '' : `\n\n${indented(markdownNotes(finding.notes))}\n`;
+  return `- ${findingLine(finding)}${others}${notes}`;
 }
 
 /** Text as a part of an item of a list. */

@@ -57,10 +57,11 @@ interface Candidate {
 }
 
 /**
- * The weightiest findings of all sections by chapter, each told once. Findings about the same change, or with the same text, are merged,
- * unless the reader has written notes on them: the one about the most changes leads, or else the weightiest one. Explanations have their own chapter: of several about one change the
- * weightiest is told, and of each benchmark one before the others, so that few explain the most. Where the weightiest of all is of an
- * improvement, the cause of a regression stands with the regression.
+ * The weightiest findings of all sections by chapter, each told once. Findings about the same change, or with the same
+ * text, are merged, unless the reader has written notes on them: the one about the most changes leads, or else the
+ * weightiest one. Explanations have their own chapter: of several about one change the weightiest is told, and of each
+ * benchmark one before the others, so that few explain the most. Where the weightiest of all is of an improvement, the
+ * cause of a regression stands with the regression.
  */
 export function tellStory(found: readonly SectionFindings[]): Map<StoryChapter, StoryFindings> {
   const given = found.flatMap(({ section, findings }) =>

@@ -22,9 +22,9 @@ const begins = { goesOn: null, showsOwn: false, other: null, addsReceived: false
 /**
  * Chooses among the stored sessions with the files of a tab, the last used first.
  *
- * What was opened before goes on as it was left: files alone, and a report that is received again. Of several versions the one used last
- * goes on, so that a choice is made once. Another report than all before, and changes made while the sessions were looked for, begin a
- * session of their own beside one that the reader has changed.
+ * What was opened before goes on as it was left: files alone, and a report that is received again. Of several versions
+ * the one used last goes on, so that a choice is made once. Another report than all before, and changes made while the
+ * sessions were looked for, begin a session of their own beside one that the reader has changed.
  */
 export function chooseVersion<Stored extends Version>(
   stored: readonly Stored[],

@@ -255,7 +255,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     return { loss: left.length === 0 ? '' : changedNow(left), found, other };
   }
 
-  /** Continues a stored session with the same files, unless all are open in other tabs or have another version of the report. */
+  /** Continues a stored session with the same files, if `chooseVersion` finds one. */
   async function goOn(session: KeptSession): Promise<Pick<SaveResult, 'found' | 'other'>> {
     const twins = await twinsOf(session.files);
     const { goesOn, showsOwn, other, addsReceived } = chooseVersion(twins, session);

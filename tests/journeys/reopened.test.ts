@@ -65,7 +65,7 @@ test('a link without notes: what the reader wrote is there again, and nothing is
   await visit.leave();
 });
 
-test('a link with notes: the reader’s changes are shown, and as received it is in the list; a choice is made once', async () => {
+test('a link with notes: the reader’s changes are shown, as received it is in the list, and one chooses once', async () => {
   const visit = new Visit();
   const hash = await link(senders);
   await visit.begin(await sharedBrowser(), await sharedHome(), {}, hash);

@@ -60,7 +60,7 @@ function redactFindingId(id: string, redactor: Redactor): string | null {
   return isTold ? told : null;
 }
 
-/** An opportunity is of a file, a value type and a benchmark's function: a function, or a kind of work, whose names Perfolio knows. */
+/** Of a file, a value type and a benchmark's function: a function, or a kind of work that Perfolio knows by name. */
 function redactOpportunityId(id: string, redactor: Redactor): string | null {
   const [section, path, type, frame, row, ...more] = findingIdParts(id) ?? [];
   const [, kind, name] = /^(fn|cost):(.+)$/s.exec(row ?? '') ?? [];

@@ -84,7 +84,7 @@ async function startKeeping(
     return now;
   }
 
-  /** Continues an earlier session with the same files. A report that was changed since it was looked for is a version of its own. */
+  /** Continues an earlier session. A report that was changed since it was looked for is a version of its own. */
   function goOnWith(found: ContinuedSession, kept: KeptSession): void {
     if (name.getState().name === kept.name) name.setState({ name: found.name });
     if (evidence.store.getState().names === kept.names) evidence.setNames(found.names);

@@ -41,7 +41,7 @@ export const report: WriteReport = (evidence) => {
   };
 };
 
-/** The findings with these ids, in their order: any row of any profile can have one. Ids that are no row's are left out. */
+/** The findings with these ids, in their order: any row of any profile can have one. */
 export function notedFindings(evidence: readonly Evidence[], ids: readonly string[]): Finding[] {
   const profiles = ofKind(evidence, 'profile').filter(({ dataset }) => isOfCost(dataset));
   return ids.flatMap((id): Finding[] => {
