@@ -36,7 +36,8 @@ interface CellFaceProps {
 /** A cell as its text, over its bar if it has one. */
 function CellFace({ cell, column: { head, isSigned = false, isPerCell = false } }: CellFaceProps) {
   const { text, kind, tone, bar, title = kind === 'number' ? exactText(cell, head.unit) : undefined } = cell;
-  const words = <CellWords text={text} kind={kind} isPerCell={isPerCell} />;
+  // A dash has no unit.
+  const words = <CellWords text={text} kind={kind} isPerCell={isPerCell && cell.value !== null} />;
   return (
     <span className={bar === undefined ? styles.words : styles.number} data-tone={tone} title={title}>
       {bar === undefined ? (
