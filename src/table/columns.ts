@@ -34,6 +34,8 @@ export interface ColumnLayout<Row> {
   isSigned?: boolean | undefined;
   /** Cells name their units, which stand below each other. */
   isPerCell?: boolean | undefined;
+  /** Words that stand on the right, as numbers do: an amount of each side, a number with its noun. */
+  isRight?: boolean | undefined;
 }
 
 /** One column of a table: head, cell of each row, and foot. */
@@ -174,10 +176,15 @@ export function amountColumn<Row>(
     isPerCell: scale.isPerCell,
     ...options,
     look: (row) => ({
-      ...(largest !== undefined && { bar: Number(of(row) ?? 0) / (Math.abs(Number(largest)) || 1) }),
+      ...(largest !== undefined && barOf(of(row), largest)),
       ...look?.(row),
     }),
   });
+}
+
+/** The bar of an amount beside the largest; none where there is no amount. */
+function barOf(amount: Amount | null, largest: Amount): CellLook {
+  return amount === null ? {} : { bar: Number(amount) / (Math.abs(Number(largest)) || 1) };
 }
 
 /** An amount on two sides, or of two moments. */
@@ -209,7 +216,7 @@ export function deltaColumn<Row>(
     isPerCell: scale.isPerCell,
     ...options,
     look: (row) => ({
-      ...(hasBars && { bar: largest === 0 ? 0 : Number(deltaOf(row) ?? 0) / largest }),
+      ...(hasBars && barOf(given === undefined ? (deltaOf(row) ?? 0) : deltaOf(row), largest)),
       ...look?.(row),
     }),
   });
@@ -288,18 +295,18 @@ export function shareColumn<Row>(
   );
 }
 
-/** After minus before in percent of before, with the unit in the head; no number where before is 0. */
+/** After minus before in percent of before; no number where before is 0. `scale: ''` names the unit in the cells and not in the head. */
 export function percentColumn<Row>(
   title: string,
   of: (row: Row) => BothAmounts | null,
-  options: NumberOptions<Row> = {},
+  { scale = '%', ...options }: NumberOptions<Row> = {},
 ): Column<Row> {
   const percent = (row: Row): number | null => {
     const both = of(row);
     return both && percentOf(differenceOf(both.before, both.after), Math.abs(Number(both.before)));
   };
-  const text = (value: Amount): string => withoutUnit(withPlus(shareText(Number(value)), value), '%');
-  return numberColumn({ title, unit: '%', scale: '%', text }, percent, options);
+  const text = (value: Amount): string => withoutUnit(withPlus(shareText(Number(value)), value), scale);
+  return numberColumn({ title, unit: '%', scale, text }, percent, options);
 }
 
 /** A text in percent, whose unit stands in the head if that is its scale. */
@@ -344,4 +351,13 @@ export function meanColumn<Row>(
 ): Column<Row> {
   const text = (value: Amount): string => formatAmount(Math.round(Number(value)), unit);
   return ownScaleColumn(title, unit, of, { text, apart: true, ...(hint !== undefined && { hint }) });
+}
+
+/** Numbers that measure nothing: lines of a file, levels of a tree. They have no commas. */
+export function ordinalColumn<Row>(
+  title: string,
+  of: (row: Row) => Amount | null,
+  options: NumberOptions<Row> = {},
+): Column<Row> {
+  return numberColumn({ title, unit: noUnit, text: String }, of, options);
 }

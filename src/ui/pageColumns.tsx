@@ -21,7 +21,7 @@ export function pageColumns<Row>(columns: readonly Column<Row>[], faces: Faces<R
       id,
       header: head.title,
       unit: head.scale,
-      align: head.align,
+      align: layout.isRight ? 'right' : head.align,
       hint: head.hint,
       cell: drawn.get(id) ?? ((row: Row) => <CellFace cell={cell(row)} column={{ head, isSigned, isPerCell }} />),
     };
@@ -36,7 +36,8 @@ interface CellFaceProps {
 /** A cell as its text, over its bar if it has one. */
 function CellFace({ cell, column: { head, isSigned = false, isPerCell = false } }: CellFaceProps) {
   const { text, kind, tone, bar, title = kind === 'number' ? exactText(cell, head.unit) : undefined } = cell;
-  const words = <CellWords text={text} kind={kind} isPerCell={isPerCell} />;
+  // A dash has no unit.
+  const words = <CellWords text={text} kind={kind} isPerCell={isPerCell && cell.value !== null} />;
   return (
     <span className={bar === undefined ? styles.words : styles.number} data-tone={tone} title={title}>
       {bar === undefined ? (
@@ -58,4 +59,9 @@ function CellWords({ text, kind, isPerCell }: { text: string; kind: ReportCell['
 /** The exact amount of a cell that is rounded to another unit: "12,645,826 B". */
 function exactText({ value, unit }: NumberCell, own = ''): string | undefined {
   return value === null ? undefined : exactAmount(value, { of: unit ?? own }) || undefined;
+}
+
+/** What the rows of a table are together, one cell for each column of the page. */
+export function pageFoot<Row>(columns: readonly Column<Row>[]): string[] {
+  return columns.flatMap(({ foot, only }) => (only === 'export' ? [] : [foot?.text ?? '']));
 }

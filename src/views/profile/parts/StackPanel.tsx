@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { shortFrameName } from '../../../analysis/names/frameName.ts';
+import { type Column, codeColumn, wordColumn } from '../../../table/columns.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { copyText } from '../../../ui/copyText.ts';
-import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { pageColumns } from '../../../ui/pageColumns.tsx';
 import type { StackRow } from '../asking/answers/stack.ts';
 import { FunctionName } from './FunctionName.tsx';
 import styles from './StackPanel.module.css';
@@ -28,7 +29,14 @@ export function StackPanel({ rows, words, onGo, onClose }: StackPanelProps) {
     // The frame itself is the last of its stack.
     if (key !== undefined && list.current !== null) list.current.scrollTop = list.current.scrollHeight;
   }, [key]);
-  const columns = columnsOf(words, onGo);
+  const columns = pageColumns(stackColumns(words), {
+    name: (row) => (
+      <button type="button" className={styles.go} title={`${row.name}\nGo to this frame.`} onClick={() => onGo(row)}>
+        <FunctionName name={row.name} />
+      </button>
+    ),
+    place: ({ place }) => <code className={styles.place}>{place}</code>,
+  });
   const copy = (): void => {
     const names = rows.map(({ name }) => name).reverse();
     void copyText(names.join('\n')).catch(() => undefined);
@@ -63,21 +71,11 @@ export function StackPanel({ rows, words, onGo, onClose }: StackPanelProps) {
   );
 }
 
-function columnsOf(words: PlaceWords, onGo: StackPanelProps['onGo']): DataColumn<StackRow>[] {
+function stackColumns({ together, amount }: PlaceWords): Column<StackRow>[] {
   return [
-    {
-      id: 'name',
-      header: 'function',
-      align: 'left',
-      grow: true,
-      cell: (row) => (
-        <button type="button" className={styles.go} title={`${row.name}\nGo to this frame.`} onClick={() => onGo(row)}>
-          <FunctionName name={row.name} />
-        </button>
-      ),
-    },
-    { id: 'cum', header: 'cum', align: 'right', cell: ({ cum }) => words.together(cum) },
-    { id: 'flat', header: 'flat', align: 'right', cell: ({ flat }) => flat.map(words.amount).join(' → ') },
-    { id: 'place', header: 'line', align: 'left', cell: ({ place }) => <code className={styles.place}>{place}</code> },
+    codeColumn('function', ({ name }) => name, { id: 'name', grow: true }),
+    wordColumn('cum', ({ cum }) => together(cum), { isRight: true }),
+    wordColumn('flat', ({ flat }) => flat.map(amount).join(' → '), { isRight: true }),
+    codeColumn('line', ({ place }) => place, { id: 'place' }),
   ];
 }

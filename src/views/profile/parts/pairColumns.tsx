@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { AmountText } from '../../../ui/AmountText.tsx';
@@ -58,21 +57,6 @@ const LONGEST = 18;
 
 function shortHead(name: string): string {
   return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
-}
-
-/** A column for each side, under the side's name, with any content. */
-export function namedSideColumns<RowData>(
-  names: Record<PairSide, string>,
-  cell: (row: RowData, side: PairSide) => ReactNode,
-  rest: Pick<DataColumn<RowData>, 'unit' | 'hint'> = {},
-): DataColumn<RowData>[] {
-  return sides.map((side) => ({
-    id: side,
-    header: names[side],
-    align: 'right',
-    ...rest,
-    cell: (row) => cell(row, side),
-  }));
 }
 
 export interface DeltaColumn<RowData> {

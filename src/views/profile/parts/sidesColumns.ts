@@ -25,6 +25,10 @@ interface InScale {
 export interface SideColumns<Row> extends InScale, Pick<ColumnLayout<Row>, 'width' | 'sortable'> {
   /** Name of the amount, if the table has several: 'flat' gives the columns `flat.before` and `flat.after`. */
   kind?: string;
+  /** Its name in exports, if not `kind`. */
+  exportKind?: string;
+  /** Whether heads name the unit; otherwise that of the change does. */
+  hasUnit?: boolean;
   /** What the heads call the sides. */
   heads: Record<PairSide, string>;
   of: (row: Row) => Record<PairSide, Amount>;
@@ -37,6 +41,8 @@ const sides: readonly PairSide[] = ['before', 'after'];
 /** An amount before and after. */
 export function sideColumns<Row>({
   kind = '',
+  exportKind = kind,
+  hasUnit = false,
   heads,
   unit,
   scale,
@@ -50,10 +56,9 @@ export function sideColumns<Row>({
     const title = `${kind} ${head}`.trim();
     return amountColumn(title, { unit, scale }, (row) => of(row)[side], {
       ...rest,
-      // The column of the change says it.
-      scale: '',
+      ...(!hasUnit && { scale: '' }),
       id: kind === '' ? side : `${kind}.${side}`,
-      exportTitle: `${kind} ${side}`.trim(),
+      exportTitle: `${exportKind} ${side}`.trim(),
       width: head === side ? width : Math.max(width, title.length * LETTER + ROOM),
       hint: hint?.(side),
     });

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { DataTable } from '../../../../ui/DataTable.tsx';
-import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { columnScale } from '../../../../units/columnScale.ts';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import captioned from '../../parts/captioned.module.css';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
-import type { CallersAnswer, EdgeRow } from './answer.ts';
+import type { CallersAnswer } from './answer.ts';
 import styles from './CallersPane.module.css';
+import { edgeColumns } from './columns.ts';
 
 export interface EdgeTableProps {
   answer: CallersAnswer;
@@ -38,7 +37,11 @@ export function EdgeTable({ answer, side, unit, actions, onChoose, exports }: Ed
       </div>
       <DataTable
         label={`Direct ${word}s of ${answer.name}`}
-        columns={edgeColumns(answer, side, unit, actions, onChoose)}
+        columns={pageColumns(edgeColumns(answer, side, unit), {
+          name: ({ name }) => (
+            <FunctionName name={name} actions={actions} onPress={onChoose} pressHint="Put it in the middle." />
+          ),
+        })}
         rowCount={rows.length}
         rowAt={(index) => rows[index]}
         onOpen={(row) => onChoose(row.name)}
@@ -46,59 +49,4 @@ export function EdgeTable({ answer, side, unit, actions, onChoose, exports }: Ed
       />
     </div>
   );
-}
-
-function edgeColumns(
-  answer: CallersAnswer,
-  side: 'callers' | 'callees',
-  unit: string,
-  actions: FunctionActions,
-  onChoose: (name: string) => void,
-): DataColumn<EdgeRow>[] {
-  const { cum, total } = answer;
-  const largest = answer[side].rows[0]?.amount ?? 0;
-  const scale = columnScale(
-    largest,
-    answer[side].rows.map(({ amount }) => amount),
-    unit,
-  );
-  return [
-    amountColumn({
-      id: 'amount',
-      header: side === 'callers' ? 'from it' : 'to it',
-      width: 112,
-      hint:
-        side === 'callers'
-          ? 'What of this function comes from that caller. A sample counts once for each caller.'
-          : 'What of this function goes on in that callee. A sample counts once for each callee.',
-      of: (row) => row.amount,
-      largest,
-      scale,
-    }),
-    shareColumn({
-      id: 'ofFunction',
-      header: 'function',
-      width: 88,
-      hint: 'Of the function in the middle.',
-      of: (row) => row.amount,
-      total: cum,
-    }),
-    shareColumn({
-      id: 'ofProfile',
-      header: 'profile',
-      width: 76,
-      hint: 'Of the profile.',
-      of: (row) => row.amount,
-      total,
-    }),
-    {
-      id: 'name',
-      header: side === 'callers' ? 'caller' : 'callee',
-      align: 'left',
-      grow: true,
-      cell: (row) => (
-        <FunctionName name={row.name} actions={actions} onPress={onChoose} pressHint="Put it in the middle." />
-      ),
-    },
-  ];
 }

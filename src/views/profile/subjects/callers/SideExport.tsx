@@ -1,9 +1,10 @@
 import { shortFrameName } from '../../../../analysis/names/frameName.ts';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { flameExport } from '../../parts/flameExport.ts';
 import type { answers, CallersAnswer } from './answer.ts';
-import { edgeExport } from './edgeExport.ts';
+import { edgeColumns } from './columns.ts';
 import { focusWords } from './focusWords.ts';
 
 export interface SideExportProps {
@@ -25,7 +26,10 @@ export function SideExport({ pane, answer, side }: SideExportProps) {
       pane={pane}
       title={title}
       notes={[{ name: 'Function', value: name }]}
-      table={async (signal) => edgeExport(await ask(0, answer[side].count, signal), side, shown.unit)}
+      table={async (signal) => {
+        const all = await ask(0, answer[side].count, signal);
+        return exportRows(edgeColumns(all, side, shown.unit), all[side].rows);
+      }}
       {...flameExport({
         title: `${title} by ${shown.type} in ${about.title}`,
         orientation: isUp ? 'flame' : 'icicle',

@@ -1,3 +1,5 @@
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
@@ -10,12 +12,14 @@ import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { contentionAddress } from '../../address/contentionAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
-import { useFunctionActions } from '../../parts/useFunctionActions.ts';
-import type { answers, ContentionAnswer, ContentionQuestion } from './answer.ts';
+import { PlaceName } from '../../parts/PlaceName.tsx';
+import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { waitTitles } from '../../words/waitTitles.ts';
+import type { answers, ContentionAnswer, ContentionQuestion, ContentionRow } from './answer.ts';
 import styles from './ContentionPane.module.css';
-import { contentionColumns } from './contentionColumns.tsx';
-import { contentionExport } from './contentionExport.ts';
+import { contentionColumns } from './columns.ts';
 import { WaitKinds } from './WaitKinds.tsx';
 
 /** A mutex or block profile: waiting or holding functions, places, kinds of waits, and delays. */
@@ -30,6 +34,7 @@ export function ContentionPane(props: PaneProps<typeof answers>) {
     onParams(contentionAddress.write(changes), 'step');
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Looking for what was waited for" />;
+  const columns = contentionColumns(answer, by);
   const isMutex = about.items.some(({ dataset }) => dataset?.profileType === 'mutex');
   return (
     <div className={styles.contention} aria-busy={busy}>
@@ -52,7 +57,11 @@ export function ContentionPane(props: PaneProps<typeof answers>) {
           <ExportMenu
             pane={props}
             title="Contention"
-            table={(signal) => contentionExport(asking, question, answer.unit, signal)}
+            table={(signal) =>
+              exportRows(columns, (offset, limit) =>
+                asking.ask('rows', { ...question, find: '', offset, limit }, signal),
+              )
+            }
           />
         }
       >
@@ -80,7 +89,10 @@ export function ContentionPane(props: PaneProps<typeof answers>) {
       </PaneBar>
       <RowTable
         label={`Contention of ${about.title} by ${subjectNames[by]}`}
-        columns={contentionColumns(answer, by, actions)}
+        columns={pageColumns(columns, {
+          kind: (row) => <span className={styles.word}>{row.kind && waitTitles[row.kind]}</span>,
+          name: (row) => <RowName row={row} by={by} actions={actions} />,
+        })}
         rows={rows}
         sort={sort}
         onSort={(next) => set({ sort: next })}
@@ -95,6 +107,18 @@ export function ContentionPane(props: PaneProps<typeof answers>) {
 }
 
 const subjectNames = { site: 'place', own: 'your code', function: 'function' } as const;
+
+interface RowNameProps {
+  row: ContentionRow;
+  by: ContentionQuestion['by'];
+  actions: FunctionActions;
+}
+
+function RowName({ row, by, actions }: RowNameProps) {
+  if (row.name === '') return <span className={styles.none}>no frame of your code</span>;
+  if (by === 'function') return <FunctionName name={row.name} actions={actions} />;
+  return <PlaceName {...row} onPress={(name) => actions.open(name, 'lines')} />;
+}
 
 /** The question from the URL. */
 function contentionQuestion(

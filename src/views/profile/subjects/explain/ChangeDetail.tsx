@@ -3,23 +3,26 @@ import { toneOf } from '../../../../model/verdict.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { chartAsSvg } from '../../../../ui/chart/chartAsSvg.ts';
 import { Waterfall, type WaterfallStep } from '../../../../ui/chart/Waterfall.tsx';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
+import { unitSpace } from '../../../../units/decimals.ts';
 import { formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { formatInScale, formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
+import { formatInScale, formatWithUnit } from '../../../../units/scaleFor.ts';
 import { explainAddress } from '../../address/explainAddress.ts';
 import type { CommonComparisonProps } from '../../asking/comparison.ts';
+import type { CpuCheck } from '../../operations/cpuCheck.ts';
 import { type ExplainRow, explainRows } from '../../operations/explainRows.ts';
 import { foldedRows } from '../../operations/foldedRows.ts';
-import { ExportMenu, type ExportTableOfPane } from '../../parts/ExportMenu.tsx';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { attributionWords } from '../../words/attributionWords.ts';
 import { basisParam } from '../../words/basisWords.ts';
 import { changeFigure, figureText, noiseWords, partScale } from '../../words/operationFigures.ts';
-import { errorWords, noCause } from './causeWords.ts';
 import styles from './ExplainPane.module.css';
 import { FunctionLines } from './FunctionLines.tsx';
 import { MetricChecks } from './MetricChecks.tsx';
 import type { BenchmarkChange, ExplainAnswer, ExplainDetail, ExplainQuestion } from './pairAnswer.ts';
+import { type StepColumns, stepColumns } from './pairColumns.ts';
 import { StepTable } from './StepTable.tsx';
 
 /** Number of steps on a slide; others are one step. */
@@ -46,6 +49,7 @@ export function ChangeDetail(props: ChangeDetailProps) {
     noCause(detail) ||
     (tone === undefined ? 'No function is named, since the change has no verdict.' : '');
   const scale = partScale(Math.max(from, to), unit);
+  const amounts = { from, to, scale, names };
   const press = (name: string): void =>
     onParams(explainAddress.write({ fn: name === question.fn ? null : name }), 'touch');
   const title = `${benchmark.benchmark}: ${unit} from ${names.before} to ${names.after}`;
@@ -127,7 +131,12 @@ export function ChangeDetail(props: ChangeDetailProps) {
             { name: 'Benchmark', value: `${benchmark.benchmark}: ${figureText(from)} → ${figureText(to)} ${unit}` },
             { name: 'Attributed to', value: attributionWords[question.attributed] },
           ]}
-          table={() => tableOf(rows, unit, from, to)}
+          table={() =>
+            exportRows(
+              stepColumns(amounts),
+              rows.filter(({ kind }) => kind !== 'part'),
+            )
+          }
           {...(isTable
             ? {}
             : {
@@ -139,27 +148,12 @@ export function ChangeDetail(props: ChangeDetailProps) {
         />
       </div>
       {isTable ? (
-        <StepTable
-          title={title}
-          rows={rows}
-          from={from}
-          to={to}
-          scale={scale}
-          chosen={question.fn}
-          names={names}
-          onPress={press}
-        />
+        <StepTable {...amounts} title={title} rows={rows} chosen={question.fn} onPress={press} />
       ) : (
         <div ref={chart}>
           <Waterfall
             label={title}
-            steps={stepsOf(onSlide ? foldedRows(rows, SLIDE_STEPS) : rows, {
-              from,
-              to,
-              scale,
-              chosen: question.fn,
-              names,
-            })}
+            steps={stepsOf(onSlide ? foldedRows(rows, SLIDE_STEPS) : rows, { ...amounts, chosen: question.fn })}
             titles={names}
             axisTitle={unit}
             formatTick={figureText}
@@ -184,12 +178,8 @@ export function ChangeDetail(props: ChangeDetailProps) {
   );
 }
 
-interface StepsContext {
-  from: number;
-  to: number;
-  scale: Scale;
+interface StepsContext extends StepColumns {
   chosen: string;
-  names: { before: string; after: string };
 }
 
 /** The steps of the chart. A step without a change has no bar. */
@@ -236,27 +226,22 @@ function kindOf(row: ExplainRow): WaterfallStep['kind'] {
   return row.kind === 'rest' || row.kind === 'profiler' ? 'rest' : (toneOf(row.verdict) ?? 'noise');
 }
 
-function tableOf(rows: readonly ExplainRow[], unit: string, from: number, to: number): ExportTableOfPane {
-  return {
-    columns: [
-      { header: 'before', unit },
-      { header: 'after', unit },
-      { header: 'delta', unit },
-      { header: 'share of the change', unit: '%' },
-      { header: 'samples' },
-      { header: 'within noise' },
-      { header: 'function', code: true },
-    ],
-    rows: rows
-      .filter(({ kind }) => kind !== 'part')
-      .map(({ before, after, delta, name, title, noise }) => [
-        before,
-        after,
-        delta,
-        from === to ? null : (100 * delta) / (to - from),
-        noise?.words ?? '',
-        noise?.isNoise ? 'yes' : '',
-        name || `(${title.toLowerCase()})`,
-      ]),
-  };
+/** Sentences why no function causes the change; '' if functions may cause it. */
+function noCause({ outside, cpu }: Pick<ExplainDetail, 'outside' | 'cpu'>): string {
+  if (outside !== null) {
+    return 'Most samples are outside the measured loop, so no function is named: what changes in the profile need not be a change of an operation.';
+  }
+  return cpu?.state === 'still' ? `${cpuWords(cpu)} No function is named as the cause.` : '';
+}
+
+/** Why time without CPU time has no function for a cause: a sentence. */
+function cpuWords({ before, after, words }: CpuCheck): string {
+  return `CPU time per operation did not follow (${figureText(before)} → ${figureText(after)}${unitSpace}ns/op, ${words}), so the difference is waiting or load.`;
+}
+
+/** A sentence that explains the grey steps: the kind of error that they are within. */
+function errorWords({ sides }: Pick<ExplainDetail, 'sides'>): string {
+  return sides.before.limits === null || sides.after.limits === null
+    ? 'Steps in grey are within the error of sampling (95%); a single run cannot show run-to-run variation.'
+    : 'Steps in grey are within the error of sampling and of the runs (95%).';
 }

@@ -1,15 +1,12 @@
 import type { ExplainedLine } from '../../../../analysis/compare/explain.ts';
 import { basename } from '../../../../analysis/names/basename.ts';
 import { shortName } from '../../../../analysis/names/functionName.ts';
-import { AmountText } from '../../../../ui/AmountText.tsx';
-import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
-import { formatCount } from '../../../../units/formatCount.ts';
-import { formatDeltaInScale } from '../../../../units/formatDelta.ts';
-import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
-import { namedSideColumns } from '../../parts/pairColumns.tsx';
+import { pageColumns, pageFoot } from '../../../../ui/pageColumns.tsx';
+import type { Scale } from '../../../../units/scaleFor.ts';
 import styles from './ExplainPane.module.css';
+import { lineColumns } from './pairColumns.ts';
 
 export interface FunctionLinesProps {
   name: string;
@@ -25,8 +22,7 @@ const MOST = 20;
 
 /** The lines of a function that account for its step. */
 export function FunctionLines({ name, lines, scale, names, onClose }: FunctionLinesProps) {
-  const sum = (of: 'before' | 'after' | 'delta'): number => lines.reduce((total, line) => total + line[of], 0);
-  const more = lines.length - MOST;
+  const columns = lineColumns(lines, lines.length - MOST, { scale, names });
   return (
     <section className={styles.lines} aria-label={`Lines of ${name}`}>
       <div className={styles.linesHead}>
@@ -39,15 +35,16 @@ export function FunctionLines({ name, lines, scale, names, onClose }: FunctionLi
         <PlainTable
           caption={`Lines of ${name}`}
           hideCaption
-          columns={columnsOf(scale, names)}
+          columns={pageColumns(columns, {
+            line: ({ file, line }) => (
+              <code className={styles.place} title={`${file}:${line}`}>
+                {file === '' ? 'not known' : `${basename(file)}:${line}`}
+              </code>
+            ),
+          })}
           rows={lines.slice(0, MOST)}
           keyOf={({ file, line }, index) => `${file}:${line} ${index}`}
-          foot={[
-            more > 0 ? `All, with ${formatCount(more)} more` : 'All that changed',
-            formatInScale(sum('before'), scale),
-            formatInScale(sum('after'), scale),
-            formatDeltaInScale(sum('delta'), scale),
-          ]}
+          foot={pageFoot(columns)}
         />
       )}
       <p className={styles.caption}>
@@ -55,28 +52,4 @@ export function FunctionLines({ name, lines, scale, names, onClose }: FunctionLi
       </p>
     </section>
   );
-}
-
-function columnsOf(scale: Scale, names: FunctionLinesProps['names']): DataColumn<ExplainedLine>[] {
-  return [
-    {
-      id: 'line',
-      header: 'Line',
-      align: 'left',
-      grow: true,
-      cell: ({ file, line }) => (
-        <code className={styles.place} title={`${file}:${line}`}>
-          {file === '' ? 'not known' : `${basename(file)}:${line}`}
-        </code>
-      ),
-    },
-    ...namedSideColumns<ExplainedLine>(names, (row, side) => <AmountText value={row[side]} scale={scale} />),
-    {
-      id: 'delta',
-      header: 'Δ',
-      unit: scale.unit,
-      align: 'right',
-      cell: ({ delta }) => <span className={styles.change}>{formatDeltaInScale(delta, scale)}</span>,
-    },
-  ];
 }

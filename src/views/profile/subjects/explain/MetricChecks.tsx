@@ -1,11 +1,11 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
-import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { wordColumn } from '../../../../table/columns.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatSignedPercent } from '../../../../units/formatPercent.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { notablyProfiled, profilingWayOut } from '../../operations/profilerCost.ts';
-import { namedSideColumns } from '../../parts/pairColumns.tsx';
 import { figureText } from '../../words/operationFigures.ts';
 import styles from './ExplainPane.module.css';
 import type { ExplainedSide } from './pairAnswer.ts';
@@ -44,16 +44,18 @@ export function MetricChecks({ sides, unit, names }: MetricChecksProps) {
     { title: '95% interval by the runs', value: limitsText },
     ...(hasEstimate ? estimateRows : []),
   ];
-  const columns: DataColumn<CheckRow>[] = [
-    { id: 'what', header: 'Measured', unit, align: 'left', grow: true, cell: ({ title }) => title },
-    ...namedSideColumns<CheckRow>(names, ({ value }, side) => value(sides[side])),
+  const columns = [
+    wordColumn<CheckRow>('Measured', ({ title }) => title, { scale: unit, grow: true }),
+    ...both.map((side) =>
+      wordColumn<CheckRow>(names[side], ({ value }) => value(sides[side]), { id: side, isRight: true }),
+    ),
   ];
   return (
     <section className={styles.checks}>
       <PlainTable
         caption="Cross-check"
         note="Samples under this benchmark, scaled to its measured figure. By the profile alone an operation takes all of these samples ÷ the operations that the text counts."
-        columns={columns}
+        columns={pageColumns(columns)}
         rows={rows}
         keyOf={({ title }) => title}
       />

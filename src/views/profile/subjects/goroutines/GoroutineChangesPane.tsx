@@ -1,3 +1,7 @@
+import { Badge } from '../../../../ui/Badge.tsx';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
@@ -7,7 +11,6 @@ import type { ComparisonProps } from '../../asking/comparison.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
-import { basisScale } from '../../words/basisScale.ts';
 import { GoroutinesBar } from './GoroutinesBar.tsx';
 import {
   type GoroutineChangesAnswer,
@@ -16,14 +19,13 @@ import {
   groupFilters,
 } from './goroutineChanges.ts';
 import styles from './goroutines.module.css';
-import { groupChangesExport } from './goroutinesExport.ts';
-import { groupChangeColumns } from './groupColumns.tsx';
 import { PairedStack } from './PairedStack.tsx';
-import { PlaceChanges } from './PlaceChanges.tsx';
+import { PlaceTable } from './PlaceTable.tsx';
 import type { answers } from './pairAnswer.ts';
+import { groupChangeColumns, placeChangeColumns, stateChangeColumns } from './pairColumns.ts';
 import { Reading } from './Reading.tsx';
 import { StackTable } from './StackTable.tsx';
-import { StateTable } from './StateTable.tsx';
+import { StateLink } from './StateLink.tsx';
 
 const filterWords: Record<GroupFilter, { title: string; none: string }> = {
   all: { title: 'All', none: 'There are no goroutines.' },
@@ -55,11 +57,14 @@ export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Grouping the goroutines of both sides" />;
   const pairScale = pairFacts.scales[type]!;
-  const scale = basisScale(answer.largest, pairScale);
+  const basis = { scale: pairScale, heads: props.heads };
   const isStates = show === 'states';
   // Two profiles do not say who created goroutines.
   const shownAs = show === 'creators' ? 'stacks' : show;
   const { counts, pickedAt } = answer;
+  const placesLeft = answer.morePlaces.places;
+  const showState = (name: string): void =>
+    onParams(goroutinesAddress.write({ state: name, show: 'stacks', pick: null }), 'step');
   return (
     <div className={styles.pane} aria-busy={busy}>
       <Reading
@@ -86,7 +91,18 @@ export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
               isDiff
               title={exportTitles[shownAs]}
               notes={pairNotes(props)}
-              table={(signal) => groupChangesExport(props, question, shownAs, answer, signal)}
+              table={(signal) => {
+                if (isStates) return exportRows(stateChangeColumns(answer.states, basis), answer.states);
+                if (shownAs === 'places') {
+                  return exportRows(
+                    placeChangeColumns(answer, basis),
+                    answer.places.map((place) => ({ place, way: null })),
+                  );
+                }
+                return exportRows(groupChangeColumns(answer, basis, names), (offset, limit) =>
+                  asking.ask('rows', { ...question, offset, limit }, signal),
+                );
+              }}
             />
           </span>
         }
@@ -105,26 +121,33 @@ export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
         )}
       </GoroutinesBar>
       {shownAs === 'places' ? (
-        <PlaceChanges
-          answer={answer}
-          scale={scale}
-          heads={props.heads}
+        <PlaceTable
+          places={answer.places}
+          columns={placeChangeColumns(answer, basis)}
+          more={placesLeft === 0 ? '' : `${countText(placesLeft, 'more place')}: search for them.`}
           open={open}
           onOpen={(key) => onParams(goroutinesAddress.write({ open: key || null }), 'touch')}
           onPick={(key) => onParams(goroutinesAddress.write({ show: 'stacks', state: null, pick: key }), 'step')}
           empty={query === '' ? 'There are no goroutines.' : `Nothing matches “${query}”.`}
         />
       ) : isStates ? (
-        <StateTable
-          states={answer.states}
-          scale={pairScale}
-          heads={props.heads}
-          onPress={(name) => onParams(goroutinesAddress.write({ state: name, show: 'stacks', pick: null }), 'step')}
-        />
+        <div className={styles.states}>
+          <PlainTable
+            caption="Goroutines by state"
+            hideCaption
+            columns={pageColumns(stateChangeColumns(answer.states, basis), {
+              state: ({ state: name }) => <StateLink state={name} onPress={showState} />,
+            })}
+            rows={answer.states}
+            keyOf={({ state: name }) => name}
+          />
+        </div>
       ) : (
         <StackTable
           title={about.title}
-          columns={groupChangeColumns(answer, scale, props, actions)}
+          columns={groupChangeColumns(answer, basis, names)}
+          markOf={({ presence }) => presence !== '' && <Badge tone={presence}>{presence}</Badge>}
+          actions={actions}
           rows={rows}
           sort={sort}
           onSort={(next) => onParams(goroutineChangesAddress.write({ sort: next }), 'step')}

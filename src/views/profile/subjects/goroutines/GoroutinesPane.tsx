@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { LEAKED } from '../../../../analysis/goroutines/leakedState.ts';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import type { SectionItem } from '../../../kit/sectionView.ts';
@@ -7,19 +8,18 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import type { PaneProps, ProfileAsking } from '../../asking/pane.ts';
-import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { ExportMenu, type ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers } from './answer.ts';
 import { Creators } from './Creators.tsx';
 import { basesFor, chooseBase, NO_BASE } from './chooseBase.ts';
+import { creatorColumns, groupColumns, placeColumns, stateColumns } from './columns.ts';
 import { GoroutinesBar } from './GoroutinesBar.tsx';
 import { GoroutinesSummary } from './GoroutinesSummary.tsx';
-import { GroupStack } from './GroupStack.tsx';
+import { GroupStack, Mark } from './GroupStack.tsx';
 import { type GoroutinesAnswer, usualSort } from './goroutineAnswers.ts';
 import styles from './goroutines.module.css';
-import { goroutinesExport } from './goroutinesExport.ts';
-import { groupColumns } from './groupColumns.tsx';
-import { Places } from './Places.tsx';
+import { PlaceTable } from './PlaceTable.tsx';
 import { StackTable } from './StackTable.tsx';
 import { States } from './States.tsx';
 
@@ -47,6 +47,7 @@ export function GoroutinesPane(props: PaneProps<typeof answers>) {
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Grouping the goroutines" />;
   const { pickedAt, searchError } = answer;
+  const placesLeft = answer.morePlaces.places;
   return (
     <div className={styles.pane} aria-busy={busy}>
       <GoroutinesSummary
@@ -82,15 +83,27 @@ export function GoroutinesPane(props: PaneProps<typeof answers>) {
             pane={props}
             title={titles[show]}
             notes={base === null ? [] : [{ name: 'Compared with', value: base.path }]}
-            table={(signal) => goroutinesExport(show, against, question, answer, signal)}
+            table={(signal) =>
+              show === 'stacks'
+                ? exportRows(groupColumns(answer), (offset, limit) =>
+                    against.ask('rows', { ...question, offset, limit }, signal),
+                  )
+                : shortTable(show, answer)
+            }
           />
         }
       >
         <BaseField items={basesFor(about.items, others)} base={base} onChoose={(value) => set({ base: value })} />
       </GoroutinesBar>
       {show === 'places' && (
-        <Places
-          answer={answer}
+        <PlaceTable
+          places={answer.places}
+          columns={placeColumns(answer)}
+          more={
+            placesLeft === 0
+              ? ''
+              : `${countText(placesLeft, 'more place')} with ${countText(answer.morePlaces.count, 'goroutine')}: search for them.`
+          }
           open={open}
           onOpen={(key) => set({ open: key || null }, 'touch')}
           onPick={showStack}
@@ -108,7 +121,9 @@ export function GoroutinesPane(props: PaneProps<typeof answers>) {
       {show === 'stacks' && (
         <StackTable
           title={about.title}
-          columns={groupColumns(answer, actions)}
+          columns={groupColumns(answer)}
+          markOf={(row) => <Mark row={row} />}
+          actions={actions}
           rows={rows}
           sort={question.sort}
           onSort={(next) => set({ sort: next })}
@@ -120,6 +135,17 @@ export function GoroutinesPane(props: PaneProps<typeof answers>) {
         />
       )}
     </div>
+  );
+}
+
+/** A table whose rows are all there: states, creators, or places with a row for each stack that leads there. */
+function shortTable(show: 'places' | 'states' | 'creators', answer: GoroutinesAnswer): ExportTableOfPane {
+  const { places, states, creators, entries } = answer;
+  if (show === 'states') return exportRows(stateColumns(answer), states);
+  if (show === 'creators') return exportRows(creatorColumns(answer), creators ?? entries);
+  return exportRows(
+    placeColumns(answer),
+    places.flatMap((place) => place.ways.map((way) => ({ place, way }))),
   );
 }
 

@@ -1,11 +1,11 @@
+import { Badge } from '../../../../ui/Badge.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatDelta } from '../../../../units/formatDelta.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
-import type { GroupDetail } from './goroutineAnswers.ts';
+import type { GoroutineGroupRow, GroupDetail } from './goroutineAnswers.ts';
 import styles from './goroutines.module.css';
-import { Mark } from './groupColumns.tsx';
 import { changeOf } from './groupWords.ts';
 import { StackCard, StackFact } from './StackCard.tsx';
 
@@ -70,4 +70,10 @@ export function GroupStack({ group, total, actions }: GroupStackProps) {
       )}
     </StackCard>
   );
+}
+
+/** A mark for groups that only the profile or only the base has. */
+export function Mark({ row: { count, before } }: { row: Pick<GoroutineGroupRow, 'count' | 'before'> }) {
+  if (before === 0) return <Badge tone="new">New</Badge>;
+  return before !== null && count === 0 ? <Badge tone="gone">Gone</Badge> : null;
 }

@@ -1,31 +1,20 @@
 import { basename } from '../../../../analysis/names/basename.ts';
 import { shortName } from '../../../../analysis/names/functionName.ts';
-import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import type { Column } from '../../../../table/columns.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
-import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
+import { countText } from '../../../../units/formatCount.ts';
 import { shortList } from '../../../../units/listText.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
+import type { PlaceLine, PlaceOf } from './columns.ts';
 import type { PlaceName, WayName } from './goroutineAnswers.ts';
 import styles from './goroutines.module.css';
 import { NO_STACK } from './groupWords.ts';
 
-/** A place with the stacks that lead there. */
-export interface PlaceOf<Way extends WayName> extends PlaceName {
-  ways: Way[];
-  more: { ways: number };
-}
-
-/** A place, or below it a way that leads there; the last way may stand for those that are left out. */
-export interface PlaceLine<Place, Way> {
-  place: Place;
-  way: Way | 'more' | null;
-}
-
 export interface PlaceTableProps<Way extends WayName, Place extends PlaceOf<Way>> {
   places: readonly Place[];
-  /** Columns of amounts, of a place or a way. */
-  amounts: readonly DataColumn<PlaceLine<Place, Way>>[];
+  columns: readonly Column<PlaceLine<Place, Way>>[];
   /** Key of the place whose ways are shown; '' for none. */
   open: string;
   onOpen: (key: string) => void;
@@ -39,7 +28,7 @@ export interface PlaceTableProps<Way extends WayName, Place extends PlaceOf<Way>
 
 /** Goroutines by the line where they are blocked; a press shows the stacks that lead there. */
 export function PlaceTable<Way extends WayName, Place extends PlaceOf<Way>>(props: PlaceTableProps<Way, Place>) {
-  const { places, open, more, empty } = props;
+  const { places, columns, open, onOpen, onPick, more, empty } = props;
   const lines = places.flatMap((place): PlaceLine<Place, Way>[] => [
     { place, way: null },
     ...(place.key === open
@@ -54,7 +43,9 @@ export function PlaceTable<Way extends WayName, Place extends PlaceOf<Way>>(prop
       <PlainTable
         caption="Where goroutines are"
         note="The innermost line of your code, else of a module, with the state. Counts add up, also those of the stacks below a place."
-        columns={columnsOf(props)}
+        columns={pageColumns(columns, {
+          place: (line) => <Line line={line} isOpen={line.place.key === open} onOpen={onOpen} onPick={onPick} />,
+        })}
         rows={lines}
         keyOf={({ place, way }) => `${place.key} ${way === null ? '' : way === 'more' ? way : way.key}`}
       />
@@ -62,32 +53,6 @@ export function PlaceTable<Way extends WayName, Place extends PlaceOf<Way>>(prop
       {more !== '' && <p className={styles.caption}>{more}</p>}
     </div>
   );
-}
-
-function columnsOf<Way extends WayName, Place extends PlaceOf<Way>>({
-  amounts,
-  open,
-  onOpen,
-  onPick,
-}: PlaceTableProps<Way, Place>): DataColumn<PlaceLine<Place, Way>>[] {
-  return [
-    {
-      id: 'place',
-      header: 'place',
-      align: 'left',
-      grow: true,
-      cell: (line) => <Line line={line} isOpen={line.place.key === open} onOpen={onOpen} onPick={onPick} />,
-    },
-    { id: 'state', header: 'state', align: 'left', cell: ({ place, way }) => (way === null ? place.state : '') },
-    ...amounts,
-    {
-      id: 'ways',
-      header: 'stacks',
-      align: 'right',
-      width: 80,
-      cell: ({ place: { ways, more: left }, way }) => (way === null ? formatCount(ways.length + left.ways) : ''),
-    },
-  ];
 }
 
 interface LineProps<Way extends WayName> {

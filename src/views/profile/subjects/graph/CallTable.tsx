@@ -1,23 +1,24 @@
 import { useState } from 'react';
-import type { GraphEdge } from '../../../../analysis/graph/graphParts.ts';
-import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
+import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
+import type { Column } from '../../../../table/columns.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
-import type { DataColumn, TableSort } from '../../../../ui/dataColumn.ts';
+import type { TableSort } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import type { CommonPaneProps } from '../../asking/pane.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
-import type { CallAmounts } from './callAmounts.tsx';
-import { callWords } from './inlinedCalls.ts';
-
-export type Call = Pick<GraphEdge, 'from' | 'to' | 'residual' | 'inlined'>;
+import type { Call } from './columns.ts';
 
 export interface CallTableProps<Row extends Call> extends Pick<CommonPaneProps, 'params' | 'onParams'> {
   label: string;
   calls: readonly Row[];
-  /** Names of the graph's boxes. */
-  nameOf: (box: number) => string;
-  amounts: CallAmounts<Row>;
+  /** The graph that they are the arrows of. */
+  drawing: GraphDrawing;
+  columns: readonly Column<Row>[];
+  /** Id of the column that the table is sorted by at first. */
+  sortedBy: string;
   actions: FunctionActions;
   /** The view that a double click shows the callee in. */
   opens: 'callers' | 'top';
@@ -27,18 +28,17 @@ export interface CallTableProps<Row extends Call> extends Pick<CommonPaneProps, 
 
 /** The arrows of the graph as a table: caller, callee and amounts. */
 export function CallTable<Row extends Call>(props: CallTableProps<Row>) {
-  const { params, onParams, label, calls, nameOf, amounts, actions, opens, empty } = props;
-  const [sort, setSort] = useState<TableSort>({ id: amounts.sort, descending: true });
-  const direction = sort.descending ? -1 : 1;
-  const rows = calls.toSorted((a, b) => {
-    if (sort.id === 'caller') return direction * compareBytewise(nameOf(a.from), nameOf(b.from));
-    if (sort.id === 'callee') return direction * compareBytewise(nameOf(a.to), nameOf(b.to));
-    return direction * amounts.compare(a, b, sort.id);
-  });
+  const { params, onParams, label, calls, drawing, columns, sortedBy, actions, opens, empty } = props;
+  const [sort, setSort] = useState<TableSort>({ id: sortedBy, descending: true });
+  const rows = sortedCalls(calls, columns, sort);
+  const nameOf = (box: number): string => drawing.boxes[box]!.name;
   return (
     <DataTable
       label={label}
-      columns={[...amounts.columns, ...nameColumns<Row>(nameOf, actions)]}
+      columns={pageColumns(columns, {
+        caller: ({ from }) => <FunctionName name={nameOf(from)} actions={actions} />,
+        callee: ({ to }) => <FunctionName name={nameOf(to)} actions={actions} />,
+      })}
       rowCount={rows.length}
       rowAt={(index) => rows[index]}
       sort={sort}
@@ -51,32 +51,22 @@ export function CallTable<Row extends Call>(props: CallTableProps<Row>) {
   );
 }
 
-/** The columns that say who calls whom. */
-function nameColumns<Row extends Call>(nameOf: (box: number) => string, actions: FunctionActions): DataColumn<Row>[] {
-  return [
-    {
-      id: 'caller',
-      header: 'caller',
-      align: 'left',
-      width: 360,
-      sortable: true,
-      cell: ({ from }) => <FunctionName name={nameOf(from)} actions={actions} />,
-    },
-    {
-      id: 'over',
-      header: 'over',
-      align: 'left',
-      width: 136,
-      hint: 'Whether some of it goes over functions that are not in the graph, and whether the compiler has always inlined it.',
-      cell: callWords,
-    },
-    {
-      id: 'callee',
-      header: 'callee',
-      align: 'left',
-      grow: true,
-      sortable: true,
-      cell: ({ to }) => <FunctionName name={nameOf(to)} actions={actions} />,
-    },
-  ];
+/** Amounts are sorted by size, whatever their sign. */
+function sortedCalls<Row>(
+  calls: readonly Row[],
+  columns: readonly Column<Row>[],
+  { id, descending }: TableSort,
+): Row[] {
+  const column = columns.find((one) => one.id === id)!;
+  const direction = descending ? -1 : 1;
+  return calls
+    .map((call) => ({ call, cell: column.cell(call) }))
+    .sort(
+      ({ cell: a }, { cell: b }) =>
+        direction *
+        (a.kind === 'number' && b.kind === 'number'
+          ? compareMagnitude(a.value ?? 0, b.value ?? 0)
+          : compareBytewise(a.text, b.text)),
+    )
+    .map(({ call }) => call);
 }

@@ -1,3 +1,4 @@
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
@@ -12,12 +13,12 @@ import { changeText, deltaText } from '../../words/basisScale.ts';
 import { changeLegend } from '../../words/changeWords.ts';
 import { BoxDetails } from './BoxDetails.tsx';
 import { CallTable } from './CallTable.tsx';
-import { changedCallAmounts } from './callAmounts.tsx';
 import { GraphFrame } from './GraphFrame.tsx';
-import { changedCallsTable, changesDocument } from './graphExport.ts';
+import { changesDocument } from './graphExport.ts';
 import { graphQuestion } from './graphParams.ts';
 import { hiddenWords } from './hiddenWords.ts';
 import type { answers, GraphDiffAnswer } from './pairAnswer.ts';
+import { changedCallColumns } from './pairColumns.ts';
 
 const legend = [
   'Amounts with a sign are after − before. Larger type: its own cost changed more. Wider arrows: more of the change goes there.',
@@ -44,6 +45,7 @@ export function GraphDiffPane(props: ComparisonProps<typeof answers>) {
     { colour: 'amount', most, moved: drawing.boxes.some(({ change }) => change?.kind === 'moved') },
     { type: `cum of ${shown.type}`, scale, basis, judges: pairFacts.judgements[type]!.judges },
   );
+  const columns = changedCallColumns(answer, scale, props.heads);
   const picked = drawing.boxes.findIndex(({ name }) => name === params.picked);
   return (
     <GraphFrame
@@ -61,7 +63,7 @@ export function GraphDiffPane(props: ComparisonProps<typeof answers>) {
           isDiff
           title="Graph of what changed"
           notes={pairNotes(props)}
-          table={() => changedCallsTable(answer, scale.name)}
+          table={() => exportRows(columns, calls)}
           drawing={(notes) => changesDocument(props, answer, notes)}
         />
       }
@@ -70,8 +72,9 @@ export function GraphDiffPane(props: ComparisonProps<typeof answers>) {
           {...props}
           label={`Calls that changed in ${about.title} by ${shown.type}`}
           calls={calls}
-          nameOf={(box) => drawing.boxes[box]!.name}
-          amounts={changedCallAmounts(calls, scale, props.heads)}
+          drawing={drawing}
+          columns={columns}
+          sortedBy="delta"
           actions={actions}
           opens="top"
           empty="No call between functions that are drawn changed."

@@ -1,3 +1,4 @@
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -10,9 +11,9 @@ import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, GraphAnswer } from './answer.ts';
 import { BoxDetails, type UndrawnCall } from './BoxDetails.tsx';
 import { CallTable } from './CallTable.tsx';
-import { callAmounts } from './callAmounts.tsx';
+import { callColumns } from './columns.ts';
 import { GraphFrame } from './GraphFrame.tsx';
-import { graphDocument, graphTable } from './graphExport.ts';
+import { graphDocument } from './graphExport.ts';
 import { graphQuestion } from './graphParams.ts';
 import { hiddenWords } from './hiddenWords.ts';
 import type { Neighbour } from './neighbours.ts';
@@ -34,6 +35,7 @@ export function GraphPane(props: PaneProps<typeof answers>) {
   const { nodes, edges, drawing, total } = answer;
   const words = (amount: (typeof nodes)[number]['flat']): string =>
     `${formatAmount(amount, shown.unit)} (${formatShare(amount, total)})`;
+  const columns = callColumns(answer, shown.unit);
   const picked = drawing.boxes.findIndex(({ name }) => name === params.picked);
   const isKnown = around.answered === JSON.stringify(asked) && around.answer !== null;
   /** Without those that an arrow, or one over functions that are not drawn, leads to already. */
@@ -58,7 +60,7 @@ export function GraphPane(props: PaneProps<typeof answers>) {
         <ExportMenu
           pane={props}
           title="Call graph"
-          table={() => graphTable(answer, shown.unit)}
+          table={() => exportRows(columns, edges)}
           drawing={(notes) => graphDocument(props, answer, notes)}
         />
       }
@@ -67,8 +69,9 @@ export function GraphPane(props: PaneProps<typeof answers>) {
           {...props}
           label={`Calls in ${about.title} by ${shown.type}`}
           calls={edges}
-          nameOf={(box) => drawing.boxes[box]!.name}
-          amounts={callAmounts(edges, total, shown.unit)}
+          drawing={drawing}
+          columns={columns}
+          sortedBy="weight"
           actions={actions}
           opens="callers"
           empty="No function that is drawn calls another."

@@ -1,5 +1,7 @@
 import { shortName } from '../../../../analysis/names/functionName.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
@@ -14,12 +16,14 @@ import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { memoryAddress } from '../../address/memoryAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
-import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { PlaceName } from '../../parts/PlaceName.tsx';
+import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, MemoryAnswer, MemoryQuestion, MemorySummary } from './answer.ts';
+import { memoryColumns, sizeColumns } from './columns.ts';
+import type { HeapRow, HeapSubject } from './heapRows.ts';
 import styles from './MemoryPane.module.css';
-import { memoryColumns } from './memoryColumns.tsx';
-import { memoryExport } from './memoryExport.ts';
 import { ObjectSizes } from './ObjectSizes.tsx';
 
 /** The four value types of a heap profile side by side: allocated and in-use space and objects, and mean sizes. */
@@ -54,7 +58,19 @@ export function MemoryPane(props: PaneProps<typeof answers>) {
             <RowCount answer={answer} query={params.query} by={by} />
           )
         }
-        exports={<ExportMenu pane={props} title="Memory" table={(signal) => memoryExport(asking, question, signal)} />}
+        exports={
+          <ExportMenu
+            pane={props}
+            title="Memory"
+            table={(signal) =>
+              by === 'size'
+                ? exportRows(sizeColumns(answer), answer.sizes)
+                : exportRows(memoryColumns(answer, by), (offset, limit) =>
+                    asking.ask('rows', { ...question, find: '', offset, limit }, signal),
+                  )
+            }
+          />
+        }
       >
         <Segmented
           label="By"
@@ -85,7 +101,9 @@ export function MemoryPane(props: PaneProps<typeof answers>) {
       ) : (
         <RowTable
           label={`Memory of ${about.title} by ${by}, ${measure}`}
-          columns={memoryColumns(answer, by, actions, open)}
+          columns={pageColumns(memoryColumns(answer, by), {
+            name: (row) => <RowName row={row} by={by} actions={actions} onOpen={open} />,
+          })}
           rows={rows}
           sort={sort}
           onSort={(next) => set({ sort: next })}
@@ -98,6 +116,19 @@ export function MemoryPane(props: PaneProps<typeof answers>) {
       )}
     </div>
   );
+}
+
+interface RowNameProps {
+  row: HeapRow;
+  by: HeapSubject;
+  actions: FunctionActions;
+  onOpen: (name: string) => void;
+}
+
+function RowName({ row, by, actions, onOpen }: RowNameProps) {
+  if (by === 'function') return <FunctionName name={row.name} actions={actions} />;
+  if (by === 'line') return <PlaceName {...row} onPress={onOpen} />;
+  return <FunctionName name={row.name} onPress={onOpen} pressHint="Show it among the packages." />;
 }
 
 /** The question from the URL. */

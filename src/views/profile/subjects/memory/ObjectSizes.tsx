@@ -4,15 +4,16 @@ import type { Amount } from '../../../../model/unit.ts';
 import { BarsChart, type ChartSeries } from '../../../../ui/chart/BarsChart.tsx';
 import { niceTicks } from '../../../../ui/chart/niceTicks.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
-import type { DataColumn, TableSort } from '../../../../ui/dataColumn.ts';
+import type { TableSort } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatAmount, formatBytes } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
-import { amountColumn } from '../../parts/amountColumns.tsx';
 import type { MemoryAnswer } from './answer.ts';
+import { sizeColumns } from './columns.ts';
 import styles from './MemoryPane.module.css';
 
 export interface ObjectSizesProps {
@@ -25,7 +26,7 @@ export interface ObjectSizesProps {
 
 /** Object sizes: a histogram with classes of powers of two, and a table of exact sizes. */
 export function ObjectSizes({ answer, title, shown, onShown }: ObjectSizesProps) {
-  const { bins, sizes, totals } = answer;
+  const { bins, totals } = answer;
   const what = shown === 'objects' ? 'objects' : 'bytes';
   const [alloc, inuse] =
     what === 'objects' ? (['allocObjects', 'inuseObjects'] as const) : (['allocSpace', 'inuseSpace'] as const);
@@ -72,7 +73,7 @@ export function ObjectSizes({ answer, title, shown, onShown }: ObjectSizesProps)
           />
         </div>
       </div>
-      <SizeTable sizes={sizes} answer={answer} title={title} />
+      <SizeTable answer={answer} title={title} />
     </div>
   );
 }
@@ -81,54 +82,21 @@ function shareOf(bin: SizeBin, id: keyof SizeBin, { totals }: MemoryAnswer): str
   return formatShare(bin[id] ?? 0, (id in totals ? totals[id as keyof typeof totals] : null) ?? 0);
 }
 
-function SizeTable({ sizes, answer, title }: { sizes: SizeClass[]; answer: MemoryAnswer; title: string }) {
+function SizeTable({ answer, title }: { answer: MemoryAnswer; title: string }) {
   const [sort, setSort] = useState<TableSort>({ id: 'size', descending: false });
-  const columns = sizeColumns(sizes, answer);
   const value = (entry: SizeClass): number => {
     if (sort.id === 'size') return entry.size ?? Number.POSITIVE_INFINITY;
     return Number(entry[sort.id as 'allocSpace'] ?? 0);
   };
-  const sorted = sizes.toSorted((a, b) => (sort.descending ? value(b) - value(a) : value(a) - value(b)));
+  const sorted = answer.sizes.toSorted((a, b) => (sort.descending ? value(b) - value(a) : value(a) - value(b)));
   return (
     <DataTable
       label={`Object sizes of ${title}`}
-      columns={columns}
+      columns={pageColumns(sizeColumns(answer))}
       rowCount={sorted.length}
       rowAt={(index) => sorted[index]}
       sort={sort}
       onSort={setSort}
     />
   );
-}
-
-function sizeColumns(sizes: SizeClass[], { totals }: MemoryAnswer): DataColumn<SizeClass>[] {
-  const columns: DataColumn<SizeClass>[] = [
-    {
-      id: 'size',
-      header: 'size',
-      align: 'right',
-      width: 96,
-      sortable: true,
-      firstSort: 'asc',
-      cell: ({ size }) => (size === null ? 'unknown' : formatBytes(size)),
-    },
-  ];
-  const bytes = (id: 'allocSpace' | 'inuseSpace', header: string): DataColumn<SizeClass> => {
-    const largest = Math.max(1, ...sizes.map((entry) => Number(entry[id] ?? 0)));
-    const scale = scaleFor(largest, 'bytes');
-    return amountColumn({ id, header, width: 104, sortable: true, of: (row) => row[id] ?? 0, largest, scale });
-  };
-  const count = (id: 'allocObjects' | 'inuseObjects', header: string): DataColumn<SizeClass> => ({
-    id,
-    header,
-    align: 'right',
-    width: 108,
-    sortable: true,
-    cell: (row) => formatCount(row[id] ?? 0),
-  });
-  if (totals.allocSpace !== null) columns.push(bytes('allocSpace', 'alloc'));
-  if (totals.allocObjects !== null) columns.push(count('allocObjects', 'objects'));
-  if (totals.inuseSpace !== null) columns.push(bytes('inuseSpace', 'in use'));
-  if (totals.inuseObjects !== null) columns.push(count('inuseObjects', 'objects'));
-  return columns;
 }

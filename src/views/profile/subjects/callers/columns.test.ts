@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { edgeExport } from './edgeExport.ts';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { edgeColumns } from './columns.ts';
 
 test('neighbours have shares of the function and of the profile; amounts stay exact', () => {
   const answer = {
@@ -8,7 +9,7 @@ test('neighbours have shares of the function and of the profile; amounts stay ex
     callers: { rows: [{ name: 'main.serve', amount: 2n ** 58n }], count: 1 },
     callees: { rows: [], count: 0 },
   };
-  expect(edgeExport(answer, 'callers', 'bytes')).toEqual({
+  expect(exportRows(edgeColumns(answer, 'callers', 'bytes'), answer.callers.rows)).toEqual({
     columns: [
       { header: 'from it', unit: 'bytes' },
       { header: 'function %', unit: '%' },
@@ -17,5 +18,5 @@ test('neighbours have shares of the function and of the profile; amounts stay ex
     ],
     rows: [[2n ** 58n, 50, 25, 'main.serve']],
   });
-  expect(edgeExport(answer, 'callees', 'bytes').rows).toEqual([]);
+  expect(exportRows(edgeColumns(answer, 'callees', 'bytes'), answer.callees.rows).rows).toEqual([]);
 });
