@@ -34,6 +34,8 @@ export interface ColumnLayout<Row> {
   isSigned?: boolean | undefined;
   /** Cells name their units, which stand below each other. */
   isPerCell?: boolean | undefined;
+  /** Cells have an amount of each side, `12 → 15`: the arrows stand below each other. */
+  isBoth?: boolean | undefined;
 }
 
 /** One column of a table: head, cell of each row, and foot. */
@@ -174,10 +176,15 @@ export function amountColumn<Row>(
     isPerCell: scale.isPerCell,
     ...options,
     look: (row) => ({
-      ...(largest !== undefined && { bar: Number(of(row) ?? 0) / (Math.abs(Number(largest)) || 1) }),
+      ...(largest !== undefined && barOf(of(row), largest)),
       ...look?.(row),
     }),
   });
+}
+
+/** The bar of an amount beside the largest; none where there is no amount. */
+function barOf(amount: Amount | null, largest: Amount): CellLook {
+  return amount === null ? {} : { bar: Number(amount) / (Math.abs(Number(largest)) || 1) };
 }
 
 /** An amount on two sides, or of two moments. */
@@ -209,7 +216,7 @@ export function deltaColumn<Row>(
     isPerCell: scale.isPerCell,
     ...options,
     look: (row) => ({
-      ...(hasBars && { bar: largest === 0 ? 0 : Number(deltaOf(row) ?? 0) / largest }),
+      ...(hasBars && barOf(given === undefined ? (deltaOf(row) ?? 0) : deltaOf(row), largest)),
       ...look?.(row),
     }),
   });
@@ -266,40 +273,37 @@ export function partColumn<Row>(
 }
 
 /**
- * Parts of a total, which is 100%; null if unknown. `sum` is the sum of the rows, in the same unit; `scale: '%'` names the unit in the head
+ * Parts of a total, which is 100%; null if unknown, and a function if each row has its own. `sum` is the sum of the rows, in the same unit; `scale: '%'` names the unit in the head
  * and not in the cells.
  */
 export function shareColumn<Row>(
   title: string,
-  total: Amount | null,
+  total: Amount | null | ((row: Row) => Amount | null),
   amountOf: (row: Row) => Amount | null,
   { sum, scale, hasBar = false, look, ...options }: NumberOptions<Row> & { hasBar?: boolean } = {},
 ): Column<Row> {
-  const percent = (amount: Amount | null | undefined): number | null => percentOf(amount ?? null, total);
+  const percent = (row: Row): number | null =>
+    percentOf(amountOf(row), typeof total === 'function' ? total(row) : total);
   const text = (value: Amount): string => withoutUnit(shareText(Number(value)), scale);
-  return numberColumn(
-    { title, unit: '%', ...(scale !== undefined && { scale }), text },
-    (row) => percent(amountOf(row)),
-    {
-      ...options,
-      sum: percent(sum),
-      look: (row) => ({ ...(hasBar && { bar: (percent(amountOf(row)) ?? 0) / 100 }), ...look?.(row) }),
-    },
-  );
+  return numberColumn({ title, unit: '%', ...(scale !== undefined && { scale }), text }, percent, {
+    ...options,
+    sum: typeof total === 'function' ? null : percentOf(sum ?? null, total),
+    look: (row) => ({ ...(hasBar && { bar: (percent(row) ?? 0) / 100 }), ...look?.(row) }),
+  });
 }
 
-/** After minus before in percent of before, with the unit in the head; no number where before is 0. */
+/** After minus before in percent of before; no number where before is 0. `scale: ''` names the unit in the cells and not in the head. */
 export function percentColumn<Row>(
   title: string,
   of: (row: Row) => BothAmounts | null,
-  options: NumberOptions<Row> = {},
+  { scale = '%', ...options }: NumberOptions<Row> = {},
 ): Column<Row> {
   const percent = (row: Row): number | null => {
     const both = of(row);
     return both && percentOf(differenceOf(both.before, both.after), Math.abs(Number(both.before)));
   };
-  const text = (value: Amount): string => withoutUnit(withPlus(shareText(Number(value)), value), '%');
-  return numberColumn({ title, unit: '%', scale: '%', text }, percent, options);
+  const text = (value: Amount): string => withoutUnit(withPlus(shareText(Number(value)), value), scale);
+  return numberColumn({ title, unit: '%', scale, text }, percent, options);
 }
 
 /** A text in percent, whose unit stands in the head if that is its scale. */
