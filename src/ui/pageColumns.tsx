@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NumberCell, ReportCell } from '../model/report.ts';
 import type { Column } from '../table/columns.ts';
-import { exactAmount } from '../units/scaleFor.ts';
+import { exactInUnit } from '../units/scaleFor.ts';
 import { BarCell } from './BarCell.tsx';
 import { CodeWords } from './CodeWords.tsx';
 import type { DataColumn } from './dataColumn.ts';
@@ -79,5 +79,5 @@ function BothText({ text }: { text: string }) {
 
 /** The exact amount of a cell that is rounded to another unit: "12,645,826 B". */
 function exactText({ value, unit }: NumberCell, own = ''): string | undefined {
-  return value === null ? undefined : exactAmount(value, { of: unit ?? own }) || undefined;
+  return value === null ? undefined : exactInUnit(value, unit ?? own) || undefined;
 }

@@ -13,7 +13,7 @@ import {
   wordColumn,
 } from '../../../table/columns.ts';
 import { headUnit } from '../../../units/columnScale.ts';
-import { exactAmount, formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
+import { exactInUnit, formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
 import type { AmountChange } from '../noise/judgedChange.ts';
 
 // Columns of tables that compare two sides.
@@ -173,7 +173,6 @@ export function bothColumns<Row>({
     const both = of(row);
     return both && dashesZero && sides.every((side) => Number(both[side]) === 0) ? null : both;
   };
-  const exact = (value: Amount): string => exactAmount(value, { of: unit });
   return [
     numberColumn(format, (row) => shown(row)?.after, {
       id,
@@ -185,7 +184,8 @@ export function bothColumns<Row>({
       look: (row) => {
         const both = shown(row);
         if (both === null) return {};
-        return { text: joined(both, text), ...(exact(0) !== '' && { title: joined(both, exact) }) };
+        const exact = joined(both, (value) => exactInUnit(value, unit));
+        return { text: joined(both, text), ...(/\d/.test(exact) && { title: exact }) };
       },
     }),
     ...sides.map((side) =>
