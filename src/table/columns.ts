@@ -273,8 +273,8 @@ export function partColumn<Row>(
 }
 
 /**
- * Parts of a total, which is 100%; null if unknown, and a function if each row has its own. `sum` is the sum of the rows, in the same unit; `scale: '%'` names the unit in the head
- * and not in the cells.
+ * Parts of a total, which is 100%; null if unknown, and a function if each row has its own. `sum` is that of the rows,
+ * in the total's unit; `scale: '%'` names the unit in the head and not in the cells.
  */
 export function shareColumn<Row>(
   title: string,
@@ -292,7 +292,7 @@ export function shareColumn<Row>(
   });
 }
 
-/** After minus before in percent of before; no number where before is 0. `scale: ''` names the unit in the cells and not in the head. */
+/** After minus before in percent of before; no number where before is 0. `scale: ''` names the unit in cells. */
 export function percentColumn<Row>(
   title: string,
   of: (row: Row) => BothAmounts | null,

@@ -23,7 +23,7 @@ export interface FlatCumColumns extends Pick<ColumnLayout<never>, 'width' | 'sor
   shareHint?: string;
 }
 
-/** Flat and cum of each row with their shares of the total; both in one scale, so that those of a row are easy to compare. */
+/** Flat and cum of each row with their shares of the total; in one scale, so that both are easy to compare. */
 export function flatCumColumns<Row extends FlatAndCum>(
   { rows, total, largestFlat, largestCum }: FlatCumRows<Row>,
   { unit, left, hints, shareWidth, shareHint, ...layout }: FlatCumColumns,

@@ -15,7 +15,7 @@ const sources = {
   waited: { title: 'waited', hint: 'Block profiles: what waiters waited, where they did.' },
 } as const;
 
-/** The locks of two runs: delay and number of waits by each kind of profile, and parked goroutines; on the page and in exports. */
+/** The locks of two runs: delay and number of waits by each kind of profile, and parked goroutines. */
 export function lockChangeColumns(answer: LockChangesAnswer): Column<LockChangeRow>[] {
   const whoColumns = (title: string, of: 'holders' | 'waiters'): Column<LockChangeRow>[] =>
     sides.map((side) => wordColumn(`${title}, ${side}`, (row) => uncoded(row[of][side]), { only: 'export' }));

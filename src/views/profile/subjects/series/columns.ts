@@ -4,7 +4,7 @@ import { formatDelta } from '../../../../units/formatDelta.ts';
 import { growthWords } from '../../words/seriesWords.ts';
 import type { GrowthRow, SeriesAnswer } from './answer.ts';
 
-/** The first and the last amount, the growth and its verdict; exports have every amount. `total` is a row on the page. */
+/** First and last amount, growth and verdict; exports have every amount. `total` is a row on the page. */
 export function growthColumns({ rows, total, unit, rowsAre, isCounter, profiles }: SeriesAnswer): Column<GrowthRow>[] {
   const hasSteps = isCounter && total.stepsPerMinute !== null;
   const most = Math.max(1, ...rows.map(({ growth }) => Math.abs(growth)));

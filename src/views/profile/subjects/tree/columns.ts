@@ -30,7 +30,7 @@ export function textOf(item: TreeItem, up: boolean, unit: string, total: number)
   return `${name}, cum ${formatAmount(item.cum, unit)}, ${share}, ${flat}${matched}`;
 }
 
-/** The tree's columns, all in one unit, so that rows are easy to compare: on the page and in exports, which have each row's level. */
+/** The tree's columns, all in one unit, so that rows are easy to compare; exports have each row's level. */
 export function treeColumns(
   answer: Pick<TreeAnswer, 'rows' | 'total' | 'largestFlat' | 'largestCum'>,
   up: boolean,
