@@ -36,6 +36,8 @@ export interface ColumnLayout<Row> {
   isPerCell?: boolean | undefined;
   /** Words that stand on the right, as numbers do: an amount of each side, a number with its noun. */
   isRight?: boolean | undefined;
+  /** Cells have an amount of each side, `12 → 15`: the arrows stand below each other. */
+  isBoth?: boolean | undefined;
 }
 
 /** One column of a table: head, cell of each row, and foot. */
@@ -273,26 +275,23 @@ export function partColumn<Row>(
 }
 
 /**
- * Parts of a total, which is 100%; null if unknown. `sum` is the sum of the rows, in the same unit; `scale: '%'` names the unit in the head
- * and not in the cells.
+ * Parts of a total, which is 100%; null if unknown, and a function if each row has its own. `sum` is that of the rows,
+ * in the total's unit; `scale: '%'` names the unit in the head and not in the cells.
  */
 export function shareColumn<Row>(
   title: string,
-  total: Amount | null,
+  total: Amount | null | ((row: Row) => Amount | null),
   amountOf: (row: Row) => Amount | null,
   { sum, scale, hasBar = false, look, ...options }: NumberOptions<Row> & { hasBar?: boolean } = {},
 ): Column<Row> {
-  const percent = (amount: Amount | null | undefined): number | null => percentOf(amount ?? null, total);
+  const percent = (row: Row): number | null =>
+    percentOf(amountOf(row), typeof total === 'function' ? total(row) : total);
   const text = (value: Amount): string => withoutUnit(shareText(Number(value)), scale);
-  return numberColumn(
-    { title, unit: '%', ...(scale !== undefined && { scale }), text },
-    (row) => percent(amountOf(row)),
-    {
-      ...options,
-      sum: percent(sum),
-      look: (row) => ({ ...(hasBar && { bar: (percent(amountOf(row)) ?? 0) / 100 }), ...look?.(row) }),
-    },
-  );
+  return numberColumn({ title, unit: '%', ...(scale !== undefined && { scale }), text }, percent, {
+    ...options,
+    sum: typeof total === 'function' ? null : percentOf(sum ?? null, total),
+    look: (row) => ({ ...(hasBar && { bar: (percent(row) ?? 0) / 100 }), ...look?.(row) }),
+  });
 }
 
 /** After minus before in percent of before; no number where before is 0. `scale: ''` names the unit in the cells and not in the head. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NumberCell, ReportCell } from '../model/report.ts';
 import type { Column } from '../table/columns.ts';
-import { exactAmount } from '../units/scaleFor.ts';
+import { exactInUnit } from '../units/scaleFor.ts';
 import { BarCell } from './BarCell.tsx';
 import { CodeWords } from './CodeWords.tsx';
 import type { DataColumn } from './dataColumn.ts';
@@ -9,12 +9,12 @@ import styles from './pageColumns.module.css';
 import { UnitText } from './UnitText.tsx';
 
 /** What stands in the cells of a column instead of their texts: names with menus, buttons, badges. By column id. */
-export type Faces<Row> = Readonly<Record<string, (row: Row, index: number) => ReactNode>>;
+export type Faces<Row> = Readonly<Record<string, (row: Row, index: number, cell: ReportCell) => ReactNode>>;
 
 /** The columns of a table as a page shows them: without those of exports. */
 export function pageColumns<Row>(columns: readonly Column<Row>[], faces: Faces<Row> = {}): DataColumn<Row>[] {
   const drawn = new Map(Object.entries(faces));
-  return columns.flatMap(({ id, head, cell, only, isSigned = false, isPerCell = false, ...layout }) => {
+  return columns.flatMap(({ id, head, cell, only, isSigned, isPerCell, isBoth, ...layout }) => {
     if (only === 'export') return [];
     return {
       ...layout,
@@ -23,21 +23,25 @@ export function pageColumns<Row>(columns: readonly Column<Row>[], faces: Faces<R
       unit: head.scale,
       align: layout.isRight ? 'right' : head.align,
       hint: head.hint,
-      cell: drawn.get(id) ?? ((row: Row) => <CellFace cell={cell(row)} column={{ head, isSigned, isPerCell }} />),
+      cell: (row: Row, index: number) => {
+        const own = cell(row);
+        const column = { head, isSigned, isPerCell, isBoth };
+        return drawn.get(id)?.(row, index, own) ?? <CellFace cell={own} column={column} />;
+      },
     };
   });
 }
 
 interface CellFaceProps {
   cell: ReportCell;
-  column: Pick<Column<never>, 'head' | 'isSigned' | 'isPerCell'>;
+  column: Pick<Column<never>, 'head' | 'isSigned' | 'isPerCell' | 'isBoth'>;
 }
 
 /** A cell as its text, over its bar if it has one. */
-function CellFace({ cell, column: { head, isSigned = false, isPerCell = false } }: CellFaceProps) {
+function CellFace({ cell, column: { head, isSigned = false, isPerCell, isBoth } }: CellFaceProps) {
   const { text, kind, tone, bar, title = kind === 'number' ? exactText(cell, head.unit) : undefined } = cell;
   // A dash has no unit.
-  const words = <CellWords text={text} kind={kind} isPerCell={isPerCell && cell.value !== null} />;
+  const words = <CellWords text={text} kind={kind} isPerCell={isPerCell && cell.value !== null} isBoth={isBoth} />;
   return (
     <span className={bar === undefined ? styles.words : styles.number} data-tone={tone} title={title}>
       {bar === undefined ? (
@@ -51,14 +55,32 @@ function CellFace({ cell, column: { head, isSigned = false, isPerCell = false } 
   );
 }
 
-function CellWords({ text, kind, isPerCell }: { text: string; kind: ReportCell['kind']; isPerCell: boolean }) {
-  if (kind === 'number') return isPerCell ? <UnitText text={text} /> : text;
+interface CellWordsProps extends Pick<Column<never>, 'isPerCell' | 'isBoth'> {
+  text: string;
+  kind: ReportCell['kind'];
+}
+
+function CellWords({ text, kind, isPerCell = false, isBoth = false }: CellWordsProps) {
+  if (kind === 'number') return isPerCell ? <UnitText text={text} /> : isBoth ? <BothText text={text} /> : text;
   return kind === 'code' ? text : <CodeWords>{text}</CodeWords>;
+}
+
+/** Amounts of both sides: each is right-aligned in its half, so that those of all rows line up. */
+function BothText({ text }: { text: string }) {
+  const [before, after] = text.split(' → ');
+  if (after === undefined) return text;
+  return (
+    <span className={styles.both}>
+      <span>{before}</span>
+      <span className={styles.arrow}>→</span>
+      <span>{after}</span>
+    </span>
+  );
 }
 
 /** The exact amount of a cell that is rounded to another unit: "12,645,826 B". */
 function exactText({ value, unit }: NumberCell, own = ''): string | undefined {
-  return value === null ? undefined : exactAmount(value, { of: unit ?? own }) || undefined;
+  return value === null ? undefined : exactInUnit(value, unit ?? own) || undefined;
 }
 
 /** What the rows of a table are together, one cell for each column of the page. */

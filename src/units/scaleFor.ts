@@ -75,6 +75,13 @@ export function exactAmount(value: Amount, { of = '' }: Pick<Scale, 'of'>): stri
   return withUnit(decimals(value, digits).replace(/(?<=\.\d\d.*?)0+$/, ''), name);
 }
 
+/** The same in a unit that may be per something: "164,910.30 ns/req". */
+export function exactInUnit(value: Amount, unit: string): string {
+  const [of = '', per] = unit.split('/');
+  const exact = exactAmount(value, { of });
+  return exact === '' || per === undefined ? exact : `${exact}/${per}`;
+}
+
 /** The scale of a cell that has its own unit, as all have or as it is too small for the column's; null for other cells. */
 function ownScale(value: Amount, { unit, factor, of, isPerCell = false }: Scale): Scale | null {
   const size = Math.abs(Number(value));

@@ -4,7 +4,7 @@ import { formatCount } from './formatCount.ts';
 import { formatDate } from './formatDate.ts';
 import { formatChange, formatShare } from './formatShare.ts';
 import { measureOf } from './measureOf.ts';
-import { exactAmount, formatInScale, formatWithUnit, scaleFor } from './scaleFor.ts';
+import { exactAmount, exactInUnit, formatInScale, formatWithUnit, scaleFor } from './scaleFor.ts';
 
 /** Replaces special spaces by plain ones, so that expectations are readable. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
@@ -88,6 +88,8 @@ describe('a column has one unit', () => {
     expect(plain(exactAmount(12_645_826, scaleFor(2 ** 30, 'bytes')))).toBe('12,645,826 B');
     expect(plain(exactAmount(1_250_000_000n, scaleFor(1, 'nanoseconds')))).toBe('1,250,000,000 ns');
     expect(exactAmount(3, scaleFor(3, 'count'))).toBe('');
+    expect(plain(exactInUnit(164_910.3, 'nanoseconds/req'))).toBe('164,910.30 ns/req');
+    expect(exactInUnit(3, 'allocs/op')).toBe('');
   });
 
   test('which for time is never minutes, since those have no decimals', () => {

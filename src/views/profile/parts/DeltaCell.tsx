@@ -1,6 +1,5 @@
 import { BarCell } from '../../../ui/BarCell.tsx';
 import { UnitText } from '../../../ui/UnitText.tsx';
-import { columnChange } from '../../../units/columnShare.ts';
 import { differenceOf, formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
 import type { AmountChange } from '../noise/judgedChange.ts';
@@ -22,32 +21,6 @@ export function DeltaCell({ of, largest, scale }: DeltaCellProps) {
       <BarCell signed fraction={of.isNoise ? 0 : delta / (largest || 1)}>
         {scale.isPerCell ? <UnitText text={text} /> : text}
       </BarCell>
-    </span>
-  );
-}
-
-export interface PercentCellProps {
-  of: AmountChange;
-  state: '' | 'new' | 'gone';
-}
-
-/** A difference in percent of before; a row that exists on one side only shows the word for that instead. */
-export function PercentCell({ of, state }: PercentCellProps) {
-  const isNothing = Number(of.before) === 0 && Number(of.after) === 0;
-  return (
-    <span className={styles.delta} data-noise={of.isNoise || undefined}>
-      {isNothing ? '–' : state || columnChange(of.before, of.after)}
-    </span>
-  );
-}
-
-/** Amounts of both sides in one cell. Each is right-aligned in its half, so that the amounts of all rows line up. */
-export function BothCell({ before, after }: { before: string; after: string }) {
-  return (
-    <span className={styles.both}>
-      <span>{before}</span>
-      <span className={styles.arrow}>→</span>
-      <span>{after}</span>
     </span>
   );
 }

@@ -3,10 +3,9 @@ import type { Amount } from '../../../model/unit.ts';
 import { AmountText } from '../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { headUnit } from '../../../units/columnScale.ts';
-import { columnShare } from '../../../units/columnShare.ts';
 import type { Scale } from '../../../units/scaleFor.ts';
 import type { AmountChange } from '../noise/judgedChange.ts';
-import { DeltaCell, PercentCell } from './DeltaCell.tsx';
+import { DeltaCell } from './DeltaCell.tsx';
 
 const sides: readonly PairSide[] = ['before', 'after'];
 
@@ -48,7 +47,7 @@ const FIGURE = 7.6;
 const PADDING = 24;
 
 /** The letters of the longest cell that names its unit: it is too small for the column's, such as "999.99 ns/req" among µs/req. */
-export function ownUnitLetters({ unit, of }: Scale): number {
+function ownUnitLetters({ unit, of }: Scale): number {
   return of === undefined ? 0 : '999.99 '.length + Math.max('ns'.length, unit.length);
 }
 
@@ -100,41 +99,4 @@ export function deltaColumn<RowData>({
       return change ? <DeltaCell of={change} largest={largest} scale={scale} /> : '–';
     },
   };
-}
-
-/** The change in percent of before, next to a `deltaColumn`; a word for rows that are on one side only. */
-export function percentColumn<RowData extends { state: '' | 'new' | 'gone' }>(
-  id: string,
-  width: number,
-  of: (row: RowData) => AmountChange,
-): DataColumn<RowData> {
-  return {
-    id,
-    header: 'Δ',
-    unit: '%',
-    align: 'right',
-    width,
-    hint: 'The change as a part of before.',
-    cell: (row) => <PercentCell of={of(row)} state={row.state} />,
-  };
-}
-
-/** Shares of each side's total. `of` returns percent, null if the total is 0. */
-export function sideShareColumns<RowData>(
-  names: Record<PairSide, string>,
-  heads: Record<PairSide, string>,
-  of: (row: RowData) => Record<PairSide, number | null>,
-): DataColumn<RowData>[] {
-  return sides.map((side) => ({
-    id: `share.${side}`,
-    header: `share ${shortHead(heads[side])}`,
-    unit: '%',
-    align: 'right',
-    width: 124,
-    hint: `Part of the total: ${names[side]}.`,
-    cell: (row) => {
-      const share = of(row)[side];
-      return columnShare(share, share === null ? null : 100);
-    },
-  }));
 }

@@ -2,15 +2,18 @@ import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../model/unit.ts';
 import {
   amountColumn,
+  type CellLook,
   type Column,
   type ColumnLayout,
   deltaColumn,
+  type NumberFormat,
+  numberColumn,
   percentColumn,
   shareColumn,
   wordColumn,
 } from '../../../table/columns.ts';
 import { headUnit } from '../../../units/columnScale.ts';
-import { formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
+import { exactInUnit, formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
 import type { AmountChange } from '../noise/judgedChange.ts';
 
 // Columns of tables that compare two sides.
@@ -65,7 +68,7 @@ export function sideColumns<Row>({
   });
 }
 
-export interface DeltaColumns<Row> extends InScale, Pick<ColumnLayout<Row>, 'leads'> {
+export interface JudgedDelta<Row> extends InScale, Pick<ColumnLayout<Row>, 'leads' | 'sortable'> {
   id: string;
   /** Name of the amount, if the table has several changes. */
   kind?: string;
@@ -73,12 +76,10 @@ export interface DeltaColumns<Row> extends InScale, Pick<ColumnLayout<Row>, 'lea
   of: (row: Row) => AmountChange | null | undefined;
   /** Largest change of the column: the scale of the bars. */
   largest: number;
-  /** Width of the column of percentages; without it there is none on the page. */
-  percentWidth?: number;
 }
 
-/** After minus before, sorted by size and grey if within noise; in percent of before, with a word for rows of one side; exports say the noise. */
-export function deltaColumns<Row extends { state?: '' | 'new' | 'gone' }>({
+/** After minus before, grey if within noise; the tooltip gives the reason. */
+export function judgedDeltaColumn<Row>({
   id,
   kind = '',
   unit,
@@ -86,30 +87,43 @@ export function deltaColumns<Row extends { state?: '' | 'new' | 'gone' }>({
   width,
   of,
   largest,
-  percentWidth,
-  leads = false,
-}: DeltaColumns<Row>): Column<Row>[] {
+  ...rest
+}: JudgedDelta<Row>): Column<Row> {
   const title = `Δ ${kind}`.trim();
-  const exportTitle = `delta ${kind}`.trim();
   const head = scale.unit === '%' ? 'points' : headUnit(scale);
-  const tone = (change: AmountChange | null | undefined) => (change?.isNoise ? { tone: 'quiet' as const } : {});
+  return deltaColumn<Row>({ title, unit, scale }, (row) => of(row) ?? null, {
+    id,
+    // A long unit, such as µs/req, needs more room than the cells.
+    width: Math.max(width, (title.length + head.length) * LETTER + ROOM),
+    hint: `After minus before.${rest.sortable ? ' Sorted by its size, whichever way it goes.' : ''}`,
+    ...rest,
+    largest,
+    look: (row) => {
+      const change = of(row);
+      if (!change) return {};
+      const reason = reasonOf(change, scale);
+      return { ...toneOf(change), ...(change.isNoise && { bar: 0 }), ...(reason !== '' && { title: reason }) };
+    },
+  });
+}
+
+export interface DeltaColumns<Row> extends JudgedDelta<Row> {
+  /** Its name in exports, if not `kind`. */
+  exportKind?: string;
+  /** Width of the column of percentages; without it there is none on the page. */
+  percentWidth?: number;
+}
+
+/** A change, and in percent of before, with a word for rows of one side; exports say the noise. */
+export function deltaColumns<Row extends { state?: '' | 'new' | 'gone' }>({
+  exportKind,
+  percentWidth,
+  ...change
+}: DeltaColumns<Row>): Column<Row>[] {
+  const { id, kind = '', of } = change;
+  const exportTitle = `delta ${exportKind ?? kind}`.trim();
   return [
-    deltaColumn<Row>({ title, unit, scale }, (row) => of(row) ?? null, {
-      id,
-      exportTitle,
-      // A long unit, such as µs/req, needs more room than the cells.
-      width: Math.max(width, (title.length + head.length) * LETTER + ROOM),
-      sortable: true,
-      leads,
-      hint: 'After minus before. Sorted by its size, whichever way it goes.',
-      largest,
-      look: (row) => {
-        const change = of(row);
-        if (!change) return {};
-        const reason = reasonOf(change, scale);
-        return { ...tone(change), ...(change.isNoise && { bar: 0 }), ...(reason !== '' && { title: reason }) };
-      },
-    }),
+    { ...judgedDeltaColumn({ sortable: true, ...change }), exportTitle },
     percentColumn<Row>('Δ', (row) => of(row) ?? null, {
       id: `${id}.percent`,
       exportTitle: `${exportTitle} %`,
@@ -117,12 +131,66 @@ export function deltaColumns<Row extends { state?: '' | 'new' | 'gone' }>({
       only: percentWidth === undefined ? 'export' : undefined,
       hint: 'The change as a part of before.',
       look: (row) => {
-        const change = of(row);
-        const isNothing = !change || (Number(change.before) === 0 && Number(change.after) === 0);
-        return { ...tone(change), ...(!isNothing && row.state && { text: row.state }) };
+        const both = of(row);
+        const isNothing = !both || (Number(both.before) === 0 && Number(both.after) === 0);
+        return { ...toneOf(both), ...(!isNothing && row.state && { text: row.state }) };
       },
     }),
     wordColumn<Row>(`${exportTitle} within noise`, (row) => (of(row)?.isNoise ? 'yes' : ''), { only: 'export' }),
+  ];
+}
+
+function toneOf(change: AmountChange | null | undefined): CellLook {
+  return change?.isNoise ? { tone: 'quiet' } : {};
+}
+
+export interface BothColumns<Row> extends NumberFormat, Pick<ColumnLayout<Row>, 'width' | 'sortable' | 'isBoth'> {
+  id: string;
+  hint: string;
+  of: (row: Row) => Record<PairSide, Amount | null> | null;
+  /** What exports call the column of a side. */
+  exportTitle: (side: PairSide) => string;
+  /** A dash where the amount is 0 on both sides. */
+  dashesZero?: boolean;
+}
+
+/** Amounts of both sides in one column, `12 → 15`; in exports each side has a column. */
+export function bothColumns<Row>({
+  id,
+  hint,
+  of,
+  exportTitle,
+  dashesZero = false,
+  width,
+  sortable,
+  isBoth,
+  ...format
+}: BothColumns<Row>): Column<Row>[] {
+  const { unit, text } = format;
+  const joined = (both: Record<PairSide, Amount | null>, write: (value: Amount) => string): string =>
+    sides.map((side) => (both[side] === null ? '–' : write(both[side]))).join(' → ');
+  const shown = (row: Row): Record<PairSide, Amount | null> | null => {
+    const both = of(row);
+    return both && dashesZero && sides.every((side) => Number(both[side]) === 0) ? null : both;
+  };
+  return [
+    numberColumn(format, (row) => shown(row)?.after, {
+      id,
+      hint,
+      width,
+      sortable,
+      isBoth,
+      only: 'page',
+      look: (row) => {
+        const both = shown(row);
+        if (both === null) return {};
+        const exact = joined(both, (value) => exactInUnit(value, unit));
+        return { text: joined(both, text), ...(/\d/.test(exact) && { title: exact }) };
+      },
+    }),
+    ...sides.map((side) =>
+      numberColumn<Row>({ title: exportTitle(side), unit, text }, (row) => of(row)?.[side], { only: 'export' }),
+    ),
   ];
 }
 
@@ -131,11 +199,13 @@ export function sideShareColumns<Row>(
   names: Record<PairSide, string>,
   heads: Record<PairSide, string>,
   of: (row: Row) => Record<PairSide, number | null>,
+  only?: 'export',
 ): Column<Row>[] {
   return sides.map((side) =>
     shareColumn(`share ${shortHead(heads[side])}`, 100, (row) => of(row)[side], {
       id: `share.${side}`,
-      exportTitle: `share ${side} %`,
+      exportTitle: `share ${side}`,
+      only,
       scale: '%',
       width: 124,
       hint: `Part of the total: ${names[side]}.`,

@@ -3,7 +3,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import type { SampleSets } from '../../data/sampleSets.ts';
 import type { LabelRow } from './answer.ts';
-import { valueText } from './LabelValueCell.tsx';
+import { valueText } from './columns.ts';
+
 import styles from './labels.module.css';
 
 export interface CompareLabelsProps {

@@ -1,3 +1,6 @@
+import { Badge } from '../../../../ui/Badge.tsx';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
@@ -11,11 +14,11 @@ import { pairNotes } from '../../parts/pairNotes.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import { basisScale } from '../../words/basisScale.ts';
 import { LabelsLayout } from './LabelsLayout.tsx';
-import { labelChangeColumns } from './labelColumns.tsx';
-import { labelChangesExport } from './labelsExport.ts';
+import { LabelValueCell } from './LabelValueCell.tsx';
 import type { LabelChangesQuestion } from './labelsQuestion.ts';
 import { NoLabels } from './NoLabels.tsx';
 import type { answers, LabelChangeDetail, LabelChangeRow } from './pairAnswer.ts';
+import { labelChangeColumns } from './pairColumns.ts';
 
 /** Changes by label: the values of each key on both sides, including new and gone values. */
 export function LabelChangesPane(props: ComparisonProps<typeof answers>) {
@@ -35,7 +38,9 @@ export function LabelChangesPane(props: ComparisonProps<typeof answers>) {
   const { detail, keys, sampling, isUncertain } = answer;
   if (detail === null) return <NoLabels of="two profiles" narrowed={lens.steps.length > 0} />;
 
-  const scale = basisScale(detail.largest, pairFacts.scales[type]!);
+  const pairScale = pairFacts.scales[type]!;
+  const scale = basisScale(detail.largest, pairScale);
+  const columns = labelChangeColumns({ ...props, type: shown.type, unit: pairScale.name, scale }, detail);
   const keep = ({ filter }: LabelChangeRow): void => {
     if (filter === null) return;
     onParams({ steps: formatSteps([...lens.steps, { kind: 'tagfocus', text: filter }]), zoom: null }, 'step');
@@ -62,7 +67,9 @@ export function LabelChangesPane(props: ComparisonProps<typeof answers>) {
             isDiff
             title={`Changes of label ${detail.key}`}
             notes={pairNotes(props)}
-            table={(signal) => labelChangesExport(props, question, detail, signal)}
+            table={(signal) =>
+              exportRows(columns, (offset, limit) => asking.ask('rows', { ...question, offset, limit }, signal))
+            }
           />
           <WhichRows
             value={only}
@@ -74,13 +81,15 @@ export function LabelChangesPane(props: ComparisonProps<typeof answers>) {
     >
       <RowTable
         label={`Values of ${detail.key} in ${about.title} by ${shown.type}`}
-        columns={labelChangeColumns({
-          detail,
-          scale,
-          names,
-          heads: props.heads,
-          hasShares: pairFacts.scales[type]!.unit !== '%',
-          onKeep: keep,
+        columns={pageColumns(columns, {
+          value: (row) => (
+            <LabelValueCell
+              row={row}
+              unit={detail.unit}
+              onKeep={row.filter === null ? undefined : () => keep(row)}
+              mark={row.state !== '' && <Badge tone={row.state}>{row.state}</Badge>}
+            />
+          ),
         })}
         rows={rows}
         sort={sort}

@@ -6,7 +6,7 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
 import type { LabelDetail } from './answer.ts';
-import { valueText } from './LabelValueCell.tsx';
+import { valueText } from './columns.ts';
 import styles from './labels.module.css';
 
 export interface LabelChartProps {

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Amount } from '../../../../model/unit.ts';
-import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { valueText } from './columns.ts';
 import styles from './labels.module.css';
-import type { LabelValue } from './labelValues.ts';
+import type { LabelValueRow } from './labelValues.ts';
 
 export interface LabelValueCellProps {
-  /** null for samples without the label. */
-  value: { text: string; number: Amount | null } | null;
+  row: LabelValueRow;
   /** Unit of numbers. */
   unit: string;
   /** Keeps only the samples of the row. Without `onKeep`, the value is plain text. */
@@ -19,8 +17,9 @@ export interface LabelValueCellProps {
 }
 
 /** A value of a label in a table. A press keeps only its samples. */
-export function LabelValueCell({ value, unit, onKeep, mark, menu }: LabelValueCellProps) {
-  const words = value === null ? 'without this label' : valueText(value, unit);
+export function LabelValueCell({ row, unit, onKeep, mark, menu }: LabelValueCellProps) {
+  const { number, filter } = row;
+  const words = valueText(row, unit);
   return (
     <span className={styles.cell}>
       {mark}
@@ -30,9 +29,9 @@ export function LabelValueCell({ value, unit, onKeep, mark, menu }: LabelValueCe
         <button
           type="button"
           className={styles.value}
-          data-without={value === null || undefined}
+          data-without={filter === null || undefined}
           tabIndex={-1}
-          title={`${value === null || value.number === null ? words : `${formatCount(value.number)} ${unit}`.trim()}\nKeep only these samples.`}
+          title={`${number === null ? words : `${formatCount(number)} ${unit}`.trim()}\nKeep only these samples.`}
           onClick={(event) => {
             event.stopPropagation();
             onKeep();
@@ -44,9 +43,4 @@ export function LabelValueCell({ value, unit, onKeep, mark, menu }: LabelValueCe
       {menu}
     </span>
   );
-}
-
-/** A value as text: numbers have their unit. */
-export function valueText({ text, number }: Pick<LabelValue, 'text' | 'number'>, unit: string): string {
-  return number === null ? text : formatAmount(number, unit);
 }

@@ -1,5 +1,9 @@
 import type { StepKind } from '../../../../model/lens.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Menu } from '../../../../ui/Menu.tsx';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -13,11 +17,11 @@ import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import type { answers, LabelDetail, LabelsAnswer } from './answer.ts';
 import { CompareLabels } from './CompareLabels.tsx';
+import { type LabelTableRow, labelColumns, valueText } from './columns.ts';
 import { LabelChart } from './LabelChart.tsx';
 import { LabelsLayout } from './LabelsLayout.tsx';
-import { type LabelTableRow, labelColumns } from './labelColumns.tsx';
+import { LabelValueCell } from './LabelValueCell.tsx';
 import styles from './labels.module.css';
-import { labelsExport } from './labelsExport.ts';
 import { NoLabels } from './NoLabels.tsx';
 
 /** At most this many values can be chosen for a comparison: those that the table begins with. */
@@ -43,21 +47,13 @@ export function LabelsPane(props: PaneProps<typeof answers>) {
   };
   const hasWithout = detail.without.samples > 0;
   const rowCount = detail.rowCount + (hasWithout ? 1 : 0);
-  const tableRowAt = (index: number): LabelTableRow | undefined => {
-    if (index < detail.rowCount) {
-      const row = rowAt(index);
-      return row && { kind: 'value', ...row };
-    }
-    return { kind: 'without', ...detail.without };
-  };
-  const keep = (row: LabelTableRow): void => {
-    if (row.kind === 'value') take('tagfocus', row.filter);
-    else take('tagignore', detail.anyFilter);
-  };
-  const ignore = (row: LabelTableRow): void => {
-    if (row.kind === 'value') take('tagignore', row.filter);
-    else take('tagfocus', detail.anyFilter);
-  };
+  const tableRowAt = (index: number): LabelTableRow | undefined =>
+    index < detail.rowCount ? rowAt(index) : { text: '', number: null, filter: null, ...detail.without };
+  const keep = ({ filter }: LabelTableRow): void =>
+    filter === null ? take('tagignore', detail.anyFilter) : take('tagfocus', filter);
+  const ignore = ({ filter }: LabelTableRow): void =>
+    filter === null ? take('tagfocus', detail.anyFilter) : take('tagignore', filter);
+  const columns = labelColumns(answer, detail, shown);
   return (
     <LabelsLayout
       of="one profile"
@@ -83,7 +79,9 @@ export function LabelsPane(props: PaneProps<typeof answers>) {
           <ExportMenu
             pane={props}
             title={`Label ${detail.key}`}
-            table={(signal) => labelsExport(props, question, detail, answer.total, signal)}
+            table={(signal) =>
+              exportRows(columns, (offset, limit) => asking.ask('rows', { ...question, offset, limit }, signal))
+            }
           />
           <Button
             size="small"
@@ -114,7 +112,18 @@ export function LabelsPane(props: PaneProps<typeof answers>) {
         />
         <RowTable
           label={`Values of ${detail.key} in ${about.title} by ${shown.type}`}
-          columns={labelColumns(answer, detail, shown.unit, { keep, ignore })}
+          columns={pageColumns(columns, {
+            value: (row) => (
+              <LabelValueCell
+                row={row}
+                unit={detail.unit}
+                onKeep={() => keep(row)}
+                menu={
+                  <RowMenu name={valueText(row, detail.unit)} onKeep={() => keep(row)} onDrop={() => ignore(row)} />
+                }
+              />
+            ),
+          })}
           rows={{ rowCount, rowAt: tableRowAt, want }}
           sort={sort}
           onSort={(next) => onParams(labelsAddress.write({ sort: next }), 'step')}
@@ -122,6 +131,28 @@ export function LabelsPane(props: PaneProps<typeof answers>) {
         />
       </div>
     </LabelsLayout>
+  );
+}
+
+function RowMenu({ name, onKeep, onDrop }: { name: string; onKeep: () => void; onDrop: () => void }) {
+  return (
+    <span
+      className={styles.menu}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+      role="presentation"
+    >
+      <Menu
+        align="start"
+        trigger={
+          <IconButton label={`Actions for ${name}`} icon="dots" size="small" plain tabIndex={-1} data-row-menu="" />
+        }
+        items={[
+          { label: 'Keep only these samples', icon: 'filter', onSelect: onKeep },
+          { label: 'Drop these samples', onSelect: onDrop },
+        ]}
+      />
+    </span>
   );
 }
 

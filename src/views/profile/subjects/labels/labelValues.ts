@@ -13,6 +13,12 @@ export interface LabelValue {
   filter: string;
 }
 
+/** A row of a table: a value, or the samples without the key. */
+export type LabelValueRow = Omit<LabelValue, 'filter'> & {
+  /** null without the key. */
+  filter: string | null;
+};
+
 /** The value of a row of a key's totals. `unit` is the unit of the key's numbers. */
 export function labelValue({ key, values, units }: LabelTotals, row: number, unit: string): LabelValue {
   const value = values[row]!;

@@ -12,16 +12,14 @@ import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { partNoise } from '../../noise/partNoise.ts';
 import { labelEvents } from './labelEvents.ts';
 import type { LabelChangesQuestion } from './labelsQuestion.ts';
-import { type LabelValue, labelUnit, labelValue } from './labelValues.ts';
+import { type LabelValueRow, labelUnit, labelValue } from './labelValues.ts';
 
-/** The samples with one value of the key; or, if `filter` is null, the samples without the key. */
-export interface LabelChangeRow extends Omit<LabelValue, 'filter'> {
+/** The samples with one value of the key, or without the key. */
+export interface LabelChangeRow extends LabelValueRow {
   change: AmountChange;
   /** Shares of each side's total, in percent; null if the total is 0. */
   shares: { before: number | null; after: number | null };
   state: '' | 'new' | 'gone';
-  /** Text of a `tagfocus` step that keeps the value. */
-  filter: string | null;
 }
 
 /** The shown data of one key. */

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import type { Faces } from '../../../../ui/pageColumns.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
-import { type CodeColumns, CodeDiff } from './CodeDiff.tsx';
+import { CodeDiff } from './CodeDiff.tsx';
 import type { ChangedInstruction, ChangedInstructionsAnswer } from './changedInstructions.ts';
 import styles from './LinesPane.module.css';
 import type { answers } from './pairAnswer.ts';
+import { changedInstructionColumns } from './pairColumns.ts';
 
 export type DisassemblyDiffPaneProps = ComparisonProps<typeof answers> & {
   /** The choices of function and kind of rows. */
@@ -23,7 +24,8 @@ export function DisassemblyDiffPane(props: DisassemblyDiffPaneProps) {
     <CodeDiff
       pane={props}
       answer={answer}
-      columns={instructionColumns(heads)}
+      code={changedInstructionColumns(heads)}
+      faces={faces}
       busy={busy}
       caption={caption(answer)}
       tools={tools}
@@ -55,40 +57,12 @@ function caption({ name, formerly, paths, rows }: ChangedInstructionsAnswer): st
   return `${name}.${renamed} ${from} Instructions are paired by their text, without addresses.`;
 }
 
-function instructionColumns(heads: ComparisonProps<typeof answers>['heads']): CodeColumns<ChangedInstruction> {
-  const address = (side: 'before' | 'after'): DataColumn<ChangedInstruction> => ({
-    id: `address.${side}`,
-    header: `address ${heads[side]}`,
-    align: 'left',
-    width: 112,
-    hint: `The address of the instruction ${heads[side]}, in the program’s file.`,
-    cell: (row) => <code className={styles.instruction}>{row[side]}</code>,
-  });
-  return {
-    what: 'instruction',
-    places: [address('before'), address('after')],
-    text: {
-      id: 'instruction',
-      header: 'instruction',
-      align: 'left',
-      grow: true,
-      cell: ({ text, place }) => (
-        <code className={styles.instruction}>
-          {text} <span className={styles.instructionPlace}>{place}</span>
-        </code>
-      ),
-    },
-    exported: {
-      places: [
-        { header: 'address before', code: true },
-        { header: 'address after', code: true },
-      ],
-      texts: [
-        { header: 'instruction', code: true },
-        { header: 'line', code: true },
-      ],
-      placesOf: ({ before, after }) => [before, after],
-      textsOf: ({ text, place }) => [text, place],
-    },
-  };
-}
+const faces: Faces<ChangedInstruction> = {
+  'address.before': ({ before }) => <code className={styles.instruction}>{before}</code>,
+  'address.after': ({ after }) => <code className={styles.instruction}>{after}</code>,
+  instruction: ({ text, place }) => (
+    <code className={styles.instruction}>
+      {text} <span className={styles.instructionPlace}>{place}</span>
+    </code>
+  ),
+};

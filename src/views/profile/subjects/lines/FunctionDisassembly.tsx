@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { shortName } from '../../../../analysis/names/functionName.ts';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { SelectField } from '../../../../ui/SelectField.tsx';
-import { percentOf } from '../../../../units/percentOf.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import type { answers } from './answer.ts';
+import { instructionColumns } from './columns.ts';
 import { DisassemblyListing } from './DisassemblyListing.tsx';
 import { DisassemblyNote } from './DisassemblyNote.tsx';
 import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
@@ -62,30 +63,7 @@ export function FunctionDisassembly({ pane, found, hasSource, onPick }: Function
         <ExportMenu
           pane={pane}
           title={`Disassembly of ${answer.symbol}`}
-          table={() => ({
-            columns: [
-              { header: 'address', code: true },
-              { header: 'flat', unit: shown.unit },
-              { header: 'cum', unit: shown.unit },
-              { header: 'cum, % of the function', unit: '%' },
-              { header: 'instruction', code: true },
-              { header: 'jumps to', code: true },
-              { header: 'file', code: true },
-              { header: 'line' },
-              { header: 'inlined', code: true },
-            ],
-            rows: rows.map((row) => [
-              row.address,
-              row.flat,
-              row.cum,
-              percentOf(row.cum, answer.cum),
-              row.text,
-              rows[row.target - answer.from]?.address ?? '',
-              row.file,
-              row.line || '',
-              row.inlined.join(' › '),
-            ]),
-          })}
+          table={() => exportRows(instructionColumns(answer, shown.unit), rows)}
         />
       )}
     </div>

@@ -1,4 +1,3 @@
-import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
@@ -6,12 +5,13 @@ import { useAnswer } from '../../../kit/useAnswer.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
-import { type CodeColumns, CodeDiff } from './CodeDiff.tsx';
+import { CodeDiff } from './CodeDiff.tsx';
 import { CodeLine } from './CodeLine.tsx';
 import { DisassemblyDiffPane } from './DisassemblyDiffPane.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import styles from './LinesPane.module.css';
-import type { answers, ChangedLine, LinesDiffAnswer } from './pairAnswer.ts';
+import type { answers, LinesDiffAnswer } from './pairAnswer.ts';
+import { changedLineColumns } from './pairColumns.ts';
 
 /** A function line by line on both sides, beside its source if that is open. */
 export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
@@ -54,7 +54,8 @@ export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
     <CodeDiff
       pane={props}
       answer={answer}
-      columns={lineColumns(heads)}
+      code={changedLineColumns(heads)}
+      faces={{ source: ({ text }) => text !== null && <CodeLine line={text} /> }}
       busy={busy}
       caption={answer.found ? caption(answer, hasSources) : ''}
       tools={tools}
@@ -94,35 +95,4 @@ function caption({ name, formerly, files, sources, pairedBy }: LinesDiffAnswer, 
       ? ''
       : ` ${hasSources ? 'No open source declares it where the profile of' : 'Drop the source of'} ${missing.join(' and ')}${hasSources ? ' says.' : ' to read it beside the numbers.'}`;
   return `${name}.${renamed} ${pairedWords[pairedBy]}${drop}`;
-}
-
-function lineColumns(heads: ComparisonProps<typeof answers>['heads']): CodeColumns<ChangedLine> {
-  const number = (side: 'before' | 'after'): DataColumn<ChangedLine> => ({
-    id: `line.${side}`,
-    header: `line ${heads[side]}`,
-    align: 'right',
-    width: 84,
-    hint: `The number of the line ${heads[side]}.`,
-    // Without source nothing else says which line it is.
-    first: side === 'after',
-    leads: side === 'before',
-    cell: (row) => row[side] || '',
-  });
-  return {
-    what: 'line',
-    places: [number('before'), number('after')],
-    text: {
-      id: 'source',
-      header: 'source',
-      align: 'left',
-      grow: true,
-      cell: ({ text }) => text !== null && <CodeLine line={text} />,
-    },
-    exported: {
-      places: [{ header: 'line before' }, { header: 'line after' }],
-      texts: [{ header: 'source', code: true }],
-      placesOf: ({ before, after }) => [before || '', after || ''],
-      textsOf: ({ text }) => [text?.text.trim() ?? ''],
-    },
-  };
 }

@@ -1,9 +1,10 @@
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { percentOf } from '../../../../units/percentOf.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { CommonPaneProps } from '../../asking/pane.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { lineColumns } from './columns.ts';
 import { FileChooser } from './FileChooser.tsx';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import { HotJumps } from './HotJumps.tsx';
@@ -24,7 +25,7 @@ export interface LinesToolbarProps {
 /** Chooses how the lines are shown, and moves between hot lines. */
 export function LinesToolbar({ pane, answer, source, asTable, whole, hot }: LinesToolbarProps) {
   const { onParams, shown } = pane;
-  const { files, file, rows, cum } = answer;
+  const { files, file } = answer;
   return (
     <div className={styles.bar} role="toolbar" aria-label="Lines">
       <LinesMode mode={asTable ? 'table' : 'source'} hasSource={source !== null} onParams={onParams} />
@@ -45,22 +46,7 @@ export function LinesToolbar({ pane, answer, source, asTable, whole, hot }: Line
       <ExportMenu
         pane={pane}
         title={`Lines of ${answer.name}`}
-        table={() => ({
-          columns: [
-            { header: 'line' },
-            { header: 'flat', unit: shown.unit },
-            { header: 'cum', unit: shown.unit },
-            { header: 'cum, % of the function', unit: '%' },
-            ...(source === null ? [] : [{ header: 'source', code: true }]),
-          ],
-          rows: rows.map((row) => [
-            row.line,
-            row.flat,
-            row.cum,
-            percentOf(row.cum, cum),
-            ...(source === null ? [] : [source.lines[row.line - source.from]?.text.trim() ?? '']),
-          ]),
-        })}
+        table={() => exportRows(lineColumns(answer, shown.unit, source), answer.rows)}
       />
     </div>
   );

@@ -1,5 +1,8 @@
 import { basename } from '../../../../analysis/names/basename.ts';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
+import { formatDelta } from '../../../../units/formatDelta.ts';
 import { exactly } from '../../../kit/exactly.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
@@ -10,11 +13,12 @@ import type { ComparisonProps } from '../../asking/comparison.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
+import { LockChangeCell } from './LockChangeCell.tsx';
 import { LockGroups, mostLocks } from './LockGroups.tsx';
 import styles from './LocksPane.module.css';
-import { lockChangeColumns } from './lockChangeColumns.tsx';
-import { lockChangesExport } from './lockChangesExport.ts';
+import { ParkedLink } from './ParkedLink.tsx';
 import type { answers, LockChangeRow, LockChangesAnswer } from './pairAnswer.ts';
+import { lockChangeColumns } from './pairColumns.ts';
 import { rankWords } from './rankWords.ts';
 
 /** The locks of two runs: who holds and who waits, delay, waits and parked goroutines before and after. */
@@ -30,13 +34,26 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
     const files = tells === '' ? null : answer.files[tells];
     onParams({ ...(files && { old: files.before, new: files.after }), zoom: null, ...changes }, 'step');
   };
-  const columns = lockChangeColumns(answer, {
-    onStacks: (row) => go(row, { view: 'flame', steps: formatSteps([{ kind: 'focus', text: exactly(row.name) }]) }),
-    onLines: (row) => {
-      const line = { [row.presence === 'gone' ? 'atBefore' : 'at']: Number(row.place.line) || null };
-      const lines = linesAddress.write({ at: null, atBefore: null, file: row.place.file || null, ...line });
-      go(row, { view: 'lines', fn: row.name, ...lines });
-    },
+  const showStacks = (row: LockChangeRow): void =>
+    go(row, { view: 'flame', steps: formatSteps([{ kind: 'focus', text: exactly(row.name) }]) });
+  const showLines = (row: LockChangeRow): void => {
+    const line = { [row.presence === 'gone' ? 'atBefore' : 'at']: Number(row.place.line) || null };
+    const lines = linesAddress.write({ at: null, atBefore: null, file: row.place.file || null, ...line });
+    go(row, { view: 'lines', fn: row.name, ...lines });
+  };
+  const columns = lockChangeColumns(answer);
+  const onPage = pageColumns(columns, {
+    lock: (row) => <LockChangeCell row={row} onStacks={() => showStacks(row)} onLines={() => showLines(row)} />,
+    parked: ({ parked, site }, _index, { text, value }) =>
+      parked === null || value == null ? (
+        text
+      ) : (
+        <ParkedLink
+          text={`${text} (${formatDelta(parked.after - parked.before, 'count')})`}
+          site={site}
+          file={answer.files.goroutines!.after}
+        />
+      ),
   });
   return (
     <LockGroups
@@ -51,7 +68,9 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
           isDiff
           title="Changed locks"
           notes={pairNotes(props)}
-          table={(signal) => lockChangesExport(asking, params.query, answer, signal)}
+          table={(signal) =>
+            exportRows(columns, (offset, limit) => asking.ask('locks', { query: params.query, offset, limit }, signal))
+          }
         />
       }
       renderGroup={(rank, ofRank) => {
@@ -61,7 +80,7 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
             <PlainTable
               caption={title}
               note={note}
-              columns={columns}
+              columns={onPage}
               rows={ofRank}
               keyOf={keyOf}
               current={current && keyOf(current)}

@@ -2,9 +2,11 @@ import { BarCell } from '../../../../ui/BarCell.tsx';
 import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import type { LockRow, LocksAnswer } from './answer.ts';
+import { lineColumns, lockLines } from './columns.ts';
 import styles from './LocksPane.module.css';
-import { type LockActions, placeColumns } from './placeColumns.tsx';
+import { type LockActions, lineFaces } from './lineFaces.tsx';
 
 export interface LockItemProps extends LockActions {
   row: LockRow;
@@ -43,8 +45,8 @@ export function LockItem({ row, answer, wait, fraction, isOpen, onToggle, ...act
           <PlainTable
             caption="Lines of the lock"
             hideCaption
-            columns={placeColumns(answer, actions)}
-            rows={row.places}
+            columns={pageColumns(lineColumns(answer), lineFaces(answer, actions))}
+            rows={lockLines(row)}
             keyOf={({ name, file, line, kind }) => `${kind} ${name} ${file}:${line}`}
           />
         </div>

@@ -1,5 +1,6 @@
 import { isSomeWait, longestWait } from '../../../../analysis/contention/lockStory.ts';
 import { basename } from '../../../../analysis/names/basename.ts';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
@@ -14,10 +15,10 @@ import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { lockIdentity } from '../../words/lockWords.ts';
 import type { answers, LocksAnswer } from './answer.ts';
+import { lineColumns, lockLines } from './columns.ts';
 import { LockGroups, mostLocks } from './LockGroups.tsx';
 import { LockItem } from './LockItem.tsx';
 import styles from './LocksPane.module.css';
-import { locksExport } from './locksExport.ts';
 import { rankWords } from './rankWords.ts';
 
 /** Mutex, block and goroutine profiles of a run joined by lock: who holds each, who waits, how many goroutines are parked. */
@@ -37,7 +38,16 @@ export function LocksPane(props: PaneProps<typeof answers>) {
       missingLabel="What further profiles would show"
       order="the longest wait first"
       exports={
-        <ExportMenu pane={props} title="Locks" table={(signal) => locksExport(asking, params.query, answer, signal)} />
+        <ExportMenu
+          pane={props}
+          title="Locks"
+          table={(signal) =>
+            exportRows(lineColumns(answer), async (offset, limit) => {
+              const { rows } = await asking.ask('locks', { query: params.query, offset, limit }, signal);
+              return { rows: rows.flatMap(lockLines) };
+            })
+          }
+        />
       }
       renderGroup={(rank, ofRank) => {
         const { title, note } = rankWords[rank];

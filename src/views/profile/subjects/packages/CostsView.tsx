@@ -1,18 +1,17 @@
-import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { columnScale } from '../../../../units/columnScale.ts';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { percentOf } from '../../../../units/percentOf.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
-import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
-import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
-import type { ClassRow, CostRow, CostsAnswer } from './costsPage.ts';
+import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { costColumns } from './columns.ts';
+import type { ClassRow, CostRow } from './costsPage.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { KindBar } from './KindBar.tsx';
@@ -26,6 +25,7 @@ export function CostsView(props: PackagesViewProps) {
   const { answer, error, busy } = useAnswer(asking, 'costs', { ...question, query: '', offset: 0, limit: 0 });
   const actions = useFunctionActions(props);
   if (answer === null || error !== '') return <Unanswered error={error} what="Classifying the samples" />;
+  const columns = costColumns(answer, shown.unit);
   const rows = sorted(answer.rows, question.sort);
   const classes = answer.rows.filter((row): row is ClassRow => row.row === 'class');
   const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
@@ -38,7 +38,7 @@ export function CostsView(props: PackagesViewProps) {
             {formatAmount(answer.sum, shown.unit)}, {formatShare(answer.sum, answer.total)}.
           </>
         }
-        exports={<ExportMenu pane={props} title="Kinds of work" table={() => tableOf(answer, shown.unit)} />}
+        exports={<ExportMenu pane={props} title="Kinds of work" table={() => exportRows(columns, answer.rows)} />}
       />
       <div className={styles.rest}>
         <KindBar label={`Kinds of work in ${about.title}`} classes={classes} total={answer.total} unit={shown.unit} />
@@ -61,7 +61,22 @@ export function CostsView(props: PackagesViewProps) {
         <div className={styles.table} aria-busy={busy}>
           <RowTable
             label={`Kinds of work in ${about.title} by ${shown.type}`}
-            columns={columns(answer, classes, shown.unit, actions, toggle)}
+            columns={pageColumns(columns, {
+              name: (row) =>
+                row.row === 'leaf' ? (
+                  <span className={styles.inner}>
+                    <FunctionName name={row.name} actions={actions} />
+                  </span>
+                ) : (
+                  <Disclosure open={row.open} name={row.title} onToggle={() => toggle(row.id)}>
+                    <span className={styles.swatch} data-tone={row.tone} aria-hidden="true" />
+                    <span className={styles.named}>
+                      <span className={styles.kind}>{row.title}</span>
+                      <span className={styles.note}>{row.hint}</span>
+                    </span>
+                  </Disclosure>
+                ),
+            })}
             rows={{ rowCount: rows.length, rowAt: (index) => rows[index] }}
             sort={question.sort}
             onSort={(next) => set({ sort: next })}
@@ -91,71 +106,4 @@ function sorted(rows: readonly CostRow[], sort: PackagesQuestion['sort']): CostR
     return (sort.descending ? blocks.reverse() : blocks).flat();
   }
   return (sort.descending ? blocks : blocks.reverse()).flat();
-}
-
-function columns(
-  { total }: CostsAnswer,
-  classes: readonly ClassRow[],
-  unit: string,
-  actions: FunctionActions,
-  toggle: (id: string) => void,
-): DataColumn<CostRow>[] {
-  const largest = classes[0]?.amount ?? 0;
-  const scale = columnScale(
-    largest,
-    classes.map(({ amount }) => amount),
-    unit,
-  );
-  return [
-    amountColumn({
-      id: 'flat',
-      header: 'amount',
-      width: 112,
-      sortable: true,
-      hint: 'Samples of this kind. Rows add up.',
-      of: ({ amount }) => amount,
-      largest,
-      scale,
-    }),
-    shareColumn({ id: 'share', header: 'share', width: 76, of: ({ amount }) => amount, total }),
-    {
-      id: 'name',
-      header: 'kind of work',
-      align: 'left',
-      grow: true,
-      sortable: true,
-      firstSort: 'asc',
-      cell: (row) =>
-        row.row === 'leaf' ? (
-          <span className={styles.inner}>
-            <FunctionName name={row.name} actions={actions} />
-          </span>
-        ) : (
-          <Disclosure open={row.open} name={row.title} onToggle={() => toggle(row.id)}>
-            <span className={styles.swatch} data-tone={row.tone} aria-hidden="true" />
-            <span className={styles.named}>
-              <span className={styles.kind}>{row.title}</span>
-              <span className={styles.note}>{row.hint}</span>
-            </span>
-          </Disclosure>
-        ),
-    },
-  ];
-}
-
-function tableOf({ rows, total }: CostsAnswer, unit: string) {
-  return {
-    columns: [
-      { header: 'amount', unit },
-      { header: 'share', unit: '%' },
-      { header: 'kind of work' },
-      { header: 'function', code: true },
-    ],
-    rows: rows.map((row) => [
-      row.amount,
-      percentOf(row.amount, total),
-      row.row === 'class' ? row.title : null,
-      row.row === 'class' ? null : row.name,
-    ]),
-  };
 }

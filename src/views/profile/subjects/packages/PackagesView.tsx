@@ -1,23 +1,20 @@
-import type { Amount } from '../../../../model/unit.ts';
-import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import type { TreemapGroup } from '../../../../ui/treemap/layTiles.ts';
 import { Treemap } from '../../../../ui/treemap/Treemap.tsx';
-import { columnScale } from '../../../../units/columnScale.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { percentOf } from '../../../../units/percentOf.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
-import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { type LeftOf, leftOf } from '../../parts/leftOf.ts';
+import { leftOf } from '../../parts/leftOf.ts';
 import { PaneBar } from '../../parts/PaneBar.tsx';
-import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { packageColumns } from './columns.ts';
 import { GroupName } from './GroupName.tsx';
 import styles from './PackagesPane.module.css';
 import type { PackageRow, PackagesAnswer } from './packagesPage.ts';
@@ -33,6 +30,7 @@ export function PackagesView(props: PackagesViewProps) {
   const { by, sort } = question;
   const picked = packagesAddress.read(search).pick;
   if (answer === null || error !== '') return <Unanswered error={error} what="Rolling up packages" />;
+  const columns = packageColumns(answer, shown.unit, leftOf(props), by);
   const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
   const open = (row: PackageRow): void => (row.kind === 'group' ? toggle(row.id) : actions.find(row.name));
   return (
@@ -44,7 +42,9 @@ export function PackagesView(props: PackagesViewProps) {
           <ExportMenu
             pane={props}
             title={by === 'package' ? 'Packages' : 'Modules'}
-            table={(signal) => tableOf(props, answer, signal)}
+            table={(signal) =>
+              exportRows(columns, (offset, limit) => asking.ask('packages', { ...question, offset, limit }, signal))
+            }
           />
         }
       >
@@ -68,7 +68,9 @@ export function PackagesView(props: PackagesViewProps) {
           />
           <RowTable
             label={`${by === 'package' ? 'Packages' : 'Modules'} of ${about.title} by ${shown.type}`}
-            columns={columns(answer, shown.unit, leftOf(props), by, actions, toggle)}
+            columns={pageColumns(columns, {
+              name: (row) => <GroupName row={row} by={by} actions={actions} onToggle={toggle} />,
+            })}
             rows={rows}
             sort={sort}
             onSort={(next) => set({ sort: next })}
@@ -120,80 +122,4 @@ function groupsOf({ tiles, total }: PackagesAnswer, unit: string): TreemapGroup[
     });
   }
   return [...groups.values()];
-}
-
-function columns(
-  { rows, largestFlat, largestCum, total }: PackagesAnswer,
-  unit: string,
-  left: LeftOf | null,
-  by: PackagesQuestion['by'],
-  actions: FunctionActions,
-  toggle: (id: string) => void,
-): DataColumn<PackageRow>[] {
-  const scale = columnScale(
-    largestCum,
-    rows.flatMap(({ flat, cum }) => [flat, cum]),
-    unit,
-  );
-  return [
-    amountColumn({
-      id: 'flat',
-      width: 104,
-      sortable: true,
-      hint: 'Samples that end in it. Rows of packages add up.',
-      of: ({ flat }) => flat,
-      largest: largestFlat,
-      scale,
-      left,
-    }),
-    shareColumn({ id: 'flatShare', header: 'flat', width: 68, of: ({ flat }) => flat, total }),
-    amountColumn({
-      id: 'cum',
-      width: 104,
-      sortable: true,
-      hint: 'Samples that go through it, each counted once.',
-      of: ({ cum }) => cum,
-      largest: largestCum,
-      scale,
-      left,
-    }),
-    shareColumn({ id: 'cumShare', header: 'cum', width: 68, leads: true, of: ({ cum }) => cum, total }),
-    {
-      id: 'name',
-      header: by,
-      align: 'left',
-      grow: true,
-      sortable: true,
-      firstSort: 'asc',
-      cell: (row) => <GroupName row={row} by={by} actions={actions} onToggle={toggle} />,
-    },
-  ];
-}
-
-/** All rows, with the functions of expanded rows. */
-function tableOf({ asking, question, shown }: PackagesViewProps, { total }: PackagesAnswer, signal: AbortSignal) {
-  const share = (value: Amount): number | null => percentOf(value, total);
-  return {
-    columns: [
-      { header: 'flat', unit: shown.unit },
-      { header: 'flat %', unit: '%' },
-      { header: 'cum', unit: shown.unit },
-      { header: 'cum %', unit: '%' },
-      { header: question.by, code: true },
-      { header: 'function', code: true },
-      { header: 'version' },
-    ],
-    rows: pagedRows<PackageRow>(
-      (offset, limit) => asking.ask('packages', { ...question, offset, limit }, signal),
-      (row) => [
-        row.flat,
-        share(row.flat),
-        row.cum,
-        share(row.cum),
-        row.kind === 'group' ? row.title : null,
-        row.kind === 'group' ? null : row.name,
-        row.kind === 'group' ? row.version || null : null,
-      ],
-    ),
-  };
 }

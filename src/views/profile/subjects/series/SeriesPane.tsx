@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { ScalingLines } from '../../../../ui/chart/ScalingLines.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { ProblemNote } from '../../../../ui/ProblemNote.tsx';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
@@ -13,6 +15,7 @@ import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatDelta } from '../../../../units/formatDelta.ts';
 import { shortList } from '../../../../units/listText.ts';
 import { exactly } from '../../../kit/exactly.ts';
+import { PressedNumber } from '../../../kit/PressedNumber.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
@@ -23,9 +26,8 @@ import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { chanceSentence, growthWords, orderSentence } from '../../words/seriesWords.ts';
 import type { answers, GrowthRow, SeriesAnswer } from './answer.ts';
-import { growthColumns } from './growthColumns.tsx';
+import { growthColumns } from './columns.ts';
 import styles from './SeriesPane.module.css';
-import { seriesExport } from './seriesExport.ts';
 import { lineTitle, seriesLines } from './seriesLines.ts';
 
 /** At most this many rows are listed; the search finds others. */
@@ -40,6 +42,7 @@ export function SeriesPane(props: PaneProps<typeof answers>) {
   if (answer === null || error !== '') return <Unanswered error={error} what="Following the amounts over time" />;
   const { profiles, rows, total, order, doubt, rowsAre, isCounter } = answer;
   const last = profiles.at(-1)!.path;
+  const columns = growthColumns(answer);
   const show = ({ key, name }: GrowthRow): void => {
     if (shown.type.startsWith('goroutine')) {
       const place = goroutinesAddress.write({ show: 'places', open: key });
@@ -71,7 +74,9 @@ export function SeriesPane(props: PaneProps<typeof answers>) {
             pane={props}
             title="Over time"
             notes={[{ name: 'Profiles', value: profiles.map(({ path }) => path).join(', ') }]}
-            table={(signal) => seriesExport(asking, question, answer, signal)}
+            table={(signal) =>
+              exportRows(columns, (offset, limit) => asking.ask('growth', { ...question, offset, limit }, signal))
+            }
           />
         }
       >
@@ -94,7 +99,27 @@ export function SeriesPane(props: PaneProps<typeof answers>) {
           <PlainTable
             caption={`${rowsAre === 'places' ? 'Places' : 'Functions'}, what grew most first`}
             hideCaption
-            columns={growthColumns(answer, show)}
+            columns={pageColumns(columns, {
+              name: (row) =>
+                row.name === '' ? (
+                  row.title
+                ) : (
+                  <PressedNumber
+                    code
+                    hint={`${row.name}\nShow it in ${profiles.at(-1)!.name}.`}
+                    onPress={() => show(row)}
+                  >
+                    {row.title}
+                  </PressedNumber>
+                ),
+              verdict: ({ verdict }, _index, { text }) =>
+                verdict !== null && (
+                  <span className={styles.verdict} data-verdict={verdict} title={growthWords[verdict].meaning}>
+                    {text}
+                  </span>
+                ),
+              course: (_row, _index, { text }) => <span className={styles.course}>{text}</span>,
+            })}
             rows={[...rows, total]}
             keyOf={({ key }) => key}
           />

@@ -1,16 +1,19 @@
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { TreeTable } from '../../../../ui/tree/TreeTable.tsx';
 import type { TreeRow } from '../../../../ui/tree/treeRow.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
+import { FunctionName } from '../../parts/FunctionName.tsx';
 import { leftOf } from '../../parts/leftOf.ts';
-import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, TreeItem } from './answer.ts';
+import { nameOf, textOf, treeColumns } from './columns.ts';
 import { TreeBar } from './TreeBar.tsx';
 import styles from './TreePane.module.css';
-import { textOf, treeColumns } from './treeColumns.tsx';
-import { treeExport } from './treeExport.ts';
 import { treeViewOf } from './treeView.ts';
 import { useTreeMoves } from './useTreeMoves.ts';
 
@@ -36,6 +39,7 @@ export function TreePane(props: PaneProps<typeof answers>) {
     else if (up && data.level > 1) actions.find(data.name);
     else onParams({ view: 'flame', zoom: data.key || null }, 'step');
   };
+  const columns = treeColumns(answer, up, shown.unit, leftOf(props));
   const selected = answer.atRow >= 0 ? answer.atRow : null;
   return (
     <div className={styles.tree} aria-busy={busy}>
@@ -51,14 +55,16 @@ export function TreePane(props: PaneProps<typeof answers>) {
           <ExportMenu
             pane={props}
             title={up ? 'Callers of functions' : 'Call tree'}
-            table={(signal) => treeExport(asking, view, answer, shown.unit, signal)}
+            table={(signal) =>
+              exportRows(columns, (offset, limit) => asking.ask('rows', { ...view, offset, limit }, signal))
+            }
           />
         }
       />
       <TreeTable
         key={up ? 'leaves' : 'root'}
         label={`${up ? 'Callers of the functions' : 'Call tree'} of ${about.title} by ${shown.type}`}
-        columns={treeColumns(answer, up, shown.unit, leftOf(props), actions)}
+        columns={pageColumns(columns, { name: (item) => <Name item={item} actions={actions} isFrame={!up} /> })}
         rowCount={answer.rowCount}
         rowAt={treeRowAt}
         onRange={want}
@@ -76,5 +82,16 @@ export function TreePane(props: PaneProps<typeof answers>) {
         scrollTo={moves.scrollTo}
       />
     </div>
+  );
+}
+
+function Name({ item, actions, isFrame }: { item: TreeItem; actions: FunctionActions; isFrame: boolean }) {
+  if (item.hidden > 0) return <span className={styles.more}>… {nameOf(item)}</span>;
+  if (item.level === 1) return <span className={styles.all}>all</span>;
+  return (
+    <span className={styles.name} data-matched={item.matched || undefined}>
+      <FunctionName name={item.name} />
+      <FunctionMenu name={item.name} actions={actions} frame={isFrame ? item.key : undefined} />
+    </span>
   );
 }

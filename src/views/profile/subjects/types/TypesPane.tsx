@@ -1,4 +1,7 @@
 import type { ValueType } from '../../../../model/unit.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { capitalised } from '../../../../units/capitalised.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
@@ -11,15 +14,15 @@ import { typesAddress } from '../../address/typesAddress.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import type { answers, TypesAnswer } from './pairAnswer.ts';
+import { typeColumns } from './pairColumns.ts';
 import styles from './TypesPane.module.css';
 import { TypeTotals } from './TypeTotals.tsx';
-import { typeColumns } from './typeColumns.tsx';
-import { typesExport } from './typesExport.ts';
 import {
   columnSort,
   groupOf,
@@ -51,17 +54,7 @@ export function TypesPane(props: ComparisonProps<typeof answers>) {
   const groups = typeGroups(types);
   const group = groupOf(groups, columnsShown);
   const problems = answer.columns.filter(({ problem }) => problem !== '').map(({ problem }) => problem);
-  const columns = typeColumns({
-    pane: props,
-    answer,
-    types: group.types.filter((at) => answer.columns[at]!.problem === ''),
-    ratios: [...answer.ratios.keys()].filter((at) => {
-      const { dividend, divisor } = answer.ratios[at]!;
-      return group.types.includes(dividend) && group.types.includes(divisor);
-    }),
-    header: one,
-    actions,
-  });
+  const common = { pane: props, answer, title: one };
   return (
     <div className={styles.types} aria-busy={busy}>
       <TypeTotals answer={answer} types={types} names={props.names} />
@@ -73,7 +66,11 @@ export function TypesPane(props: ComparisonProps<typeof answers>) {
             isDiff
             title={`Changed ${many}, all types`}
             notes={[...pairNotes(props), { name: 'Attributed to', value: measure }]}
-            table={(signal) => typesExport(props, question, answer, signal)}
+            table={(signal) =>
+              exportRows(typeColumns(common), (offset, limit) =>
+                asking.ask('rows', { ...question, find: '', offset, limit }, signal),
+              )
+            }
           />
         }
       >
@@ -121,7 +118,14 @@ export function TypesPane(props: ComparisonProps<typeof answers>) {
       ) : (
         <RowTable
           label={`What changed in ${about.title}, in all types, ${measure}`}
-          columns={columns}
+          columns={pageColumns(typeColumns({ ...common, isShown: (shown) => group.types.includes(shown) }), {
+            name: ({ name, state }) => (
+              <span className={styles.name}>
+                {state !== '' && <Badge tone={state}>{state}</Badge>}
+                <FunctionName name={name} actions={actions} />
+              </span>
+            ),
+          })}
           rows={rows}
           sort={columnSort(sort, types)}
           onSort={(next) => set({ sort: next })}

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-import type { ValueType } from '../../../../model/unit.ts';
-import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import type { Amount, ValueType } from '../../../../model/unit.ts';
+import { type Column, numberColumn, ownUnits, percentColumn, wordColumn } from '../../../../table/columns.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { withUnit } from '../../../../units/decimals.ts';
 import { differenceOf, formatDeltaInScale, withPlus } from '../../../../units/formatDelta.ts';
-import { formatChange } from '../../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../../units/scaleFor.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
 import { basisScale } from '../../words/basisScale.ts';
@@ -19,70 +18,73 @@ export interface WholeTableProps {
   onPress: (name: string) => void;
 }
 
-interface WholeRow {
-  id: string;
-  name: ReactNode;
-  before: string;
-  after: string;
-  delta: string;
-  change: string;
+/** A type, or a ratio of two, in a scale of its own. */
+interface WholeRow extends Record<'before' | 'after' | 'delta', Amount | null> {
+  title: string;
+  /** What a ratio is; '' for a type. */
+  hint: string;
+  unit: string;
+  texts: Record<'before' | 'after' | 'delta', string>;
 }
 
-const columns: DataColumn<WholeRow>[] = [
-  { id: 'name', header: 'type', align: 'left', grow: true, cell: ({ name }) => name },
-  { id: 'before', header: 'before', align: 'right', cell: ({ before }) => before },
-  { id: 'after', header: 'after', align: 'right', cell: ({ after }) => after },
-  { id: 'delta', header: 'Δ', align: 'right', hint: 'After minus before.', cell: ({ delta }) => delta },
-  {
-    id: 'change',
-    header: 'Δ %',
-    align: 'right',
-    hint: 'The change as a part of before.',
-    cell: ({ change }) => change,
-  },
+const ownColumn = (title: string, of: keyof WholeRow['texts'], hint?: string): Column<WholeRow> =>
+  numberColumn({ title, unit: ownUnits, text: String }, (row) => row[of], {
+    hint,
+    unitOf: ({ unit }) => unit,
+    look: ({ texts }) => ({ text: texts[of] }),
+  });
+
+const columns = [
+  wordColumn<WholeRow>('type', ({ title }) => title, { grow: true }),
+  ownColumn('before', 'before'),
+  ownColumn('after', 'after'),
+  ownColumn('Δ', 'delta', 'After minus before.'),
+  percentColumn<WholeRow>(
+    'Δ %',
+    ({ before, after }) => (before === null || after === null ? null : { before, after }),
+    { scale: '', hint: 'The change as a part of before.' },
+  ),
 ];
 
 /** The total of each type on both sides, as a table. The name of a type links to the functions that changed it. */
 export function WholeTable({ answer, types, onPress }: WholeTableProps) {
   const rows = answer.columns.flatMap(({ total: { before, after }, totalScale, problem }, type): WholeRow[] => {
     if (problem !== '') return [];
-    const { type: name } = types[type]!;
     const scale = basisScale(Math.max(Math.abs(Number(before)), Math.abs(Number(after))), totalScale);
-    const delta = formatDeltaInScale(differenceOf(before, after), scale);
-    return [
-      {
-        id: name,
-        name: (
-          <PressedNumber code hint="Show which functions changed it." onPress={() => onPress(name)}>
-            {name}
-          </PressedNumber>
-        ),
-        before: formatWithUnit(before, scale),
-        after: formatWithUnit(after, scale),
-        delta: withUnit(delta, scale.unit),
-        change: formatChange(before, after),
-      },
-    ];
+    const delta = differenceOf(before, after);
+    const texts = {
+      before: formatWithUnit(before, scale),
+      after: formatWithUnit(after, scale),
+      delta: withUnit(formatDeltaInScale(delta, scale), scale.unit),
+    };
+    return [{ title: types[type]!.type, hint: '', unit: totalScale.unit, before, after, delta, texts }];
   });
   const ratios = answer.ratios.map(({ id, unit, total: { before, after } }): WholeRow => {
-    const known = before !== null && after !== null;
-    return {
-      id,
-      name: <span title={ratioWords[id].hint}>{ratioWords[id].title}</span>,
+    const delta = before === null || after === null ? null : after - before;
+    const texts = {
       before: ratioText(before, unit),
       after: ratioText(after, unit),
-      delta: known ? withPlus(ratioText(after - before, unit), after - before) : '–',
-      change: known ? formatChange(before, after) : '–',
+      delta: withPlus(ratioText(delta, unit), delta ?? 0),
     };
+    return { ...ratioWords[id], unit, before, after, delta, texts };
   });
   return (
     <div className={styles.whole}>
       <PlainTable
         caption="All types together"
         hideCaption
-        columns={columns}
+        columns={pageColumns(columns, {
+          type: ({ title, hint }) =>
+            hint === '' ? (
+              <PressedNumber code hint="Show which functions changed it." onPress={() => onPress(title)}>
+                {title}
+              </PressedNumber>
+            ) : (
+              <span title={hint}>{title}</span>
+            ),
+        })}
         rows={[...rows, ...ratios]}
-        keyOf={({ id }) => id}
+        keyOf={({ title }) => title}
       />
     </div>
   );

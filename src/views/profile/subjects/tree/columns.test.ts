@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import type { ExportCell } from '../../../../ui/export/exportTable.ts';
-import type { Asking } from '../../../kit/asking.ts';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers, type TreeQuestion } from './answer.ts';
-import { treeExport } from './treeExport.ts';
+import { answers } from './answer.ts';
+import { treeColumns } from './columns.ts';
 
 const memo = ProfileMemo.of([
   drawProfile(`
@@ -16,13 +16,11 @@ const memo = ProfileMemo.of([
 
 /** The header and rows of the exported table, for the open rows. */
 async function exported(up: boolean, opened: string | null): Promise<ExportCell[][]> {
-  const ask = async (name: string, question: object) => {
-    expect(name).toBe('rows');
-    return answers.rows(memo, question as TreeQuestion);
-  };
-  const asking = { key: '', ask } as Asking<typeof answers>;
   const view = { valueType: 0, up, opened, zoom: '', at: null, query: '' };
-  const { columns, rows } = treeExport(asking, view, { total: 9 }, 'milliseconds', new AbortController().signal);
+  const shown = answers.rows(memo, { ...view, offset: 0, limit: 2 });
+  const { columns, rows } = exportRows(treeColumns(shown, up, 'milliseconds', null), async (offset, limit) =>
+    answers.rows(memo, { ...view, offset, limit }),
+  );
   const all: ExportCell[][] = [columns.map(({ header }) => header)];
   for await (const page of rows as AsyncIterable<ExportCell[][]>) all.push(...page);
   return all.map((cells) => cells.map((cell) => (typeof cell === 'number' ? Math.round(cell) : cell)));
