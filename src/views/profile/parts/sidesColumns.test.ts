@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatInScale, type Scale, scaleFor } from '../../../units/scaleFor.ts';
-import { deltaColumn, sideColumns } from './pairColumns.tsx';
+import { deltaColumns, sideColumns } from './sidesColumns.ts';
 
 const heads = { before: 'before', after: 'after' };
 
 function widthsIn(scale: Scale): (number | undefined)[] {
-  return sideColumns({ heads, width: 96, of: () => ({ before: 0, after: 0 }), scale }).map(({ width }) => width);
+  return sideColumns({ heads, width: 96, unit: 'nanoseconds', of: () => ({ before: 0, after: 0 }), scale }).map(
+    ({ width }) => width,
+  );
 }
 
 /** Letters of the code font are this wide, and a cell has so much around its text. */
@@ -25,7 +27,16 @@ test('amounts without smaller units take what they are given', () => {
 test('the head of a change is read whole, its unit and the arrow of a sorted column included', () => {
   const widthFor = (unit: string) => {
     const scale = { ...scaleFor(748_750, 'nanoseconds'), unit };
-    return deltaColumn({ id: 'flat.delta', kind: 'flat', width: 112, of: () => null, largest: 1, scale }).width;
+    const [delta] = deltaColumns({
+      id: 'flat',
+      kind: 'flat',
+      unit: 'nanoseconds',
+      width: 112,
+      of: () => null,
+      largest: 1,
+      scale,
+    });
+    return delta!.width;
   };
   // Two gaps of 6, an arrow of 12.
   expect(widthFor('µs/req')).toBeGreaterThanOrEqual(widthOf('Δ flat') + 7 * 'µs/req'.length - 7.5 + 24);
@@ -33,12 +44,7 @@ test('the head of a change is read whole, its unit and the arrow of a sorted col
 });
 
 test('a change of shares is in percentage points', () => {
-  const { unit } = deltaColumn({
-    id: 'delta',
-    width: 112,
-    of: () => null,
-    largest: 1,
-    scale: { unit: '%', factor: 1, digits: 2 },
-  });
-  expect(unit).toBe('points');
+  const scale = { unit: '%', factor: 1, digits: 2 };
+  const [delta] = deltaColumns({ id: 'flat', unit: '%', width: 112, of: () => null, largest: 1, scale });
+  expect(delta!.head.scale).toBe('points');
 });
