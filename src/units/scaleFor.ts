@@ -71,8 +71,10 @@ export function exactAmount(value: Amount, { of = '' }: Pick<Scale, 'of'>): stri
   if (measure === null) return '';
   const name = measure.family.units.find(({ factor }) => factor === measure.factor)?.name ?? of;
   const isWhole = typeof value === 'bigint' || Number.isInteger(value);
-  const digits = isWhole ? 0 : Math.min(20, Math.max(2, 5 - Math.floor(Math.log10(Math.abs(value)))));
-  return withUnit(decimals(value, digits).replace(/(?<=\.\d\d.*?)0+$/, ''), name);
+  let digits = isWhole ? 0 : Math.min(20, Math.max(2, 5 - Math.floor(Math.log10(Math.abs(value)))));
+  const text = decimals(value, digits);
+  for (let end = text.length; digits > 2 && text[end - 1] === '0'; end--) digits--;
+  return withUnit(decimals(value, digits), name);
 }
 
 /** The same in a unit that may be per something: "164,910.30 ns/req". */
