@@ -1,3 +1,4 @@
+import { defineFinding } from '../../analysis/defineFinding.ts';
 import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import { decisionKey } from '../../model/decision.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -106,6 +107,14 @@ function viewOf(item: Evidence, { type, chosen }: OpportunitiesAnswer, pick = ''
   return opportunitiesAddress.view({ file: item.path, type, bench: chosen?.id ?? null, pick });
 }
 
+const boundFinding = defineFinding({
+  id: 'opportunities/{file}/{type}/{benchmark}/{row}',
+  says: 'How much faster a program or benchmark would be at most without a function or a kind of work.',
+  when: 'CPU and heap profiles: the functions with the largest shares, and the largest kind of work',
+  ground: 'share and its 95% interval, samples; the bounds in other benchmarks',
+  chapter: 'next',
+});
+
 function findingOf(item: Evidence, row: Ranked, ranked: readonly Ranked[], isNamed: boolean): Finding {
   const { of, share, low, high, bound, amount, events, kind, title } = row;
   const isTime = of.type === 'cpu';
@@ -115,9 +124,8 @@ function findingOf(item: Evidence, row: Ranked, ranked: readonly Ranked[], isNam
       : `${isTime ? 'no CPU time went into' : 'nothing were allocated in'} ${lowered(title)}`;
   const whole = of.chosen === null ? 'the program' : coded(of.chosen.title);
   const verb = !isTime ? 'allocate' : of.chosen === null ? 'need' : 'be';
-  return {
-    id: `opportunities/${item.path}/${of.type}/${of.chosen?.id ?? ''}/${row.id}`,
-    tone: 'fact',
+  return boundFinding({
+    of: { file: item.path, type: of.type, benchmark: of.chosen?.id ?? '', row: row.id },
     sentence: `${isNamed ? `${item.path}: ` : ''}If ${premise}, ${whole} would ${verb} at most ${gainText(of.type, bound, of.chosen !== null)}.`,
     figure: boundText(row),
     ground: `${grounds([
@@ -128,10 +136,9 @@ function findingOf(item: Evidence, row: Ranked, ranked: readonly Ranked[], isNam
       'an upper bound',
     ])}${elsewhere(row, ranked)}`,
     weight: findingWeight(1, share) * unchangedFactor * unchangedFactor,
-    chapter: 'next',
     opportunity: decisionKey(subjectOf(row, of)),
     view: viewOf(item, of, row.id),
-  };
+  });
 }
 
 function boundsTable(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Decision, type DecisionOutcome, decisionKey } from '../../../model/decision.ts';
-import type { Finding, SectionReport, TableBlock } from '../../../model/report.ts';
+import { type Finding, findingKind, type SectionReport, type TableBlock } from '../../../model/report.ts';
 import { parseGain } from './decisionWords.ts';
 import { withDecisions } from './withDecisions.ts';
 
@@ -30,6 +30,7 @@ function decisionAbout(name: string, changes: Partial<Decision> = {}): Decision 
 
 function proposalOf(name: string, weight: number): Finding {
   return {
+    [findingKind]: '',
     id: name,
     tone: 'fact',
     sentence: `If \`${name}\` took no time.`,

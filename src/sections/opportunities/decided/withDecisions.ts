@@ -1,5 +1,6 @@
 import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts';
 import { isBenchmarkFunction } from '../../../analysis/compare/benchmarkFrames.ts';
+import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { type Decision, type DecisionOutcome, type DecisionVerdict, decisionKey } from '../../../model/decision.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
@@ -51,7 +52,7 @@ export function withDecisions(
     // Once it is measured, what is left is a proposal again.
     return decision.verdict === 'accepted' && isMeasured(later) ? [finding] : [];
   });
-  const accepted = decided
+  const planned = decided
     .filter(({ decision, later }) => decision.verdict === 'accepted' && !isMeasured(later))
     .map((one) =>
       acceptedFinding(
@@ -61,7 +62,7 @@ export function withDecisions(
     );
   return {
     ...report,
-    findings: [...accepted, ...proposals.toSorted((a, b) => Number(isPostponed(a)) - Number(isPostponed(b)))],
+    findings: [...planned, ...proposals.toSorted((a, b) => Number(isPostponed(a)) - Number(isPostponed(b)))],
     blocks: [decisionTable(decided), ...measuredTable(decided), ...(report?.blocks ?? [])],
   };
 
@@ -88,12 +89,19 @@ function inOrder(decisions: readonly Decision[], outcomes: readonly DecisionOutc
     .sort((a, b) => order.indexOf(a.decision.verdict) - order.indexOf(b.decision.verdict));
 }
 
+const accepted = defineFinding({
+  id: 'opportunities/decided/{opportunity}',
+  says: 'An accepted opportunity and the expected gain. It has the id of the proposal, if there is one.',
+  when: 'decisions: accepted, and not measured again',
+  ground: 'share when it was decided, bound, effort, reason',
+  chapter: 'next',
+});
+
 function acceptedFinding({ decision, key, bench }: Decided, proposal: Finding | undefined): Finding {
   const { type, made, gain, frame } = decision;
   const expected = expectedText(decision);
-  return {
-    id: proposal?.id ?? `opportunities/decided/${key}`,
-    tone: 'fact',
+  const finding = accepted({
+    of: { opportunity: key },
     sentence: `Accepted: reduce ${subjectWords(decision)}${bench === '' ? '' : ` in ${coded(bench)}`}${expected === '' ? '' : `, expected ${expected}`}.`,
     figure: gain === null ? '' : lessText(gain),
     ground: grounded([
@@ -104,12 +112,12 @@ function acceptedFinding({ decision, key, bench }: Decided, proposal: Finding | 
       ...notes(decision),
     ]),
     weight: 1,
-    chapter: 'next',
     opportunity: key,
     view:
       proposal?.view ??
       opportunitiesAddress.view({ type, bench: frame || decision.bench || 'all', pick: rowOf(decision) }),
-  };
+  });
+  return proposal === undefined ? finding : { ...finding, id: proposal.id };
 }
 
 function postponed(finding: Finding, decision: Decision): Finding {
