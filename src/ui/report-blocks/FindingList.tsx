@@ -27,7 +27,7 @@ export function FindingList({ findings, label, actions }: FindingListProps) {
               {toneWords[finding.tone].word}
             </p>
           </div>
-          <div className={styles.words}>
+          <div className={styles.words} title={finding.id}>
             <p className={styles.sentence}>
               <CodeWords>{finding.sentence}</CodeWords>
             </p>
