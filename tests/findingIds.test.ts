@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { findingKinds } from '../src/analysis/defineFinding.ts';
 import { answerReport } from '../src/engine/answerReport.ts';
 import type { ReportPart } from '../src/engine/engine.ts';
 import { evidenceOf } from '../src/engine/openDataset.ts';
 import type { Evidence } from '../src/model/question.ts';
-import type { ReportCell, ReportColumn } from '../src/model/report.ts';
+import { type Finding, findingKind, type ReportCell, type ReportColumn } from '../src/model/report.ts';
 import { openFile } from './openFile.ts';
 import { haveSamples, holdSamples, samplePath, withoutSamples } from './sharedSamples.ts';
 
 // A finding's id begins with its section, is one line, and is no other finding's: findings are told apart by it in the summary and
-// in the report as JSON. And every number of a table has its value and its unit, for programs.
+// in the report as JSON. It is made by a maker of its kind. And every number of a table has its value and its unit, for programs.
 
 const names = { before: '', after: '' };
 
@@ -67,6 +68,18 @@ function idsOf(parts: readonly ReportPart[]): Map<string, string[]> {
   return new Map(parts.map(({ section, report }) => [section, report.findings.map(({ id }) => id)]));
 }
 
+/** Ids of findings that no maker of a registered kind has made, or that are none of their kind. */
+function withoutKind(parts: readonly ReportPart[]): string[] {
+  const kinds = new Map(findingKinds().map((kind) => [kind.id, kind] as const));
+  return parts
+    .flatMap(({ report }) => report.findings)
+    .filter((finding) => {
+      const ofKind = kinds.get(finding[findingKind])?.id.replaceAll(/\{\w+\}/g, '.*');
+      return ofKind === undefined || !new RegExp(`^${ofKind}$`, 's').test(finding.id);
+    })
+    .map(({ id }) => id);
+}
+
 /** The ids that are wrong, in any section. A section that failed has the id of its failure. */
 function allWrong(found: ReadonlyMap<string, readonly string[]>): string[] {
   return [...found].flatMap(([section, ids]) => [
@@ -74,6 +87,16 @@ function allWrong(found: ReadonlyMap<string, readonly string[]>): string[] {
     ...ids.filter((id) => id === `${section}/failed`),
   ]);
 }
+
+test('a finding that no maker has made is seen', () => {
+  const told = { tone: 'fact', sentence: 'It is met.', figure: '', ground: '', weight: 1, view: null } as const;
+  const part = (finding: Finding): ReportPart[] => [{ section: 'goals', report: { findings: [finding], blocks: [] } }];
+  const byHand = { ...told, id: 'goals/met' } as unknown as Finding;
+  expect(withoutKind(part(byHand))).toEqual(['goals/met']);
+  expect(withoutKind(part({ ...byHand, [findingKind]: 'goals/met' }))).toEqual([]);
+  expect(withoutKind(part({ ...byHand, [findingKind]: 'goals/{goal}/{figure}' }))).toEqual(['goals/met']);
+  expect(withoutKind(part({ ...byHand, [findingKind]: 'goals/unknown' }))).toEqual(['goals/met']);
+});
 
 test.each([
   ['a line break', ['figures/fact/TestLoad\nOperations']],
@@ -180,6 +203,7 @@ describe('the findings of every section have plain ids', async () => {
     const parts = await answerReport(evidence, names, {});
     const found = idsOf(parts);
     expect(allWrong(found)).toEqual([]);
+    expect(withoutKind(parts)).toEqual([]);
     expect(unreadCells(parts)).toEqual([]);
     expect(idsOf(await answerReport(evidence, names, {}))).toEqual(found);
     for (const [section, ids] of found) if (ids.length > 0) seen.add(section);
@@ -212,6 +236,7 @@ describe.skipIf(!haveSamples)(`the findings of samples have plain ids${withoutSa
     const found = idsOf(parts);
     expect(found.size).toBeGreaterThan(0);
     expect(allWrong(found)).toEqual([]);
+    expect(withoutKind(parts)).toEqual([]);
     expect(unreadCells(parts)).toEqual([]);
   });
 });

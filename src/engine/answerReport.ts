@@ -1,3 +1,4 @@
+import { defineFinding } from '../analysis/defineFinding.ts';
 import type { SideNames } from '../model/dataset.ts';
 import type { Evidence } from '../model/question.ts';
 import type { ReaderSays, SectionReport, WriteReport } from '../model/report.ts';
@@ -56,6 +57,12 @@ export async function computedParts(
   return parts;
 }
 
+const failedFinding = defineFinding({
+  id: '{section}/failed',
+  says: 'A part of the report could not be worked out, and why.',
+  when: 'files that a section fails on',
+});
+
 async function written(
   section: string,
   write: WriteReport,
@@ -68,14 +75,7 @@ async function written(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const sentence = `This part of the report could not be worked out: ${reason}`;
-    const finding = {
-      id: `${section}/failed`,
-      tone: 'warning',
-      figure: '',
-      ground: '',
-      weight: 0.5,
-      view: null,
-    } as const;
-    return { findings: [{ ...finding, sentence }], blocks: [{ kind: 'text', text: sentence }] };
+    const finding = failedFinding({ of: { section }, tone: 'warning', sentence, weight: 0.5 });
+    return { findings: [finding], blocks: [{ kind: 'text', text: sentence }] };
   }
 }

@@ -1,3 +1,4 @@
+import { defineFinding } from '../analysis/defineFinding.ts';
 import { crc32 } from '../codes/crc32.ts';
 import { hasSide } from '../formats/kinds.ts';
 import type { Finding, ReportBlock, ReportCell, ReportColumn, SectionReport, TableBlock } from '../model/report.ts';
@@ -212,17 +213,20 @@ export function toldOtherwise(computed: readonly ReportPart[], sent: readonly Se
   );
 }
 
+const shortened = defineFinding({
+  id: '{section}/shortened',
+  says: 'The section may differ from the report of the sender.',
+  when: 'a link, with other files, sides, names or figures than were sent',
+});
+
 function warningOf(section: string): Finding {
-  return {
-    id: `${section}/shortened`,
+  return shortened({
+    of: { section },
     tone: 'warning',
     sentence:
       'This may differ from the sender’s report: other files, sides, names or claims are reported than were sent, and it rests on the shortened profiles in the link.',
-    figure: '',
-    ground: '',
     weight: 0.9,
-    view: null,
-  };
+  });
 }
 
 /**

@@ -20,8 +20,13 @@ export interface ViewRef {
 /** `better` and `worse`: a change that samples or runs support; `warning`: a caveat for other findings. */
 export type FindingTone = 'better' | 'worse' | 'warning' | 'fact';
 
+/** The key of a finding's kind. It is a symbol, so that a finding has no more to send to a page or in a link. */
+export const findingKind = Symbol('kind');
+
 /** One computed statement about the opened files. The sentence is made once; all outputs show the same text. */
 export interface Finding {
+  /** Id of its kind: only `defineFinding` makes findings. What was sent from elsewhere is without. */
+  readonly [findingKind]: string;
   /** Stable for the same files, so that it can be hidden or pinned: `benchmarks/Encode/B/op`. */
   id: string;
   tone: FindingTone;

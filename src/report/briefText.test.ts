@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { settleWords } from '../model/grade.ts';
-import { type Finding, plainReport } from '../model/report.ts';
+import { type Finding, findingKind, plainReport } from '../model/report.ts';
 import { briefText, longestBrief } from './briefText.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
 
-const plain: Finding = { id: '', tone: 'fact', sentence: '', figure: '', ground: '', weight: 0.5, view: null };
+const plain: Finding = {
+  [findingKind]: '',
+  id: '',
+  tone: 'fact',
+  sentence: '',
+  figure: '',
+  ground: '',
+  weight: 0.5,
+  view: null,
+};
 
 const subject: ComposedSubject = {
   names: { before: 'main', after: 'pool' },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ComparisonGrade, gradeOf, UNKNOWN_WORK } from '../model/grade.ts';
 import {
   type Finding,
+  findingKind,
   plainReport,
   type ReportBlock,
   type ReportState,
@@ -12,6 +13,7 @@ import { type ComposedSubject, composeReport } from './composeReport.ts';
 import { reportJson } from './reportJson.ts';
 
 const finding = (id: string, weight: number): Finding => ({
+  [findingKind]: '',
   id,
   tone: 'better',
   sentence: `${id}.`,
@@ -223,6 +225,7 @@ describe('the grade', () => {
 
   test('inconclusive removes verdicts about time from findings and tables', () => {
     const judged = (quantity: 'time' | 'memory'): Finding => ({
+      [findingKind]: '',
       id: quantity,
       tone: 'worse',
       sentence: `${quantity} changed.`,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Finding, plainReport } from '../model/report.ts';
+import { type Finding, findingKind, plainReport } from '../model/report.ts';
 import { composeReport } from './composeReport.ts';
 import { reportJson } from './reportJson.ts';
 
 const finding: Finding = {
+  [findingKind]: 'benchmarks/{benchmark}/{unit}/{tone}',
   id: 'benchmarks/Encode-8/sec/op/better',
   tone: 'better',
   sentence: '`Encode` takes 36.0% less time.',
@@ -58,6 +59,7 @@ test('has stable keys, and numbers both as text and as values', () => {
   );
   const told = {
     id: 'benchmarks/Encode-8/sec/op/better',
+    kind: 'benchmarks/{benchmark}/{unit}/{tone}',
     verdict: null,
     tone: 'better',
     sentence: '`Encode` takes 36.0% less time.',

@@ -1,5 +1,13 @@
 import { columnTitle } from '../model/columnTitle.ts';
-import type { FactLine, Finding, ReportBlock, ReportCell, VerdictLine, ViewRef } from '../model/report.ts';
+import {
+  type FactLine,
+  type Finding,
+  findingKind,
+  type ReportBlock,
+  type ReportCell,
+  type VerdictLine,
+  type ViewRef,
+} from '../model/report.ts';
 import type { Report, ReportPage } from './composeReport.ts';
 import type { SummaryFinding } from './story.ts';
 
@@ -21,7 +29,7 @@ const version = 3;
  * - `sections`, in order: `id`, `title`, `isStory`, `findings`, `moreFindings` (number of findings that a chapter of the story omits),
  *   `blocks`, `pinned` and `notes` (Markdown, as the user wrote it). Chapters of the story repeat the most important findings of the
  *   sections behind them. Hidden sections are left out;
- * - a finding has `id` (the same for the same evidence), `tone` (`better`, `worse`, `warning`, `fact`), `sentence`,
+ * - a finding has `id` (the same for the same evidence), `kind` (docs/findings.md lists them; null of one that came in a link), `tone` (`better`, `worse`, `warning`, `fact`), `sentence`,
  *   `figure`, `ground`, `quantity` (`time`, `memory`, `allocations`, `other` or null), `change` (the largest one, as a
  *   fraction of before, or null), `weight` (0 to 1), `view` (`section` and `params`, or null) `also`: sentences
  *   about the same change, and `notes` (Markdown, as the user wrote it), if there are any;
@@ -94,9 +102,11 @@ function findingObject(finding: SummaryFinding): object {
   return { ...ownWords(finding), also: also.map(({ sentence }) => sentence), ...(notes !== '' && { notes }) };
 }
 
-function ownWords({ id, tone, sentence, figure, ground, quantity, change, verdict, weight, view }: Finding): object {
+function ownWords(finding: Finding): object {
+  const { id, tone, sentence, figure, ground, quantity, change, verdict, weight, view } = finding;
   return {
     id,
+    kind: finding[findingKind] ?? null,
     tone,
     sentence,
     figure,

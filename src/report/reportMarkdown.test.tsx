@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type ComparisonGrade, settleWords } from '../model/grade.ts';
 import {
   type Finding,
+  findingKind,
   plainReport,
   type ReportBlock,
   type ReportState,
@@ -98,6 +99,7 @@ describe('notes', () => {
 });
 
 const finding = (id: string, weight: number, more: Partial<Finding> = {}): Finding => ({
+  [findingKind]: '',
   id,
   tone: 'better',
   sentence: `\`${id}\` takes 3% less time.`,

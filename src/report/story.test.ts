@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../model/report.ts';
+import { type Finding, findingKind } from '../model/report.ts';
 import { type SectionFindings, type StoryChapter, tellStory } from './story.ts';
 
 const finding = (id: string, weight: number, more: Partial<Finding> = {}): Finding => ({
+  [findingKind]: '',
   id,
   tone: 'better',
   sentence: `${id} changed.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding, VerdictLine } from '../model/report.ts';
+import { type Finding, findingKind, type VerdictLine } from '../model/report.ts';
 import { moreWords, verdictOf } from './verdict.ts';
 
 const line = (title: string, more: Partial<VerdictLine> = {}): VerdictLine => ({
@@ -18,6 +18,7 @@ const line = (title: string, more: Partial<VerdictLine> = {}): VerdictLine => ({
   ...more,
 });
 const finding: Finding = {
+  [findingKind]: '',
   id: 'cpu/top',
   sentence: 'Half of it is one function.',
   tone: 'fact',

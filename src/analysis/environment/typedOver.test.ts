@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DifferingFact } from '../../model/differingFact.ts';
-import type { SectionReport } from '../../model/report.ts';
+import { findingKind, type SectionReport } from '../../model/report.ts';
 import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
 import { partsOverTyped } from './partsOverTyped.ts';
 import { gradeOver, typedOver } from './typedOver.ts';
@@ -96,7 +96,7 @@ describe('a grade', () => {
 
 test('parts lose their warnings, and it is said why, once', () => {
   const finding = { tone: 'warning', figure: '', ground: '', weight: 1, view: null, ...doubt } as const;
-  const part = (id: string): SectionReport => ({ findings: [{ id, ...finding }], blocks: [] });
+  const part = (id: string): SectionReport => ({ findings: [{ [findingKind]: '', id, ...finding }], blocks: [] });
   const parts = [
     { section: 'cpu', report: part('cpu/go') },
     { section: 'environment', report: part('environment/go') },

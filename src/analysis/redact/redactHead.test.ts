@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainReport } from '../../model/report.ts';
 import { noRedaction, type Redaction } from '../../model/shared.ts';
-import { findingId } from '../findingId.ts';
+import { findingId } from '../defineFinding.ts';
 import { notesOf, redactHead } from './redactHead.ts';
 import { createRedactor } from './redactor.ts';
 

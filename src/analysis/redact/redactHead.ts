@@ -2,7 +2,7 @@ import type { Redactor } from '../../model/redactor.ts';
 import type { PinnedView, ReportState, SectionEdit, SlidesEdit } from '../../model/report.ts';
 import type { SharedHead } from '../../model/shared.ts';
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
-import { findingId, findingIdParts } from '../findingId.ts';
+import { findingId, findingIdParts } from '../defineFinding.ts';
 import { costOfModule, costTitle, moduleOfCost } from '../packages/costTitle.ts';
 import { redactPointedClaims } from './redactPointedClaims.ts';
 

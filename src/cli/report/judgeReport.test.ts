@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Side } from '../../model/dataset.ts';
 import { type GradeReason, gradeOf, settleWords } from '../../model/grade.ts';
-import { type Finding, plainReport } from '../../model/report.ts';
+import { type Finding, findingKind, plainReport } from '../../model/report.ts';
 import type { ChangeVerdict, VerdictState } from '../../model/verdict.ts';
 import { composeReport } from '../../report/composeReport.ts';
 import { judgeReport } from './judgeReport.ts';
@@ -12,7 +12,7 @@ const command = 'go test -bench Encode';
 
 function finding(tone: Finding['tone'], quantity: Finding['quantity'], change?: number): Finding {
   const sentence = `\`Encode\` is ${tone} in ${quantity}.`;
-  const shown = { figure: '', ground: '', weight: 0.5, view: null };
+  const shown = { [findingKind]: '', figure: '', ground: '', weight: 0.5, view: null };
   return { id: sentence, tone, quantity: quantity!, sentence, ...shown, ...(change === undefined ? {} : { change }) };
 }
 

@@ -19,6 +19,7 @@ import type { ComparisonGrade, GradeReason } from '../../model/grade.ts';
 import type {
   FactLine,
   Finding,
+  findingKind,
   NumberCell,
   ReportBlock,
   ReportCell,
@@ -66,7 +67,7 @@ const verdicts = records<ChangeVerdict>({
   reasons: needed(lists(texts)),
 });
 
-const findings = records<Finding>({
+const findings = records<Omit<Finding, typeof findingKind>>({
   id: needed(texts),
   tone: needed(words(['better', 'worse', 'warning', 'fact'] as const)),
   sentence: needed(texts),

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
+import { findingKind } from '../../model/report.ts';
 import type { SummaryFinding } from '../story.ts';
 import { briefGround, causeOf, findingPages } from './findingPages.ts';
 
 function finding(sentence: string, ground = ''): SummaryFinding {
-  return { id: sentence, tone: 'worse', sentence, figure: '+1%', ground, weight: 0.5, view: null, also: [] };
+  return {
+    [findingKind]: '',
+    id: sentence,
+    tone: 'worse',
+    sentence,
+    figure: '+1%',
+    ground,
+    weight: 0.5,
+    view: null,
+    also: [],
+  };
 }
 
 test('at most five findings are on a slide, and none is lost', () => {

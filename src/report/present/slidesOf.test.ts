@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { settleWords } from '../../model/grade.ts';
 import {
   type Finding,
+  findingKind,
   plainReport,
   type ReportState,
   type SectionReport,
@@ -19,7 +20,8 @@ const headings = [
 ];
 
 function finding(id: string, weight: number): Finding {
-  return { id, tone: 'better', sentence: `\`${id}\` is better.`, figure: '−1%', ground: '2 → 1', weight, view: null };
+  const said = { sentence: `\`${id}\` is better.`, figure: '−1%', ground: '2 → 1', weight, view: null };
+  return { [findingKind]: '', id, tone: 'better', ...said };
 }
 
 function rows(count: number): SectionReport['blocks'][number] {

@@ -1,3 +1,4 @@
+import { defineFinding } from '../../analysis/defineFinding.ts';
 import { caveatWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
@@ -35,30 +36,39 @@ function problemsOf({ claims }: ClaimsAnswer): Claim[] {
   ];
 }
 
+const claimFinding = defineFinding({
+  id: 'claims/{file}/{claim}',
+  says: 'A claim of a written report that is wrong or doubtful, its line, and what the figures say.',
+  when: 'a written report: ten of those, the wrong ones first',
+  ground: 'file and line',
+});
+const countFinding = defineFinding({
+  id: 'claims/{file}',
+  says: 'How many claims of a written report are wrong, doubtful and right, and how many cannot be checked.',
+  when: 'a written report',
+});
+
 function findingsOf(answer: ClaimsAnswer): Finding[] {
   const { path, claims } = answer;
   const problems = problemsOf(answer);
-  const told = problems.slice(0, mostFindings).map(
-    ({ key, line, verdict, sentence }, at): Finding => ({
-      id: `claims/${path}/${key}`,
+  const told = problems.slice(0, mostFindings).map(({ key, line, verdict, sentence }, at) =>
+    claimFinding({
+      of: { file: path, claim: key },
       tone: 'warning',
       sentence: `Report, line ${line}, ${verdictWords[verdict].word}: ${sentence}`,
-      figure: '',
       ground: `${path}, line ${line}.`,
       weight: verdict === 'wrong' ? 0.48 - 0.01 * at : 0.3 - 0.005 * at,
       view: claimsAddress.view({ file: path, at: key }),
     }),
   );
   const { wrong, doubtful, right, open } = countsOf(claims);
-  const whole: Finding = {
-    id: `claims/${path}`,
-    tone: 'fact',
+  const whole = countFinding({
+    of: { file: path },
     sentence: `${coded(path)}: ${formatCount(wrong)} of ${countText(claims.length, 'claim')} ${wrong === 1 ? 'is' : 'are'} wrong, ${formatCount(doubtful)} doubtful, ${formatCount(right)} right; ${formatCount(open)} cannot be checked.`,
     figure: `${wrong} wrong`,
-    ground: '',
     weight: wrong > 0 ? caveatWeight / 4 : unchangedFactor,
     view: claimsAddress.view({ file: path }),
-  };
+  });
   return [...told, whole];
 }
 

@@ -1,3 +1,4 @@
+import { defineFinding } from '../../analysis/defineFinding.ts';
 import { findingWeight, remarkWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import { basename } from '../../analysis/names/basename.ts';
 import { compareMagnitude } from '../../analysis/tree/topTable.ts';
@@ -80,6 +81,13 @@ function isOfProgram({ file }: { file: string }): boolean {
   return !file.endsWith('_test.go');
 }
 
+const inliningFinding = defineFinding({
+  id: 'compiler/inlining/{file}',
+  says: 'How many of the hottest functions cannot be inlined, and why the hottest of them cannot.',
+  when: 'compiler notes and a profile: the first has at least 1%',
+  ground: 'joined files; a profile does not show what calls cost',
+});
+
 function inliningFindings(
   item: EvidenceOf<'compiler-notes'>,
   functions: readonly InliningRow[],
@@ -99,9 +107,8 @@ function inliningFindings(
   const why =
     first.over === null ? first.reason : `cost ${formatCount(first.cost!)} exceeds the budget of ${first.budget}`;
   return [
-    {
-      id: `compiler/inlining/${item.path}`,
-      tone: 'fact',
+    inliningFinding({
+      of: { file: item.path },
       sentence: `${formatCount(not.length)} of the ${countText(hottest.length, 'hottest function')} with notes cannot be inlined. First: ${coded(first.name)}, ${formatShare(first.cum!, total)} of ${what} with what it calls; ${why}.`,
       figure: `${formatCount(not.length)} of ${formatCount(hottest.length)}`,
       ground: grounds([
@@ -110,9 +117,16 @@ function inliningFindings(
       ]),
       weight: findingWeight(1, share) * unchangedFactor * unchangedFactor,
       view: compilerAddress.view({ view: 'inlining', file: item.path, note: first.note }),
-    },
+    }),
   ];
 }
+
+const escapeFinding = defineFinding({
+  id: 'compiler/escapes/{file}/{place}',
+  says: 'A value that escapes to the heap, whether it is in a loop, and the share of bytes that its line allocates.',
+  when: 'compiler notes and a heap profile: the two lines with most, each with at least 1%',
+  ground: 'joined files; inlined calls are included',
+});
 
 function escapeFindings(
   item: EvidenceOf<'compiler-notes'>,
@@ -129,14 +143,13 @@ function escapeFindings(
       return isFirst && isOfProgram(row) && (row.amount ?? 0) >= least * total && total > 0;
     })
     .slice(0, mostEscapes)
-    .map((row): Finding => {
+    .map((row) => {
       const share = row.amount! / total;
       const others = row.sharing === 1 ? '' : ` and ${formatCount(row.sharing - 1)} more on the line`;
       const verb = row.kind === 'moved' ? 'moved to the heap' : row.sharing === 1 ? 'escapes' : 'escape';
       const is = row.kind === 'moved' ? (row.sharing === 1 ? 'is ' : 'are ') : '';
-      return {
-        id: `compiler/escapes/${item.path}/${row.file}:${row.line}`,
-        tone: 'fact',
+      return escapeFinding({
+        of: { file: item.path, place: `${row.file}:${row.line}` },
         sentence: `${coded(row.subject)}${others} ${is}${verb} at ${basename(row.file)}:${row.line}${isInLoop(row.loop) ? `, ${loopText(row.loop)}` : ''}${row.reason === '' ? '' : ` (${row.reason})`}: the line allocates ${formatShare(row.amount!, total)} of all bytes.`,
         figure: formatShare(row.amount!, total),
         ground: grounds([
@@ -145,26 +158,39 @@ function escapeFindings(
         ]),
         weight: findingWeight(1, share) * unchangedFactor * unchangedFactor,
         view: compilerAddress.view({ view: 'escapes', file: item.path, note: row.note }),
-      };
+      });
     });
 }
+
+const versionFinding = defineFinding({
+  id: 'compiler/version/{file}',
+  says: 'Compiler notes and a profile are of different versions of the source.',
+  when: 'compiler notes and a profile: functions are declared on other lines',
+  ground: 'what is not joined',
+});
 
 /** A warning if the profile was made from another version of the source. */
 function versionFindings(item: EvidenceOf<'compiler-notes'>, joined: JoinedProfile | null): Finding[] {
   if (joined === null || joined.join.otherLine === 0) return [];
   const { sameLine, otherLine } = joined.join;
   return [
-    {
-      id: `compiler/version/${item.path}`,
+    versionFinding({
+      of: { file: item.path },
       tone: 'warning',
       sentence: `${item.path} and ${joined.item.path} are of different versions of the source: ${formatCount(otherLine)} of ${countText(sameLine + otherLine, 'function')} ${otherLine === 1 ? 'is' : 'are'} declared on other lines.`,
-      figure: '',
       ground: 'Lines of these functions are not joined.',
       weight: remarkWeight,
       view: compilerAddress.view({ view: 'inlining', file: item.path }),
-    },
+    }),
   ];
 }
+
+const changeFinding = defineFinding({
+  id: 'compiler/changes/{change}',
+  says: 'How many functions can or can no longer be inlined, or values escape or no longer escape, and which.',
+  when: 'compiler notes of two sides that differ in it',
+  ground: 'compiler notes of both sides',
+});
 
 /** What changed, without a verdict: the compiler's decisions are no measurements. */
 function changeFindings(rows: readonly ChangeRow[]): Finding[] {
@@ -184,15 +210,14 @@ function changeFindings(rows: readonly ChangeRow[]): Finding[] {
     const named = found.slice(0, mostNamed).map(({ subject }) => coded(subject));
     const left = found.length - named.length;
     return [
-      {
-        id: `compiler/changes/${change}`,
-        tone: 'fact',
+      changeFinding({
+        of: { change },
         sentence: `${words(count)}: ${listText([...named, ...(left > 0 ? [`${formatCount(left)} more`] : [])])}.`,
         figure: formatCount(count),
         ground: 'Compiler notes of both sides.',
         weight: remarkWeight,
         view: compilerAddress.view({ view: 'compare' }),
-      },
+      }),
     ];
   });
 }

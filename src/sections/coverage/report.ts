@@ -1,4 +1,5 @@
 import type { CoverageRow } from '../../analysis/coverage/coverageSheet.ts';
+import { defineFinding } from '../../analysis/defineFinding.ts';
 import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Finding, ReportBlock, TableBlock, WriteReport } from '../../model/report.ts';
@@ -61,6 +62,13 @@ function facts({ sheet, paths }: CoverageOfFiles): Parameters<typeof coverageNot
   }));
 }
 
+const totalFinding = defineFinding({
+  id: 'coverage/total',
+  says: 'The share of statements that tests cover, before and after if there are two sides.',
+  when: 'coverage',
+  ground: 'covered statements of all, files',
+});
+
 function totalFindings({ sheet, paths }: CoverageOfFiles): Finding[] {
   const [first, second] = sheet.columns;
   if (first === undefined) return [];
@@ -68,22 +76,22 @@ function totalFindings({ sheet, paths }: CoverageOfFiles): Finding[] {
   const last = second ?? first;
   const { percent } = last.total;
   if (percent === null) return [];
-  const about = { id: 'coverage/total', tone: 'fact' as const, quantity: 'other' as const, view };
+  const about = { quantity: 'other' as const, view };
   if (second === undefined || first.total.percent === null) {
     return [
-      {
+      totalFinding({
         ...about,
         sentence: `Tests cover ${percentText(last.total)} of the statements.`,
         figure: percentText(last.total),
         whole: { title: 'Coverage', source: '', ground: statementsText(last.total) },
         ground: [statementsText(last.total), paths.at(-1)!.join(', ')].filter(Boolean).join('; '),
         weight: findingWeight(1, 1 - percent / 100) * unchangedFactor,
-      },
+      }),
     ];
   }
   const change = percent - first.total.percent;
   return [
-    {
+    totalFinding({
       ...about,
       sentence: `Tests cover ${percentText(first.total)} → ${percentText(last.total)} of the statements.`,
       figure: formatPoints(change),
@@ -94,7 +102,7 @@ function totalFindings({ sheet, paths }: CoverageOfFiles): Finding[] {
       },
       ground: [first.total, last.total].map(statementsText).filter(Boolean).join(' → '),
       weight: Math.max(findingWeight(change / 100), findingWeight(1, 1 - percent / 100) * unchangedFactor),
-    },
+    }),
   ];
 }
 
@@ -162,19 +170,27 @@ function hotOf(evidence: readonly Evidence[], { sheet, sources }: CoverageOfFile
   return { ...found, type: chosen.type, title: chosen.title, paths: chosen.profiles.map(({ path }) => path) };
 }
 
+const hotFinding = defineFinding({
+  id: 'coverage/hot/{function}',
+  says: 'A hot function that no test runs, and its share of CPU time or of bytes allocated.',
+  when: 'coverage and a profile: the three hottest, each with at least 1%',
+  ground: 'its amount with what it calls, of which total, file and line',
+});
+
 function hotFindings({ functions, total, unit, title }: Hot): Finding[] {
   return functions
     .filter(({ state }) => state === 'missed')
     .slice(0, mostHotFindings)
-    .map(({ name, cum, share, file, line }) => ({
-      id: `coverage/hot/${name}`,
-      tone: 'fact',
-      sentence: `No test runs ${coded(name.slice(name.lastIndexOf('/') + 1))}, which has ${formatPercent(share, 1)} of the ${title === 'CPU time' ? 'CPU time' : 'bytes allocated'}.`,
-      figure: formatPercent(share, 1),
-      ground: `${formatAmount(cum, unit)} of ${formatAmount(total, unit)} with what it calls; ${file}:${line}`,
-      weight: findingWeight(1, share) * unchangedFactor,
-      view: coverageAddress.view({ view: 'hot', code: 'functions' }),
-    }));
+    .map(({ name, cum, share, file, line }) =>
+      hotFinding({
+        of: { function: name },
+        sentence: `No test runs ${coded(name.slice(name.lastIndexOf('/') + 1))}, which has ${formatPercent(share, 1)} of the ${title === 'CPU time' ? 'CPU time' : 'bytes allocated'}.`,
+        figure: formatPercent(share, 1),
+        ground: `${formatAmount(cum, unit)} of ${formatAmount(total, unit)} with what it calls; ${file}:${line}`,
+        weight: findingWeight(1, share) * unchangedFactor,
+        view: coverageAddress.view({ view: 'hot', code: 'functions' }),
+      }),
+    );
 }
 
 /** The hot lines that no test runs; a sentence where tests run all of them, null without hot lines. */

@@ -1,5 +1,6 @@
 import { compareText } from '../../analysis/benchmarks/compareText.ts';
 import type { CoverageRow, CoverageSheet } from '../../analysis/coverage/coverageSheet.ts';
+import { defineFinding } from '../../analysis/defineFinding.ts';
 import { remarkWeight } from '../../analysis/findingWeight.ts';
 import { basename } from '../../analysis/names/basename.ts';
 import type { SideNames } from '../../model/dataset.ts';
@@ -48,20 +49,25 @@ function statementsOf({ cells }: CoverageRow): number | null {
   return cells.at(-1)?.statements ?? null;
 }
 
+const unrunFinding = defineFinding({
+  id: 'coverage/functions',
+  says: 'How many functions no test runs.',
+  when: 'coverage by functions',
+  ground: 'their share, and their statements',
+});
+
 /** How many functions no test runs. */
 export function unrunFindings({ rows, all, statements }: UnrunFunctions): Finding[] {
   if (rows.length === 0) return [];
   return [
-    {
-      id: 'coverage/functions',
-      tone: 'fact',
+    unrunFinding({
       quantity: 'other',
       sentence: `No test runs ${formatCount(rows.length)} of ${countText(all, 'function')}.`,
       figure: `${formatCount(rows.length)} of ${formatCount(all)}`,
       ground: `${formatRatio(rows.length, all)} of the functions${statements === null ? '' : `, with ${countText(statements, 'statement')}`}`,
       weight: remarkWeight,
       view: coverageAddress.view({ view: 'functions' }),
-    },
+    }),
   ];
 }
 

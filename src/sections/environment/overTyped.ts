@@ -1,3 +1,4 @@
+import { defineFinding } from '../../analysis/defineFinding.ts';
 import { partsOverTyped } from '../../analysis/environment/partsOverTyped.ts';
 import { type ReportedSides, withTypedFacts } from '../../analysis/environment/withTypedFacts.ts';
 import { remarkWeight } from '../../analysis/findingWeight.ts';
@@ -32,14 +33,13 @@ export function aloneWithTyped(
   return withTyped(parts[0]?.report ?? null, typed, withdrawn, sides);
 }
 
+const withdrawnDoubt = defineFinding({
+  id: 'environment/typed/{fact}',
+  says: 'A doubt is withdrawn, since by a value that you typed in the sides agree.',
+  when: 'typed values of the environment',
+});
+
 function remark(fact: string, sentence: string): Finding {
-  return {
-    id: `${heading.id}/typed/${fact}`,
-    tone: 'fact',
-    sentence,
-    figure: '',
-    ground: '',
-    weight: remarkWeight,
-    view: { section: heading.id, params: '' },
-  };
+  const view = { section: heading.id, params: '' };
+  return withdrawnDoubt({ of: { fact }, sentence, weight: remarkWeight, view });
 }

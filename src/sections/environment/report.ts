@@ -1,6 +1,7 @@
 import { comparability, type ComparabilityNote as Remark } from '../../analysis/compare/comparability.ts';
 import { machineFacts } from '../../analysis/compare/machineFacts.ts';
 import { sideFacts } from '../../analysis/compare/sideFacts.ts';
+import { defineFinding } from '../../analysis/defineFinding.ts';
 import { MISSING } from '../../analysis/environment/withTypedFacts.ts';
 import { caveatWeight, remarkWeight } from '../../analysis/findingWeight.ts';
 import { hasSide } from '../../formats/kinds.ts';
@@ -91,6 +92,12 @@ function onNoSide(evidence: readonly Evidence[]): ReportBlock[] {
   return [{ kind: 'text', text: `${countText(count, 'file is', 'files are')} on neither side.` }];
 }
 
+const differenceFinding = defineFinding({
+  id: 'environment/{kind}',
+  says: 'The sides differ in machine, platform, Go version, GOMAXPROCS or package.',
+  when: 'profiles of two sides: they differ in it',
+});
+
 /** What is of the machine and not of one profile alone. */
 const ofMachine = new Set<Remark['kind']>(['platform', 'cpu', 'go-version', 'gomaxprocs', 'package']);
 
@@ -104,13 +111,11 @@ function remarks(before: readonly Evidence[], after: readonly Evidence[], names:
   const isNamed = names.before !== '' && names.after !== '';
   return comparability({ before: old, after: now, ...(isNamed ? { names } : {}) })
     .filter(({ kind }) => ofMachine.has(kind))
-    .map(
-      ({ kind, severity, message, differing }): Finding => ({
-        id: `environment/${kind}`,
+    .map(({ kind, severity, message, differing }) =>
+      differenceFinding({
+        of: { kind },
         tone: severity === 'warning' ? 'warning' : 'fact',
         sentence: message,
-        figure: '',
-        ground: '',
         weight: severity === 'warning' ? caveatWeight : remarkWeight,
         view: { section: 'environment', params: '' },
         about: `comparability ${kind}`,

@@ -1,4 +1,4 @@
-import { findingId } from '../../analysis/findingId.ts';
+import { defineFinding, idPart } from '../../analysis/defineFinding.ts';
 import { caveatWeight, findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import type { Finding, ReportBlock, TableBlock, WriteReport } from '../../model/report.ts';
@@ -61,6 +61,25 @@ function sideTitle({ side }: FigureColumn, columns: readonly FigureColumn[], nam
   return columns.length < 2 || side === null ? '' : `${names[side] || side}: `;
 }
 
+const crashFinding = defineFinding({
+  id: 'figures/crash/{side}/{file}/{line}',
+  says: 'A run crashed, in which test, and the text of the crash.',
+  when: 'outputs of tests: the first three crashes of a side',
+  ground: 'file and line',
+});
+const failedFinding = defineFinding({
+  id: 'figures/failed/{side}',
+  says: 'How many tests failed, and which.',
+  when: 'outputs of tests: one failed',
+  ground: 'the first line that a failed test printed',
+});
+const packagesFinding = defineFinding({
+  id: 'figures/packages/{side}',
+  says: 'How many packages failed without a failed test, and which.',
+  when: 'outputs of tests: a package failed, without a crash or a failed test',
+  ground: 'the first lines that it printed',
+});
+
 function failures(
   column: FigureColumn,
   at: number,
@@ -69,59 +88,85 @@ function failures(
   names: SideNames,
 ): Finding[] {
   const side = sideTitle(column, columns, names);
-  const about = { tone: 'warning' as const, figure: '', quantity: 'other' as const, weight: caveatWeight };
-  const view = figuresAddress.view({ view: 'tests' });
+  const about = {
+    tone: 'warning' as const,
+    quantity: 'other' as const,
+    weight: caveatWeight,
+    view: figuresAddress.view({ view: 'tests' }),
+  };
   const ran = tests.filter(({ name, cells }) => name !== '' && cells[at] !== null);
   const failed = ran.filter(({ cells }) => cells[at]!.failed > 0);
   const broken = tests.filter(({ name, cells }) => name === '' && (cells[at]?.failed ?? 0) > 0);
   const crashes = column.files.flatMap(({ path, data }) => data.crashes.map((crash) => ({ ...crash, path })));
-  const findings: Finding[] = crashes.slice(0, mostNamed).map(({ text, test, path, line }) => ({
-    ...about,
-    id: `figures/crash/${column.side}/${path}/${line}`,
-    sentence: `${side}The run crashed${test === '' ? '' : ` in ${coded(test)}`}: ${coded(text)}.`,
-    ground: `${path}, line ${line}`,
-    view,
-  }));
-  if (failed.length > 0) {
-    findings.push({
+  const ofSide = { side: String(column.side) };
+  const findings = crashes.slice(0, mostNamed).map(({ text, test, path, line }) =>
+    crashFinding({
       ...about,
-      id: `figures/failed/${column.side}`,
-      figure: formatCount(failed.length),
-      sentence: `${side}${formatCount(failed.length)} of ${countText(ran.length, 'test')} failed: ${shortList(
-        failed.map(({ name }) => coded(name)),
-        mostNamed,
-      )}.`,
-      ground: shortList(
-        failed.flatMap(({ output }) => (output === '' ? [] : [output.split('\n')[0]!])),
-        1,
-        1,
-      ),
-      view,
-    });
+      of: { ...ofSide, file: path, line },
+      sentence: `${side}The run crashed${test === '' ? '' : ` in ${coded(test)}`}: ${coded(text)}.`,
+      ground: `${path}, line ${line}`,
+    }),
+  );
+  if (failed.length > 0) {
+    findings.push(
+      failedFinding({
+        ...about,
+        of: ofSide,
+        figure: formatCount(failed.length),
+        sentence: `${side}${formatCount(failed.length)} of ${countText(ran.length, 'test')} failed: ${shortList(
+          failed.map(({ name }) => coded(name)),
+          mostNamed,
+        )}.`,
+        ground: shortList(
+          failed.flatMap(({ output }) => (output === '' ? [] : [output.split('\n')[0]!])),
+          1,
+          1,
+        ),
+      }),
+    );
   }
   const apart = broken.filter(({ package: own }) => !failed.some((one) => one.package === own));
   if (apart.length > 0 && crashes.length + failed.length === 0) {
-    findings.push({
-      ...about,
-      id: `figures/packages/${column.side}`,
-      sentence: `${side}${countText(apart.length, 'package')} failed: ${shortList(
-        apart.map(({ package: own }) => coded(own)),
-        mostNamed,
-      )}.`,
-      ground: apart[0]!.output.split('\n').slice(0, 2).join(' '),
-      view,
-    });
+    findings.push(
+      packagesFinding({
+        ...about,
+        of: ofSide,
+        sentence: `${side}${countText(apart.length, 'package')} failed: ${shortList(
+          apart.map(({ package: own }) => coded(own)),
+          mostNamed,
+        )}.`,
+        ground: apart[0]!.output.split('\n').slice(0, 2).join(' '),
+      }),
+    );
   }
   return findings;
 }
 
+const changeFinding = defineFinding({
+  id: 'figures/change/{group}/{figure}/{unit}',
+  says: 'A figure that is worse or better, before and after.',
+  when: 'figures of tests of two sides with several runs: the runs show the change',
+  ground: 'verdict, runs of both sides',
+});
+const factFinding = defineFinding({
+  id: 'figures/fact/{group}/{figure}/{unit}',
+  says: 'A key figure, before and after if there are two sides, without a verdict.',
+  when: 'figures of tests: two of those without a verdict',
+  ground: 'why there is no verdict; of one side place and runs',
+});
+
 function figureFindings(rows: readonly FigureRow[]): Finding[] {
   const judged = rows.filter(toneOf);
   const view = figuresAddress.view({ view: 'figures' });
-  const changes = judged.map((row): Finding => {
+  const idOf = ({ group, name, unit }: FigureRow) => ({
+    group: idPart(group),
+    figure: idPart(name),
+    unit: idPart(unit),
+  });
+  const changes = judged.map((row) => {
     const [before, after] = [row.cells[0]!, row.cells[1]!];
-    return {
-      id: findingId('figures', 'change', row.group, row.name, row.unit),
+    return changeFinding({
+      of: idOf(row),
       tone: toneOf(row)!,
       quantity: row.unit === 'B' ? 'memory' : 'time',
       sentence: `${titleOf(row)}: ${figureText(before.median, row.unit)} → ${figureText(after.median, row.unit)}.`,
@@ -130,17 +175,16 @@ function figureFindings(rows: readonly FigureRow[]): Finding[] {
       ...(row.change === null ? {} : { change: row.change }),
       weight: findingWeight(row.change ?? 1),
       view,
-    };
+    });
   });
   const facts = keyFigures(rows)
     .filter((row) => !judged.includes(row))
     .slice(0, mostFacts)
-    .map((row): Finding => {
+    .map((row) => {
       const [before, after] = [row.cells[0] ?? null, row.cells.at(-1) ?? null];
       const isPair = row.cells.length > 1 && before !== null && after !== null;
-      return {
-        id: findingId('figures', 'fact', row.group, row.name, row.unit),
-        tone: 'fact',
+      return factFinding({
+        of: idOf(row),
         sentence: isPair
           ? `${titleOf(row)}: ${figureText(before.median, row.unit)} → ${figureText(after.median, row.unit)}, no verdict.`
           : `${titleOf(row)}: ${figureText((after ?? before)!.median, row.unit)}.`,
@@ -150,7 +194,7 @@ function figureFindings(rows: readonly FigureRow[]): Finding[] {
           : sentenceOf([(after ?? before)!.place, runsText((after ?? before)!.runs.length)].filter(Boolean).join('; ')),
         weight: 0.2 * unchangedFactor,
         view,
-      };
+      });
     });
   return [...changes, ...facts];
 }

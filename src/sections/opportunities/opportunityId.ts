@@ -1,4 +1,4 @@
-import { findingId, findingIdParts } from '../../analysis/findingId.ts';
+import { findingId, findingIdParts } from '../../analysis/defineFinding.ts';
 import { heading } from './heading.ts';
 import type { Opportunity } from './opportunities.ts';
 import type { OpportunitiesAnswer } from './opportunitiesIn.ts';

@@ -1,3 +1,4 @@
+import { defineFinding, idPart } from '../../analysis/defineFinding.ts';
 import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -121,6 +122,14 @@ function viewOf(item: Evidence, { type, chosen }: OpportunitiesAnswer, pick = ''
   return opportunitiesAddress.view({ file: item.path, type, bench: chosen?.id ?? null, pick });
 }
 
+const boundFinding = defineFinding({
+  id: 'opportunities/{file}/{type}/{benchmark}/{row}',
+  says: 'How much faster a program or benchmark would be at most without a function or a kind of work.',
+  when: 'CPU and heap profiles: the functions with the largest shares, and the largest kind of work',
+  ground: 'share and its 95% interval, samples; the bounds in other benchmarks',
+  chapter: 'next',
+});
+
 function findingOf(item: Evidence, row: Ranked, ranked: readonly Ranked[], isNamed: boolean): Finding {
   const { of, share, low, high, bound, amount, events, kind, title } = row;
   const isTime = of.type === 'cpu';
@@ -130,9 +139,13 @@ function findingOf(item: Evidence, row: Ranked, ranked: readonly Ranked[], isNam
       : `${isTime ? 'no CPU time went into' : 'nothing were allocated in'} ${lowered(title)}`;
   const whole = of.chosen === null ? 'the program' : coded(of.chosen.title);
   const verb = !isTime ? 'allocate' : of.chosen === null ? 'need' : 'be';
-  return {
-    id: opportunityId(item.path, of, row),
-    tone: 'fact',
+  return boundFinding({
+    of: {
+      file: idPart(item.path),
+      type: idPart(of.type),
+      benchmark: idPart(of.chosen?.frame ?? ''),
+      row: idPart(row.id),
+    },
     sentence: `${isNamed ? `${item.path}: ` : ''}If ${premise}, ${whole} would ${verb} at most ${gainText(of.type, bound, of.chosen !== null)}.`,
     figure: boundText(row),
     ground: `${grounds([
@@ -143,9 +156,8 @@ function findingOf(item: Evidence, row: Ranked, ranked: readonly Ranked[], isNam
       'an upper bound',
     ])}${elsewhere(row, ranked)}`,
     weight: findingWeight(1, share) * unchangedFactor * unchangedFactor,
-    chapter: 'next',
     view: viewOf(item, of, row.id),
-  };
+  });
 }
 
 function boundsTable(

@@ -29,7 +29,7 @@ export function FindingList<One extends Finding>({ findings, label, actions, not
               {toneWords[finding.tone].word}
             </p>
           </div>
-          <div className={styles.words}>
+          <div className={styles.words} title={finding.id}>
             <p className={styles.sentence}>
               <CodeWords>{finding.sentence}</CodeWords>
             </p>

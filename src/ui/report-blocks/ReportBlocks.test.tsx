@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Finding, ReportBlock, TableBlock, ViewRef } from '../../model/report.ts';
+import { type Finding, findingKind, type ReportBlock, type TableBlock, type ViewRef } from '../../model/report.ts';
 import { FindingList } from './FindingList.tsx';
 import { ReportBlocks } from './ReportBlocks.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -138,8 +138,9 @@ describe('a table of parts', () => {
   });
 });
 
-test('a finding says what kind it is, what it rests on, and leads to its view', () => {
+test('a finding says what kind it is, on hover its id, what it rests on, and leads to its view', () => {
   const finding: Finding = {
+    [findingKind]: '',
     id: 'benchmarks/Encode',
     tone: 'better',
     sentence: '`Encode` takes 36.0% less time.',
@@ -155,6 +156,7 @@ test('a finding says what kind it is, what it rests on, and leads to its view', 
   const item = screen.getByRole('listitem');
   expect(within(item).getByText('Better')).toBeTruthy();
   expect(within(item).getByText(/p = 0\.004/)).toBeTruthy();
+  expect(within(item).getByTitle('benchmarks/Encode').textContent).toMatch(/^Encode takes 36\.0% less time\./);
   const link = within(item).getByRole('link', { name: /^Show: `?Encode/ });
   expect(link.getAttribute('href')).toBe('#/benchmarks?view=compare');
   fireEvent.click(link);

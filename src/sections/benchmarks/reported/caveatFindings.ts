@@ -1,4 +1,5 @@
 import type { BenchmarkWarning } from '../../../analysis/benchmarks/warning.ts';
+import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { caveatWeight } from '../../../analysis/findingWeight.ts';
 import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
 import type { Finding } from '../../../model/report.ts';
@@ -36,21 +37,36 @@ const mostNamed = 4;
 /** Kinds that a grade has as a reason of the same name. */
 const graded = new Set<string>(['control', 'machine-load', 'wide', 'few-runs']);
 
+const warningFinding = defineFinding({
+  id: 'benchmarks/warning/{kind}/{number}',
+  says: 'What puts the figures in doubt: few runs, noise, other machines, a control that changed, unpaired benchmarks …',
+  when: 'benchmarks of which it is so, unless the grade of the comparison says it',
+  ground: 'benchmarks',
+});
+const withheldFinding = defineFinding({
+  id: 'benchmarks/withheld/{kind}',
+  says: 'Why memory and allocations of some benchmarks have no verdict.',
+  when: 'benchmarks of two sides: they changed by what is allocated once',
+  ground: 'benchmarks',
+  chapter: 'sure',
+});
+
 /** What a reader should know before believing the figures; notes are facts that matter little. What the grade says is not said again. */
 export function warningFindings({ warnings, grade }: OverviewAnswer): Finding[] {
   const told = new Set(grade?.reasons.map(({ id }) => id));
   const open = warnings.filter(({ kind }) => !(graded.has(kind) && told.has(kind)));
-  return open.map(({ kind, severity, message, benchmarks, count, differing }, at) => ({
-    id: `benchmarks/warning/${kind}/${at}`,
-    tone: severity === 'warning' ? 'warning' : 'fact',
-    sentence: message,
-    figure: '',
-    ground: benchmarks.length > 1 ? `${shortList(benchmarks.map(coded), mostNamed, count)}.` : '',
-    weight: severity === 'warning' ? weights[kind] : Math.min(0.2, weights[kind]),
-    view: benchmarkAddress.view({}),
-    ...(differing === undefined ? {} : { differing }),
-    ...(subjects[kind] === undefined ? {} : { about: subjects[kind] }),
-  }));
+  return open.map(({ kind, severity, message, benchmarks, count, differing }, at) =>
+    warningFinding({
+      of: { kind, number: at },
+      tone: severity === 'warning' ? 'warning' : 'fact',
+      sentence: message,
+      ground: benchmarks.length > 1 ? `${shortList(benchmarks.map(coded), mostNamed, count)}.` : '',
+      weight: severity === 'warning' ? weights[kind] : Math.min(0.2, weights[kind]),
+      view: benchmarkAddress.view({}),
+      ...(differing === undefined ? {} : { differing }),
+      ...(subjects[kind] === undefined ? {} : { about: subjects[kind] }),
+    }),
+  );
 }
 
 /** Kinds of changes without a verdict that no other sentence of the report explains. */
@@ -63,19 +79,16 @@ export function withheldFindings(rows: readonly ComparedRow[]): Finding[] {
     if (found.length === 0) return [];
     const { reason } = withheldWords[kind];
     return [
-      {
-        id: `benchmarks/withheld/${kind}`,
-        tone: 'fact',
+      withheldFinding({
+        of: { kind },
         sentence: `Memory or allocations of ${countWords(found.length, 'benchmark')} changed, with no verdict: ${reason}.`,
-        figure: '',
         ground: `${shortList(
           found.map(({ title }) => coded(title)),
           mostNamed,
         )}.`,
         weight: 0.2,
-        chapter: 'sure',
         view: compareView('allocs/op'),
-      },
+      }),
     ];
   });
 }

@@ -1,4 +1,5 @@
 import { stemOf } from '../../../analysis/benchmarks/variants.ts';
+import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import type { Quantity } from '../../../model/quantity.ts';
@@ -82,18 +83,30 @@ export function changeFindings(rows: readonly ComparedRow[], groups: readonly st
   return told.sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
 }
 
+const inconclusive = defineFinding({
+  id: 'benchmarks/inconclusive',
+  says: 'How many changes are not testable, and the largest of them.',
+  when: 'benchmarks of two sides: more than three such changes',
+  ground: 'where each is',
+});
+const changed = defineFinding({
+  id: 'benchmarks/{benchmark}/{unit}/{tone}',
+  says: 'A benchmark is worse or better, or its change is not testable (`fact`): time alone, bytes and allocations together.',
+  when: 'benchmarks of two sides: the runs show the change',
+  ground: 'p-value and runs, of each unit if they differ',
+});
+
 /** One finding for many that are inconclusive, which names the largest. */
 function counted(open: readonly { finding: Finding; named: string }[]): Finding {
   const units = [...new Set(open.map(({ finding }) => finding.quantity))];
   const named = open.map((one) => one.named);
-  return {
+  return inconclusive({
     ...open[0]!.finding,
-    id: 'benchmarks/inconclusive',
     sentence: `${formatCount(open.length)} changes${units.join() === 'time' ? ' of time' : ''} are not testable, the largest first: ${shortList(named, mostOpen)}.`,
     ground: 'The tables have each with its p-value.',
     view: compareView(units.join() === 'time' ? 'sec/op' : ''),
     about: open.flatMap(({ finding }) => finding.about ?? []),
-  };
+  });
 }
 
 function findingOf(
@@ -108,8 +121,8 @@ function findingOf(
   const isOpen = tone === 'fact';
   const { verdict } = first!;
   const weight = findingWeight(changeSize(verdict.before!, verdict.after!));
-  return {
-    id: `benchmarks/${name}/${unit.unit}/${tone}`,
+  return changed({
+    of: { benchmark: name, unit: unit.unit, tone },
     tone,
     sentence: isOpen
       ? `${coded(title)}: not testable, ${figures}.`
@@ -123,7 +136,7 @@ function findingOf(
     ...(isOpen ? { withheld: true as const } : {}),
     view: compareOneView(unit.unit, called, group),
     about: changes.map(({ cell }) => `${stemOf(name)} ${cell.unit.unit}`),
-  };
+  });
 }
 
 function figuresOf(changes: readonly UnitChange[]): string {

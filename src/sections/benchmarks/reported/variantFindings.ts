@@ -1,4 +1,5 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
+import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding } from '../../../model/report.ts';
@@ -17,6 +18,13 @@ import { titles } from './comparedRow.ts';
 const mostSuggestions = 3;
 const mostRows = 3;
 
+const variantFinding = defineFinding({
+  id: 'benchmarks/variant/{benchmark}/{variant}',
+  says: 'How a variant of a benchmark compares with another one in the same files, such as `Pooled` with `New`.',
+  when: 'benchmarks of one run: the three that differ most, of three comparisons',
+  ground: 'figures of both, p-value and runs',
+});
+
 /** How variants inside the files stand to each other: "Pooled against New: 3.6× faster, 14× less memory". */
 export function variantFindings(evidence: readonly Evidence[], { suggestions }: OverviewAnswer): Finding[] {
   return suggestions.slice(0, mostSuggestions).flatMap(({ choice }) => {
@@ -32,7 +40,7 @@ export function variantFindings(evidence: readonly Evidence[], { suggestions }: 
         return [
           {
             size: Math.max(...changes.map(({ ratio }) => changeSize(1, ratio))),
-            id: `${name}/${own.name}`,
+            of: { benchmark: name, variant: own.name },
             sentence: `${who(title, own.name)} against ${coded(sheet.columns[0]!.name)}: ${sentenceOf(changes)}.`,
             figure: changes.find(({ factor }) => factor !== '')?.factor ?? '',
             ground: groundOf(sheet, cells, column, changes),
@@ -41,13 +49,9 @@ export function variantFindings(evidence: readonly Evidence[], { suggestions }: 
       });
     });
     told.sort((a, b) => b.size - a.size);
-    return told.slice(0, mostRows).map(
-      ({ id, sentence, figure, ground, size }): Finding => ({
-        id: `benchmarks/variant/${id}`,
-        tone: 'fact',
-        sentence,
-        figure,
-        ground,
+    return told.slice(0, mostRows).map(({ size, ...said }) =>
+      variantFinding({
+        ...said,
         weight: findingWeight(size) * unchangedFactor,
         view: benchmarkAddress.view({ view: 'variants', variants: choice }),
       }),

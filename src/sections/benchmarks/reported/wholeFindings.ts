@@ -1,4 +1,5 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
+import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import type { Finding } from '../../../model/report.ts';
@@ -20,20 +21,30 @@ export function wholeFindings(sheet: BenchmarkSheet, rows: readonly ComparedRow[
   return [...countFinding(rows), ...meanFindings(sheet, rows, after)];
 }
 
+const count = defineFinding({
+  id: 'benchmarks/count',
+  says: 'How many benchmarks changed for the worse and for the better, in each unit.',
+  when: 'benchmarks of two sides',
+  ground: 'statistical test and threshold',
+});
+const geomean = defineFinding({
+  id: 'benchmarks/geomean/{group}/{unit}',
+  says: 'The geometric mean of a unit over all benchmarks of a package, and how many changes are significant.',
+  when: 'three or more benchmarks of two sides: one is significant, and the mean changed',
+  ground: 'over what the mean is',
+});
+
 function countFinding(rows: readonly ComparedRow[]): Finding[] {
   const sentence = countSentence(verdictLines(rows));
   if (sentence === '') return [];
   return [
-    {
-      id: 'benchmarks/count',
-      tone: 'fact',
+    count({
       sentence,
-      figure: '',
       ground:
         'Medians, compared with the Mann-Whitney U test at α = 0.05, as benchstat does; what is below the threshold is not counted.',
       weight: 1,
       view: benchmarkAddress.view({ view: 'compare' }),
-    },
+    }),
   ];
 }
 
@@ -55,16 +66,15 @@ function meanFindings({ units, groups }: BenchmarkSheet, rows: readonly Compared
       const pkg = group.configuration.find(([key]) => key === 'pkg')?.[1] ?? '';
       const where = groups.length > 1 && pkg !== '' ? ` of \`${pkg}\`` : '';
       return [
-        {
-          id: `benchmarks/geomean/${id}/${unit}`,
-          tone: 'fact',
+        geomean({
+          of: { group: id, unit },
           sentence: `Geometric mean of ${unitTitle(unit)}: ${formatRelativeChange(change)} over ${formatCount(paired.length)} benchmarks${where}, ${formatCount(significant)} of them significant.`,
           figure: formatRelativeChange(change),
           ground: 'The mean is over all ratios, significant or not.',
           quantity: quantityOf(unit),
           weight: findingWeight(changeSize(1, mean.ratio)) * (unit === 'sec/op' ? 1 : 0.75),
           view: compareView(unit),
-        },
+        }),
       ];
     }),
   );

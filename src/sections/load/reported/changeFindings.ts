@@ -1,3 +1,4 @@
+import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
 import type { LoadMetric } from '../../../analysis/load-tests/loadMetrics.ts';
@@ -29,6 +30,13 @@ export function changeFindings(rows: readonly LoadRow[]): Finding[] {
   );
 }
 
+const changeFinding = defineFinding({
+  id: 'load/{endpoint}/{tone}',
+  says: 'Figures of an endpoint that are worse, or better, before and after.',
+  when: 'load tests of two sides with several runs: the runs show the change',
+  ground: 'p-value and runs of each figure',
+});
+
 function findingOf(row: LoadRow, metrics: readonly LoadMetric[], tone: 'better' | 'worse'): Finding {
   const parts = metrics.map((metric) => {
     const { before, after } = figuresOf(row, metric);
@@ -41,8 +49,8 @@ function findingOf(row: LoadRow, metrics: readonly LoadMetric[], tone: 'better' 
     const { before, after } = figuresOf(row, metric);
     return `${metricWords(metric)}: ${formatPValue(row.changes[metric]!.p!)}, ${formatRuns(before.n, after.n)}`;
   });
-  return {
-    id: `load/${row.key}/${tone}`,
+  return changeFinding({
+    of: { endpoint: row.key, tone },
     tone,
     sentence: `${coded(row.name)}: ${listText(parts)}.`,
     figure: formatRelativeChange(ratio - 1),
@@ -53,7 +61,7 @@ function findingOf(row: LoadRow, metrics: readonly LoadMetric[], tone: 'better' 
       .reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a)),
     weight: findingWeight(changeSize(1, ratio)),
     view: loadAddress.view({ view: 'compare', metric: first!, q: row.name }),
-  };
+  });
 }
 
 function figuresOf({ before, after }: LoadRow, metric: LoadMetric) {

@@ -1,3 +1,4 @@
+import { defineFinding } from '../../../analysis/defineFinding.ts';
 import {
   caveatWeight,
   changeSize,
@@ -34,19 +35,25 @@ export function wholeFindings(answer: LoadAnswer): Finding[] {
   ];
 }
 
+const doubtFinding = defineFinding({
+  id: 'load/{doubt}',
+  says: 'What makes load tests hard to compare or read: other settings, failures, pooled files, coordinated omission …',
+  when: 'load tests of which it is so',
+});
+
 function doubts({ warnings, isPair }: LoadAnswer): Finding[] {
   return warnings
     .filter(({ id }) => id !== 'no-percentiles')
-    .map(({ id, severity, message }) => ({
-      id: `load/${id}`,
-      tone: severity === 'warning' ? 'warning' : 'fact',
-      ...(id === 'numbered' ? { chapter: 'sure' as const } : {}),
-      sentence: message,
-      figure: '',
-      ground: '',
-      weight: severity === 'warning' ? caveatWeight * unchangedFactor : remarkWeight,
-      view: loadAddress.view(viewOfRemark(id, isPair)),
-    }));
+    .map(({ id, severity, message }) =>
+      doubtFinding({
+        of: { doubt: id },
+        tone: severity === 'warning' ? 'warning' : 'fact',
+        ...(id === 'numbered' ? { chapter: 'sure' as const } : {}),
+        sentence: message,
+        weight: severity === 'warning' ? caveatWeight * unchangedFactor : remarkWeight,
+        view: loadAddress.view(viewOfRemark(id, isPair)),
+      }),
+    );
 }
 
 /** Little's law is seen best where latency is drawn against throughput. */
@@ -55,21 +62,31 @@ function viewOfRemark(id: string, isPair: boolean): LoadChanges {
   return { view: isPair && id === 'unlike' ? 'compare' : 'table' };
 }
 
+const missedFinding = defineFinding({
+  id: 'load/missed',
+  says: 'Conditions of the load tests themselves, such as thresholds of k6, that were not met.',
+  when: 'load tests with such conditions',
+});
+
 function missed({ missed: all }: LoadAnswer): Finding[] {
   if (all.length === 0) return [];
   const names = shortList([...new Set(all.map(({ expression }) => coded(expression)))], 4);
   return [
-    {
-      id: 'load/missed',
+    missedFinding({
       tone: 'warning',
       sentence: `${countText(all.length, 'condition of the load test was', 'conditions of the load tests were')} not met: ${names}.`,
-      figure: '',
-      ground: '',
       weight: caveatWeight * unchangedFactor,
       view: loadAddress.view({ view: 'table' }),
-    },
+    }),
   ];
 }
+
+const movedFinding = defineFinding({
+  id: 'load/moved/{metric}',
+  says: 'For how many endpoints a figure is lower and higher, and the geometric mean of after ÷ before.',
+  when: 'load tests of two sides: throughput, and p99 or the mean',
+  ground: 'runs, and how many endpoints changed beyond their variation',
+});
 
 /** "Throughput is lower for 9 of 15 endpoints": a fact, whatever the runs show of single endpoints. */
 function moved({ summaries, before, after }: LoadAnswer): Finding[] {
@@ -84,16 +101,14 @@ function moved({ summaries, before, after }: LoadAnswer): Finding[] {
     const isSingle = before.mostRuns < 2 || after.mostRuns < 2;
     const words = metricWords(metric);
     return [
-      {
-        id: `load/moved/${metric}`,
-        tone: 'fact' as const,
+      movedFinding({
+        of: { metric },
         sentence: `${metric === 'throughput' ? 'Throughput' : `The ${words}`} is lower for ${formatCount(lower)} of ${countText(endpoints, 'endpoint')} and higher for ${formatCount(higher)}; the geometric mean of after ÷ before is ${formatTimes(ratio)} (${formatRelativeChange(ratio - 1)}).`,
-        figure: '',
         ground: groundOf(summary, isSingle),
-        quantity: 'time' as const,
+        quantity: 'time',
         weight: findingWeight(Math.max(changeSize(1, ratio), least[metric] ?? 0)) * (isSingle ? unchangedFactor : 1),
         view: loadAddress.view({ view: 'compare', metric }),
-      },
+      }),
     ];
   });
 }
@@ -105,6 +120,13 @@ function groundOf({ leftOut, significant, endpoints }: RatioSummary, isSingle: b
     : `${formatCount(significant)} of ${formatCount(endpoints)} significant.${others}`;
 }
 
+const tailFinding = defineFinding({
+  id: 'load/tail',
+  says: 'The endpoint with the longest tail: p99 as a multiple of p50.',
+  when: 'load tests of one side with percentiles',
+  ground: 'p50 and p99',
+});
+
 function tail({ rows, isPair }: LoadAnswer): Finding[] {
   const found = rows.flatMap(({ name, after, isSpoiled }) =>
     after?.tail == null || isSpoiled ? [] : [{ name, side: after, tail: after.tail }],
@@ -113,14 +135,12 @@ function tail({ rows, isPair }: LoadAnswer): Finding[] {
   if (isPair || first === undefined) return [];
   const { p50, p99 } = first.side.figures;
   return [
-    {
-      id: 'load/tail',
-      tone: 'fact',
+    tailFinding({
       sentence: `The longest tail has ${coded(first.name)}: p99 is ${formatTimes(first.tail)} p50.`,
       figure: formatTimes(first.tail),
       ground: `p50 ${metricText('p50', p50!.center)}, p99 ${metricText('p99', p99!.center)}.`,
       weight: findingWeight(changeSize(1, first.tail), 0.2) * unchangedFactor,
       view: loadAddress.view({ view: 'latency' }),
-    },
+    }),
   ];
 }

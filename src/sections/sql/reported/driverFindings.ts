@@ -1,3 +1,4 @@
+import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import type { Finding } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
@@ -11,6 +12,13 @@ import { shareText, timeText } from '../sqlWords.ts';
 
 type WithDriver = FileFigures & { driver: DriverTime };
 
+const driverFinding = defineFinding({
+  id: 'sql/driver',
+  says: 'The share of CPU time in `database/sql` and drivers, beside the time of the statements.',
+  when: 'SQL statements and a CPU profile of the same run',
+  ground: 'CPU time, packages, amounts per request, where the database runs',
+});
+
 /** The time of statements beside the CPU time in the driver, where a CPU profile of the same run is open. */
 export function driverFindings(after: FileFigures, before: FileFigures | null): Finding[] {
   if (!hasDriver(after)) return [];
@@ -19,9 +27,7 @@ export function driverFindings(after: FileFigures, before: FileFigures | null): 
   const share = shareText(driver.driver, driver.whole);
   const left = isPair ? shareText(before.driver.driver, before.driver.whole) : '';
   return [
-    {
-      id: 'sql/driver',
-      tone: 'fact',
+    driverFinding({
       sentence: isPair
         ? `Share of CPU time in \`database/sql\` and drivers: ${left} before, ${share} after. Statements took ${timeText(before.total)} before, ${timeText(total)} after.`
         : `${share} of CPU time is in \`database/sql\` and drivers. Statements took ${timeText(total)}.`,
@@ -41,7 +47,7 @@ export function driverFindings(after: FileFigures, before: FileFigures | null): 
       weight:
         findingWeight(1, driver.whole === 0 ? 0 : driver.driver / driver.whole) * unchangedFactor * unchangedFactor,
       view: sqlAddress.view({ file: path, view: 'patterns' }),
-    },
+    }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { endpointLine } from '../../../analysis/endpoints/endpointLine.ts';
 import {
   type EndpointQueries,
@@ -24,6 +25,13 @@ import { shortened } from '../sqlWords.ts';
 
 const longest = 120;
 
+const statementsFinding = defineFinding({
+  id: 'sql/endpoints/{endpoint}',
+  says: 'An endpoint runs more or fewer SQL statements per request, and which statement changed most.',
+  when: 'SQL statements of two sides, beside profiles whose handlers run SQL: the number changed',
+  ground: 'requests of both sides',
+});
+
 /**
  * The number of statements per request of each endpoint, by the handlers that run SQL in the profiles beside the statements: findings,
  * and a line of the summary. Nothing without such profiles.
@@ -43,8 +51,8 @@ export function endpointFindings(
     // Of several statements one changed most; one alone changed as all of them.
     const ofMost = `${figureText(most.before)} → ${figureText(most.after)}`;
     return [
-      {
-        id: `sql/endpoints/${endpoint.endpoint}`,
+      statementsFinding({
+        of: { endpoint: endpoint.endpoint },
         tone,
         sentence: `${coded(endpointTitle(endpoint.endpoint))} runs ${tone === 'worse' ? 'more' : 'fewer'} SQL statements per request (${changeOf(one)}): ${ofMost === changeOf(one) ? '' : `${ofMost} of `}${coded(shortened(most.pattern, longest))}.`,
         figure: figureOf(one),
@@ -54,7 +62,7 @@ export function endpointFindings(
         weight: findingWeight(changeSize(before, after)),
         view,
         about: `${endpointTitle(endpoint.endpoint)} statements`,
-      },
+      }),
     ];
   });
   const line = endpointLine(found, {

@@ -1,3 +1,4 @@
+import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { caveatWeight, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import type { QueryPattern } from '../../../model/queries.ts';
 import type { Finding } from '../../../model/report.ts';
@@ -15,6 +16,31 @@ const leastShare = 0.05;
 const leastRepeated = { share: 0.2, executions: 10 };
 const longestStatement = 120;
 
+const costliestFinding = defineFinding({
+  id: 'sql/costliest',
+  says: 'The statement with most of the SQL time, and its share.',
+  when: 'SQL statements: it has at least 5%',
+  ground: 'its time, of which total, executions and mean',
+});
+const frequentFinding = defineFinding({
+  id: 'sql/frequent',
+  says: 'The statement that ran most often, and how often.',
+  when: 'SQL statements: another one has most of the time',
+  ground: 'its share of executions and of SQL time',
+});
+const repeatedFinding = defineFinding({
+  id: 'sql/repeated',
+  says: 'How often one statement ran in a row, with other values each time.',
+  when: 'a log of SQL statements: at least ten executions, and 20% of all, are in such rows',
+  ground: 'rows and executions in them; the request is not known',
+});
+const failedFinding = defineFinding({
+  id: 'sql/failed',
+  says: 'How many statements failed.',
+  when: 'SQL statements: one failed',
+  ground: 'number of all executions',
+});
+
 /**
  * The findings about one file: the statement with most time, the one that ran most, runs, failures; and its totals, if it is
  * not compared.
@@ -27,67 +53,76 @@ export function fileFindings({ dataset }: QueryFile, figures: FileFigures, isOnl
   const named = { file: figures.path };
   const findings: Finding[] = isOnly ? [totalFinding(figures)] : [];
   if (costliest !== undefined && share >= leastShare) {
-    findings.push({
-      tone: 'fact',
-      id: 'sql/costliest',
-      sentence: `${statementText(costliest)} took ${shareText(costliest.total, figures.total)} of all SQL time.`,
-      figure: shareText(costliest.total, figures.total),
-      ground: grounds([
-        `${timeText(costliest.total)} of ${timeText(figures.total)}`,
-        `${countText(costliest.count, 'execution')}, ${timeText(costliest.mean)} on average`,
-      ]),
-      weight: findingWeight(1, share) * unchangedFactor,
-      view: sqlAddress.view({ ...named, view: 'patterns', pick: costliest.pattern }),
-    });
+    findings.push(
+      costliestFinding({
+        sentence: `${statementText(costliest)} took ${shareText(costliest.total, figures.total)} of all SQL time.`,
+        figure: shareText(costliest.total, figures.total),
+        ground: grounds([
+          `${timeText(costliest.total)} of ${timeText(figures.total)}`,
+          `${countText(costliest.count, 'execution')}, ${timeText(costliest.mean)} on average`,
+        ]),
+        weight: findingWeight(1, share) * unchangedFactor,
+        view: sqlAddress.view({ ...named, view: 'patterns', pick: costliest.pattern }),
+      }),
+    );
   }
   if (frequent.pattern !== costliest?.pattern && frequent.count > 1) {
-    findings.push({
-      tone: 'fact',
-      id: 'sql/frequent',
-      sentence: `${statementText(frequent)} ran ${formatCount(frequent.count)} times, more often than any other statement.`,
-      figure: formatCount(frequent.count),
-      ground: grounds([
-        `${shareText(frequent.count, figures.count)} of all executions, ${shareText(frequent.total, figures.total)} of all SQL time`,
-      ]),
-      weight: findingWeight(1, figures.total === 0 ? 0 : frequent.total / figures.total) * unchangedFactor,
-      view: sqlAddress.view({ ...named, view: 'patterns', pick: frequent.pattern }),
-    });
+    findings.push(
+      frequentFinding({
+        sentence: `${statementText(frequent)} ran ${formatCount(frequent.count)} times, more often than any other statement.`,
+        figure: formatCount(frequent.count),
+        ground: grounds([
+          `${shareText(frequent.count, figures.count)} of all executions, ${shareText(frequent.total, figures.total)} of all SQL time`,
+        ]),
+        weight: findingWeight(1, figures.total === 0 ? 0 : frequent.total / figures.total) * unchangedFactor,
+        view: sqlAddress.view({ ...named, view: 'patterns', pick: frequent.pattern }),
+      }),
+    );
   }
   const repeated = patterns
     .filter(({ count, repeated: runs }) => runs !== null && isNotable(runs.executions, count))
     .sort((a, b) => b.repeated!.executions - a.repeated!.executions)[0];
   if (repeated !== undefined) {
-    findings.push({
-      tone: 'fact',
-      id: 'sql/repeated',
-      sentence: `${statementText(repeated)} ran up to ${formatCount(repeated.repeated!.longest)} times in a row, each time with other values.`,
-      figure: `${formatCount(repeated.repeated!.longest)}×`,
-      ground: grounds([repeatedText(repeated.repeated), 'the file does not say which request a statement belongs to']),
-      weight: findingWeight(1, figures.total === 0 ? 0 : repeated.total / figures.total) * unchangedFactor,
-      view: sqlAddress.view({ ...named, view: 'patterns', pick: repeated.pattern }),
-    });
+    findings.push(
+      repeatedFinding({
+        sentence: `${statementText(repeated)} ran up to ${formatCount(repeated.repeated!.longest)} times in a row, each time with other values.`,
+        figure: `${formatCount(repeated.repeated!.longest)}×`,
+        ground: grounds([
+          repeatedText(repeated.repeated),
+          'the file does not say which request a statement belongs to',
+        ]),
+        weight: findingWeight(1, figures.total === 0 ? 0 : repeated.total / figures.total) * unchangedFactor,
+        view: sqlAddress.view({ ...named, view: 'patterns', pick: repeated.pattern }),
+      }),
+    );
   }
   if (figures.errors !== null && figures.errors > 0) {
-    findings.push({
-      id: 'sql/failed',
-      tone: 'warning',
-      sentence: `${countText(figures.errors, 'statement')} failed.`,
-      figure: formatCount(figures.errors),
-      ground: `Of ${formatCount(figures.count)}.`,
-      weight: caveatWeight / 2,
-      view: sqlAddress.view({ ...named, view: 'patterns', sort: { by: 'errors', descending: true } }),
-    });
+    findings.push(
+      failedFinding({
+        tone: 'warning',
+        sentence: `${countText(figures.errors, 'statement')} failed.`,
+        figure: formatCount(figures.errors),
+        ground: `Of ${formatCount(figures.count)}.`,
+        weight: caveatWeight / 2,
+        view: sqlAddress.view({ ...named, view: 'patterns', sort: { by: 'errors', descending: true } }),
+      }),
+    );
   }
   return findings;
 }
 
+const total = defineFinding({
+  id: 'sql/total',
+  says: 'Executions, statements, SQL time and mean of a file.',
+  when: 'SQL statements of one run',
+  ground: 'how times add up, what the file covers',
+});
+
 function totalFinding(figures: FileFigures): Finding {
-  const { count, total, mean, path, statedPatterns, patterns } = figures;
-  return {
-    id: 'sql/total',
-    tone: 'fact',
-    sentence: `${countText(count, 'execution')} of ${countText(statedPatterns ?? patterns, 'SQL statement')} took ${timeText(total)} in all, ${timeText(mean)} on average.`,
-    figure: timeText(total),
+  const { count, total: time, mean, path, statedPatterns, patterns } = figures;
+  return total({
+    sentence: `${countText(count, 'execution')} of ${countText(statedPatterns ?? patterns, 'SQL statement')} took ${timeText(time)} in all, ${timeText(mean)} on average.`,
+    figure: timeText(time),
     ground: grounds([
       'Executions at the same time add up',
       coverageText(figures)
@@ -96,7 +131,7 @@ function totalFinding(figures: FileFigures): Finding {
     ]),
     weight: unchangedFactor * unchangedFactor * unchangedFactor,
     view: sqlAddress.view({ file: path, view: 'patterns' }),
-  };
+  });
 }
 
 function isNotable(executions: number, count: number): boolean {

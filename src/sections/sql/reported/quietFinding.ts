@@ -1,3 +1,4 @@
+import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { caveatWeight } from '../../../analysis/findingWeight.ts';
 import type { Finding, ViewRef } from '../../../model/report.ts';
 import { formatTimes } from '../../../units/figureScale.ts';
@@ -9,6 +10,13 @@ const fewestExecutions = 100;
 const fewestStatements = 3;
 /** A mean that differs by less is as usual. */
 const usual = 1.5;
+
+const quiet = defineFinding({
+  id: 'sql/quiet',
+  says: 'The database was quieter or busier after, so times of requests are in doubt.',
+  when: 'SQL statements of two sides: all that both ran took less time each, or all more',
+  ground: 'why identical statements are a control',
+});
 
 /**
  * A warning where all identical statements ran faster, or all slower: then the database or the machine differed, and times of requests
@@ -27,14 +35,12 @@ export function quietFinding(pairs: readonly ComparedPattern[], view: ViewRef): 
   const isFaster = most < 1;
   const [low, high] = isFaster ? [1 / most, 1 / least] : [least, most];
   return [
-    {
-      id: 'sql/quiet',
+    quiet({
       tone: 'warning',
       sentence: `The database was ${isFaster ? 'quieter' : 'busier'} after: all ${formatCount(ratios.length)} statements that both sides ran took ${formatTimes(low)} to ${formatTimes(high)} ${isFaster ? 'less' : 'more'} time each, so times of requests are in doubt.`,
-      figure: '',
       ground: 'Identical statements are a control: their work did not change with the code.',
       weight: caveatWeight,
       view,
-    },
+    }),
   ];
 }

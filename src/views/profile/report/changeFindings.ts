@@ -15,8 +15,9 @@ import type { AmountKind } from '../noise/pairNoise.ts';
 import { amountText, asDifference, changeText } from '../words/basisScale.ts';
 import { amountVerbs } from './amountVerbs.ts';
 import type { MovedRow, ReportedChange } from './changeRows.ts';
+import { defineProfileFinding } from './defineProfileFinding.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { grounds, prefixed } from './reportWords.ts';
+import { grounds } from './reportWords.ts';
 
 export interface ChangeFindingOptions {
   subject: ReportSubject;
@@ -65,11 +66,11 @@ export function changeFindings(
       !flat.some((other) => near(row.after - row.before, other.after - other.before)),
   );
   return [
-    ...flat.map((row) => findingOf(row, 'flat', options)),
+    ...flat.map((row) => changedFinding(row, 'flat', options)),
     ...innermost(own)
       .slice(0, options.most)
-      .map((row) => findingOf(row, 'cum', options)),
-    ...together.map(({ row, move }) => movedFinding(row, move, options)),
+      .map((row) => changedFinding(row, 'cum', options)),
+    ...together.map(({ row, move }) => joinedFinding(row, move, options)),
   ];
 }
 
@@ -85,18 +86,42 @@ function near(a: number, b: number): boolean {
   return Math.sign(a) === Math.sign(b) && Math.abs(a - b) <= alike * Math.max(Math.abs(a), Math.abs(b));
 }
 
-function findingOf(row: ReportedChange, kind: AmountKind, options: ChangeFindingOptions): Finding {
+const functionFinding = defineProfileFinding({
+  id: '{section}/{profile}/{type}/{amount}/{function}',
+  says: 'A function itself (`flat`), or with what it calls (`cum`), takes less or more, is new or gone.',
+  when: 'two profiles: the samples show a change of at least 0.5% of the total',
+  ground: 'amounts of both sides, error of the samples, basis of the comparison',
+});
+const movedFinding = defineProfileFinding({
+  id: '{section}/{profile}/{type}/flat/{function}/moved',
+  says: 'Work moved between functions, or callers now call another one; the amount of all together.',
+  when: 'two profiles: the samples show a change of at least 0.5% of the total',
+  ground: 'amounts of both sides, error of the samples, basis of the comparison',
+});
+
+function changedFinding(row: ReportedChange, kind: AmountKind, options: ChangeFindingOptions): Finding {
+  const parts = partsOf(row, kind, options);
+  const { scale } = options;
+  const told = asDifference(amountText(Math.abs(row.after - row.before), scale), scale);
+  return functionFinding({
+    ...parts,
+    of: { ...parts.of, amount: kind },
+    sentence: sentenceOf(row, kind, options, told),
+  });
+}
+
+/** All that is said of a change but the sentence. */
+function partsOf(row: ReportedChange, kind: AmountKind, options: ChangeFindingOptions) {
   const { subject, scale, type, basis, totals } = options;
   const { name, before, after, noise } = row;
   const delta = after - before;
   const told = (amount: number): string => asDifference(amountText(amount, scale), scale);
   const way = delta < 0 ? 'less' : 'more';
-  const section = subject.view({}).section;
   const sort = kind === 'cum' ? changesAddress.write({ sort: { by: 'cum', descending: true } }) : {};
   return {
-    id: `${section}/${subject.key}/${type}/${kind}/${name}`,
-    tone: toneOf(row.verdict) ?? 'fact',
-    sentence: prefixed(subject.title, sentenceOf(row, kind, options, told(Math.abs(delta)))),
+    subject,
+    of: { type, function: name },
+    tone: toneOf(row.verdict) ?? ('fact' as const),
     figure: withPlus(told(delta), delta),
     ground: grounds([
       `${changeText(before, after, scale)} ${kind}`,
@@ -122,27 +147,22 @@ function findingOf(row: ReportedChange, kind: AmountKind, options: ChangeFinding
 }
 
 /** Finding about functions between which work moved, or of which one replaced the other: judged by what all have together. */
-function movedFinding(
+function joinedFinding(
   row: ReportedChange,
   { from, to, isReplaced }: MovedWork,
   options: ChangeFindingOptions,
 ): Finding {
-  const finding = findingOf(row, 'flat', options);
-  const { subject, scale } = options;
+  const { scale } = options;
   const heads = [...from, ...to].map((name) => coded(shortName(name)));
   const taker = listText(to.slice(0, 2).map((name) => coded(shortName(name))));
   const where =
     heads.length === 2
       ? 'the first to the second'
       : `${listText(from.slice(0, 2).map((name) => coded(shortName(name))))} to ${taker}`;
-  return {
-    ...finding,
-    id: `${finding.id}/moved`,
-    sentence: prefixed(
-      subject.title,
-      `${shortList(heads, 3)}: ${changeText(row.before, row.after, scale)} together; ${isReplaced ? `callers now call ${taker}` : `work moved from ${where}`}.`,
-    ),
-  };
+  return movedFinding({
+    ...partsOf(row, 'flat', options),
+    sentence: `${shortList(heads, 3)}: ${changeText(row.before, row.after, scale)} together; ${isReplaced ? `callers now call ${taker}` : `work moved from ${where}`}.`,
+  });
 }
 
 function sentenceOf(

@@ -1,4 +1,5 @@
 import type { ComparabilityNote as Remark } from '../../../analysis/compare/comparability.ts';
+import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { caveatWeight, remarkWeight } from '../../../analysis/findingWeight.ts';
 import type { SideNames } from '../../../model/dataset.ts';
 import type { Finding } from '../../../model/report.ts';
@@ -7,29 +8,33 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { prefixed } from './reportWords.ts';
 
+const comparabilityFinding = defineFinding({
+  id: '{section}/{profile}/comparability/{kind}',
+  says: 'What makes two profiles hard to compare: another machine, Go version, sampling, duration, build …',
+  when: 'two profiles: they differ in it',
+  ground: 'what follows from it, or what to do',
+  chapter: 'sure',
+});
+
 /** Reasons to doubt the comparison, the gravest first. Findings of several sections with the same `about` are duplicates. */
 export function comparabilityFindings(pair: ProfilePair, subject: ReportSubject, names: SideNames): Finding[] {
   const isNamed = names.before !== '' && names.after !== '';
-  return comparability(pair, { names: isNamed ? names : null }).map(
-    ({ kind, severity, message, differing }): Finding => {
-      const [sentence, ground] = firstSentence(message);
-      const view = subject.view({});
-      return {
-        id: `${view.section}/${subject.key}/comparability/${kind}`,
-        tone: severity === 'warning' ? 'warning' : 'fact',
-        sentence: ofAll.has(kind) ? sentence : prefixed(subject.title, sentence),
-        figure: '',
-        ground,
-        weight: severity === 'warning' ? caveatWeight : remarkWeight,
-        chapter: 'sure',
-        view,
-        // Remarks about one profile are not duplicates of those about another, and a side may have several builds.
-        about: `comparability ${kind}${kind === 'same-build' ? ` ${sentence}` : ofAll.has(kind) ? '' : ` ${view.section} ${subject.key}`}`,
-        ...(differing === undefined ? {} : { differing }),
-        ...(reasons[kind] === undefined ? {} : { reason: reasons[kind] }),
-      };
-    },
-  );
+  return comparability(pair, { names: isNamed ? names : null }).map(({ kind, severity, message, differing }) => {
+    const [sentence, ground] = firstSentence(message);
+    const view = subject.view({});
+    return comparabilityFinding({
+      of: { section: view.section, profile: subject.key, kind },
+      tone: severity === 'warning' ? 'warning' : 'fact',
+      sentence: ofAll.has(kind) ? sentence : prefixed(subject.title, sentence),
+      ground,
+      weight: severity === 'warning' ? caveatWeight : remarkWeight,
+      view,
+      // Remarks about one profile are not duplicates of those about another, and a side may have several builds.
+      about: `comparability ${kind}${kind === 'same-build' ? ` ${sentence}` : ofAll.has(kind) ? '' : ` ${view.section} ${subject.key}`}`,
+      ...(differing === undefined ? {} : { differing }),
+      ...(reasons[kind] === undefined ? {} : { reason: reasons[kind] }),
+    });
+  });
 }
 
 /** Reasons of the grade, by kind, for remarks that come from the benchmarks. */

@@ -20,12 +20,13 @@ import { placeText } from '../words/lockWords.ts';
 import { waitPlacesTitle, waitTitles } from '../words/waitTitles.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { waitChanges } from './contentionWaits.ts';
+import { defineProfileFinding } from './defineProfileFinding.ts';
 import { endpointReport } from './endpointReport.ts';
 import { requestFacts } from './perRequest.ts';
 import { profileFigures } from './profileFigures.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { numberFact, prefixed, sideHeads, titled } from './reportWords.ts';
+import { numberFact, sideHeads, titled } from './reportWords.ts';
 import { waitKindBlock } from './waitKindBlock.ts';
 import { waitPlaceBlock } from './waitPlaceBlock.ts';
 
@@ -47,6 +48,13 @@ function readingOf({ after }: ReportSubject): ReportBlock[] {
   return profileType === 'mutex' || profileType === 'block' ? [{ kind: 'text', text: readings[profileType] }] : [];
 }
 
+const placeFinding = defineProfileFinding({
+  id: 'contention/{profile}/wait/{kind}/{function}:{line}',
+  says: 'The share of the delay at one place, and what is waited for there.',
+  when: 'one mutex or block profile: the three places with most, each with at least 5%',
+  ground: 'its delay, of which total, how many contentions',
+});
+
 /** The report's part about one mutex or block profile. */
 export function contentionReport({ subject, memo, valueType, partOf }: OneContext): SectionReport {
   const { rows } = waitsOf(memo);
@@ -64,20 +72,17 @@ export function contentionReport({ subject, memo, valueType, partOf }: OneContex
     .filter(({ kind }) => !isWaitAside(kind))
     .slice(0, mostFindings)
     .filter(({ name, delay }) => name !== '' && Number(delay ?? 0) >= least * own)
-    .map(({ name, line, kind, delay, contentions }): Finding => {
+    .map(({ name, line, kind, delay, contentions }) => {
       const share = Number(delay) / own;
-      return {
-        id: `${subject.view({}).section}/${subject.key}/wait/${kind}/${name}:${String(line)}`,
-        tone: 'fact',
-        sentence: prefixed(
-          subject.title,
-          `${formatShare(delay ?? 0, own)} of the delay${isAside ? ' of the program itself' : ''} is at ${coded(placeText(name, line))} (${kindText(kind)}).`,
-        ),
+      return placeFinding({
+        subject,
+        of: { kind, function: name, line: String(line) },
+        sentence: `${formatShare(delay ?? 0, own)} of the delay${isAside ? ' of the program itself' : ''} is at ${coded(placeText(name, line))} (${kindText(kind)}).`,
         figure: formatAmount(delay ?? 0, unit),
         ground: `${formatAmount(delay ?? 0, unit)} of ${formatAmount(own, unit)} of delay, added up over goroutines${contentions === null ? '' : `; ${countText(Number(contentions), 'contention')}`}.`,
         weight: findingWeight(1, share) * unchangedFactor,
         view: subject.view({ view: 'contention', fn: name }),
-      };
+      });
     });
   return {
     findings,
@@ -157,6 +162,19 @@ const waitWords = {
   block: { title: 'Waits', more: 'waits more often', less: 'waits less often' },
 } as const;
 
+const totalFinding = defineProfileFinding({
+  id: 'contention/{profile}/total',
+  says: 'How long goroutines waited before and after.',
+  when: 'two mutex or block profiles whose delays differ',
+  ground: 'contentions of both sides; no verdict, since the scatter of delays is not known',
+});
+const waitFinding = defineProfileFinding({
+  id: 'contention/{profile}/wait/{kind}/{function}',
+  says: 'How much less or more delay there is at one function, and what is waited for there.',
+  when: 'two mutex or block profiles: the two functions with the largest changes, each at least 5% of the delay',
+  ground: 'contentions of both sides, how they were sampled',
+});
+
 /** The report's part about two mutex or block profiles. */
 export function contentionDiffReport(context: PairContext): SectionReport {
   const { subject, names, pairIn, partOf } = context;
@@ -181,7 +199,6 @@ export function contentionDiffReport(context: PairContext): SectionReport {
   const largest = Math.max(0, ...changes.flatMap(({ delay }) => [delay.before, delay.after]));
   const amounts = { unit, scale: scaleFor(largest, unit) };
   const shown = changes.slice(0, mostRows);
-  const section = subject.view({}).section;
   const fact = (name: string, one: string, other: string) => ({ name, before: one, after: other, differs: false });
   const [meanBefore] = meanFact(before, Number(counts.before), unit);
   const [meanAfter] = meanFact(after, Number(counts.after), unit);
@@ -204,32 +221,25 @@ export function contentionDiffReport(context: PairContext): SectionReport {
     ...(ownDelay.before === ownDelay.after
       ? []
       : [
-          {
-            id: `${section}/${subject.key}/total`,
-            tone: 'fact' as const,
-            sentence: prefixed(
-              subject.title,
-              `${who} waited ${formatAmount(ownDelay.before, unit)} before and ${formatAmount(ownDelay.after, unit)} after (${formatChange(ownDelay.before, ownDelay.after)}).`,
-            ),
+          totalFinding({
+            subject,
+            sentence: `${who} waited ${formatAmount(ownDelay.before, unit)} before and ${formatAmount(ownDelay.after, unit)} after (${formatChange(ownDelay.before, ownDelay.after)}).`,
             figure: formatChange(ownDelay.before, ownDelay.after),
             ground: `${formatCount(ownCount.before)} → ${formatCount(ownCount.after)} contentions; raw totals, added up over goroutines; how far delays scatter from run to run is not known.`,
             weight: findingWeight(changeSize(ownDelay.before, ownDelay.after)) * unchangedFactor,
-            quantity: 'time' as const,
+            quantity: 'time',
             view: subject.view({ view: 'types', basis: 'absolute' }),
-          },
+          }),
         ]),
     ...own
       .slice(0, mostFindings - 1)
       .filter(({ name, delay }) => name !== '' && Math.abs(delay.after - delay.before) >= least * whole)
-      .map(({ name, kind, delay, contentions }): Finding => {
+      .map(({ name, kind, delay, contentions }) => {
         const way = delay.after < delay.before ? 'less' : 'more';
-        return {
-          id: `${section}/${subject.key}/wait/${kind}/${name}`,
-          tone: 'fact',
-          sentence: prefixed(
-            subject.title,
-            `Waits ${isOfHolders ? 'caused by' : 'in'} ${coded(shortName(name))} (${kindText(kind)}) add up to ${formatAmount(Math.abs(delay.after - delay.before), unit)} ${way}: ${formatAmount(delay.before, unit)} → ${formatAmount(delay.after, unit)}.`,
-          ),
+        return waitFinding({
+          subject,
+          of: { kind, function: name },
+          sentence: `Waits ${isOfHolders ? 'caused by' : 'in'} ${coded(shortName(name))} (${kindText(kind)}) add up to ${formatAmount(Math.abs(delay.after - delay.before), unit)} ${way}: ${formatAmount(delay.before, unit)} → ${formatAmount(delay.after, unit)}.`,
           figure: formatDelta(delay.after - delay.before, unit),
           ground: `${formatCount(contentions.before)} → ${formatCount(contentions.after)} contentions; ${how.charAt(0).toLowerCase()}${how.slice(1)}`,
           weight:
@@ -247,7 +257,7 @@ export function contentionDiffReport(context: PairContext): SectionReport {
             ...changesAddress.write({ sort: { by: 'cum', descending: true } }),
             basis: 'absolute',
           }),
-        };
+        });
       }),
   ];
   const totals: ReportBlock = {

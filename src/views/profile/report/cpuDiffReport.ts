@@ -11,11 +11,12 @@ import { basisTitle } from '../words/basisWords.ts';
 import { changeTable } from './changeTable.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { costChanges } from './costChanges.ts';
+import { defineProfileFinding } from './defineProfileFinding.ts';
 import { endpointReport } from './endpointReport.ts';
 import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { prefixed, sideHeads, titled } from './reportWords.ts';
+import { sideHeads, titled } from './reportWords.ts';
 import { typeChanges } from './typeChanges.ts';
 
 const nanosPerSecond = 1e9;
@@ -119,6 +120,13 @@ export function busy(nanos: number, duration: number): string {
   return decimals(nanos / duration, 2);
 }
 
+const totalFinding = defineProfileFinding({
+  id: 'cpu/{profile}/total',
+  says: 'CPU time before and after, per second if that is the basis.',
+  when: 'two CPU profiles whose requests are not known',
+  ground: 'basis of the comparison, and why there is no verdict',
+});
+
 /** A finding about the totals. Unless it is per request, it is neutral, as the two sides may have done different work. */
 function totalFindings({ subject }: PairContext, pair: ProfilePair, plain: ProfilePair, type: number): Finding[] {
   const { unit } = plain.types[type]!;
@@ -136,18 +144,14 @@ function totalFindings({ subject }: PairContext, pair: ProfilePair, plain: Profi
   const text = (amount: number): string => `${formatAmount(Math.round(amount), unit)}${perSecond ? ' a second' : ''}`;
   const change = formatChange(amounts.before, amounts.after);
   return [
-    {
-      id: `${subject.view({}).section}/${subject.key}/total`,
-      tone: 'fact',
-      sentence: prefixed(
-        subject.title,
-        `The program used ${text(amounts.before)} of CPU time before and ${text(amounts.after)} after (${change}).`,
-      ),
+    totalFinding({
+      subject,
+      sentence: `The program used ${text(amounts.before)} of CPU time before and ${text(amounts.after)} after (${change}).`,
       figure: change,
       quantity: 'time',
       ground: `${basisTitle(basis)}. ${withoutAdvice(mayJudge(pair, type).why)}`,
       weight: findingWeight(changeSize(amounts.before, amounts.after)) * unchangedFactor,
       view: subject.view({ view: 'flame' }),
-    },
+    }),
   ];
 }

@@ -1,6 +1,6 @@
 import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
 import { caveatWeight, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
-import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import type { Finding, ReportBlock, SectionReport, ViewRef } from '../../../model/report.ts';
 import { noUnit } from '../../../table/columns.ts';
 import { decimals } from '../../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
@@ -10,12 +10,14 @@ import { packagesAddress } from '../address/packagesAddress.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import { costBlock, costsOf } from './costBlock.ts';
 import { busy } from './cpuDiffReport.ts';
+import { defineProfileFinding } from './defineProfileFinding.ts';
 import { hotFindings, least, mostFindings } from './hotFindings.ts';
 import { hotLinesBlock } from './hotLinesBlock.ts';
 import { ownCumBlock } from './ownCumBlock.ts';
 import { profileFigures } from './profileFigures.ts';
 import type { OneContext } from './profileReport.ts';
-import { everyFact, numberFact, prefixed, titled } from './reportWords.ts';
+import type { ReportSubject } from './reportSubjects.ts';
+import { everyFact, numberFact, titled } from './reportWords.ts';
 import { sampleCounts } from './sampleCounts.ts';
 import { topBlock } from './topBlock.ts';
 
@@ -24,6 +26,19 @@ const fewSamples = 100;
 /** How many of the user's functions are listed, of one profile and of each of several. */
 const mostOwn = 50;
 const mostOwnOfSeveral = 12;
+
+const costFinding = defineProfileFinding({
+  id: 'cpu/{profile}/cost/{cost}',
+  says: 'The share of a kind of work, such as garbage collection or JSON.',
+  when: 'one CPU profile: the three kinds with most, each with at least 5%',
+  ground: 'its CPU time, of which total',
+});
+const fewFinding = defineProfileFinding({
+  id: 'cpu/{profile}/few',
+  says: 'The profile has few samples; the largest error of a share.',
+  when: 'one CPU profile with fewer than 100 samples',
+  ground: 'what gives more samples',
+});
 
 /** The report's part about one CPU profile. */
 export function cpuReport(context: OneContext): SectionReport {
@@ -50,8 +65,7 @@ export function cpuReport(context: OneContext): SectionReport {
         },
       ]
     : [];
-  const told =
-    seen.total === 0 ? [] : [...fewSamplesFinding(seen.events, subject.title, subject.key, view({})), ...findings()];
+  const told = seen.total === 0 ? [] : [...fewSamplesFinding(seen.events, subject, view({})), ...findings()];
   if (partOf !== null) return { findings: told, blocks: partOf.why === 'equal' ? [] : [facts()] };
   return {
     findings: told,
@@ -78,21 +92,21 @@ export function cpuReport(context: OneContext): SectionReport {
     const classes = costsOf(memo, valueType).classes.filter(
       ({ kind, amount }) => kind === 'class' && Number(amount) >= least * total,
     );
-    const costs = classes.slice(0, mostFindings).map(({ id, title, amount }): Finding => {
-      return {
-        id: `${view({}).section}/${subject.key}/cost/${id}`,
-        tone: 'fact',
-        sentence: prefixed(subject.title, `${formatShare(amount, total)} of the CPU time went into ${lowered(title)}.`),
+    const costs = classes.slice(0, mostFindings).map(({ id, title, amount }) =>
+      costFinding({
+        subject,
+        of: { cost: id },
+        sentence: `${formatShare(amount, total)} of the CPU time went into ${lowered(title)}.`,
         figure: formatShare(amount, total),
         ground: `${formatAmount(amount, unit)} ${of}; kinds of work exclude each other.`,
         weight: findingWeight(1, Number(amount) / total) * unchangedFactor,
         view: view({ view: 'packages', ...packagesAddress.write({ as: 'costs' }) }),
-      };
-    });
+      }),
+    );
     return [
       ...costs,
       ...hotFindings(context, valueType, {
-        id: `${view({}).section}/${subject.key}`,
+        key: subject.key,
         leads: view,
         flat: (share) => `took ${share} of the CPU time`,
         attributed: (share) => `, with the libraries and the runtime that it calls, took ${share} of the CPU time`,
@@ -121,23 +135,20 @@ export function cpuReport(context: OneContext): SectionReport {
   }
 }
 
-function fewSamplesFinding(events: number | null, title: string, key: string, view: Finding['view']): Finding[] {
+function fewSamplesFinding(events: number | null, subject: ReportSubject, view: ViewRef): Finding[] {
   if (events === null || events === 0 || events >= fewSamples) return [];
   // The error is largest for a share of 50%; its 95% interval is two standard errors wide to each side.
   const points = decimals(100 * Math.sqrt(1 / events), 0);
   return [
-    {
-      id: `${view?.section ?? ''}/${key}/few`,
+    fewFinding({
+      subject,
       tone: 'warning',
-      sentence: prefixed(
-        title,
-        `The profile has ${countText(events, 'sample')}: shares are known to ±${points} points at worst.`,
-      ),
+      sentence: `The profile has ${countText(events, 'sample')}: shares are known to ±${points} points at worst.`,
       figure: countText(events, 'sample'),
       ground: 'Recording for longer, or under load, makes it more.',
       weight: caveatWeight,
       view,
-    },
+    }),
   ];
 }
 

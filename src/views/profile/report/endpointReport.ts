@@ -16,8 +16,9 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { type EndpointChange, type EndpointChanges, endpointChanges } from '../noise/endpointChanges.ts';
 import { amountText, changeText } from '../words/basisScale.ts';
+import { defineProfileFinding } from './defineProfileFinding.ts';
 import type { PairContext } from './profileReport.ts';
-import { grounds, prefixed, sideHeads, titled } from './reportWords.ts';
+import { grounds, sideHeads, titled } from './reportWords.ts';
 
 export type EndpointPart = Required<Pick<SectionReport, 'findings' | 'blocks' | 'verdict' | 'untestable'>>;
 
@@ -30,6 +31,13 @@ export interface EndpointWords {
 }
 
 const scaleOf = (unit: string) => ({ unit, per: 'req' as const });
+
+const endpointFinding = defineProfileFinding({
+  id: '{section}/{profile}/endpoints/{type}/{endpoint}',
+  says: 'An endpoint takes more or less per request, and the function that explains most of it.',
+  when: 'two servers under load: its handlers are known, and the samples show a change',
+  ground: 'interval of the change, requests and samples of both sides, handlers',
+});
 
 /**
  * What the report says of the amounts per request of each endpoint: a finding for each with a verdict, one line of the summary, and a
@@ -60,10 +68,11 @@ export function endpointReport(
     const [before, after] = [verdict.before!, verdict.after!];
     const served = `${formatCount(Math.round(endpoint.requests.before))} → ${formatCount(Math.round(endpoint.requests.after))} requests`;
     return [
-      {
-        id: `${id}/${endpoint.endpoint}`,
+      endpointFinding({
+        subject,
+        of: { type: name, endpoint: endpoint.endpoint },
         tone,
-        sentence: prefixed(subject.title, sentenceOf(change, words, unit)),
+        sentence: sentenceOf(change, words, unit),
         figure: verdict.estimate === null ? '' : figureOf(change),
         quantity: verdict.quantity,
         verdict,
@@ -83,7 +92,7 @@ export function endpointReport(
         ),
         view,
         about: `${endpointTitle(endpoint.endpoint)} ${name}`,
-      },
+      }),
     ];
   });
   const line = endpointLine(changes, {

@@ -10,9 +10,23 @@ import { formatShare } from '../../../units/formatShare.ts';
 import { shortList } from '../../../units/listText.ts';
 import { notablyProfiled, profilingWayOut } from '../operations/profilerCost.ts';
 import { figureText } from '../words/operationFigures.ts';
+import { defineProfileFinding } from './defineProfileFinding.ts';
 import type { ExplainedBenchmark, ExplainedBenchmarks } from './explainedBenchmarks.ts';
 import { type ExplainReportOptions, explainView } from './explainOptions.ts';
-import { grounds, prefixed } from './reportWords.ts';
+import { grounds } from './reportWords.ts';
+
+const outsideLoop = defineProfileFinding({
+  id: '{section}/{profile}/outside-loop/{unit}',
+  says: 'Most of the profile of some benchmarks is outside the measured loop, so no function is named.',
+  when: 'two profiles of benchmarks: more is outside the loop than what was measured',
+  ground: 'what was measured and what is outside, of both sides',
+});
+const profilerShare = defineProfileFinding({
+  id: '{section}/{profile}/profiler/{type}',
+  says: 'The share that the profiler itself took of the CPU time of benchmarks.',
+  when: 'two CPU profiles of benchmarks: the share is notable',
+  ground: 'benchmarks, and how to avoid it',
+});
 
 /** Warning about benchmarks whose samples are mostly outside the measured loop. */
 export function outsideFinding({ outside }: ExplainedBenchmarks, options: ExplainReportOptions): Finding[] {
@@ -25,15 +39,12 @@ export function outsideFinding({ outside }: ExplainedBenchmarks, options: Explai
   const amounts = (before: number, after: number): string =>
     `${figureText(before)} → ${figureText(after)}${unitSpace}${unit}`;
   return [
-    {
-      id: `${subject.view({}).section}/${subject.key}/outside-loop/${unit}`,
+    outsideLoop({
+      subject,
+      of: { unit },
       tone: 'warning',
       quantity: quantityOf(unit),
-      sentence: prefixed(
-        subject.title,
-        `Most of the profile of ${shortList(names, 3)} is outside the measured loop, so no function is named for ${names.length === 1 ? 'its' : 'their'} ${unit}.`,
-      ),
-      figure: '',
+      sentence: `Most of the profile of ${shortList(names, 3)} is outside the measured loop, so no function is named for ${names.length === 1 ? 'its' : 'their'} ${unit}.`,
       ground: grounds([
         ...outside
           .slice(0, 3)
@@ -45,7 +56,7 @@ export function outsideFinding({ outside }: ExplainedBenchmarks, options: Explai
       ]),
       weight: unchangedFactor,
       view: explainView(first.id, { attributed: 'outside' }, options),
-    },
+    }),
   ];
 }
 
@@ -63,19 +74,17 @@ export function profilerFinding(
   const names = notable.map(({ operation }) => coded(titleOf(operation.benchmark)));
   const called = names.length === 1 ? names[0]! : countText(names.length, 'benchmark');
   return [
-    {
-      id: `${subject.view({}).section}/${subject.key}/profiler/${type}`,
+    profilerShare({
+      subject,
+      of: { type },
       tone: 'warning',
       quantity: 'other',
-      sentence: prefixed(
-        subject.title,
-        `The profiler itself took ${names.length === 1 ? '' : 'up to '}${formatShare(shareOf(most), 1)} of the CPU time of ${called}.`,
-      ),
+      sentence: `The profiler itself took ${names.length === 1 ? '' : 'up to '}${formatShare(shareOf(most), 1)} of the CPU time of ${called}.`,
       figure: formatShare(shareOf(most), 1),
       ground: `${names.length === 1 ? '' : `${shortList(names, 3)}. `}It is no function’s cost. ${profilingWayOut}`,
       weight: shareOf(most),
       view: explainView(most.id, most.detailed, { subject, type, names: { before: '', after: '' } }),
-    },
+    }),
   ];
 }
 

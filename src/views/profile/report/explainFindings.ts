@@ -17,9 +17,10 @@ import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { isByCpu, type JudgedOperation } from '../data/judgedOperation.ts';
 import { attributionWords } from '../words/attributionWords.ts';
 import { figureDelta, figureText, percentChange } from '../words/operationFigures.ts';
+import { defineProfileFinding } from './defineProfileFinding.ts';
 import { type ExplainedBenchmark, essentialSteps } from './explainedBenchmarks.ts';
 import { type ExplainReportOptions, explainView, sentenceScale } from './explainOptions.ts';
-import { grounds, prefixed } from './reportWords.ts';
+import { grounds } from './reportWords.ts';
 
 /** Smallest part of the change for which a sentence names a function: with the change, and against it. */
 const leastAlong = 0.05;
@@ -29,6 +30,13 @@ const verbs: Readonly<Record<string, { verb: string; less: string }>> = dictiona
   'ns/op': { verb: 'takes', less: 'less' },
   'B/op': { verb: 'allocates', less: 'less' },
   'allocs/op': { verb: 'makes', less: 'fewer' },
+});
+
+const explainFinding = defineProfileFinding({
+  id: '{section}/{profile}/explain/{benchmark}/{unit}',
+  says: 'The functions that explain most of the change of a benchmark; or that its CPU time did not change with its time.',
+  when: 'two profiles of benchmarks, with the figures of the benchmarks: one changed',
+  ground: 'figures of both sides, p-value and runs, samples, 95% intervals of the functions, attribution',
 });
 
 /**
@@ -56,13 +64,11 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
       ? `${verb} ${figureText(from)} → ${figureText(to)}${unitSpace}${unit}`
       : `${verb} ${figureText(Math.abs(delta))}${unitSpace}${unit} ${delta < 0 ? less : 'more'}${isByCpu(operation) ? ' CPU time' : ''}`;
   const told = along.reduce((sum, step) => sum + Math.abs(step.delta), 0);
-  return {
-    id: `${options.subject.view({}).section}/${options.subject.key}/explain/${one.id}/${unit}`,
+  return explainFinding({
+    subject: options.subject,
+    of: { benchmark: one.id, unit },
     tone,
-    sentence: prefixed(
-      options.subject.title,
-      `${title} ${says} (${percentChange(from, to)}): ${partsOf([...along, ...against], part)}.`,
-    ),
+    sentence: `${title} ${says} (${percentChange(from, to)}): ${partsOf([...along, ...against], part)}.`,
     figure: `${figureDelta(delta)}${unitSpace}${unit}`,
     ground: groundOf(one, along, steps.profiler, scale),
     quantity: quantityOf(unit),
@@ -71,7 +77,7 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
     view: explainView(one.id, essential, options),
     about: aboutOf(operation.benchmark, unit),
     chapter: 'why',
-  };
+  });
 }
 
 /**
@@ -162,15 +168,11 @@ export function waitFinding(one: ExplainedBenchmark, called: string, options: Ex
   const { explanation, cpu } = one.essential;
   const { from, to, unit } = explanation;
   if (cpu?.state !== 'still') return null;
-  return {
-    id: `${options.subject.view({}).section}/${options.subject.key}/explain/${one.id}/${unit}`,
-    tone: 'fact',
+  return explainFinding({
+    subject: options.subject,
+    of: { benchmark: one.id, unit },
     quantity: quantityOf(unit),
-    figure: '',
-    sentence: prefixed(
-      options.subject.title,
-      `The time of ${coded(called)} changed (${percentChange(from, to)}), its CPU time did not follow: that is waiting or load, and no function is named as the cause.`,
-    ),
+    sentence: `The time of ${coded(called)} changed (${percentChange(from, to)}), its CPU time did not follow: that is waiting or load, and no function is named as the cause.`,
     ground: grounds([
       `CPU time per operation ${figureText(cpu.before)} → ${figureText(cpu.after)}${unitSpace}${unit}`,
       cpu.words,
@@ -180,5 +182,5 @@ export function waitFinding(one: ExplainedBenchmark, called: string, options: Ex
     ]),
     weight: findingWeight(changeSize(from, to)) * unchangedFactor,
     view: explainView(one.id, one.essential, options),
-  };
+  });
 }

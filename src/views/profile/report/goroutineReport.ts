@@ -22,6 +22,7 @@ import { goroutinesAddress } from '../address/goroutinesAddress.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 import { seriesWith } from '../data/seriesOf.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
+import { defineProfileFinding } from './defineProfileFinding.ts';
 import {
   groupChangeRows,
   groupRows,
@@ -34,7 +35,7 @@ import { goroutinePlaceBlock } from './goroutinePlaceBlock.ts';
 import { leakGround, leakSentence, leaksOf } from './leaks.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { NAMELESS, numberFact, prefixed, sideHeads, titled } from './reportWords.ts';
+import { NAMELESS, numberFact, sideHeads, titled } from './reportWords.ts';
 import { threadBlock } from './threadBlock.ts';
 
 const mostRows = 15;
@@ -61,6 +62,19 @@ function isLeakProfile({ dataset }: Evidence): boolean {
   return dataset.valueTypes.some(({ type }) => type === 'goroutineleak');
 }
 
+const largestGroup = defineProfileFinding({
+  id: 'goroutines/{profile}/largest',
+  says: 'How many goroutines have the same stack, and where.',
+  when: 'one goroutine profile: at least 20% of ten or more have that stack',
+  ground: 'its share, and how long one has waited',
+});
+const leakFinding = defineProfileFinding({
+  id: 'goroutines/{profile}/leaked',
+  says: 'How many goroutines leaked, before and after if there are two profiles, and where most are blocked.',
+  when: 'goroutine profiles in which Go marks leaks',
+  ground: 'what a leak is, and where others are blocked',
+});
+
 /** The report's part about one profile or dump of goroutines. */
 export function goroutineReport({ subject, memo, valueType, evidence }: OneContext): SectionReport {
   const rows = groupRows(memo, valueType);
@@ -78,13 +92,9 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
     largest.after < least * total
       ? []
       : [
-          {
-            id: `${subject.view({}).section}/${subject.key}/largest`,
-            tone: 'fact',
-            sentence: prefixed(
-              subject.title,
-              `${formatCount(largest.after)} of ${formatCount(total)} ${many} have the same stack, in ${coded(stackName(largest))} (${largest.state}).`,
-            ),
+          largestGroup({
+            subject,
+            sentence: `${formatCount(largest.after)} of ${formatCount(total)} ${many} have the same stack, in ${coded(stackName(largest))} (${largest.state}).`,
             figure: formatCount(largest.after),
             ground: `${formatShare(largest.after, total)} of all; counted, not sampled${largest.wait > 0 ? `; one has waited for ${formatAmount(largest.wait, 'minutes')}` : ''}.`,
             weight: findingWeight(1, largest.after / total) * unchangedFactor,
@@ -92,22 +102,22 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
               view,
               ...(view === 'goroutines' ? goroutinesAddress.write({ pick: largest.key }) : {}),
             }),
-          },
+          }),
         ];
   const leaks = leaksOf(memo, valueType);
   const leaked: Finding[] =
     leaks === null
       ? []
       : [
-          {
-            id: `${subject.view({}).section}/${subject.key}/leaked`,
+          leakFinding({
+            subject,
             tone: leaks.leaked === 0 ? 'fact' : 'warning',
-            sentence: prefixed(subject.title, leakSentence(leaks)),
+            sentence: leakSentence(leaks),
             figure: formatCount(leaks.leaked),
             ground: leakGround(leaks),
             weight: leaks.leaked === 0 ? unchangedFactor : 1,
             view: subject.view({ view, ...(leaks.leaked === 0 ? {} : goroutinesAddress.write({ state: LEAKED })) }),
-          },
+          }),
         ];
   const since = sinceEarlier({ subject, evidence });
   return {
@@ -191,6 +201,19 @@ export function goroutineDiffReport({ subject, names, pairIn }: PairContext): Se
   return { ...part, findings: [...comparabilityFindings(pair, subject, names), ...part.findings] };
 }
 
+const totalFinding = defineProfileFinding({
+  id: 'goroutines/{profile}/total',
+  says: 'The number of goroutines or threads before and after.',
+  when: 'two goroutine profiles with other numbers',
+  ground: 'how they are counted',
+});
+const growthFinding = defineProfileFinding({
+  id: 'goroutines/{profile}/grown/{stack}',
+  says: 'How many more goroutines have one stack.',
+  when: 'two goroutine profiles: the two stacks with ten or more goroutines more',
+  ground: 'how they are counted, what may be a leak, and how long one has waited',
+});
+
 function changesReport(
   pair: ProfilePair,
   subject: ReportSubject,
@@ -202,53 +225,52 @@ function changesReport(
     before: 0,
     after: 0,
   });
-  const section = subject.view({}).section;
   const findings: Finding[] = [];
   if (total.before !== total.after) {
-    findings.push({
-      id: `${section}/${subject.key}/total`,
-      tone: 'fact',
-      sentence: prefixed(
-        subject.title,
-        `There were ${countText(total.before, one, many)} before and ${formatCount(total.after)} after (${formatChange(total.before, total.after)}).`,
-      ),
-      figure: formatDelta(total.after - total.before, 'count'),
-      ground: 'Counted at one moment on each side, not sampled.',
-      weight: findingWeight(changeSize(total.before, total.after)) * unchangedFactor,
-      view: subject.view({ view }),
-    });
+    findings.push(
+      totalFinding({
+        subject,
+        sentence: `There were ${countText(total.before, one, many)} before and ${formatCount(total.after)} after (${formatChange(total.before, total.after)}).`,
+        figure: formatDelta(total.after - total.before, 'count'),
+        ground: 'Counted at one moment on each side, not sampled.',
+        weight: findingWeight(changeSize(total.before, total.after)) * unchangedFactor,
+        view: subject.view({ view }),
+      }),
+    );
   }
   const leaked = rows.reduce((sum, row) => sum + row.leaked, 0);
   const leakedBefore = rows.reduce((sum, row) => sum + row.leakedBefore, 0);
   if (leaked > 0 || leakedBefore > 0) {
-    findings.unshift({
-      id: `${section}/${subject.key}/leaked`,
-      // Of a change to fewer, what is still leaked is told first.
-      tone: leaked > 0 && leaked <= leakedBefore ? 'warning' : stateOfChange(leaked - leakedBefore),
-      sentence: prefixed(subject.title, leakChangeSentence(rows, leakedBefore, leaked)),
-      figure: leaked === leakedBefore ? formatCount(leaked) : formatDelta(leaked - leakedBefore, 'count'),
-      ground: leakGround({ isLeakProfile: isLeakProfile(subject.after), leaked, total: total.after, places: [] }),
-      weight: 1,
-      view: subject.view({ view, ...goroutinesAddress.write({ state: LEAKED }) }),
-    });
+    findings.unshift(
+      leakFinding({
+        subject,
+        // Of a change to fewer, what is still leaked is told first.
+        tone: leaked > 0 && leaked <= leakedBefore ? 'warning' : stateOfChange(leaked - leakedBefore),
+        sentence: leakChangeSentence(rows, leakedBefore, leaked),
+        figure: leaked === leakedBefore ? formatCount(leaked) : formatDelta(leaked - leakedBefore, 'count'),
+        ground: leakGround({ isLeakProfile: isLeakProfile(subject.after), leaked, total: total.after, places: [] }),
+        weight: 1,
+        view: subject.view({ view, ...goroutinesAddress.write({ state: LEAKED }) }),
+      }),
+    );
   }
   const grown = rows.filter(({ before, after }) => after - before >= fewGoroutines).slice(0, 2);
   for (const row of grown) {
     const verdict = growthVerdict(row);
-    findings.push({
-      id: `${section}/${subject.key}/grown/${row.key}`,
-      tone: toneOf(verdict) ?? 'fact',
-      quantity: verdict.quantity,
-      verdict,
-      sentence: prefixed(
-        subject.title,
-        `${formatCount(row.after - row.before)} more ${many} are in ${coded(stackName(row))} (${row.state}): ${formatCount(row.before)} → ${formatCount(row.after)}.`,
-      ),
-      figure: formatDelta(row.after - row.before, 'count'),
-      ground: `Counted at one moment on each side; a stack that keeps growing is a leak, one that follows the load is none${row.wait > 0 ? `; one has waited for ${formatAmount(row.wait, 'minutes')}` : ''}.`,
-      weight: findingWeight(changeSize(row.before, row.after), row.after / Math.max(1, total.after)),
-      view: subject.view({ view, ...(view === 'goroutines' ? goroutinesAddress.write({ pick: row.key }) : {}) }),
-    });
+    findings.push(
+      growthFinding({
+        subject,
+        of: { stack: row.key },
+        tone: toneOf(verdict) ?? 'fact',
+        quantity: verdict.quantity,
+        verdict,
+        sentence: `${formatCount(row.after - row.before)} more ${many} are in ${coded(stackName(row))} (${row.state}): ${formatCount(row.before)} → ${formatCount(row.after)}.`,
+        figure: formatDelta(row.after - row.before, 'count'),
+        ground: `Counted at one moment on each side; a stack that keeps growing is a leak, one that follows the load is none${row.wait > 0 ? `; one has waited for ${formatAmount(row.wait, 'minutes')}` : ''}.`,
+        weight: findingWeight(changeSize(row.before, row.after), row.after / Math.max(1, total.after)),
+        view: subject.view({ view, ...(view === 'goroutines' ? goroutinesAddress.write({ pick: row.key }) : {}) }),
+      }),
+    );
   }
   const changed = placeChangeRows(pair, pair.pair.defaultType);
   const shown = changed.slice(0, mostRows);

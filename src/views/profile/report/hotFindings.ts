@@ -9,9 +9,10 @@ import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
 import { type Leads } from './blockColumns.ts';
+import { defineProfileFinding } from './defineProfileFinding.ts';
 import { hotOwnLines } from './hotLinesBlock.ts';
 import type { OneContext } from './profileReport.ts';
-import { NAMELESS, prefixed } from './reportWords.ts';
+import { NAMELESS } from './reportWords.ts';
 import { fewEvents, sampleCounts } from './sampleCounts.ts';
 
 /** Smallest share of a kind of work, function or line with a sentence; smaller ones are only in the tables. */
@@ -19,8 +20,8 @@ export const least = 0.05;
 export const mostFindings = 3;
 
 export interface HotWords {
-  /** Prefix of the findings' ids. */
-  id: string;
+  /** Key of the profile in the findings' ids, for memory with its value type. */
+  key: string;
   leads: Leads;
   /** A function and its share: "took 5% of the CPU time". */
   flat: (share: string) => string;
@@ -31,6 +32,19 @@ export interface HotWords {
   event: string;
 }
 
+const flatFinding = defineProfileFinding({
+  id: '{section}/{profile}/flat/{function}',
+  says: 'The share of a function itself. The id of a heap profile is followed by the value type.',
+  when: 'one CPU or heap profile: the three functions with most, each with at least 5%',
+  ground: 'flat, of which total, how many samples',
+});
+const lineFinding = defineProfileFinding({
+  id: '{section}/{profile}/line/{place}',
+  says: 'The share of the most expensive line of your code, with the libraries that it calls.',
+  when: 'one CPU or heap profile: the line has at least 5%',
+  ground: 'its amount, of which total, how many samples, file and line',
+});
+
 /**
  * Findings about the functions with most flat and the user's most expensive line; none for small shares or few events. Samples of
  * preemption are those of the functions that it interrupted.
@@ -38,20 +52,11 @@ export interface HotWords {
 export function hotFindings({ subject, memo: own }: OneContext, valueType: number, words: HotWords): Finding[] {
   const memo = ProfileMemo.of([withoutPreemption(own.whole.profile)], own.lens);
   const { top, total, unit, counted, events } = sampleCounts(memo, valueType);
-  const finding = (
-    id: string,
-    amount: Amount,
-    view: Finding['view'],
-    say: (share: string) => string,
-    ground: string,
-  ) => ({
-    id: `${words.id}/${id}`,
-    tone: 'fact' as const,
-    sentence: prefixed(subject.title, say(formatShare(amount, total))),
+  const parts = (amount: Amount, ground: string) => ({
+    subject: { ...subject, key: words.key },
     figure: formatShare(amount, total),
     ground: `${formatAmount(amount, unit)} ${ground}.`,
     weight: findingWeight(1, Number(amount) / total) * unchangedFactor,
-    view,
   });
   const isHot = (amount: Amount, count: number | null): boolean =>
     Number(amount) >= least * total && (count === null || count >= fewEvents);
@@ -62,18 +67,23 @@ export function hotFindings({ subject, memo: own }: OneContext, valueType: numbe
     .filter((row) => top.names[row] !== NAMELESS && isHot(top.flat[row]!, countOf(row)))
     .map((row) => {
       const name = top.names[row]!;
-      const say = (share: string): string => `${coded(shortName(name))} itself ${words.flat(share)}.`;
-      const ground = `flat ${words.of}${rests(countOf(row))}`;
-      return finding(`flat/${name}`, top.flat[row]!, words.leads({ view: 'top', fn: name }), say, ground);
+      return flatFinding({
+        ...parts(top.flat[row]!, `flat ${words.of}${rests(countOf(row))}`),
+        of: { function: name },
+        sentence: `${coded(shortName(name))} itself ${words.flat(formatShare(top.flat[row]!, total))}.`,
+        view: words.leads({ view: 'top', fn: name }),
+      });
     });
   const line = hotOwnLines(memo, valueType).find((one) => Number(one.line) > 0 && isHot(one.amount, one.events));
   if (line === undefined) return functions;
   const place = `${line.file}:${String(line.line)}`;
-  const say = (share: string): string =>
-    `Line ${String(line.line)} of ${coded(shortName(line.name))}${words.attributed(share)}: most of all lines of your code.`;
-  const ground = `${words.of}${rests(line.events)}; ${coded(place)}`;
   return [
     ...functions,
-    finding(`line/${place}`, line.amount, words.leads({ view: 'lines', fn: line.name }), say, ground),
+    lineFinding({
+      ...parts(line.amount, `${words.of}${rests(line.events)}; ${coded(place)}`),
+      of: { place },
+      sentence: `Line ${String(line.line)} of ${coded(shortName(line.name))}${words.attributed(formatShare(line.amount, total))}: most of all lines of your code.`,
+      view: words.leads({ view: 'lines', fn: line.name }),
+    }),
   ];
 }

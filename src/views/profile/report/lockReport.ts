@@ -1,5 +1,6 @@
 import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
 import { type Lock, type LockAmounts, longestWait, sumOfLocks } from '../../../analysis/contention/lockStory.ts';
+import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { basename } from '../../../analysis/names/basename.ts';
 import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
@@ -114,6 +115,13 @@ function folderOf(profiles: Profiles): string {
   return folders.size === 1 ? [...folders][0]! : '';
 }
 
+const lockFinding = defineFinding({
+  id: 'contention/{file}/lock/{lock}',
+  says: 'A lock: how long is waited for it, who holds it and who waits.',
+  when: 'several kinds of one run, of mutex, block and goroutine profiles: the three locks with most, each with at least 5%',
+  ground: 'profiles',
+});
+
 /** The locks with most of the wait, a sentence each. `run` is '' if there is only one. */
 function storyFindings(
   { item, story, profiles }: StoryOfProfiles & { item: EvidenceOf<'profile'> },
@@ -125,10 +133,9 @@ function storyFindings(
   return locks
     .slice(0, mostFindings)
     .filter((lock) => Number(longestWait(lock)) >= least * total && total > 0)
-    .map(
-      (lock): Finding => ({
-        id: `contention/${item.path}/lock/${lock.key}`,
-        tone: 'fact',
+    .map((lock) =>
+      lockFinding({
+        of: { file: item.path, lock: lock.key },
         sentence: prefixed(run, lockStoryText(lock, story, unit)),
         figure: formatAmount(longestWait(lock), unit),
         ground: `Added up over goroutines, by ${listText(kindsOf(profiles).map(({ path }) => basename(path)))}.`,

@@ -13,11 +13,12 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { flameDiff } from './cpuDiffReport.ts';
+import { defineProfileFinding } from './defineProfileFinding.ts';
 import { type EndpointPart, type EndpointWords, endpointReport } from './endpointReport.ts';
 import { heapWords, totalName, totalText } from './heapWords.ts';
 import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';
-import { prefixed, titled } from './reportWords.ts';
+import { titled } from './reportWords.ts';
 import { typeChanges } from './typeChanges.ts';
 
 /** The report's part about two heap profiles: allocated memory and, except for benchmarks, memory in use at the end. */
@@ -115,6 +116,13 @@ function facts(pair: ProfilePair, perRequest: FactLines): ReportBlock {
   };
 }
 
+const total = defineProfileFinding({
+  id: 'memory/{profile}/total/{type}',
+  says: 'What was allocated or in use before and after.',
+  when: 'two heap profiles whose totals differ',
+  ground: 'value type; no verdict, since the work of each side is not known',
+});
+
 /** Finding about the totals. It is neutral, as the two sides may have done different work. */
 function totalFinding({ subject }: PairContext, pair: ProfilePair, at: number): Finding[] {
   const { type, unit } = pair.types[at]!;
@@ -125,18 +133,15 @@ function totalFinding({ subject }: PairContext, pair: ProfilePair, at: number): 
   const change = formatChange(before, after);
   const { what } = heapWords(type);
   return [
-    {
-      id: `${subject.view({}).section}/${subject.key}/total/${type}`,
-      tone: 'fact',
-      sentence: prefixed(
-        subject.title,
-        `${formatAmount(before, unit)} were ${what} before and ${formatAmount(after, unit)} after (${change}).`,
-      ),
+    total({
+      subject,
+      of: { type },
+      sentence: `${formatAmount(before, unit)} were ${what} before and ${formatAmount(after, unit)} after (${change}).`,
       figure: change,
       quantity: quantityOfType(type),
       ground: `${type}, raw totals; how much work each side did is not known.`,
       weight: findingWeight(changeSize(Number(before), Number(after))) * unchangedFactor,
       view: subject.view({ view: 'flame', type, basis: 'absolute' }),
-    },
+    }),
   ];
 }

@@ -86,7 +86,7 @@ function findingsOf(context: OneContext, valueType: number): Finding[] {
   const { what } = heapWords(type);
   const all = `${formatAmount(total, unit)} ${what}`;
   return hotFindings(context, valueType, {
-    id: `${subject.view({}).section}/${subject.key}/${type}`,
+    key: `${subject.key}/${type}`,
     leads: (changes) => subject.view({ type, ...changes }),
     flat: (share) => `${what === 'allocated' ? 'allocated' : 'holds'} ${share} of the ${all}`,
     attributed: (share) => ` accounts, with the libraries that it calls, for ${share} of the ${all}`,

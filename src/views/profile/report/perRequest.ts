@@ -14,10 +14,18 @@ import { functionVerdict } from '../noise/functionVerdict.ts';
 import { mayJudge } from '../noise/mayJudge.ts';
 import { totalNoise } from '../noise/partNoise.ts';
 import { amountText, changeText } from '../words/basisScale.ts';
+import { defineProfileFinding } from './defineProfileFinding.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { numberFact, prefixed } from './reportWords.ts';
+import { numberFact } from './reportWords.ts';
 
 export type FactLines = Extract<ReportBlock, { kind: 'facts' }>['facts'];
+
+const perRequestFinding = defineProfileFinding({
+  id: '{section}/{profile}/per-request/{type}',
+  says: 'An amount per request before and after; or that it is not compared, as the requests differ.',
+  when: 'two servers under load: the numbers of requests are known',
+  ground: 'requests of both sides, error of the samples; or how the requests differ',
+});
 
 /**
  * The finding about a total per request, such as CPU time: a verdict if both sides served the same requests and the samples support
@@ -35,24 +43,17 @@ export function perRequestFindings(subject: ReportSubject, pair: ProfilePair, ty
   const { judges, why } = judgement;
   const { endpoints } = pair;
   const mix = endpoints?.mixProblem ?? requestsDiffer(pair.requests);
-  const id = `${subject.view({}).section}/${subject.key}/per-request/${pair.types[type]!.type}`;
-  const quantity = quantityOfType(pair.types[type]!.type);
-  const view = subject.view({ view: 'flame', type: pair.types[type]!.type });
+  const { type: name } = pair.types[type]!;
+  const quantity = quantityOfType(name);
+  const about = { subject, of: { type: name }, quantity, view: subject.view({ view: 'flame', type: name }) };
   if (mix !== '' && endpoints?.problem !== '') {
     return [
-      {
-        id,
-        tone: 'fact',
-        sentence: prefixed(
-          subject.title,
-          `${capitalised(what)} per request of all endpoints together is not compared.`,
-        ),
-        figure: '',
-        quantity,
+      perRequestFinding({
+        ...about,
+        sentence: `${capitalised(what)} per request of all endpoints together is not compared.`,
         ground: endpoints?.problem ?? `${mix} Which handlers belong to which endpoint is not known.`,
         weight: unchangedFactor,
-        view,
-      },
+      }),
     ];
   }
   const noise = totalNoise(pair, type);
@@ -62,15 +63,11 @@ export function perRequestFindings(subject: ReportSubject, pair: ProfilePair, ty
   const error = noise.isNoise ? ', within the error of the samples' : '';
   const weighted = mix === '' ? '' : ofHandlers;
   return [
-    {
-      id,
+    perRequestFinding({
+      ...about,
       tone: toneOf(verdict) ?? 'fact',
-      sentence: prefixed(
-        subject.title,
-        `${capitalised(what)} per request${weighted}: ${changeText(before, after, scale)} (${change})${error}.`,
-      ),
+      sentence: `${capitalised(what)} per request${weighted}: ${changeText(before, after, scale)} (${change})${error}.`,
       figure: change,
-      quantity,
       change: (after - before) / before,
       ...(verdict && { verdict }),
       ground: `${requestWords(pair)}${noise.words === '' ? '' : `; ${noise.words}`}${judges ? `. ${why}` : ''}`,
@@ -81,8 +78,7 @@ export function perRequestFindings(subject: ReportSubject, pair: ProfilePair, ty
       },
       // However small the change, it is the answer to the comparison.
       weight: Math.max(findingWeight(changeSize(before, after)), unchangedFactor),
-      view,
-    },
+    }),
   ];
 }
 

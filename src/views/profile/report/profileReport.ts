@@ -1,4 +1,4 @@
-import { findingId } from '../../../analysis/findingId.ts';
+import { defineFinding, idPart } from '../../../analysis/defineFinding.ts';
 import { toldGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import { autoBasis, type Basis } from '../../../model/basis.ts';
 import type { SideNames } from '../../../model/dataset.ts';
@@ -235,22 +235,18 @@ function withTotals(parts: readonly Part[]): ReportBlock[] {
 /** Paths that one sentence names. */
 const mostPaths = 6;
 
+const failedFinding = defineFinding({
+  id: '{section}/failed/{profile}',
+  says: 'Nothing is said of a profile or a pair, and why.',
+  when: 'profiles that cannot be compared, or are damaged',
+});
+
 /** What is said of profiles that cannot be compared, or of damaged ones: the rest of the report stands without them. */
 function failed(section: ProfileSectionId, key: string, what: string, error: unknown): SectionReport {
   const reason = error instanceof Error ? error.message : String(error);
   const sentence = `Nothing is said of ${what}: ${reason}`;
   return {
-    findings: [
-      {
-        id: findingId(section, 'failed', key),
-        tone: 'warning',
-        sentence,
-        figure: '',
-        ground: '',
-        weight: 0.5,
-        view: null,
-      },
-    ],
+    findings: [failedFinding({ of: { section, profile: idPart(key) }, tone: 'warning', sentence, weight: 0.5 })],
     blocks: [{ kind: 'text', text: sentence }],
   };
 }

@@ -1,3 +1,4 @@
+import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { includesCounts } from '../../../analysis/series/sameProcess.ts';
 import { plainLens } from '../../../model/lens.ts';
@@ -100,6 +101,13 @@ function isOfProcess(one: FoundSeries, other: FoundSeries): boolean {
   return includesCounts(last!, otherLast!) || includesCounts(otherLast!, last!);
 }
 
+const growthFinding = defineFinding({
+  id: '{section}/{file}/series/{place}',
+  says: 'What goes on growing through a series of profiles, and by how much.',
+  when: 'three or more heap or goroutine profiles of one process: the three that grew most',
+  ground: 'amounts in each profile; what may be a leak and what is none',
+});
+
 /** null for files that are no series, though their kind is the same. */
 function partOf(subject: SeriesSubject, series: FoundSeries, others: readonly FoundSeries[]): SeriesPart | null {
   const { items, names, order, doubt } = series;
@@ -116,9 +124,9 @@ function partOf(subject: SeriesSubject, series: FoundSeries, others: readonly Fo
   const format = (amount: number): string =>
     subject.unit === 'count' ? formatCount(amount) : formatAmount(amount, subject.unit);
   const suspects = rows.filter(({ verdict, growth }) => verdict === 'candidate' && growth >= subject.least);
-  const findings = suspects.slice(0, mostFindings).map(
-    (row): Finding => ({
-      id: `${subject.section}/${items[0]!.path}/series/${row.key}`,
+  const findings = suspects.slice(0, mostFindings).map((row) =>
+    growthFinding({
+      of: { section: subject.section, file: items[0]!.path, place: row.key },
       tone: 'warning',
       sentence: `${coded(row.title)}${row.state === '' ? '' : ` (${row.state})`} ${row.growsEachTime ? `grew in each of ${formatCount(items.length)} profiles` : `goes on growing through ${formatCount(items.length)} profiles`}: ${format(row.first)} → ${format(row.last)}.`,
       figure: formatDelta(row.growth, subject.unit),
@@ -185,6 +193,13 @@ function partOf(subject: SeriesSubject, series: FoundSeries, others: readonly Fo
   return { findings: [...findings, ...peak], block, files };
 }
 
+const mostAtOnce = defineFinding({
+  id: '{section}/{file}/peak/{place}',
+  says: 'The largest number of goroutines at one place, most of which ended again.',
+  when: 'three or more goroutine profiles of one process',
+  ground: 'the first and last profile; why it is no sign of a leak',
+});
+
 /**
  * The place with the most goroutines between the first and the last profile, if at least half of the rise was gone at the end:
  * the growth from first to last does not show it.
@@ -203,15 +218,14 @@ function peakFinding(
   if (most === undefined) return [];
   const { key, title, state, values, first, last, peak } = most;
   return [
-    {
-      id: `${section}/${items[0]!.path}/peak/${key}`,
-      tone: 'fact',
+    mostAtOnce({
+      of: { section, file: items[0]!.path, place: key },
       sentence: `${coded(title)}${state === '' ? '' : ` (${state})`} had up to ${formatCount(peak)} ${many}: ${values.map((value) => formatCount(value)).join(' → ')}.`,
       figure: formatCount(peak),
       ground: `From ${names[0]} to ${names.at(-1)}. What rises and falls again is no sign of a leak.`,
       weight: findingWeight(changeSize(Math.max(first, last), peak)) * unchangedFactor,
       view,
-    },
+    }),
   ];
 }
 
