@@ -34,6 +34,8 @@ export interface ColumnLayout<Row> {
   isSigned?: boolean | undefined;
   /** Cells name their units, which stand below each other. */
   isPerCell?: boolean | undefined;
+  /** Its texts are smaller than those of other columns; `muted` ones are grey, too. */
+  texts?: 'small' | 'muted' | undefined;
 }
 
 /** One column of a table: head, cell of each row, and foot. */
@@ -92,6 +94,11 @@ export function tableOf<Row>(
     ),
     ...(columns.some(({ foot }) => foot !== undefined) && { foot: columns.map(({ foot }) => foot ?? { text: '' }) }),
   };
+}
+
+/** The columns of a slide, which has no room for others than the essential ones. */
+export function briefColumns<Row>(columns: readonly Column<Row>[], isBrief: boolean): readonly Column<Row>[] {
+  return isBrief ? columns.filter(({ head }) => head.essential) : columns;
 }
 
 /** Words, or a cell of words. */
@@ -174,10 +181,15 @@ export function amountColumn<Row>(
     isPerCell: scale.isPerCell,
     ...options,
     look: (row) => ({
-      ...(largest !== undefined && { bar: Number(of(row) ?? 0) / (Math.abs(Number(largest)) || 1) }),
+      ...(largest !== undefined && barOf(of(row), largest)),
       ...look?.(row),
     }),
   });
+}
+
+/** The bar of an amount beside the largest; none where there is no amount. */
+function barOf(amount: Amount | null, largest: Amount): CellLook {
+  return amount === null ? {} : { bar: Number(amount) / (Math.abs(Number(largest)) || 1) };
 }
 
 /** An amount on two sides, or of two moments. */
@@ -209,7 +221,7 @@ export function deltaColumn<Row>(
     isPerCell: scale.isPerCell,
     ...options,
     look: (row) => ({
-      ...(hasBars && { bar: largest === 0 ? 0 : Number(deltaOf(row) ?? 0) / largest }),
+      ...(hasBars && barOf(given === undefined ? (deltaOf(row) ?? 0) : deltaOf(row), largest)),
       ...look?.(row),
     }),
   });

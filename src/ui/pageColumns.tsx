@@ -9,12 +9,12 @@ import styles from './pageColumns.module.css';
 import { UnitText } from './UnitText.tsx';
 
 /** What stands in the cells of a column instead of their texts: names with menus, buttons, badges. By column id. */
-export type Faces<Row> = Readonly<Record<string, (row: Row, index: number) => ReactNode>>;
+export type Faces<Row> = Readonly<Record<string, (row: Row, index: number, cell: ReportCell) => ReactNode>>;
 
 /** The columns of a table as a page shows them: without those of exports. */
 export function pageColumns<Row>(columns: readonly Column<Row>[], faces: Faces<Row> = {}): DataColumn<Row>[] {
   const drawn = new Map(Object.entries(faces));
-  return columns.flatMap(({ id, head, cell, only, isSigned = false, isPerCell = false, ...layout }) => {
+  return columns.flatMap(({ id, head, cell, only, isSigned, isPerCell, texts, ...layout }) => {
     if (only === 'export') return [];
     return {
       ...layout,
@@ -23,22 +23,31 @@ export function pageColumns<Row>(columns: readonly Column<Row>[], faces: Faces<R
       unit: head.scale,
       align: head.align,
       hint: head.hint,
-      cell: drawn.get(id) ?? ((row: Row) => <CellFace cell={cell(row)} column={{ head, isSigned, isPerCell }} />),
+      cell: (row: Row, index: number) => {
+        const own = cell(row);
+        const column = { head, isSigned, isPerCell, texts };
+        return drawn.get(id)?.(row, index, own) ?? <CellFace cell={own} column={column} />;
+      },
     };
   });
 }
 
 interface CellFaceProps {
   cell: ReportCell;
-  column: Pick<Column<never>, 'head' | 'isSigned' | 'isPerCell'>;
+  column: Pick<Column<never>, 'head' | 'isSigned' | 'isPerCell' | 'texts'>;
 }
 
 /** A cell as its text, over its bar if it has one. */
-function CellFace({ cell, column: { head, isSigned = false, isPerCell = false } }: CellFaceProps) {
+function CellFace({ cell, column: { head, isSigned = false, isPerCell = false, texts } }: CellFaceProps) {
   const { text, kind, tone, bar, title = kind === 'number' ? exactText(cell, head.unit) : undefined } = cell;
   const words = <CellWords text={text} kind={kind} isPerCell={isPerCell} />;
   return (
-    <span className={bar === undefined ? styles.words : styles.number} data-tone={tone} title={title}>
+    <span
+      className={bar === undefined ? styles.words : styles.number}
+      data-tone={tone}
+      data-texts={texts}
+      title={title}
+    >
       {bar === undefined ? (
         words
       ) : (
@@ -52,7 +61,7 @@ function CellFace({ cell, column: { head, isSigned = false, isPerCell = false } 
 
 function CellWords({ text, kind, isPerCell }: { text: string; kind: ReportCell['kind']; isPerCell: boolean }) {
   if (kind === 'number') return isPerCell ? <UnitText text={text} /> : text;
-  return kind === 'code' ? text : <CodeWords>{text}</CodeWords>;
+  return kind === 'code' ? <code>{text}</code> : <CodeWords>{text}</CodeWords>;
 }
 
 /** The exact amount of a cell that is rounded to another unit: "12,645,826 B". */
