@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { NumberCell, ReportCell } from '../model/report.ts';
 import type { Column } from '../table/columns.ts';
 import { exactAmount } from '../units/scaleFor.ts';
+import { Badge } from './Badge.tsx';
 import { BarCell } from './BarCell.tsx';
 import { CodeWords } from './CodeWords.tsx';
 import type { DataColumn } from './dataColumn.ts';
@@ -39,7 +40,7 @@ interface CellFaceProps {
 
 /** A cell as its text, over its bar if it has one. */
 function CellFace({ cell, column: { head, isSigned = false, isPerCell = false, texts } }: CellFaceProps) {
-  const { text, kind, tone, bar, title = kind === 'number' ? exactText(cell, head.unit) : undefined } = cell;
+  const { text, kind, tone, bar, badge, title = kind === 'number' ? exactText(cell, head.unit) : undefined } = cell;
   const words = <CellWords text={text} kind={kind} isPerCell={isPerCell} />;
   return (
     <span
@@ -48,6 +49,11 @@ function CellFace({ cell, column: { head, isSigned = false, isPerCell = false, t
       data-texts={texts}
       title={title}
     >
+      {badge !== undefined && (
+        <>
+          <Badge tone="noise">{badge}</Badge>{' '}
+        </>
+      )}
       {bar === undefined ? (
         words
       ) : (

@@ -2,7 +2,15 @@ import { failureWords } from '../../../analysis/load-tests/failureWords.ts';
 import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
 import type { LoadSide } from '../../../analysis/load-tests/loadFigures.ts';
 import { type LoadMetric, loadMetrics, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
-import { type Column, codeColumn, countColumn, noUnit, numberColumn, wordColumn } from '../../../table/columns.ts';
+import {
+  type Column,
+  codeColumn,
+  columnsOf,
+  countColumn,
+  noUnit,
+  numberColumn,
+  wordColumn,
+} from '../../../table/columns.ts';
 import { formatTimes } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { readableColumn } from '../../../units/readableColumn.ts';
@@ -47,14 +55,14 @@ export function tableColumns(rows: readonly LoadRow[], side: LoadSideName): Colu
   const [first, ...others] = loadMetrics.map(figure);
   const hasFailures = rows.some((row) => failureWords(row[side]) !== '');
   const exported = { only: 'export' } as const;
-  return [
+  return columnsOf<LoadRow>([
     // So that all columns are in sight beside the list of files.
     ...endpointColumns(184),
-    wordColumn<LoadRow>('Tool', (row) => row[side]?.tools.join(' ') ?? '', exported),
-    countColumn<LoadRow>('Runs', (row) => row[side]?.runs ?? null, exported),
+    wordColumn('Tool', (row) => row[side]?.tools.join(' ') ?? '', exported),
+    countColumn('Runs', (row) => row[side]?.runs ?? null, exported),
     first!,
     hasFailures &&
-      wordColumn<LoadRow>('Failures', (row) => ({ text: shortFailures(row[side]), title: failureWords(row[side]) }), {
+      wordColumn('Failures', (row) => ({ text: shortFailures(row[side]), title: failureWords(row[side]) }), {
         id: 'failed',
         hint: 'Responses that are no success, and requests without a response. They spoil throughput and latency.',
         width: 100,
@@ -63,7 +71,7 @@ export function tableColumns(rows: readonly LoadRow[], side: LoadSideName): Colu
         only: 'page',
       }),
     ...others,
-    numberColumn<LoadRow>(
+    numberColumn(
       { title: 'Tail', unit: noUnit, text: (ratio) => formatTimes(Number(ratio)) },
       (row) => row[side]?.tail,
       {
@@ -74,7 +82,7 @@ export function tableColumns(rows: readonly LoadRow[], side: LoadSideName): Colu
         sortable: true,
       },
     ),
-    countColumn<LoadRow>('Connections', (row) => row[side]?.connections[0] ?? null, {
+    countColumn('Connections', (row) => row[side]?.connections[0] ?? null, {
       id: 'connections',
       hint: 'Connections that were really open: wrk opens a multiple of its threads.',
       width: 112,
@@ -82,15 +90,15 @@ export function tableColumns(rows: readonly LoadRow[], side: LoadSideName): Colu
       only: sameConnections(rows, side) === null ? undefined : 'export',
       look: (row) => ({ text: row[side]?.connections.map(formatCount).join(', ') || '–' }),
     }),
-    numberColumn<LoadRow>({ title: 'duration s', unit: 's', text: String }, (row) => row[side]?.duration, exported),
-    countColumn<LoadRow>('Requests', (row) => row[side]?.requests ?? null, exported),
-    countColumn<LoadRow>('Failures', (row) => row[side]?.failed ?? null, { ...exported, id: 'failed' }),
-    wordColumn<LoadRow>(
+    numberColumn({ title: 'duration s', unit: 's', text: String }, (row) => row[side]?.duration, exported),
+    countColumn('Requests', (row) => row[side]?.requests ?? null, exported),
+    countColumn('Failures', (row) => row[side]?.failed ?? null, { ...exported, id: 'failed' }),
+    wordColumn(
       'Failures by kind',
       (row) => row[side]?.errors.map(({ kind, count }) => `${count} ${kind}`).join('; ') ?? '',
       exported,
     ),
-  ].filter((column) => column !== false);
+  ]);
 }
 
 /** The number of connections of all endpoints; null if they differ or none is known. */

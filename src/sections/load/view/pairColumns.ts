@@ -1,7 +1,15 @@
 import { failureWords } from '../../../analysis/load-tests/failureWords.ts';
 import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
 import { type LoadMetric, loadMetrics, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
-import { type Column, countColumn, noUnit, numberColumn, pColumn, wordColumn } from '../../../table/columns.ts';
+import {
+  type Column,
+  columnsOf,
+  countColumn,
+  noUnit,
+  numberColumn,
+  pColumn,
+  wordColumn,
+} from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { readableColumn } from '../../../units/readableColumn.ts';
 import { changeSentence, changeText } from '../changeWords.ts';
@@ -20,13 +28,15 @@ export function pairColumns(
   // The header states a number of runs that is the same for all.
   const isEven = new Set(pairs.map(runsText)).size <= 1;
   const hasFailures = rows.some((row) => failuresText(row) !== '');
-  const exported = { only: 'export' } as const;
-  return [
+  const exported = (exportTitle: string) => ({ only: 'export', exportTitle }) as const;
+  return columnsOf<LoadRow>([
     ...endpointColumns(),
-    ...sides.map((side) => countColumn<LoadRow>(`${titles[side]} runs`, (row) => row[side]?.runs ?? 0, exported)),
+    ...sides.map((side) =>
+      countColumn<LoadRow>('Runs', (row) => row[side]?.runs ?? 0, exported(`${titles[side]} runs`)),
+    ),
     ...loadMetrics.flatMap((metric) => metricColumns(rows, metric, titles, metric === shown)),
     !isEven &&
-      countColumn<LoadRow>('Runs', ({ after }) => after?.runs ?? 0, {
+      countColumn('Runs', ({ after }) => after?.runs ?? 0, {
         hint: 'Before and after.',
         width: 88,
         texts: 'muted',
@@ -34,16 +44,16 @@ export function pairColumns(
         look: (row) => ({ text: runsText(row) }),
       }),
     hasFailures &&
-      wordColumn<LoadRow>('Failures', (row) => ({ text: failuresText(row), title: failuresText(row) }), {
+      wordColumn('Failures', (row) => ({ text: failuresText(row), title: failuresText(row) }), {
         id: 'failures',
         width: 336,
         hint: 'Before and after. Failures spoil throughput and latency.',
         only: 'page',
       }),
-    ...sides.map((side) => wordColumn<LoadRow>(`${titles[side]} failures`, (row) => failureWords(row[side]), exported)),
-  ]
-    .filter((column) => column !== false)
-    .map((column) => (column.only === 'export' ? { ...column, exportTitle: column.head.title } : column));
+    ...sides.map((side) =>
+      wordColumn<LoadRow>('Failures', (row) => failureWords(row[side]), exported(`${titles[side]} failures`)),
+    ),
+  ]);
 }
 
 /** One figure; of those that the page does not show only what was measured. */
