@@ -85,13 +85,13 @@ export function columnsOf<Row>(given: readonly MaybeColumn<Row>[]): Column<Row>[
   return given.filter((column) => column !== false && column != null);
 }
 
-/** Columns, rows and foot of a table. Rows for which `isQuiet` is true are grey. */
+/** Columns, rows and foot of a table, without columns of exports. Rows for which `isQuiet` is true are grey. */
 export function tableOf<Row>(
   given: readonly MaybeColumn<Row>[],
   rows: readonly Row[],
   isQuiet: (row: Row) => boolean = () => false,
 ): Pick<TableBlock, 'columns' | 'rows' | 'foot'> {
-  const columns = columnsOf(given);
+  const columns = columnsOf(given).filter(({ only }) => only !== 'export');
   return {
     columns: columns.map(({ head }) => head),
     rows: rows.map((row) =>

@@ -7,7 +7,8 @@ const unspoken = new Set(['', '1', 'count', 'each']);
  */
 export function headWithUnit(header: string, unit = '', own = unit): string {
   if (unspoken.has(unit)) return header;
-  const namesOwn = header === own || header.endsWith(` ${own}`);
+  const namesOwn =
+    header === own || header.endsWith(` ${own}`) || (own === '%' && header.endsWith('percentage points'));
   if (!namesOwn) return `${header} (${unit})`;
   return unit === own ? header : header === own ? unit : `${header.slice(0, -own.length - 1)} (${unit})`;
 }
