@@ -47,7 +47,7 @@ function CellFace({ cell, column: { head, isSigned = false, isPerCell = false, t
       className={bar === undefined ? styles.words : styles.number}
       data-tone={tone}
       data-texts={texts}
-      title={title}
+      title={title || undefined}
     >
       {badge !== undefined && (
         <>

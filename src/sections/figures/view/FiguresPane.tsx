@@ -7,8 +7,9 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
-import { pagedRows } from '../../../ui/export/pagedRows.ts';
+import { exportRows } from '../../../ui/export/exportTableOf.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { type Faces, pageColumns } from '../../../ui/pageColumns.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
@@ -17,7 +18,7 @@ import { broughtBack } from '../editedRow.ts';
 import { editText } from '../editWords.ts';
 import type { FigureRow } from '../figureRows.ts';
 import { figureSorts } from '../figuresAddress.ts';
-import { cellText, changeText, verdictHint, verdictText } from '../figureWords.ts';
+import { figureColumns } from './columns.ts';
 import { EditFigureDialog } from './EditFigureDialog.tsx';
 import styles from './figures.module.css';
 import type { FiguresViewProps } from './viewProps.ts';
@@ -31,9 +32,9 @@ export function FiguresPane({ overview, place, names, asking, onParams, edits, o
   const rows = useRowWindow(asking, 'figures', question);
   const { answer, error, busy } = rows;
   if (answer === null || error !== '') return <Unanswered error={error} what="Comparing the figures" />;
-  const { columns } = overview;
-  const sideTitles = columns.length < 2 ? [] : columns.map(({ side }) => (side === null ? '' : names[side] || side));
-  const sideOf = (at: number): string => (columns.length > 1 ? `${columns[at]!.side} ` : '');
+  const sides = overview.columns;
+  const columns = figureColumns({ sides, names });
+  const sideTitles = sides.length < 2 ? [] : sides.map(({ side }) => (side === null ? '' : names[side] || side));
   return (
     <div className={styles.pane} aria-busy={busy}>
       <div className={styles.captions}>
@@ -47,32 +48,12 @@ export function FiguresPane({ overview, place, names, asking, onParams, edits, o
           </div>
         )}
         <ExportMenu
-          source={columns.at(-1)!.paths[0] ?? 'figures'}
+          source={sides.at(-1)!.paths[0] ?? 'figures'}
           title="Figures"
-          notes={() => [{ name: 'Files', value: columns.flatMap(({ paths }) => paths).join(', ') }]}
-          table={(signal) => ({
-            columns: [
-              { header: 'figure' },
-              { header: 'of', code: true },
-              { header: 'base unit' },
-              { header: 'edited' },
-              ...columns.flatMap((_, at) => [{ header: `${sideOf(at)}median` }, { header: `${sideOf(at)}runs` }]),
-              ...(columns.length > 1 ? [{ header: 'change' }, { header: 'p' }, { header: 'verdict' }] : []),
-              { header: 'better' },
-            ],
-            rows: pagedRows<FigureRow>(
-              (offset, limit) => asking.ask('figures', { ...question, offset, limit }, signal),
-              (row) => [
-                row.name,
-                row.group || null,
-                row.unit || null,
-                editText(row, sideTitles) || null,
-                ...row.cells.flatMap((cell) => [cell?.median ?? null, cell?.runs.length ?? null]),
-                ...(columns.length > 1 ? [row.change, row.p, verdictText(row) || null] : []),
-                row.better || null,
-              ],
-            ),
-          })}
+          notes={() => [{ name: 'Files', value: sides.flatMap(({ paths }) => paths).join(', ') }]}
+          table={(signal) =>
+            exportRows(columns, (offset, limit) => asking.ask('figures', { ...question, offset, limit }, signal))
+          }
         />
       </div>
       {overview.leftOut.length > 0 && (
@@ -95,11 +76,16 @@ export function FiguresPane({ overview, place, names, asking, onParams, edits, o
       <div className={styles.table}>
         <DataTable
           label="Figures"
-          columns={figureColumns(
-            columns.map(({ side }) => (side === null ? 'Value' : names[side] || side)),
-            (row, direction) => change.save(turned(edits, row, direction)),
-            setEditing,
-          )}
+          columns={[
+            ...pageColumns(columns, {
+              name: ({ group, ...row }, _index, { text, title }) => (
+                <FigureName name={text} title={title} group={group} edited={editText({ group, ...row }, sideTitles)} />
+              ),
+              verdict: verdictFace,
+              better: (row) => <BetterChoice row={row} onTurn={(to) => change.save(turned(edits, row, to))} />,
+            }),
+            editColumn(setEditing),
+          ]}
           rowCount={rows.rowCount}
           rowAt={rows.rowAt}
           onRange={rows.want}
@@ -135,98 +121,57 @@ function turned(edits: FigureEdits, row: FigureRow, choice: Choice): FigureEdits
   return joinFigureEdits(edits, { figures, pairs: [] });
 }
 
-function figureColumns(
-  titles: readonly string[],
-  onTurn: (row: FigureRow, choice: Choice) => void,
-  onEdit: (row: FigureRow) => void,
-): DataColumn<FigureRow>[] {
-  const isPair = titles.length > 1;
-  const columns: DataColumn<FigureRow>[] = [
-    {
-      id: 'name',
-      header: 'Figure',
-      align: 'left',
-      grow: true,
-      sortable: true,
-      cell: (row) => {
-        const { name, group, cells } = row;
-        const edited = editText(row, isPair ? titles : []);
-        return (
-          <span className={styles.name} title={[group, cells.at(-1)?.place].filter(Boolean).join('\n')}>
-            {name}
-            {edited !== '' && (
-              <span title={`Edited: ${edited}. The number is as printed.`}>
-                <Badge>edited</Badge>
-              </span>
-            )}
-            <span className={styles.place}>{group}</span>
-          </span>
-        );
-      },
-    },
-    ...titles.map((header, at): DataColumn<FigureRow> => {
-      const isLast = at === titles.length - 1;
-      return {
-        id: isLast ? 'Value' : `value-${at}`,
-        header,
-        align: 'right',
-        width: 168,
-        sortable: isLast,
-        cell: (row) => {
-          const cell = row.cells[at] ?? null;
-          return <span title={cell?.text || undefined}>{cellText(cell, row)}</span>;
-        },
-      };
-    }),
-  ];
-  if (isPair) {
-    columns.push(
-      { id: 'change', header: 'Change', align: 'right', width: 96, sortable: true, cell: changeText },
-      {
-        id: 'verdict',
-        header: 'Verdict',
-        align: 'left',
-        width: 200,
-        cell: (row) => {
-          const text = verdictText(row);
-          return text === '' ? (
-            ''
-          ) : (
-            <span title={verdictHint(row)}>
-              <Badge tone={toneOf(row) ?? 'neutral'}>{text}</Badge>
-            </span>
-          );
-        },
-      },
-    );
-  }
-  columns.push({
-    id: 'better',
-    header: 'Better',
-    align: 'left',
-    width: 128,
-    hint: 'Guessed from name and unit; your choice counts for all figures of this name.',
-    cell: (row) => (
-      <SelectField
-        label={`Better values of ${row.name}`}
-        hideLabel
-        size="small"
-        value={row.better || 'unknown'}
-        options={[
-          { value: 'higher', label: 'higher' },
-          { value: 'lower', label: 'lower' },
-          { value: 'unknown', label: 'not known' },
-        ]}
-        onChange={(choice) => onTurn(row, choice)}
-      />
-    ),
-  });
-  columns.push({
+interface FigureNameProps {
+  name: string;
+  title: string | undefined;
+  group: string;
+  edited: string;
+}
+
+function FigureName({ name, title, group, edited }: FigureNameProps) {
+  return (
+    <span className={styles.name} title={title}>
+      {name}
+      {edited !== '' && (
+        <span title={`Edited: ${edited}. The number is as printed.`}>
+          <Badge>edited</Badge>
+        </span>
+      )}
+      <span className={styles.place}>{group}</span>
+    </span>
+  );
+}
+
+const verdictFace: Faces<FigureRow>[string] = (row, _index, { text, title }) =>
+  text === '' ? null : (
+    <span title={title}>
+      <Badge tone={toneOf(row) ?? 'neutral'}>{text}</Badge>
+    </span>
+  );
+
+function BetterChoice({ row, onTurn }: { row: FigureRow; onTurn: (choice: Choice) => void }) {
+  return (
+    <SelectField
+      label={`Better values of ${row.name}`}
+      hideLabel
+      size="small"
+      value={row.better || 'unknown'}
+      options={[
+        { value: 'higher', label: 'higher' },
+        { value: 'lower', label: 'lower' },
+        { value: 'unknown', label: 'not known' },
+      ]}
+      onChange={onTurn}
+    />
+  );
+}
+
+function editColumn(onEdit: (row: FigureRow) => void): DataColumn<FigureRow> {
+  return {
     id: 'edit',
     header: 'Edit',
     align: 'right',
     width: 56,
     cell: (row) => <IconButton label={`Edit ${row.name}`} icon="edit" size="small" plain onClick={() => onEdit(row)} />,
-  });
-  return columns;
+  };
 }
