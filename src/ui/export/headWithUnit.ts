@@ -7,8 +7,10 @@ const unspoken = new Set(['', '1', 'count', 'each']);
  */
 export function headWithUnit(header: string, unit = '', own = unit): string {
   if (unspoken.has(unit)) return header;
-  const namesOwn =
-    header === own || header.endsWith(` ${own}`) || (own === '%' && header.endsWith('percentage points'));
-  if (!namesOwn) return `${header} (${unit})`;
-  return unit === own ? header : header === own ? unit : `${header.slice(0, -own.length - 1)} (${unit})`;
+  if (own === '%' && header.endsWith('percentage points')) return header;
+  if (header === own || header.startsWith(`${own} `) || header.startsWith(`${own},`)) {
+    return `${unit}${header.slice(own.length)}`;
+  }
+  if (!header.endsWith(` ${own}`)) return `${header} (${unit})`;
+  return unit === own ? header : `${header.slice(0, -own.length - 1)} (${unit})`;
 }

@@ -19,10 +19,10 @@ import type { ScalingAnswer, ScalingLine as ScalingCurve, ScalingPoint } from '.
 import type { OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable } from './ChartOrTable.tsx';
+import { finite } from './columns.ts';
 import { drawChart } from './drawChart.ts';
 import { exportNotes } from './exportNotes.ts';
 import { figureAxis } from './figureAxis.ts';
-import { finite } from './figuresExport.ts';
 import { tickText } from './tickText.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 import { unitTitle } from './words.ts';
