@@ -8,7 +8,7 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { ProblemNote } from '../../ui/ProblemNote.tsx';
-import { pageColumns } from '../../ui/pageColumns.tsx';
+import { type Faces, pageColumns } from '../../ui/pageColumns.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { countText } from '../../units/formatCount.ts';
 import { GoalCounts } from '../../views/kit/GoalCounts.tsx';
@@ -64,15 +64,7 @@ export function GoalsView({ items, beside, params, onParams, ask }: SectionViewP
         <PlainTable
           caption="Goals"
           hideCaption
-          columns={pageColumns(columnsFrom(['name', 'status'], columns), {
-            name: (_result, _index, { text, title }) => (
-              <>
-                {title !== undefined && <span className={styles.title}>{title}</span>}
-                <code>{text}</code>
-              </>
-            ),
-            status: statusFace,
-          })}
+          columns={pageColumns(columnsFrom(['name', 'status'], columns), goalFaces)}
           rows={answer.results}
           keyOf={({ goal, name }, place) => `${goal} ${name} ${place}`}
         />
@@ -99,3 +91,13 @@ function bulletOf({ goals }: GoalsAnswer, result: JudgedGoal, place: number) {
     lowerIsBetter: goal.direction === 'atMost',
   };
 }
+
+const goalFaces: Faces<JudgedGoal> = {
+  name: (_result, _index, { text, title }) => (
+    <>
+      {title !== undefined && <span className={styles.title}>{title}</span>}
+      <code>{text}</code>
+    </>
+  ),
+  status: statusFace,
+};

@@ -13,9 +13,9 @@ export function lineColumns(
   columns: readonly Column<BenchmarkRow>[],
   faces: ReadonlyMap<string, (line: CompareLine) => ReactNode>,
 ): DataColumn<CompareLine>[] {
-  return pageColumns(columns).map(({ spans: _, ...column }) => ({
+  return pageColumns(columns).map((column) => ({
     ...column,
-    ...(column.id === 'name' && { spans: ({ kind }: CompareLine) => kind === 'head' }),
+    spans: column.id === 'name' ? ({ kind }) => kind === 'head' : undefined,
     cell: (line, index) => {
       const face = faces.get(column.id);
       if (face !== undefined) return face(line);

@@ -3,12 +3,13 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { exportRows } from '../../../ui/export/exportTableOf.ts';
-import { pageColumns } from '../../../ui/pageColumns.tsx';
+import { type Faces, pageColumns } from '../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
+import type { HotRow } from '../hotCode.ts';
 import { hotSentence } from '../hotWords.ts';
 import type { HotAnswer } from '../question.ts';
 import { CodeName } from './CodeName.tsx';
@@ -73,19 +74,10 @@ export function HotPane({ overview, place, asking, onParams }: CoverageViewProps
       <div className={styles.table}>
         <DataTable
           label={`Hot ${code} and their coverage`}
-          columns={pageColumns(columns, {
-            state: ({ state }, _index, { text }) => (
-              <Badge tone={state === 'missed' ? 'warning' : 'neutral'}>{text}</Badge>
-            ),
-            name: ({ file, line }, _index, { text, title }) => (
-              <CodeName
-                name={text}
-                title={title}
-                place={`${file.slice(file.lastIndexOf('/') + 1)}:${line}`}
-                onOpen={() => onParams({ view: 'lines', file }, 'step')}
-              />
-            ),
-          })}
+          columns={pageColumns(
+            columns,
+            hotFaces((file) => onParams({ view: 'lines', file }, 'step')),
+          )}
           rowCount={answer.rows.length}
           rowAt={(index) => answer.rows[index]}
           empty={<NothingHot answer={answer} code={code} />}
@@ -116,4 +108,18 @@ function NothingHot({ answer: { isJoined, hasLines, hot }, code }: { answer: Hot
       {`${formatCount(hot)} hot ${code} of the measured files ran in the tests.`}
     </EmptyState>
   );
+}
+
+function hotFaces(onOpen: (file: string) => void): Faces<HotRow> {
+  return {
+    state: ({ state }, _index, { text }) => <Badge tone={state === 'missed' ? 'warning' : 'neutral'}>{text}</Badge>,
+    name: ({ file, line }, _index, { text, title }) => (
+      <CodeName
+        name={text}
+        title={title}
+        place={`${file.slice(file.lastIndexOf('/') + 1)}:${line}`}
+        onOpen={() => onOpen(file)}
+      />
+    ),
+  };
 }

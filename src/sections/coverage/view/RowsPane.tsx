@@ -1,8 +1,9 @@
+import type { CoverageRow } from '../../../analysis/coverage/coverageSheet.ts';
 import { columnsFrom } from '../../../table/columns.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { exportRows } from '../../../ui/export/exportTableOf.ts';
-import { pageColumns } from '../../../ui/pageColumns.tsx';
+import { type Faces, pageColumns } from '../../../ui/pageColumns.tsx';
 import { Treemap } from '../../../ui/treemap/Treemap.tsx';
 import { RowTable } from '../../../views/kit/RowTable.tsx';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
@@ -91,20 +92,7 @@ export function RowsPane(props: RowsPaneProps) {
         )}
         <RowTable
           label={`Coverage of ${by}`}
-          columns={pageColumns(columns, {
-            name: (row) => {
-              const { name, file, line } = row;
-              const place = `${file.slice(file.lastIndexOf('/') + 1)}:${line}`;
-              return (
-                <CodeName
-                  name={by === 'files' ? name.slice(name.lastIndexOf('/') + 1) : name}
-                  title={line === 0 ? name : `${name}\n${file}:${line}`}
-                  place={by === 'files' ? row.package : by === 'functions' ? place : ''}
-                  onOpen={() => open(row)}
-                />
-              );
-            },
-          })}
+          columns={pageColumns(columns, nameFace(by, open))}
           rows={rows}
           sort={answer.sort}
           onSort={(sort) => onParams({ sort }, 'step')}
@@ -122,4 +110,21 @@ export function RowsPane(props: RowsPaneProps) {
 function selectedIndex({ rows, offset }: { rows: readonly { name: string }[]; offset: number }, file: string): number {
   const at = rows.findIndex(({ name }) => name === file);
   return at < 0 ? -1 : at + offset;
+}
+
+function nameFace(by: RowsQuestion['by'], onOpen: (row: CoverageRow) => void): Faces<CoverageRow> {
+  return {
+    name: (row) => {
+      const { name, file, line } = row;
+      const place = `${file.slice(file.lastIndexOf('/') + 1)}:${line}`;
+      return (
+        <CodeName
+          name={by === 'files' ? name.slice(name.lastIndexOf('/') + 1) : name}
+          title={line === 0 ? name : `${name}\n${file}:${line}`}
+          place={by === 'files' ? row.package : by === 'functions' ? place : ''}
+          onOpen={() => onOpen(row)}
+        />
+      );
+    },
+  };
 }

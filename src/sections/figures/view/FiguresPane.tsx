@@ -77,13 +77,10 @@ export function FiguresPane({ overview, place, names, asking, onParams, edits, o
         <DataTable
           label="Figures"
           columns={[
-            ...pageColumns(columns, {
-              name: ({ group, ...row }, _index, { text, title }) => (
-                <FigureName name={text} title={title} group={group} edited={editText({ group, ...row }, sideTitles)} />
-              ),
-              verdict: verdictFace,
-              better: (row) => <BetterChoice row={row} onTurn={(to) => change.save(turned(edits, row, to))} />,
-            }),
+            ...pageColumns(
+              columns,
+              figureFaces(sideTitles, (row, to) => change.save(turned(edits, row, to))),
+            ),
             editColumn(setEditing),
           ]}
           rowCount={rows.rowCount}
@@ -173,5 +170,18 @@ function editColumn(onEdit: (row: FigureRow) => void): DataColumn<FigureRow> {
     align: 'right',
     width: 56,
     cell: (row) => <IconButton label={`Edit ${row.name}`} icon="edit" size="small" plain onClick={() => onEdit(row)} />,
+  };
+}
+
+function figureFaces(
+  sideTitles: readonly string[],
+  onTurn: (row: FigureRow, choice: Choice) => void,
+): Faces<FigureRow> {
+  return {
+    name: ({ group, ...row }, _index, { text, title }) => (
+      <FigureName name={text} title={title} group={group} edited={editText({ group, ...row }, sideTitles)} />
+    ),
+    verdict: verdictFace,
+    better: (row) => <BetterChoice row={row} onTurn={(to) => onTurn(row, to)} />,
   };
 }

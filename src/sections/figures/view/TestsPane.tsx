@@ -40,15 +40,7 @@ export function TestsPane({ overview, place, names, asking, onParams }: FiguresV
           label="Tests"
           columns={pageColumns(
             columnsFrom([...sides.map((_, side) => `result-${side}`), `seconds-${sides.length - 1}`], columns),
-            {
-              ...Object.fromEntries(sides.map((_, side) => [`result-${side}`, resultFace(side)])),
-              name: ({ name, package: own }, _index, { text, title }) => (
-                <span className={styles.name} title={title}>
-                  <code>{text}</code>
-                  {name !== '' && <span className={styles.place}>{own}</span>}
-                </span>
-              ),
-            },
+            testFaces(sides.length),
           )}
           rowCount={rows.rowCount}
           rowAt={rows.rowAt}
@@ -75,4 +67,16 @@ function resultFace(side: number): Faces<TestRow>[string] {
 function toneOf({ failed, unfinished }: TestCell): Tone {
   if (failed > 0) return 'error';
   return unfinished > 0 ? 'warning' : 'neutral';
+}
+
+function testFaces(sideCount: number): Faces<TestRow> {
+  return {
+    ...Object.fromEntries(Array.from({ length: sideCount }, (_, side) => [`result-${side}`, resultFace(side)])),
+    name: ({ name, package: own }, _index, { text, title }) => (
+      <span className={styles.name} title={title}>
+        <code>{text}</code>
+        {name !== '' && <span className={styles.place}>{own}</span>}
+      </span>
+    ),
+  };
 }
