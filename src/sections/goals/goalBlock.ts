@@ -1,9 +1,10 @@
 import type { JudgedGoal } from '../../analysis/goals/judgeGoals.ts';
+import type { Goal } from '../../model/goal.ts';
 import type { ReportBlock } from '../../model/report.ts';
-import { tableOf } from '../../table/columns.ts';
+import { type Column, tableOf } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
-import { actualText, goalTitle, marginWords } from '../../views/kit/goalWords.ts';
-import { fileGoalColumns } from './columns.ts';
+import { goalColumns } from '../../views/kit/goalColumns.ts';
+import { actualText, goalFigure, goalName, goalTitle, marginWords } from '../../views/kit/goalWords.ts';
 import type { GoalsAnswer } from './judged.ts';
 
 /** Goals as a table of the report. */
@@ -15,6 +16,21 @@ export function goalBlock(answer: GoalsAnswer): ReportBlock {
     note: '',
     view: { section: 'goals', params: '' },
   };
+}
+
+/** The goals of all files. */
+export function fileGoalColumns({ goals }: Pick<GoalsAnswer, 'goals'>): Column<JudgedGoal>[] {
+  return goalColumns<JudgedGoal>({
+    goals,
+    title: 'Figure',
+    nameOf: (row) => nameOf(goals[row.goal]!, row),
+    goalText: (goal) => `${goal.direction === 'atMost' ? '≤' : '≥'} ${goalFigure(goal)}`,
+  });
+}
+
+/** What was measured for a goal, or what should have been. */
+export function nameOf(goal: Goal, { name }: JudgedGoal): string {
+  return goalName({ ...goal, name });
 }
 
 /** A sentence for each goal that is missed by more than it allows for, or was not measured. */
