@@ -38,6 +38,8 @@ export interface ColumnLayout<Row> {
   isRight?: boolean | undefined;
   /** Cells have an amount of each side, `12 → 15`: the arrows stand below each other. */
   isBoth?: boolean | undefined;
+  /** Its texts are smaller than those of other columns; `muted` ones are grey, too. */
+  texts?: 'small' | 'muted' | undefined;
 }
 
 /** One column of a table: head, cell of each row, and foot. */
@@ -82,13 +84,18 @@ export const noUnit = '1';
 /** The unit of columns whose cells each name their own. */
 export const ownUnits = 'each';
 
-/** Columns, rows and foot of a table. Rows for which `isQuiet` is true are grey. */
+/** The columns that apply. */
+export function columnsOf<Row>(given: readonly MaybeColumn<Row>[]): Column<Row>[] {
+  return given.filter((column) => column !== false && column != null);
+}
+
+/** Columns, rows and foot of a table, without columns of exports. Rows for which `isQuiet` is true are grey. */
 export function tableOf<Row>(
   given: readonly MaybeColumn<Row>[],
   rows: readonly Row[],
   isQuiet: (row: Row) => boolean = () => false,
 ): Pick<TableBlock, 'columns' | 'rows' | 'foot'> {
-  const columns = given.filter((column) => column !== false && column != null);
+  const columns = columnsOf(given).filter(({ only }) => only !== 'export');
   return {
     columns: columns.map(({ head }) => head),
     rows: rows.map((row) =>
@@ -96,6 +103,17 @@ export function tableOf<Row>(
     ),
     ...(columns.some(({ foot }) => foot !== undefined) && { foot: columns.map(({ foot }) => foot ?? { text: '' }) }),
   };
+}
+
+/** The columns of a slide, which has no room for others than the essential ones. */
+export function briefColumns<Row>(columns: readonly Column<Row>[], isBrief: boolean): readonly Column<Row>[] {
+  return isBrief ? columns.filter(({ head }) => head.essential) : columns;
+}
+
+/** The same columns, those with these ids first: exports begin with names. */
+export function columnsFrom<Row>(ids: readonly string[], columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const orderOf = ({ id }: Column<Row>): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return columns.toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
 /** Words, or a cell of words. */

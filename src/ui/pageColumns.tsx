@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { NumberCell, ReportCell } from '../model/report.ts';
 import type { Column } from '../table/columns.ts';
 import { exactInUnit } from '../units/scaleFor.ts';
+import { Badge } from './Badge.tsx';
 import { BarCell } from './BarCell.tsx';
 import { CodeWords } from './CodeWords.tsx';
 import type { DataColumn } from './dataColumn.ts';
@@ -14,7 +15,7 @@ export type Faces<Row> = Readonly<Record<string, (row: Row, index: number, cell:
 /** The columns of a table as a page shows them: without those of exports. */
 export function pageColumns<Row>(columns: readonly Column<Row>[], faces: Faces<Row> = {}): DataColumn<Row>[] {
   const drawn = new Map(Object.entries(faces));
-  return columns.flatMap(({ id, head, cell, only, isSigned, isPerCell, isBoth, ...layout }) => {
+  return columns.flatMap(({ id, head, cell, only, isSigned, isPerCell, isBoth, texts, ...layout }) => {
     if (only === 'export') return [];
     return {
       ...layout,
@@ -25,7 +26,7 @@ export function pageColumns<Row>(columns: readonly Column<Row>[], faces: Faces<R
       hint: head.hint,
       cell: (row: Row, index: number) => {
         const own = cell(row);
-        const column = { head, isSigned, isPerCell, isBoth };
+        const column = { head, isSigned, isPerCell, isBoth, texts };
         return drawn.get(id)?.(row, index, own) ?? <CellFace cell={own} column={column} />;
       },
     };
@@ -34,16 +35,26 @@ export function pageColumns<Row>(columns: readonly Column<Row>[], faces: Faces<R
 
 interface CellFaceProps {
   cell: ReportCell;
-  column: Pick<Column<never>, 'head' | 'isSigned' | 'isPerCell' | 'isBoth'>;
+  column: Pick<Column<never>, 'head' | 'isSigned' | 'isPerCell' | 'isBoth' | 'texts'>;
 }
 
 /** A cell as its text, over its bar if it has one. */
-function CellFace({ cell, column: { head, isSigned = false, isPerCell, isBoth } }: CellFaceProps) {
-  const { text, kind, tone, bar, title = kind === 'number' ? exactText(cell, head.unit) : undefined } = cell;
+function CellFace({ cell, column: { head, isSigned = false, isPerCell, isBoth, texts } }: CellFaceProps) {
+  const { text, kind, tone, bar, badge, title = kind === 'number' ? exactText(cell, head.unit) : undefined } = cell;
   // A dash has no unit.
   const words = <CellWords text={text} kind={kind} isPerCell={isPerCell && cell.value !== null} isBoth={isBoth} />;
   return (
-    <span className={bar === undefined ? styles.words : styles.number} data-tone={tone} title={title}>
+    <span
+      className={bar === undefined ? styles.words : styles.number}
+      data-tone={tone}
+      data-texts={texts}
+      title={title || undefined}
+    >
+      {badge !== undefined && (
+        <>
+          <Badge tone="noise">{badge}</Badge>{' '}
+        </>
+      )}
       {bar === undefined ? (
         words
       ) : (

@@ -3,19 +3,20 @@ import { defineFinding } from '../../analysis/defineFinding.ts';
 import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Finding, ReportBlock, TableBlock, WriteReport } from '../../model/report.ts';
-import { codeColumn, countColumn, numberColumn, ownScaleColumn, partColumn, tableOf } from '../../table/columns.ts';
+import { codeColumn, ownScaleColumn, partColumn, tableOf } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatPercent } from '../../units/formatPercent.ts';
 import { formatPoints } from '../../units/formatRatio.ts';
+import { coverageColumns } from './columns.ts';
 import { coverageAddress } from './coverageAddress.ts';
 import { coverageNotes } from './coverageNotes.ts';
 import { type CoverageOfFiles, coverageOfFiles } from './coverageSides.ts';
 import { percentText, statementsText } from './coverageWords.ts';
 import { type HotCode, type HotRow, hotCode } from './hotCode.ts';
 import { hotProfiles } from './hotProfiles.ts';
-import { changeOf, missedOf, sortRows, usualSort } from './sortRows.ts';
+import { missedOf, sortRows, usualSort } from './sortRows.ts';
 import { unrunFindings, unrunFunctions, unrunTable } from './unrunFunctions.ts';
 
 const mostRows = 20;
@@ -112,43 +113,12 @@ function coverageTable({ sheet }: CoverageOfFiles, names: { before: string; afte
   if (all.length === 0) return null;
   const kind = sheet[by].length > 0 ? by : 'packages';
   const rows = sortRows(all, usualSort(all)).slice(0, mostRows);
-  const isPair = sheet.columns.length > 1;
   const isCounted = rows.some((row) => missedOf(row) !== null);
-  const head = { packages: 'Package', files: 'File', functions: 'Function' }[kind];
   return {
     kind: 'table',
     title: `Coverage of ${kind}`,
     ...tableOf<CoverageRow>(
-      [
-        codeColumn(head, ({ name }) => name, {
-          essential: true,
-          look: ({ file, line }) => (line === 0 ? {} : { title: `${file}:${line}` }),
-        }),
-        isCounted && countColumn('Statements', ({ cells }) => cells.at(-1)?.statements ?? null),
-        isCounted && countColumn('Missed', missedOf, { hint: 'Statements that no test ran.' }),
-        ...sheet.columns.map(({ side }, at) =>
-          numberColumn<CoverageRow>(
-            { title: isPair && side !== null ? names[side] || side : 'Covered', unit: '%', text: String },
-            ({ cells }) => cells[at]?.percent,
-            {
-              essential: true,
-              look: ({ note, cells }) => {
-                const cell = cells[at] ?? null;
-                const percent = cell?.percent ?? null;
-                return {
-                  text: note !== '' && percent === null ? note : percentText(cell),
-                  ...(percent === null || isPair ? {} : { bar: percent / 100 }),
-                };
-              },
-            },
-          ),
-        ),
-        isPair &&
-          numberColumn({ title: 'Change', unit: '%', text: (points) => formatPoints(Number(points)) }, changeOf, {
-            essential: true,
-            hint: 'In percentage points.',
-          }),
-      ],
+      coverageColumns({ by: kind, columns: sheet.columns, names, isCounted, hasBars: sheet.columns.length < 2 }),
       rows,
     ),
     note: all.length > mostRows ? `${formatCount(mostRows)} of ${formatCount(all.length)} ${kind}.` : '',

@@ -1,22 +1,24 @@
 import { useMemo } from 'react';
 import type { JudgedGoal } from '../../analysis/goals/judgeGoals.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { columnsFrom } from '../../table/columns.ts';
 import { BulletRows } from '../../ui/chart/BulletRows.tsx';
-import type { DataColumn } from '../../ui/dataColumn.ts';
 import { ExportMenu } from '../../ui/export/ExportMenu.tsx';
+import { exportRows } from '../../ui/export/exportTableOf.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { ProblemNote } from '../../ui/ProblemNote.tsx';
+import { type Faces, pageColumns } from '../../ui/pageColumns.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { countText } from '../../units/formatCount.ts';
 import { GoalCounts } from '../../views/kit/GoalCounts.tsx';
-import { actualText, goalFigure, goalTitle, marginWords, statusTones, statusWords } from '../../views/kit/goalWords.ts';
+import { actualText, goalTitle, marginWords, statusWords } from '../../views/kit/goalWords.ts';
 import { sectionAsking } from '../../views/kit/sectionAsking.ts';
 import type { SectionViewProps } from '../../views/kit/sectionView.ts';
+import { statusFace } from '../../views/kit/statusFace.tsx';
 import { useAnswer } from '../../views/kit/useAnswer.ts';
 import styles from './GoalsView.module.css';
-import { nameOf } from './goalBlock.ts';
+import { fileGoalColumns, nameOf } from './goalBlock.ts';
 import { goalsAddress } from './goalsAddress.ts';
 import type { GoalsAnswer } from './judged.ts';
 import type { answers } from './question.ts';
@@ -32,6 +34,7 @@ export function GoalsView({ items, needs, params, onParams, ask }: SectionViewPr
   const { answer, error, busy } = useAnswer(asking, 'judged', {});
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Comparing the figures with the goals" />;
+  const columns = fileGoalColumns(answer);
   return (
     <div className={styles.view} aria-busy={busy}>
       <div className={styles.bar} data-around="">
@@ -47,7 +50,12 @@ export function GoalsView({ items, needs, params, onParams, ask }: SectionViewPr
         <p className={styles.counts} role="status">
           <GoalCounts results={answer.results} urgent />
         </p>
-        <ExportMenu source={items[0]?.path ?? ''} title="Goals" notes={() => []} table={() => exportTable(answer)} />
+        <ExportMenu
+          source={items[0]?.path ?? ''}
+          title="Goals"
+          notes={() => []}
+          table={() => exportRows(columns, answer.results)}
+        />
       </div>
       {items.flatMap(({ id, problems }) =>
         problems.map((problem) => <ProblemNote key={`${id} ${problem.message}`} problem={problem} />),
@@ -56,7 +64,7 @@ export function GoalsView({ items, needs, params, onParams, ask }: SectionViewPr
         <PlainTable
           caption="Goals"
           hideCaption
-          columns={columnsOf(answer)}
+          columns={pageColumns(columnsFrom(['name', 'status'], columns), goalFaces)}
           rows={answer.results}
           keyOf={({ goal, name }, place) => `${goal} ${name} ${place}`}
         />
@@ -65,40 +73,6 @@ export function GoalsView({ items, needs, params, onParams, ask }: SectionViewPr
       )}
     </div>
   );
-}
-
-function columnsOf({ goals }: GoalsAnswer): DataColumn<JudgedGoal>[] {
-  return [
-    {
-      id: 'name',
-      header: 'Figure',
-      align: 'left',
-      grow: true,
-      cell: (result) => {
-        const { title } = goals[result.goal]!;
-        return (
-          <>
-            {title !== '' && <span className={styles.title}>{title}</span>}
-            <code>{nameOf(goals[result.goal]!, result)}</code>
-          </>
-        );
-      },
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      align: 'left',
-      cell: ({ status }) => <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>,
-    },
-    {
-      id: 'goal',
-      header: 'Goal',
-      align: 'right',
-      cell: ({ goal }) => `${goals[goal]!.direction === 'atMost' ? '≤' : '≥'} ${goalFigure(goals[goal]!)}`,
-    },
-    { id: 'actual', header: 'Actual', align: 'right', cell: (result) => actualText(result, goals[result.goal]!) },
-    { id: 'margin', header: 'Margin', align: 'left', cell: (result) => marginWords(result, goals[result.goal]!) },
-  ];
 }
 
 function bulletOf({ goals }: GoalsAnswer, result: JudgedGoal, place: number) {
@@ -118,14 +92,12 @@ function bulletOf({ goals }: GoalsAnswer, result: JudgedGoal, place: number) {
   };
 }
 
-function exportTable({ goals, results }: GoalsAnswer) {
-  const headers = ['goal', 'figure', 'unit', 'direction', 'target', 'actual', 'ratio', 'status'];
-  return {
-    columns: headers.map((header) => ({ header })),
-    rows: results.map((result) => {
-      const { title, unit, direction, target } = goals[result.goal]!;
-      const { value, ratio, status } = result;
-      return [title, nameOf(goals[result.goal]!, result), unit, direction, target, value, ratio, status];
-    }),
-  };
-}
+const goalFaces: Faces<JudgedGoal> = {
+  name: (_result, _index, { text, title }) => (
+    <>
+      {title !== undefined && <span className={styles.title}>{title}</span>}
+      <code>{text}</code>
+    </>
+  ),
+  status: statusFace,
+};

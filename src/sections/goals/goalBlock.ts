@@ -1,50 +1,31 @@
 import type { JudgedGoal } from '../../analysis/goals/judgeGoals.ts';
 import type { Goal } from '../../model/goal.ts';
 import type { ReportBlock } from '../../model/report.ts';
-import { codeColumn, numberColumn, ownUnits, tableOf, wordColumn } from '../../table/columns.ts';
+import { type Column, tableOf } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
-import { actualText, goalFigure, goalName, goalTitle, marginWords, statusWords } from '../../views/kit/goalWords.ts';
+import { goalColumns } from '../../views/kit/goalColumns.ts';
+import { actualText, goalFigure, goalName, goalTitle, marginWords } from '../../views/kit/goalWords.ts';
 import type { GoalsAnswer } from './judged.ts';
 
 /** Goals as a table of the report. */
-export function goalBlock({ goals, results }: GoalsAnswer): ReportBlock {
-  const goalOf = ({ goal }: JudgedGoal): Goal => goals[goal]!;
-  const figure = (title: string, of: (row: JudgedGoal) => number | null, text: (row: JudgedGoal) => string) =>
-    numberColumn<JudgedGoal>({ title, unit: ownUnits, text: String }, of, {
-      essential: true,
-      unitOf: (result) => goalOf(result).unit,
-      look: (result) => ({ text: text(result) }),
-    });
+export function goalBlock(answer: GoalsAnswer): ReportBlock {
   return {
     kind: 'table',
     title: 'Goals',
-    ...tableOf<JudgedGoal>(
-      [
-        codeColumn('Figure', (result) => nameOf(goalOf(result), result), {
-          essential: true,
-          look: (result) => (goalOf(result).title === '' ? {} : { title: goalOf(result).title }),
-        }),
-        figure(
-          'Goal',
-          (result) => goalOf(result).target,
-          (result) => {
-            const goal = goalOf(result);
-            return `${goal.direction === 'atMost' ? '≤' : '≥'} ${goalFigure(goal)}`;
-          },
-        ),
-        figure(
-          'Actual',
-          ({ value }) => value,
-          (result) => actualText(result, goalOf(result)),
-        ),
-        wordColumn('Margin', (result) => marginWords(result, goalOf(result))),
-        wordColumn('Status', ({ status }) => statusWords[status], { essential: true }),
-      ],
-      results,
-    ),
+    ...tableOf(fileGoalColumns(answer), answer.results),
     note: '',
     view: { section: 'goals', params: '' },
   };
+}
+
+/** The goals of all files. */
+export function fileGoalColumns({ goals }: Pick<GoalsAnswer, 'goals'>): Column<JudgedGoal>[] {
+  return goalColumns<JudgedGoal>({
+    goals,
+    title: 'Figure',
+    nameOf: (row) => nameOf(goals[row.goal]!, row),
+    goalText: (goal) => `${goal.direction === 'atMost' ? '≤' : '≥'} ${goalFigure(goal)}`,
+  });
 }
 
 /** What was measured for a goal, or what should have been. */

@@ -23,11 +23,16 @@ export function exportRows<Row>(
   const columns = all.filter(({ only }) => only !== 'page');
   const cells = (row: Row): ExportCell[] => columns.map(({ cell }) => exportCell(cell(row)));
   return {
-    columns: columns.map(({ head, exportTitle = head.title, isCode }) =>
+    columns: columns.map(({ head, exportTitle = inLowerCase(head.title), isCode }) =>
       exportHead({ ...head, title: exportTitle }, isCode),
     ),
     rows: typeof rows === 'function' ? pagedRows(rows, cells) : rows.map(cells),
   };
+}
+
+/** Heads begin with a small letter in files: "Std. dev." is "std. dev.", "CPU" stays. */
+function inLowerCase(title: string): string {
+  return title.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }
 
 function exportHead({ title: header, unit, apart = false }: ReportColumn, isCode = false): ExportColumn {

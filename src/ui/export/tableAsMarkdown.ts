@@ -24,7 +24,7 @@ export async function* tableAsMarkdown(table: ExportTable, most = Number.POSITIV
   const scales = scalesOf(columns, rows);
 
   yield notesAsMarkdown('###', title, notes);
-  yield line(columns.map(({ header }, at) => escapeMarkdown(headWithUnit(header, scales[at]?.unit))));
+  yield line(columns.map(({ header, unit }, at) => escapeMarkdown(headWithUnit(header, scales[at]?.unit, unit))));
   yield line(scales.map((scale) => (scale === null ? '---' : '---:')));
   for await (const page of rowPages({ rows: rows as ExportCell[][] })) {
     yield page

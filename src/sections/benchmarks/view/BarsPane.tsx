@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { IntervalBars, type IntervalRow } from '../../../ui/chart/IntervalBars.tsx';
-import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import { exportRows } from '../../../ui/export/exportTableOf.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { fitsOneUnit } from '../../../units/columnScale.ts';
-import { type FigureColumn, figureColumn, figureScale, formatFigure } from '../../../units/figureScale.ts';
-import { formatInterval } from '../../../units/formatInterval.ts';
+import { figureColumn, figureScale, formatFigure } from '../../../units/figureScale.ts';
 import { largestOf } from '../../../units/largestOf.ts';
 import { formatInScale } from '../../../units/scaleFor.ts';
-import type { BenchmarkRow, RowOrder } from '../benchmarkQuestion.ts';
+import type { RowOrder } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable } from './ChartOrTable.tsx';
 import { columnLooks } from './columnLooks.ts';
+import { allRows, barColumns } from './columns.ts';
 import { drawChart } from './drawChart.ts';
 import { exportNotes } from './exportNotes.ts';
 import { figureAxis } from './figureAxis.ts';
-import { allRows, finite } from './figuresExport.ts';
 import { useBenchmarkRows } from './useBenchmarkRows.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 import { figureWords, unitTitle } from './words.ts';
@@ -78,6 +78,7 @@ export function BarsPane(props: BenchmarkViewProps) {
       values: cells.map((cell) => cell && { center: cell.center, low: cell.lo, high: cell.hi }),
     };
   });
+  const tableColumns = barColumns(overview, unit, unitIndex, figureColumn(centers, unit.unit));
   const title = `${unitTitle(unit)} of ${columns.map(({ name }) => name).join(' and ')}`;
   return (
     <div className={styles.pane} aria-busy={rows.busy}>
@@ -106,17 +107,7 @@ export function BarsPane(props: BenchmarkViewProps) {
           source={overview.files.at(-1)?.path ?? ''}
           title={title}
           notes={() => [...exportNotes(props), { name: 'Unit', value: scale.unit }]}
-          table={(signal) => ({
-            columns: [
-              { header: 'benchmark', code: true },
-              ...columns.flatMap(({ name }) => [
-                { header: `${name} ${unit.unit}` },
-                { header: `${name} low` },
-                { header: `${name} high` },
-              ]),
-            ],
-            rows: allRows(props, order, (row) => barCells(row, unitIndex, columns.length), signal),
-          })}
+          table={(signal) => exportRows(tableColumns, allRows(props, order, signal))}
           drawing={isTable ? undefined : (notes) => drawChart(title, notes)}
         />
       </div>
@@ -128,7 +119,7 @@ export function BarsPane(props: BenchmarkViewProps) {
         <PlainTable
           caption={title}
           hideCaption
-          columns={barColumns(columns, unitIndex, figureColumn(centers, unit.unit))}
+          columns={pageColumns(tableColumns)}
           rows={shown}
           keyOf={(row) => `${row.group} ${row.name}`}
         />
@@ -151,36 +142,4 @@ export function BarsPane(props: BenchmarkViewProps) {
       )}
     </div>
   );
-}
-
-function barColumns(
-  columns: BenchmarkViewProps['overview']['columns'],
-  unitIndex: number,
-  scale: FigureColumn,
-): DataColumn<BenchmarkRow>[] {
-  return [
-    { id: 'name', header: 'Benchmark', align: 'left', grow: true, cell: (row) => <code>{row.name}</code> },
-    ...columns.map(
-      ({ name }, at): DataColumn<BenchmarkRow> => ({
-        id: String(at),
-        header: name,
-        unit: scale.unit,
-        align: 'right',
-        width: 180,
-        cell: (row) => {
-          const cell = row.cells[unitIndex]?.[at] ?? null;
-          return cell === null ? '–' : `${scale.text(cell.center)} ${formatInterval(cell.reach, cell.n)}`;
-        },
-      }),
-    ),
-  ];
-}
-
-function barCells({ name, cells }: BenchmarkRow, unit: number, columns: number): (string | number | null)[] {
-  return [
-    name,
-    ...Array.from({ length: columns }, (_, at) => cells[unit]?.[at] ?? null).flatMap((cell) =>
-      cell === null ? [null, null, null] : [finite(cell.center), finite(cell.lo), finite(cell.hi)],
-    ),
-  ];
 }

@@ -10,8 +10,10 @@ import styles from './benchmarks.module.css';
 import { ChangeChart } from './ChangeChart.tsx';
 import { ChartOrTable } from './ChartOrTable.tsx';
 import { CompareExport } from './CompareExport.tsx';
-import { type CompareLine, compareColumns, footnotesOf } from './compareColumns.tsx';
+import { pairColumns } from './columns.ts';
 import { comparedColumn } from './comparedColumn.ts';
+import { compareFaces, footnotesOf } from './compareFaces.tsx';
+import { type CompareLine, lineColumns } from './lineColumns.tsx';
 import { useBenchmarkRows } from './useBenchmarkRows.ts';
 import { VerdictCount } from './VerdictCount.tsx';
 import type { BenchmarkViewProps } from './viewProps.ts';
@@ -19,9 +21,8 @@ import type { BenchmarkViewProps } from './viewProps.ts';
 /** The same benchmarks in several columns, with what benchstat says of the differences. */
 export function ComparePane(props: BenchmarkViewProps) {
   const { overview, look, unit, unitIndex, group, query, place, onSlide, onParams, asking } = props;
-  const { columns } = overview;
   const isChart = place.as === 'chart';
-  const compared = comparedColumn(columns);
+  const compared = comparedColumn(overview.columns);
   const order = orderOf(place.order || null, unit.unit, compared, isChart);
   const grouped = order.by === 'file' && !isChart;
   const rows = useBenchmarkRows(asking, overview, {
@@ -39,6 +40,7 @@ export function ComparePane(props: BenchmarkViewProps) {
 
   if (rows.error !== '') return <FailedState message={rows.error} />;
   if (rows.count === null) return <LoadingState what="Comparing the benchmarks" />;
+  const columns = pairColumns(overview, unit, unitIndex, shown);
   return (
     <div className={styles.pane} aria-busy={rows.busy}>
       {!onSlide && (
@@ -51,7 +53,7 @@ export function ComparePane(props: BenchmarkViewProps) {
             column={compared}
             complete={shown.length === rows.count}
           />
-          <CompareExport {...props} order={order} isChart={isChart} />
+          <CompareExport {...props} order={order} isChart={isChart} columns={columns} />
         </div>
       )}
       {unit.derivedFrom !== '' && (
@@ -68,7 +70,7 @@ export function ComparePane(props: BenchmarkViewProps) {
         <>
           <DataTable<CompareLine>
             label={`${unit.unit} compared`}
-            columns={compareColumns(overview, unit, unitIndex, footnotes, shown)}
+            columns={lineColumns(columns, compareFaces(overview, unit, unitIndex, footnotes))}
             rowCount={lineCount + (lineCount > 0 ? means.length : 0)}
             rowAt={(index) => (index < lineCount ? lineAt(index) : means[index - lineCount])}
             onRange={(start, end) => rows.want(start, Math.min(end, lineCount))}

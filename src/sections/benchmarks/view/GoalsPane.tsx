@@ -6,14 +6,18 @@ import { Button } from '../../../ui/Button.tsx';
 import { type BulletRow, BulletRows } from '../../../ui/chart/BulletRows.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import { exportRows } from '../../../ui/export/exportTableOf.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { ProblemNote } from '../../../ui/ProblemNote.tsx';
+import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { GoalCounts } from '../../../views/kit/GoalCounts.tsx';
 import { actualText, goalTitle, marginWords, statusWords } from '../../../views/kit/goalWords.ts';
+import { statusFace } from '../../../views/kit/statusFace.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { GoalResult } from '../answers/goals.ts';
 import styles from './benchmarks.module.css';
@@ -21,7 +25,7 @@ import { ChartOrTable } from './ChartOrTable.tsx';
 import { drawChart } from './drawChart.ts';
 import { exportNotes } from './exportNotes.ts';
 import { GoalForm } from './GoalForm.tsx';
-import { GoalTable } from './GoalTable.tsx';
+import { benchmarkGoalColumns } from './goalColumns.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 
 /** What benchmarks should reach, and whether they do. Goals are part of the address; a JSON file keeps them. */
@@ -45,6 +49,7 @@ export function GoalsPane(props: BenchmarkViewProps) {
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Holding the benchmarks against the goals" />;
   const results = answer.results.filter(({ goal }) => goals[goal] !== undefined);
+  const columns = benchmarkGoalColumns(goals, overview.columns);
   const toolbar = (
     <>
       <Button icon="plus" onClick={() => setAdding(true)}>
@@ -104,34 +109,7 @@ export function GoalsPane(props: BenchmarkViewProps) {
               source={overview.files.at(-1)?.path ?? ''}
               title="Goals"
               notes={() => exportNotes(props)}
-              table={() => ({
-                columns: [
-                  'goal',
-                  'benchmark',
-                  'column',
-                  'unit',
-                  'direction',
-                  'target',
-                  'actual',
-                  'ratio',
-                  'status',
-                ].map((header) => ({ header })),
-                rows: results.map(({ goal: at, name, column, value, ratio, status }) => {
-                  const goal = goals[at]!;
-                  const of = overview.columns[column]?.name ?? '';
-                  return [
-                    goal.title,
-                    name || goal.name,
-                    of,
-                    goal.unit,
-                    goal.direction,
-                    goal.target,
-                    value,
-                    ratio,
-                    status,
-                  ];
-                }),
-              })}
+              table={() => exportRows(columns, results)}
               drawing={isTable ? undefined : (notes) => drawChart('Goals', notes)}
               more={() => [
                 { heading: 'Goals' },
@@ -145,7 +123,13 @@ export function GoalsPane(props: BenchmarkViewProps) {
             />
           </div>
           {isTable ? (
-            <GoalTable goals={goals} results={results} overview={overview} />
+            <PlainTable
+              caption="Goals"
+              hideCaption
+              columns={pageColumns(columns, { status: statusFace })}
+              rows={results}
+              keyOf={({ id }) => id}
+            />
           ) : (
             <BulletRows
               label="Goals"

@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { RunDots, type RunRow } from '../../../ui/chart/RunDots.tsx';
 import { logAxis, spanAxis, type ValueAxis } from '../../../ui/chart/valueAxis.ts';
-import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
-import type { ExportCell } from '../../../ui/export/exportTable.ts';
+import { exportRows } from '../../../ui/export/exportTableOf.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
 import { countText } from '../../../units/formatCount.ts';
-import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
-import type { DistributionRow, RunsOfCell } from '../answers/distribution.ts';
+import type { DistributionRow } from '../answers/distribution.ts';
 import type { BenchmarkPlace } from '../benchmarkAddress.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable } from './ChartOrTable.tsx';
@@ -22,7 +21,7 @@ import { columnLooks } from './columnLooks.ts';
 import { drawChart } from './drawChart.ts';
 import { exportNotes } from './exportNotes.ts';
 import { figureAxis } from './figureAxis.ts';
-import { finite } from './figuresExport.ts';
+import { least, most, type RunsLine, runColumns, singleRunColumns, singleRuns } from './runColumns.ts';
 import { tickText } from './tickText.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 import { unitTitle } from './words.ts';
@@ -46,6 +45,9 @@ export function RunsPane(props: BenchmarkViewProps) {
   if (answer.count > 0 && answer.rows.length === 0 && page > 0) setPage(0);
 
   const { rows } = answer;
+  const lines = rows.flatMap((row) =>
+    row.columns.flatMap((cell, at): RunsLine[] => (cell === null ? [] : [{ row, cell, at }])),
+  );
   const title = `Runs: ${unitTitle(unit)}`;
   const base = columns[0]?.name ?? '';
   const figures = rows.flatMap((row) => row.columns.flatMap((cell) => cell?.runs ?? []));
@@ -83,24 +85,7 @@ export function RunsPane(props: BenchmarkViewProps) {
           source={overview.files.at(-1)?.path ?? ''}
           title={title}
           notes={() => [...exportNotes(props), { name: 'Unit', value: unit.unit }]}
-          table={() => ({
-            columns: [
-              { header: 'benchmark', code: true },
-              { header: 'column' },
-              { header: 'run' },
-              { header: unit.unit },
-            ],
-            rows: rows.flatMap((row) =>
-              row.columns.flatMap((cell, at) =>
-                (cell?.runs ?? []).map((run, turn): ExportCell[] => [
-                  row.name,
-                  columns[at]?.name ?? '',
-                  turn + 1,
-                  finite(run),
-                ]),
-              ),
-            ),
-          })}
+          table={() => exportRows(singleRunColumns(columns, unit.unit), lines.flatMap(singleRuns))}
           drawing={isTable ? undefined : (notes) => drawChart(title, notes)}
         />
       </div>
@@ -118,10 +103,8 @@ export function RunsPane(props: BenchmarkViewProps) {
         <PlainTable
           caption={title}
           hideCaption
-          columns={runColumns(columns, scale)}
-          rows={rows.flatMap((row) =>
-            row.columns.flatMap((cell, at): RunsLine[] => (cell === null ? [] : [{ row, cell, at }])),
-          )}
+          columns={pageColumns(runColumns(columns, unit.unit, scale))}
+          rows={lines}
           keyOf={({ row, at }) => `${row.group} ${row.name} ${at}`}
         />
       ) : (
@@ -137,38 +120,6 @@ export function RunsPane(props: BenchmarkViewProps) {
       )}
     </div>
   );
-}
-
-interface RunsLine {
-  row: DistributionRow;
-  cell: RunsOfCell;
-  at: number;
-}
-
-function runColumns(columns: BenchmarkViewProps['overview']['columns'], scale: Scale): DataColumn<RunsLine>[] {
-  const figure = (id: string, header: string, of: (cell: RunsOfCell) => number): DataColumn<RunsLine> => ({
-    id,
-    header,
-    unit: scale.unit,
-    align: 'right',
-    cell: ({ cell }) => formatInScale(of(cell), scale),
-  });
-  return [
-    { id: 'name', header: 'Benchmark', align: 'left', grow: true, cell: ({ row }) => <code>{row.name}</code> },
-    { id: 'column', header: 'of', align: 'left', cell: ({ at }) => columns[at]?.name },
-    { id: 'n', header: 'runs', align: 'right', cell: ({ cell }) => cell.n },
-    figure('low', 'least', least),
-    figure('center', 'median', ({ center }) => center),
-    figure('high', 'most', most),
-  ];
-}
-
-function least({ runs }: RunsOfCell): number {
-  return runs.reduce((low, run) => Math.min(low, run), Number.POSITIVE_INFINITY);
-}
-
-function most({ runs }: RunsOfCell): number {
-  return runs.reduce((high, run) => Math.max(high, run), Number.NEGATIVE_INFINITY);
 }
 
 function dotsOf(row: DistributionRow, axis: Axis, names: readonly string[], unit: string): RunRow {

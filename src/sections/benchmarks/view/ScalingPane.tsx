@@ -2,13 +2,13 @@ import { PROCESSORS } from '../../../analysis/scaling/levels.ts';
 import { seriesLook } from '../../../ui/chart/chartSeries.ts';
 import { type ScalingLine, ScalingLines } from '../../../ui/chart/ScalingLines.tsx';
 import { logAxis, spanAxis, type ValueAxis } from '../../../ui/chart/valueAxis.ts';
-import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
-import type { ExportCell } from '../../../ui/export/exportTable.ts';
+import { exportRows } from '../../../ui/export/exportTableOf.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { capitalised } from '../../../units/capitalised.ts';
@@ -16,13 +16,12 @@ import { formatFigure } from '../../../units/figureScale.ts';
 import { countText, countWords, formatCount, plural } from '../../../units/formatCount.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { ScalingAnswer, ScalingLine as ScalingCurve, ScalingPoint } from '../answers/scaling.ts';
-import type { OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable } from './ChartOrTable.tsx';
 import { drawChart } from './drawChart.ts';
 import { exportNotes } from './exportNotes.ts';
 import { figureAxis } from './figureAxis.ts';
-import { finite } from './figuresExport.ts';
+import { growth, pointColumns, pointLines, titleOf } from './scalingColumns.ts';
 import { tickText } from './tickText.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 import { unitTitle } from './words.ts';
@@ -73,6 +72,7 @@ export function ScalingPane(props: BenchmarkViewProps) {
     unit.unit,
     isLog,
   );
+  const columns = pointColumns(overview, { what, unit, unitName, perItem });
   const axisOf = isLog ? logAxis : (values: number[]) => spanAxis([0, ...values]);
   return (
     <div className={styles.pane} aria-busy={busy}>
@@ -112,32 +112,10 @@ export function ScalingPane(props: BenchmarkViewProps) {
           source={overview.files.at(-1)?.path ?? ''}
           title={title}
           notes={() => [...exportNotes(props), { name: 'Unit', value: unitName }]}
-          table={async (signal) => ({
-            columns: [
-              { header: 'series', code: true },
-              { header: 'column' },
-              { header: what },
-              { header: unitName },
-              { header: 'low' },
-              { header: 'high' },
-              { header: 'runs' },
-              { header: 'grows as n to the power of' },
-            ],
-            rows: (
-              await asking.ask('scaling', { ...question, mostSeries: ALL, mostPoints: ALL }, signal)
-            ).series.flatMap((curve) =>
-              curve.points.map((point): ExportCell[] => [
-                curve.title,
-                overview.columns[curve.column]?.name ?? '',
-                point.amount,
-                finite(y(point)),
-                finite(y(point, 'lo')),
-                finite(y(point, 'hi')),
-                point.n,
-                curve.slope === null ? null : finite(curve.slope - (perItem ? 1 : 0)),
-              ]),
-            ),
-          })}
+          table={async (signal) => {
+            const all = await asking.ask('scaling', { ...question, mostSeries: ALL, mostPoints: ALL }, signal);
+            return exportRows(columns, pointLines(all.series));
+          }}
           drawing={isTable ? undefined : (notes) => drawChart(title, notes)}
         />
       </div>
@@ -145,8 +123,8 @@ export function ScalingPane(props: BenchmarkViewProps) {
         <PlainTable
           caption={title}
           hideCaption
-          columns={pointColumns(overview, what, unit, perItem)}
-          rows={curves.flatMap((curve) => curve.points.map((point, at): PointLine => ({ curve, point, at })))}
+          columns={pageColumns(columns)}
+          rows={pointLines(curves)}
           keyOf={({ curve, point }) => `${curve.group} ${curve.column} ${curve.title} ${point.name}`}
         />
       ) : (
@@ -199,43 +177,6 @@ export function ScalingPane(props: BenchmarkViewProps) {
   );
 }
 
-interface PointLine {
-  curve: ScalingCurve;
-  point: ScalingPoint;
-  at: number;
-}
-
-function pointColumns(
-  overview: OverviewAnswer,
-  what: string,
-  unit: UnitFactsOf,
-  perItem: boolean,
-): DataColumn<PointLine>[] {
-  return [
-    {
-      id: 'title',
-      header: 'Series',
-      align: 'left',
-      grow: true,
-      cell: ({ curve }) => <code>{titleOf(curve, overview)}</code>,
-    },
-    { id: 'amount', header: what, align: 'right', cell: ({ point }) => point.text },
-    {
-      id: 'center',
-      header: unitTitle(unit),
-      align: 'right',
-      cell: ({ point }) => formatFigure(point.center / (perItem ? point.amount : 1), unit.unit),
-    },
-    { id: 'runs', header: 'runs', align: 'right', cell: ({ point }) => point.n },
-    {
-      id: 'slope',
-      header: 'grows as',
-      align: 'right',
-      cell: ({ curve, at }) => (at === 0 ? growth(curve, perItem) : ''),
-    },
-  ];
-}
-
 /** The levels themselves as lines, where they are few and far apart enough to be read. */
 function levelAxis(amounts: readonly number[]): ValueAxis {
   const levels = [...new Set(amounts)].sort((a, b) => a - b);
@@ -268,20 +209,6 @@ function singular(word: string): string {
   if (word === PROCESSORS) return 'processor';
   if (/ies$/i.test(word)) return word.replace(/ies$/i, 'y');
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
-}
-
-function titleOf({ title, column }: ScalingCurve, { columns }: OverviewAnswer): string {
-  return columns.length > 1 ? `${title}, ${columns[column]?.name ?? ''}` : title;
-}
-
-/** "n^0.93", by operation or by item. */
-function growth({ slope, points }: ScalingCurve, perItem: boolean): string {
-  if (slope === null) return '';
-  const text = (slope - (perItem ? 1 : 0))
-    .toFixed(2)
-    .replace('-', '\u2212')
-    .replace(/^\u22120\.00$/, '0.00');
-  return `n^${text}${points.length === 2 ? ' (2 points)' : ''}`;
 }
 
 /** Ends of the fitted course: it goes through the middle of the points on logarithmic axes. */

@@ -1,6 +1,8 @@
+import { columnsFrom } from '../../../table/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import { exportRows } from '../../../ui/export/exportTableOf.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -8,9 +10,10 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { countText } from '../../../units/formatCount.ts';
 import type { RowOrder } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
+import { allRows, tableColumns } from './columns.ts';
 import { exportNotes } from './exportNotes.ts';
-import { figuresExport } from './figuresExport.ts';
-import { tableColumns } from './tableColumns.tsx';
+import { lineColumns } from './lineColumns.tsx';
+import { tableFaces } from './tableFaces.tsx';
 import { useBenchmarkRows } from './useBenchmarkRows.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 
@@ -33,6 +36,7 @@ export function TablePane(props: BenchmarkViewProps) {
 
   if (rows.error !== '') return <FailedState message={rows.error} />;
   if (rows.count === null) return <LoadingState what="Adding up the benchmarks" />;
+  const shown = tableColumns(overview, column, rows.rows);
   const choice = {
     label: 'File',
     value: String(column),
@@ -72,12 +76,12 @@ export function TablePane(props: BenchmarkViewProps) {
           source={columns[column]?.name ?? ''}
           title="Benchmarks"
           notes={() => exportNotes(props)}
-          table={(signal) => figuresExport(props, order, column, signal)}
+          table={(signal) => exportRows(columnsFrom(['name', 'package', 'runs'], shown), allRows(props, order, signal))}
         />
       </div>
       <DataTable
         label={`Benchmarks of ${columns[column]?.name ?? 'the files'}`}
-        columns={tableColumns(overview, column, rows.rows)}
+        columns={lineColumns(shown, tableFaces(overview, column, rows.rows))}
         rowCount={rows.lineCount}
         rowAt={rows.lineAt}
         onRange={rows.want}

@@ -1,10 +1,7 @@
-import type { DataColumn } from '../../../ui/dataColumn.ts';
-import { pagedRows } from '../../../ui/export/pagedRows.ts';
-import { countText, formatCount } from '../../../units/formatCount.ts';
+import { countText } from '../../../units/formatCount.ts';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
 import type { BoundsRow, Page } from '../compilerQuestion.ts';
-import { amountColumn, eventsColumn, placeColumn } from './cells.tsx';
-import styles from './compiler.module.css';
+import { boundsColumns } from './columns.ts';
 import { TablePane } from './TablePane.tsx';
 import type { CompilerViewProps } from './viewProps.ts';
 
@@ -20,25 +17,13 @@ export function BoundsPane(props: CompilerViewProps) {
       {...props}
       label="Lines with bounds checks"
       rows={rows}
-      columns={answer === null ? [] : columnsOf(answer, onSlide || place.note !== null)}
+      columns={answer === null ? [] : boundsColumns(answer, onSlide || place.note !== null)}
       usual={hasProfile ? { by: 'amount', descending: true } : { by: 'place', descending: false }}
       noteOf={({ note }) => note}
       caption={answer === null ? '' : captionOf(answer)}
       empty="There are none."
-      table={(signal) => ({
-        columns: [
-          { header: 'function', code: true },
-          { header: 'place', code: true },
-          { header: 'index checks' },
-          { header: 'slice checks' },
-          { header: 'cpu', unit: answer?.profile?.unit ?? '' },
-          { header: 'samples' },
-        ],
-        rows: pagedRows(
-          (offset, limit) => asking.ask('bounds', { ...question, offset, limit }, signal),
-          (row) => [row.within, `${row.file}:${row.line}`, row.indexChecks, row.sliceChecks, row.amount, row.events],
-        ),
-      })}
+      exportFirst={['within', 'place', 'index', 'slice']}
+      rowsAt={(page, signal) => asking.ask('bounds', { ...question, ...page }, signal)}
     />
   );
 }
@@ -50,59 +35,3 @@ function captionOf({ rowCount, profile }: Page<BoundsRow>): string {
       : `The time is that of the whole line in ${profile.path}; a profile does not show how much of it the checks take.`;
   return `${countText(rowCount, 'line')} with checks that the compiler could not remove. ${joined}`;
 }
-
-/** @param brief only the columns that matter most, beside a note in full and on a slide */
-function columnsOf({ rows, profile }: Page<BoundsRow>, brief: boolean): DataColumn<BoundsRow>[] {
-  const amount = (unit: string): DataColumn<BoundsRow> => ({
-    ...amountColumn(
-      'amount',
-      'CPU on the line',
-      rows,
-      unit,
-      (row: BoundsRow) => row.amount,
-      'What the line takes itself.',
-    ),
-    width: 140,
-  });
-  return [
-    functionColumn,
-    ...(profile === null ? [] : [amount(profile.unit)]),
-    ...(profile === null || brief ? [] : [eventsColumn<BoundsRow>(({ events }) => events)]),
-    ...(brief ? [] : checkColumns),
-    placeColumn<BoundsRow>(),
-  ];
-}
-
-const functionColumn: DataColumn<BoundsRow> = {
-  id: 'within',
-  header: 'Function',
-  align: 'left',
-  grow: true,
-  sortable: true,
-  cell: ({ within }) => (
-    <span className={styles.value} title={within}>
-      {within || '–'}
-    </span>
-  ),
-};
-
-const checkColumns: DataColumn<BoundsRow>[] = [
-  {
-    id: 'index',
-    header: 'Index',
-    align: 'right',
-    width: 84,
-    sortable: true,
-    hint: 'Checks of an index.',
-    cell: ({ indexChecks }) => formatCount(indexChecks),
-  },
-  {
-    id: 'slice',
-    header: 'Slice',
-    align: 'right',
-    width: 84,
-    sortable: true,
-    hint: 'Checks of a slice expression.',
-    cell: ({ sliceChecks }) => formatCount(sliceChecks),
-  },
-];

@@ -1,14 +1,10 @@
-import { CodeWords } from '../../../ui/CodeWords.tsx';
-import type { DataColumn } from '../../../ui/dataColumn.ts';
-import { pagedRows } from '../../../ui/export/pagedRows.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { countText } from '../../../units/formatCount.ts';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
-import type { EscapeRow, EscapesPage } from '../compilerQuestion.ts';
-import { loopOrder, loopText } from '../loopWords.ts';
-import { kindTitles, leakSentence } from '../noteWords.ts';
-import { amountColumn, eventsColumn, placeColumn } from './cells.tsx';
-import styles from './compiler.module.css';
+import type { EscapesPage } from '../compilerQuestion.ts';
+import { loopOrder } from '../loopWords.ts';
+import { leakSentence } from '../noteWords.ts';
+import { escapeColumns } from './columns.ts';
 import { TablePane } from './TablePane.tsx';
 import type { CompilerViewProps } from './viewProps.ts';
 
@@ -27,7 +23,7 @@ export function EscapesPane(props: CompilerViewProps) {
       {...props}
       label={show === 'leaks' ? 'Leaking parameters' : 'Values on the heap'}
       rows={rows}
-      columns={answer === null ? [] : columnsOf(answer, show, onSlide || place.note !== null)}
+      columns={answer === null ? [] : escapeColumns(answer, show, type, onSlide || place.note !== null)}
       usual={hasProfile ? { by: hasLoops ? 'loop' : 'amount', descending: true } : { by: 'place', descending: false }}
       noteOf={({ note }) => note}
       choices={
@@ -60,31 +56,8 @@ export function EscapesPane(props: CompilerViewProps) {
       }
       caption={answer === null ? '' : captionOf(answer, show)}
       empty="There are none."
-      table={(signal) => ({
-        columns: [
-          { header: 'value', code: true },
-          { header: 'kind' },
-          { header: 'function', code: true },
-          { header: 'place', code: true },
-          { header: 'reason' },
-          ...(hasLoops ? [{ header: 'loops around it' }, { header: 'runs per call' }] : []),
-          { header: type, unit: answer?.profile?.unit ?? '' },
-          { header: 'sampled allocations' },
-        ],
-        rows: pagedRows(
-          (offset, limit) => asking.ask('escapes', { ...question, offset, limit }, signal),
-          (row) => [
-            row.subject,
-            kindTitles[row.kind],
-            row.within,
-            `${row.file}:${row.line}`,
-            row.reason,
-            ...(hasLoops ? [row.loop?.depth ?? null, row.loop?.perCall ?? null] : []),
-            row.amount,
-            row.events,
-          ],
-        ),
-      })}
+      exportFirst={['subject', 'kind', 'within', 'place', 'reason', 'depth', 'perCall']}
+      rowsAt={(page, signal) => asking.ask('escapes', { ...question, ...page }, signal)}
     />
   );
 }
@@ -95,75 +68,4 @@ function captionOf({ rowCount, profile, loops }: EscapesPage, show: 'heap' | 'le
     return `${countText(rowCount, 'value')}. Drop a memory profile of this program to see what their lines allocate.`;
   }
   return `${countText(rowCount, 'value')}, with what their lines allocate in ${profile.path}, inlined calls included. Values of one line share its amount, and an inlined function counts on its own line and at its call, so rows do not add up.${loops === '' ? '' : ` ${loops} ${loopOrder}`}`;
-}
-
-/** @param brief only the columns that matter most, beside a note in full and on a slide */
-function columnsOf({ rows, profile, loops }: EscapesPage, show: string, brief: boolean): DataColumn<EscapeRow>[] {
-  const name: DataColumn<EscapeRow> = {
-    id: 'subject',
-    header: show === 'leaks' ? 'Parameter' : 'Value',
-    align: 'left',
-    grow: true,
-    sortable: true,
-    cell: ({ subject, kind }) => (
-      <span className={styles.value} title={`${subject}\n${kindTitles[kind]}`}>
-        {subject}
-      </span>
-    ),
-  };
-  const why: DataColumn<EscapeRow> = {
-    id: 'reason',
-    header: 'Why',
-    align: 'left',
-    width: 264,
-    sortable: true,
-    hint: 'The last step of the compiler’s flow.',
-    cell: ({ reason }) => (
-      <span className={styles.reason} title={reason.replaceAll('`', '')}>
-        {reason === '' ? '–' : <CodeWords>{reason}</CodeWords>}
-      </span>
-    ),
-  };
-  const within: DataColumn<EscapeRow> = {
-    id: 'within',
-    header: 'Function',
-    align: 'left',
-    width: 200,
-    sortable: true,
-    cell: ({ within: around }) => (
-      <span className={styles.place} title={around}>
-        {around || '–'}
-      </span>
-    ),
-  };
-  const amount = (unit: string): DataColumn<EscapeRow> => ({
-    ...amountColumn<EscapeRow>(
-      'amount',
-      'On the line',
-      rows,
-      unit,
-      ({ amount: own }) => own,
-      'What the line allocates, with calls that are inlined there. “–”: the profile is of another version.',
-    ),
-    width: 136,
-  });
-  const loop: DataColumn<EscapeRow> = {
-    id: 'loop',
-    header: 'Loop',
-    align: 'left',
-    width: 224,
-    sortable: profile !== null,
-    hint: 'Loops of the function around the value. “no loop”: the source has none there. “–”: nothing tells.',
-    cell: ({ loop: own }) => <span className={styles.place}>{loopText(own) || '–'}</span>,
-  };
-  const sampled: DataColumn<EscapeRow> = { ...eventsColumn<EscapeRow>(({ events }) => events), header: 'Sampled' };
-  return [
-    name,
-    ...(profile === null ? [] : [amount(profile.unit)]),
-    ...(loops === '' ? [] : [loop]),
-    ...(profile === null || brief ? [] : [sampled]),
-    ...(brief && profile !== null ? [] : [why]),
-    ...(brief ? [] : [within]),
-    placeColumn<EscapeRow>(),
-  ];
 }

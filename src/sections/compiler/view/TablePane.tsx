@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { DataColumn } from '../../../ui/dataColumn.ts';
-import { ExportMenu, type ExportRows } from '../../../ui/export/ExportMenu.tsx';
+import { type Column, columnsFrom } from '../../../table/columns.ts';
+import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import type { ExportNote } from '../../../ui/export/exportTable.ts';
+import { exportRows } from '../../../ui/export/exportTableOf.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { type Faces, pageColumns } from '../../../ui/pageColumns.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { Sort } from '../../../views/kit/addressFields.ts';
 import { RowTable } from '../../../views/kit/RowTable.tsx';
@@ -17,7 +19,11 @@ export interface TablePaneProps<Row> extends CompilerViewProps {
   /** The accessible name of the table, and the title of exports. */
   label: string;
   rows: RowWindow<Page<Row>>;
-  columns: DataColumn<Row>[];
+  columns: readonly Column<Row>[];
+  /** What stands in cells instead of their texts. */
+  faces?: Faces<Row>;
+  /** Ids of the columns that come first in exports. */
+  exportFirst?: readonly string[];
   usual: Sort;
   /** The note of a row, shown in full beside the table; absent if rows are no notes. */
   noteOf?: ((row: Row) => number) | undefined;
@@ -26,12 +32,29 @@ export interface TablePaneProps<Row> extends CompilerViewProps {
   /** Choices in front of the caption. */
   choices?: ReactNode;
   empty: string;
-  table: (signal: AbortSignal) => ExportRows;
+  /** All rows, for exports. */
+  rowsAt: (page: { offset: number; limit: number }, signal: AbortSignal) => Promise<{ rows: readonly Row[] }>;
 }
 
 /** A table of notes with its caption and export, and the selected note beside it. */
 export function TablePane<Row>(props: TablePaneProps<Row>) {
-  const { label, rows, columns, usual, noteOf, caption, choices, empty, place, overview, onSlide, onParams } = props;
+  const {
+    label,
+    rows,
+    columns,
+    faces,
+    exportFirst = [],
+    rowsAt,
+    usual,
+    noteOf,
+    caption,
+    choices,
+    empty,
+    place,
+    overview,
+    onSlide,
+    onParams,
+  } = props;
   const { answer, error } = rows;
   // The note of a link is scrolled into view; a note that is picked here is in view already.
   const [first] = useState(place.note);
@@ -59,14 +82,21 @@ export function TablePane<Row>(props: TablePaneProps<Row>) {
         <p className={styles.caption} role="status">
           {caption}
         </p>
-        <ExportMenu source={overview.path} title={label} notes={notes} table={props.table} />
+        <ExportMenu
+          source={overview.path}
+          title={label}
+          notes={notes}
+          table={(signal) =>
+            exportRows(columnsFrom(exportFirst, columns), (offset, limit) => rowsAt({ offset, limit }, signal))
+          }
+        />
       </div>
       <VersionNote profile={answer.profile} />
       <div className={styles.both} data-picked={(picked !== null && !onSlide) || undefined}>
         <div className={styles.table}>
           <RowTable
             label={label}
-            columns={columns}
+            columns={pageColumns(columns, faces)}
             rows={rows}
             sort={place.sort ?? usual}
             onSort={(sort) => onParams({ sort }, 'step')}

@@ -1,7 +1,9 @@
+import { countColumn, wordColumn } from '../../../table/columns.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { countText, formatCount } from '../../../units/formatCount.ts';
+import { countText } from '../../../units/formatCount.ts';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { percentText, statementsText } from '../coverageWords.ts';
@@ -61,6 +63,15 @@ function captionOf({ total, path, fits, missed }: LinesAnswer): string {
   return fits ? sum : `${sum} The source does not fit the profile: it has changed since, and colours may be off.`;
 }
 
+const missedColumns = [
+  wordColumn<MissedRange>(
+    'Lines',
+    ({ firstLine, lastLine }) => (firstLine === lastLine ? `${firstLine}` : `${firstLine}–${lastLine}`),
+    { grow: true },
+  ),
+  countColumn<MissedRange>('Statements', ({ statements }) => statements),
+];
+
 function MissedTable({ answer: { missed, file } }: { answer: LinesAnswer }) {
   if (missed.length === 0) return <p className={styles.note}>Every statement ran.</p>;
   return (
@@ -68,22 +79,7 @@ function MissedTable({ answer: { missed, file } }: { answer: LinesAnswer }) {
       <div className={styles.missed}>
         <PlainTable
           caption={`Blocks of ${file} that did not run`}
-          columns={[
-            {
-              id: 'lines',
-              header: 'Lines',
-              align: 'left',
-              grow: true,
-              cell: ({ firstLine, lastLine }: MissedRange) =>
-                firstLine === lastLine ? `${firstLine}` : `${firstLine}–${lastLine}`,
-            },
-            {
-              id: 'statements',
-              header: 'Statements',
-              align: 'right',
-              cell: ({ statements }: MissedRange) => formatCount(statements),
-            },
-          ]}
+          columns={pageColumns(missedColumns)}
           rows={missed}
           keyOf={({ firstLine, lastLine }, at) => `${firstLine}-${lastLine} ${at}`}
         />

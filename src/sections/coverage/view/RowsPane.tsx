@@ -1,12 +1,17 @@
+import type { CoverageRow } from '../../../analysis/coverage/coverageSheet.ts';
+import { columnsFrom } from '../../../table/columns.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import { exportRows } from '../../../ui/export/exportTableOf.ts';
+import { type Faces, pageColumns } from '../../../ui/pageColumns.tsx';
 import { Treemap } from '../../../ui/treemap/Treemap.tsx';
 import { RowTable } from '../../../views/kit/RowTable.tsx';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
+import { coverageColumns } from '../columns.ts';
 import type { RowsQuestion } from '../question.ts';
+import { CodeName } from './CodeName.tsx';
 import styles from './coverage.module.css';
-import { RowsExport } from './RowsExport.tsx';
-import { rowColumns } from './rowColumns.tsx';
 import { tilesOf } from './tilesOf.ts';
 import type { CoverageViewProps } from './viewProps.ts';
 
@@ -29,6 +34,13 @@ export function RowsPane(props: RowsPaneProps) {
     );
   }
   const hasMap = by !== 'functions' && overview.tiles.length > 1;
+  const columns = coverageColumns({
+    by,
+    columns: overview.columns,
+    names,
+    isCounted: overview.columns.some(({ total }) => total.statements !== null),
+    hasBars: true,
+  });
   const selected = by === 'files' && place.file !== '' ? selectedIndex(answer, place.file) : -1;
   const open = {
     packages: (row: { package: string }) => onParams({ view: 'files', in: row.package, sort: null, q: null }, 'step'),
@@ -42,7 +54,21 @@ export function RowsPane(props: RowsPaneProps) {
           {hasMap ? 'Areas are statements; the stronger the colour, the fewer are covered. ' : ''}
           {by === 'packages' ? 'Select a name to list its files.' : 'Select a name to see its lines.'}
         </p>
-        <RowsExport {...props} question={question} />
+        <ExportMenu
+          source={overview.columns.at(-1)!.paths[0] ?? 'coverage'}
+          title={`Coverage of ${by}`}
+          notes={() => [
+            { name: 'Files', value: overview.columns.flatMap(({ paths }) => paths).join(', ') },
+            ...(question.within === '' ? [] : [{ name: 'Package', value: question.within }]),
+            ...(question.query === '' ? [] : [{ name: 'Search', value: question.query }]),
+          ]}
+          table={(signal) =>
+            exportRows(
+              columnsFrom(['name', 'file', 'line', 'statements-0', 'covered-0', 'percent-0', 'statements'], columns),
+              (offset, limit) => asking.ask('rows', { ...question, offset, limit }, signal),
+            )
+          }
+        />
       </div>
       <div
         className={hasMap ? styles.both : styles.table}
@@ -66,7 +92,7 @@ export function RowsPane(props: RowsPaneProps) {
         )}
         <RowTable
           label={`Coverage of ${by}`}
-          columns={rowColumns({ by, columns: overview.columns, names, onOpen: open })}
+          columns={pageColumns(columns, nameFace(by, open))}
           rows={rows}
           sort={answer.sort}
           onSort={(sort) => onParams({ sort }, 'step')}
@@ -84,4 +110,21 @@ export function RowsPane(props: RowsPaneProps) {
 function selectedIndex({ rows, offset }: { rows: readonly { name: string }[]; offset: number }, file: string): number {
   const at = rows.findIndex(({ name }) => name === file);
   return at < 0 ? -1 : at + offset;
+}
+
+function nameFace(by: RowsQuestion['by'], onOpen: (row: CoverageRow) => void): Faces<CoverageRow> {
+  return {
+    name: (row) => {
+      const { name, file, line } = row;
+      const place = `${file.slice(file.lastIndexOf('/') + 1)}:${line}`;
+      return (
+        <CodeName
+          name={by === 'files' ? name.slice(name.lastIndexOf('/') + 1) : name}
+          title={line === 0 ? name : `${name}\n${file}:${line}`}
+          place={by === 'files' ? row.package : by === 'functions' ? place : ''}
+          onOpen={() => onOpen(row)}
+        />
+      );
+    },
+  };
 }

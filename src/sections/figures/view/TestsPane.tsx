@@ -1,13 +1,14 @@
+import { columnsFrom } from '../../../table/columns.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
-import { pagedRows } from '../../../ui/export/pagedRows.ts';
-import { formatAmount } from '../../../units/formatAmount.ts';
+import { exportRows } from '../../../ui/export/exportTableOf.ts';
+import { type Faces, pageColumns } from '../../../ui/pageColumns.tsx';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
-import { resultText, type TestCell, type TestRow } from '../testRows.ts';
+import type { TestCell, TestRow } from '../testRows.ts';
+import { testColumns } from './columns.ts';
 import styles from './figures.module.css';
 import type { FiguresViewProps } from './viewProps.ts';
 
@@ -16,7 +17,8 @@ export function TestsPane({ overview, place, names, asking, onParams }: FiguresV
   const rows = useRowWindow(asking, 'tests', { query: place.q });
   const { answer, error, busy } = rows;
   if (answer === null || error !== '') return <Unanswered error={error} what="Sorting the tests" />;
-  const { columns } = overview;
+  const sides = overview.columns;
+  const columns = testColumns({ sides, names });
   const chosen = answer.rows.findIndex(({ id }) => id === place.test);
   const at = chosen >= 0 ? chosen : answer.rows.findIndex(({ output }) => output !== '');
   const picked = answer.rows[at];
@@ -25,35 +27,21 @@ export function TestsPane({ overview, place, names, asking, onParams }: FiguresV
       <div className={styles.captions}>
         <p className={styles.caption}>Failures first, then tests without an end, skipped and passed ones.</p>
         <ExportMenu
-          source={columns.at(-1)!.paths[0] ?? 'tests'}
+          source={sides.at(-1)!.paths[0] ?? 'tests'}
           title="Tests"
-          notes={() => [{ name: 'Files', value: columns.flatMap(({ paths }) => paths).join(', ') }]}
-          table={(signal) => ({
-            columns: [
-              { header: 'test', code: true },
-              { header: 'package', code: true },
-              ...columns.flatMap(({ side }) => [
-                { header: `${side === null ? '' : `${side} `}result` },
-                { header: `${side === null ? '' : `${side} `}seconds` },
-              ]),
-              { header: 'output' },
-            ],
-            rows: pagedRows<TestRow>(
-              (offset, limit) => asking.ask('tests', { query: place.q, offset, limit }, signal),
-              (row) => [
-                row.name,
-                row.package,
-                ...row.cells.flatMap((cell) => (cell === null ? [null, null] : [resultText(cell), cell.seconds])),
-                row.output || null,
-              ],
-            ),
-          })}
+          notes={() => [{ name: 'Files', value: sides.flatMap(({ paths }) => paths).join(', ') }]}
+          table={(signal) =>
+            exportRows(columns, (offset, limit) => asking.ask('tests', { query: place.q, offset, limit }, signal))
+          }
         />
       </div>
       <div className={styles.table}>
         <DataTable
           label="Tests"
-          columns={testColumns(columns.map(({ side }) => (side === null ? 'Result' : names[side] || side)))}
+          columns={pageColumns(
+            columnsFrom([...sides.map((_, side) => `result-${side}`), `seconds-${sides.length - 1}`], columns),
+            testFaces(sides.length),
+          )}
           rowCount={rows.rowCount}
           rowAt={rows.rowAt}
           onRange={rows.want}
@@ -72,47 +60,23 @@ export function TestsPane({ overview, place, names, asking, onParams }: FiguresV
   );
 }
 
-function testColumns(titles: readonly string[]): DataColumn<TestRow>[] {
-  return [
-    ...titles.map(
-      (header, at): DataColumn<TestRow> => ({
-        id: `result-${at}`,
-        header,
-        align: 'left',
-        width: 132,
-        cell: ({ cells }) => {
-          const cell = cells[at] ?? null;
-          return cell === null ? '–' : <Badge tone={toneOf(cell)}>{resultText(cell)}</Badge>;
-        },
-      }),
-    ),
-    {
-      id: 'seconds',
-      header: 'Time',
-      align: 'right',
-      width: 96,
-      hint: 'Of several runs the median.',
-      cell: ({ cells }) => {
-        const seconds = cells.at(-1)?.seconds ?? null;
-        return seconds === null ? '–' : formatAmount(seconds, 'seconds');
-      },
-    },
-    {
-      id: 'name',
-      header: 'Test',
-      align: 'left',
-      grow: true,
-      cell: ({ name, package: own }) => (
-        <span className={styles.name} title={own === '' ? name : `${own}\n${name}`}>
-          <code>{name || own}</code>
-          {name !== '' && <span className={styles.place}>{own}</span>}
-        </span>
-      ),
-    },
-  ];
+function resultFace(side: number): Faces<TestRow>[string] {
+  return ({ cells }, _index, { text }) => cells[side] && <Badge tone={toneOf(cells[side])}>{text}</Badge>;
 }
 
 function toneOf({ failed, unfinished }: TestCell): Tone {
   if (failed > 0) return 'error';
   return unfinished > 0 ? 'warning' : 'neutral';
+}
+
+function testFaces(sideCount: number): Faces<TestRow> {
+  return {
+    ...Object.fromEntries(Array.from({ length: sideCount }, (_, side) => [`result-${side}`, resultFace(side)])),
+    name: ({ name, package: own }, _index, { text, title }) => (
+      <span className={styles.name} title={title}>
+        <code>{text}</code>
+        {name !== '' && <span className={styles.place}>{own}</span>}
+      </span>
+    ),
+  };
 }

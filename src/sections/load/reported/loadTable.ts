@@ -22,7 +22,8 @@ import { type FigureColumn, formatTimes } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { readableColumn } from '../../../units/readableColumn.ts';
 import { sideHeads } from '../../../views/profile/report/reportWords.ts';
-import { changeSentence, changeText, intervalText } from '../changeWords.ts';
+import { changeSentence, changeText } from '../changeWords.ts';
+import { figureColumn } from '../figureColumn.ts';
 import { loadAddress } from '../loadAddress.ts';
 import type { LoadAnswer } from '../loadQuestion.ts';
 
@@ -132,29 +133,6 @@ function endpointColumn(foot?: string): Column<LoadRow> {
     foot,
     look: ({ name, path }) => ({ title: path || name }),
   });
-}
-
-function figureColumn(
-  title: string,
-  metric: LoadMetric,
-  { unit: scale, text }: FigureColumn,
-  side: 'before' | 'after',
-  { essential }: { essential: boolean },
-): Column<LoadRow> {
-  const figureOf = (row: LoadRow): LoadFigure | null => row[side]?.figures[metric] ?? null;
-  return numberColumn(
-    { title, unit: metricFacts[metric].unit, scale, text: (value) => text(Number(value)) },
-    (row) => figureOf(row)?.center,
-    {
-      essential,
-      look: (row) => {
-        const figure = figureOf(row);
-        return figure === null
-          ? { ...quiet(), title: 'Not measured.' }
-          : { text: intervalText(text(figure.center), figure) };
-      },
-    },
-  );
 }
 
 function changeLook(row: LoadRow, metric: LoadMetric): CellLook {

@@ -1,16 +1,21 @@
 import { type LoadMetric, loadMetrics, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import { exportRows } from '../../../ui/export/exportTableOf.ts';
+import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { formatTimes } from '../../../units/figureScale.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { metricWords } from '../changeWords.ts';
 import { ChangeChart } from './ChangeChart.tsx';
-import { CompareExport } from './CompareExport.tsx';
-import { compareColumns, compareValue } from './compareColumns.tsx';
+import { drawChart } from './drawChart.ts';
+import { exportNotes } from './exportNotes.ts';
+import { loadFaces, pairFaces } from './faces.tsx';
 import styles from './load.module.css';
 import { PairEndpoints } from './PairEndpoints.tsx';
+import { pairColumns } from './pairColumns.ts';
 import { sortedRows } from './sortedRows.ts';
 import type { LoadViewProps } from './viewProps.ts';
 
@@ -22,8 +27,10 @@ export function ComparePane(props: LoadViewProps) {
   );
   const metric = known.find((one) => one === place.metric) ?? 'throughput';
   const summary = answer.summaries.find((one) => one.metric === metric);
+  const title = `${metricFacts[metric].title} before and after`;
   const isChart = place.as === 'chart';
-  const sorted = sortedRows(rows, place.sort, (row, column) => compareValue(row, metric, column));
+  const columns = pairColumns(answer.rows, metric, titles);
+  const sorted = sortedRows(rows, place.sort, columns);
   return (
     <div className={styles.pane}>
       {!onSlide && (
@@ -49,7 +56,13 @@ export function ComparePane(props: LoadViewProps) {
               ? `No endpoint has ${metricWords(metric)} on both sides.`
               : `Lower for ${formatCount(summary.lower)} of ${countText(summary.endpoints, 'endpoint')}, higher for ${formatCount(summary.higher)}; ${formatCount(summary.significant)} significant. Geometric mean ${formatTimes(summary.ratio)}${summary.leftOut > 0 ? ` without ${countText(summary.leftOut, 'endpoint')} that failed or ran under other conditions` : ''}. ${claim(answer)}`}
           </p>
-          <CompareExport {...props} rows={sorted} metric={metric} isChart={isChart} />
+          <ExportMenu
+            source={answer.files.at(-1) ?? 'load-tests'}
+            title={title}
+            notes={() => exportNotes(props)}
+            table={() => exportRows(columns, sorted)}
+            drawing={isChart ? (notes) => drawChart(title, notes) : undefined}
+          />
         </div>
       )}
       {!onSlide && <PairEndpoints {...props} />}
@@ -58,7 +71,7 @@ export function ComparePane(props: LoadViewProps) {
       ) : (
         <DataTable
           label={`${metricFacts[metric].title}, before and after`}
-          columns={compareColumns(answer.rows, metric, titles)}
+          columns={pageColumns(columns, { ...loadFaces, ...pairFaces(metric) })}
           rowCount={sorted.length}
           rowAt={(index) => sorted[index]}
           sort={place.sort && { id: place.sort.by, descending: place.sort.descending }}

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { briefColumns } from '../../../table/columns.ts';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
-import { pagedRows } from '../../../ui/export/pagedRows.ts';
+import { exportRows } from '../../../ui/export/exportTableOf.ts';
+import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { listText } from '../../../units/listText.ts';
@@ -12,10 +13,11 @@ import type { NamedFiles } from '../chosenFiles.ts';
 import type { CompareAnswer } from '../comparedPatterns.ts';
 import type { PatternDetail } from '../patternRows.ts';
 import { workCaveat } from '../workCaveat.ts';
-import { compareColumns } from './compareColumns.tsx';
 import { exportNotes } from './exportNotes.ts';
 import { PatternDetails } from './PatternDetails.tsx';
+import { pairColumns } from './pairColumns.ts';
 import styles from './sql.module.css';
+import { statementFace } from './statementFace.tsx';
 import type { SqlPaneProps } from './viewProps.ts';
 
 /** The patterns of both sides, paired. Without a verdict: these are single runs. */
@@ -25,13 +27,10 @@ export function ComparePane({ overview, names, named, place, onSlide, onParams, 
   const question = { ...named, q, sort, per };
   const rows = useRowWindow(asking, 'comparedPatterns', question);
   const { answer } = rows;
-  const columns = useMemo(
-    () => (answer === null ? [] : compareColumns(answer, names, onSlide)),
-    [answer, names, onSlide],
-  );
   const now = useDetail(asking, pick, named);
   const old = useDetail(asking, pick, { file: base?.path ?? '', base: '' });
   if (rows.error !== '' || answer === null) return <Unanswered error={rows.error} what="Pairing the statements" />;
+  const columns = pairColumns(answer, names);
   const index = pick === '' ? -1 : answer.rows.findIndex(({ pattern }) => pattern === pick);
   const sides = [old && base && { details: old, figures: base }, now && { details: now, figures: shown }].filter(
     (side) => side !== null,
@@ -62,29 +61,11 @@ export function ComparePane({ overview, names, named, place, onSlide, onParams, 
             ...exportNotes(shown, q),
             { name: 'Figures', value: answer.per === 'request' ? 'per request' : 'of the whole run' },
           ]}
-          table={(signal) => ({
-            columns: [
-              { header: 'statement', code: true },
-              { header: 'total before', unit: 'seconds' },
-              { header: 'total after', unit: 'seconds' },
-              { header: 'executions before' },
-              { header: 'executions after' },
-              { header: 'mean before', unit: 'seconds', apart: true },
-              { header: 'mean after', unit: 'seconds', apart: true },
-            ],
-            rows: pagedRows(
-              (from, limit) => asking.ask('comparedPatterns', { ...question, offset: from, limit }, signal),
-              ({ pattern, before, after }) => [
-                pattern,
-                before?.total ?? null,
-                after?.total ?? null,
-                before?.count ?? null,
-                after?.count ?? null,
-                before?.mean ?? null,
-                after?.mean ?? null,
-              ],
-            ),
-          })}
+          table={(signal) =>
+            exportRows(columns, (from, limit) =>
+              asking.ask('comparedPatterns', { ...question, offset: from, limit }, signal),
+            )
+          }
         />
       </div>
       <p className={styles.caption}>{workCaveat(answer.requests, answer.per)}</p>
@@ -92,7 +73,7 @@ export function ComparePane({ overview, names, named, place, onSlide, onParams, 
         <div className={styles.table}>
           <RowTable
             label="SQL statements, before and after"
-            columns={columns}
+            columns={pageColumns(briefColumns(columns, onSlide), { pattern: statementFace(answer.rows) })}
             rows={rows}
             sort={sort}
             onSort={(next) => onParams({ changes: next }, 'step')}

@@ -1,15 +1,17 @@
-import { useMemo } from 'react';
+import { briefColumns } from '../../../table/columns.ts';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
-import { pagedRows } from '../../../ui/export/pagedRows.ts';
+import { exportRows } from '../../../ui/export/exportTableOf.ts';
+import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { countText } from '../../../units/formatCount.ts';
 import { RowTable } from '../../../views/kit/RowTable.tsx';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
+import { patternColumns } from './columns.ts';
 import { exportNotes } from './exportNotes.ts';
 import { PatternDetails } from './PatternDetails.tsx';
-import { patternColumns } from './patternColumns.tsx';
 import styles from './sql.module.css';
+import { statementFace } from './statementFace.tsx';
 import type { SqlPaneProps } from './viewProps.ts';
 
 /** All patterns of one file, and everything about the selected one. */
@@ -19,14 +21,11 @@ export function PatternsPane(props: SqlPaneProps) {
   const question = { ...named, q, sort };
   const rows = useRowWindow(asking, 'patternRows', question);
   const { answer: details } = useAnswer(asking, 'patternDetail', pick === '' ? null : { ...named, pattern: pick });
-  const columns = useMemo(
-    () => (rows.answer === null ? [] : patternColumns(rows.answer, onSlide)),
-    [rows.answer, onSlide],
-  );
   if (rows.error !== '' || rows.answer === null) {
     return <Unanswered error={rows.error} what="Sorting the statements" />;
   }
   const { offset, rows: here } = rows.answer;
+  const columns = patternColumns(rows.answer);
   const index = pick === '' ? -1 : here.findIndex(({ pattern }) => pattern === pick);
   const selected = index < 0 ? -1 : offset + index;
   const isOpen = pick !== '' && details !== null && details.pattern === pick;
@@ -41,46 +40,18 @@ export function PatternsPane(props: SqlPaneProps) {
           source={overview.shown.path}
           title="SQL statements"
           notes={() => exportNotes(overview.shown, q)}
-          table={(signal) => ({
-            columns: [
-              { header: 'statement', code: true },
-              { header: 'executions' },
-              { header: 'total', unit: 'seconds' },
-              { header: 'share', unit: '%' },
-              { header: 'mean', unit: 'seconds', apart: true },
-              { header: 'max', unit: 'seconds', apart: true },
-              { header: 'min', unit: 'seconds', apart: true },
-              { header: 'standard deviation', unit: 'seconds', apart: true },
-              { header: 'rows' },
-              { header: 'failed' },
-              { header: 'most in a row' },
-              { header: 'tables', code: true },
-            ],
-            rows: pagedRows(
-              (from, limit) => asking.ask('patternRows', { ...question, offset: from, limit }, signal),
-              (row) => [
-                row.pattern,
-                row.count,
-                row.total,
-                100 * row.share,
-                row.mean,
-                row.max,
-                row.min,
-                row.deviation,
-                row.rows,
-                row.errors,
-                row.repeated?.longest ?? null,
-                row.tables.join(', '),
-              ],
-            ),
-          })}
+          table={(signal) =>
+            exportRows(columns, (from, limit) =>
+              asking.ask('patternRows', { ...question, offset: from, limit }, signal),
+            )
+          }
         />
       </div>
       <div className={styles.both} data-open={(isOpen && !onSlide) || undefined}>
         <div className={styles.table}>
           <RowTable
             label="SQL statements"
-            columns={columns}
+            columns={pageColumns(briefColumns(columns, onSlide), { pattern: statementFace(here) })}
             rows={rows}
             sort={sort}
             onSort={(next) => onParams({ sort: next }, 'step')}

@@ -1,26 +1,16 @@
+import type { ReactNode } from 'react';
 import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
 import { toneOf } from '../../../model/verdict.ts';
-import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
 import { formatInterval } from '../../../units/formatInterval.ts';
 import { formatWithUnit } from '../../../units/scaleFor.ts';
-import type {
-  BenchmarkRow,
-  CellChange,
-  CellFacts,
-  GroupGeomean,
-  OverviewAnswer,
-  UnitFactsOf,
-} from '../benchmarkQuestion.ts';
+import type { BenchmarkRow, CellChange, CellFacts, OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { comparedColumn } from './comparedColumn.ts';
-import type { BenchmarkLine } from './groupLines.ts';
 import { LineName } from './LineName.tsx';
-import { nameColumn } from './nameColumn.tsx';
+import type { CompareLine } from './lineColumns.tsx';
 import { changeWords, deltaText, percentText } from './words.ts';
-
-export type CompareLine = BenchmarkLine | { kind: 'geomean'; title: string; columns: GroupGeomean['columns'] };
 
 /** All notes of some rows and of the geomeans, each once, in the order in which they come up. */
 export function footnotesOf(rows: readonly BenchmarkRow[], overview: OverviewAnswer, unitIndex: number): string[] {
@@ -36,86 +26,33 @@ export function footnotesOf(rows: readonly BenchmarkRow[], overview: OverviewAns
   return [...notes];
 }
 
-/**
- * Name, a column for each file or side, and behind each but the first how it differs from that. `rows` are those that are known; their
- * sentences get the width that they need, and names the rest.
- */
-export function compareColumns(
+/** The cells of a comparison: figures and changes with their notes, and geomeans. */
+export function compareFaces(
   { columns }: OverviewAnswer,
   unit: UnitFactsOf,
   unitIndex: number,
   footnotes: readonly string[],
-  rows: readonly BenchmarkRow[],
-): DataColumn<CompareLine>[] {
+): ReadonlyMap<string, (line: CompareLine) => ReactNode> {
   const shared = { unit, unitIndex, footnotes };
   const compared = comparedColumn(columns);
-  return [
-    nameColumn((line) =>
-      line.kind === 'geomean' ? (
-        <span className={styles.geomean}>geomean{line.title !== '' && ` of ${line.title}`}</span>
-      ) : (
-        <LineName line={line} />
-      ),
-    ),
-    ...columns.flatMap(({ name }, column): DataColumn<CompareLine>[] => {
-      const figures: DataColumn<CompareLine> = {
-        id: `figure ${column}`,
-        header: name,
-        align: 'right',
-        width: 156,
-        hint: `Median of ${name}, and how far its 95% confidence interval reaches.`,
-        cell: (line) => <FigureOf line={line} column={column} {...shared} />,
-      };
-      if (column === 0) return [figures];
-      const isCompared = column === compared;
-      const header = columns.length === 2 ? 'change' : `vs ${columns[0]!.name}`;
-      const change: DataColumn<CompareLine> = {
-        id: isCompared ? 'change' : `change ${column}`,
-        header,
-        align: 'right',
-        width: Math.min(200, Math.max(116, 48 + header.length * 6.5)),
-        leads: isCompared,
-        sortable: isCompared,
-        hint: 'A change is shown where the test finds it significant; ~ where it does not.',
-        cell: (line) => <ChangeOf line={line} column={column} {...shared} />,
-      };
-      const words: DataColumn<CompareLine> = {
-        id: `words ${column}`,
-        header: 'in words',
-        align: 'left',
-        width: widthOfWords(rows.map(({ sentences }) => sentences[column] ?? '')),
-        hint: 'What differs in all units together. What the test does not show is left out.',
-        cell: (line) => {
-          const said = line.kind === 'row' ? (line.row.sentences[column] ?? '') : '';
-          return (
-            <span className={styles.quiet} title={said}>
-              {said}
-            </span>
-          );
-        },
-      };
-      const test: DataColumn<CompareLine> = {
-        id: `test ${column}`,
-        header: 'test',
-        align: 'right',
-        width: 132,
-        hint: 'Mann-Whitney U: how likely so large a difference is by chance, and how many runs there are.',
-        cell: (line) =>
-          line.kind === 'row' ? (
-            <span className={styles.quiet}>{line.row.cells[unitIndex]?.[column]?.change?.test ?? ''}</span>
-          ) : (
-            ''
-          ),
-      };
-      return columns.length === 2 ? [figures, change, test, words] : [figures, change, test];
-    }),
-  ];
-}
-
-/** Pixels of a column of sentences: at most 400, where the longer ones end. */
-function widthOfWords(sentences: readonly string[]): number {
-  const longest = sentences.reduce((most, { length }) => Math.max(most, length), 0);
-  return Math.min(400, Math.max(120, 36 + longest * 6));
+  return new Map<string, (line: CompareLine) => ReactNode>([
+    [
+      'name',
+      (line) =>
+        line.kind === 'geomean' ? (
+          <span className={styles.geomean}>geomean{line.title !== '' && ` of ${line.title}`}</span>
+        ) : (
+          <LineName line={line} />
+        ),
+    ],
+    ...columns.flatMap((_, column): [string, (line: CompareLine) => ReactNode][] => [
+      [`figure ${column}`, (line) => <FigureOf line={line} column={column} {...shared} />],
+      [
+        column === compared ? 'change' : `change ${column}`,
+        (line) => <ChangeOf line={line} column={column} {...shared} />,
+      ],
+    ]),
+  ]);
 }
 
 interface CellProps {

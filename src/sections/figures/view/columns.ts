@@ -1,0 +1,109 @@
+import type { Side } from '../../../model/dataset.ts';
+import {
+  type Column,
+  codeColumn,
+  columnsOf,
+  countColumn,
+  type MaybeColumn,
+  noUnit,
+  numberColumn,
+  ownScaleColumn,
+  ownUnits,
+  pColumn,
+  wordColumn,
+} from '../../../table/columns.ts';
+import { formatRelativeChange } from '../../../units/formatPercent.ts';
+import type { FigureRow } from '../figureRows.ts';
+import { cellText, verdictHint, verdictText } from '../figureWords.ts';
+import { resultText, type TestRow } from '../testRows.ts';
+
+interface Sides {
+  sides: readonly { side: Side }[];
+  /** What heads call the sides. */
+  names: { before: string; after: string };
+}
+
+/** Every figure on each side, and how it changed. */
+export function figureColumns({ sides, names }: Sides): Column<FigureRow>[] {
+  const isPair = sides.length > 1;
+  const heads = sides.map(({ side }) => (side === null ? 'Value' : names[side] || side));
+  const exportTitle = (at: number, title: string): string => (isPair ? `${sides[at]!.side} ${title}` : title);
+  return columnsOf<FigureRow>([
+    wordColumn('Figure', ({ name }) => name, {
+      id: 'name',
+      grow: true,
+      sortable: true,
+      look: ({ group, cells }) => ({ title: [group, cells.at(-1)?.place].filter(Boolean).join('\n') }),
+    }),
+    codeColumn('Of', ({ group }) => group, { only: 'export' }),
+    wordColumn('Base unit', ({ unit }) => unit, { only: 'export' }),
+    ...heads.flatMap((head, at): MaybeColumn<FigureRow>[] => {
+      const isLast = at === heads.length - 1;
+      return [
+        numberColumn({ title: head, unit: ownUnits, text: String }, ({ cells }) => cells[at]?.median, {
+          id: isLast ? 'Value' : `value-${at}`,
+          exportTitle: exportTitle(at, 'median'),
+          width: 168,
+          sortable: isLast,
+          unitOf: ({ unit }) => unit || noUnit,
+          look: (row) => ({ text: cellText(row.cells[at] ?? null, row), title: row.cells[at]?.text ?? '' }),
+        }),
+        countColumn('Runs', ({ cells }) => cells[at]?.runs.length ?? null, {
+          exportTitle: exportTitle(at, 'runs'),
+          only: 'export',
+        }),
+      ];
+    }),
+    isPair &&
+      numberColumn(
+        { title: 'Change', unit: noUnit, text: (change) => formatRelativeChange(Number(change)) },
+        ({ change }) => change,
+        { id: 'change', sortable: true },
+      ),
+    isPair && pColumn(({ p }) => p, { only: 'export' }),
+    isPair &&
+      wordColumn('Verdict', verdictText, {
+        id: 'verdict',
+        width: 200,
+        look: (row) => ({ title: verdictHint(row) }),
+      }),
+    wordColumn('Better', ({ better }) => better, {
+      id: 'better',
+      hint: 'Guessed from name and unit.',
+      look: ({ better }) => (better === '' ? { text: 'not known', name: '' } : {}),
+    }),
+  ]);
+}
+
+/** Every test with its result and time on each side. */
+export function testColumns({ sides, names }: Sides): Column<TestRow>[] {
+  const exportTitle = (side: Side, title: string): string => (side === null ? title : `${side} ${title}`);
+  return columnsOf<TestRow>([
+    codeColumn('Test', ({ name, package: own }) => name || own, {
+      id: 'name',
+      grow: true,
+      look: ({ name, package: own }) => ({ title: own === '' ? name : `${own}\n${name}`, name }),
+    }),
+    codeColumn('Package', (row) => row.package, { id: 'package', only: 'export' }),
+    ...sides.flatMap(({ side }, at): MaybeColumn<TestRow>[] => [
+      wordColumn(
+        side === null ? 'Result' : names[side] || side,
+        ({ cells }) => (cells[at] ? resultText(cells[at]) : '–'),
+        {
+          id: `result-${at}`,
+          exportTitle: exportTitle(side, 'result'),
+          width: 132,
+          look: ({ cells }) => (cells[at] ? {} : { name: '' }),
+        },
+      ),
+      ownScaleColumn('Time', 'seconds', ({ cells }) => cells[at]?.seconds, {
+        id: `seconds-${at}`,
+        exportTitle: exportTitle(side, 'seconds'),
+        hint: 'Of several runs the median.',
+        isPerCell: false,
+        only: at === sides.length - 1 ? undefined : 'export',
+      }),
+    ]),
+    wordColumn('Output', ({ output }) => output, { only: 'export' }),
+  ]);
+}

@@ -1,0 +1,78 @@
+import { failureWords } from '../../../analysis/load-tests/failureWords.ts';
+import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
+import { type LoadMetric, loadMetrics } from '../../../analysis/load-tests/loadMetrics.ts';
+import { toneOf } from '../../../model/verdict.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { Faces } from '../../../ui/pageColumns.tsx';
+import { countText } from '../../../units/formatCount.ts';
+import { figureWords, withoutVerdict } from '../changeWords.ts';
+import type { LoadSideName } from '../figureColumn.ts';
+import styles from './load.module.css';
+
+const failures: Faces<LoadRow>[string] = (_row, _index, { text, title }) => (
+  <span className={styles.failures} title={title}>
+    {text}
+  </span>
+);
+
+/** Names with the path if that says more, and failures. */
+export const loadFaces: Faces<LoadRow> = {
+  name: ({ name, path }) => (
+    <span className={styles.name} title={path === '' ? name : `${name}: ${path}`}>
+      <span className={styles.title}>{name}</span>
+      {path !== '' && path !== name && <span className={styles.path}>{path}</span>}
+    </span>
+  ),
+  failed: failures,
+  failures,
+};
+
+/** The figures of one side. */
+export function figureFaces(side: LoadSideName): Faces<LoadRow> {
+  return Object.fromEntries(
+    loadMetrics.map((metric) => {
+      const requestsOf = ({ [side]: of }: LoadRow): string =>
+        metric !== 'throughput' || of?.requests == null ? '' : `, ${countText(of.requests, 'request')}`;
+      return [metric, figureFace(metric, side, requestsOf)];
+    }),
+  );
+}
+
+/** One figure of both sides, and its change. */
+export function pairFaces(metric: LoadMetric): Faces<LoadRow> {
+  return {
+    before: figureFace(metric, 'before'),
+    after: figureFace(metric, 'after'),
+    change: ({ changes: { [metric]: change } }, _index, { text, title }) => {
+      if (change === null) return null;
+      const tone = toneOf(change);
+      return (
+        <span className={styles.change} data-verdict={change.verdict} title={title}>
+          {tone !== undefined && <Icon name={change.ratio < 1 ? 'arrow-down' : 'arrow-up'} size={12} />}
+          {text}
+          <span className={styles.spoken}> {tone ?? withoutVerdict(change)}</span>
+        </span>
+      );
+    },
+  };
+}
+
+/** A figure with its interval; marked if failures spoil it. */
+function figureFace(
+  metric: LoadMetric,
+  side: LoadSideName,
+  more: (row: LoadRow) => string = () => '',
+): Faces<LoadRow>[string] {
+  return (row, _index, { text }) => {
+    const figure = row[side]?.figures[metric] ?? null;
+    if (figure === null) return null;
+    return (
+      <span
+        className={failureWords(row[side]) === '' ? undefined : styles.spoiled}
+        title={`${figureWords(metric, figure)}${more(row)}`}
+      >
+        {text}
+      </span>
+    );
+  };
+}
