@@ -1,5 +1,6 @@
 import type { ReportFigure } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
+import { WeakMemo, weakMemoized } from '../memo/weakMemo.ts';
 import { inUnitOf } from './figureWords.ts';
 import { inReport, type Judgement } from './judgement.ts';
 import { agreement, rangeAgreement } from './precision.ts';
@@ -35,13 +36,9 @@ export interface Column {
   cells: { row: number; figure: number }[];
 }
 
-const columnsOfReport = new WeakMap<ReportContext, Column[]>();
-
 /** The columns of all tables and listings with amounts. */
-export function columnsOf(context: ReportContext): Column[] {
-  const made = columnsOfReport.get(context);
-  if (made !== undefined) return made;
-  const columns = context.report.tables.flatMap((table, at): Column[] => {
+export const columnsOf = weakMemoized((context: ReportContext): Column[] =>
+  context.report.tables.flatMap((table, at): Column[] => {
     const byKey = new Map<string, Column>();
     table.rows.forEach((row, index) => {
       const seen = new Map<string, number>();
@@ -63,10 +60,8 @@ export function columnsOf(context: ReportContext): Column[] {
       }
     });
     return [...byKey.values()];
-  });
-  columnsOfReport.set(context, columns);
-  return columns;
-}
+  }),
+);
 
 /** Highest, lowest, average and median of a column, and ranges of one. */
 export function aggregateClaims(context: ReportContext): Judgement[] {
@@ -159,7 +154,7 @@ interface Comparable {
   scopes: () => { values: number[]; words: string }[];
 }
 
-const comparables = new WeakMap<ReportContext, Map<string, Comparable>>();
+const comparables = new WeakMemo<Comparable>(Infinity);
 
 /** The columns of a claim's unit whose headings have the same words that tell columns apart, of tables other than its own. */
 function comparable(
@@ -167,31 +162,26 @@ function comparable(
   { unit, table: own }: ReportFigure,
   named: ReadonlySet<string>,
 ): Comparable {
-  const known = comparables.get(context) ?? new Map<string, Comparable>();
-  comparables.set(context, known);
-  const key = `${unit} ${own} ${[...named].sort().join(' ')}`;
-  const made = known.get(key);
-  if (made !== undefined) return made;
-  const columns = columnsOf(context).filter(({ table, unit: other, heading }) => {
-    if (other !== unit || table === own || context.report.tables[table]!.kind !== 'table') return false;
-    const words = new Set((heading.match(columnWords) ?? []).map((word) => word.toLowerCase()));
-    return (
-      named.size === words.size &&
-      [...named].every((word) => words.has(word)) &&
-      context.sides(context.report.tables[table]!) === null
-    );
+  return comparables.of([context], `${unit} ${own} ${[...named].sort().join(' ')}`, () => {
+    const columns = columnsOf(context).filter(({ table, unit: other, heading }) => {
+      if (other !== unit || table === own || context.report.tables[table]!.kind !== 'table') return false;
+      const words = new Set((heading.match(columnWords) ?? []).map((word) => word.toLowerCase()));
+      return (
+        named.size === words.size &&
+        [...named].every((word) => words.has(word)) &&
+        context.sides(context.report.tables[table]!) === null
+      );
+    });
+    const count = columns.reduce((sum, { cells }) => sum + cells.length, 0);
+    const cells =
+      count > mostCells
+        ? []
+        : columns.flatMap(({ cells: all, table }) =>
+            all.map(({ figure, row }) => ({ figure, row, table, value: context.figure(figure).value })),
+          );
+    let scopes: ReturnType<typeof scopesOf> | null = null;
+    return { columns, cells, scopes: () => (scopes ??= scopesOf(cells)) };
   });
-  const count = columns.reduce((sum, { cells }) => sum + cells.length, 0);
-  const cells =
-    count > mostCells
-      ? []
-      : columns.flatMap(({ cells: all, table }) =>
-          all.map(({ figure, row }) => ({ figure, row, table, value: context.figure(figure).value })),
-        );
-  let scopes: ReturnType<typeof scopesOf> | null = null;
-  const found = { columns, cells, scopes: () => (scopes ??= scopesOf(cells)) };
-  known.set(key, found);
-  return found;
 }
 
 /** All rows, and all without those of tables that are far from the rest. */

@@ -1,4 +1,5 @@
 import type { ReportFigure } from '../../model/writtenReport.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import type { ReportContext } from './reportContext.ts';
 
 const code = /`([^`]{2,120})`/;
@@ -12,20 +13,14 @@ const subject =
 const mostBelow = 8;
 const item = /^(\s*)(?:[-*+]|\d{1,3}[.)])\s/;
 
-const labels = new WeakMap<ReportContext, (string | undefined)[]>();
+const labelsOf = weakMemoized<ReportContext, (string | undefined)[]>(() => []);
 
 /**
  * What a figure of a sentence or an item is said of: the code that its sentence names, the words in front of its brackets or its colon, or, of
  * an item with a share, the code that the only item below it names. '' if nothing says it.
  */
 export function labelOf(context: ReportContext, index: number): string {
-  let known = labels.get(context);
-  if (known === undefined) {
-    known = [];
-    labels.set(context, known);
-  }
-  known[index] ??= foundLabel(context, index);
-  return known[index];
+  return (labelsOf(context)[index] ??= foundLabel(context, index));
 }
 
 function foundLabel(context: ReportContext, index: number): string {

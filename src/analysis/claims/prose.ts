@@ -1,5 +1,6 @@
 import type { ReportFigure, ReportRow, ReportTable } from '../../model/writtenReport.ts';
 import { listText } from '../../units/listText.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import { columnsOf, columnWords, namesOther } from './aggregates.ts';
 import { checkChange } from './changeClaim.ts';
 import { inUnitOf } from './figureWords.ts';
@@ -349,15 +350,11 @@ function columnWordsOf(text: string): string[] {
 /** The cells of all rows: by unit, sort and the beginning of the name, then by name. */
 type CellIndex = Map<string, Map<string, NamedCell[]>>;
 
-const indexes = new WeakMap<ReportContext, CellIndex>();
-
 function beginning({ unit, sort }: ReportFigure, word: string): string {
   return `${unit} ${sort} ${word.slice(0, 4)}`;
 }
 
-function cellIndex(context: ReportContext): CellIndex {
-  const known = indexes.get(context);
-  if (known !== undefined) return known;
+const cellIndex = weakMemoized((context: ReportContext): CellIndex => {
   const index: CellIndex = new Map();
   for (const { table, heading, cells } of columnsOf(context)) {
     const { rows, kind } = context.report.tables[table]!;
@@ -377,9 +374,8 @@ function cellIndex(context: ReportContext): CellIndex {
       } else if (byName.size < mostNamedRows) byName.set(own, [{ figure, name, words, columns, score: words.length }]);
     }
   }
-  indexes.set(context, index);
   return index;
-}
+});
 
 /** The cells like a claim, of rows all of whose words a label has, or, for code, whose name ends like it. */
 function namedCells(context: ReportContext, said: readonly string[], label: string, claim: ReportFigure): NamedCell[] {
