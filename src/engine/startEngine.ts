@@ -112,6 +112,7 @@ export function createEngine(onRehearsed: () => void, onReplaced: (replacement: 
     if (data.type === 'done' || data.type === 'failed') {
       clearTimeout(stopping.get(data.job));
       stopping.delete(data.job);
+      read.done(data.job);
     }
     if (data.type === 'mark') {
       read.mark(data.job, data.file, data.mark);
@@ -261,7 +262,7 @@ export function createEngine(onRehearsed: () => void, onReplaced: (replacement: 
         },
       );
       waiting.set(job, listener === undefined ? known : { ...known, listener });
-      signal?.addEventListener('abort', withdraw);
+      signal?.addEventListener('abort', withdraw, { once: true });
       send(message);
     });
 
