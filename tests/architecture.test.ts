@@ -226,6 +226,7 @@ describe('a planted violation is seen', () => {
       `import { x } from '../../link/x.ts';`,
       'strangers in one row',
     ],
+    ['results that are kept apart', 'src/analysis/a.ts', 'const kept = new WeakMap<Profile, number>();', 'WeakMemo'],
     [
       'a finder that finds more than kinds',
       'src/formats/kinds.ts',

@@ -5,47 +5,78 @@ import type { FileToRestore } from './protocol.ts';
 interface ReadFileRecord {
   file: InputFile;
   ids: (string | null)[];
+  /** How many ids are needed. */
+  open: number;
   /** See `contentMark`. */
   mark?: number;
 }
 
+/** The files of one job, by their index in it. */
+interface ReadJob {
+  files: Map<number, ReadFileRecord>;
+  /** Whether no more items will come. */
+  isDone: boolean;
+}
+
 /** Remembers which files the open datasets were read from, so that another worker can read them again. */
 export class ReadFiles {
-  private readonly files = new Map<string, ReadFileRecord>();
-  private readonly ofId = new Map<string, { record: ReadFileRecord; place: number }>();
+  private readonly jobs = new Map<number, ReadJob>();
+  private readonly ofId = new Map<string, { job: number; index: number; place: number }>();
 
   /** Records an item of the file with this index of a job that reads `files`. */
   add(job: number, files: readonly InputFile[], index: number, id: string): void {
     const file = files[index];
     if (file === undefined) return;
-    const key = `${job} ${index}`;
-    const record = this.files.get(key) ?? { file, ids: [] };
-    this.files.set(key, record);
-    this.ofId.set(id, { record, place: record.ids.push(id) - 1 });
+    const own = this.jobs.get(job) ?? { files: new Map(), isDone: false };
+    this.jobs.set(job, own);
+    const record = own.files.get(index) ?? { file, ids: [], open: 0 };
+    own.files.set(index, record);
+    record.open++;
+    this.ofId.set(id, { job, index, place: record.ids.push(id) - 1 });
   }
 
   /** Records the mark of a file when it was read first. */
   mark(job: number, index: number, mark: number): void {
-    const record = this.files.get(`${job} ${index}`);
+    const record = this.jobs.get(job)?.files.get(index);
     if (record !== undefined) record.mark ??= mark;
+  }
+
+  /** A job has read its files, or was stopped. */
+  done(job: number): void {
+    const own = this.jobs.get(job);
+    if (own === undefined) return;
+    own.isDone = true;
+    this.drop(job, own);
   }
 
   /** The datasets with these ids are no longer open. */
   forget(ids: readonly string[]): void {
+    const jobs = new Set<number>();
     for (const id of ids) {
       const known = this.ofId.get(id);
       if (known === undefined) continue;
       this.ofId.delete(id);
-      known.record.ids[known.place] = null;
+      jobs.add(known.job);
+      const record = this.jobs.get(known.job)!.files.get(known.index)!;
+      record.ids[known.place] = null;
+      record.open--;
     }
+    for (const job of jobs) this.drop(job, this.jobs.get(job)!);
+  }
+
+  /** Lets go of the files of which nothing is open. While they are read, more may come, and its place counts. */
+  private drop(job: number, { files, isDone }: ReadJob): void {
+    if (!isDone) return;
+    for (const [index, { open }] of files) if (open === 0) files.delete(index);
+    if (files.size === 0) this.jobs.delete(job);
   }
 
   /** What a new worker has to read, in the order in which it was read. */
   toRestore(): FileToRestore[] {
-    return [...this.files].flatMap(([key, { file, ids, mark }]) => {
+    const records = [...this.jobs.values()].flatMap(({ files }) => [...files.values()]);
+    return records.flatMap(({ file, ids, mark }) => {
       // An archive is read no further than to its last needed member.
       const needed = ids.slice(0, ids.findLastIndex((id) => id !== null) + 1);
-      if (needed.length === 0) this.files.delete(key);
       return needed.length === 0 ? [] : [{ ...file, ids: needed, ...(mark === undefined ? {} : { mark }) }];
     });
   }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CancelledError } from '../model/cancelledError.ts';
 import type { EvidenceItem } from '../model/dataset.ts';
@@ -5,6 +7,9 @@ import type { ReadListener } from './engine.ts';
 import type { ToInflater } from './inflateProtocol.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 import { createEngine, type Replacement } from './startEngine.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 /** A worker that does what the test tells it, and hears nothing else. */
 class PlannedWorker extends EventTarget {
@@ -309,4 +314,31 @@ test('where the worker that decompresses fails, the one that reads is told, and 
   worker.says({ type: 'done', job: 3, answer: 'one' });
   await expect(asked).resolves.toBe('one');
   expect(workers).toHaveLength(1);
+});
+
+test('files of which nothing is open are let go, also where reading was stopped', async () => {
+  const engine = start();
+  const [worker] = workers;
+  const blobs = [new Blob(['whole']), new Blob(['stopped'])];
+  const left = blobs.map((one) => new WeakRef(one));
+  const whole = engine.read([{ path: 'a.zip', blob: blobs[0]! }], listener);
+  for (const id of ['1', '2']) worker!.item(1, id);
+  worker!.says({ type: 'done', job: 1, answer: undefined });
+  const stop = new AbortController();
+  const stopped = engine.read([{ path: 'b.zip', blob: blobs[1]! }], listener, stop.signal);
+  worker!.item(2, '3');
+  stop.abort();
+  worker!.says({ type: 'failed', job: 2, message: '', cancelled: true });
+  await Promise.allSettled([whole, stopped]);
+  vi.useRealTimers();
+  blobs.length = 0;
+  worker!.heard.length = 0;
+  const isLeft = (): boolean[] => {
+    collectGarbage();
+    return left.map((one) => one.deref() !== undefined);
+  };
+  engine.forget(['1', '3']);
+  await expect.poll(isLeft).toEqual([true, false]);
+  engine.forget(['2']);
+  await expect.poll(isLeft).toEqual([false, false]);
 });

@@ -108,6 +108,7 @@ export function createEngine(onReplaced: (replacement: Replacement) => void): En
     if (data.type === 'done' || data.type === 'failed') {
       clearTimeout(stopping.get(data.job));
       stopping.delete(data.job);
+      read.done(data.job);
     }
     if (data.type === 'mark') {
       read.mark(data.job, data.file, data.mark);
@@ -257,7 +258,7 @@ export function createEngine(onReplaced: (replacement: Replacement) => void): En
         },
       );
       waiting.set(job, listener === undefined ? known : { ...known, listener });
-      signal?.addEventListener('abort', withdraw);
+      signal?.addEventListener('abort', withdraw, { once: true });
       send(message);
     });
 

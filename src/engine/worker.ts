@@ -132,8 +132,9 @@ async function read(job: number, files: SentFile[], withData: Set<number>, signa
 
 /** Precomputes the answers that the page requests first, while the page prepares the layout for the first file. */
 function workAhead(pixels: number): void {
-  if (first !== null) prepareAnswers(first, pixels);
+  const dataset = first;
   first = null;
+  if (dataset !== null) prepareAnswers(dataset, pixels);
 }
 
 async function readAll(job: number, files: SentFile[], withData: Set<number>, signal: AbortSignal): Promise<void> {

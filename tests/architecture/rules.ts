@@ -59,6 +59,10 @@ export const verdictMakers: Readonly<Record<string, string>> = {
   'src/model/verdict.ts': 'stateOfChange',
 };
 
+/** What the worker computes from files is kept here and nowhere else, so that it goes with them. */
+const keeper = 'src/analysis/memo/weakMemo.ts';
+const keeping = ['analysis', 'views', 'sections', 'engine', 'formats'];
+
 /** Speak to what no worker of the engine is: other tabs of the page, its service worker, and the page that has opened or framed it. */
 const otherDoors = ['src/session/askingTabLock.ts', 'src/app/offline/updates.ts', 'src/app/embed/fileReceiver.ts'];
 
@@ -92,6 +96,14 @@ export function findViolations(sources: ReadonlyMap<string, string>): string[] {
     }
     if (findings.choosesVerdict && !(path in verdictMakers) && !isTest(path)) {
       report('chooses between better and worse; only stateOfChange of src/model/verdict.ts may.');
+    }
+    if (
+      keeping.includes(folderOf(path)) &&
+      path !== keeper &&
+      !isTest(path) &&
+      /\bnew\s+Weak(?:Map|Ref)\b/.test(source)
+    ) {
+      report(`keeps results in a way of its own; only WeakMemo of ${keeper} may.`);
     }
     if (!findings.choosesVerdict && path in verdictMakers) report('need not be among the makers of verdicts.');
     for (const item of findings.imports) {

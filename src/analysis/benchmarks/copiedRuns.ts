@@ -1,5 +1,6 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { countText, formatCount, plural } from '../../units/formatCount.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import type { BenchmarkWarning } from './warning.ts';
 
 /** A file and the column of its runs. */
@@ -45,11 +46,7 @@ export function copiedRuns(files: readonly Counted[]): BenchmarkWarning[] {
 /** So many copies are each told. */
 const mostTold = 20;
 
-const known = new WeakMap<Benchmarks, Traits>();
-
-function traitsOf(benchmarks: Benchmarks): Traits {
-  const before = known.get(benchmarks);
-  if (before !== undefined) return before;
+const traitsOf = weakMemoized((benchmarks: Benchmarks): Traits => {
   const seen = new Set<string>();
   let repeated = 0;
   let [one, other] = [0x811c9dc5, 0];
@@ -63,11 +60,9 @@ function traitsOf(benchmarks: Benchmarks): Traits {
     if (iterations > 1 && seen.has(line)) repeated++;
     seen.add(line);
   }
-  const traits = {
+  return {
     results: benchmarks.results.length,
     repeated,
     digest: `${benchmarks.results.length} ${one} ${other}`,
   };
-  known.set(benchmarks, traits);
-  return traits;
-}
+});

@@ -1,5 +1,6 @@
 import type { ReportFigure } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
+import { WeakMemo } from '../memo/weakMemo.ts';
 import { type Column, columnsOf, columnWords } from './columns.ts';
 import { inUnitOf } from './figureWords.ts';
 import { inReport, type Judgement } from './judgement.ts';
@@ -109,7 +110,7 @@ interface Comparable {
   scopes: () => { values: number[]; words: string }[];
 }
 
-const comparables = new WeakMap<ReportContext, Map<string, Comparable>>();
+const comparables = new WeakMemo<Comparable>(Infinity);
 
 /** The columns of a claim's unit whose headings have the same words that tell columns apart, of tables other than its own. */
 function comparable(
@@ -117,31 +118,26 @@ function comparable(
   { unit, table: own }: ReportFigure,
   named: ReadonlySet<string>,
 ): Comparable {
-  const known = comparables.get(context) ?? new Map<string, Comparable>();
-  comparables.set(context, known);
-  const key = `${unit} ${own} ${[...named].sort().join(' ')}`;
-  const made = known.get(key);
-  if (made !== undefined) return made;
-  const columns = columnsOf(context).filter(({ table, unit: other, heading }) => {
-    if (other !== unit || table === own || context.report.tables[table]!.kind !== 'table') return false;
-    const words = new Set((heading.match(columnWords) ?? []).map((word) => word.toLowerCase()));
-    return (
-      named.size === words.size &&
-      [...named].every((word) => words.has(word)) &&
-      context.sides(context.report.tables[table]!) === null
-    );
+  return comparables.of([context], `${unit} ${own} ${[...named].sort().join(' ')}`, () => {
+    const columns = columnsOf(context).filter(({ table, unit: other, heading }) => {
+      if (other !== unit || table === own || context.report.tables[table]!.kind !== 'table') return false;
+      const words = new Set((heading.match(columnWords) ?? []).map((word) => word.toLowerCase()));
+      return (
+        named.size === words.size &&
+        [...named].every((word) => words.has(word)) &&
+        context.sides(context.report.tables[table]!) === null
+      );
+    });
+    const count = columns.reduce((sum, { cells }) => sum + cells.length, 0);
+    const cells =
+      count > mostCells
+        ? []
+        : columns.flatMap(({ cells: all, table }) =>
+            all.map(({ figure, row }) => ({ figure, row, table, value: context.figure(figure).value })),
+          );
+    let scopes: ReturnType<typeof scopesOf> | null = null;
+    return { columns, cells, scopes: () => (scopes ??= scopesOf(cells)) };
   });
-  const count = columns.reduce((sum, { cells }) => sum + cells.length, 0);
-  const cells =
-    count > mostCells
-      ? []
-      : columns.flatMap(({ cells: all, table }) =>
-          all.map(({ figure, row }) => ({ figure, row, table, value: context.figure(figure).value })),
-        );
-  let scopes: ReturnType<typeof scopesOf> | null = null;
-  const found = { columns, cells, scopes: () => (scopes ??= scopesOf(cells)) };
-  known.set(key, found);
-  return found;
 }
 
 /** All rows, and all without those of tables that are far from the rest. */

@@ -1,3 +1,4 @@
+import { weakMemoized } from '../memo/weakMemo.ts';
 import type { ReportContext } from './reportContext.ts';
 
 /** Words that tell columns of one unit apart. */
@@ -14,13 +15,9 @@ export interface Column {
   cells: { row: number; figure: number }[];
 }
 
-const columnsOfReport = new WeakMap<ReportContext, Column[]>();
-
 /** The columns of all tables and listings with amounts. */
-export function columnsOf(context: ReportContext): Column[] {
-  const made = columnsOfReport.get(context);
-  if (made !== undefined) return made;
-  const columns = context.report.tables.flatMap((table, at): Column[] => {
+export const columnsOf = weakMemoized((context: ReportContext): Column[] =>
+  context.report.tables.flatMap((table, at): Column[] => {
     if (table.kind === 'list') return [];
     const byKey = new Map<string, Column>();
     table.rows.forEach((row, index) => {
@@ -43,7 +40,5 @@ export function columnsOf(context: ReportContext): Column[] {
       }
     });
     return [...byKey.values()];
-  });
-  columnsOfReport.set(context, columns);
-  return columns;
-}
+  }),
+);

@@ -1,5 +1,6 @@
 import type { ReportFigure, ReportTable } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import { finer } from './figureWords.ts';
 import { inReport, type Judgement } from './judgement.ts';
 import { type Agreement, derivedAgreement, type Interval, quotientInterval } from './precision.ts';
@@ -154,21 +155,16 @@ function statedTotal(
   return { index, value, range: { from: value - step / 2, to: high + step / 2 } };
 }
 
-const totals = new WeakMap<ReportContext, Map<string, number>>();
-
 /** The totals that chapters state, by chapter and unit. */
-function totalsOf(context: ReportContext): Map<string, number> {
-  const known = totals.get(context);
-  if (known !== undefined) return known;
+const totalsOf = weakMemoized((context: ReportContext): Map<string, number> => {
   const found = new Map<string, number>();
   context.figures.forEach(({ heading, unit, sort, words, column }, index) => {
     if (column >= 0 || sort !== 'amount' || !totalWords.test(words) || /\bof total\b/i.test(words)) return;
     const key = `${context.chapterOf(heading)} ${unit}`;
     if (!found.has(key)) found.set(key, index);
   });
-  totals.set(context, found);
   return found;
-}
+});
 
 /** The value that lies in most of several intervals. */
 function mostCommon(ranges: readonly Interval[]): { at: number; range: Interval; count: number } {

@@ -1,4 +1,5 @@
 import type { ReportFigure, ReportRow, ReportTable } from '../../model/writtenReport.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import type { ReportContext, Sides } from './reportContext.ts';
 import { mainName } from './words.ts';
 
@@ -57,12 +58,8 @@ function ownersOfKey(owners: ReadonlyMap<string, string[]>, figure: ReportFigure
   return names.length > mostOwners ? [] : names;
 }
 
-const owned = new WeakMap<ReportContext, Map<string, string[]>>();
-
 /** The benchmarks of the report's listings and tables of one run, by their figures. */
-function ownersOf(context: ReportContext): Map<string, string[]> {
-  const known = owned.get(context);
-  if (known !== undefined) return known;
+const ownersOf = weakMemoized((context: ReportContext): Map<string, string[]> => {
   const owners = new Map<string, string[]>();
   for (const table of context.report.tables) {
     if (table.kind === 'list' || context.sides(table) !== null) continue;
@@ -75,9 +72,8 @@ function ownersOf(context: ReportContext): Map<string, string[]> {
       }
     }
   }
-  owned.set(context, owners);
   return owners;
-}
+});
 
 function keyOf({ value, high, unit }: ReportFigure): string {
   return `${value.toPrecision(12)} ${high === value ? '' : 'range'} ${unit}`;

@@ -2,8 +2,8 @@ import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
 import { packageOfConfiguration } from '../benchmarks/configuration.ts';
 import { summarize } from '../benchmarks/summarize.ts';
 import { UnitFacts } from '../benchmarks/unitFacts.ts';
+import { WeakMemo } from '../memo/weakMemo.ts';
 import { frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
-import { keptByTexts } from './keptByTexts.ts';
 
 /** The units per operation, as `go test` prints them, that profile samples can be scaled to. */
 export type OperationUnit = 'ns/op' | 'B/op' | 'allocs/op';
@@ -23,7 +23,11 @@ export interface BenchmarkRuns extends NamedBenchmark {
  * different packages are different benchmarks.
  * Callers share the result and must not change it.
  */
-export const benchmarkRuns: (texts: readonly Benchmarks[]) => readonly BenchmarkRuns[] = keptByTexts(4, gatheredRuns);
+export function benchmarkRuns(texts: readonly Benchmarks[]): readonly BenchmarkRuns[] {
+  return runsOfTexts.of(texts, '', () => gatheredRuns(texts));
+}
+
+const runsOfTexts = new WeakMemo<readonly BenchmarkRuns[]>(4);
 
 function gatheredRuns(texts: readonly Benchmarks[]): BenchmarkRuns[] {
   const facts = new UnitFacts(texts.map(({ units }) => units));

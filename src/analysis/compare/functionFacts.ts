@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { WeakMemo, weakMemoized } from '../memo/weakMemo.ts';
 import { basename } from '../names/basename.ts';
 import { eachCall, functionFrames } from '../names/eachCall.ts';
 import { originOf } from '../names/functionName.ts';
@@ -27,13 +28,8 @@ export interface Neighbours {
   own: number;
 }
 
-const knownFacts = new WeakMap<Profile, ReadonlyMap<string, FunctionFacts>>();
-
 /** All functions of a profile by name; if several have the same name, the first. */
-export function functionFacts(profile: Profile): ReadonlyMap<string, FunctionFacts> {
-  const known = knownFacts.get(profile);
-  if (known !== undefined) return known;
-  const { functions, strings } = profile;
+export const functionFacts = weakMemoized(({ functions, strings }: Profile): ReadonlyMap<string, FunctionFacts> => {
   const facts = new Map<string, FunctionFacts>();
   for (let row = 0; row < functions.count; row++) {
     const name = strings[functions.name[row]!]!;
@@ -41,9 +37,8 @@ export function functionFacts(profile: Profile): ReadonlyMap<string, FunctionFac
     const path = strings[functions.file[row]!]!;
     facts.set(name, { file: path === '' ? '' : basename(path), startLine: functions.startLine[row]! });
   }
-  knownFacts.set(profile, facts);
   return facts;
-}
+});
 
 /** The callers and callees of the given functions. One loop over the stacks, no tree. */
 export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<string, Neighbours> {
@@ -88,25 +83,24 @@ export function eventsOf({ valueTypes, samples, periodType, period }: Profile): 
 }
 
 /** By the samples, which a profile keeps where its functions get other names. */
-const knownEvents = new WeakMap<Profile['samples'], Float64Array>();
+const knownEvents = new WeakMemo<Float64Array>();
 
 /** For each stack, how many sampling events its samples and those of its callees are. */
 export function eventsBelow(profile: Profile): Float64Array {
   const { samples, stacks } = profile;
-  const known = knownEvents.get(samples);
-  if (known !== undefined) return known;
-  const below = new Float64Array(stacks.count);
-  const events = eventsOf(profile);
-  for (let sample = 0; sample < samples.count; sample++) {
-    const stack = samples.stack[sample]!;
-    if (stack >= 0) below[stack]! += events[sample]!;
-  }
-  for (let stack = stacks.count - 1; stack >= 0; stack--) {
-    const caller = stacks.caller[stack]!;
-    if (caller >= 0) below[caller]! += below[stack]!;
-  }
-  knownEvents.set(samples, below);
-  return below;
+  return knownEvents.of([samples], '', () => {
+    const below = new Float64Array(stacks.count);
+    const events = eventsOf(profile);
+    for (let sample = 0; sample < samples.count; sample++) {
+      const stack = samples.stack[sample]!;
+      if (stack >= 0) below[stack]! += events[sample]!;
+    }
+    for (let stack = stacks.count - 1; stack >= 0; stack--) {
+      const caller = stacks.caller[stack]!;
+      if (caller >= 0) below[caller]! += below[stack]!;
+    }
+    return below;
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { dictionary } from '../../model/dictionary.ts';
 import type { Profile } from '../../model/profile.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import { packageOf } from '../names/functionName.ts';
 
 /** The known range of the Go version that built a program: its minor version is between two bounds, inclusive. */
@@ -58,13 +59,7 @@ const dated: ReadonlySet<string> = new Set([...cameWith, ...lastIn].map(([name])
  * runners and `~/sdk` do; /usr/local/go and `-trimpath` do not), else from the profile's comments, else from its functions and
  * their first lines. A missing function is no evidence: it may just not have been sampled.
  */
-export function goVersion(profile: Profile): GoVersion {
-  let version = known.get(profile);
-  if (version === undefined) known.set(profile, (version = workedOut(profile)));
-  return version;
-}
-
-const known = new WeakMap<Profile, GoVersion>();
+export const goVersion: (profile: Profile) => GoVersion = weakMemoized(workedOut);
 
 function workedOut(profile: Profile): GoVersion {
   if (profile.known !== undefined) {

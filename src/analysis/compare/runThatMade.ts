@@ -1,5 +1,6 @@
 import type { BenchmarkRole, Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
+import { WeakMemo } from '../memo/weakMemo.ts';
 import { rolesOf } from '../verdict/benchmarkRoles.ts';
 
 /** The roles that the user gave to texts; the roles of other texts follow from their figures. */
@@ -18,25 +19,13 @@ export function runThatMade(
   chosen: ChosenRoles = noChosenRoles,
 ): number {
   const roles = texts.map((text) => chosen.get(text));
-  const known = made.get(profile);
-  if (known !== undefined && areSame(known.texts, texts) && areSame(known.roles, roles)) return known.at;
-  const roleTexts = texts.map((benchmarks, at) => ({ id: String(at), side: null, benchmarks }));
-  const told = Object.fromEntries(roles.flatMap((role, at) => (role === undefined ? [] : [[String(at), role]])));
-  const at = rolesOf(roleTexts, [{ id: '', side: null, profile }], told).findIndex(
-    ({ madeProfiles }) => madeProfiles.length > 0,
-  );
-  made.set(profile, { texts: [...texts], roles, at });
-  return at;
+  return made.of([profile, ...texts], roles.join(), () => {
+    const roleTexts = texts.map((benchmarks, at) => ({ id: String(at), side: null, benchmarks }));
+    const told = Object.fromEntries(roles.flatMap((role, at) => (role === undefined ? [] : [[String(at), role]])));
+    return rolesOf(roleTexts, [{ id: '', side: null, profile }], told).findIndex(
+      ({ madeProfiles }) => madeProfiles.length > 0,
+    );
+  });
 }
 
-interface Made {
-  texts: readonly Benchmarks[];
-  roles: readonly (BenchmarkRole | undefined)[];
-  at: number;
-}
-
-const made = new WeakMap<Profile, Made>();
-
-function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
-  return some.length === others.length && some.every((one, at) => one === others[at]);
-}
+const made = new WeakMemo<number>();

@@ -2,6 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { ToldFacts } from '../../model/profileOfFunctions.ts';
 import type { ValueType } from '../../model/unit.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import { basename } from '../names/basename.ts';
 import { guessModule, packageOf } from '../names/functionName.ts';
 import { mainBinary } from '../names/mainBinary.ts';
@@ -74,15 +75,7 @@ export function studiedModule({ functions, strings, known }: Profile): string {
   return guessModule(texts(functions.name), files.some((file) => file !== '') ? files : undefined);
 }
 
-const runtimeFiles = new WeakMap<Profile, ReadonlySet<string>>();
-
-function filesOfRuntime(profile: Profile): ReadonlySet<string> {
-  let files = runtimeFiles.get(profile);
-  if (files === undefined) runtimeFiles.set(profile, (files = findFilesOfRuntime(profile)));
-  return files;
-}
-
-function findFilesOfRuntime({ functions, strings }: Profile): Set<string> {
+const filesOfRuntime = weakMemoized(({ functions, strings }: Profile): ReadonlySet<string> => {
   const files = new Set<string>();
   /** The paths that may be the runtime's, by the row of their text; '' for others. */
   const paths = new Map<number, string>();
@@ -96,7 +89,7 @@ function findFilesOfRuntime({ functions, strings }: Profile): Set<string> {
     if (path !== '' && packageOf(strings[functions.name[row]!]!) === 'runtime') files.add(path);
   }
   return files;
-}
+});
 
 /**
  * The platform from file names: Go compiles some files for one platform only, by their names: `sys_linux_amd64.s`,

@@ -1,4 +1,5 @@
 import { type CompilerNotes, kindNumber, NO_COST } from '../../model/compilerNotes.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 import { isLiteral } from './symbolKey.ts';
 
@@ -20,20 +21,13 @@ export interface NotedFunction {
   reason: string;
 }
 
-const ofNotes = new WeakMap<CompilerNotes, NotedFunction[]>();
-
 /**
  * The functions of the notes, in their order. If a package is compiled again for its tests, with another cost, the later note
  * counts. Instances of a generic function count once.
  */
-export function notedFunctions(notes: CompilerNotes): NotedFunction[] {
-  let found = ofNotes.get(notes);
-  if (found === undefined) {
-    found = [...readFunctions(notes).values()];
-    ofNotes.set(notes, found);
-  }
-  return found;
-}
+export const notedFunctions = weakMemoized((notes: CompilerNotes): NotedFunction[] => [
+  ...readFunctions(notes).values(),
+]);
 
 function readFunctions({ texts, notes }: CompilerNotes): Map<string, NotedFunction> {
   const inlinable = kindNumber('inlinable');

@@ -2,6 +2,7 @@ import type { BlockTable } from '../../model/coverage.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { type ReadSource, readSource } from '../lines/functionExtent.ts';
 import { rankSources } from '../lines/rankSources.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import { byteColumns } from './byteColumns.ts';
 
 /** A dropped source file with its path. */
@@ -19,8 +20,6 @@ export interface FittingSource extends DroppedSource {
 
 /** A source fits if at least this part of the blocks does. */
 const fittingPart = 0.98;
-
-const known = new WeakMap<SourceFile, ReadSource>();
 
 /** The source of a file among those that were dropped: one that fits its blocks, else the one with the most similar path. */
 export function fittingSource(
@@ -44,11 +43,7 @@ export function fittingSource(
   return first;
 }
 
-function parsed(data: SourceFile): ReadSource {
-  let read = known.get(data);
-  if (read === undefined) known.set(data, (read = readSource(data)));
-  return read;
-}
+const parsed = weakMemoized((data: SourceFile): ReadSource => readSource(data));
 
 function blocksFit(blocks: BlockTable, rows: readonly number[], text: string, starts: Int32Array): boolean {
   if (rows.length === 0) return true;

@@ -1,5 +1,6 @@
 import type { Disassembly } from '../../model/disassembly.ts';
 import type { Profile } from '../../model/profile.ts';
+import { WeakMemo } from '../memo/weakMemo.ts';
 import { basename } from '../names/basename.ts';
 import { textAt } from './dumpTexts.ts';
 import { functionAt, functionsByAddress, instructionAt } from './findInstruction.ts';
@@ -45,6 +46,12 @@ const MOST_VOTERS = 2000;
  * A position-independent program is moved when it is loaded: by the multiple of a page with which the addresses agree.
  */
 export function fitDisassembly(profile: Profile, disassembly: Disassembly): Fit {
+  return fits.of([profile, disassembly], '', () => fitOf(profile, disassembly));
+}
+
+const fits = new WeakMemo<Fit>(Infinity);
+
+function fitOf(profile: Profile, disassembly: Disassembly): Fit {
   const checks = checksByMapping(profile, disassembly);
   const ordered = functionsByAddress(disassembly);
   const shifts = new Map<number, number>();

@@ -1,20 +1,14 @@
 import type { Disassembly } from '../../model/disassembly.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 import { nativeName } from './nativeName.ts';
-
-const indices = new WeakMap<Disassembly, ReadonlyMap<string, readonly number[]>>();
 
 /**
  * The functions of a disassembly that have a profile's name, in the order of the text; those without instructions are left out.
  * A generic function has one for each shape of its type arguments, which most profiles name; one of C or C++ may have copies (`main.cold`).
  */
 export function functionsNamed(disassembly: Disassembly, name: string): readonly number[] {
-  let index = indices.get(disassembly);
-  if (index === undefined) {
-    index = indexOf(disassembly);
-    indices.set(disassembly, index);
-  }
-  const rows = index.get(symbolName(name)) ?? [];
+  const rows = indexOf(disassembly).get(symbolName(name)) ?? [];
   const asked = nativeName(name);
   if (asked !== null) {
     // A profile may leave them out.
@@ -30,7 +24,7 @@ export function functionsNamed(disassembly: Disassembly, name: string): readonly
   return ofTypes.length > 0 ? ofTypes : rows;
 }
 
-function indexOf({ functions }: Disassembly): ReadonlyMap<string, readonly number[]> {
+const indexOf = weakMemoized(({ functions }: Disassembly): ReadonlyMap<string, readonly number[]> => {
   const rowsOf = new Map<string, number[]>();
   for (let row = 0; row < functions.count; row++) {
     if (functions.size[row] === 0) continue;
@@ -40,7 +34,7 @@ function indexOf({ functions }: Disassembly): ReadonlyMap<string, readonly numbe
     else rows.push(row);
   }
   return rowsOf;
-}
+});
 
 /**
  * The name of a function that a profile and a program's symbol table have in common. The table names type arguments

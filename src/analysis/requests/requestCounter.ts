@@ -4,6 +4,7 @@ import { deltaInterval, type Estimate } from '../compare/deltaInterval.ts';
 import { addSample, noEstimate, sampleMoments } from '../compare/estimate.ts';
 import { samplingOf } from '../compare/sampling.ts';
 import { stacksInside } from '../compare/stacksInside.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import { stackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 
 /** A function of net/http that allocates a nearly constant number of bytes for each request. */
@@ -19,17 +20,11 @@ export interface CountedHeap {
   requests: number;
 }
 
-const counted = new WeakMap<Profile, Estimate | null>();
-
 /** The bytes that the counter allocated; null for a profile without it. */
-function counterBytes(profile: Profile): Estimate | null {
-  const known = counted.get(profile);
-  if (known !== undefined) return known;
+const counterBytes = weakMemoized((profile: Profile): Estimate | null => {
   const type = profile.valueTypes.findIndex((one) => one.type === 'alloc_space');
-  const sum = type >= 0 && profile.strings.includes(counter) ? bytesThrough(counter, profile, type) : null;
-  counted.set(profile, sum);
-  return sum;
-}
+  return type >= 0 && profile.strings.includes(counter) ? bytesThrough(counter, profile, type) : null;
+});
 
 /** The amount of a type in samples through a function. */
 function bytesThrough(name: string, profile: Profile, type: number): Estimate {

@@ -4,6 +4,7 @@ import { isDelta } from '../amounts/isDelta.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
 import { hasBenchmarks } from '../compare/scaledParts.ts';
 import { contentionTypes } from '../contention/contentionTypes.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import { heapTypes } from '../memory/heapTypes.ts';
 
 /** How far an amount may be below an earlier one: sizes of one stack are averaged before they are unsampled. */
@@ -54,13 +55,9 @@ export function isEqual(one: Profile, other: Profile): boolean {
   );
 }
 
-const totals = new WeakMap<Profile, Amount[]>();
-
-function totalsOf(profile: Profile): Amount[] {
-  const known = totals.get(profile) ?? profile.valueTypes.map((_, at) => profileTotal(profile, at).sum);
-  totals.set(profile, known);
-  return known;
-}
+const totalsOf = weakMemoized((profile: Profile): Amount[] =>
+  profile.valueTypes.map((_, at) => profileTotal(profile, at).sum),
+);
 
 function hasSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
   return one.size === other.size && [...one].every(([name, amount]) => other.get(name) === amount);
@@ -79,17 +76,11 @@ interface Counted {
   sums: Map<string, number>;
 }
 
-const counted = new WeakMap<Profile, Counted | null>();
-
 /** Amounts by the function that allocates or waits; null if the profile counts nothing since the start. */
-function countedBy(profile: Profile): Counted | null {
-  const known = counted.get(profile);
-  if (known !== undefined) return known;
+const countedBy = weakMemoized((profile: Profile): Counted | null => {
   const type = countedType(profile);
-  const found = type < 0 ? null : { type: profile.valueTypes[type]!.type, sums: sumsOf(profile, type) };
-  counted.set(profile, found);
-  return found;
-}
+  return type < 0 ? null : { type: profile.valueTypes[type]!.type, sums: sumsOf(profile, type) };
+});
 
 function sumsOf(profile: Profile, type: number): Map<string, number> {
   const { samples, stacks, locations, lines, functions, strings } = profile;

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 
 /** Where the runtime's signal for preemption lands: between the interrupted function and what the runtime does about it. */
 const preemption = /^runtime\.asyncPreempt2?$/;
@@ -30,16 +31,10 @@ export function interruptedStacks(profile: Profile): Int32Array | null {
   return found;
 }
 
-const kept = new WeakMap<Profile, Profile>();
-
 /** The profile with the samples of preemption as samples of the interrupted functions; the same profile if it has none. */
-export function withoutPreemption(profile: Profile): Profile {
-  let made = kept.get(profile);
-  if (made === undefined) {
-    const interrupted = interruptedStacks(profile);
-    const stack = profile.samples.stack.map((row) => (row < 0 ? row : (interrupted?.[row] ?? row)));
-    made = interrupted === null ? profile : { ...profile, samples: { ...profile.samples, stack } };
-    kept.set(profile, made);
-  }
-  return made;
-}
+export const withoutPreemption = weakMemoized((profile: Profile): Profile => {
+  const interrupted = interruptedStacks(profile);
+  if (interrupted === null) return profile;
+  const stack = profile.samples.stack.map((row) => (row < 0 ? row : interrupted[row]!));
+  return { ...profile, samples: { ...profile.samples, stack } };
+});

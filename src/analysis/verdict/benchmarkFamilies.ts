@@ -5,6 +5,7 @@ import { packageOfConfiguration } from '../benchmarks/configuration.ts';
 import { benchmarkOf } from '../compare/benchmarkFrames.ts';
 import { inOperationUnit } from '../compare/benchmarkRuns.ts';
 import { throughBenchmarks } from '../compare/throughBenchmarks.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import { packageOf } from '../names/functionName.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 
@@ -18,14 +19,8 @@ export interface BenchmarkFamily {
   amounts: number[];
 }
 
-const known = new WeakMap<Profile, readonly BenchmarkFamily[]>();
-
 /** The benchmarks in a profile; computed once per profile. */
-export function familiesOf(profile: Profile): readonly BenchmarkFamily[] {
-  let families = known.get(profile);
-  if (families === undefined) known.set(profile, (families = readFamilies(profile)));
-  return families;
-}
+export const familiesOf: (profile: Profile) => readonly BenchmarkFamily[] = weakMemoized(readFamilies);
 
 function readFamilies(profile: Profile): BenchmarkFamily[] {
   // Most profiles of services are large and contain no benchmarks.

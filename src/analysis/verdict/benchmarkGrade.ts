@@ -3,6 +3,7 @@ import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { benchmarkTitles } from '../benchmarks/benchmarkTitles.ts';
 import { machineLoad } from '../benchmarks/machineLoad.ts';
 import type { BenchmarkSheet, SheetRow } from '../benchmarks/sheet.ts';
+import { WeakMemo } from '../memo/weakMemo.ts';
 import { briefReason, briefRows } from './briefRuns.ts';
 import { familyLevel } from './chance.ts';
 import { comparedSheet } from './comparedSheet.ts';
@@ -51,8 +52,7 @@ const nothing: BenchmarkGrade = {
   cells: new Map(),
 };
 
-const kept: { of: readonly unknown[]; controls: string; grade: BenchmarkGrade }[] = [];
-const mostKept = 6;
+const kept = new WeakMemo<BenchmarkGrade>(6);
 
 /**
  * How reliably the times of two sides can be compared, by everything that their texts and profiles show: controls, load, drift,
@@ -61,23 +61,14 @@ const mostKept = 6;
  */
 export function benchmarkGrade(texts: GradedTexts, more: GradeEvidence = {}): BenchmarkGrade {
   const { profiles = { before: [], after: [] }, controls = [], unpooled = 0 } = more;
-  const runs = [...profiles.before, null, ...profiles.after];
-  const of = [
-    ...texts.before,
-    null,
-    ...texts.after,
-    null,
-    ...runs.flatMap((run) => (run ? [run.profile, run.text] : [null])),
+  const lists = [
+    texts.before,
+    texts.after,
+    ...[profiles.before, profiles.after].map((runs) => runs.flatMap(({ profile, text }) => [profile, text])),
   ];
-  const marked = JSON.stringify([controls, unpooled, profiles.isOneBuild]);
-  const known = kept.find(
-    (one) => one.controls === marked && one.of.length === of.length && one.of.every((part, at) => part === of[at]),
-  );
-  if (known !== undefined) return known.grade;
-  const grade = worked(texts, { profiles, controls, unpooled });
-  kept.unshift({ of, controls: marked, grade });
-  kept.length = Math.min(kept.length, mostKept);
-  return grade;
+  const lengths = lists.map(({ length }) => length);
+  const key = JSON.stringify([lengths, controls, unpooled, profiles.isOneBuild]);
+  return kept.of(lists.flat(), key, () => worked(texts, { profiles, controls, unpooled }));
 }
 
 function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<GradeEvidence>): BenchmarkGrade {

@@ -1,6 +1,7 @@
 import type { BenchmarkResult, BenchmarkRole, Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import { resultKey } from '../compare/benchmarkRuns.ts';
+import { WeakMemo } from '../memo/weakMemo.ts';
 import { familiesOf } from './benchmarkFamilies.ts';
 import { madeBy, type RoleProfile, type RoleText } from './madeBy.ts';
 
@@ -121,18 +122,10 @@ export function measuredTexts<Text extends RoleText>(
 }
 
 /** The same part object for the same full text, so that results cached by text are found again. */
-const parts = new WeakMap<Benchmarks, Benchmarks>();
+const parts = new WeakMemo<Benchmarks>();
 
 function partOf(benchmarks: Benchmarks, results: BenchmarkResult[]): Benchmarks {
-  const known = parts.get(benchmarks);
-  if (
-    known !== undefined &&
-    known.results.length === results.length &&
-    known.results.every((one, at) => one === results[at])
-  ) {
-    return known;
-  }
-  const part = { ...benchmarks, results };
-  parts.set(benchmarks, part);
-  return part;
+  const chosen = new Set(results);
+  const key = benchmarks.results.map((result) => Number(chosen.has(result))).join('');
+  return parts.of([benchmarks], key, () => ({ ...benchmarks, results }));
 }

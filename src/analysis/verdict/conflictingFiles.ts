@@ -1,7 +1,7 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { frameKey } from '../compare/benchmarkFrames.ts';
 import { benchmarkRuns } from '../compare/benchmarkRuns.ts';
-import { keptByTexts } from '../compare/keptByTexts.ts';
+import { WeakMemo, weakMemoized } from '../memo/weakMemo.ts';
 
 /** Two texts of one side that were not measured under the same conditions. */
 export interface FileConflict {
@@ -29,7 +29,11 @@ const mostPairs = 1_000_000;
  * overlap. Pooled, they would mix two different conditions in one sample. Each text is compared with all others, of thousands
  * with the first of them; null if all agree.
  */
-export const conflictingFiles: (texts: readonly Benchmarks[]) => FileConflict | null = keptByTexts(8, firstConflict);
+export function conflictingFiles(texts: readonly Benchmarks[]): FileConflict | null {
+  return conflicts.of(texts, '', () => firstConflict(texts));
+}
+
+const conflicts = new WeakMemo<FileConflict | null>(8);
 
 function firstConflict(texts: readonly Benchmarks[]): FileConflict | null {
   const firsts = Math.min(texts.length, Math.max(1, Math.floor(mostPairs / Math.max(texts.length, 1))));
@@ -46,21 +50,15 @@ function firstConflict(texts: readonly Benchmarks[]): FileConflict | null {
 /** The times of each benchmark of a text, in ascending order. */
 type Times = ReadonlyMap<string, { benchmark: string; runs: Float64Array }>;
 
-const timesOfTexts = new WeakMap<Benchmarks, Times>();
-
-function timesOf(text: Benchmarks): Times {
-  let times = timesOfTexts.get(text);
-  if (times === undefined) {
-    times = new Map(
+const timesOf = weakMemoized(
+  (text: Benchmarks): Times =>
+    new Map(
       benchmarkRuns([text]).flatMap((one) => {
         const runs = one.values['ns/op'];
         return runs === undefined ? [] : [[frameKey(one), { benchmark: one.benchmark, runs }]];
       }),
-    );
-    timesOfTexts.set(text, times);
-  }
-  return times;
-}
+    ),
+);
 
 function conflictOf(one: Times, other: Times): Omit<FileConflict, 'one' | 'other'> | null {
   let shared = 0;

@@ -9,6 +9,7 @@ import { performedOperations } from '../compare/performedOperations.ts';
 import type { Performed } from '../compare/sampledRounds.ts';
 import { studiedModule } from '../compare/sideFacts.ts';
 import { throughBenchmarks } from '../compare/throughBenchmarks.ts';
+import { WeakMemo } from '../memo/weakMemo.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 
 /** A profile and the text of the run that made it. */
@@ -46,14 +47,7 @@ export interface ProfiledCpu {
   busy: number;
 }
 
-interface KnownCpu {
-  text: Benchmarks;
-  memory: WeakRef<Profile> | null;
-  all: readonly WeakRef<Profile>[];
-  cpu: ProfiledCpu | null;
-}
-
-const known = new WeakMap<Profile, KnownCpu>();
+const known = new WeakMemo<ProfiledCpu | null>();
 
 /**
  * CPU time per operation from the profile alone: the samples of each benchmark ÷ the operations of its own run. null for other
@@ -69,25 +63,15 @@ export function cpuPerOperation(
 ): ProfiledCpu | null {
   const ofMemory = runs.find(({ profile, text }) => text === run.text && hasType(profile, 'alloc_space'));
   const memory = ofMemory?.profile ?? null;
-  const before = known.get(run.profile);
-  const isKnown =
-    before?.text === run.text &&
-    (before.memory?.deref() ?? null) === memory &&
-    before.all.length === all.length &&
-    before.all.every((one, at) => one.deref() === all[at]!.profile);
-  if (isKnown) return before.cpu;
-  const cpu = readCpu(
-    run,
-    memory,
-    all.map(({ profile }) => profile).filter((other) => other !== run.profile),
+  const profiles = all.map(({ profile }) => profile);
+  const subjects = [run.profile, run.text, ...(memory === null ? [] : [memory]), ...profiles];
+  return known.of(subjects, String(memory === null), () =>
+    readCpu(
+      run,
+      memory,
+      profiles.filter((other) => other !== run.profile),
+    ),
   );
-  known.set(run.profile, {
-    text: run.text,
-    memory: memory && new WeakRef(memory),
-    all: all.map(({ profile }) => new WeakRef(profile)),
-    cpu,
-  });
-  return cpu;
 }
 
 function hasType({ valueTypes }: Profile, wanted: string): boolean {

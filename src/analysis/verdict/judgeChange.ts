@@ -8,6 +8,7 @@ import { leastP } from '../benchmarks/mannWhitney.ts';
 import { normalQuantile } from '../benchmarks/normal.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
 import type { BetterDirection } from '../benchmarks/unitFacts.ts';
+import { WeakMemo } from '../memo/weakMemo.ts';
 import { isAllocatedOnce } from './allocatedOnce.ts';
 import type { CpuEstimate } from './cpuEstimate.ts';
 import { quantityOf } from './quantityOf.ts';
@@ -134,12 +135,10 @@ function areSame(some: ComparedCells, others: ComparedCells): boolean {
 }
 
 /** A figure is judged alone before it is judged within its grade, and sorting the differences of all runs is slow. */
-const estimates = new WeakMap<BenchmarkCell, { before: BenchmarkCell; estimate: ChangeVerdict['estimate'] }>();
+const estimates = new WeakMemo<ChangeVerdict['estimate']>();
 
 function estimateOf(before: BenchmarkCell, after: ComparedCell): ChangeVerdict['estimate'] {
-  let known = estimates.get(after);
-  if (known?.before !== before) estimates.set(after, (known = { before, estimate: readEstimate(before, after) }));
-  return known.estimate;
+  return estimates.of([after, before], '', () => readEstimate(before, after));
 }
 
 /** The change of the medians and the interval of the shift, which holds it. */

@@ -1,6 +1,7 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import { resultKey } from '../compare/benchmarkRuns.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import { conflictingFiles } from './conflictingFiles.ts';
 import { isOfOneProcess } from './processes.ts';
 
@@ -69,21 +70,15 @@ function leadingTexts<Text extends SidedText>(before: readonly Text[], after: re
   return best.pair;
 }
 
-const runsOf = new WeakMap<Benchmarks, ReadonlyMap<string, number>>();
-
 /** The number of runs by `resultKey`. */
-function runsByName(text: Benchmarks): ReadonlyMap<string, number> {
-  let runs = runsOf.get(text);
-  if (runs === undefined) {
-    const counts = new Map<string, number>();
-    for (const result of text.results) {
-      const key = resultKey(text, result);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    runsOf.set(text, (runs = counts));
+const runsByName = weakMemoized((text: Benchmarks): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const result of text.results) {
+    const key = resultKey(text, result);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return runs;
-}
+  return counts;
+});
 
 function sharedRuns(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number {
   let shared = 0;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { WeakMemo } from '../../analysis/memo/weakMemo.ts';
 import type { Engine, EvidenceRef, ReportPart } from '../../engine/engine.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import { type Finding, plainReport, type ReaderSays } from '../../model/report.ts';
@@ -25,8 +26,11 @@ export interface ComposedReport {
 /** In ms: typing a name requests the report once, not with each character. */
 const typingMs = 250;
 
-/** The last computed report, so that switching between report and slides does not compute it again. */
-const kept = new WeakMap<Engine, { key: string; parts: ReportPart[] }>();
+/**
+ * The last computed report of the open files, so that switching between report and slides does not compute it again.
+ * It goes with the first of them that is closed.
+ */
+const kept = new WeakMemo<{ last: { key: string; parts: ReportPart[] } | null }>();
 
 /** The report of the opened files, as the reader has arranged it. null until it is first computed. */
 export function useReport(): { composed: ComposedReport | null; error: string; retry: () => void } {
@@ -39,7 +43,11 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
   const refs = useMemo(() => read.map(evidenceRef), [read]);
   const { pointedClaims } = state;
   const said = useMemo(() => (pointedClaims === undefined ? {} : { pointedClaims }), [pointedClaims]);
-  const { parts, error, retry } = useParts(engine, refs, names, said, settled);
+  const ofFiles = useMemo(
+    () => kept.of([engine, ...read.flatMap(({ dataset }) => dataset ?? [])], '', () => ({ last: null })),
+    [engine, read],
+  );
+  const { parts, error, retry } = useParts(engine, ofFiles, refs, names, said, settled);
   const answers = useEditAnswers(engine, refs, state, settled);
 
   const composed = useMemo(() => {
@@ -65,36 +73,37 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
 
 function useParts(
   engine: Engine,
+  ofFiles: { last: { key: string; parts: ReportPart[] } | null },
   refs: EvidenceRef[],
   names: SideNames,
   said: ReaderSays,
   settled: boolean,
 ): { parts: ReportPart[] | null; error: string; retry: () => void } {
-  const [parts, setParts] = useState(() => kept.get(engine)?.parts ?? null);
+  const [parts, setParts] = useState(ofFiles.last?.parts ?? null);
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
   const key = JSON.stringify([refs, names, said, tries]);
   useEffect(() => {
-    const known = kept.get(engine);
-    if (!settled || known?.key === key) return;
+    const { last } = ofFiles;
+    if (!settled || last?.key === key) return;
     const stop = new AbortController();
     const ask = async () => {
       try {
         const answer = await engine.report(refs, names, said, stop.signal);
         if (stop.signal.aborted) return;
-        kept.set(engine, { key, parts: answer });
+        ofFiles.last = { key, parts: answer };
         setParts(answer);
         setError('');
       } catch (reason) {
         if (!stop.signal.aborted) setError(reason instanceof Error ? reason.message : String(reason));
       }
     };
-    const timer = setTimeout(() => void ask(), known ? typingMs : 0);
+    const timer = setTimeout(() => void ask(), last ? typingMs : 0);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [engine, key, settled, refs, names, said]);
+  }, [engine, ofFiles, key, settled, refs, names, said]);
   const retry = () => {
     setError('');
     setTries((count) => count + 1);

@@ -7,7 +7,8 @@ import {
 } from '../../analysis/benchmarks/benchmarkTables.ts';
 import { type BenchmarkSheet, benchmarkSheet } from '../../analysis/benchmarks/sheet.ts';
 import { variantFiles } from '../../analysis/benchmarks/variants.ts';
-import type { Benchmarks, Measurement } from '../../model/benchmarks.ts';
+import { WeakMemo } from '../../analysis/memo/weakMemo.ts';
+import type { Measurement } from '../../model/benchmarks.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { BenchmarkLook } from './benchmarkQuestion.ts';
 import { type DifferingKey, differingKeys } from './differingKeys.ts';
@@ -27,25 +28,18 @@ export interface LookedAt {
 }
 
 /** Views ask about the same files again and again. */
-const kept = new Map<string, { of: Benchmarks[]; looked: LookedAt }>();
-const mostKept = 4;
+const kept = new WeakMemo<LookedAt>(4);
 
 /** All results in the way that a look says, worked out once for each. Throws an Error where its filter or a projection is not valid. */
 export function lookedAt(evidence: readonly Evidence[], look: BenchmarkLook): LookedAt {
   const { measured, kept: all } = rolesOfEvidence(evidence);
   const benchmarkFiles = look.columns === 'files' ? all : measured;
-  const of = benchmarkFiles.map(({ dataset }) => dataset.data);
+  const subjects = benchmarkFiles.map(({ dataset }) => dataset.data);
   const { controls: _controls, ...shaping } = look;
   const key = JSON.stringify([benchmarkFiles.map(({ id, path, side }) => [id, path, side]), shaping]);
-  const known = kept.get(key);
-  if (known !== undefined && known.of.length === of.length && known.of.every((one, at) => one === of[at])) {
-    return known.looked;
-  }
-  const looked = look.variants === null ? lookAtFiles(benchmarkFiles, look) : lookAtVariants(benchmarkFiles, look);
-  kept.delete(key);
-  kept.set(key, { of, looked });
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
-  return looked;
+  return kept.of(subjects, key, () =>
+    look.variants === null ? lookAtFiles(benchmarkFiles, look) : lookAtVariants(benchmarkFiles, look),
+  );
 }
 
 function lookAtFiles(benchmarkFiles: readonly EvidenceOf<'benchmarks'>[], look: BenchmarkLook): LookedAt {

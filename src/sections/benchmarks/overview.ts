@@ -8,6 +8,7 @@ import { suggestVariants } from '../../analysis/benchmarks/suggestVariants.ts';
 import type { VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
 import { type BenchmarkWarning, warnOf } from '../../analysis/benchmarks/warning.ts';
 import { benchmarkWarnings } from '../../analysis/benchmarks/warnings.ts';
+import { WeakMemo } from '../../analysis/memo/weakMemo.ts';
 import { toldGrade } from '../../analysis/verdict/benchmarkGrade.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { ofKind } from '../../model/dataset.ts';
@@ -75,16 +76,12 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
   };
 }
 
-let suggested: { of: Benchmarks[]; suggestions: VariantSuggestion[] } = { of: [], suggestions: [] };
+const suggested = new WeakMemo<VariantSuggestion[]>();
 
 /** Names stay the same while the reader looks at them in other ways. */
 function suggestionsOf(files: readonly FileColumn[]): VariantSuggestion[] {
-  const of = files.map(({ benchmarks }) => benchmarks);
-  if (of.length !== suggested.of.length || of.some((one, at) => one !== suggested.of[at])) {
-    const names = of.flatMap(({ results }) => results.map(({ name }) => name));
-    suggested = { of, suggestions: suggestVariants(names) };
-  }
-  return suggested.suggestions;
+  const all = files.map(({ benchmarks }) => benchmarks);
+  return suggested.of(all, '', () => suggestVariants(all.flatMap(({ results }) => results.map(({ name }) => name))));
 }
 
 function fileFacts({

@@ -1,5 +1,6 @@
 import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.ts';
 import { changeSize } from '../../analysis/findingWeight.ts';
+import { WeakMemo, weakMemoized } from '../../analysis/memo/weakMemo.ts';
 import { type FactsOf, factsOfGrade } from '../../analysis/verdict/figureFacts.ts';
 import { isCompared, isHidden, judgeChange } from '../../analysis/verdict/judgeChange.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -11,9 +12,9 @@ import { lookedAt } from './lookedAt.ts';
 import { nameSearch } from './nameSearch.ts';
 import { type Marks, rowMarks, rowSentences } from './rowWords.ts';
 
-const marksOf = new WeakMap<BenchmarkSheet, Marks>();
+const marksOf: (sheet: BenchmarkSheet) => Marks = weakMemoized(rowMarks);
 /** The newest order of each sheet: scrolling asks for page after page of it. */
-const orders = new WeakMap<BenchmarkSheet, { key: string; rows: number[] }>();
+const orders = new WeakMemo<number[]>();
 
 /** A page of rows, in the order asked for. */
 export function rows(evidence: readonly Evidence[], question: RowsQuestion): RowsAnswer {
@@ -35,8 +36,6 @@ export function rowFacts(
   { perItem }: Pick<BenchmarkLook, 'perItem'>,
   factsOf = factsOfGrade(null, sheet),
 ): BenchmarkRow {
-  let marks = marksOf.get(sheet);
-  if (marks === undefined) marksOf.set(sheet, (marks = rowMarks(sheet)));
   const row = sheet.rows[at]!;
   const { group, name, family, cells } = row;
   const facts = cells.map((columns, unit) =>
@@ -52,7 +51,7 @@ export function rowFacts(
     items: perItem[name] ?? 1,
     cells: facts,
     sentences: rowSentences(sheet, facts),
-    marks: marks.get(at) ?? [],
+    marks: marksOf(sheet).get(at) ?? [],
   };
 }
 
@@ -65,21 +64,19 @@ function orderedRows(
   // Controls that are marked change what is in doubt, and the sheet stays.
   const caveats = order.by === 'verdict' ? sheet.rows.map((row) => factsOf(row, order.unit).withheld).join() : '';
   const key = JSON.stringify([group, family, search, order, caveats]);
-  const known = orders.get(sheet);
-  if (known?.key === key) return known.rows;
-  const { isNamed, holds } = nameSearch(
-    search,
-    sheet.rows.map(({ name }) => name),
-  );
-  const fitting: number[] = [];
-  for (const [at, row] of sheet.rows.entries()) {
-    if (group !== null && row.group !== group) continue;
-    if (family !== '' && row.family !== family) continue;
-    if (isNamed(row.name) && (search === '' || holds(searched(sheet, row)))) fitting.push(at);
-  }
-  const ordered = sorted(sheet, fitting, order, factsOf);
-  orders.set(sheet, { key, rows: ordered });
-  return ordered;
+  return orders.of([sheet], key, () => {
+    const { isNamed, holds } = nameSearch(
+      search,
+      sheet.rows.map(({ name }) => name),
+    );
+    const fitting: number[] = [];
+    for (const [at, row] of sheet.rows.entries()) {
+      if (group !== null && row.group !== group) continue;
+      if (family !== '' && row.family !== family) continue;
+      if (isNamed(row.name) && (search === '' || holds(searched(sheet, row)))) fitting.push(at);
+    }
+    return sorted(sheet, fitting, order, factsOf);
+  });
 }
 
 function searched({ groups }: BenchmarkSheet, { name, group }: SheetRow): string {

@@ -1,7 +1,6 @@
 import { joinProfile, type NotesJoin } from '../../analysis/compiler/joinProfile.ts';
-import type { CompilerNotes } from '../../model/compilerNotes.ts';
+import { WeakMemo } from '../../analysis/memo/weakMemo.ts';
 import { ofKind } from '../../model/dataset.ts';
-import type { Profile } from '../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { ViewRef } from '../../model/report.ts';
 import { queryOf } from '../../views/kit/sectionAddress.ts';
@@ -58,18 +57,12 @@ export function chooseProfile(
   return ranked[0]?.one ?? null;
 }
 
-const joins = new WeakMap<CompilerNotes, WeakMap<Profile, NotesJoin>>();
+const joins = new WeakMemo<NotesJoin>(Infinity);
 
 export function joined(item: EvidenceOf<'compiler-notes'>, profile: EvidenceOf<'profile'>): JoinedProfile {
   const notes = item.dataset.data;
   const { data } = profile.dataset;
-  const known = joins.get(notes) ?? new WeakMap<Profile, NotesJoin>();
-  joins.set(notes, known);
-  let join = known.get(data);
-  if (join === undefined) {
-    join = joinProfile(notes, data);
-    known.set(data, join);
-  }
+  const join = joins.of([notes, data], '', () => joinProfile(notes, data));
   return { item: profile, memo: ProfileMemo.of([data]), join };
 }
 

@@ -1,5 +1,6 @@
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Evidence } from '../../../model/question.ts';
+import { WeakMemo } from '../../memo/weakMemo.ts';
 import type { KnownFigures, KnownFile } from './knownFigure.ts';
 import {
   benchmarkFigures,
@@ -12,17 +13,13 @@ import {
 import { profileFigures } from './profileFigures.ts';
 
 /** By dataset, because a profile's tables take long and stay the same. */
-const found = new WeakMap<Dataset, KnownFigures | null>();
+const figures = new WeakMemo<KnownFigures | null>();
 
 /** The figures of all open files, without those that were read from the report itself. */
 export function knownFiles(evidence: readonly Evidence[], report: Pick<Evidence, 'path'>): KnownFile[] {
   return evidence.flatMap(({ id, path, dataset }) => {
     if (path === report.path) return [];
-    let known = found.get(dataset);
-    if (known === undefined) {
-      known = figuresOf(dataset, path);
-      found.set(dataset, known);
-    }
+    const known = figures.of([dataset], path, () => figuresOf(dataset, path));
     return known === null || known.byKey.size === 0 ? [] : [{ id, path, byKey: known.byKey }];
   });
 }

@@ -40,7 +40,7 @@ export interface ChangeTable {
 
 /** The functions of both sides in a value type (index among those that both have). */
 export function changeTable(pair: ProfilePair, type: number): ChangeTable {
-  return pair.memo.latest('scaled table', JSON.stringify([type, pair.key]), () => {
+  return pair.latest('scaled table', String(type), pair.memo, () => {
     const scale = pair.scale(type);
     const side = (which: 'before' | 'after'): Columns => {
       const { flat, cum } = pair.top(which, type);

@@ -22,9 +22,8 @@ export interface JudgedDump {
  * another; null if none is open.
  */
 export function fittingDump(memo: ProfileMemo, name: string, needs: readonly Evidence[]): JudgedDump | null {
-  const judged = ofKind(needs, 'disassembly').map(({ id, path, dataset: { data } }): JudgedDump => {
-    const fit = memo.whole.once(`fit of disassembly ${id}`, () => fitDisassembly(memo.whole.profile, data));
-    return { path, data, fit, rows: functionsNamed(data, name) };
+  const judged = ofKind(needs, 'disassembly').map(({ path, dataset: { data } }): JudgedDump => {
+    return { path, data, fit: fitDisassembly(memo.whole.profile, data), rows: functionsNamed(data, name) };
   });
   const worth = ({ fit, rows }: JudgedDump): number =>
     fit.is === 'same' ? (rows.length > 0 ? 3 : 2) : fit.is === 'other' ? 1 : 0;

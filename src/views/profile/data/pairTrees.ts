@@ -30,7 +30,7 @@ type Sketch = Pick<ComparedTrees, 'tree' | 'amounts'>;
 function sketchOf(pair: ProfilePair, type: number, pixels: number): Sketch | null {
   const drawn = Math.ceil(pixels / USUAL_PIXELS) * USUAL_PIXELS;
   const factors = pair.scale(type);
-  return pair.memo.latest('sketch of both sides', JSON.stringify([type, drawn, pair.key, factors]), () => {
+  return pair.latest('sketch of both sides', JSON.stringify([type, drawn, factors]), pair.memo, () => {
     const { profile, naming } = pair.memo;
     const before = profile.samples.values[pair.column('before', type)];
     const after = profile.samples.values[pair.column('after', type)];

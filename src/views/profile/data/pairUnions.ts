@@ -4,6 +4,7 @@ import { type PairedProfile, pairProfiles } from '../../../analysis/compare/pair
 import { benchmarkGroups, type ScaledPair, scaledPair } from '../../../analysis/compare/scaledPair.ts';
 import { benchmarkParts, type WorkPlan } from '../../../analysis/compare/scaledParts.ts';
 import { type EndpointPlan, endpointGroups } from '../../../analysis/endpoints/endpointPlan.ts';
+import { WeakMemo } from '../../../analysis/memo/weakMemo.ts';
 import { narrowProfile } from '../../../analysis/steps/narrowProfile.ts';
 import { withoutPreemption } from '../../../analysis/steps/withoutPreemption.ts';
 import type { Profile } from '../../../model/profile.ts';
@@ -28,21 +29,13 @@ export type Scaling =
   /** Not scaled: only the samples of one benchmark, whose frames this expression matches. */
   | { kind: 'focus'; expression: string };
 
-/** Unions that are remembered for each later profile: one that is not scaled, and two that are. */
-const remembered = 3;
+/**
+ * They take seconds to make, and several questions are asked about each. For each later profile one is kept that is not
+ * scaled, which all questions begin with, and two that are.
+ */
+const unions = new WeakMemo<ScaledPair>(3);
 
-interface Kept {
-  before: Profile;
-  /** How it was scaled: '' for not at all. */
-  way: string;
-  made: ScaledPair;
-}
-
-/** Unions by their later profile. They take seconds to make, and several questions are asked about each. */
-const keptUnions = new WeakMap<Profile, Kept[]>();
-
-/** Matched sides by their earlier profile. */
-const keptSides = new WeakMap<Profile, { after: Profile; sides: MatchedSides }>();
+const matched = new WeakMemo<MatchedSides>();
 
 /**
  * Unites two profiles. With `isMatched` a function that was renamed has its later name on both sides (see `matchNames`), and samples of
@@ -118,20 +111,10 @@ function paired({ pair, problem }: { pair: PairedProfile | null; problem: string
 }
 
 function matchedSides(before: Profile, after: Profile): MatchedSides {
-  const found = keptSides.get(before);
-  if (found?.after === after) return found.sides;
-  const sides = matchSides(before, after);
-  keptSides.set(before, { after, sides });
-  return sides;
+  return matched.of([before, after], '', () => matchSides(before, after));
 }
 
-/** Makes a union, or returns the one that was made before. The union that is not scaled is the last to be forgotten. */
+/** @param way how it is scaled: '' for not at all */
 function kept(before: Profile, after: Profile, way: string, make: () => ScaledPair): ScaledPair {
-  const known = (keptUnions.get(after) ?? []).filter((one) => one.before === before);
-  const found = known.find((one) => one.way === way);
-  if (found !== undefined) return found.made;
-  const made = make();
-  const others = known.filter((one) => one.way === '' || way !== '').slice(-(remembered - 1));
-  keptUnions.set(after, [...others, { before, way, made }]);
-  return made;
+  return unions.of([after, before], way, make);
 }

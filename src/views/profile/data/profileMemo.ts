@@ -1,4 +1,5 @@
 import { type ProfileTotal, profileTotal } from '../../../analysis/amounts/profileTotal.ts';
+import { WeakMemo, weakMemoized } from '../../../analysis/memo/weakMemo.ts';
 import { mergeProfiles } from '../../../analysis/merge/mergeProfiles.ts';
 import { foreignModule } from '../../../analysis/names/foreignCode.ts';
 import { guessModule, originOf, packageIn } from '../../../analysis/names/functionName.ts';
@@ -28,13 +29,33 @@ const REMEMBERED = 6;
 /** From this many stacks on trees are large, and only the last narrowed profile is kept. */
 const MANY_STACKS = 500_000;
 
+/** Results that are kept by name, and freed together. */
+export class Slots {
+  private readonly made = new Map<string, unknown>();
+
+  /** The result that a view keeps under `key`; `make` computes it at the first call. */
+  once<Made>(key: string, make: () => Made): Made {
+    if (!this.made.has(key)) this.made.set(key, make());
+    return this.made.get(key) as Made;
+  }
+
+  /** Like `once`, for results that are large or differ with every question: a slot keeps only the last one. */
+  latest<Made>(slot: string, key: string, make: () => Made): Made {
+    const kept = this.made.get(slot) as { key: string; made: Made } | undefined;
+    if (kept?.key === key) return kept.made;
+    const made = make();
+    this.made.set(slot, { key, made });
+    return made;
+  }
+}
+
 /**
  * The results computed for a profile through a lens: names, trees, tables, totals. Each is computed at the first request and freed
  * together with the profile.
  */
-export class ProfileMemo {
-  private static readonly whole = new WeakMap<Profile, ProfileMemo>();
-  private static readonly merged = new WeakMap<Profile, { others: Profile[]; profile: Profile }>();
+export class ProfileMemo extends Slots {
+  private static readonly ofWhole = weakMemoized((profile: Profile) => new ProfileMemo(profile, plainLens, null, []));
+  private static readonly merged = new WeakMemo<Profile>();
 
   /** The profile after the lens's steps. */
   readonly profile: Profile;
@@ -53,9 +74,9 @@ export class ProfileMemo {
   private amountsMade: { valueType: number; amounts: TreeAmounts } | null = null;
   private readonly tops = new Map<number, TopTable>();
   private readonly totals = new Map<number, ProfileTotal>();
-  private readonly made = new Map<string, unknown>();
 
   private constructor(profile: Profile, lens: Lens, whole: ProfileMemo | null, outcomes: StepOutcome[]) {
+    super();
     this.profile = profile;
     this.lens = lens;
     this.whole = whole ?? this;
@@ -64,27 +85,18 @@ export class ProfileMemo {
 
   /** The memo of a profile, or of several merged into one. Throws a sentence where they cannot be merged. */
   static of(profiles: readonly Profile[], lens: Lens = plainLens): ProfileMemo {
-    const profile = ProfileMemo.one(profiles);
-    let whole = ProfileMemo.whole.get(profile);
-    if (whole === undefined) {
-      whole = new ProfileMemo(profile, plainLens, null, []);
-      ProfileMemo.whole.set(profile, whole);
-    }
-    return whole.seen(lens);
+    return ProfileMemo.ofWhole(ProfileMemo.one(profiles)).seen(lens);
   }
 
   private static one(profiles: readonly Profile[]): Profile {
     const [first, ...others] = profiles;
     if (first === undefined) throw new Error('There is no profile to ask about.');
     if (others.length === 0) return first;
-    const known = ProfileMemo.merged.get(first);
-    if (known && known.others.length === others.length && known.others.every((one, at) => one === others[at])) {
-      return known.profile;
-    }
-    const { profile, problem } = mergeProfiles(profiles);
-    if (profile === null) throw new Error(problem);
-    ProfileMemo.merged.set(first, { others, profile });
-    return profile;
+    return ProfileMemo.merged.of(profiles, '', () => {
+      const { profile, problem } = mergeProfiles(profiles);
+      if (profile === null) throw new Error(problem);
+      return profile;
+    });
   }
 
   /** The same profile through another lens. */
@@ -207,21 +219,6 @@ export class ProfileMemo {
       this.totals.set(valueType, total);
     }
     return total;
-  }
-
-  /** The result that a view keeps under `key`; `make` computes it at the first call. */
-  once<Made>(key: string, make: () => Made): Made {
-    if (!this.made.has(key)) this.made.set(key, make());
-    return this.made.get(key) as Made;
-  }
-
-  /** Like `once`, for results that are large or differ with every question: a slot keeps only the last one. */
-  latest<Made>(slot: string, key: string, make: () => Made): Made {
-    const kept = this.made.get(slot) as { key: string; made: Made } | undefined;
-    if (kept?.key === key) return kept.made;
-    const made = make();
-    this.made.set(slot, { key, made });
-    return made;
   }
 }
 

@@ -7,6 +7,7 @@ import { type Sampling, sampledColumns, samplingOf } from '../../../analysis/com
 import type { ApartGroup } from '../../../analysis/compare/scaledPair.ts';
 import { benchmarkParts, hasBenchmarks, type WorkPlan, workPlan } from '../../../analysis/compare/scaledParts.ts';
 import { type EndpointPlan, endpointPlan } from '../../../analysis/endpoints/endpointPlan.ts';
+import { WeakMemo } from '../../../analysis/memo/weakMemo.ts';
 import type { TopTable } from '../../../analysis/tree/topTable.ts';
 import { type TreeAmounts, treeAmounts } from '../../../analysis/tree/treeAmounts.ts';
 import type { BenchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
@@ -24,7 +25,7 @@ import { noRequests, type PairRequests, requestsInBasis, requestsProblem } from 
 import { type PairScale, pairScale } from './pairScale.ts';
 import type { PairTexts } from './pairTexts.ts';
 import { isState, type Scaling, scaleUnion, type Union, uniteProfiles } from './pairUnions.ts';
-import { ProfileMemo } from './profileMemo.ts';
+import { ProfileMemo, Slots } from './profileMemo.ts';
 import type { SampleSets } from './sampleSets.ts';
 
 /** What a pair is made of. */
@@ -48,6 +49,8 @@ export interface PairParts {
  * columns are asked for by side. Made anew for each question; what is expensive stays with the profiles.
  */
 export class ProfilePair {
+  private static readonly slots = new WeakMemo<Slots>();
+
   readonly pair: PairedProfile;
   /** What it is compared as, never `auto`; of a single type see `basisOf`. */
   readonly basis: Basis;
@@ -127,6 +130,25 @@ export class ProfilePair {
     });
   }
 
+  /**
+   * What is kept of the pair in its basis, as `latest` of a memo keeps it: with the memo, and no longer than all files
+   * are open that the pair was made of.
+   */
+  latest<Made>(slot: string, key: string, memo: ProfileMemo, make: () => Made): Made {
+    return this.slotsOf(memo).latest(slot, JSON.stringify([this.key, key]), make);
+  }
+
+  /** The same of what rests on neither lens nor basis. */
+  private byTexts<Made>(slot: string, make: () => Made): Made {
+    return this.slotsOf(this.plainMemo).latest(slot, this.texts.key, make);
+  }
+
+  private slotsOf(memo: ProfileMemo): Slots {
+    const { before, after, profiles } = this.texts;
+    const files = [...before, ...after, ...(profiles?.before ?? []), ...(profiles?.after ?? [])];
+    return ProfilePair.slots.of([memo, ...files], '', () => new Slots());
+  }
+
   /** The names that a function has on the sides. */
   namesOf(name: string): Record<PairSide, string> {
     return this.matches.find((match) => match.name === name) ?? { before: name, after: name };
@@ -158,25 +180,22 @@ export class ProfilePair {
   /** How benchmarks are scaled to the same work, by the texts of the runs that made the profiles. */
   get work(): WorkPlan {
     const { plain, texts } = this;
-    return this.plainMemo.latest('work', texts.key, () =>
+    return this.byTexts('work', () =>
       workPlan(measuredProfile(plain.before, texts, 'before'), measuredProfile(plain.after, texts, 'after')),
     );
   }
 
   /** The texts whose figures are compared: without those that only made a profile. */
   get measuredTexts(): GradedTexts {
-    return this.plainMemo.latest(
+    return this.byTexts(
       'measured texts',
-      this.texts.key,
       () => measuredOfPair(this.gradedSide('before'), this.gradedSide('after')).texts,
     );
   }
 
   /** How far the times of the benchmarks beside the profiles can be trusted; null without them on both sides. */
   get grade(): BenchmarkGrade | null {
-    return this.plainMemo.latest('grade', this.texts.key, () =>
-      gradeOfPair(this.gradedSide('before'), this.gradedSide('after')),
-    );
+    return this.byTexts('grade', () => gradeOfPair(this.gradedSide('before'), this.gradedSide('after')));
   }
 
   private gradedSide(side: PairSide): GradedSide {
@@ -303,7 +322,7 @@ export class ProfilePair {
   shares(side: PairSide, type: number): ReturnType<typeof benchmarkShares> {
     const profile = this.plain[side];
     const column = profile.valueTypes.findIndex((own) => own.type === this.types[type]!.type);
-    return ProfileMemo.of([profile]).latest(`shares ${column}`, this.texts.key, () =>
+    return this.byTexts(`shares of ${side} ${column}`, () =>
       benchmarkShares(measuredProfile(profile, this.texts, side), column),
     );
   }
@@ -312,8 +331,6 @@ export class ProfilePair {
   operations(type: number): JudgedOperation[] {
     const { plain, texts } = this;
     if (texts.before.length === 0 && texts.after.length === 0) return [];
-    return this.plainMemo.latest(`operations ${type}`, texts.key, () =>
-      judgedOperations(plain, texts, this.grade, type),
-    );
+    return this.byTexts(`operations ${type}`, () => judgedOperations(plain, texts, this.grade, type));
   }
 }

@@ -12,7 +12,7 @@ import type { ProfilePair } from './profilePair.ts';
  * @param memo another narrowing of the same samples: by default the one through the lens
  */
 export function sideMoments(pair: ProfilePair, side: PairSide, type: number, memo = pair.memo): SampleMoments {
-  return memo.latest(`moments of ${side} ${type}`, pair.key, () =>
+  return pair.latest(`moments of ${side} ${type}`, '', memo, () =>
     momentsOf(pair, side, type, memo, sampledColumns(pair.pair, side, memo.profile.samples)),
   );
 }

@@ -19,7 +19,7 @@ export function attributedChanges(
 ): ReadonlyMap<string, number> {
   if (pair.basisOf(type).kind !== 'work' || pair.work.problem !== '') return new Map();
   const { whole } = pair.memo;
-  return whole.latest(`attributed changes ${attributed}`, JSON.stringify([type, module, pair.key]), () => {
+  return pair.latest(`attributed changes ${attributed}`, JSON.stringify([type, module]), whole, () => {
     const { profile, naming } = whole;
     const nameOf = attributedNames(profile, naming, attributed, module);
     const sums = (side: PairSide): Estimate[] => {

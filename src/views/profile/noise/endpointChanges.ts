@@ -46,8 +46,8 @@ export function endpointChanges(
 ): EndpointChanges | null {
   const plan = pair.endpoints;
   if (plan === null) return null;
-  const key = JSON.stringify([pair.key, requestDoubt(pair), plan.endpoints, [...changed]]);
-  return pair.plainMemo.latest(`endpoints ${type}`, key, () => changesOf(pair, type, plan, changed));
+  const key = JSON.stringify([requestDoubt(pair), plan.endpoints, [...changed]]);
+  return pair.latest(`endpoints ${type}`, key, pair.plainMemo, () => changesOf(pair, type, plan, changed));
 }
 
 function changesOf(pair: ProfilePair, type: number, plan: EndpointPlan, changed: ReadonlySet<string>): EndpointChanges {

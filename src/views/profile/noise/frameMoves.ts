@@ -156,7 +156,7 @@ function movedSums(
   layout: FlameLayout,
 ): (frame: number, move: number, way: Way, side: PairSide, moment: (typeof moments)[number]) => number {
   const { profile } = pair.memo;
-  const { rows, stack, columns } = pair.memo.latest('samples that moved', JSON.stringify([type, pair.key]), () =>
+  const { rows, stack, columns } = pair.latest('samples that moved', String(type), pair.memo, () =>
     movedSamples(pair, type),
   );
   const samples = { ...profile.samples, count: rows, stack };

@@ -42,7 +42,7 @@ const mostCommon = 1.25;
  * tests of a type are independent. The cum amounts, which are sums of them, count as that many tests without a result.
  */
 export function pairFamily(pair: ProfilePair): PairFamily {
-  return pair.memo.whole.latest('family of tests', pair.key, () => {
+  return pair.latest('family of tests', '', pair.memo.whole, () => {
     const causes: (CauseFamily | null)[] = pair.types.map(() => null);
     const told = pair.toldFamily;
     if (told !== null) return { ...told, causes };

@@ -54,9 +54,10 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
   const { byName: matches, searchError } = searchedNames(tree.names, query);
   const zoom = Math.max(row, 0);
   const { judges } = mayJudge(pair, type);
-  const most = pair.memo.latest(
+  const most = pair.latest(
     'largest change',
-    JSON.stringify([type, pair.key, compared.factors, compared.totals, colour, tree.count]),
+    JSON.stringify([type, compared.factors, compared.totals, colour, tree.count]),
+    pair.memo,
     () => largestChange(compared, colour),
   );
   return {

@@ -17,7 +17,7 @@ export function pairMovedStacks(pair: ProfilePair, type: number, attributed: Att
   const { memo } = pair;
   // Two sets of samples are two parts of one run: nothing moved between them.
   if (pair.areSets) return { moves: [], callers: [], ofStack: new Int8Array(memo.profile.stacks.count) };
-  return memo.latest(`moved work ${attributed}`, JSON.stringify([type, pair.key]), () => {
+  return pair.latest(`moved work ${attributed}`, String(type), memo, () => {
     const { profile, naming, module } = memo;
     return movedStacks({
       profile,

@@ -63,7 +63,7 @@ const leastPart = 0.01;
  * does not say by which factor. The one that makes least of the difference is taken.
  */
 function missedWeights(pair: ProfilePair, type: number): Record<PairSide, Pick<ComparedAmount, 'missedWeight'>> {
-  return pair.memo.whole.latest(`missed weights ${type}`, pair.key, () => {
+  return pair.latest(`missed weights ${type}`, '', pair.memo.whole, () => {
     const { samples } = pair.memo.whole.profile;
     const factors = samples.values[pair.pair.factorColumns?.[type] ?? -1];
     if (factors === undefined) return { before: {}, after: {} };
@@ -94,7 +94,7 @@ const quantile95 = normalQuantile((1 + confidence) / 2);
 /** The estimate of a side's whole profile, without the lens: shares are parts of that. */
 export function wholeOf(pair: ProfilePair, side: PairSide, type: number): Estimate {
   const { whole } = pair.memo;
-  return whole.latest(`events of all ${side} ${type}`, pair.key, () => {
+  return pair.latest(`events of all ${side} ${type}`, '', whole, () => {
     const { value, events, variance, thirdMoment } = sideMoments(pair, side, type, whole);
     return {
       // Both are scaled to one total without the lens, and without the rounding.

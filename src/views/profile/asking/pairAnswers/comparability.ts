@@ -8,8 +8,9 @@ import { isOtherDump } from '../../../../analysis/compare/isOtherDump.ts';
 import { machineFacts } from '../../../../analysis/compare/machineFacts.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { sideFacts } from '../../../../analysis/compare/sideFacts.ts';
+import { WeakMemo } from '../../../../analysis/memo/weakMemo.ts';
 import { comparedSheet } from '../../../../analysis/verdict/comparedSheet.ts';
-import type { Benchmarks } from '../../../../model/benchmarks.ts';
+import type { GradedTexts } from '../../../../analysis/verdict/measurableReason.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 
@@ -21,10 +22,10 @@ export interface ComparabilityQuestion {
 /** Reasons to doubt the comparison, the gravest first: from the profiles and from the benchmark texts. */
 export function comparability(pair: ProfilePair, { names }: ComparabilityQuestion): ComparabilityNote[] {
   const { texts } = pair;
-  return pair.plainMemo.latest('comparability', JSON.stringify([texts.key, names]), () => {
+  return pair.latest('comparability', JSON.stringify(names), pair.plainMemo, () => {
     const { before, after } = pair.raw;
     // Load and controls concern benchmarks only. A server's profile was recorded at another time.
-    const sheet = isOfBenchmarks(pair) ? knownSheet(pair.measuredTexts.before, pair.measuredTexts.after) : null;
+    const sheet = isOfBenchmarks(pair) ? knownSheet(pair.measuredTexts) : null;
     const found = findingsOf({
       before: sideFacts(before, machineFacts(texts.before)),
       after: sideFacts(after, machineFacts(texts.after)),
@@ -53,18 +54,11 @@ function isOfBenchmarks({ pair: { before, after } }: ProfilePair): boolean {
   );
 }
 
-/** Cache of the last sheet, as several pairs of profiles share their texts. */
-let known: { before: readonly Benchmarks[]; after: readonly Benchmarks[]; sheet: BenchmarkSheet | null } | null = null;
+/** Several pairs of profiles share their texts. */
+const sheets = new WeakMemo<BenchmarkSheet | null>();
 
-function knownSheet(before: readonly Benchmarks[], after: readonly Benchmarks[]): BenchmarkSheet | null {
-  if (known === null || !areSame(known.before, before) || !areSame(known.after, after)) {
-    known = { before, after, sheet: comparedSheet(before, after) };
-  }
-  return known.sheet;
-}
-
-function areSame(some: readonly Benchmarks[], others: readonly Benchmarks[]): boolean {
-  return some.length === others.length && some.every((one, at) => one === others[at]);
+function knownSheet({ before, after }: GradedTexts): BenchmarkSheet | null {
+  return sheets.of([...before, ...after], String(before.length), () => comparedSheet(before, after));
 }
 
 /** Benchmarks that, according to the profiles, run none of the user's code on either side. */

@@ -36,7 +36,7 @@ export function goTo(pair: ProfilePair, question: GoQuestion): GoAnswer {
 function drawingOf(pair: ProfilePair, type: number): WholeDrawing {
   const { before, after } = pair.scale(type);
   const key = JSON.stringify([type, pair.key, before, after]);
-  const weight = pair.memo.latest('weights of both sides', key, () => {
+  const weight = pair.latest('weights of both sides', key, pair.memo, () => {
     const [old, now] = [pair.amounts('before', type).weight, pair.amounts('after', type).weight];
     return old.map((weighed, row) => Math.max(weighed * before, now[row]! * after));
   });

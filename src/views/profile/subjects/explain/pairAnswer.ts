@@ -109,7 +109,7 @@ function explainBenchmarks(pair: ProfilePair, { type, bench, attributed, fn }: E
   };
   const key = JSON.stringify([type, ids[chosen], operation?.before, operation?.after, attributed, module]);
   const explanation = operation
-    ? memo.latest('explanation', key, () => explainedOperation(pair, { type, operation, attributed, module }))
+    ? pair.latest('explanation', key, memo, () => explainedOperation(pair, { type, operation, attributed, module }))
     : null;
   const lines =
     explanation === null || explanation.outside !== null || operation === undefined || fn === ''

@@ -20,7 +20,7 @@ import { placeChanges } from './placeChanges.ts';
 function changedGroups(pair: ProfilePair, question: GoroutineChangesQuestion): GoroutineChangesAnswer {
   const { type, sort, only, state, query, pick, offset, limit } = question;
   const table = pairedGroupTable(pair, type);
-  const all = pair.memo.latest('goroutine changes', JSON.stringify([type, pair.key]), () => {
+  const all = pair.latest('goroutine changes', String(type), pair.memo, () => {
     const rows: Candidate[] = [];
     for (let group = 0; group < table.groups.after.count; group++) {
       const row = groupRow(table, group);

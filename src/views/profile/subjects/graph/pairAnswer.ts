@@ -60,8 +60,10 @@ export interface GraphDiffAnswer extends MatchedGraph, Trimmed {
 async function graphDiff(pair: ProfilePair, question: GraphDiffQuestion): Promise<GraphDiffAnswer> {
   const { valueType, query } = question;
   const limits = boundedLimits(question);
-  const key = JSON.stringify([valueType, limits, pair.key, pair.scale(valueType)]);
-  const { drawing, ...rest } = await pair.memo.latest('graph of changes', key, () => draw(pair, valueType, limits));
+  const key = JSON.stringify([valueType, limits, pair.scale(valueType)]);
+  const { drawing, ...rest } = await pair.latest('graph of changes', key, pair.memo, () =>
+    draw(pair, valueType, limits),
+  );
   return { ...rest, ...matchedGraph(drawing, pair.memo.tree.names, query) };
 }
 

@@ -21,7 +21,7 @@ const columns: Record<PairSide, Record<keyof Estimate, number>> = {
 
 /** The estimates of one key; `at` is its index in `labelTotals`. */
 export function labelEvents(pair: ProfilePair, type: number, at: number): LabelEvents {
-  const { totals, all } = pair.memo.latest('label events', String(type), () => {
+  const { totals, all } = pair.latest('label events', String(type), pair.memo, () => {
     const { profile } = pair.memo;
     const values = (['before', 'after'] as const).flatMap((side) => {
       const { value, events, variance, thirdMoment } = sideMoments(pair, side, type);

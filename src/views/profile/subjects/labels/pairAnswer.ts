@@ -61,7 +61,7 @@ function changedLabels(pair: ProfilePair, question: LabelChangesQuestion): Label
   const entry = all[at];
   if (entry === undefined)
     return { keys, detail: null, rowCount: 0, offset: 0, rows: [], sampling: [], isUncertain: false };
-  const table = pair.memo.latest('label changes', JSON.stringify([type, pair.key, at]), () =>
+  const table = pair.latest('label changes', JSON.stringify([type, at]), pair.memo, () =>
     labelTable(pair, type, entry, at),
   );
   const { rows, detail, sampling, isUncertain } = table;

@@ -136,10 +136,8 @@ function sideInstructions(
   const amounts = addressAmountsOf(seen, pair.column(side, type));
   const mappings = mappingsOf(seen, amounts, name);
   if (mappings.size === 0) return nothing;
-  for (const { id, path, dataset } of ofKind(needs, 'disassembly')) {
-    const fit = pair.memo.whole.once(`fit of disassembly ${id}`, () =>
-      fitDisassembly(pair.memo.whole.profile, dataset.data),
-    );
+  for (const { path, dataset } of ofKind(needs, 'disassembly')) {
+    const fit = fitDisassembly(pair.memo.whole.profile, dataset.data);
     const [row] = functionsNamed(dataset.data, own);
     if (row === undefined || ![...mappings].every((mapping) => fit.agreeingMappings.has(mapping))) continue;
     const shifts = new Map([...fit.shifts].filter(([mapping]) => mappings.has(mapping)));
@@ -175,7 +173,7 @@ function estimates(
   row: number,
 ): Record<'flat' | 'cum', Estimate[]> {
   const built = addressTreeOf(seen);
-  const moments = seen.latest(`address moments of ${side}`, JSON.stringify([type, pair.key]), () => {
+  const moments = pair.latest(`address moments of ${side}`, String(type), seen, () => {
     const columns = sideMoments(pair, side, type);
     const of = (column: AmountColumn) => {
       const { samples } = seen.profile;

@@ -207,7 +207,7 @@ function estimates(
   seen: ProfileMemo,
   { side, type, name, file }: { side: PairSide; type: number; name: string; file: string },
 ): Record<'flat' | 'cum', Map<number, Estimate>> {
-  const moments = seen.latest(`line moments of ${side}`, JSON.stringify([type, pair.key]), () => {
+  const moments = pair.latest(`line moments of ${side}`, String(type), seen, () => {
     const columns = sideMoments(pair, side, type, seen);
     const of = (column: AmountColumn) => {
       const profile = {

@@ -67,16 +67,12 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
   const table = changeTable(pair, type);
   const { names, before, after } = table;
   const { byName: isShown, searchError } = searchedNames(names, query);
-  const order = pair.memo.latest(
-    'order of changes',
-    JSON.stringify([type, pair.key, sort, only, query]),
-    (): number[] => {
-      const rows = table.rows.filter(
-        (row) => (only === 'all' || stateOf(table, row) === only) && (isShown === null || isShown[row] === 1),
-      );
-      return sortedChanges(rows, table, sort);
-    },
-  );
+  const order = pair.latest('order of changes', JSON.stringify([type, sort, only, query]), pair.memo, (): number[] => {
+    const rows = table.rows.filter(
+      (row) => (only === 'all' || stateOf(table, row) === only) && (isShown === null || isShown[row] === 1),
+    );
+    return sortedChanges(rows, table, sort);
+  });
   const noise = pairNoise(pair, type);
   const raw = { before: pair.top('before', type), after: pair.top('after', type) };
   const changed = (row: number, kind: 'flat' | 'cum'): AmountChange => {

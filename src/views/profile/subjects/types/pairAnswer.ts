@@ -60,12 +60,13 @@ export interface TypesAnswer {
 /** The functions of both sides in all value types at once. */
 function typeRows(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
   const { measure, only, query, offset, limit, find } = question;
-  const table = pair.memo.latest('all types', JSON.stringify([measure, pair.key]), () => typesTable(pair, measure));
+  const table = pair.latest('all types', measure, pair.memo, () => typesTable(pair, measure));
   const { names, types, rows, state } = table;
   const { byName: isShown, searchError } = searchedNames(names, query);
-  const order = pair.memo.latest(
+  const order = pair.latest(
     'order of all types',
-    JSON.stringify([measure, pair.key, question.sort, only, query]),
+    JSON.stringify([measure, question.sort, only, query]),
+    pair.memo,
     (): number[] => {
       const shown = rows.filter(
         (row) => (only === 'all' || state(row) === only) && (isShown === null || isShown[row] === 1),
