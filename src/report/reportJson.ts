@@ -2,7 +2,6 @@ import { columnTitle } from '../model/columnTitle.ts';
 import {
   type FactLine,
   type Finding,
-  findingKind,
   type ReportBlock,
   type ReportCell,
   type VerdictLine,
@@ -29,7 +28,7 @@ const version = 3;
  * - `sections`, in order: `id`, `title`, `isStory`, `findings`, `moreFindings` (number of findings that a chapter of the story omits),
  *   `blocks`, `pinned` and `notes` (Markdown, as the user wrote it). Chapters of the story repeat the most important findings of the
  *   sections behind them. Hidden sections are left out;
- * - a finding has `id` (the same for the same evidence), `kind` (docs/findings.md lists them; null of one that came in a link), `tone` (`better`, `worse`, `warning`, `fact`), `sentence`,
+ * - a finding has `id` (the same for the same evidence; docs/findings.md lists their kinds), `tone` (`better`, `worse`, `warning`, `fact`), `sentence`,
  *   `figure`, `ground`, `quantity` (`time`, `memory`, `allocations`, `other` or null), `change` (the largest one, as a
  *   fraction of before, or null), `weight` (0 to 1), `view` (`section` and `params`, or null) `also`: sentences
  *   about the same change, and `notes` (Markdown, as the user wrote it), if there are any;
@@ -106,7 +105,6 @@ function ownWords(finding: Finding): object {
   const { id, tone, sentence, figure, ground, quantity, change, verdict, weight, view } = finding;
   return {
     id,
-    kind: finding[findingKind] ?? null,
     tone,
     sentence,
     figure,

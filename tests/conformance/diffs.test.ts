@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { shared, skipWithout, withoutCorpus } from './beside.ts';
 import type { Whole } from './cliCases.ts';
+import { namedOnly } from './corpus.ts';
 import { kindOfDiff } from './kindOfDiff.ts';
 import { sampleOf, tellSample } from './sample.ts';
 
@@ -123,8 +124,10 @@ async function ask({ before, after }: Diff, basis: string, type: string): Promis
 
 function readDiffs(): Diff[] {
   const { diffs: entries } = JSON.parse(readFileSync(index, 'utf8')) as { diffs: (Diff & { base: string })[] };
+  // Texts of threads are named, and not read.
+  const readable = entries.filter(({ base, after }) => ![base, after].some((path) => namedOnly.has(path)));
   const place = (path: string): string => join(shared, 'corpus', path);
-  return entries.map((entry) => ({ ...entry, before: place(entry.base), after: place(entry.after) }));
+  return readable.map((entry) => ({ ...entry, before: place(entry.base), after: place(entry.after) }));
 }
 
 function readOracle(path: string): DiffOracle {

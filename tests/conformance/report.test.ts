@@ -90,7 +90,7 @@ describe.skipIf(!isThere).each(['go-odata/quiet', 'gotap/quiet', 'crudp/quiet'])
         unit: one.unit,
         before: toSameDigits(Number(before!.value)),
         after: toSameDigits(Number(after!.value)),
-        change: change!.text === '~' ? null : Number(change!.value).toFixed(4),
+        change: change!.text === '~' ? null : (Number(change!.value) / 100).toFixed(4),
         p: Number(p!.value).toFixed(3),
         runs: runs!.text,
       };

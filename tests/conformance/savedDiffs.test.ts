@@ -15,6 +15,7 @@ import type { Profile } from '../../src/model/profile.ts';
 import { readProfile } from '../readProfile.ts';
 import { shared, skipWithout, withoutCorpus } from './beside.ts';
 import type { Whole } from './cliCases.ts';
+import { namedOnly } from './corpus.ts';
 import { kindOfDiff } from './kindOfDiff.ts';
 import { reportOfTool, withoutToolOrProfiles } from './liveTool.ts';
 import { sampleOf, tellSample } from './sample.ts';
@@ -149,8 +150,10 @@ async function report(args: string[]): Promise<string[]> {
 
 function readDiffs(): Diff[] {
   const { diffs: entries } = JSON.parse(readFileSync(index, 'utf8')) as { diffs: (Diff & { base: string })[] };
+  // Texts of threads are named, and not read.
+  const readable = entries.filter(({ base, after }) => ![base, after].some((path) => namedOnly.has(path)));
   const place = (path: string): string => join(shared, 'corpus', path);
-  return entries.map((entry) => ({ ...entry, before: place(entry.base), after: place(entry.after) }));
+  return readable.map((entry) => ({ ...entry, before: place(entry.base), after: place(entry.after) }));
 }
 
 function readText(path: string): string {

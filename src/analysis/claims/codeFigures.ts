@@ -1,5 +1,6 @@
 import type { ReportFigure } from '../../model/writtenReport.ts';
 import { listText } from '../../units/listText.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import { columnsOf, columnWords } from './columns.ts';
 import { inReport, type Judgement } from './judgement.ts';
 import { reportKey } from './known/nameKeys.ts';
@@ -100,12 +101,8 @@ function measuresIn(text: string): string[] {
   return (text.match(columnWords) ?? []).map((word) => word.toLowerCase());
 }
 
-const indexes = new WeakMap<ReportContext, Map<string, NamedCell[]>>();
-
 /** The cells of all tables: by unit, sort and the words of the row's name. */
-function cellsByName(context: ReportContext): Map<string, NamedCell[]> {
-  const known = indexes.get(context);
-  if (known !== undefined) return known;
+const cellsByName = weakMemoized((context: ReportContext): Map<string, NamedCell[]> => {
   const index = new Map<string, NamedCell[]>();
   for (const { table, heading, cells } of columnsOf(context)) {
     const measures = measuresIn(heading);
@@ -117,6 +114,5 @@ function cellsByName(context: ReportContext): Map<string, NamedCell[]> {
       else if (sameName.length < mostCells) sameName.push({ figure, name, measures });
     }
   }
-  indexes.set(context, index);
   return index;
-}
+});

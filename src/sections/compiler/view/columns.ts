@@ -273,14 +273,18 @@ function placeColumn<Row extends NotePlace>({
   columnOf = () => '',
   ...options
 }: Pick<Column<Row>, 'only'> & { columnOf?: (row: Row) => string } = {}): Column<Row> {
-  return codeColumn('Place', ({ file, line }) => `${/[^/\\]*$/.exec(file)?.[0] ?? ''}:${line}`, {
-    ...sortable,
-    id: 'place',
-    width: 204,
-    ...options,
-    look: (row) => ({
-      title: `${row.file}:${row.line}${row.package === '' ? '' : `\n${row.package}`}`,
-      name: `${row.file}:${row.line}${columnOf(row)}`,
-    }),
-  });
+  return codeColumn(
+    'Place',
+    ({ file, line }) => `${file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)}:${line}`,
+    {
+      ...sortable,
+      id: 'place',
+      width: 204,
+      ...options,
+      look: (row) => ({
+        title: `${row.file}:${row.line}${row.package === '' ? '' : `\n${row.package}`}`,
+        name: `${row.file}:${row.line}${columnOf(row)}`,
+      }),
+    },
+  );
 }
