@@ -169,6 +169,20 @@ describe('a planted violation is seen', () => {
     ['a second door by name', 'src/ui/a.ts', `globalThis['postMessage'](1);`, 'only the engine may'],
     ['a door beside one that has its reason', 'src/app/embed/a.ts', `parent.postMessage(1);`, 'only the engine may'],
     [
+      'a cell by hand',
+      'src/views/profile/report/a.ts',
+      `export const a = { kind: 'number', text: '3', value: 3 };`,
+      'only the makers',
+    ],
+    ['a column by hand', 'src/sections/sql/a.ts', `let a: DataColumn<Row>;`, 'only the makers'],
+    ['an exported column by hand', 'src/ui/a.ts', `let a: ExportColumn;`, 'only the makers'],
+    [
+      'results kept past their file',
+      'src/analysis/a.ts',
+      `export const a = new WeakMap<object, number>();`,
+      'only WeakMemo',
+    ],
+    [
       'a tone by the sign of a difference',
       'src/views/profile/parts/a.tsx',
       `export const a = (delta: number) => <b data-tone={delta < 0 ? 'better' : 'worse'} />;`,

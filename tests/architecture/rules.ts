@@ -66,6 +66,13 @@ const keeping = ['analysis', 'views', 'sections', 'engine', 'formats'];
 /** Speak to what no worker of the engine is: other tabs of the page, its service worker, and the page that has opened or framed it. */
 const otherDoors = ['src/session/askingTabLock.ts', 'src/app/offline/updates.ts', 'src/app/embed/fileReceiver.ts'];
 
+/** What tables are drawn and written from, and the folder that may name it: what is in a table comes from `src/table/`. */
+const ofTables = [
+  [/\bDataColumn\b/, 'src/ui/'],
+  [/\bExportColumn\b/, 'src/ui/export/'],
+  [/\bkind: 'number',?\s+(?:text|value)\b/, 'src/table/'],
+] as const;
+
 /**
  * Checks sources (path from the project's root, such as 'src/ui/table.tsx', to text) against the map.
  * One plain sentence for each violation, in the order of the files; empty when the house stands.
@@ -104,6 +111,11 @@ export function findViolations(sources: ReadonlyMap<string, string>): string[] {
       /\bnew\s+Weak(?:Map|Ref)\b/.test(source)
     ) {
       report(`keeps results in a way of its own; only WeakMemo of ${keeper} may.`);
+    }
+    for (const [word, folder] of ofTables) {
+      if (word.test(source) && !path.startsWith(folder) && !isTest(path)) {
+        report('makes a column or a cell by hand; only the makers of src/table/columns.ts may.');
+      }
     }
     if (!findings.choosesVerdict && path in verdictMakers) report('need not be among the makers of verdicts.');
     for (const item of findings.imports) {

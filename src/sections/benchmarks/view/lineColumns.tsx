@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Column } from '../../../table/columns.ts';
-import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { pageColumns } from '../../../ui/pageColumns.tsx';
 import type { BenchmarkRow, GroupGeomean } from '../benchmarkQuestion.ts';
 import type { BenchmarkLine } from './groupLines.ts';
@@ -12,11 +11,11 @@ export type CompareLine = BenchmarkLine | { kind: 'geomean'; title: string; colu
 export function lineColumns(
   columns: readonly Column<BenchmarkRow>[],
   faces: ReadonlyMap<string, (line: CompareLine) => ReactNode>,
-): DataColumn<CompareLine>[] {
+) {
   return pageColumns(columns).map((column) => ({
     ...column,
-    spans: column.id === 'name' ? ({ kind }) => kind === 'head' : undefined,
-    cell: (line, index) => {
+    spans: column.id === 'name' ? ({ kind }: CompareLine) => kind === 'head' : undefined,
+    cell: (line: CompareLine, index: number) => {
       const face = faces.get(column.id);
       if (face !== undefined) return face(line);
       if (column.id === 'name' && line.kind !== 'geomean') return <LineName line={line} />;
