@@ -1,34 +1,17 @@
 import type { ReactNode } from 'react';
+import type { ColumnLayout } from '../table/columns.ts';
 
-/** One column of a `DataTable`. */
-export interface DataColumn<RowData> {
+/** One column of a table as a page draws it. */
+export interface DataColumn<Row> extends ColumnLayout<Row> {
   id: string;
   header: string;
   /** The unit of all values, shown in the head: 'ms', '%'. */
   unit?: string | undefined;
   /** Numbers are right-aligned and in the code font, so that digits line up. */
   align: 'left' | 'right';
-  /** Width in pixels, 96 by default; of a column that grows the least width, 240 by default. */
-  width?: number | undefined;
-  /**
-   * Takes the remaining width: the name column, one per table. On phones it comes first and stays while others scroll.
-   */
-  grow?: boolean | undefined;
-  /** Comes first on phones and stays there, instead of the growing column. */
-  first?: boolean | undefined;
-  /**
-   * Holds the answer, such as the share, the change or the verdict: on phones, and on tablets with many columns, it stands beside the
-   * first column, so that it is the last to go out of sight.
-   */
-  leads?: boolean | undefined;
-  sortable?: boolean | undefined;
-  /** The order of the first click on the head. Default: largest first for numbers, A first for words. */
-  firstSort?: 'asc' | 'desc' | undefined;
-  /** Whether a row has this cell alone, over the whole width: the head over a group of rows. */
-  spans?: ((row: RowData) => boolean) | undefined;
   /** A sentence that explains the column. */
   hint?: string | undefined;
-  cell: (row: RowData, index: number) => ReactNode;
+  cell: (row: Row, index: number) => ReactNode;
 }
 
 export interface TableSort {
