@@ -108,14 +108,19 @@ describe('several files', () => {
   });
 
   test('that a question does not look at are named, and no reason to refuse it', async () => {
-    const source = write('m.go', 'package main\n');
-    const text = write('some.txt', 'goos: linux\nBenchmarkRead-8 \t 1000\t 500 ns/op\n');
-    const { status, answers, err } = await perfolio('ask', 'top', '-p', 'type=samples', source, web, text);
-    expect({ status, answers }).toMatchObject({ status: 0, answers: [{ total: 6 }] });
-    expect(err).toContain(`“top” does not look at ${source} (Go source file) and ${text} (`);
-    const load = await perfolio('ask', 'benchmarks', source, web, text);
-    expect(load.answers).toMatchObject([{ rows: [{ name: 'Read-8' }] }]);
-    expect(load.err).toContain(`“benchmarks” does not look at ${source} (Go source file).`);
+    const source = write('source.go', 'package main\n\nfunc main() {\n\twork()\n}\n');
+    const stack = ['main.main@source.go:4'];
+    const sides = ([1n, 2n] as const).flatMap((count) => {
+      const profile = encodeProfile({ valueTypes, samples: [{ values: [count, 10n * count], stack }] });
+      return [count === 1n ? '--before' : '--after', write(`of-${count}.prof`, profile)];
+    });
+    const { answers, err } = await perfolio('ask', 'lines', '-p', 'fn=main.main', ...sides, source);
+    expect(err).toBe('');
+    expect(answers).toMatchObject([{ sources: { before: source, after: source } }]);
+    let said = '';
+    const terminal = { out: async () => undefined, err: (text: string) => void (said += text) };
+    expect(await run(['ask', 'top', ...sides, web], '1.2.3', terminal)).toBe(1);
+    expect(said).toBe(`${web}: This is of one side; name it with --before or --after.\n`);
   });
 
   test('may be in folders, whose other files are named', async () => {

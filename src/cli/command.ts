@@ -127,7 +127,6 @@ function parseAsk(args: readonly string[]): CliCommand {
   const hasSides = before.length > 0 || after.length > 0;
   if (hasSides && (before.length === 0 || after.length === 0)) return misused('--before and --after go together.');
   if (hasSides && base.length > 0) return misused('--before and --after stand without --base.');
-  if (hasSides && files.length > 0) return misused('--before and --after allow no other files.');
   if (hasSides && flags.merge) return misused('--before and --after stand without --merge.');
   const isSection = sectionQuestions.has(question);
   if (isSection && base.length > 0)

@@ -158,7 +158,7 @@ Options
   --view            the answer of the page's view, if a table has its name
   --base <file>     base profile, for views that compare; any number of times
   --before, --after <file>
-                    the two sides of a comparison; any number of times
+                    the two sides of a comparison; any number of times; other files, such as source, belong to both
   --role <file>=measured
                     as for a report
   --limit <MiB>     largest unpacked size of a file; default: 512

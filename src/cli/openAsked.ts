@@ -4,7 +4,7 @@ import { hasComparison } from './answerAsk.ts';
 import type { AskCommand } from './command.ts';
 import { type OpenedFile, openFile } from './openFile.ts';
 import { filesBelow, type Named, type NamedFile } from './report/filesBelow.ts';
-import { areOfOneKind, sidesOfFolders } from './report/openEvidence.ts';
+import { areOfOneKind, ofNoSide, sidesOfFolders } from './report/openEvidence.ts';
 import { disassemblePrograms } from './serve/disassemblePrograms.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -77,6 +77,11 @@ export async function openAsked(command: AskCommand, { folder, terminal }: Surro
     command.base.map((path) => ({ path, shown: path })),
     limit,
   );
+  const strays = command.before.length === 0 ? [] : opened.slice(0, command.files.length).flat();
+  const [stray] = strays.flatMap(({ file, dataset, side }) =>
+    dataset === null ? [] : ofNoSide({ path: file, dataset, side: side ?? null }),
+  );
+  if (stray !== undefined) throw new Error(stray);
   const { isPair, notes } =
     command.before.length > 0 ? { isPair: true, notes: [] } : orderedSides(command, named, opened);
   return { files: opened.flat(), base, unread, isPair, notes };

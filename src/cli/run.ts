@@ -33,7 +33,7 @@ export async function run(args: readonly string[], version: string, terminal: Te
       terminal.err(`${command.message} See perfolio --help.\n`);
       return 2;
     case 'ask':
-      return ask(command, terminal);
+      return told(() => ask(command, terminal), terminal);
     case 'report':
       return told(() => runReport(command, terminal), terminal);
     case 'serve':

@@ -37,7 +37,6 @@ export class OpenSet {
   static async of(request: OpenRequest): Promise<OpenSet> {
     const { paths, before, after, names } = request;
     if ((before.length === 0) !== (after.length === 0)) throw new Error('“before” and “after” go together.');
-    if (before.length > 0 && paths.length > 0) throw new Error('“before” and “after” allow no other “paths”.');
     if (before.length + paths.length === 0)
       throw new Error('Name files or folders in “paths”, or in “before” and “after”.');
     const found = await openEvidence({ paths: [...paths], before: [...before], after: [...after], limit: null });

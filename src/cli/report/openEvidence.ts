@@ -34,8 +34,8 @@ export interface OpenedEvidence {
 }
 
 /**
- * Reads all files of a command, as if they were dropped on the page, and assigns sides: from --before and --after, or
- * from the order of two folders, or from names.
+ * Reads all files of a command, as if they were dropped on the page, and assigns sides: from --before and --after, beside which
+ * others belong to both sides, or from the order of two folders, or from names.
  */
 export async function openEvidence({ paths, before, after, limit }: NamedEvidence): Promise<OpenedEvidence> {
   const opened: OpenedEvidence = { items: [], failures: [], unread: [], warnings: [], head: null };
@@ -43,6 +43,9 @@ export async function openEvidence({ paths, before, after, limit }: NamedEvidenc
   if (before.length > 0) {
     for (const argument of before) await openNamed(await filesBelow(argument), 'before', limitBytes, opened);
     for (const argument of after) await openNamed(await filesBelow(argument), 'after', limitBytes, opened);
+    const sided = opened.items.length;
+    for (const path of paths) await openNamed(await filesBelow(path), null, limitBytes, opened);
+    opened.failures.push(...opened.items.slice(sided).flatMap(ofNoSide));
     return opened;
   }
   const named: Named[] = [];
@@ -78,6 +81,12 @@ function nameSides(items: OpenedItem[], named: readonly Named[]): void {
 /** Whether two files can be before and after: both are measurements of one kind. */
 export function areOfOneKind(first: Dataset, second: Dataset): boolean {
   return hasSide(first) && first.kind === second.kind && first.profileType === second.profileType;
+}
+
+/** What is wrong with a file beside those of both sides: source code and the like belong to both, a measurement to one. */
+export function ofNoSide({ path, dataset, side = null }: Pick<OpenedItem, 'path' | 'dataset' | 'side'>): string[] {
+  const isOfOne = hasSide(dataset) && side === null;
+  return isOfOne ? [`${path}: This is of one side; name it with --before or --after.`] : [];
 }
 
 async function openNamed(

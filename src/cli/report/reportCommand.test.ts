@@ -5,7 +5,6 @@ describe('the arguments', () => {
   test.each([
     ['', 'Name two folders, before and after, or at least one file.'],
     ['--before a', '--before and --after go together.'],
-    ['--before a --after b c', '--before and --after allow no other files.'],
     ['a --markdown - --json -', 'Only one of --markdown, --html and --json can go to the standard output.'],
     ['a --names main', '--names takes two names, such as main,pool.'],
     ['a --names x,x', 'The two names are the same.'],

@@ -174,7 +174,6 @@ function checked(command: ReportCommand): ParsedReport {
   const { paths, before, after, names, redaction } = command;
   const hasSides = before.length > 0 || after.length > 0;
   if (hasSides && (before.length === 0 || after.length === 0)) return misused('--before and --after go together.');
-  if (hasSides && paths.length > 0) return misused('--before and --after allow no other files.');
   if (!hasSides && paths.length === 0) return misused('Name two folders, before and after, or at least one file.');
   if (command.atLeast > 0 && !command.failsOn.has('worse')) return misused('--at-least requires --fail-on worse.');
   if (names.before !== '' && names.before === names.after) return misused('The two names are the same.');
