@@ -84,7 +84,7 @@ export function areOfOneKind(first: Dataset, second: Dataset): boolean {
 }
 
 /** What is wrong with a file beside those of both sides: source code and the like belong to both, a measurement to one. */
-export function ofNoSide({ path, dataset, side = null }: Pick<OpenedItem, 'path' | 'dataset' | 'side'>): string[] {
+export function ofNoSide({ path, dataset, side }: Pick<OpenedItem, 'path' | 'dataset' | 'side'>): string[] {
   const isOfOne = hasSide(dataset) && side === null;
   return isOfOne ? [`${path}: This is of one side; name it with --before or --after.`] : [];
 }
