@@ -33,7 +33,10 @@ import { watchSlowWork } from './slowWork.ts';
 export function startPage(): Services {
   const sections = findSections();
   const titleOf = (id: string): string => sections.find(({ section }) => section.id === id)?.section.title ?? id;
-  const bare = createEngine((replacement) => evidence.workerReplaced(replacement));
+  const bare = createEngine(
+    () => requestIdle(warmUp),
+    (replacement) => evidence.workerReplaced(replacement),
+  );
   const { engine, slowWork } = watchSlowWork(bare, titleOf, isAhead);
   const session = browserStorage('session');
   if (singlePage !== null) forgetOtherPages(singlePage, session);
@@ -63,11 +66,7 @@ export function startPage(): Services {
   });
   const sameFile = canFingerprint() ? fingerprint : null;
   const incomingLinks = createIncomingLinks({ evidence, history, report, session, fingerprint: sameFile });
-  const stopWaiting = evidence.store.subscribe(({ reading, entries }) => {
-    if (reading === null && entries.length === 0) return;
-    stopWaiting();
-    void preload(sections);
-  });
+  requestIdle(() => void preload(sections));
   const openActions = createOpenActions({
     evidence,
     open: incomingLinks.open,
@@ -115,6 +114,12 @@ export function startPage(): Services {
   function tellUnreadable(name: string): void {
     evidence.notify(`The browser could not read ${name}. Drop it here, or choose it with the file dialog.`);
   }
+
+  function warmUp(): void {
+    import('./warmUpPage.tsx')
+      .then(({ warmUpPage }) => warmUpPage({ ...services, engine: bare }))
+      .catch(() => undefined);
+  }
 }
 
 async function fetchFile(path: string): Promise<Blob> {
@@ -123,7 +128,7 @@ async function fetchFile(path: string): Promise<Blob> {
   return answer.blob();
 }
 
-/** Loads the code of the views while the first file is read; if that fails, the view itself reports it. */
+/** Loads the code of the views while the reader chooses files; if that fails, the view itself reports it. */
 async function preload(sections: SectionModule[]): Promise<void> {
   await Promise.all(sections.map(async ({ section }) => section.View.preload?.().catch(() => undefined)));
 }

@@ -49,4 +49,6 @@ export type ToPage =
   /** A file with data has been read to its end; see `contentMark`. */
   | { type: 'mark'; job: number; file: number; mark: number }
   | { type: 'done'; job: number; answer: unknown }
-  | { type: 'failed'; job: number; message: string; cancelled: boolean };
+  | { type: 'failed'; job: number; message: string; cancelled: boolean }
+  /** The worker has warmed up, and no request has arrived yet. */
+  | { type: 'warmedUp' };

@@ -67,7 +67,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const start = (onReplaced: (replacement: Replacement) => void = () => undefined) => createEngine(onReplaced);
+const start = (onReplaced: (replacement: Replacement) => void = () => undefined) =>
+  createEngine(() => undefined, onReplaced);
 
 /** An engine that has read `a.zip` (items 1, 2 and 3) and `b.prof` (item 4). */
 async function withTwoFiles(onReplaced?: (replacement: Replacement) => void) {

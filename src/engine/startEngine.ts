@@ -44,12 +44,12 @@ const stoppedTwice = 'The part of the page that reads files has stopped twice he
 const MOST_FAILURES = 2;
 
 /**
- * Starts the worker. A worker that does not stop
+ * Starts the worker and calls `onRehearsed` when it has warmed up before the first request. A worker that does not stop
  * reading when it should is ended, and one may break down; another takes its place: it reads again what is open, and what waits is asked
  * again, but what two workers have broken down at rejects. Then `onReplaced` is called. If no worker can start or read what is
  * open, all pending and later requests reject with a sentence for the user.
  */
-export function createEngine(onReplaced: (replacement: Replacement) => void): Engine {
+export function createEngine(onRehearsed: () => void, onReplaced: (replacement: Replacement) => void): Engine {
   const waiting = new Map<number, Waiting>();
   const read = new ReadFiles();
   /** Of work that was cancelled: until the worker says that it has stopped. */
@@ -100,6 +100,10 @@ export function createEngine(onReplaced: (replacement: Replacement) => void): En
   }
 
   function receive(data: Exclude<ToPage, { type: 'lives' }>): void {
+    if (data.type === 'warmedUp') {
+      onRehearsed();
+      return;
+    }
     if (data.type === 'probed') {
       sendsBytes = !data.readsBlobs;
       if (restoring === null) release();

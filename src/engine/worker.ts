@@ -15,6 +15,7 @@ import { evidenceOf, type OpenDataset, openDataset } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
 import type { FileToRestore, ToPage, ToWorker } from './protocol.ts';
 import { readFile } from './readFile.ts';
+import { warmUp } from './warmUp.ts';
 import { holdLife } from './workerLife.ts';
 
 /** Milliseconds between two progress messages. */
@@ -36,6 +37,18 @@ let lastRead = Number.NEGATIVE_INFINITY;
 /** Running and waiting jobs, with their abort controllers. */
 const jobs = new Map<number, AbortController>();
 
+/** Milliseconds after the start; by then the page has been drawn. */
+const WARM_UP_AFTER = 200;
+
+/** Aborted by the first message, because a request has priority. */
+const warmingUp = new AbortController();
+setTimeout(() => {
+  if (warmingUp.signal.aborted) return;
+  warmUp(warmingUp.signal)
+    .then(() => warmingUp.signal.aborted || tell({ type: 'warmedUp' }))
+    .catch(() => undefined);
+}, WARM_UP_AFTER);
+
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'probe') {
     connectInflater(data.inflater);
@@ -46,6 +59,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     disconnectInflater();
     return;
   }
+  warmingUp.abort();
   if (data.type === 'cancel') jobs.get(data.job)?.abort();
   else if (data.type === 'forget') for (const id of data.ids) datasets.delete(id);
   else if (data.type === 'read') void readAndFollow(data.job, filesOf(data), data.pixels);

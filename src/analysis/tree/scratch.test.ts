@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { borrowScratch, returnScratch, scratchDoubles, scratchInts, withScratch } from './scratch.ts';
+import { borrowScratch, returnScratch, scratchDoubles, scratchInts, warmScratch, withScratch } from './scratch.ts';
 
 test('columns are zeroed, whatever the memory contained before, and do not overlap', () => {
   withScratch(() => scratchInts(9).fill(7));
@@ -20,6 +20,14 @@ test('a column larger than the scratch memory is allocated separately', () => {
   });
 });
 
+test('warming does not change memory in use', () => {
+  withScratch(() => {
+    const ints = scratchInts(5).fill(3);
+    warmScratch();
+    expect([...ints]).toEqual([3, 3, 3, 3, 3]);
+  });
+});
+
 test('lent memory is exclusive, and is lent once at a time', () => {
   const lent = borrowScratch()!;
   lent.fill(7);
@@ -27,6 +35,7 @@ test('lent memory is exclusive, and is lent once at a time', () => {
   withScratch(() => {
     for (let length = 1000; length < lent.length; length *= 4) scratchInts(length).fill(1);
   });
+  warmScratch();
   expect(lent.every((value) => value === 7)).toBe(true);
   returnScratch();
   expect(borrowScratch()).toHaveLength(lent.length);

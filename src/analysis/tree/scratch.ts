@@ -8,6 +8,11 @@ let used = 0;
 /** The start of the lent part. */
 let limit = BYTES;
 
+/** Writes to all memory that is not in use, ahead of its first use. */
+export function warmScratch(): void {
+  new Uint8Array(memory).fill(0, used, limit);
+}
+
 /**
  * Lends half of the memory, with arbitrary content, for longer than a call: until `returnScratch`. null while it is already lent.
  */

@@ -9,11 +9,11 @@ import { panes } from './findSubjects.ts';
 import { shownProfiles } from './shownProfiles.ts';
 import { startParams } from './startParams.ts';
 
-/** With the flame graph, which a profile opens with. */
+/** With the views that a profile opens with. */
 const View = onDemand(async () => {
   const [{ ProfileView }] = await Promise.all([
     import('./ProfileView.tsx'),
-    panes.find(({ id }) => id === 'flame')!.View.preload?.(),
+    ...panes.filter(({ id }) => ['flame', 'overview'].includes(id)).map(({ View: Pane }) => Pane.preload?.()),
     preloadFlameGraph(),
   ]);
   return ProfileView;
