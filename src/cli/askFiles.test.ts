@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { encodeProfile } from '../../tests/encodeProfile.ts';
+import { perfolio } from '../../tests/runAsk.ts';
 import { run } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'perfolio-files-'));
@@ -34,29 +35,6 @@ const job = write(
   encodeProfile({ valueTypes, samples: [{ values: [1n, 40n], stack: ['main.main@m.go:1'] }] }),
 );
 const notes = write('notes.txt', 'Nothing to see here.\n');
-
-interface Ran {
-  status: number;
-  /** The parsed answers. */
-  answers: unknown[];
-  err: string;
-}
-
-async function perfolio(...args: string[]): Promise<Ran> {
-  let out = '';
-  let err = '';
-  const status = await run(args, '1.2.3', {
-    out: async (text) => void (out += text),
-    err: (text) => void (err += text),
-  });
-  const answers = args.includes('--each')
-    ? out
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line) as unknown)
-    : [JSON.parse(out) as unknown];
-  return { status, answers, err };
-}
 
 describe('several files', () => {
   test('are merged into one profile', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { encodeProfile } from '../../tests/encodeProfile.ts';
+import { perfolio } from '../../tests/runAsk.ts';
 import { basisKinds } from '../model/basis.ts';
 import { basisOf, parseBasis } from '../views/profile/words/basisWords.ts';
 import { run } from './run.ts';
@@ -36,23 +37,6 @@ const job = write(
   'job.prof',
   encodeProfile({ valueTypes, samples: [{ values: [1n, large], stack: ['main.main@m.go:1'] }] }),
 );
-
-interface Ran {
-  status: number;
-  /** The parsed answers. */
-  answers: unknown[];
-  err: string;
-}
-
-async function perfolio(...args: string[]): Promise<Ran> {
-  let out = '';
-  let err = '';
-  const status = await run(args, '1.2.3', {
-    out: async (text) => void (out += text),
-    err: (text) => void (err += text),
-  });
-  return { status, answers: [JSON.parse(out) as unknown], err };
-}
 
 describe('ask top', () => {
   test('answers for the default type and lists all types; no row is 0 in every type', async () => {
