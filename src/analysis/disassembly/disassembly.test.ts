@@ -99,6 +99,21 @@ describe('the instructions of a function', () => {
   });
 });
 
+test('an instruction that the tool does not know may begin inside one that it prints', async () => {
+  const dump = await dumpOf(`TEXT expandAVX512(SB) /go/expand_amd64.s
+  expand_amd64.s:1958\t0x412d9a\t62\t?\t
+  expand_amd64.s:1958\t0x412d9b\tfe486f\tDECB 0x6f(AX)\t
+  expand_amd64.s:1960\t0x412d9e\t15ec111d00c5\tADCL $0x1d11ec, AX\t
+`);
+  const isAt = (address: number, line: number) =>
+    fitDisassembly(profileAt([[1, [address, ['expandAVX512', 'expand_amd64.s', line]]]]), dump).is;
+  expect([1957, 1958, 1959, 1960, 1961].map((line) => isAt(0x412d9c, line))).toEqual(
+    'other same same same other'.split(' '),
+  );
+  // At the beginning of what is printed there is no doubt; behind the last there is no next.
+  expect([isAt(0x412d9b, 1959), isAt(0x412da2, 1961), isAt(0x412da2, 1959)]).toEqual(['other', 'same', 'other']);
+});
+
 describe('a disassembly is not of the profiled build', () => {
   test('if an address has another line, though all functions are in their places', async () => {
     const dump = await dumpOf(text.replace('main.go:5', 'main.go:7'));

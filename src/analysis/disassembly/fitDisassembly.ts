@@ -110,11 +110,17 @@ function agrees(disassembly: Disassembly, ordered: Int32Array, check: Check, shi
   const address = check.address - shift;
   const row = functionAt(disassembly, ordered, address);
   if (row < 0) return false;
-  const { instructions, texts } = disassembly;
+  const { functions, instructions, texts } = disassembly;
   const instruction = instructionAt(disassembly, row, address);
   const line = instructions.line[instruction]!;
   if (line === 0 || check.line === 0) return check.rows.includes(row);
-  return line === check.line && textAt(texts, instructions.file[instruction]!) === check.file;
+  if (textAt(texts, instructions.file[instruction]!) !== check.file) return false;
+  if (line === check.line) return true;
+  // Instructions that the tool does not know (AVX) it prints as others, which begin elsewhere: then the line is one of those up to the next.
+  if (functions.start[row]! + instructions.offset[instruction]! === address) return false;
+  const next = instruction + 1;
+  const nextLine = next < functions.first[row + 1]! ? instructions.line[next]! : Infinity;
+  return Math.min(line, nextLine) <= check.line && check.line <= Math.max(line, nextLine);
 }
 
 /** The distances with which most addresses are inside functions of their names, as multiples of a page. */
