@@ -318,7 +318,7 @@ describe('what the rule allows', () => {
     [
       'subjects found by the frame',
       'src/views/profile/frame/a.ts',
-      `export const all = import.meta.glob('../subjects/*/one.ts');`,
+      `export const all = import.meta.glob('../subjects/*/view.ts');`,
     ],
     ['the kit', 'src/views/profile/parts/a.ts', `import { x } from '../../kit/x.ts';`],
     ['the one door', 'src/engine/a.ts', `postMessage(1);`],

@@ -9,12 +9,10 @@ import type { SectionItem } from '../src/views/kit/sectionView.ts';
 import { useAnswer } from '../src/views/kit/useAnswer.ts';
 import { useRowWindow } from '../src/views/kit/useRowWindow.ts';
 import { askingOf } from '../src/views/profile/asking/askingOf.ts';
-import type { Comparison, ComparisonProps } from '../src/views/profile/asking/comparison.ts';
-import type { Pane, PaneProps, ProfileAsking } from '../src/views/profile/asking/pane.ts';
 import { type ProfileQuestion, profileQuestion } from '../src/views/profile/asking/profileQuestion.ts';
-import type { answers as explain } from '../src/views/profile/subjects/explain/pairAnswer.ts';
+import type { PairViewProps, ProfileAsking, View, ViewProps } from '../src/views/profile/asking/view.ts';
+import type { answers as explain } from '../src/views/profile/subjects/explain/answer.ts';
 import { parseQuestion, type answers as top } from '../src/views/profile/subjects/top/answer.ts';
-import type { answers as changes } from '../src/views/profile/subjects/top/pairAnswer.ts';
 import type { answers as tree } from '../src/views/profile/subjects/tree/answer.ts';
 import { drawProfile } from './drawProfile.ts';
 
@@ -52,7 +50,7 @@ const ways = askingOf(
   },
   { items: [item], all: [item], lensKey: JSON.stringify(plainLens) },
 );
-const topAsking = ways.ofView('top') as ProfileAsking<typeof top>;
+const topAsking = ways.ofView('top') as ProfileAsking<typeof top.one>;
 const order = { valueType: 0, sort: { by: 'flat', descending: true }, query: '', find: '' } as const;
 
 describe('a view of a profile', () => {
@@ -87,7 +85,7 @@ describe('a view of a profile', () => {
   });
 
   test('is asked from a terminal by the same functions', () => {
-    const put: Put<typeof top> = parseQuestion(new URLSearchParams('sort=-cum&rows=1'), 0);
+    const put: Put<typeof top.one> = parseQuestion.one(new URLSearchParams('sort=-cum&rows=1'), 0);
     expect(put).toEqual({
       ask: 'rows',
       question: { ...order, sort: { by: 'cum', descending: true }, offset: 0, limit: 1 },
@@ -110,7 +108,7 @@ test('a section that is no view of a profile does the same', async () => {
 
 /** Nothing of this is run: whether it compiles is what is tested. */
 export const compiled = {
-  questions(asking: Asking<typeof top>, ofTree: Asking<typeof tree>, ofBenchmarks: Asking<typeof benchmarks>) {
+  questions(asking: Asking<typeof top.one>, ofTree: Asking<typeof tree.one>, ofBenchmarks: Asking<typeof benchmarks>) {
     // @ts-expect-error: the parameter is called `query`.
     void asking.ask('rows', { ...order, offset: 0, limit: 1, querry: '' });
     // @ts-expect-error: the question has an `offset`.
@@ -128,7 +126,7 @@ export const compiled = {
     void ofBenchmarks.ask('distributions', {});
   },
 
-  async answers(asking: Asking<typeof top>, ofTree: Asking<typeof tree>, ofPair: Asking<typeof explain>) {
+  async answers(asking: Asking<typeof top.one>, ofTree: Asking<typeof tree.one>, ofPair: Asking<typeof explain.two>) {
     // @ts-expect-error: the field is called `rowCount`.
     void (await asking.ask('rows', { ...order, offset: 0, limit: 1 })).count;
     const view = { valueType: 0, up: false, opened: null, zoom: '', at: null, query: '' };
@@ -138,7 +136,7 @@ export const compiled = {
     void (await ofPair.ask('explanation', { type: 0, bench: '', attributed: 'own', fn: '' })).operations;
   },
 
-  useHooks(asking: Asking<typeof top>) {
+  useHooks(asking: Asking<typeof top.one>) {
     const { answer } = useAnswer(asking, 'rows', { ...order, offset: 0, limit: 1 });
     // @ts-expect-error: the field is called `rowCount`.
     void answer?.rowsCount;
@@ -152,20 +150,19 @@ export const compiled = {
   },
 
   bindings(
-    TopView: (props: PaneProps<typeof top>) => null,
-    ChangesView: (props: ComparisonProps<typeof changes>) => null,
+    TopView: (props: ViewProps<typeof top.one>) => null,
+    ChangesView: (props: PairViewProps<typeof top.two>) => null,
     rest: { title: string; order: number },
   ) {
-    const bound: Pane<typeof top> = { ...rest, View: TopView };
-    // @ts-expect-error: the view asks the answers of another pane.
-    const other: Pane<typeof tree> = { ...rest, View: TopView };
-    const ofPair: Comparison<typeof changes> = { ...rest, View: ChangesView };
-    // @ts-expect-error: the view asks the answers of another comparison.
-    const otherOfPair: Comparison<typeof explain> = { ...rest, View: ChangesView };
-    return [bound, other, ofPair, otherOfPair];
+    const bound: View<typeof top> = { ...rest, one: { View: TopView }, two: { View: ChangesView } };
+    // @ts-expect-error: the drawing asks the answers of another view.
+    const other: View<typeof tree> = { ...rest, one: { View: TopView } };
+    // @ts-expect-error: it asks the answers about two profiles of another view.
+    const otherOfPair: View<typeof explain> = { ...rest, two: { View: ChangesView } };
+    return [bound, other, otherOfPair];
   },
 
-  terminal(): Put<typeof tree>[] {
+  terminal(): Put<typeof tree.one>[] {
     return [
       // @ts-expect-error: the function is called `rows`.
       { ask: 'row', question: { valueType: 0 } },

@@ -11,7 +11,7 @@ import { plainLens } from '../src/model/lens.ts';
 import { plainReport } from '../src/model/report.ts';
 import { noRedaction } from '../src/model/shared.ts';
 import { plainLook } from '../src/sections/benchmarks/benchmarkQuestion.ts';
-import { comparisonAnswers, type ProfileQuestion, paneAnswers } from '../src/views/profile/asking/profileQuestion.ts';
+import { type ProfileQuestion, viewsOf } from '../src/views/profile/asking/profileQuestion.ts';
 
 /*
  * The worker answers everything that can be asked about the files that are open, and keeps what is expensive. Of a file
@@ -258,8 +258,8 @@ async function askAll(opened: readonly OpenFile[]): Promise<Set<string>> {
     const section = sections[shown.type] ?? 'profiles';
     const alike = profiles.filter(({ type }) => type === shown.type);
     const alone = [shown.id];
-    for (const [view, { answers, parseQuestion }] of paneAnswers) {
-      for (const one of questionsOf(parseQuestion(new URLSearchParams(), 0), Object.keys(answers))) {
+    for (const [view, { answers, parse }] of viewsOf('one')) {
+      for (const one of questionsOf(parse(new URLSearchParams(), 0, []), Object.keys(answers))) {
         await note(view, section, refs, { ...one, view, shown: alone });
       }
     }
@@ -283,8 +283,8 @@ async function askAll(opened: readonly OpenFile[]): Promise<Set<string>> {
     const shown = sided.map(({ id }) => id);
     for (const kind of ['auto', 'within', 'normalized'] satisfies BasisKind[]) {
       const pair = { before, basis: { ...autoBasis, kind }, matched: true };
-      for (const [view, { answers, parseQuestion }] of comparisonAnswers) {
-        const parsed = parseQuestion(new URLSearchParams(), 0, []);
+      for (const [view, { answers, parse }] of viewsOf('two')) {
+        const parsed = parse(new URLSearchParams(), 0, []);
         for (const one of questionsOf(parsed, Object.keys(answers))) {
           await note(`pair ${view}`, section, refs, { ...one, view, shown, pair });
         }
@@ -308,7 +308,7 @@ test.each(['first', 'last'])('of files that are closed, the %s one first, nothin
   const opened = await openAll();
   expect(opened.filter(({ kind }) => kind === undefined)).toEqual([]);
   const answered = await askAll(opened);
-  const views = [...paneAnswers.keys(), ...[...comparisonAnswers.keys()].map((view) => `pair ${view}`)];
+  const views = [...viewsOf('one').keys(), ...[...viewsOf('two').keys()].map((view) => `pair ${view}`)];
   const all = [...views, ...sectionQuestions.keys(), 'sections', 'one', 'narrowed', 'merged', 'base', 'pair'];
   expect(all.filter((name) => !answered.has(name))).toEqual([]);
   const left: string[] = [];

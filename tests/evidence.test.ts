@@ -16,8 +16,8 @@ import { plainReport } from '../src/model/report.ts';
 import type { Section } from '../src/sections/section.ts';
 import type { SectionItem } from '../src/views/kit/sectionView.ts';
 import { askingOf } from '../src/views/profile/asking/askingOf.ts';
-import { comparisonAnswers, paneAnswers } from '../src/views/profile/asking/profileQuestion.ts';
-import { pairTableAnswers, tableAnswers } from '../src/views/profile/asking/tableAnswers.ts';
+import { viewsOf } from '../src/views/profile/asking/profileQuestion.ts';
+import { tableAnswers } from '../src/views/profile/asking/tableAnswers.ts';
 import { sectionOfProfileType } from '../src/views/profile/data/profileSections.ts';
 
 /*
@@ -205,11 +205,11 @@ describe.each(Object.entries(sets))('%s', (_, { sides, type, params }) => {
     );
     if (isPair) {
       const { types, defaultType } = await ofPair.ask('pairFacts', {});
-      const { ask, question: asked } = comparisonAnswers.get(question)!.parseQuestion(given, defaultType, types);
+      const { ask, question: asked } = viewsOf('two').get(question)!.parse(given, defaultType, types);
       return ofView(question).ask(ask, asked as never);
     }
     const { defaultValueType } = shown[0]!.dataset!;
-    const { ask, question: asked } = paneAnswers.get(question)!.parseQuestion(given, defaultValueType);
+    const { ask, question: asked } = viewsOf('one').get(question)!.parse(given, defaultValueType, []);
     return ofView(question).ask(ask, asked as never);
   }
 
@@ -232,7 +232,7 @@ describe.each(Object.entries(sets))('%s', (_, { sides, type, params }) => {
   }
 
   test.each(questionNames())('%s', async (question) => {
-    const isTable = tableAnswers.has(question) || pairTableAnswers.has(question);
+    const isTable = tableAnswers.has(question);
     const differences: string[] = [];
     for (const view of isTable ? [true, false] : [true]) differences.push(await differenceOf(question, view));
     expect(differences.join('')).toBe('');

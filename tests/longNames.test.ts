@@ -6,7 +6,7 @@ import type { Dataset } from '../src/model/dataset.ts';
 import { plainLens } from '../src/model/lens.ts';
 import type { Evidence } from '../src/model/question.ts';
 import { plainReport } from '../src/model/report.ts';
-import { comparisonAnswers, paneAnswers, profileQuestion } from '../src/views/profile/asking/profileQuestion.ts';
+import { profileQuestion, viewsOf } from '../src/views/profile/asking/profileQuestion.ts';
 import { encodeProfile } from './encodeProfile.ts';
 import { askReports, evidenceOf, markdownOf, redacted } from './fuzz/askAll.ts';
 import { isLinear } from './growth.ts';
@@ -135,21 +135,21 @@ async function askEvery(evidence: Evidence[]): Promise<void> {
   const profiles = evidence.filter(({ dataset }) => dataset.kind === 'profile');
   if (profiles.length === 0) return;
   if (profiles.length === 1) {
-    for (const [view, { parseQuestion }] of paneAnswers) {
+    for (const [view, { parse }] of viewsOf('one')) {
       await quietly(() =>
-        profileQuestion(profiles, { view, lens: plainLens, shown: ['0'], ...parseQuestion(new URLSearchParams(), 1) }),
+        profileQuestion(profiles, { view, lens: plainLens, shown: ['0'], ...parse(new URLSearchParams(), 1, []) }),
       );
     }
     return;
   }
   const pair = { before: ['0'], basis: autoBasis, matched: true };
-  for (const [view, { parseQuestion }] of comparisonAnswers) {
+  for (const [view, { parse }] of viewsOf('two')) {
     await quietly(() =>
       profileQuestion(profiles, {
         view,
         lens: plainLens,
         shown: ['0', '1'],
-        ...parseQuestion(new URLSearchParams(), 1, valueTypes),
+        ...parse(new URLSearchParams(), 1, valueTypes),
         pair,
       }),
     );

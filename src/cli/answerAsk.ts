@@ -7,15 +7,15 @@ import { gatherForSection } from '../views/kit/sectionNeeds.ts';
 import { chooseProfiles } from '../views/profile/asking/chooseProfiles.ts';
 import { gatherNeeds, type Needs, needsOf } from '../views/profile/asking/needs.ts';
 import {
+  type AnswerModule,
   type AskedAbout,
-  comparisonAnswers,
+  type AskedByParams,
   memoAbout,
-  type PairAnswerModule,
   pairAbout,
-  paneAnswers,
   profileQuestion,
+  viewAnswers,
 } from '../views/profile/asking/profileQuestion.ts';
-import { pairTableAnswers, type TextHash, tableAnswers } from '../views/profile/asking/tableAnswers.ts';
+import { type TextHash, tableAnswers } from '../views/profile/asking/tableAnswers.ts';
 import type { ProfileMemo } from '../views/profile/data/profileMemo.ts';
 import type { ProfilePair } from '../views/profile/data/profilePair.ts';
 import { parseSets } from '../views/profile/data/sampleSets.ts';
@@ -27,14 +27,13 @@ import { sectionQuestions } from './sectionQuestions.ts';
 
 /** All questions: tables for scripts, then sections, then views that are no table of that name. */
 export function questionNames(): string[] {
-  const views = [...paneAnswers.keys(), ...comparisonAnswers.keys()].sort();
-  return [...new Set([...tableAnswers.keys(), ...sectionQuestions.keys(), ...views])];
+  return [...new Set([...tableAnswers.keys(), ...sectionQuestions.keys(), ...[...viewAnswers.keys()].sort()])];
 }
 
 /** Whether a question has an answer about two sides. */
 export function hasComparison({ question, isView }: Pick<Asked, 'question' | 'isView'>): boolean {
-  if (sectionQuestions.has(question) || comparisonAnswers.has(question)) return true;
-  return !isView && pairTableAnswers.has(question);
+  if (sectionQuestions.has(question) || viewAnswers.get(question)?.parseQuestion.two !== undefined) return true;
+  return !isView && tableAnswers.get(question)?.two !== undefined;
 }
 
 export interface Asked {
@@ -121,14 +120,14 @@ async function answerOne({ question, isView, params, type }: AskedWith, files: A
   const used = [...(needs.isAlone === true ? chosen.shown : profiles), ...gatherNeeds(needs, chosen.shown, open)];
   const warnings = [...idleSteps(memo), ...chosen.notes, ...unusedWords(question, files, used)];
   if (table !== undefined) {
-    const answer = table.answer(memo, params, startHash);
+    const answer = table.one(memo, params, startHash);
     params.complete(lensParams);
     return { answer, warnings, about: chosen.shown };
   }
-  const view = paneAnswers.get(question);
-  if (view === undefined) throw new Error(`“${question}” is about two sides; name them with --before and --after.`);
+  const parse = viewAnswers.get(question)?.parseQuestion.one;
+  if (parse === undefined) throw new Error(`“${question}” is about two sides; name them with --before and --after.`);
   const { valueTypes, defaultValueType } = memo.profile;
-  const parsed = view.parseQuestion(params, Math.max(valueTypeOf(valueTypes, defaultValueType, params), 0));
+  const parsed = parse(params, Math.max(valueTypeOf(valueTypes, defaultValueType, params), 0), valueTypes);
   params.complete(lensParams);
   return { answer: await profileQuestion(open, { ...about, ...parsed, against }), warnings, about: chosen.shown };
 }
@@ -144,9 +143,10 @@ function ofTable({ about }: Needs): Needs {
  */
 async function answerPair({ question, isView, params, type }: AskedWith, files: AskedFiles): Promise<Answered> {
   const { open, named = open, isPair } = files;
-  const table = isView ? undefined : pairTableAnswers.get(question);
-  const view = comparisonAnswers.get(question);
-  if (table === undefined && view === undefined) {
+  const found = isView ? undefined : tableAnswers.get(question);
+  const table = found?.two && found;
+  const view = viewAnswers.get(question);
+  if (table === undefined && view?.parseQuestion.two === undefined) {
     throw new Error(`“${question}” has no comparison; omit ${isPair ? '--before and --after' : 'sets'}.`);
   }
   const sets = isPair ? undefined : setsOf(params.get('sets')!);
@@ -175,7 +175,7 @@ async function answerPair({ question, isView, params, type }: AskedWith, files: 
       if (sets !== undefined) throw new Error('Two sets of the samples of one profile have no operations.');
       return pairAbout(open, { ...about, pair: { ...about.pair, basis: { kind: 'op', benchmark } } });
     };
-    const answer = table.answer(pair, params, pairFor);
+    const answer = table.two!(pair, params, pairFor);
     params.complete(lensParams);
     return { answer, warnings, about: chosen.shown };
   }
@@ -185,12 +185,12 @@ async function answerPair({ question, isView, params, type }: AskedWith, files: 
 
 /** The question about two sides that the parameters put to a view. Throws a sentence where the basis has no answer. */
 function parseOfPair(
-  { parseQuestion, ignoresBasis }: PairAnswerModule,
+  { parseQuestion, ignoresBasis }: AnswerModule,
   pair: ProfilePair,
   params: AskedParams,
-): ReturnType<PairAnswerModule['parseQuestion']> {
+): AskedByParams {
   const type = valueTypeOf(pair.types, pair.pair.defaultType, params);
-  const parsed = parseQuestion(params, type, pair.types);
+  const parsed = parseQuestion.two!(params, type, pair.types);
   params.complete(lensParams);
   if (ignoresBasis === undefined) {
     const { kind, benchmark } = basisOf(params);

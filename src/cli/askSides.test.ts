@@ -7,7 +7,7 @@ import { goroutineSeries } from '../../tests/planSeries.ts';
 import { waitProfile } from '../../tests/planWaits.ts';
 import { haveSamples, quietPair, samplePath } from '../../tests/sharedSamples.ts';
 import { needsOf } from '../views/profile/asking/needs.ts';
-import { comparisonAnswers } from '../views/profile/asking/profileQuestion.ts';
+import { viewsOf } from '../views/profile/asking/profileQuestion.ts';
 import { run } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'perfolio-sides-'));
@@ -155,7 +155,7 @@ describe('every view of two profiles can be asked', () => {
   test.skipIf(real === null)(
     `about a measured pair${real === null ? ' (skipped: ../shared/samples is not there)' : ''}`,
     async () => {
-      const views = [...comparisonAnswers].filter(([view]) => needsOf(view, { isPair: true }).about === undefined);
+      const views = [...viewsOf('two')].filter(([view]) => needsOf(view, { isPair: true }).about === undefined);
       for (const [view] of views) expect(await ask(view, [], real!)).not.toHaveProperty('error');
       const table = await ask('top', ['basis=absolute', 'rows=all'], real!);
       const { rows } = table;

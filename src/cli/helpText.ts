@@ -1,5 +1,5 @@
-import { comparisonAnswers, paneAnswers } from '../views/profile/asking/profileQuestion.ts';
-import { pairTableAnswers, tableAnswers } from '../views/profile/asking/tableAnswers.ts';
+import { viewsOf } from '../views/profile/asking/profileQuestion.ts';
+import { tableAnswers } from '../views/profile/asking/tableAnswers.ts';
 import { basisHelp } from '../views/profile/words/basisWords.ts';
 import type { CommandName } from './readArguments.ts';
 import { sectionQuestions } from './sectionQuestions.ts';
@@ -118,15 +118,15 @@ const commands: Readonly<Record<CommandName, () => string>> = {
   --each files are answered one by one, on one line per file.
 
   Tables for scripts, with stable keys and exact figures:
-${listed(tableAnswers)}
+${listed(tableHelp('one'))}
   Tables of two sides:
-${listed(pairTableAnswers)}
+${listed(tableHelp('two'))}
   Sections of the report, of one side or two with any number of files each, including the profiles of the runs:
 ${listed(sectionQuestions)}
   Views of one profile, with the parameters of their links:
-${named(paneAnswers)}
+${named(viewsOf('one'))}
   Views of two sides, with the parameters of their links:
-${named(comparisonAnswers)}
+${named(viewsOf('two'))}
   If a table has the name of a view, --view asks the view.
 
 Parameters
@@ -209,6 +209,14 @@ const WIDTH = 120;
 const NAME = 14;
 const INDENT = 4;
 const BASIS = 20;
+
+/** The tables about one profile, or about two. */
+function tableHelp(sides: 'one' | 'two'): Map<string, { help: string }> {
+  const told = [...tableAnswers].flatMap(([name, { help }]) =>
+    help[sides] === undefined ? [] : [[name, help[sides]] as const],
+  );
+  return new Map(told.map(([name, help]) => [name, { help }]));
+}
 
 /** Every question with its help. */
 function listed(questions: ReadonlyMap<string, { help: string }>): string {

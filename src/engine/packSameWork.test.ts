@@ -14,7 +14,7 @@ import { plainReport } from '../model/report.ts';
 import { noRedaction, type PackOptions } from '../model/shared.ts';
 import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { ProfilePair } from '../views/profile/data/profilePair.ts';
-import { answers } from '../views/profile/subjects/top/pairAnswer.ts';
+import { answers } from '../views/profile/subjects/top/answer.ts';
 import { shareCodes } from './formatFolders.ts';
 import type { OpenDataset } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
@@ -78,7 +78,7 @@ function tables(pair: ProfilePair) {
   const rows = pair.types.flatMap((_, type) =>
     (['flat', 'cum'] as const).map((by) => {
       const sort = { by, descending: true };
-      const table = answers.rows(pair, { type, sort, only: 'all', query: '', offset: 0, limit: 20, find: '' });
+      const table = answers.two.rows(pair, { type, sort, only: 'all', query: '', offset: 0, limit: 20, find: '' });
       return table.rows.map(({ name, state, flat, cum }) => [
         name,
         state,
@@ -108,7 +108,7 @@ function alikeRows(some: readonly unknown[], others: readonly unknown[]): number
 function amountsOf(pair: ProfilePair, names: ReadonlySet<string>): string[] {
   return pair.types.flatMap((_, type) => {
     const scale = pair.scale(type);
-    const [before, after] = [pair.top('before', type), pair.top('after', type)];
+    const [before, after] = [pair.topOf('before', type), pair.topOf('after', type)];
     const row = (name: string): string => {
       const at = before.names.indexOf(name);
       const amount = (column: ArrayLike<number | bigint>, factor: number): string =>

@@ -19,7 +19,7 @@ const kept: ProfileReader[] = [];
 
 type Rehearsed =
   | ({ view: '' } & Put<CommonAnswers, 'facts' | 'warm' | 'costs'>)
-  | ({ view: 'overview' } & Put<typeof overview, 'drawing' | 'page' | 'own'>);
+  | ({ view: 'overview' } & Put<typeof overview.one, 'drawing' | 'page' | 'own'>);
 
 /**
  * Reads and draws artificial profiles while the worker is idle, so that the browser has compiled the hot loops before the

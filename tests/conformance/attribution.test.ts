@@ -11,9 +11,10 @@ import { formatDeltaInScale } from '../../src/units/formatDelta.ts';
 import { formatInScale } from '../../src/units/scaleFor.ts';
 import { textsOf } from '../../src/views/profile/data/pairTexts.ts';
 import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
-import { type ExplainAnswer, answers as ofExplain } from '../../src/views/profile/subjects/explain/pairAnswer.ts';
-import { answers as ofFlame } from '../../src/views/profile/subjects/flame/pairAnswer.ts';
-import { type ChangeRow, answers as ofTop } from '../../src/views/profile/subjects/top/pairAnswer.ts';
+import { type ExplainAnswer, answers as ofExplain } from '../../src/views/profile/subjects/explain/answer.ts';
+import { answers as ofFlame } from '../../src/views/profile/subjects/flame/answer.ts';
+import { answers as ofTop } from '../../src/views/profile/subjects/top/answer.ts';
+import type { ChangeRow } from '../../src/views/profile/subjects/top/changedFunctions.ts';
 import { partScale } from '../../src/views/profile/words/operationFigures.ts';
 import { haveSamples, holdSamples, quietPair } from '../sharedSamples.ts';
 import { skipWithout, withoutSamples } from './beside.ts';
@@ -57,16 +58,16 @@ async function open(project: string): Promise<Project> {
 }
 
 const ask = (pair: ProfilePair, type: number, bench: string, attributed: 'leaf' | 'outside' | 'own'): ExplainAnswer =>
-  ofExplain.explanation(pair, { type, bench, attributed, fn: '' });
+  ofExplain.two.explanation(pair, { type, bench, attributed, fn: '' });
 
 function rowsOf(pair: ProfilePair, type: number): ChangeRow[] {
   const question = { type, sort: { by: 'flat', descending: true }, only: 'all', query: '', find: '' } as const;
-  return ofTop.rows(pair, { ...question, offset: 0, limit: 100_000 }).rows;
+  return ofTop.two.rows(pair, { ...question, offset: 0, limit: 100_000 }).rows;
 }
 
 /** What the drawing says of a function, in all its outermost frames. */
 function drawn(pair: ProfilePair, type: number, name: string): { before: number; after: number; frames: number } {
-  const { layout } = ofFlame.drawing(pair, {
+  const { layout } = ofFlame.two.drawing(pair, {
     type,
     zoom: '',
     pixels: 1e6,
@@ -223,7 +224,7 @@ describe.each(haveSamples ? ['gotap'] : [])('work that moved is no regression: %
   });
 
   test('no frame there says more or new: together they are less, and that is said of what the work left', () => {
-    const { layout } = ofFlame.drawing(pairIn('SimpleRoute-2'), {
+    const { layout } = ofFlame.two.drawing(pairIn('SimpleRoute-2'), {
       type,
       zoom: '',
       pixels: 1e6,

@@ -42,7 +42,7 @@ async function reported(write: typeof reportCpu, file: string): Promise<SectionR
 
 /** What part of a side's flat amounts is in functions that both sides have. */
 function matchedShare(pair: ProfilePair, type: number, side: 'before' | 'after'): number {
-  const tops = { before: pair.top('before', type), after: pair.top('after', type) };
+  const tops = { before: pair.topOf('before', type), after: pair.topOf('after', type) };
   let shared = 0;
   let all = 0;
   for (const [row, name] of tops[side].names.entries()) {

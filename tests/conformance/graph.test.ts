@@ -6,7 +6,7 @@ import { stackNaming } from '../../src/analysis/names/stackNaming.ts';
 import { callTree } from '../../src/analysis/tree/callTree.ts';
 import { topTable } from '../../src/analysis/tree/topTable.ts';
 import { treeAmounts } from '../../src/analysis/tree/treeAmounts.ts';
-import { answers } from '../../src/views/profile/subjects/graph/pairAnswer.ts';
+import { answers } from '../../src/views/profile/subjects/graph/answer.ts';
 import { planPair } from '../planPair.ts';
 import { readDataset } from '../readDataset.ts';
 import { shared, skipWithout } from './beside.ts';
@@ -92,7 +92,7 @@ describe.skipIf(withoutToolOrProfiles !== '')(
       const pair = planPair(old.data, now.data);
       const valueType = pair.types.findIndex((one) => one.type === type);
       const limits = { nodeCount: 500, nodeFraction: 0.01, edgeFraction: 0.002 };
-      const { nodes, calls, drawing } = await answers.drawing(pair, { ...limits, valueType, query: '' });
+      const { nodes, calls, drawing } = await answers.two.drawing(pair, { ...limits, valueType, query: '' });
       const name = (box: number): string => drawing.boxes[box]!.name;
       const delta = (amount: { before: unknown; after: unknown }): number =>
         Number(amount.after) - Number(amount.before);

@@ -22,7 +22,7 @@ test.skipIf(withoutSamples !== '')('as go tool pprof -tagfocus adds each up', as
   const row = pair.memo.naming.names.indexOf('runtime.step');
   const totals = pair.totals(type);
   const told = (['before', 'after'] as const).map((side) => {
-    const { flat, cum } = pair.top(side, type);
+    const { flat, cum } = pair.topOf(side, type);
     return [totals[side], flat[row], cum[row]].map((nanos) => Number(nanos) / 1e9);
   });
   expect(told).toEqual([oracle[3430], oracle[12107]]);

@@ -7,7 +7,7 @@ import { report } from '../../src/sections/cpu/report.ts';
 import { pairFacts } from '../../src/views/profile/asking/pairAnswers/pairFacts.ts';
 import { requestsOf, requestsOfProfiles } from '../../src/views/profile/data/pairRequests.ts';
 import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
-import { answers } from '../../src/views/profile/subjects/flame/pairAnswer.ts';
+import { answers } from '../../src/views/profile/subjects/flame/answer.ts';
 import { parseBasis } from '../../src/views/profile/words/basisWords.ts';
 import { haveSamples, holdSamples, withoutSamples } from '../sharedSamples.ts';
 
@@ -52,7 +52,7 @@ describe.skipIf(!haveSamples)(`a server under load, per request${withoutSamples}
 
   test('is drawn so: the root of the flame diff grows by 7.2%', () => {
     const pair = pairIn();
-    const drawn = answers.drawing(pair, {
+    const drawn = answers.two.drawing(pair, {
       type: pair.pair.defaultType,
       width: 'before',
       zoom: [],

@@ -163,7 +163,7 @@ describe.skipIf(!isThere)('gotap', () => {
     });
 
     test('what is alive, and what was churn', () => {
-      const { summary, totals, sizes } = memory.rows(memo, {
+      const { summary, totals, sizes } = memory.one.rows(memo, {
         by: 'size',
         measure: 'flat',
         sort: { by: 'allocSpace', descending: true },
@@ -222,7 +222,7 @@ describe.skipIf(!isThere)('go-odata', () => {
     const mutex = memoOf('go-odata/after/server/mutex.prof');
     const question = { measure: 'flat', kind: '', query: '', offset: 0, limit: 1000, find: '' } as const;
     const sort = { by: 'delay', descending: true } as const;
-    const { rows, kinds, total } = contention.rows(mutex, { ...question, sort, by: 'site' });
+    const { rows, kinds, total } = contention.one.rows(mutex, { ...question, sort, by: 'site' });
     expect(total).toMatchObject({ contentions: 1115, delay: 24_925_278_758 });
     for (const list of [rows, kinds]) {
       expect(list.reduce((sum, { delay }) => sum + Number(delay), 0)).toBe(total.delay);
@@ -234,7 +234,7 @@ describe.skipIf(!isThere)('go-odata', () => {
     );
     expect(cache.length).toBeGreaterThan(0);
     // Attributed to own code, nothing but the stacks without own frames is left over.
-    const own = contention.rows(mutex, { ...question, sort, by: 'own' }).rows;
+    const own = contention.one.rows(mutex, { ...question, sort, by: 'own' }).rows;
     expect(own.reduce((sum, { delay }) => sum + Number(delay), 0)).toBe(total.delay);
     expect(own.every(({ name }) => name === '' || /go-odata|^main\./.test(name))).toBe(true);
   });

@@ -7,9 +7,9 @@ import { unclearWords } from '../../src/views/profile/data/judgedOperation.ts';
 import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
 import { mayJudge } from '../../src/views/profile/noise/mayJudge.ts';
 import { changeRows } from '../../src/views/profile/report/changeRows.ts';
-import { answers as explain } from '../../src/views/profile/subjects/explain/pairAnswer.ts';
-import { answers as flame } from '../../src/views/profile/subjects/flame/pairAnswer.ts';
-import { answers as changes } from '../../src/views/profile/subjects/top/pairAnswer.ts';
+import { answers as explain } from '../../src/views/profile/subjects/explain/answer.ts';
+import { answers as flame } from '../../src/views/profile/subjects/flame/answer.ts';
+import { answers as changes } from '../../src/views/profile/subjects/top/answer.ts';
 import { benchmarkText } from '../benchmarkText.ts';
 import { readBytes } from '../readBytes.ts';
 import { readProfile } from '../readProfile.ts';
@@ -66,7 +66,7 @@ describe.skipIf(!haveSamples)(`benchmarks as they open${withoutSamples}`, () => 
     const type = pair.pair.defaultType;
     expect(pair.basisOf(type).kind).toBe('work');
     expect(mayJudge(pair, type).judges).toBe(true);
-    const { layout } = flame.drawing(pair, { ...drawing, type });
+    const { layout } = flame.two.drawing(pair, { ...drawing, type });
     const faster = pair
       .operations(type)
       .filter(
@@ -85,8 +85,8 @@ describe.skipIf(!haveSamples)(`benchmarks as they open${withoutSamples}`, () => 
     for (const project of ['go-odata', 'crudp']) {
       const pair = (await pairsOf(project, 'mem.out'))(autoBasis);
       const type = pair.types.findIndex((one) => one.type === 'alloc_space');
-      const after = pair.top('after', type);
-      const before = pair.top('before', type);
+      const after = pair.topOf('after', type);
+      const before = pair.topOf('before', type);
       const own = pair.work.parts.flatMap(({ name, functions }) => {
         const row = after.names.indexOf(functions.after[0] ?? '');
         const figure = (which: 'before' | 'after') => {
@@ -109,7 +109,7 @@ describe.skipIf(!haveSamples)(`benchmarks as they open${withoutSamples}`, () => 
     const pair = pairIn(autoBasis);
     const type = pair.pair.defaultType;
     const table = (of: ProfilePair, wanted: string) =>
-      changes
+      changes.two
         .rows(of, {
           type,
           sort: { by: 'cum', descending: true },
@@ -121,7 +121,7 @@ describe.skipIf(!haveSamples)(`benchmarks as they open${withoutSamples}`, () => 
         })
         .rows.find(({ name }) => name === wanted)!;
     const row = table(pair, formatInterfaceValue);
-    const { layout } = flame.drawing(pair, { ...drawing, type });
+    const { layout } = flame.two.drawing(pair, { ...drawing, type });
     const frames = drawn(layout, formatInterfaceValue);
     expect(frames.before).toBeCloseTo(Number(row.cum.before), -3);
     expect(frames.after).toBeCloseTo(Number(row.cum.after), -3);
@@ -132,7 +132,7 @@ describe.skipIf(!haveSamples)(`benchmarks as they open${withoutSamples}`, () => 
     const benchmark = 'FormatKeyValue_Int-2';
     const perOperation = pairIn({ kind: 'op', benchmark });
     const stepsOf = (attributed: 'own' | 'leaf') =>
-      explain
+      explain.two
         .explanation(pair, { type, bench: benchmark, attributed, fn: '' })
         .detail!.explanation.steps.filter(({ kind }) => kind !== 'rest');
     // Taking the memory profile in the same run is a step of its own.

@@ -10,7 +10,7 @@ import { plainReport, type SectionHeading, type WriteReport } from '../../src/mo
 import { type Redaction, type SharedHead } from '../../src/model/shared.ts';
 import { composeReport } from '../../src/report/composeReport.ts';
 import { reportMarkdown } from '../../src/report/reportMarkdown.ts';
-import { paneAnswers, profileQuestion } from '../../src/views/profile/asking/profileQuestion.ts';
+import { profileQuestion, viewsOf } from '../../src/views/profile/asking/profileQuestion.ts';
 import { privateTexts, shareCodes } from '../foundFormats.ts';
 
 const reports = Object.entries(
@@ -52,7 +52,7 @@ export async function* askInTurn(evidence: Evidence[], turn: number): AsyncGener
     asked: `question of ${section}`,
     answer: await attempt(() => question(evidence, parseQuestion(new URLSearchParams(), plainReport))),
   };
-  const panes = [...paneAnswers];
+  const panes = [...viewsOf('one')];
   const [view, pane] = panes[turn % panes.length]!;
   const profile = evidence.find(({ dataset }) => dataset.kind === 'profile')?.dataset;
   if (profile !== undefined) {
@@ -65,7 +65,7 @@ export async function* askInTurn(evidence: Evidence[], turn: number): AsyncGener
             view,
             lens: plainLens,
             shown: evidence.flatMap(({ id, dataset }) => (dataset === profile ? [id] : [])),
-            ...pane.parseQuestion(new URLSearchParams(), Math.max(0, profile.defaultValueType)),
+            ...pane.parse(new URLSearchParams(), Math.max(0, profile.defaultValueType), []),
           },
         ),
       ),

@@ -4,8 +4,8 @@ import type { SectionItem, SectionViewProps } from '../../kit/sectionView.ts';
 import type { CommonAnswers } from './commonAnswers.ts';
 import type { CommonPairAnswers } from './commonPairAnswers.ts';
 import { gatherNeeds, needsOf } from './needs.ts';
-import type { ProfileAsking } from './pane.ts';
 import type { ProfileQuestion } from './profileQuestion.ts';
+import type { ProfileAsking } from './view.ts';
 
 export interface QuestionSubject {
   /** One profile, or several to be merged, or those of two sides. */

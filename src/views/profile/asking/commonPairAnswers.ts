@@ -31,7 +31,7 @@ function folded(pair: ProfilePair, { type }: { type: number }): Blob {
 }
 
 /**
- * The functions that every view of two profiles may ask, in addition to its own `pairAnswer.ts` and to `commonAnswers` about
+ * The functions that every view of two profiles may ask, in addition to its own `answer.ts` and to `commonAnswers` about
  * the merged profile. If `commonAnswers` has a function of the same name, the one here answers. They run in the worker.
  */
 export const commonPairAnswers = {

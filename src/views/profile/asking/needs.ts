@@ -12,23 +12,15 @@ export interface Needs {
   isAlone?: true;
 }
 
-/**
- * The export of a subject's `needs.ts`: what its view of one profile needs, and that of two. Without it they need
- * nothing more.
- */
-export interface SubjectNeeds {
-  one?: Needs;
-  pair?: Needs;
-}
-
-const subjects: ReadonlyMap<string, SubjectNeeds> = new Map(
-  Object.entries(import.meta.glob<{ needs: SubjectNeeds }>('../subjects/*/needs.ts', { eager: true })).map(
+/** What subjects need, by their `needs.ts`: views of one profile and of two. Without it they need nothing more. */
+const subjects: ReadonlyMap<string, Needs> = new Map(
+  Object.entries(import.meta.glob<{ needs: Needs }>('../subjects/*/needs.ts', { eager: true })).map(
     ([path, { needs }]) => [path.split('/').at(-2)!, needs],
   ),
 );
 
-/** What answers that all views share need: the text of a frame's line. */
-const common: SubjectNeeds = { one: { files: ['source'] } };
+/** What answers that all views of one profile share need: the text of a frame's line. */
+const common: Needs = { files: ['source'] };
 
 /**
  * What a comparison of two runs needs for its basis: the work of each side, and the profiles that texts of benchmarks
@@ -38,9 +30,9 @@ const ofPairs: Needs = { files: ['benchmarks', 'load-test', 'figures'], profiles
 
 /** The needs of a view; '' for the answers that all views share. */
 export function needsOf(view: string, { isPair }: { isPair: boolean }): Needs {
-  const own = view === '' ? common : (subjects.get(view) ?? {});
-  if (!isPair) return own.one ?? {};
-  return { ...own.pair, ...ofPairs, files: [...ofPairs.files!, ...(own.pair?.files ?? [])] };
+  const own = subjects.get(view) ?? {};
+  if (!isPair) return view === '' ? common : own;
+  return { ...own, ...ofPairs, files: [...ofPairs.files!, ...(own.files ?? [])] };
 }
 
 /** An open file, on the page or in the worker. */
@@ -77,8 +69,5 @@ export function isNeeded({ kind }: DatasetFacts): boolean {
 }
 
 const neededKinds: ReadonlySet<DatasetKind> = new Set(
-  [common, { one: ofPairs }, ...subjects.values()].flatMap(({ one, pair }) => [
-    ...(one?.files ?? []),
-    ...(pair?.files ?? []),
-  ]),
+  [common, ofPairs, ...subjects.values()].flatMap(({ files = [] }) => files),
 );

@@ -11,6 +11,7 @@ import { textsOf } from '../data/pairTexts.ts';
 import { ProfileMemo, SKETCH_PIXELS } from '../data/profileMemo.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 import type { SampleSets } from '../data/sampleSets.ts';
+import type { Subject } from '../data/subject.ts';
 import { type CommonAnswers, commonAnswers } from './commonAnswers.ts';
 import { commonPairAnswers } from './commonPairAnswers.ts';
 import { gatherNeeds, needsOf } from './needs.ts';
@@ -42,47 +43,50 @@ export interface ProfileQuestion {
 }
 
 /**
- * Answers about a profile. `needs` are the files of the view's needs, after the profiles that are shown; `base` is the
- * comparison base.
+ * Functions that answer about a profile or about two. `needs` are the files of the view's needs, after the profiles that are
+ * shown; `base` is the comparison base of one profile.
  */
-type ProfileAnswers = Readonly<
-  Record<string, (memo: ProfileMemo, question: never, needs: readonly Evidence[], base: ProfileMemo | null) => unknown>
+type AnswersOf = Readonly<
+  Record<string, (subject: never, question: never, needs: readonly Evidence[], base: ProfileMemo | null) => unknown>
 >;
 
-/** The exports of a pane's `answer.ts`. */
-export interface AnswerModule {
-  answers: ProfileAnswers;
-  /** Makes a question from text parameters, such as a command line's. */
-  parseQuestion: (params: URLSearchParams, valueType: number) => { ask: string; question: object };
+/** A question of a view, made from text parameters. */
+export interface AskedByParams {
+  ask: string;
+  question: object;
 }
 
-/** Answers about two profiles. */
-type PairAnswers = Readonly<
-  Record<string, (pair: ProfilePair, question: never, needs: readonly Evidence[]) => unknown>
->;
+type ParseQuestion = (params: URLSearchParams, type: number, types: readonly ValueType[]) => AskedByParams;
 
-/** The exports of a comparison's `pairAnswer.ts`. */
-export interface PairAnswerModule {
-  answers: PairAnswers;
-  /** Makes a question from text parameters. `type` is the index of the value type among those that both sides have. */
-  parseQuestion: (
-    params: URLSearchParams,
-    type: number,
-    types: readonly ValueType[],
-  ) => { ask: string; question: object };
-  /** Whether the answers are the same in every basis. */
+/** The exports of a view's `answer.ts`. */
+export interface AnswerModule {
+  answers: { one?: AnswersOf; two?: AnswersOf };
+  /**
+   * Make a question from text parameters, such as a command line's: about one profile, and about two sides. A view without one
+   * of them is not of that many. `type` is the index of the value type among those that all sides have.
+   */
+  parseQuestion: { one?: ParseQuestion; two?: ParseQuestion };
+  /** Whether the answers about two sides are the same in every basis. */
   ignoresBasis?: true;
 }
 
-/** Every pane's answers, by the pane's id. */
-export const paneAnswers: ReadonlyMap<string, AnswerModule> = byFolder(
-  import.meta.glob<AnswerModule>('../subjects/*/answer.ts', { eager: true }),
+/** Every view's answers, by the view's id. */
+export const viewAnswers: ReadonlyMap<string, AnswerModule> = new Map(
+  Object.entries(import.meta.glob<AnswerModule>('../subjects/*/answer.ts', { eager: true })).map(([path, module]) => [
+    path.split('/').at(-2)!,
+    module,
+  ]),
 );
 
-/** Every comparison's answers, by the comparison's id. */
-export const comparisonAnswers: ReadonlyMap<string, PairAnswerModule> = byFolder(
-  import.meta.glob<PairAnswerModule>('../subjects/*/pairAnswer.ts', { eager: true }),
-);
+/** The views of one profile, or of two: their answers, and what makes a question of parameters. */
+export function viewsOf(sides: 'one' | 'two'): Map<string, { answers: AnswersOf; parse: ParseQuestion }> {
+  return new Map(
+    [...viewAnswers].flatMap(([view, { answers, parseQuestion }]) => {
+      const parse = parseQuestion[sides];
+      return parse === undefined ? [] : [[view, { answers: answers[sides]!, parse }] as const];
+    }),
+  );
+}
 
 /** Whether the question is background work: only building the whole tree in advance (`warm`) is. */
 export function isBackground({ view, ask }: ProfileQuestion): boolean {
@@ -95,16 +99,29 @@ export type AskedAbout = Pick<ProfileQuestion, 'view' | 'lens' | 'shown' | 'pair
 /** Answers a question of a section that shows profiles. Throws an Error with a message for the user. */
 export function profileQuestion(evidence: readonly Evidence[], asked: ProfileQuestion): unknown {
   const { view, ask, lens, question, against = [], pair } = asked;
-  if (pair !== undefined) return answerOfPair(evidence, asked);
-  const own: ProfileAnswers | undefined = view === '' ? commonAnswers : paneAnswers.get(view)?.answers;
-  const answer = answerNamed(own, ask) ?? unknownQuestion(view, ask);
-  const memo = memoAbout(evidence, asked);
-  if ('valueType' in question && memo.profile.valueTypes[question.valueType as number] === undefined) {
-    throw new Error('This profile has no such value type.');
-  }
+  const isCommon = view === '';
   const base = profilesNamed(evidence, against);
-  const withNeeds = gathered(evidence, asked);
-  return answer(memo, question as never, withNeeds, base.length === 0 ? null : ProfileMemo.of(dataOf(base), lens));
+  const withBase = base.length === 0 ? null : ProfileMemo.of(dataOf(base), lens);
+  const subject: Subject = pair === undefined ? memoAbout(evidence, asked) : pairAbout(evidence, { ...asked, pair });
+  const needs = gathered(evidence, asked);
+  const ofView: AnswerModule['answers'] | undefined = isCommon
+    ? { one: commonAnswers, two: commonPairAnswers }
+    : viewAnswers.get(view)?.answers;
+  const answer = answerNamed(pair === undefined ? ofView?.one : ofView?.two, ask);
+  if (answer !== undefined) {
+    if ('valueType' in question && subject.types[question.valueType as number] === undefined) {
+      throw new Error('This profile has no such value type.');
+    }
+    return answer(subject as never, question as never, needs, withBase);
+  }
+  // What all views of one profile may ask is answered about both sides merged, in the column of the later side.
+  const general: AnswersOf[string] =
+    (isCommon ? answerNamed(commonAnswers as AnswersOf, ask) : undefined) ?? unknownQuestion(view, ask);
+  const ofAfter =
+    'valueType' in question
+      ? { ...question, valueType: subject.column('after', question.valueType as number) }
+      : question;
+  return general(subject.memo as never, ofAfter as never, needs, null);
 }
 
 /**
@@ -144,24 +161,6 @@ export function pairAbout(
   });
 }
 
-/**
- * Answers a question about two sides. `commonAnswers`, such as the preview of a filter, answer about the merged profile
- * of both sides, in the column of the later side.
- */
-function answerOfPair(evidence: readonly Evidence[], asked: ProfileQuestion): unknown {
-  const { view, ask, question } = asked;
-  const pair = pairAbout(evidence, { ...asked, pair: asked.pair! });
-  const needs = gathered(evidence, asked);
-  const own: PairAnswers | undefined = view === '' ? commonPairAnswers : comparisonAnswers.get(view)?.answers;
-  const ofPair = answerNamed(own, ask);
-  if (ofPair !== undefined) return ofPair(pair, question as never, needs);
-  const common: ProfileAnswers = commonAnswers;
-  const general = (view === '' ? answerNamed(common, ask) : undefined) ?? unknownQuestion(view, ask);
-  const ofAfter =
-    'valueType' in question ? { ...question, valueType: pair.column('after', question.valueType as number) } : question;
-  return general(pair.memo, ofAfter as never, needs, null);
-}
-
 /** The profiles that a question is about, and after them all files that its view needs. */
 function gathered(evidence: readonly Evidence[], { view, shown, pair }: AskedAbout): Evidence[] {
   const profiles = profilesNamed(evidence, shown);
@@ -176,10 +175,6 @@ function profilesNamed(evidence: readonly Evidence[], ids: readonly string[]): E
 function unknownQuestion(view: string, ask: string): never {
   if (view === '') throw new Error(`Perfolio has no answer called “${ask}”.`);
   throw new Error(`Perfolio has no view called “${view}” that answers “${ask}”.`);
-}
-
-function byFolder<Module>(found: Record<string, Module>): Map<string, Module> {
-  return new Map(Object.entries(found).map(([path, module]) => [path.split('/').at(-2)!, module]));
 }
 
 function dataOf(evidence: readonly EvidenceOf<'profile'>[]): Profile[] {

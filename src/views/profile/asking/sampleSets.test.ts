@@ -29,7 +29,7 @@ const pairOf = (of: SampleSets, basis: Basis = autoBasis): ProfilePair =>
   ProfilePair.ofSets([profile], of, { lens: plainLens, basis });
 
 function amounts(pair: ProfilePair): string[] {
-  const [before, after] = [pair.top('before', 1), pair.top('after', 1)];
+  const [before, after] = [pair.topOf('before', 1), pair.topOf('after', 1)];
   return pair.memo.naming.names.map((name, row) => `${name} ${before.cum[row]} → ${after.cum[row]}`);
 }
 

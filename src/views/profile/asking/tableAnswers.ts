@@ -1,13 +1,6 @@
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 
-interface Table {
-  /** The name of the question. */
-  name: string;
-  /** The answer, in half a sentence, for the list of questions. */
-  help: string;
-}
-
 /** A SHA-256 in hexadecimal. The terminal provides it: browsers have none that takes its input in pieces. */
 export interface TextHash {
   update(bytes: string | Uint8Array): void;
@@ -15,41 +8,25 @@ export interface TextHash {
 }
 
 /**
- * The export of a subject's `tableAnswer.ts`: a table of one profile for scripts, with stable keys, the profile's own units
- * and nothing shortened. `answer` throws a sentence if a parameter is invalid. A text is printed as it is.
+ * The export of a subject's `tableAnswer.ts`: a table for scripts, with stable keys, the profile's own units and nothing
+ * shortened. Both functions throw a sentence if a parameter is invalid. A text is printed as it is.
  */
-export interface TableAnswer extends Table {
+export interface TableAnswer {
+  /** The name of the question. */
+  name: string;
+  /** The answer about one profile, and about two, in half a sentence, for the list of questions. */
+  help: { one: string; two?: string };
   /** Sort key in the list of questions, ascending. */
   order: number;
-  answer: (memo: ProfileMemo, params: URLSearchParams, startHash: () => TextHash) => object | string;
+  one: (memo: ProfileMemo, params: URLSearchParams, startHash: () => TextHash) => object | string;
+  /** `pairFor` makes the pair in the basis per operation of a benchmark. */
+  two?: (pair: ProfilePair, params: URLSearchParams, pairFor: (benchmark: string) => ProfilePair) => object | string;
 }
 
-/**
- * The export of a subject's `pairTableAnswer.ts`: the same of two profiles. `pairFor` makes the pair in the basis per
- * operation of a benchmark.
- */
-export interface PairTableAnswer extends Table {
-  answer: (pair: ProfilePair, params: URLSearchParams, pairFor: (benchmark: string) => ProfilePair) => object | string;
-}
-
-/** All tables of one profile, by the name of the question. */
-export const tableAnswers = byName(
-  import.meta.glob<{ table: TableAnswer }>('../subjects/*/tableAnswer.ts', { eager: true }),
-  (a, b) => a.order - b.order,
+/** All tables, by the name of the question; each with the id of its subject, whose profiles it is about. */
+export const tableAnswers: ReadonlyMap<string, TableAnswer & { subject: string }> = new Map(
+  Object.entries(import.meta.glob<{ table: TableAnswer }>('../subjects/*/tableAnswer.ts', { eager: true }))
+    .map(([path, { table }]) => ({ ...table, subject: path.split('/').at(-2)! }))
+    .sort((a, b) => a.order - b.order)
+    .map((table) => [table.name, table]),
 );
-
-/** All tables of two profiles, by the name of the question. */
-export const pairTableAnswers = byName(
-  import.meta.glob<{ table: PairTableAnswer }>('../subjects/*/pairTableAnswer.ts', { eager: true }),
-);
-
-/** A table with the id of its subject, whose profiles it is about. */
-type FoundTable<Found extends Table> = Found & { subject: string };
-
-function byName<Found extends Table>(
-  modules: Record<string, { table: Found }>,
-  compare: (a: Found, b: Found) => number = () => 0,
-): ReadonlyMap<string, FoundTable<Found>> {
-  const tables = Object.entries(modules).map(([path, { table }]) => ({ ...table, subject: path.split('/').at(-2)! }));
-  return new Map(tables.sort(compare).map((table) => [table.name, table]));
-}

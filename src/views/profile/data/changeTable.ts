@@ -43,7 +43,7 @@ export function changeTable(pair: ProfilePair, type: number): ChangeTable {
   return pair.latest('scaled table', String(type), pair.memo, () => {
     const scale = pair.scale(type);
     const side = (which: 'before' | 'after'): Columns => {
-      const { flat, cum } = pair.top(which, type);
+      const { flat, cum } = pair.topOf(which, type);
       const scaled = (column: ArrayLike<Amount>): Float64Array =>
         Float64Array.from(column, (value) => Number(value) * scale[which]);
       return { flat: scaled(flat), cum: scaled(cum) };

@@ -19,7 +19,7 @@ export function pairTrees(pair: ProfilePair, type: number, pixels: number, isWho
   const sketch = isWhole || pair.memo.hasTree ? null : sketchOf(pair, type, pixels);
   const { tree, amounts } = sketch ?? {
     tree: pair.memo.tree,
-    amounts: { before: pair.amounts('before', type), after: pair.amounts('after', type) },
+    amounts: { before: pair.amountsOf('before', type), after: pair.amountsOf('after', type) },
   };
   return { tree, amounts, factors, totals: scaled };
 }

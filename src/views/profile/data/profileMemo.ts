@@ -1,4 +1,5 @@
 import { type ProfileTotal, profileTotal } from '../../../analysis/amounts/profileTotal.ts';
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { WeakMemo, weakMemoized } from '../../../analysis/memo/weakMemo.ts';
 import { mergeProfiles } from '../../../analysis/merge/mergeProfiles.ts';
 import { foreignModule } from '../../../analysis/names/foreignCode.ts';
@@ -12,6 +13,8 @@ import { type TreeAmounts, treeAmounts } from '../../../analysis/tree/treeAmount
 import type { CodeOrigin } from '../../../model/flame.ts';
 import { type Lens, plainLens, type StepOutcome } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
+import type { ValueType } from '../../../model/unit.ts';
+import type { Subject } from './subject.ts';
 
 /** A tree of the rows that weigh at least `part` of the total in one value type. */
 export interface Sketch {
@@ -53,10 +56,13 @@ export class Slots {
  * The results computed for a profile through a lens: names, trees, tables, totals. Each is computed at the first request and freed
  * together with the profile.
  */
-export class ProfileMemo extends Slots {
+export class ProfileMemo extends Slots implements Subject {
   private static readonly ofWhole = weakMemoized((profile: Profile) => new ProfileMemo(profile, plainLens, null, []));
   private static readonly merged = new WeakMemo<Profile>();
 
+  readonly memo = this;
+  readonly asPair = null;
+  readonly sides: readonly PairSide[] = ['after'];
   /** The profile after the lens's steps. */
   readonly profile: Profile;
   readonly lens: Lens;
@@ -203,6 +209,30 @@ export class ProfileMemo extends Slots {
       this.tops.set(valueType, table);
     }
     return table;
+  }
+
+  get types(): readonly ValueType[] {
+    return this.profile.valueTypes;
+  }
+
+  get defaultType(): number {
+    return this.profile.defaultValueType;
+  }
+
+  column(_side: PairSide, type: number): number {
+    return type;
+  }
+
+  topOf(_side: PairSide, type: number): TopTable {
+    return this.top(type);
+  }
+
+  amountsOf(_side: PairSide, type: number): TreeAmounts {
+    return this.amounts(type);
+  }
+
+  keep<Made>(slot: string, key: string, make: () => Made): Made {
+    return this.latest(slot, key, make);
   }
 
   /** The base of percentages: the total of the whole profile or, if the lens is relative, of the narrowed one. */

@@ -27,6 +27,7 @@ import type { PairTexts } from './pairTexts.ts';
 import { isState, type Scaling, scaleUnion, type Union, uniteProfiles } from './pairUnions.ts';
 import { ProfileMemo, Slots } from './profileMemo.ts';
 import type { SampleSets } from './sampleSets.ts';
+import type { Subject } from './subject.ts';
 
 /** What a pair is made of. */
 export interface PairParts {
@@ -48,9 +49,10 @@ export interface PairParts {
  * What has been worked out about two profiles, seen through one lens: a memo of the profile that unites them, whose
  * columns are asked for by side. Made anew for each question; what is expensive stays with the profiles.
  */
-export class ProfilePair {
+export class ProfilePair implements Subject {
   private static readonly slots = new WeakMemo<Slots>();
 
+  readonly sides: readonly PairSide[] = ['before', 'after'];
   readonly pair: PairedProfile;
   /** What it is compared as, never `auto`; of a single type see `basisOf`. */
   readonly basis: Basis;
@@ -136,6 +138,10 @@ export class ProfilePair {
    */
   latest<Made>(slot: string, key: string, memo: ProfileMemo, make: () => Made): Made {
     return this.slotsOf(memo).latest(slot, JSON.stringify([this.key, key]), make);
+  }
+
+  keep<Made>(slot: string, key: string, make: () => Made): Made {
+    return this.latest(slot, key, this.memo, make);
   }
 
   /** The same of what rests on neither lens nor basis. */
@@ -269,18 +275,26 @@ export class ProfilePair {
     return this.pair.types;
   }
 
+  get defaultType(): number {
+    return this.pair.defaultType;
+  }
+
+  get asPair(): ProfilePair {
+    return this;
+  }
+
   /** The column of the union that holds a value type (index into `types`) of a side. */
   column(side: PairSide, type: number): number {
     return columnOf(this.pair, side, type);
   }
 
   /** The functions of a side, as the lens leaves them, not scaled. Rows of both sides are the same names. */
-  top(side: PairSide, type: number): TopTable {
+  topOf(side: PairSide, type: number): TopTable {
     return this.memo.top(this.column(side, type));
   }
 
   /** What each row of the one tree weighs in a side, not scaled. */
-  amounts(side: PairSide, type: number): TreeAmounts {
+  amountsOf(side: PairSide, type: number): TreeAmounts {
     const column = this.column(side, type);
     return this.memo.latest(`amounts of ${side}`, String(column), () =>
       treeAmounts(this.memo.profile, this.memo.tree, column),

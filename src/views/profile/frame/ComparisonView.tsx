@@ -11,6 +11,7 @@ import type { SectionViewProps } from '../../kit/sectionView.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import { askingOf } from '../asking/askingOf.ts';
 import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
+import type { PairProps } from '../asking/view.ts';
 import { isZoomed, profileParams } from '../data/profileParams.ts';
 import { type SampleSets, setWords } from '../data/sampleSets.ts';
 import { apartWords } from '../words/apartWords.ts';
@@ -104,15 +105,30 @@ export function ComparisonView({
     left: facts.left.slice(pairFacts.types.length),
     percentBase: facts.percentBase.slice(pairFacts.types.length),
   };
-  const given = { facts: ofAfter, shown, params, onParams, common: asking.common };
+  const given = {
+    facts: ofAfter,
+    valueType: type,
+    valueTypes: pairFacts.types,
+    shown,
+    params,
+    onParams,
+    common: asking.common,
+  };
+  const sides: PairProps = {
+    before,
+    after,
+    names,
+    heads: words ?? sideHeads,
+    pairFacts,
+    ofPair: asking.ofPair,
+    basis,
+  };
   const View = view.View;
   return (
     <>
       {header && createPortal(<PairHeader facts={pairFacts} type={type} basis={basis} names={names} />, header)}
       <ProfileBar
         {...given}
-        valueType={type}
-        valueTypes={pairFacts.types}
         asking={asking.common}
         views={views.map(({ id, title }) => ({ value: id, label: title }))}
         view={view.id}
@@ -141,7 +157,7 @@ export function ComparisonView({
           />
         )}
       </ProfileBar>
-      <StepBar {...given} valueType={type} />
+      <StepBar {...given} />
       {words && (
         <div>
           <Chip onRemove={() => onParams({ sets: null, view: 'labels' }, 'step')} removeLabel="Show the whole profile">
@@ -183,15 +199,9 @@ export function ComparisonView({
               items: compared,
               title: words ? `${before.title}, ${words.title}` : `${before.title} and ${after.title}`,
             }}
-            before={before}
-            after={after}
-            names={names}
-            heads={words ?? sideHeads}
+            {...sides}
+            pair={sides}
             others={items}
-            pairFacts={pairFacts}
-            ofPair={asking.ofPair}
-            type={type}
-            basis={basis}
             onSlide={onSlide}
             search={search}
             asking={asking.ofView(view.id)}

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { ViewTabs } from '../../kit/ViewTabs.tsx';
 import type { ViewId } from '../address/profileChanges.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
-import type { CommonPaneProps, FoundPane } from '../asking/pane.ts';
+import type { CommonViewProps, FoundView } from '../asking/view.ts';
 import { granularities } from '../data/profileParams.ts';
 import { formatSteps } from '../data/stepsParam.ts';
 import { FunctionSearch, type FunctionSearchProps } from './FunctionSearch.tsx';
@@ -17,13 +17,13 @@ import { StepDialog } from './StepDialog.tsx';
 
 export interface ProfileBarProps
   extends Omit<FunctionSearchProps, 'goesToMatches'>,
-    Pick<CommonPaneProps, 'common' | 'valueTypes'> {
+    Pick<CommonViewProps, 'common' | 'valueTypes'> {
   /** The views to choose from, and the visible ones. */
   views: readonly { value: string; label: string; key?: string }[];
   view: string;
   /** The default view. */
   usualView?: string;
-  panes: readonly Pick<FoundPane, 'id' | 'searches' | 'showsAllTypes' | 'drawsFlame'>[];
+  panes: readonly Pick<FoundView, 'id' | 'searches' | 'showsAllTypes' | 'drawsFlame'>[];
   facts: FactsAnswer | null;
   valueType: number;
   shown: ValueType;

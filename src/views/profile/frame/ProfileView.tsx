@@ -7,7 +7,7 @@ import { useKeys } from '../../../ui/useKeys.ts';
 import type { SectionItem, SectionViewProps } from '../../kit/sectionView.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import { askingOf } from '../asking/askingOf.ts';
-import type { FoundPane } from '../asking/pane.ts';
+import type { FoundView } from '../asking/view.ts';
 import { isZoomed, profileParams } from '../data/profileParams.ts';
 import { parseSets } from '../data/sampleSets.ts';
 import { markStart } from '../parts/measurePaint.ts';
@@ -115,7 +115,7 @@ interface ProfileProps extends SectionViewProps {
   header: HTMLElement | null;
 }
 
-function Profile({ items, needs, about, header: place, params: search, onParams, ask }: ProfileProps) {
+function Profile({ items, needs, onSlide = false, about, header: place, params: search, onParams, ask }: ProfileProps) {
   const params = useMemo(() => profileParams(search), [search]);
   const { lens } = params;
   const first = about.items[0]!;
@@ -185,7 +185,16 @@ function Profile({ items, needs, about, header: place, params: search, onParams,
       {change !== '' && <p className={styles.basis}>{change}</p>}
       <div className={styles.panes} data-view={view.value}>
         {view.panes.map(({ id, View }) => (
-          <View key={id} {...given} about={about} others={items} search={search} asking={asking.ofView(id)} />
+          <View
+            key={id}
+            {...given}
+            about={about}
+            others={items}
+            search={search}
+            asking={asking.ofView(id)}
+            onSlide={onSlide}
+            pair={null}
+          />
         ))}
       </div>
     </>
@@ -197,11 +206,11 @@ interface View {
   label: string;
   /** Its own key; digits are for single views. */
   key?: string;
-  panes: FoundPane[];
+  panes: FoundView[];
 }
 
 /** The views to choose from: each one, and behind the flame graph both together. */
-function viewsFor(panes: readonly FoundPane[]): View[] {
+function viewsFor(panes: readonly FoundView[]): View[] {
   return panes.flatMap((pane): View[] => {
     const alone = { value: pane.id, label: pane.title, panes: [pane] };
     if (pane.id !== BOTH.ids[0]) return [alone];

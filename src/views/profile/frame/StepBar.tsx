@@ -7,13 +7,13 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
-import type { CommonPaneProps } from '../asking/pane.ts';
+import type { CommonViewProps } from '../asking/view.ts';
 import { formatSteps } from '../data/stepsParam.ts';
 import { stepTitle, stepWords } from '../words/stepWords.ts';
 import styles from './StepBar.module.css';
 import { StepDialog } from './StepDialog.tsx';
 
-export interface StepBarProps extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params'> {
+export interface StepBarProps extends Pick<CommonViewProps, 'common' | 'onParams' | 'params'> {
   facts: FactsAnswer | null;
   valueType: number;
   shown: ValueType;

@@ -13,7 +13,7 @@ import { useAnswer } from '../../kit/useAnswer.ts';
 import type { CompleteQuestion, Completion } from '../asking/answers/complete.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
 import type { PreviewAnswer, PreviewQuestion } from '../asking/answers/preview.ts';
-import type { CommonPaneProps } from '../asking/pane.ts';
+import type { CommonViewProps } from '../asking/view.ts';
 import { formatSteps } from '../data/stepsParam.ts';
 import { labelHelp, nameHelp } from '../words/expressionHelp.ts';
 import { stepWords } from '../words/stepWords.ts';
@@ -21,7 +21,7 @@ import { stepOfTyped, typedOfStep, typingOf } from '../words/typedSteps.ts';
 import { completed, typedEnd } from './completions.ts';
 import styles from './StepDialog.module.css';
 
-export interface StepDialogProps extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params'> {
+export interface StepDialogProps extends Pick<CommonViewProps, 'common' | 'onParams' | 'params'> {
   facts: FactsAnswer | null;
   valueType: number;
   shown: ValueType;
@@ -137,7 +137,7 @@ function nothingWords(typed: string): string {
 
 interface TypedFieldProps extends Pick<SuggestFieldProps, 'label' | 'value' | 'onChange' | 'placeholder' | 'error'> {
   what: CompleteQuestion['what'];
-  common: CommonPaneProps['common'];
+  common: CommonViewProps['common'];
   valueType: number;
 }
 
@@ -177,7 +177,7 @@ function TypedField({ what, common, valueType, ...field }: TypedFieldProps) {
 }
 
 /** The preview of a step, asked for in the pauses of typing; null while it is unknown. */
-function usePreview(common: CommonPaneProps['common'], question: PreviewQuestion, off: boolean): PreviewAnswer | null {
+function usePreview(common: CommonViewProps['common'], question: PreviewQuestion, off: boolean): PreviewAnswer | null {
   const asked = useDeferredValue(off ? '' : JSON.stringify(question));
   const [state, setState] = useState<{ asked: string; answer: PreviewAnswer } | null>(null);
   const latest = useRef(common);

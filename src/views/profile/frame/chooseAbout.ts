@@ -1,6 +1,6 @@
 import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
 import type { SectionItem } from '../../kit/sectionView.ts';
-import type { About } from '../asking/pane.ts';
+import type { About } from '../asking/view.ts';
 import { kindKey } from '../data/alikeProfiles.ts';
 import { choiceNames } from '../data/choiceNames.ts';
 

@@ -1,35 +1,30 @@
 import type { DatasetFacts } from '../../../model/dataset.ts';
 import type { Answers } from '../../kit/asking.ts';
-import type { Comparison, FoundComparison } from '../asking/comparison.ts';
-import type { FoundPane, Pane } from '../asking/pane.ts';
+import type { FoundView, PairViewProps, View } from '../asking/view.ts';
+
+const views = Object.entries(
+  import.meta.glob<{ view: View<Record<'one' | 'two', Answers>> }>('../subjects/*/view.ts', { eager: true }),
+).map(([path, { view }]) => ({ id: path.split('/').at(-2)!, ...view }));
 
 /** Every view of a profile, in their order. */
-export const panes: readonly FoundPane[] = Object.entries(
-  import.meta.glob<{ one: Pane<Answers> }>('../subjects/*/one.ts', { eager: true }),
-)
-  .map(([path, { one }]) => ({ ...one, id: subjectOf(path) }))
+export const panes: readonly FoundView[] = views
+  .flatMap(({ one, two: _, ...shared }) => (one === undefined ? [] : [{ ...shared, ...one }]))
   .toSorted((a, b) => a.order - b.order);
 
 /** Every view of two profiles, in their order. */
-export const comparisons: readonly FoundComparison[] = Object.entries(
-  import.meta.glob<{ pair: Comparison<Answers> }>('../subjects/*/pair.ts', { eager: true }),
-)
-  .map(([path, { pair }]) => ({ ...pair, id: subjectOf(path) }))
+export const comparisons: readonly FoundView<PairViewProps<Answers>>[] = views
+  .flatMap(({ one: _, two, ...shared }) => (two === undefined ? [] : [{ ...shared, ...two }]))
   .toSorted((a, b) => a.order - b.order);
 
 /** The view that answers what such a dataset is recorded for; '' if none does more than the others. */
 export function answeringView(
-  views: readonly Pick<FoundPane, 'id' | 'isAnswer' | 'wants'>[],
+  all: readonly Pick<FoundView, 'id' | 'isAnswer' | 'wants'>[],
   dataset: DatasetFacts,
 ): string {
-  return views.find(({ isAnswer, wants }) => isAnswer && (wants?.(dataset) ?? true))?.id ?? '';
+  return all.find(({ isAnswer, wants }) => isAnswer && (wants?.(dataset) ?? true))?.id ?? '';
 }
 
 /** The view that an address without one means: the one that answers, else the flame graph. */
 export function usualViewOf(dataset: DatasetFacts | null): string {
   return (dataset === null ? '' : answeringView(panes, dataset)) || 'flame';
-}
-
-function subjectOf(path: string): string {
-  return path.split('/').at(-2)!;
 }

@@ -1,10 +1,10 @@
 import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
 import type { ProfileChanges, ViewId } from '../address/profileChanges.ts';
-import type { FoundPane } from '../asking/pane.ts';
+import type { FoundView } from '../asking/view.ts';
 import { comparisons, panes } from './findSubjects.ts';
 
 /** Views that the command palette can open, as parameters of the address. */
-export const commands: readonly (Pick<FoundPane, 'title' | 'wants'> & { params: ProfileChanges })[] = [
+export const commands: readonly (Pick<FoundView, 'title' | 'wants'> & { params: ProfileChanges })[] = [
   ...panes.map(({ id, title, wants }) => ({
     title,
     // Not every view is also one of two profiles.

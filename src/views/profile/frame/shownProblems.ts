@@ -1,6 +1,6 @@
 import type { Problem } from '../../../model/problem.ts';
 import type { SectionItem } from '../../kit/sectionView.ts';
-import type { About } from '../asking/pane.ts';
+import type { About } from '../asking/view.ts';
 import { notMergedWords } from '../data/alikeProfiles.ts';
 
 /**

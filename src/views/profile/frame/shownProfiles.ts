@@ -1,5 +1,5 @@
 import type { SectionItem } from '../../kit/sectionView.ts';
-import type { FoundPane } from '../asking/pane.ts';
+import type { FoundView } from '../asking/view.ts';
 import { type Choice, choicesOf, chooseAbout, inOrder } from './chooseAbout.ts';
 import { choosePair } from './choosePair.ts';
 import { comparisons, panes, usualViewOf } from './findSubjects.ts';
@@ -22,7 +22,7 @@ export function shownProfiles(
   return shown.flatMap((choice) => withOthers(choice, shows, [...items, ...needs]));
 }
 
-function withOthers({ items }: Choice, shows: FoundPane['shows'], all: readonly SectionItem[]): readonly SectionItem[] {
+function withOthers({ items }: Choice, shows: FoundView['shows'], all: readonly SectionItem[]): readonly SectionItem[] {
   const shown = shows?.(items[0]!, all) ?? [];
   return shown.length === 0 ? items : shown;
 }

@@ -7,8 +7,7 @@ import { formatShare } from '../../../units/formatShare.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import { packagesAddress } from '../address/packagesAddress.ts';
 import type { CostPart, Costs } from '../asking/answers/costs.ts';
-import type { CommonComparisonProps } from '../asking/comparison.ts';
-import type { CommonPaneProps } from '../asking/pane.ts';
+import type { CommonPairViewProps, CommonViewProps } from '../asking/view.ts';
 import { formatSteps } from '../data/stepsParam.ts';
 import { comparedAmount } from '../words/changeWords.ts';
 import styles from './CostRibbon.module.css';
@@ -18,7 +17,7 @@ interface Readiness {
   isReady: boolean;
 }
 
-type OneProps = Pick<CommonPaneProps, 'common' | 'valueType' | 'shown' | 'params' | 'search' | 'onParams'> & Readiness;
+type OneProps = Pick<CommonViewProps, 'common' | 'valueType' | 'shown' | 'params' | 'search' | 'onParams'> & Readiness;
 
 /** A profile's total by kind of work. A press keeps only the samples of one kind, and another press takes that back. */
 export function CostRibbon({ common, valueType, shown, isReady, ...props }: OneProps) {
@@ -37,13 +36,13 @@ export function CostRibbon({ common, valueType, shown, isReady, ...props }: OneP
 }
 
 type PairProps = Pick<
-  CommonComparisonProps,
-  'ofPair' | 'type' | 'shown' | 'pairFacts' | 'names' | 'params' | 'search' | 'onParams'
+  CommonPairViewProps,
+  'ofPair' | 'valueType' | 'shown' | 'pairFacts' | 'names' | 'params' | 'search' | 'onParams'
 > &
   Readiness;
 
 /** The totals of two profiles by kind of work, each of its own side. */
-export function PairCostRibbon({ ofPair, type, shown, pairFacts, names, isReady, ...props }: PairProps) {
+export function PairCostRibbon({ ofPair, valueType: type, shown, pairFacts, names, isReady, ...props }: PairProps) {
   const groups = parseGroups(packagesAddress.read(props.search).groups);
   const { answer, answered } = useAnswer(ofPair, 'costsOfSides', isReady ? { type, groups } : null);
   const scale = pairFacts.scales[type]!;
@@ -60,7 +59,7 @@ export function PairCostRibbon({ ofPair, type, shown, pairFacts, names, isReady,
   );
 }
 
-interface RibbonProps extends Pick<CommonPaneProps, 'params' | 'search' | 'onParams'> {
+interface RibbonProps extends Pick<CommonViewProps, 'params' | 'search' | 'onParams'> {
   costs: Costs | null;
   isAnswered: boolean;
   label: string;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveFile } from '../../../ui/saveFile.ts';
-import type { CommonPaneProps } from '../asking/pane.ts';
+import type { CommonViewProps } from '../asking/view.ts';
 import { profileParams } from '../data/profileParams.ts';
 import { ExportMenu, type ExportMenuProps } from './ExportMenu.tsx';
 
@@ -14,7 +14,7 @@ beforeEach(() => vi.mocked(saveFile).mockClear());
 function paneOf(
   address: string,
   ask: (...asked: never[]) => Promise<unknown> = async () => new Blob(),
-): CommonPaneProps {
+): CommonViewProps {
   return {
     about: { title: 'runs/cpu.prof', items: [{ path: 'runs/cpu.prof' }] },
     shown: { type: 'cpu', unit: 'nanoseconds' },
@@ -22,7 +22,7 @@ function paneOf(
     facts: null,
     params: profileParams(new URLSearchParams(address)),
     common: { key: '', ask },
-  } as unknown as CommonPaneProps;
+  } as unknown as CommonViewProps;
 }
 
 function menuOf(props: Partial<ExportMenuProps>): void {

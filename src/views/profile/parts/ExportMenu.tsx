@@ -6,11 +6,11 @@ import {
 import type { ExportNote } from '../../../ui/export/exportTable.ts';
 import { fileStem } from '../../../ui/export/fileStem.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
-import type { CommonPaneProps } from '../asking/pane.ts';
+import type { CommonViewProps } from '../asking/view.ts';
 import { exportNotes } from './exportNotes.ts';
 
 export interface ExportMenuProps extends Pick<ExportsProps, 'title' | 'table' | 'tables' | 'drawing' | 'picture'> {
-  pane: Pick<CommonPaneProps, 'about' | 'params' | 'common' | 'shown' | 'valueType' | 'facts'>;
+  pane: Pick<CommonViewProps, 'about' | 'params' | 'common' | 'shown' | 'valueType' | 'facts'>;
   /** Whether the pane shows the difference of two profiles. */
   isDiff?: boolean;
   /** Notes in addition to those of every view of the profile. */

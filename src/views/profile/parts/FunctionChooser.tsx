@@ -3,11 +3,11 @@ import { Combobox } from '../../../ui/Combobox.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
-import type { CommonPaneProps } from '../asking/pane.ts';
+import type { CommonViewProps } from '../asking/view.ts';
 import styles from './FunctionChooser.module.css';
 import { FunctionName } from './FunctionName.tsx';
 
-export interface FunctionChooserProps extends Pick<CommonPaneProps, 'common' | 'valueType'> {
+export interface FunctionChooserProps extends Pick<CommonViewProps, 'common' | 'valueType'> {
   /** The chosen function; '' for none. */
   value: string;
   onChoose: (name: string) => void;

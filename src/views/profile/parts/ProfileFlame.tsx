@@ -7,7 +7,7 @@ import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { flameAddress } from '../address/flameAddress.ts';
-import type { PaneProps } from '../asking/pane.ts';
+import type { ViewProps } from '../asking/view.ts';
 import type { FlameAnswer, flameDrawing } from '../data/flameDrawing.ts';
 import { Captioned } from './Captioned.tsx';
 import captioned from './captioned.module.css';
@@ -25,7 +25,7 @@ import { withDrawingEntries } from './withDrawingEntries.ts';
 /** The answers that a flame graph of one profile needs. */
 export type ProfileFlameAnswers = { drawing: typeof flameDrawing };
 
-export interface ProfileFlameProps extends PaneProps<ProfileFlameAnswers> {
+export interface ProfileFlameProps extends ViewProps<ProfileFlameAnswers> {
   /** Called when the drawing is there, or cannot be: what else the page needs of the worker is asked for then. */
   onSettled: () => void;
   /** Whether the view around it has an export menu of its own. */

@@ -1,6 +1,6 @@
 import type { ExportNote } from '../../../ui/export/exportTable.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
-import type { CommonPaneProps } from '../asking/pane.ts';
+import type { CommonViewProps } from '../asking/view.ts';
 import { granularities } from '../data/profileParams.ts';
 import { stepTitle } from '../words/stepWords.ts';
 
@@ -11,7 +11,7 @@ export function exportNotes({
   valueType,
   facts,
   params,
-}: Pick<CommonPaneProps, 'about' | 'shown' | 'valueType' | 'facts' | 'params'>): ExportNote[] {
+}: Pick<CommonViewProps, 'about' | 'shown' | 'valueType' | 'facts' | 'params'>): ExportNote[] {
   const { lens, query } = params;
   const notes: ExportNote[] = [
     { name: 'File', value: about.title },
@@ -39,4 +39,4 @@ export function exportNotes({
   return notes;
 }
 
-type FactsAmounts = NonNullable<CommonPaneProps['facts']>['totals'];
+type FactsAmounts = NonNullable<CommonViewProps['facts']>['totals'];

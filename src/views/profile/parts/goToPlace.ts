@@ -1,9 +1,9 @@
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import type { GoQuestion } from '../asking/answers/places.ts';
-import type { CommonPaneProps } from '../asking/pane.ts';
+import type { CommonViewProps } from '../asking/view.ts';
 
 /** What is needed to go to a place in the flame graph. */
-export type WayToPlaces = Pick<CommonPaneProps, 'valueType' | 'params' | 'common' | 'onParams'>;
+export type WayToPlaces = Pick<CommonViewProps, 'valueType' | 'params' | 'common' | 'onParams'>;
 
 /**
  * Goes to a place of a function, or of what the search matches: the address gets the frame, and a zoom where it needs one. Other

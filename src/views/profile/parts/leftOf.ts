@@ -1,6 +1,6 @@
 import type { Column } from '../../../table/columns.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
-import type { CommonPaneProps } from '../asking/pane.ts';
+import type { CommonViewProps } from '../asking/view.ts';
 
 /** What the filters leave of the profile, for the heads of columns. */
 export interface LeftOf {
@@ -16,7 +16,7 @@ export function leftOf({
   valueType,
   shown,
   params,
-}: Pick<CommonPaneProps, 'facts' | 'valueType' | 'shown' | 'params'>): LeftOf | null {
+}: Pick<CommonViewProps, 'facts' | 'valueType' | 'shown' | 'params'>): LeftOf | null {
   const left = facts?.left[valueType];
   const total = facts?.totals[valueType];
   if (params.lens.steps.length === 0 || left === undefined || total === undefined) return null;

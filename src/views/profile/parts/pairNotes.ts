@@ -1,13 +1,13 @@
 import type { ExportNote } from '../../../ui/export/exportTable.ts';
-import type { CommonComparisonProps } from '../asking/comparison.ts';
+import type { CommonPairViewProps } from '../asking/view.ts';
 import { apartWords } from '../words/apartWords.ts';
 import { basisSentence, basisTitle } from '../words/basisWords.ts';
 
 /** The notes of an exported comparison. */
 export function pairNotes(
-  props: Pick<CommonComparisonProps, 'before' | 'after' | 'basis' | 'pairFacts' | 'type'>,
+  props: Pick<CommonPairViewProps, 'before' | 'after' | 'basis' | 'pairFacts' | 'valueType'>,
 ): ExportNote[] {
-  const { before, after, basis, pairFacts, type } = props;
+  const { before, after, basis, pairFacts, valueType: type } = props;
   const apart = apartWords(pairFacts.apart, pairFacts.types, type);
   return [
     { name: 'Before', value: before.title },

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import type { AnswerOf, QuestionOf } from '../../kit/asking.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
-import type { CommonPaneProps, ProfileAsking } from '../asking/pane.ts';
+import type { CommonViewProps, ProfileAsking } from '../asking/view.ts';
 import { isZoomed } from '../data/profileParams.ts';
 import { formatZoom } from '../data/zoomParam.ts';
 import { type FlameDrawingProps, UndrawnFlame } from './FlameDrawing.tsx';
@@ -27,7 +27,7 @@ const OVERVIEW_PIXELS = 500;
 export type CommonQuestion = 'zoom' | 'window' | 'pixels' | 'query' | 'folding';
 
 export interface FlameProps<All extends FlameAnswers>
-  extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params' | 'search'> {
+  extends Pick<CommonViewProps, 'common' | 'onParams' | 'params' | 'search'> {
   asking: ProfileAsking<All>;
 }
 
@@ -190,7 +190,7 @@ export function useFlame<All extends FlameAnswers>(
   };
 }
 
-interface ZoomNoteProps extends Pick<CommonPaneProps, 'onParams' | 'params'> {
+interface ZoomNoteProps extends Pick<CommonViewProps, 'onParams' | 'params'> {
   /** Whether the frame does not exist; `missing` names the place: 'not in this profile'. */
   isMissing: boolean;
   missing: string;

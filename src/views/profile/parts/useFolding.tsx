@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { countText } from '../../../units/formatCount.ts';
 import { foldAddress } from '../address/foldAddress.ts';
-import type { CommonPaneProps } from '../asking/pane.ts';
+import type { CommonViewProps } from '../asking/view.ts';
 import { callChain } from './callChain.ts';
 import { frameKey } from './frameKey.ts';
 
@@ -21,7 +21,7 @@ export interface FoldingInDrawing {
 }
 
 /** Which chains of calls are folded, in the address. */
-export function useFolding({ search, onParams }: Pick<CommonPaneProps, 'search' | 'onParams'>): FoldingInDrawing {
+export function useFolding({ search, onParams }: Pick<CommonViewProps, 'search' | 'onParams'>): FoldingInDrawing {
   const { fold, apart } = foldAddress.read(search);
   const toggle = (layout: FlameLayout, frame: number): boolean => {
     const chain = callChain(layout, frame);

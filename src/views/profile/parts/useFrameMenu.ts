@@ -3,15 +3,15 @@ import type { FlameLayout } from '../../../model/flame.ts';
 import { copyText } from '../../../ui/copyText.ts';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { exactly } from '../../kit/exactly.ts';
-import type { CommonComparisonProps } from '../asking/comparison.ts';
+import type { CommonPairViewProps } from '../asking/view.ts';
 import { frameKey } from './frameKey.ts';
 import { stackOf } from './stackOf.ts';
 import { useFunctionActions } from './useFunctionActions.ts';
 
 /** The menu entries for a frame of a drawing of two profiles. */
-export function useFrameMenu(props: CommonComparisonProps): (layout: FlameLayout, frame: number) => MenuEntry[] {
-  const { type, params, onParams } = props;
-  const { addStep } = useFunctionActions({ ...props, valueType: type });
+export function useFrameMenu(props: CommonPairViewProps): (layout: FlameLayout, frame: number) => MenuEntry[] {
+  const { params, onParams } = props;
+  const { addStep } = useFunctionActions(props);
   return (layout, frame) => {
     const name = layout.names[layout.name[frame]!]!;
     return [

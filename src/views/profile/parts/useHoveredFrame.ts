@@ -5,7 +5,7 @@ import { countText } from '../../../units/formatCount.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import type { FrameAnswer } from '../asking/answers/frame.ts';
 import type { PlacesAnswer } from '../asking/answers/places.ts';
-import type { CommonPaneProps } from '../asking/pane.ts';
+import type { CommonViewProps } from '../asking/view.ts';
 
 /** Rest of the pointer on a frame, in ms, until its function is looked up: on the way to a button nothing changes. */
 const REST = 120;
@@ -28,7 +28,7 @@ interface Hovering {
   ) => Pick<FlameGraphProps, 'onFrame' | 'litName' | 'facts'>;
 }
 
-interface HoverOptions extends Pick<CommonPaneProps, 'common' | 'valueType'> {
+interface HoverOptions extends Pick<CommonViewProps, 'common' | 'valueType'> {
   /** The key of a frame, in a drawing of the whole call tree. */
   keyOf?: (layout: FlameLayout, frame: number) => string;
   /** Formats an amount in the unit of the value type. */

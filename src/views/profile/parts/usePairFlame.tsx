@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FlameLayout } from '../../../model/flame.ts';
 import type { QuestionOf } from '../../kit/asking.ts';
-import type { CommonComparisonProps } from '../asking/comparison.ts';
+import type { CommonPairViewProps } from '../asking/view.ts';
 import { basisScale } from '../words/basisScale.ts';
 import { comparedAmount, diffWords } from '../words/changeWords.ts';
 import type { FlameDrawingProps } from './FlameDrawing.tsx';
@@ -26,11 +26,11 @@ interface PairFlame<All extends FlameAnswers> extends Omit<Flame<All>, 'drawing'
  * them at once.
  */
 export function usePairFlame<All extends FlameAnswers>(
-  props: FlameProps<All> & CommonComparisonProps,
+  props: FlameProps<All> & CommonPairViewProps,
   own: Omit<QuestionOf<All['drawing']>, CommonQuestion | 'type' | 'details'>,
   { hasOverview = false }: { hasOverview?: boolean } = {},
 ): PairFlame<All> {
-  const { asking, type, params, onParams, names, pairFacts } = props;
+  const { asking, valueType: type, params, onParams, names, pairFacts } = props;
   const scale = pairFacts.scales[type]!;
   const about = `${asking.key}\n${type}`;
   const [detailed, setDetailed] = useState('');

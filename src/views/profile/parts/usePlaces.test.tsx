@@ -7,7 +7,7 @@ import { pathKey } from '../../../analysis/tree/rowKey.ts';
 import type { FlameLayout } from '../../../model/flame.ts';
 import type { FlameGraphProps } from '../../../ui/flame-graph/FlameGraph.tsx';
 import { commonAnswers } from '../asking/commonAnswers.ts';
-import type { CommonPaneProps } from '../asking/pane.ts';
+import type { CommonViewProps } from '../asking/view.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
 import { profileParams } from '../data/profileParams.ts';
 import { frameKey, frameOfKey } from './frameKey.ts';
@@ -36,7 +36,7 @@ const common = {
     const answer: (memo: ProfileMemo, question: never) => unknown = commonAnswers[name];
     return answer(memo, question);
   },
-} as unknown as CommonPaneProps['common'];
+} as unknown as CommonViewProps['common'];
 
 const address = () => new URLSearchParams(screen.getByTestId('address').textContent);
 const frameAt = (path: string): number => frameOfKey(layout, pathKey(path.split(' ')));

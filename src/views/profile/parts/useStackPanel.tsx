@@ -4,7 +4,7 @@ import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import { stackAddress } from '../address/stackAddress.ts';
-import type { CommonPaneProps } from '../asking/pane.ts';
+import type { CommonViewProps } from '../asking/view.ts';
 import { frameKey } from './frameKey.ts';
 import { goToPlace } from './goToPlace.ts';
 import { StackPanel } from './StackPanel.tsx';
@@ -28,7 +28,7 @@ const REST = 150;
 
 /** The stack of a frame, which stays beside the drawing until it is closed; the address says of which frame. */
 export function useStackPanel(
-  props: Pick<CommonPaneProps, 'search' | 'params' | 'onParams' | 'common' | 'valueType'>,
+  props: Pick<CommonViewProps, 'search' | 'params' | 'onParams' | 'common' | 'valueType'>,
   words: PlaceWords,
 ): StackInDrawing {
   const { search, onParams, common, valueType } = props;

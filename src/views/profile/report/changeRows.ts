@@ -61,7 +61,7 @@ export function changeRows(
   { isMoveWanted = false }: { isMoveWanted?: boolean } = {},
 ): ChangeRows {
   const scale = pair.scale(type);
-  const { before, after } = { before: pair.top('before', type), after: pair.top('after', type) };
+  const { before, after } = { before: pair.topOf('before', type), after: pair.topOf('after', type) };
   const raw = pair.totals(type);
   const totals = { before: Number(raw.before) * scale.before, after: Number(raw.after) * scale.after };
   const noise = pairNoise(pair, type);

@@ -21,8 +21,8 @@ export function places(pair: ProfilePair, question: PlacesQuestion): PlacesAnswe
   const row = memo.tree.names.indexOf(name);
   const amounts = sides.map((side) => {
     if (name === '')
-      return matchedTotal(memo.tree, pair.amounts(side, type), wantedNames(memo, question), 0) * factors[side];
-    return row < 0 ? 0 : Number(pair.top(side, type).cum[row]!) * factors[side];
+      return matchedTotal(memo.tree, pair.amountsOf(side, type), wantedNames(memo, question), 0) * factors[side];
+    return row < 0 ? 0 : Number(pair.topOf(side, type).cum[row]!) * factors[side];
   });
   return placesIn(drawingOf(pair, type), question, amounts);
 }
@@ -37,7 +37,7 @@ function drawingOf(pair: ProfilePair, type: number): WholeDrawing {
   const { before, after } = pair.scale(type);
   const key = JSON.stringify([type, pair.key, before, after]);
   const weight = pair.latest('weights of both sides', key, pair.memo, () => {
-    const [old, now] = [pair.amounts('before', type).weight, pair.amounts('after', type).weight];
+    const [old, now] = [pair.amountsOf('before', type).weight, pair.amountsOf('after', type).weight];
     return old.map((weighed, row) => Math.max(weighed * before, now[row]! * after));
   });
   return { memo: pair.memo, weight, key };

@@ -8,7 +8,10 @@ export function stack(pair: ProfilePair, { valueType: type, key }: StackQuestion
   const { memo } = pair;
   const { tree } = memo;
   const factors = pair.scale(type);
-  const sides = (['before', 'after'] as const).map((side) => ({ ...pair.amounts(side, type), factor: factors[side] }));
+  const sides = (['before', 'after'] as const).map((side) => ({
+    ...pair.amountsOf(side, type),
+    factor: factors[side],
+  }));
   return stackRows(memo, key).map((row) => {
     const name = tree.names[tree.name[row]!]!;
     return {

@@ -5,7 +5,7 @@ import { useKeys } from '../../../../ui/useKeys.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { useHoveredFrame } from '../../parts/useHoveredFrame.ts';
@@ -22,7 +22,7 @@ import { Suggestions } from './Suggestions.tsx';
 const MOST_EDGES = 500;
 
 /** A function in the middle: its callers above, its callees below, and tables of its direct neighbours. */
-export function CallersPane(props: PaneProps<typeof answers>) {
+export function CallersPane(props: ViewProps<typeof answers.one>) {
   const { valueType, shown, params, asking, common, onParams } = props;
   const { picked, query } = params;
   const [pixels, setPixels] = useState(0);

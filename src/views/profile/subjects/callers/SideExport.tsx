@@ -1,6 +1,6 @@
 import { shortFrameName } from '../../../../analysis/names/frameName.ts';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { flameExport } from '../../parts/flameExport.ts';
 import type { answers, CallersAnswer } from './answer.ts';
@@ -8,7 +8,7 @@ import { edgeColumns } from './columns.ts';
 import { focusWords } from './focusWords.ts';
 
 export interface SideExportProps {
-  pane: PaneProps<typeof answers>;
+  pane: ViewProps<typeof answers.one>;
   answer: CallersAnswer;
   side: 'callers' | 'callees';
 }

@@ -2,11 +2,11 @@ import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { useAnswer } from '../../../kit/useAnswer.ts';
-import type { CommonPaneProps } from '../../asking/pane.ts';
+import type { CommonViewProps } from '../../asking/view.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import styles from './CallersPane.module.css';
 
-export interface SuggestionsProps extends Pick<CommonPaneProps, 'common' | 'valueType' | 'shown'> {
+export interface SuggestionsProps extends Pick<CommonViewProps, 'common' | 'valueType' | 'shown'> {
   onChoose: (name: string) => void;
 }
 

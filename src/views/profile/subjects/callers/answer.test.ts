@@ -13,7 +13,7 @@ const profile = drawProfile(`
 `);
 const memo = ProfileMemo.of([profile]);
 const ask = (text: string, through = memo) =>
-  answers.edges(through, parseQuestion(new URLSearchParams(text), 0).question);
+  answers.one.edges(through, parseQuestion.one(new URLSearchParams(text), 0).question);
 
 test('a function has its callers, its callees and its own amounts', () => {
   expect(ask('fn=write')).toMatchObject({

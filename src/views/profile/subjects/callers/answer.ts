@@ -103,10 +103,10 @@ function aroundFunction(memo: ProfileMemo, question: CallersQuestion): CallersAn
 }
 
 /** The questions that this view answers. */
-export const answers = { edges: aroundFunction };
+export const answers = { one: { edges: aroundFunction } };
 
 /** Parses `fn` (full name), `rows` (number of callers and of callees, or `all`), and `pixels` and `q` for the drawings. */
-export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'edges'> {
+function parse(params: URLSearchParams, valueType: number): Put<typeof answers.one, 'edges'> {
   return {
     ask: 'edges',
     question: {
@@ -118,3 +118,5 @@ export function parseQuestion(params: URLSearchParams, valueType: number): Put<t
     },
   };
 }
+
+export const parseQuestion = { one: parse };

@@ -10,7 +10,7 @@ import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { contentionAddress } from '../../address/contentionAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
@@ -23,7 +23,7 @@ import { contentionColumns } from './columns.ts';
 import { WaitKinds } from './WaitKinds.tsx';
 
 /** A mutex or block profile: waiting or holding functions, places, kinds of waits, and delays. */
-export function ContentionPane(props: PaneProps<typeof answers>) {
+export function ContentionPane(props: ViewProps<typeof answers.one>) {
   const { about, params, search, onParams, asking } = props;
   const question = contentionQuestion(search, params.query, params.picked);
   const { by, measure, sort, kind } = question;

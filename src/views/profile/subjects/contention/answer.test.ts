@@ -18,8 +18,8 @@ const mutex = planProfile({
 });
 
 function ask(text: string, lens = plainLens) {
-  return answers.rows(ProfileMemo.of([mutex], lens), {
-    ...parseQuestion(new URLSearchParams(text)).question,
+  return answers.one.rows(ProfileMemo.of([mutex], lens), {
+    ...parseQuestion.one(new URLSearchParams(text)).question,
     limit: 10,
   });
 }

@@ -138,13 +138,13 @@ function countNamed(rows: readonly ContentionRow[]): number {
 }
 
 /** The questions that this view answers. */
-export const answers = { rows: contentionRows };
+export const answers = { one: { rows: contentionRows } };
 
 /**
  * Parses `of` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (number, or
  * `all`) and `offset`.
  */
-export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'rows'> {
+function parse(params: URLSearchParams): Put<typeof answers.one, 'rows'> {
   const { of: by, measure, sort, kind } = contentionAddress.parse(params);
   return {
     ask: 'rows',
@@ -158,6 +158,8 @@ export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'row
     },
   };
 }
+
+export const parseQuestion = { one: parse };
 
 function tableOf(memo: ProfileMemo, by: 'site' | 'own'): WaitTable {
   if (by === 'site') return waitsOf(memo);

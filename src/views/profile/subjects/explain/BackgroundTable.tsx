@@ -5,8 +5,8 @@ import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import type { BackgroundSide } from './answer.ts';
 import styles from './ExplainPane.module.css';
-import type { BackgroundSide } from './pairAnswer.ts';
 import { type BackgroundKind, backgroundColumns } from './pairColumns.ts';
 
 export interface BackgroundTableProps {

@@ -4,8 +4,8 @@ import { SearchField } from '../../../../ui/SearchField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { unclearWords } from '../../data/judgedOperation.ts';
 import { figureText, percentChange } from '../../words/operationFigures.ts';
+import type { BenchmarkChange } from './answer.ts';
 import styles from './ExplainPane.module.css';
-import type { BenchmarkChange } from './pairAnswer.ts';
 
 export interface BenchmarkListProps {
   benchmarks: readonly BenchmarkChange[];

@@ -10,7 +10,7 @@ import { formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, formatWithUnit } from '../../../../units/scaleFor.ts';
 import { explainAddress } from '../../address/explainAddress.ts';
-import type { CommonComparisonProps } from '../../asking/comparison.ts';
+import type { CommonPairViewProps } from '../../asking/view.ts';
 import type { CpuCheck } from '../../operations/cpuCheck.ts';
 import { type ExplainRow, explainRows } from '../../operations/explainRows.ts';
 import { foldedRows } from '../../operations/foldedRows.ts';
@@ -18,17 +18,17 @@ import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { attributionWords } from '../../words/attributionWords.ts';
 import { basisParam } from '../../words/basisWords.ts';
 import { changeFigure, figureText, noiseWords, partScale } from '../../words/operationFigures.ts';
+import type { BenchmarkChange, ExplainAnswer, ExplainDetail, ExplainQuestion } from './answer.ts';
 import styles from './ExplainPane.module.css';
 import { FunctionLines } from './FunctionLines.tsx';
 import { MetricChecks } from './MetricChecks.tsx';
-import type { BenchmarkChange, ExplainAnswer, ExplainDetail, ExplainQuestion } from './pairAnswer.ts';
 import { type StepColumns, stepColumns } from './pairColumns.ts';
 import { StepTable } from './StepTable.tsx';
 
 /** Number of steps on a slide; others are one step. */
 const SLIDE_STEPS = 7;
 
-export interface ChangeDetailProps extends CommonComparisonProps {
+export interface ChangeDetailProps extends CommonPairViewProps {
   benchmark: BenchmarkChange;
   answer: ExplainAnswer;
   detail: ExplainDetail;
@@ -37,7 +37,7 @@ export interface ChangeDetailProps extends CommonComparisonProps {
 
 /** The change of one benchmark: additive steps from before to after, and a cross-check against the profiles. */
 export function ChangeDetail(props: ChangeDetailProps) {
-  const { benchmark, answer, detail, question, names, search, onParams, pairFacts, type, onSlide } = props;
+  const { benchmark, answer, detail, question, names, search, onParams, pairFacts, valueType: type, onSlide } = props;
   const { explanation, sides, lines } = detail;
   const { from, to, unit, namedShare } = explanation;
   const chart = useRef<HTMLDivElement>(null);
@@ -122,7 +122,7 @@ export function ChangeDetail(props: ChangeDetailProps) {
           onChange={(as) => onParams(explainAddress.write({ as: as === 'table' ? as : null }), 'step')}
         />
         <ExportMenu
-          pane={{ ...props, valueType: props.type }}
+          pane={props}
           isDiff
           title={`Explain ${benchmark.benchmark}`}
           notes={[

@@ -5,16 +5,16 @@ import type { SectionItem } from '../../../kit/sectionView.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { explainAddress } from '../../address/explainAddress.ts';
-import type { ComparisonProps } from '../../asking/comparison.ts';
+import type { PairViewProps } from '../../asking/view.ts';
+import type { answers, ExplainQuestion } from './answer.ts';
 import { BackgroundTable } from './BackgroundTable.tsx';
 import { BenchmarkList } from './BenchmarkList.tsx';
 import { ChangeDetail } from './ChangeDetail.tsx';
 import styles from './ExplainPane.module.css';
-import type { answers, ExplainQuestion } from './pairAnswer.ts';
 
 /** Why a benchmark's result changed: the functions that account for the change from before to after. */
-export function ExplainPane(props: ComparisonProps<typeof answers>) {
-  const { search, type, shown, asking, onParams, pairFacts, names, onSlide } = props;
+export function ExplainPane(props: PairViewProps<typeof answers.two>) {
+  const { search, valueType: type, shown, asking, onParams, pairFacts, names, onSlide } = props;
   const own = explainAddress.read(search);
   const question: ExplainQuestion = {
     type,

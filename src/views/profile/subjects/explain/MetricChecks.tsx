@@ -7,8 +7,8 @@ import { formatSignedPercent } from '../../../../units/formatPercent.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { notablyProfiled, profilingWayOut } from '../../operations/profilerCost.ts';
 import { figureText } from '../../words/operationFigures.ts';
+import type { ExplainedSide } from './answer.ts';
 import styles from './ExplainPane.module.css';
-import type { ExplainedSide } from './pairAnswer.ts';
 
 export interface MetricChecksProps {
   sides: Record<PairSide, ExplainedSide>;

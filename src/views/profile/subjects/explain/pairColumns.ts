@@ -17,7 +17,7 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
 import type { ExplainRow } from '../../operations/explainRows.ts';
 import { figureText, noiseWords } from '../../words/operationFigures.ts';
-import type { BackgroundSide } from './pairAnswer.ts';
+import type { BackgroundSide } from './answer.ts';
 
 const sides = ['before', 'after'] as const;
 

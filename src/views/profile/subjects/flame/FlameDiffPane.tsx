@@ -6,7 +6,7 @@ import type { ColourBy } from '../../../../ui/flame-graph/flatColours.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { pairFlameAddress } from '../../address/pairFlameAddress.ts';
-import type { ComparisonProps } from '../../asking/comparison.ts';
+import type { PairViewProps } from '../../asking/view.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { PairCostRibbon } from '../../parts/CostRibbon.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
@@ -18,9 +18,9 @@ import { pairNotes } from '../../parts/pairNotes.ts';
 import { usePairFlame } from '../../parts/usePairFlame.tsx';
 import { basisScale } from '../../words/basisScale.ts';
 import { changeLegend, comparedAmount, diffWords, exportedLegend, hasMoved } from '../../words/changeWords.ts';
+import type { answers } from './answer.ts';
 import paneStyles from './FlamePane.module.css';
 import { OneSided } from './OneSided.tsx';
-import type { answers } from './pairAnswer.ts';
 
 const widths: readonly { value: PairWidth; label: string; hint: string }[] = [
   { value: 'larger', label: 'Larger', hint: 'As wide as the larger of the two, fitted into its caller.' },
@@ -51,8 +51,8 @@ const widthWords: Record<PairWidth, string> = {
 };
 
 /** One flame graph of two profiles. Colours show changes. */
-export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
-  const { about, type, shown, params, search, asking, onParams, names, pairFacts, basis } = props;
+export function FlameDiffPane(props: PairViewProps<typeof answers.two>) {
+  const { about, valueType: type, shown, params, search, asking, onParams, names, pairFacts, basis } = props;
   const { zoom, window, query } = params;
   const { width, colour: shownColour } = pairFlameAddress.read(search);
   const coloured = shownColour === 'amount' || shownColour === 'share';
@@ -101,7 +101,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
               <OneSided {...props} isReady={isAnswered} />
               {answer !== null && (
                 <ExportMenu
-                  pane={{ ...props, valueType: type }}
+                  pane={props}
                   isDiff
                   title="Flame diff"
                   notes={[

@@ -8,19 +8,19 @@ import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { useAnswer } from '../../../kit/useAnswer.ts';
-import type { ComparisonProps } from '../../asking/comparison.ts';
+import type { PairViewProps } from '../../asking/view.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import styles from '../../parts/flameChoices.module.css';
+import type { answers } from './answer.ts';
 import type { OneSidedAnswer } from './oneSided.ts';
-import type { answers } from './pairAnswer.ts';
 import { oneSidedColumns } from './pairColumns.ts';
 
 type List = 'gone' | 'new';
 
 /** Functions on one side only: their number, and a list on a press. Gone frames have no width after, so they are listed here. */
-export function OneSided(props: ComparisonProps<typeof answers> & { isReady: boolean }) {
-  const { type, asking, names, pairFacts, params, onParams, isReady } = props;
+export function OneSided(props: PairViewProps<typeof answers.two> & { isReady: boolean }) {
+  const { valueType: type, asking, names, pairFacts, params, onParams, isReady } = props;
   const [open, setOpen] = useState<List | null>(null);
   const { answer: counts } = useAnswer(asking, 'oneSidedCounts', isReady ? { type } : null);
   const { answer: listed, error } = useAnswer(asking, 'oneSided', open !== null ? { type } : null);

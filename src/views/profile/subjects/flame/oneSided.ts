@@ -32,8 +32,8 @@ export function oneSidedCounts(pair: ProfilePair, { type }: OneSidedQuestion): O
 }
 
 function rowsOfOneSide(pair: ProfilePair, type: number): { gone: number[]; added: number[] } {
-  const old = pair.top('before', type);
-  const now = pair.top('after', type);
+  const old = pair.topOf('before', type);
+  const now = pair.topOf('after', type);
   const { names } = pair.memo.tree;
   const gone: number[] = [];
   const added: number[] = [];
@@ -49,8 +49,8 @@ function rowsOfOneSide(pair: ProfilePair, type: number): { gone: number[]; added
 /** The functions on one side only, with their amounts. */
 export function oneSided(pair: ProfilePair, { type }: OneSidedQuestion): OneSidedAnswer {
   const { before, after } = pair.scale(type);
-  const old = pair.top('before', type);
-  const now = pair.top('after', type);
+  const old = pair.topOf('before', type);
+  const now = pair.topOf('after', type);
   const { names } = pair.memo.tree;
   const { gone, added } = rowsOfOneSide(pair, type);
   const noise = pairNoise(pair, type);

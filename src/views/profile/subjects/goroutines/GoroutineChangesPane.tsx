@@ -7,10 +7,11 @@ import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { goroutineChangesAddress, goroutinesAddress } from '../../address/goroutinesAddress.ts';
-import type { ComparisonProps } from '../../asking/comparison.ts';
+import type { PairViewProps } from '../../asking/view.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import type { answers } from './answer.ts';
 import { GoroutinesBar } from './GoroutinesBar.tsx';
 import {
   type GoroutineChangesAnswer,
@@ -21,7 +22,6 @@ import {
 import styles from './goroutines.module.css';
 import { PairedStack } from './PairedStack.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
-import type { answers } from './pairAnswer.ts';
 import { groupChangeColumns, placeChangeColumns, stateChangeColumns } from './pairColumns.ts';
 import { Reading } from './Reading.tsx';
 import { StackTable } from './StackTable.tsx';
@@ -42,8 +42,8 @@ const exportTitles = {
 };
 
 /** Goroutines grouped by place, stack or state, before and after. A group that keeps growing is a leak. */
-export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
-  const { about, names, params, search, onParams, asking, pairFacts, type } = props;
+export function GoroutineChangesPane(props: PairViewProps<typeof answers.two>) {
+  const { about, names, params, search, onParams, asking, pairFacts, valueType: type } = props;
   const { query } = params;
   const { show, state, pick, open } = goroutinesAddress.read(search);
   const { sort, only } = goroutineChangesAddress.read(search);
@@ -53,7 +53,7 @@ export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
   >;
   const rows = useRowWindow(asking, 'rows', question);
   const { answer, error, busy } = rows;
-  const actions = useFunctionActions({ ...props, valueType: type });
+  const actions = useFunctionActions(props);
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Grouping the goroutines of both sides" />;
   const pairScale = pairFacts.scales[type]!;
@@ -87,7 +87,7 @@ export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
         exports={
           <span className={styles.export}>
             <ExportMenu
-              pane={{ ...props, valueType: type }}
+              pane={props}
               isDiff
               title={exportTitles[shownAs]}
               notes={pairNotes(props)}

@@ -7,7 +7,7 @@ import type { SectionItem } from '../../../kit/sectionView.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
-import type { PaneProps, ProfileAsking } from '../../asking/pane.ts';
+import type { ProfileAsking, ViewProps } from '../../asking/view.ts';
 import { ExportMenu, type ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers } from './answer.ts';
@@ -31,7 +31,7 @@ const titles = {
 };
 
 /** The goroutines of a profile or dump, grouped by place, stack, state or creator, with the growth of each group since another profile. */
-export function GoroutinesPane(props: PaneProps<typeof answers>) {
+export function GoroutinesPane(props: ViewProps<typeof answers.one>) {
   const { about, others, params, search, onParams, valueType, asking } = props;
   const base = chooseBase(about.items, others, goroutinesAddress.read(search).base);
   const { show, sort, state, pick, open, site } = goroutinesAddress.read(search);
@@ -149,7 +149,7 @@ function shortTable(show: 'places' | 'states' | 'creators', answer: GoroutinesAn
   );
 }
 
-type Own = ProfileAsking<typeof answers>;
+type Own = ProfileAsking<typeof answers.one>;
 
 /** The pane's `asking` with the chosen base profile. */
 function useAskingAgainst(asking: Own, base: SectionItem | null): Own {

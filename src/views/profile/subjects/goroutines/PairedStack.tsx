@@ -2,7 +2,7 @@ import { Badge } from '../../../../ui/Badge.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatChange } from '../../../../units/formatShare.ts';
 import { formatInScale, formatWithUnit } from '../../../../units/scaleFor.ts';
-import type { CommonComparisonProps } from '../../asking/comparison.ts';
+import type { CommonPairViewProps } from '../../asking/view.ts';
 import type { PairScale } from '../../data/pairScale.ts';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import { basisScale } from '../../words/basisScale.ts';
@@ -13,7 +13,7 @@ import { StackCard } from './StackCard.tsx';
 export interface PairedStackProps {
   group: GroupChangeDetail;
   scale: PairScale;
-  names: CommonComparisonProps['names'];
+  names: CommonPairViewProps['names'];
   actions: FunctionActions;
 }
 

@@ -8,6 +8,7 @@ import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import { parkedAt } from '../../data/parkedAt.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { changedGroups, parseTwo } from './changedGroups.ts';
 import { creatorRows, entryRows } from './creatorRows.ts';
 import {
   type GoroutineGroupRow,
@@ -111,10 +112,10 @@ function rows(
 }
 
 /** The questions that this view answers. */
-export const answers = { rows };
+export const answers = { one: { rows }, two: { rows: changedGroups } };
 
 /** Parses `sort` (`-count`, `wait` …), `q`, `state`, `site` (`mutex cache.(*Cache).Put:26`), `pick`, `rows` (number, or `all`) and `offset`. */
-export function parseQuestion(params: URLSearchParams, valueType = 0): Put<typeof answers, 'rows'> {
+function parseOne(params: URLSearchParams, valueType = 0): Put<typeof answers.one, 'rows'> {
   const { sort, state, site, pick } = goroutinesAddress.parse(params, ['sort', 'state', 'site', 'pick']);
   return {
     ask: 'rows',
@@ -128,6 +129,8 @@ export function parseQuestion(params: URLSearchParams, valueType = 0): Put<typeo
     },
   };
 }
+
+export const parseQuestion = { one: parseOne, two: parseTwo };
 
 function rowOf(table: GroupTable, { group, count, before, isRemoved }: Candidate): GoroutineGroupRow {
   const { groups } = table;

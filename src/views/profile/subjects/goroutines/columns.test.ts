@@ -18,8 +18,8 @@ const tables = {
 /** A table as lines of text, header first. */
 function exported(show: keyof typeof tables, after: Profile, before?: Profile): string[] {
   const base = before === undefined ? null : ProfileMemo.of([before]);
-  const { question } = parseQuestion(new URLSearchParams({ sort: '-count' }));
-  const { columns, rows } = tables[show](answers.rows(ProfileMemo.of([after]), question, [], base));
+  const { question } = parseQuestion.one(new URLSearchParams({ sort: '-count' }));
+  const { columns, rows } = tables[show](answers.one.rows(ProfileMemo.of([after]), question, [], base));
   return [columns.map(({ header }) => header), ...(rows as ExportCell[][])].map((cells) => cells.join(' | '));
 }
 

@@ -8,9 +8,9 @@ import { answers, parseQuestion } from './answer.ts';
 import { chooseBase } from './chooseBase.ts';
 
 const ask = (profile: Profile, params: Record<string, string> = {}, base: Profile | null = null) =>
-  answers.rows(
+  answers.one.rows(
     ProfileMemo.of([profile]),
-    parseQuestion(new URLSearchParams(params)).question,
+    parseQuestion.one(new URLSearchParams(params)).question,
     [],
     base === null ? null : ProfileMemo.of([base]),
   );

@@ -1,7 +1,7 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { type Column, deltaColumn, type NumberOptions, percentColumn, wordColumn } from '../../../../table/columns.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
-import type { CommonComparisonProps } from '../../asking/comparison.ts';
+import type { CommonPairViewProps } from '../../asking/view.ts';
 import type { PairScale } from '../../data/pairScale.ts';
 import { onlyColumn, type SideColumns, sideColumns } from '../../parts/sidesColumns.ts';
 import { basisScale } from '../../words/basisScale.ts';
@@ -15,7 +15,7 @@ import type {
   WayChange,
 } from './goroutineChanges.ts';
 
-interface InBasis extends Pick<CommonComparisonProps, 'heads'> {
+interface InBasis extends Pick<CommonPairViewProps, 'heads'> {
   scale: PairScale;
 }
 

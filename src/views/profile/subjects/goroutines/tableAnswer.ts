@@ -9,9 +9,9 @@ const USUAL_PLACES = 80;
 /** Goroutines by the line where they are blocked, most goroutines first, with the stacks that lead there. They add up to `total`. */
 export const table: TableAnswer = {
   name: 'places',
-  help: 'goroutines by the line where they are blocked, with the calls that lead there',
+  help: { one: 'goroutines by the line where they are blocked, with the calls that lead there' },
   order: 50,
-  answer: (memo, params) => {
+  one: (memo, params) => {
     const column = memo.profile.valueTypes.findIndex(({ type }) => type.startsWith('goroutine'));
     if (column < 0) throw new Error('This is no profile of goroutines.');
     const groups = goroutineGroupsOf(memo, column);

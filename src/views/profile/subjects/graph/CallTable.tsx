@@ -6,12 +6,12 @@ import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { TableSort } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
-import type { CommonPaneProps } from '../../asking/pane.ts';
+import type { CommonViewProps } from '../../asking/view.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import type { Call } from './columns.ts';
 
-export interface CallTableProps<Row extends Call> extends Pick<CommonPaneProps, 'params' | 'onParams'> {
+export interface CallTableProps<Row extends Call> extends Pick<CommonViewProps, 'params' | 'onParams'> {
   label: string;
   calls: readonly Row[];
   /** The graph that they are the arrows of. */

@@ -3,7 +3,7 @@ import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
-import type { ComparisonProps } from '../../asking/comparison.ts';
+import type { PairViewProps } from '../../asking/view.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import type { AmountChange } from '../../noise/judgedChange.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
@@ -11,13 +11,14 @@ import { pairNotes } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { changeText, deltaText } from '../../words/basisScale.ts';
 import { changeLegend } from '../../words/changeWords.ts';
+import type { answers } from './answer.ts';
 import { BoxDetails } from './BoxDetails.tsx';
 import { CallTable } from './CallTable.tsx';
 import { GraphFrame } from './GraphFrame.tsx';
+import type { GraphDiffAnswer } from './graphDiff.ts';
 import { changesDocument } from './graphExport.ts';
 import { graphQuestion } from './graphParams.ts';
 import { hiddenWords } from './hiddenWords.ts';
-import type { answers, GraphDiffAnswer } from './pairAnswer.ts';
 import { changedCallColumns } from './pairColumns.ts';
 
 const legend = [
@@ -26,11 +27,11 @@ const legend = [
 ] as const;
 
 /** The call graph of what changed between two profiles, trimmed as `go tool pprof -diff_base -dot` does. */
-export function GraphDiffPane(props: ComparisonProps<typeof answers>) {
-  const { about, type, shown, params, search, onParams, asking, pairFacts, basis } = props;
+export function GraphDiffPane(props: PairViewProps<typeof answers.two>) {
+  const { about, valueType: type, shown, params, search, onParams, asking, pairFacts, basis } = props;
   const question = graphQuestion(search, type, params.query);
   const { answer, error, busy } = useAnswer(asking, 'drawing', question);
-  const actions = useFunctionActions({ ...props, valueType: type });
+  const actions = useFunctionActions(props);
   const select = (name: string): void => onParams({ fn: name || null }, 'touch');
   const open = (name: string): void => actions.open(name, 'top');
 
@@ -59,7 +60,7 @@ export function GraphDiffPane(props: ComparisonProps<typeof answers>) {
       colours={<ChangeLegend {...colours} />}
       exports={
         <ExportMenu
-          pane={{ ...props, valueType: type }}
+          pane={props}
           isDiff
           title="Graph of what changed"
           notes={pairNotes(props)}

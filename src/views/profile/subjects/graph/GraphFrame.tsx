@@ -7,12 +7,12 @@ import { SelectField } from '../../../../ui/SelectField.tsx';
 import { capitalised } from '../../../../units/capitalised.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { graphAddress } from '../../address/graphAddress.ts';
-import type { CommonPaneProps } from '../../asking/pane.ts';
+import type { CommonViewProps } from '../../asking/view.ts';
 import styles from './GraphPane.module.css';
 import { edgeFractions, firstLimits, nodeCounts, nodeFractions } from './graphParams.ts';
 import type { MatchedGraph } from './matchedGraph.ts';
 
-export interface GraphFrameProps extends Pick<CommonPaneProps, 'params' | 'search' | 'onParams'> {
+export interface GraphFrameProps extends Pick<CommonViewProps, 'params' | 'search' | 'onParams'> {
   graph: MatchedGraph;
   busy: boolean;
   limits: GraphLimits;

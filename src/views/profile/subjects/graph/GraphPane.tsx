@@ -4,7 +4,7 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
@@ -21,7 +21,7 @@ import type { Neighbour } from './neighbours.ts';
 const legend = ['Larger type: more flat. Stronger colour: more cum. Wider arrows: more goes there.'] as const;
 
 /** The call graph, trimmed as `go tool pprof -dot` does: callers, callees and the amounts of calls. */
-export function GraphPane(props: PaneProps<typeof answers>) {
+export function GraphPane(props: ViewProps<typeof answers.one>) {
   const { about, valueType, shown, params, search, onParams, asking } = props;
   const question = graphQuestion(search, valueType, params.query);
   const { answer, error, busy } = useAnswer(asking, 'drawing', question);

@@ -32,7 +32,7 @@ describe.each(['cpu.prof', 'heap.prof', 'block.prof'])('the graph of %s', (file)
   test.each([80, 150])('with %d nodes has no arrow through a box', async (nodeCount) => {
     const { data, defaultValueType } = await readDataset(`tests/fixtures/${file}`);
     const memo = ProfileMemo.of([data], plainLens);
-    const { drawing } = await answers.drawing(memo, {
+    const { drawing } = await answers.one.drawing(memo, {
       ...usualLimits,
       nodeCount,
       nodeFraction: 0,

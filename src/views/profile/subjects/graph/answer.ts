@@ -8,6 +8,7 @@ import { formatAmount } from '../../../../units/formatAmount.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { graphAddress } from '../../address/graphAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { graphDiff, parseTwo } from './graphDiff.ts';
 import { boundedLimits, type GraphQuestion, questionOf } from './graphParams.ts';
 import { callText, inlinedWithin } from './inlinedCalls.ts';
 import { type MatchedGraph, matchedGraph } from './matchedGraph.ts';
@@ -74,12 +75,14 @@ async function draw(
 }
 
 /** The questions that this view answers. */
-export const answers = { drawing: graphDrawing, neighbours };
+export const answers = { one: { drawing: graphDrawing, neighbours }, two: { drawing: graphDiff } };
 
 /** Parses `q` and the options `nodecount`, `nodefraction` and `edgefraction` of `go tool pprof`. */
-export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'drawing'> {
+function parseOne(params: URLSearchParams, valueType: number): Put<typeof answers.one, 'drawing'> {
   return {
     ask: 'drawing',
     question: { ...questionOf(graphAddress.parse(params), valueType), query: params.get('q') ?? '' },
   };
 }
+
+export const parseQuestion = { one: parseOne, two: parseTwo };

@@ -1,13 +1,13 @@
 import type { ExportNote } from '../../../../ui/export/exportTable.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import type { CommonPaneProps } from '../../asking/pane.ts';
+import type { CommonViewProps } from '../../asking/view.ts';
 import type { GraphAnswer } from './answer.ts';
-import type { GraphDiffAnswer } from './pairAnswer.ts';
+import type { GraphDiffAnswer } from './graphDiff.ts';
 
 /** The graph of what changed as an SVG document, with notes about what it omits. */
 export async function changesDocument(
-  { about, shown }: Pick<CommonPaneProps, 'about' | 'shown'>,
+  { about, shown }: Pick<CommonViewProps, 'about' | 'shown'>,
   { drawing, allNodes }: Pick<GraphDiffAnswer, 'drawing' | 'allNodes'>,
   notes: ExportNote[],
 ): Promise<string> {
@@ -21,7 +21,7 @@ export async function changesDocument(
 
 /** The graph as an SVG document, with notes about what it omits. */
 export async function graphDocument(
-  { about, shown }: Pick<CommonPaneProps, 'about' | 'shown'>,
+  { about, shown }: Pick<CommonViewProps, 'about' | 'shown'>,
   { drawing, allNodes, flatShown, flatAll }: GraphAnswer,
   notes: ExportNote[],
 ): Promise<string> {

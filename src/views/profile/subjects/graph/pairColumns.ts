@@ -1,17 +1,17 @@
 import { type Column, deltaColumn } from '../../../../table/columns.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
-import type { CommonComparisonProps } from '../../asking/comparison.ts';
+import type { CommonPairViewProps } from '../../asking/view.ts';
 import type { PairScale } from '../../data/pairScale.ts';
 import { sideColumns } from '../../parts/sidesColumns.ts';
 import { basisScale } from '../../words/basisScale.ts';
 import { whoCallsWhom } from './columns.ts';
-import type { ChangedCall, GraphDiffAnswer } from './pairAnswer.ts';
+import type { ChangedCall, GraphDiffAnswer } from './graphDiff.ts';
 
 /** The calls that changed between two profiles, in the basis: on the page and in exports. */
 export function changedCallColumns(
   { drawing, calls }: Pick<GraphDiffAnswer, 'drawing' | 'calls'>,
   pairScale: PairScale,
-  heads: CommonComparisonProps['heads'],
+  heads: CommonPairViewProps['heads'],
 ): Column<ChangedCall>[] {
   const sizes = calls.map(({ before, after }) => Math.max(Math.abs(before), Math.abs(after)));
   const amounts = { unit: pairScale.name, scale: basisScale(largestOf(sizes, 0), pairScale) };

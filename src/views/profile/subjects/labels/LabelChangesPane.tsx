@@ -6,23 +6,24 @@ import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { labelChangesAddress, labelsAddress } from '../../address/labelsAddress.ts';
-import type { CommonComparisonProps, ComparisonProps } from '../../asking/comparison.ts';
+import type { CommonPairViewProps, PairViewProps } from '../../asking/view.ts';
 import type { ChangeFilter } from '../../data/changeTable.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import { basisScale } from '../../words/basisScale.ts';
+import type { answers } from './answer.ts';
+import type { LabelChangeDetail, LabelChangeRow } from './changedLabels.ts';
 import { LabelsLayout } from './LabelsLayout.tsx';
 import { LabelValueCell } from './LabelValueCell.tsx';
 import type { LabelChangesQuestion } from './labelsQuestion.ts';
 import { NoLabels } from './NoLabels.tsx';
-import type { answers, LabelChangeDetail, LabelChangeRow } from './pairAnswer.ts';
 import { labelChangeColumns } from './pairColumns.ts';
 
 /** Changes by label: the values of each key on both sides, including new and gone values. */
-export function LabelChangesPane(props: ComparisonProps<typeof answers>) {
-  const { about, names, params, search, onParams, asking, pairFacts, type, shown } = props;
+export function LabelChangesPane(props: PairViewProps<typeof answers.two>) {
+  const { about, names, params, search, onParams, asking, pairFacts, valueType: type, shown } = props;
   const { lens } = params;
   const { sort, only } = labelChangesAddress.read(search);
   const question = {
@@ -63,7 +64,7 @@ export function LabelChangesPane(props: ComparisonProps<typeof answers>) {
       tools={
         <>
           <ExportMenu
-            pane={{ ...props, valueType: type }}
+            pane={props}
             isDiff
             title={`Changes of label ${detail.key}`}
             notes={pairNotes(props)}
@@ -107,7 +108,7 @@ function emptyWords(only: ChangeFilter, type: string): string {
   return `No sample has a ${type} value.`;
 }
 
-function Reading({ detail, names }: { detail: LabelChangeDetail; names: CommonComparisonProps['names'] }) {
+function Reading({ detail, names }: { detail: LabelChangeDetail; names: CommonPairViewProps['names'] }) {
   const { counts, isOn } = detail;
   if (!isOn.before && isOn.after) return <>Only samples of {names.after} carry this label.</>;
   if (isOn.before && !isOn.after) return <>Only samples of {names.before} carry this label.</>;

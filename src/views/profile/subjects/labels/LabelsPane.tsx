@@ -11,7 +11,7 @@ import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { idOf, labelsAddress } from '../../address/labelsAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { formatSets } from '../../data/sampleSets.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
@@ -28,7 +28,7 @@ import { NoLabels } from './NoLabels.tsx';
 const MOST_COMPARED = 50;
 
 /** Amounts by label: the values of each key, as a table and as a chart. */
-export function LabelsPane(props: PaneProps<typeof answers>) {
+export function LabelsPane(props: ViewProps<typeof answers.one>) {
   const { about, valueType, shown, params, search, onParams, asking } = props;
   const { lens } = params;
   const { key, sort } = labelsAddress.read(search);

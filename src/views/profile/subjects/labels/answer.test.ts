@@ -17,7 +17,7 @@ const profile = planProfile({
 function ask(text: string, focus = ''): LabelsAnswer {
   const steps = focus === '' ? [] : [{ kind: 'tagfocus' as const, text: focus }];
   const memo = ProfileMemo.of([profile], { ...plainLens, steps });
-  return answers.rows(memo, parseQuestion(new URLSearchParams(text), 0).question);
+  return answers.one.rows(memo, parseQuestion.one(new URLSearchParams(text), 0).question);
 }
 
 test('a key has its values, largest first, and the samples without it', () => {

@@ -7,6 +7,7 @@ import type { Put } from '../../../kit/asking.ts';
 import { parseRowRange } from '../../../kit/parseRowRange.ts';
 import { idOf, type LabelKey, labelsAddress } from '../../address/labelsAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { changedLabels, parseTwo } from './changedLabels.ts';
 import type { LabelsQuestion } from './labelsQuestion.ts';
 import { type LabelValue, labelUnit, labelValue } from './labelValues.ts';
 
@@ -98,10 +99,10 @@ function rows(memo: ProfileMemo, { valueType, key, sort, offset, limit }: Labels
 }
 
 /** The questions that this view answers. */
-export const answers = { rows };
+export const answers = { one: { rows }, two: { rows: changedLabels } };
 
 /** Parses `key` (prefix `#` for numbers), `sort` (`-amount`, `samples`, `value` …), `rows` (number, or `all`), `offset`. */
-export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
+function parseOne(params: URLSearchParams, valueType: number): Put<typeof answers.one, 'rows'> {
   return {
     ask: 'rows',
     question: {
@@ -111,6 +112,8 @@ export function parseQuestion(params: URLSearchParams, valueType: number): Put<t
     },
   };
 }
+
+export const parseQuestion = { one: parseOne, two: parseTwo };
 
 function keyOf(entry: LabelTotals, valueType: number): WeighedKey {
   const { key, isNumber, values, samplesWithKey, total } = entry;

@@ -1,11 +1,11 @@
 import type { Column } from '../../../../table/columns.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
-import type { CommonComparisonProps } from '../../asking/comparison.ts';
+import type { CommonPairViewProps } from '../../asking/view.ts';
 import { deltaColumns, onlyColumn, sideColumns, sideShareColumns } from '../../parts/sidesColumns.ts';
+import type { LabelChangeDetail, LabelChangeRow } from './changedLabels.ts';
 import { valueColumns } from './columns.ts';
-import type { LabelChangeDetail, LabelChangeRow } from './pairAnswer.ts';
 
-export interface LabelChangeColumns extends Pick<CommonComparisonProps, 'names' | 'heads'> {
+export interface LabelChangeColumns extends Pick<CommonPairViewProps, 'names' | 'heads'> {
   type: string;
   unit: string;
   scale: Scale;

@@ -8,9 +8,9 @@ const USUAL_VALUES = 200;
 /** Total values of the samples with each label, by key and value; arrays have one entry per value type. */
 export const table: TableAnswer = {
   name: 'labels',
-  help: 'totals of every label key and value',
+  help: { one: 'totals of every label key and value' },
   order: 30,
-  answer: ({ profile }, params) => {
+  one: ({ profile }, params) => {
     const limit = parseRows(params, USUAL_VALUES);
     const all = labelTotals(profile);
     return {

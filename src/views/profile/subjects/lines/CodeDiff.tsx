@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from '../../../../ui/DataTable.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { type Faces, pageColumns } from '../../../../ui/pageColumns.tsx';
-import type { ComparisonProps } from '../../asking/comparison.ts';
+import type { PairViewProps } from '../../asking/view.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { basisScale } from '../../words/basisScale.ts';
-import type { answers } from './pairAnswer.ts';
+import type { answers } from './answer.ts';
 import { type ChangedCode, type CodeColumns, changedCodeColumns } from './pairColumns.ts';
 
 export interface CodeDiffProps<Row extends ChangedCode>
   extends Pick<DataTableProps<Row>, 'selectedIndex' | 'onSelect' | 'scrollTo'> {
-  pane: ComparisonProps<typeof answers>;
+  pane: PairViewProps<typeof answers.two>;
   answer: { name: string; rows: readonly Row[]; largest: number; largestChange: { flat: number; cum: number } };
   code: CodeColumns<Row>;
   faces: Faces<Row>;
@@ -27,7 +27,7 @@ export interface CodeDiffProps<Row extends ChangedCode>
 /** A function's lines or instructions with flat and cum of both sides. */
 export function CodeDiff<Row extends ChangedCode>(props: CodeDiffProps<Row>) {
   const { pane, answer, code, faces, busy, caption, tools, empty, ...table } = props;
-  const { heads, type, shown, pairFacts } = pane;
+  const { heads, valueType: type, shown, pairFacts } = pane;
   const { what } = code;
   const { name, rows, largest, largestChange } = answer;
   const pairScale = pairFacts.scales[type]!;
@@ -41,7 +41,7 @@ export function CodeDiff<Row extends ChangedCode>(props: CodeDiffProps<Row>) {
         <>
           {tools}
           <ExportMenu
-            pane={{ ...pane, valueType: type }}
+            pane={pane}
             isDiff
             title={`Changed ${what}s of ${name}`}
             notes={pairNotes(pane)}

@@ -3,21 +3,21 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import type { Faces } from '../../../../ui/pageColumns.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
-import type { ComparisonProps } from '../../asking/comparison.ts';
+import type { PairViewProps } from '../../asking/view.ts';
+import type { answers } from './answer.ts';
 import { CodeDiff } from './CodeDiff.tsx';
 import type { ChangedInstruction, ChangedInstructionsAnswer } from './changedInstructions.ts';
 import styles from './LinesPane.module.css';
-import type { answers } from './pairAnswer.ts';
 import { changedInstructionColumns } from './pairColumns.ts';
 
-export type DisassemblyDiffPaneProps = ComparisonProps<typeof answers> & {
+export type DisassemblyDiffPaneProps = PairViewProps<typeof answers.two> & {
   /** The choices of function and kind of rows. */
   tools: ReactNode;
 };
 
 /** A function instruction by instruction on both sides, if a disassembly of each side's build is open. */
 export function DisassemblyDiffPane(props: DisassemblyDiffPaneProps) {
-  const { tools, params, type, asking, heads } = props;
+  const { tools, params, valueType: type, asking, heads } = props;
   const { answer, error, busy } = useAnswer(asking, 'disassembly', { type, name: params.picked });
   if (answer === null || error !== '') return <Unanswered error={error} what="Reading the instructions" />;
   return (

@@ -1,9 +1,9 @@
 import { basename } from '../../../../analysis/names/basename.ts';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { linesAddress } from '../../address/linesAddress.ts';
-import type { CommonPaneProps } from '../../asking/pane.ts';
+import type { CommonViewProps } from '../../asking/view.ts';
 
-export interface FileChooserProps extends Pick<CommonPaneProps, 'onParams'> {
+export interface FileChooserProps extends Pick<CommonViewProps, 'onParams'> {
   /** Cleaned paths of the function's files; '' if unknown. */
   files: readonly string[];
   file: string;

@@ -4,7 +4,7 @@ import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { linesAddress } from '../../address/linesAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import type { answers } from './answer.ts';
 import { instructionColumns } from './columns.ts';
@@ -18,7 +18,7 @@ import type { FoundDisassembly } from './useDisassembly.ts';
 import { useHotKeys } from './useHotKeys.ts';
 
 export interface FunctionDisassemblyProps {
-  pane: PaneProps<typeof answers>;
+  pane: ViewProps<typeof answers.one>;
   found: FoundDisassembly;
   hasSource: boolean;
   /** Shows another function. */

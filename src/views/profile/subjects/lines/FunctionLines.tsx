@@ -3,7 +3,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers } from './answer.ts';
@@ -16,7 +16,7 @@ import { useDisassembly } from './useDisassembly.ts';
 import { useSource } from './useSource.ts';
 
 /** A function line by line: as source with amounts if its source is open, as a table, and as instructions. */
-export function FunctionLines(props: PaneProps<typeof answers> & { choice: ReactNode }) {
+export function FunctionLines(props: ViewProps<typeof answers.one> & { choice: ReactNode }) {
   const { valueType, shown, params, search, onParams, asking, common, choice } = props;
   const { picked } = params;
   const { file, as, whole, source: prefer, symbol } = linesAddress.read(search);

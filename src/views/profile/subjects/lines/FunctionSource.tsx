@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { linesAddress } from '../../address/linesAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import type { answers } from './answer.ts';
 import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
@@ -13,7 +13,7 @@ import { useHotKeys } from './useHotKeys.ts';
 import type { FoundSource } from './useSource.ts';
 
 export interface FunctionSourceProps {
-  pane: PaneProps<typeof answers>;
+  pane: ViewProps<typeof answers.one>;
   answer: FunctionAnswer;
   busy: boolean;
   found: FoundSource;

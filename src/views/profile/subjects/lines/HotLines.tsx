@@ -7,7 +7,7 @@ import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { leftOf } from '../../parts/leftOf.ts';
@@ -19,7 +19,7 @@ import type { HotRow } from './hotAnswer.ts';
 import styles from './LinesPane.module.css';
 
 /** The lines of all functions, as in `go tool pprof -top -lines`. */
-export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode }) {
+export function HotLines(props: ViewProps<typeof answers.one> & { choice: ReactNode }) {
   const { about, valueType, shown, params, search, onParams, asking, choice } = props;
   const { query } = params;
   const { sort } = linesAddress.read(search);

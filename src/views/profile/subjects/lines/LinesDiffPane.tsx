@@ -3,19 +3,20 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
-import type { ComparisonProps } from '../../asking/comparison.ts';
+import type { PairViewProps } from '../../asking/view.ts';
 import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
+import type { answers } from './answer.ts';
 import { CodeDiff } from './CodeDiff.tsx';
 import { CodeLine } from './CodeLine.tsx';
+import type { LinesDiffAnswer } from './changedLines.ts';
 import { DisassemblyDiffPane } from './DisassemblyDiffPane.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import styles from './LinesPane.module.css';
-import type { answers, LinesDiffAnswer } from './pairAnswer.ts';
 import { changedLineColumns } from './pairColumns.ts';
 
 /** A function line by line on both sides, beside its source if that is open. */
-export function LinesDiffPane(props: ComparisonProps<typeof answers>) {
-  const { params, search, type, asking, onParams, common, heads } = props;
+export function LinesDiffPane(props: PairViewProps<typeof answers.two>) {
+  const { params, search, valueType: type, asking, onParams, common, heads } = props;
   const hasSources = asking.needed.some(({ dataset }) => dataset?.kind === 'source');
   const hasDumps = asking.needed.some(({ dataset }) => dataset?.kind === 'disassembly');
   const { as, at, atBefore, file } = linesAddress.read(search);

@@ -1,6 +1,6 @@
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { linesAddress } from '../../address/linesAddress.ts';
-import type { CommonPaneProps } from '../../asking/pane.ts';
+import type { CommonViewProps } from '../../asking/view.ts';
 
 export type Mode = 'source' | 'table' | 'disassembly';
 
@@ -9,7 +9,7 @@ export function LinesMode({
   mode,
   hasSource,
   onParams,
-}: { mode: Mode; hasSource: boolean } & Pick<CommonPaneProps, 'onParams'>) {
+}: { mode: Mode; hasSource: boolean } & Pick<CommonViewProps, 'onParams'>) {
   return (
     <Segmented
       label="Show as"

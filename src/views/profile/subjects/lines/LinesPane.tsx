@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { linesAddress } from '../../address/linesAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import type { answers } from './answer.ts';
 import { FunctionLines } from './FunctionLines.tsx';
 import { HotLines } from './HotLines.tsx';
 import styles from './LinesPane.module.css';
 
 /** The hottest lines of all functions; or those of one function, with its source if it is open. */
-export function LinesPane(props: PaneProps<typeof answers>) {
+export function LinesPane(props: ViewProps<typeof answers.one>) {
   const { search, onParams, params } = props;
   const of = linesAddress.read(search).of || (params.picked === '' ? 'all' : 'function');
   // Each view has its own bar with the choice: the focus moves to the choice in the other bar.

@@ -2,7 +2,7 @@ import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
-import type { CommonPaneProps } from '../../asking/pane.ts';
+import type { CommonViewProps } from '../../asking/view.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { lineColumns } from './columns.ts';
 import { FileChooser } from './FileChooser.tsx';
@@ -14,7 +14,7 @@ import type { SourceAnswer } from './sourceAnswer.ts';
 import type { HotJumps as Jumps } from './useHotKeys.ts';
 
 export interface LinesToolbarProps {
-  pane: CommonPaneProps;
+  pane: CommonViewProps;
   answer: FunctionAnswer;
   source: SourceAnswer | null;
   asTable: boolean;

@@ -21,7 +21,7 @@ function memoOf(...steps: Step[]): ProfileMemo {
 
 describe('the lines of a function', () => {
   const ask = (memo: ProfileMemo, name: string): FunctionAnswer =>
-    answers.ofFunction(memo, { valueType: 0, name, file: '' });
+    answers.one.ofFunction(memo, { valueType: 0, name, file: '' });
 
   test('match the reports: 80 ms of the 90 ms of main.work are in line 4', () => {
     expect(ask(memoOf(), 'main.work')).toEqual({
@@ -66,9 +66,9 @@ describe('the lines of a function', () => {
 
 describe('the lines of all functions', () => {
   const ask = (text: string): HotAnswer => {
-    const put = parseQuestion(new URLSearchParams(text), 0);
+    const put = parseQuestion.one(new URLSearchParams(text), 0);
     if (put.ask !== 'ofAll') throw new Error(put.ask);
-    return answers.ofAll(memoOf(), put.question);
+    return answers.one.ofAll(memoOf(), put.question);
   };
   const placesOf = ({ rows }: HotAnswer): string[] =>
     rows.map(({ file, line, flat, cum }) => `${file.split('/').at(-1)}:${line} ${flat} ${cum}`);
@@ -107,7 +107,7 @@ describe('the source of a function', () => {
     },
   });
   const ask = (needs: Evidence[], more: { whole?: boolean; prefer?: string } = {}): SourceAnswer =>
-    answers.source(
+    answers.one.source(
       memoOf(),
       { valueType: 0, name: 'main.work', file: '/b/work.go', whole: false, prefer: '', ...more },
       needs,
@@ -145,7 +145,9 @@ describe('the source of a function', () => {
   test('stands beside the lines of all functions, unless the file has changed', () => {
     const lines = (text: string): (string | undefined)[] => {
       const question = { valueType: 0, sort: { by: 'place' as const, descending: false }, query: 'work.go' };
-      const { rows } = answers.ofAll(memoOf(), { ...question, offset: 0, limit: 10 }, [evidence('app/work.go', text)]);
+      const { rows } = answers.one.ofAll(memoOf(), { ...question, offset: 0, limit: 10 }, [
+        evidence('app/work.go', text),
+      ]);
       return rows.map((row) => row.text?.text);
     };
     expect(lines(code)).toEqual(['\tmake(map[int]int)', '\tspin() // hot']);

@@ -1,6 +1,8 @@
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
+import { changedInstructions } from './changedInstructions.ts';
+import { changedLines, parseTwo } from './changedLines.ts';
 import { disassemblyAnswer } from './disassemblyAnswer.ts';
 import { functionAnswer } from './functionAnswer.ts';
 import { hotAnswer } from './hotAnswer.ts';
@@ -8,10 +10,8 @@ import { sourceAnswer } from './sourceAnswer.ts';
 
 /** The lines of a function, those of all functions, a function's source, or its instructions, with their amounts. */
 export const answers = {
-  ofFunction: functionAnswer,
-  ofAll: hotAnswer,
-  source: sourceAnswer,
-  disassembly: disassemblyAnswer,
+  one: { ofFunction: functionAnswer, ofAll: hotAnswer, source: sourceAnswer, disassembly: disassemblyAnswer },
+  two: { ofFunction: changedLines, disassembly: changedInstructions },
 };
 
 /**
@@ -19,10 +19,10 @@ export const answers = {
  * instructions; else `sort` (`-flat`, `-cum`, `place`,
  * `name`), `q`, `rows` (number, or `all`) and `offset` for the lines of all functions.
  */
-export function parseQuestion(
+function parseOne(
   params: URLSearchParams,
   valueType: number,
-): Put<typeof answers, 'ofFunction' | 'ofAll' | 'disassembly'> {
+): Put<typeof answers.one, 'ofFunction' | 'ofAll' | 'disassembly'> {
   const name = params.get('fn');
   if (linesAddress.parse(params, ['as']).as === 'disassembly') {
     return { ask: 'disassembly', question: { valueType, name: name ?? '', symbol: params.get('symbol') ?? '' } };
@@ -37,3 +37,5 @@ export function parseQuestion(
     },
   };
 }
+
+export const parseQuestion = { one: parseOne, two: parseTwo };

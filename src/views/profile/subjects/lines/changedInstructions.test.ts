@@ -4,9 +4,8 @@ import { openFile } from '../../../../../tests/openFile.ts';
 import { planPair } from '../../../../../tests/planPair.ts';
 import { readProfile } from '../../../../../tests/readProfile.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers as ofOne } from './answer.ts';
+import { answers } from './answer.ts';
 import type { ChangedInstructionsAnswer } from './changedInstructions.ts';
-import { answers } from './pairAnswer.ts';
 
 // Two builds of one program, one of them position-independent: each has a disassembly of its own.
 
@@ -17,12 +16,14 @@ const open = (name: string) => openFile(readFileSync(`${folder}/${name}`), null,
 const name = 'example.com/tally.Count';
 
 async function ask(before: typeof plain, after: typeof plain, files: string[]): Promise<ChangedInstructionsAnswer> {
-  return answers.disassembly(planPair(before, after), { type: 1, name }, await Promise.all(files.map(open)));
+  return answers.two.disassembly(planPair(before, after), { type: 1, name }, await Promise.all(files.map(open)));
 }
 
 /** The instructions of one profile with their amounts, without those that have none. */
 async function alone(profile: typeof plain, file: string): Promise<string[]> {
-  const { rows } = ofOne.disassembly(ProfileMemo.of([profile]), { valueType: 1, name, symbol: '' }, [await open(file)]);
+  const { rows } = answers.one.disassembly(ProfileMemo.of([profile]), { valueType: 1, name, symbol: '' }, [
+    await open(file),
+  ]);
   return rows.filter(({ cum }) => cum !== 0).map(({ address, flat, cum }) => `${address} ${flat} ${cum}`);
 }
 

@@ -23,7 +23,7 @@ async function ask(
 ) {
   const memo = ProfileMemo.of([profile], { ...plainLens, steps });
   const dumps = await Promise.all(files.map(open));
-  return answers.disassembly(memo, { valueType: 1, name: name && `${tally}.${name}`, symbol }, dumps);
+  return answers.one.disassembly(memo, { valueType: 1, name: name && `${tally}.${name}`, symbol }, dumps);
 }
 
 const withAmounts = ({ rows }: DisassemblyAnswer): string[] =>
@@ -91,7 +91,7 @@ describe('there are no instructions', () => {
   test('if the disassembly is limited to other functions', async () => {
     const memo = ProfileMemo.of([profile]);
     const question = { valueType: 1, name: 'runtime.mapassign_fast32', symbol: '' };
-    expect(answers.disassembly(memo, question, [await open('objdump.txt')])).toMatchObject({ state: 'absent' });
+    expect(answers.one.disassembly(memo, question, [await open('objdump.txt')])).toMatchObject({ state: 'absent' });
   });
 
   test('of several, the one of this build is taken', async () => {
@@ -104,7 +104,7 @@ describe('there are no instructions', () => {
 
 test('a command line asks with as=disassembly', () => {
   const question = { valueType: 1, name: 'main.work', symbol: '' };
-  expect(parseQuestion(new URLSearchParams('fn=main.work&as=disassembly'), 1)).toEqual({
+  expect(parseQuestion.one(new URLSearchParams('fn=main.work&as=disassembly'), 1)).toEqual({
     ask: 'disassembly',
     question,
   });
@@ -113,7 +113,7 @@ test('a command line asks with as=disassembly', () => {
 describe('source lines', () => {
   test('expand into their instructions, whose amounts add up to theirs', async () => {
     const answer = await ask('Count', ['objdump.txt']);
-    const { file, rows } = answers.ofFunction(ProfileMemo.of([profile]), {
+    const { file, rows } = answers.one.ofFunction(ProfileMemo.of([profile]), {
       valueType: 1,
       name: `${tally}.Count`,
       file: '',

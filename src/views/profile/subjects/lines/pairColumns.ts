@@ -4,7 +4,7 @@ import type { Scale } from '../../../../units/scaleFor.ts';
 import type { AmountChange } from '../../noise/judgedChange.ts';
 import { deltaColumns, sideColumns } from '../../parts/sidesColumns.ts';
 import type { ChangedInstruction } from './changedInstructions.ts';
-import type { ChangedLine } from './pairAnswer.ts';
+import type { ChangedLine } from './changedLines.ts';
 
 // The columns of lines and instructions of two profiles: on the page and in exports.
 

@@ -5,9 +5,9 @@ import { flatCumTable } from '../../data/flatCumTable.ts';
 /** Flat and cum of every source line, as in `go tool pprof -top -lines`. */
 export const table: TableAnswer = {
   name: 'lines',
-  help: 'flat and cum of every source line',
+  help: { one: 'flat and cum of every source line' },
   order: 20,
-  answer: (memo, params) => {
+  one: (memo, params) => {
     const tree = lineTree(memo.profile, memo.naming);
     return flatCumTable(
       memo,

@@ -1,5 +1,5 @@
 import { useAnswer } from '../../../kit/useAnswer.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import type { answers } from './answer.ts';
 import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
 
@@ -12,7 +12,7 @@ export interface FoundDisassembly {
 
 /** Asks for the instructions of a function; '' asks for nothing. */
 export function useDisassembly(
-  { asking, valueType }: PaneProps<typeof answers>,
+  { asking, valueType }: ViewProps<typeof answers.one>,
   name: string,
   symbol: string,
 ): FoundDisassembly {

@@ -1,5 +1,5 @@
 import { useAnswer } from '../../../kit/useAnswer.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import type { answers } from './answer.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import type { SourceAnswer, SourceQuestion } from './sourceAnswer.ts';
@@ -14,7 +14,7 @@ export interface FoundSource {
 
 /** Finds the source of a function among the open files. */
 export function useSource(
-  { asking, valueType }: Pick<PaneProps<typeof answers>, 'asking' | 'valueType'>,
+  { asking, valueType }: Pick<ViewProps<typeof answers.one>, 'asking' | 'valueType'>,
   answer: FunctionAnswer | null,
   { whole, prefer }: Pick<SourceQuestion, 'whole' | 'prefer'>,
 ): FoundSource {

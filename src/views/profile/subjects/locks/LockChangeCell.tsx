@@ -1,7 +1,7 @@
 import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
+import type { LockChangeRow, Who } from './changedLocks.ts';
 import styles from './LocksPane.module.css';
-import type { LockChangeRow, Who } from './pairAnswer.ts';
 
 export interface LockChangeCellProps {
   row: LockChangeRow;

@@ -9,21 +9,22 @@ import { useAnswer } from '../../../kit/useAnswer.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import { locksAddress } from '../../address/locksAddress.ts';
 import type { ProfileChanges } from '../../address/profileChanges.ts';
-import type { ComparisonProps } from '../../asking/comparison.ts';
+import type { PairViewProps } from '../../asking/view.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
+import type { answers } from './answer.ts';
+import type { LockChangeRow, LockChangesAnswer } from './changedLocks.ts';
 import { LockChangeCell } from './LockChangeCell.tsx';
 import { LockGroups, mostLocks } from './LockGroups.tsx';
 import styles from './LocksPane.module.css';
 import { ParkedLink } from './ParkedLink.tsx';
-import type { answers, LockChangeRow, LockChangesAnswer } from './pairAnswer.ts';
 import { lockChangeColumns } from './pairColumns.ts';
 import { rankWords } from './rankWords.ts';
 
 /** The locks of two runs: who holds and who waits, delay, waits and parked goroutines before and after. */
-export function LockChangesPane(props: ComparisonProps<typeof answers>) {
-  const { params, search, names, type, onParams, asking } = props;
+export function LockChangesPane(props: PairViewProps<typeof answers.two>) {
+  const { params, search, names, onParams, asking } = props;
   const { answer, error, busy } = useAnswer(asking, 'locks', { query: params.query, offset: 0, limit: mostLocks });
   if (answer === null || error !== '') {
     return <Unanswered error={error} what="Joining the profiles of both runs by lock" />;
@@ -64,7 +65,7 @@ export function LockChangesPane(props: ComparisonProps<typeof answers>) {
       order="the largest change first"
       exports={
         <ExportMenu
-          pane={{ ...props, valueType: type }}
+          pane={props}
           isDiff
           title="Changed locks"
           notes={pairNotes(props)}

@@ -10,7 +10,7 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import { locksAddress } from '../../address/locksAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { lockIdentity } from '../../words/lockWords.ts';
@@ -22,7 +22,7 @@ import styles from './LocksPane.module.css';
 import { rankWords } from './rankWords.ts';
 
 /** Mutex, block and goroutine profiles of a run joined by lock: who holds each, who waits, how many goroutines are parked. */
-export function LocksPane(props: PaneProps<typeof answers>) {
+export function LocksPane(props: ViewProps<typeof answers.one>) {
   const { params, search, onParams, asking } = props;
   const { answer, error, busy } = useAnswer(asking, 'locks', { query: params.query, offset: 0, limit: mostLocks });
   const { open: opened } = locksAddress.read(search);

@@ -19,9 +19,9 @@ async function files(...names: string[]): Promise<EvidenceOf<'profile'>[]> {
 }
 
 function ask(evidence: EvidenceOf<'profile'>[], params = ''): LocksAnswer {
-  return answers.locks(
+  return answers.one.locks(
     ProfileMemo.of([evidence[0]!.dataset.data]),
-    parseQuestion(new URLSearchParams(params)).question,
+    parseQuestion.one(new URLSearchParams(params)).question,
     evidence,
   );
 }
@@ -89,7 +89,7 @@ describe('profiles of one server', () => {
     const evidence = await files('mutex.prof', 'block.prof', 'goroutine.prof');
     evidence.push({ ...evidence[1]!, id: 'other', path: 'client/block.prof' });
     const asked = {
-      ...parseQuestion(new URLSearchParams()),
+      ...parseQuestion.one(new URLSearchParams()),
       view: 'locks',
       shown: [evidence[0]!.id],
       lens: { ...ProfileMemo.of([evidence[0]!.dataset.data]).lens },

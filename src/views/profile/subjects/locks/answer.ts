@@ -9,6 +9,7 @@ import { lockStoryOf } from '../../data/lockStoryOf.ts';
 import { placeTexts } from '../../data/placeTexts.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { lockLine, lockSentence, lockTitle, missingProfiles } from '../../words/lockWords.ts';
+import { changedLocks, parseTwo } from './changedLocks.ts';
 
 export interface LocksQuestion {
   query: string;
@@ -104,9 +105,11 @@ function isOfLocks(profileType: string): boolean {
 }
 
 /** The questions that this view answers. */
-export const answers = { locks };
+export const answers = { one: { locks }, two: { locks: changedLocks } };
 
 /** Parses `q`, `rows` (number, or `all`) and `offset`. */
-export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'locks'> {
+function parseOne(params: URLSearchParams): Put<typeof answers.one, 'locks'> {
   return { ask: 'locks', question: parseRowSearch(params, 80) };
 }
+
+export const parseQuestion = { one: parseOne, two: parseTwo };

@@ -6,7 +6,7 @@ import { formatInScale } from '../../../../units/scaleFor.ts';
 import type { AmountChange } from '../../noise/judgedChange.ts';
 import { bothColumns, judgedDeltaColumn } from '../../parts/sidesColumns.ts';
 import { basisScale } from '../../words/basisScale.ts';
-import type { LockChangeRow, LockChangesAnswer } from './pairAnswer.ts';
+import type { LockChangeRow, LockChangesAnswer } from './changedLocks.ts';
 
 const sides = ['before', 'after'] as const;
 

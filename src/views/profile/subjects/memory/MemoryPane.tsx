@@ -14,7 +14,7 @@ import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { memoryAddress } from '../../address/memoryAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
@@ -27,7 +27,7 @@ import styles from './MemoryPane.module.css';
 import { ObjectSizes } from './ObjectSizes.tsx';
 
 /** The four value types of a heap profile side by side: allocated and in-use space and objects, and mean sizes. */
-export function MemoryPane(props: PaneProps<typeof answers>) {
+export function MemoryPane(props: ViewProps<typeof answers.one>) {
   const { about, params, search, onParams, asking } = props;
   const question = memoryQuestion(search, params.query, params.picked);
   const { by, measure, sort } = question;

@@ -20,8 +20,8 @@ const heap = planProfile({
 });
 
 function ask(text: string, lens = plainLens) {
-  const question: MemoryQuestion = { ...parseQuestion(new URLSearchParams(text)).question, limit: 10 };
-  return answers.rows(ProfileMemo.of([heap], lens), question);
+  const question: MemoryQuestion = { ...parseQuestion.one(new URLSearchParams(text)).question, limit: 10 };
+  return answers.one.rows(ProfileMemo.of([heap], lens), question);
 }
 
 const names = (text: string): string[] => ask(text).rows.map(({ name }) => name);
@@ -94,7 +94,7 @@ test('rejects other profiles with a message', () => {
     valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
     samples: [{ values: [1n], stack: ['a'] }],
   });
-  expect(() => answers.rows(ProfileMemo.of([cpu]), parseQuestion(new URLSearchParams()).question)).toThrow(
+  expect(() => answers.one.rows(ProfileMemo.of([cpu]), parseQuestion.one(new URLSearchParams()).question)).toThrow(
     /does not say how much memory/,
   );
 });

@@ -106,13 +106,13 @@ function memoryRows(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswer {
 }
 
 /** The questions that this view answers. */
-export const answers = { rows: memoryRows };
+export const answers = { one: { rows: memoryRows } };
 
 /**
  * Parses `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), `q`, `rows`
  * (number, or `all`) and `offset`.
  */
-export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'rows'> {
+function parse(params: URLSearchParams): Put<typeof answers.one, 'rows'> {
   const { of: by, measure, sort } = memoryAddress.parse(params);
   return {
     ask: 'rows',
@@ -125,6 +125,8 @@ export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'row
     },
   };
 }
+
+export const parseQuestion = { one: parse };
 
 function extremes(rows: readonly HeapRow[]): Pick<MemorySummary, 'keeps' | 'churns'> {
   const most = (key: 'inuseSpace' | 'freedSpace'): MemorySummary['keeps'] => {

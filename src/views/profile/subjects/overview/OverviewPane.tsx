@@ -8,7 +8,7 @@ import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { ViewLinksContext } from '../../../../ui/report-blocks/viewLinks.ts';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { CostRibbon } from '../../parts/CostRibbon.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { ProfileFlame } from '../../parts/ProfileFlame.tsx';
@@ -24,7 +24,7 @@ import { changesOf } from './viewHere.ts';
 const ROWS = 10;
 
 /** The overview of a profile: the headline, the costliest of the user's code, the total by kind of work, the flame graph, and the report's blocks. */
-export function OverviewPane(props: PaneProps<typeof answers>) {
+export function OverviewPane(props: ViewProps<typeof answers.one>) {
   const { about, shown, valueType, valueTypes, search, onParams, asking } = props;
   const groups = parseGroups(packagesAddress.read(search).groups);
   // The drawing is asked for first, since it is there several times as soon as the tables.

@@ -118,7 +118,7 @@ test('a profile of zeros and a filter without matches give an empty page', () =>
 
 describe('export', () => {
   const tablesOf = (memo: ProfileMemo, valueType: number) => {
-    const lines = answers.lines(memo, { valueType, rows: 5 });
+    const lines = answers.one.lines(memo, { valueType, rows: 5 });
     const tables = [...blocksOf(memo, valueType), ...(lines === null ? [] : [lines])].map(exportTableOf);
     return new Map(
       tables.map(({ title, columns, rows }) => [
@@ -206,7 +206,7 @@ test('the hot lines show their source if its file is open', () => {
     },
   };
   const titles = (table: TableBlock | null) => table!.columns.map(({ title }) => title);
-  expect(titles(answers.lines(memo, { valueType: 0, rows: 10 }))).not.toContain('Source');
-  const told = answers.lines(memo, { valueType: 0, rows: 10 }, [source]);
+  expect(titles(answers.one.lines(memo, { valueType: 0, rows: 10 }))).not.toContain('Source');
+  const told = answers.one.lines(memo, { valueType: 0, rows: 10 }, [source]);
   expect(told!.rows[0]![titles(told).indexOf('Source')]!.text).toBe('visit(3)');
 });

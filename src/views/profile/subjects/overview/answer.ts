@@ -43,15 +43,14 @@ function own(memo: ProfileMemo, { valueType }: Pick<LinesQuestion, 'valueType'>)
 }
 
 /** The overview of a profile: its flame graph, its tables, its hot lines. */
-export const answers = { page, own, lines, drawing: flameDrawing };
+export const answers = { one: { page, own, lines, drawing: flameDrawing } };
 
 /** Parses `part` (`page`, `own`, `lines`), `rows` (length of each list) and `groups` (one per line: `Name=expression`). */
-export function parseQuestion(
-  params: URLSearchParams,
-  valueType: number,
-): Put<typeof answers, 'page' | 'own' | 'lines'> {
+function parse(params: URLSearchParams, valueType: number): Put<typeof answers.one, 'page' | 'own' | 'lines'> {
   const rows = Number(params.get('rows')) || 10;
   if (params.get('part') === 'own') return { ask: 'own', question: { valueType } };
   if (params.get('part') === 'lines') return { ask: 'lines', question: { valueType, rows } };
   return { ask: 'page', question: { valueType, rows, groups: parseGroups(params.get('groups') ?? '') } };
 }
+
+export const parseQuestion = { one: parse };

@@ -1,3 +1,3 @@
-import type { SubjectNeeds } from '../../asking/needs.ts';
+import type { Needs } from '../../asking/needs.ts';
 
-export const needs: SubjectNeeds = { one: { files: ['source'] } };
+export const needs: Needs = { files: ['source'] };

@@ -55,8 +55,8 @@ test.each([
   const profile = readProfile(resolve(path));
   const memo = ProfileMemo.of([profile]);
   const question = { valueType: profile.defaultValueType, rows: 10 };
-  const page = answers.page(memo, { ...question, groups: [] });
-  const lines = answers.lines(memo, question);
+  const page = answers.one.page(memo, { ...question, groups: [] });
+  const lines = answers.one.lines(memo, question);
   let opened: ProfileChanges | null = null;
   const blocks = [...page.rows.flat(2), ...(lines === null ? [] : [lines])];
   render(

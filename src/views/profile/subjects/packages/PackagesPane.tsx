@@ -1,6 +1,6 @@
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { packagesAddress } from '../../address/packagesAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { AttributedView } from './AttributedView.tsx';
 import type { answers } from './answer.ts';
 import { CostsView } from './CostsView.tsx';
@@ -10,7 +10,7 @@ import { questionOf } from './packagesQuestion.ts';
 import type { PackagesViewProps } from './packagesViewProps.ts';
 
 /** Time or memory by package and module, by kind of work, and by user function with runtime work attributed to it. */
-export function PackagesPane(props: PaneProps<typeof answers>) {
+export function PackagesPane(props: ViewProps<typeof answers.one>) {
   const { search, params, valueType, onParams } = props;
   const address = packagesAddress.read(search);
   const question = { ...questionOf(address, valueType), query: params.query };

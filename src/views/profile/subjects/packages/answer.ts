@@ -13,17 +13,23 @@ import { type PackagesQuestion, questionOf } from './packagesQuestion.ts';
  * code follows from function names alone.
  */
 export const answers = {
-  packages: (memo: ProfileMemo, question: PackagesQuestion) => packagesPage(atGranularity(memo, 'function'), question),
-  costs: (memo: ProfileMemo, question: PackagesQuestion) => costsPage(atGranularity(memo, 'function'), question),
-  charged: (memo: ProfileMemo, question: PackagesQuestion) => attributedPage(atGranularity(memo, 'function'), question),
+  one: {
+    packages: (memo: ProfileMemo, question: PackagesQuestion) =>
+      packagesPage(atGranularity(memo, 'function'), question),
+    costs: (memo: ProfileMemo, question: PackagesQuestion) => costsPage(atGranularity(memo, 'function'), question),
+    charged: (memo: ProfileMemo, question: PackagesQuestion) =>
+      attributedPage(atGranularity(memo, 'function'), question),
+  },
 };
 
 /**
  * Parses `as` (`packages`, `costs`, `charged`), `per` (`package`, `module`), `sort`, `open` and `groups` (one per line,
  * groups as `Name=expression`), `q`, `rows` (number, or `all`) and `offset`.
  */
-export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers> {
+function parse(params: URLSearchParams, valueType: number): Put<typeof answers.one> {
   const address = packagesAddress.parse(params);
   const question = { ...questionOf(address, valueType), ...parseRowSearch(params, 200) };
   return { ask: address.as, question };
 }
+
+export const parseQuestion = { one: parse };

@@ -13,11 +13,11 @@ const profile = drawProfile(`
   main.run   encoding/json.Marshal  encoding/json.Marshal
   -          runtime.mallocgc       -
 `);
-type Table = keyof typeof answers;
-function ask<Name extends Table>(name: Name, params: string): AnswerOf<(typeof answers)[Name]> {
-  const put = parseQuestion(new URLSearchParams(params), 0);
+type Table = keyof typeof answers.one;
+function ask<Name extends Table>(name: Name, params: string): AnswerOf<(typeof answers.one)[Name]> {
+  const put = parseQuestion.one(new URLSearchParams(params), 0);
   expect(put.ask).toBe(name);
-  return answers[name](ProfileMemo.of([profile]), put.question) as AnswerOf<(typeof answers)[Name]>;
+  return answers.one[name](ProfileMemo.of([profile]), put.question) as AnswerOf<(typeof answers.one)[Name]>;
 }
 
 test('rows are packages and the functions of open packages', () => {

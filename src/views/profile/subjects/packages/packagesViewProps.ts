@@ -1,10 +1,10 @@
 import type { packagesAddress } from '../../address/packagesAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import type { answers } from './answer.ts';
 import type { PackagesQuestion } from './packagesQuestion.ts';
 
 /** Props of a view of this pane. */
-export interface PackagesViewProps extends PaneProps<typeof answers> {
+export interface PackagesViewProps extends ViewProps<typeof answers.one> {
   question: Omit<PackagesQuestion, 'offset' | 'limit'>;
   /** Sets parameters of the pane; null removes a parameter. */
   set: (changes: Parameters<typeof packagesAddress.write>[0], how?: 'step' | 'touch') => void;

@@ -20,7 +20,7 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import { seriesAddress } from '../../address/seriesAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
@@ -34,7 +34,7 @@ import { lineTitle, seriesLines } from './seriesLines.ts';
 const MOST = 100;
 
 /** How amounts go through a series of profiles of one run: what grows, whether it goes on, and how certain that is. */
-export function SeriesPane(props: PaneProps<typeof answers>) {
+export function SeriesPane(props: ViewProps<typeof answers.one>) {
   const { params, search, onParams, valueType, shown, asking } = props;
   const { by } = seriesAddress.read(search);
   const question = { valueType, by, takesAll: false, query: params.query, offset: 0, limit: MOST };

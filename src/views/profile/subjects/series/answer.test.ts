@@ -18,8 +18,8 @@ async function files(profiles: readonly Uint8Array[], names: readonly string[]):
 
 function ask(evidence: EvidenceOf<'profile'>[], params = '', takesAll = false): SeriesAnswer {
   const [{ dataset }] = evidence as [EvidenceOf<'profile'>];
-  const { question } = parseQuestion(new URLSearchParams(params), dataset.defaultValueType);
-  return answers.growth(ProfileMemo.of([dataset.data]), { ...question, takesAll }, evidence);
+  const { question } = parseQuestion.one(new URLSearchParams(params), dataset.defaultValueType);
+  return answers.one.growth(ProfileMemo.of([dataset.data]), { ...question, takesAll }, evidence);
 }
 
 const told = ({ rows }: SeriesAnswer) =>
@@ -81,8 +81,8 @@ describe('heaps of one run, whatever they are called', async () => {
     const { isCounter, rows, candidates } = ask(evidence, '', false);
     expect([isCounter, candidates]).toEqual([false, 1]);
     const space = evidence[0]!.dataset.valueTypes.findIndex(({ type }) => type === 'alloc_space');
-    const { question } = parseQuestion(new URLSearchParams(), space);
-    const allocated = answers.growth(ProfileMemo.of([evidence[0]!.dataset.data]), question, evidence);
+    const { question } = parseQuestion.one(new URLSearchParams(), space);
+    const allocated = answers.one.growth(ProfileMemo.of([evidence[0]!.dataset.data]), question, evidence);
     expect([allocated.isCounter, allocated.candidates, ...allocated.rows.map(({ verdict }) => verdict)]).toEqual([
       true,
       0,

@@ -114,12 +114,14 @@ function perMinute(row: SeriesRow, { times }: FoundSeries): Pick<GrowthRow, 'per
 }
 
 /** The questions that this view answers. */
-export const answers = { growth };
+export const answers = { one: { growth } };
 
 /** Parses `by` (flat or cum), `q`, `rows` (number, or `all`) and `offset`. All given files are one series. */
-export function parseQuestion(params: URLSearchParams, valueType = 0): Put<typeof answers, 'growth'> {
+function parse(params: URLSearchParams, valueType = 0): Put<typeof answers.one, 'growth'> {
   return {
     ask: 'growth',
     question: { valueType, takesAll: true, ...seriesAddress.parse(params), ...parseRowSearch(params, 80) },
   };
 }
+
+export const parseQuestion = { one: parse };

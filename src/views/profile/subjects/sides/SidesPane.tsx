@@ -5,13 +5,13 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { sidesAddress } from '../../address/sidesAddress.ts';
-import type { ComparisonProps } from '../../asking/comparison.ts';
+import type { PairViewProps } from '../../asking/view.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { FlameDrawing } from '../../parts/FlameDrawing.tsx';
 import { OriginLegend } from '../../parts/OriginLegend.tsx';
 import { usePairFlame } from '../../parts/usePairFlame.tsx';
 import { changeLegend, comparedAmount, hasMoved } from '../../words/changeWords.ts';
-import type { answers } from './pairAnswer.ts';
+import type { answers } from './answer.ts';
 import styles from './SidesPane.module.css';
 
 const sides = ['before', 'after'] as const;
@@ -27,8 +27,8 @@ const colours = [
 ] as const;
 
 /** Two flame graphs side by side, callees in the same order. Hover, zoom and search apply to both. */
-export function SidesPane(props: ComparisonProps<typeof answers>) {
-  const { type, shown, search, onParams, names, pairFacts, basis } = props;
+export function SidesPane(props: PairViewProps<typeof answers.two>) {
+  const { valueType: type, shown, search, onParams, names, pairFacts, basis } = props;
   /** The hovered row of either side; -1 for none. */
   const [lit, setLit] = useState(-1);
   const { fit, colour } = sidesAddress.read(search);

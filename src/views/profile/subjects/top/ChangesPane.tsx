@@ -7,7 +7,7 @@ import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { changesAddress } from '../../address/changesAddress.ts';
-import type { CommonComparisonProps, ComparisonProps } from '../../asking/comparison.ts';
+import type { CommonPairViewProps, PairViewProps } from '../../asking/view.ts';
 import type { ChangeColumn, ChangeFilter } from '../../data/changeTable.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { type MeasuredChange, measuredFigure, measuredWords } from '../../noise/measuredChanges.ts';
@@ -19,16 +19,17 @@ import { type FunctionActions, useFunctionActions } from '../../parts/useFunctio
 import { useScrollTo } from '../../parts/useScrollTo.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import { basisScale } from '../../words/basisScale.ts';
+import type { answers } from './answer.ts';
 import styles from './ChangesPane.module.css';
-import type { answers, ChangeAnswer, ChangeQuestion, ChangeRow } from './pairAnswer.ts';
+import type { ChangeAnswer, ChangeQuestion, ChangeRow } from './changedFunctions.ts';
 import { changeColumns } from './pairColumns.ts';
 
 /** The change of each function: before, after and the difference. Improvements are as prominent as regressions. */
-export function ChangesPane(props: ComparisonProps<typeof answers>) {
-  const { params, search, type, asking, onParams, pairFacts, about, shown, onSlide } = props;
+export function ChangesPane(props: PairViewProps<typeof answers.two>) {
+  const { params, search, valueType: type, asking, onParams, pairFacts, about, shown, onSlide } = props;
   const { query, picked, lens } = params;
   const { sort, only } = changesAddress.read(search);
-  const actions = useFunctionActions({ ...props, valueType: type });
+  const actions = useFunctionActions(props);
   const question = { type, sort, only, query, find: picked } satisfies Omit<ChangeQuestion, 'offset' | 'limit'>;
   const rows = useRowWindow(asking, 'rows', question);
   const { answer, error, busy } = rows;
@@ -51,7 +52,7 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
       tools={
         <>
           <ExportMenu
-            pane={{ ...props, valueType: type }}
+            pane={props}
             isDiff
             title={`Changed ${many}`}
             notes={pairNotes(props)}
@@ -132,7 +133,7 @@ interface CaptionProps {
   one: string;
   many: string;
   scale: Scale;
-  heads: CommonComparisonProps['heads'];
+  heads: CommonPairViewProps['heads'];
 }
 
 function Caption({ answer: { rowCount, counts, shown }, query, only, one, many, scale, heads }: CaptionProps) {

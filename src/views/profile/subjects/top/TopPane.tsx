@@ -8,7 +8,7 @@ import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { topAddress } from '../../address/topAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
@@ -21,7 +21,7 @@ import type { answers, TopAnswer } from './answer.ts';
 import { topColumns } from './columns.ts';
 
 /** `go tool pprof -top` as a table: every function with its flat and cum. */
-export function TopPane(props: PaneProps<typeof answers>) {
+export function TopPane(props: ViewProps<typeof answers.one>) {
   const { about, valueType, shown, params, search, asking, onParams } = props;
   const { query, picked } = params;
   const { sort } = topAddress.read(search);

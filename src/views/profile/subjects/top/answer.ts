@@ -6,6 +6,7 @@ import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type TopSort, topAddress } from '../../address/topAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { changedFunctions, parseTwo } from './changedFunctions.ts';
 
 export interface TopQuestion {
   valueType: number;
@@ -90,10 +91,10 @@ function topRows(memo: ProfileMemo, question: TopQuestion): TopAnswer {
 }
 
 /** The questions that this view answers. */
-export const answers = { rows: topRows };
+export const answers = { one: { rows: topRows }, two: { rows: changedFunctions } };
 
 /** Parses `sort` (`-flat`, `cum`, `name` …), `q`, `rows` (number, or `all`) and `offset`. */
-export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
+function parseOne(params: URLSearchParams, valueType: number): Put<typeof answers.one, 'rows'> {
   return {
     ask: 'rows',
     question: {
@@ -104,6 +105,8 @@ export function parseQuestion(params: URLSearchParams, valueType: number): Put<t
     },
   };
 }
+
+export const parseQuestion = { one: parseOne, two: parseTwo };
 
 function add(a: Amount, b: Amount): Amount {
   return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;

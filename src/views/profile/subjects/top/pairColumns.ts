@@ -2,7 +2,7 @@ import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { type Column, codeColumn, wordColumn } from '../../../../table/columns.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
 import { deltaColumns, onlyColumn, sideColumns } from '../../parts/sidesColumns.ts';
-import type { ChangeAnswer, ChangeRow } from './pairAnswer.ts';
+import type { ChangeAnswer, ChangeRow } from './changedFunctions.ts';
 
 export interface ChangeColumns {
   names: Record<PairSide, string>;

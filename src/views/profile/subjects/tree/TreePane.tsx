@@ -4,7 +4,7 @@ import { TreeTable } from '../../../../ui/tree/TreeTable.tsx';
 import type { TreeRow } from '../../../../ui/tree/treeRow.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
@@ -18,7 +18,7 @@ import { treeViewOf } from './treeView.ts';
 import { useTreeMoves } from './useTreeMoves.ts';
 
 /** All stacks as a tree with expandable rows, top-down or bottom-up. */
-export function TreePane(props: PaneProps<typeof answers>) {
+export function TreePane(props: ViewProps<typeof answers.one>) {
   const { about, valueType, shown, params, search, asking, onParams } = props;
   const view = treeViewOf(search, params, valueType);
   const { up, at } = view;

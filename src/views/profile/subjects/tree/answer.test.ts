@@ -15,8 +15,8 @@ const memo = ProfileMemo.of([
   `),
 ]);
 
-const question = (text: string): TreeQuestion => parseQuestion(new URLSearchParams(text), 0).question;
-const rows = (text: string): TreeAnswer => answers.rows(memo, question(text));
+const question = (text: string): TreeQuestion => parseQuestion.one(new URLSearchParams(text), 0).question;
+const rows = (text: string): TreeAnswer => answers.one.rows(memo, question(text));
 const keyOf = (path: string): string => pathKey(path.split(' '));
 
 /** Rows as `level name cum`. */
@@ -65,20 +65,20 @@ test('shares are of the caller top-down, and of the function bottom-up', () => {
 });
 
 test('the hottest path has its length and the key of its end', () => {
-  expect(answers.hot(memo, { ...question('tree.open=root'), from: '' })).toEqual({
+  expect(answers.one.hot(memo, { ...question('tree.open=root'), from: '' })).toEqual({
     run: 3,
     key: keyOf('main serve write'),
   });
-  expect(answers.hot(memo, { ...question('tree.open=root'), from: keyOf('idle') })).toEqual({
+  expect(answers.one.hot(memo, { ...question('tree.open=root'), from: keyOf('idle') })).toEqual({
     run: 0,
     key: keyOf('idle'),
   });
 });
 
 test('finds the next match below closed rows', () => {
-  const found = answers.match(memo, { ...question('tree.open=root&q=read'), from: '', direction: 'next' });
+  const found = answers.one.match(memo, { ...question('tree.open=root&q=read'), from: '', direction: 'next' });
   expect(found).toEqual({ key: keyOf('main serve read') });
-  const next = answers.match(memo, {
+  const next = answers.one.match(memo, {
     ...question(`tree.open=root&q=read&tree.at=${keyOf('main serve read')}`),
     from: keyOf('main serve read'),
     direction: 'next',
@@ -110,12 +110,12 @@ test.each([1, 2, 3])('the fully open tree has the frames of the flame graph (%d)
 
   // Opens row after row, as with the keyboard.
   let opened = 'root';
-  let answered = answers.rows(seeded, question(`tree.open=${opened}&rows=all`));
+  let answered = answers.one.rows(seeded, question(`tree.open=${opened}&rows=all`));
   for (;;) {
     const closed = answered.rows.filter(({ expanded }) => expanded === false);
     if (closed.length === 0) break;
     opened += closed.map(({ key }) => `.${key}`).join('');
-    answered = answers.rows(seeded, question(`tree.open=${opened}&rows=all`));
+    answered = answers.one.rows(seeded, question(`tree.open=${opened}&rows=all`));
   }
   const inTree = answered.rows.map(({ name, level, flat, cum }) => `${level} ${name || 'all'} ${flat} ${cum}`);
   expect(inTree).toEqual(readAloud(layout));
@@ -135,9 +135,9 @@ function readAloud(layout: ReturnType<typeof flameLayout>): string[] {
 
 test('follows the hot path of a deep recursion to its end', () => {
   const deep = ProfileMemo.of([drawProfile(['1ms', 'main', ...Array.from({ length: 5000 }, () => 'walk')].join('\n'))]);
-  const { run } = answers.hot(deep, { ...question('tree.open=root'), from: '' });
+  const { run } = answers.one.hot(deep, { ...question('tree.open=root'), from: '' });
   expect(run).toBe(5001);
-  const all = answers.rows(deep, question(`tree.open=root-${run}&rows=2&offset=5000`));
+  const all = answers.one.rows(deep, question(`tree.open=root-${run}&rows=2&offset=5000`));
   expect(all.rowCount).toBe(5002);
   expect(all.rows.map(({ level }) => level)).toEqual([5001, 5002]);
 });

@@ -198,13 +198,13 @@ function largestOf(values: Float64Array): number {
 }
 
 /** The questions that this view answers. */
-export const answers = { rows: treeRows, hot, match };
+export const answers = { one: { rows: treeRows, hot, match } };
 
 /**
  * Parses `tree.from` (`leaves` for bottom-up), `tree.open` (open rows, as in the page's address), `rows` (number, or `all`),
  * `offset` and `q`.
  */
-export function parseQuestion(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
+function parse(params: URLSearchParams, valueType: number): Put<typeof answers.one, 'rows'> {
   const { from, open: opened, at } = treeAddress.read(params);
   return {
     ask: 'rows',
@@ -218,3 +218,5 @@ export function parseQuestion(params: URLSearchParams, valueType: number): Put<t
     },
   };
 }
+
+export const parseQuestion = { one: parse };

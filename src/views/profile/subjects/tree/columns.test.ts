@@ -17,9 +17,9 @@ const memo = ProfileMemo.of([
 /** The header and rows of the exported table, for the open rows. */
 async function exported(up: boolean, opened: string | null): Promise<ExportCell[][]> {
   const view = { valueType: 0, up, opened, zoom: '', at: null, query: '' };
-  const shown = answers.rows(memo, { ...view, offset: 0, limit: 2 });
+  const shown = answers.one.rows(memo, { ...view, offset: 0, limit: 2 });
   const { columns, rows } = exportRows(treeColumns(shown, up, 'milliseconds', null), async (offset, limit) =>
-    answers.rows(memo, { ...view, offset, limit }),
+    answers.one.rows(memo, { ...view, offset, limit }),
   );
   const all: ExportCell[][] = [columns.map(({ header }) => header)];
   for await (const page of rows as AsyncIterable<ExportCell[][]>) all.push(...page);

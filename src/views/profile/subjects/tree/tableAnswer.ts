@@ -20,9 +20,9 @@ const ENDS = 5;
 /** The number of distinct stacks, the heaviest stacks, and a hash over all of them; one entry per value type. */
 export const table: TableAnswer = {
   name: 'stacks',
-  help: 'number of distinct stacks, the heaviest stacks, and a SHA-256 over all stacks with their sums',
+  help: { one: 'number of distinct stacks, the heaviest stacks, and a SHA-256 over all stacks with their sums' },
   order: 40,
-  answer: (memo, params, startHash) => {
+  one: (memo, params, startHash) => {
     const { profile, naming } = memo;
     const limit = parseRows(params, USUAL_STACKS);
     const tree = treeOfNames(profile, naming, memo.tree);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { OpenedRows } from '../../../../analysis/callers/openRows.ts';
 import { pathKey } from '../../../../analysis/tree/rowKey.ts';
 import { treeAddress } from '../../address/treeAddress.ts';
-import type { PaneProps } from '../../asking/pane.ts';
+import type { ViewProps } from '../../asking/view.ts';
 import type { answers, TreeAnswer, TreeItem } from './answer.ts';
 import { formatOpened, parseOpened, withClosed, withMore, withOpen, withPath } from './openParam.ts';
 import type { SearchedView } from './treeView.ts';
@@ -30,7 +30,7 @@ export function useTreeMoves({
   view,
   answer,
   onParams,
-}: Pick<PaneProps<typeof answers>, 'asking' | 'onParams'> & {
+}: Pick<ViewProps<typeof answers.one>, 'asking' | 'onParams'> & {
   view: SearchedView;
   answer: TreeAnswer | null;
 }): TreeMoves {

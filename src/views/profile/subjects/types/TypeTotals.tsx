@@ -3,15 +3,15 @@ import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
 import { formatChange } from '../../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../../units/scaleFor.ts';
-import type { CommonComparisonProps } from '../../asking/comparison.ts';
+import type { CommonPairViewProps } from '../../asking/view.ts';
 import { basisScale } from '../../words/basisScale.ts';
-import type { TypesAnswer } from './pairAnswer.ts';
+import type { TypesAnswer } from './answer.ts';
 import { ratioText, ratioWords } from './ratioWords.ts';
 
 export interface TypeTotalsProps {
   answer: TypesAnswer;
   types: readonly ValueType[];
-  names: CommonComparisonProps['names'];
+  names: CommonPairViewProps['names'];
 }
 
 /** The total of each type on both sides, and the ratios of two types. */

@@ -11,7 +11,7 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import type { ProfileChanges } from '../../address/profileChanges.ts';
 import { typesAddress } from '../../address/typesAddress.ts';
-import type { ComparisonProps } from '../../asking/comparison.ts';
+import type { PairViewProps } from '../../asking/view.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
@@ -19,7 +19,7 @@ import { PaneBar } from '../../parts/PaneBar.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
-import type { answers, TypesAnswer } from './pairAnswer.ts';
+import type { answers, TypesAnswer } from './answer.ts';
 import { typeColumns } from './pairColumns.ts';
 import styles from './TypesPane.module.css';
 import { TypeTotals } from './TypeTotals.tsx';
@@ -35,8 +35,8 @@ import {
 import { WholeTable } from './WholeTable.tsx';
 
 /** All value types of both sides at once: each function's amounts, their changes, and the ratios of two types. */
-export function TypesPane(props: ComparisonProps<typeof answers>) {
-  const { about, params, search, onParams, asking, pairFacts, type } = props;
+export function TypesPane(props: PairViewProps<typeof answers.two>) {
+  const { about, params, search, onParams, asking, pairFacts } = props;
   const { query, picked, lens } = params;
   const { types } = pairFacts;
   const set = (changes: Parameters<typeof typesAddress.write>[0]): void =>
@@ -46,7 +46,7 @@ export function TypesPane(props: ComparisonProps<typeof answers>) {
   const question = { measure, sort, only, query, find: picked } satisfies Omit<TypesQuestion, 'offset' | 'limit'>;
   const rows = useRowWindow(asking, 'rows', question);
   const { answer, error, busy } = rows;
-  const actions = useFunctionActions({ ...props, valueType: type });
+  const actions = useFunctionActions(props);
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Comparing all value types" />;
   const { one, many } = frameWords[lens.by];
@@ -62,7 +62,7 @@ export function TypesPane(props: ComparisonProps<typeof answers>) {
         label="What is compared"
         exports={
           <ExportMenu
-            pane={{ ...props, valueType: type }}
+            pane={props}
             isDiff
             title={`Changed ${many}, all types`}
             notes={[...pairNotes(props), { name: 'Attributed to', value: measure }]}

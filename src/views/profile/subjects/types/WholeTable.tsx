@@ -7,7 +7,7 @@ import { differenceOf, formatDeltaInScale, withPlus } from '../../../../units/fo
 import { formatWithUnit } from '../../../../units/scaleFor.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
 import { basisScale } from '../../words/basisScale.ts';
-import type { TypesAnswer } from './pairAnswer.ts';
+import type { TypesAnswer } from './answer.ts';
 import { ratioText, ratioWords } from './ratioWords.ts';
 import styles from './TypesPane.module.css';
 

@@ -1,10 +1,10 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { type Column, codeColumn } from '../../../../table/columns.ts';
 import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
-import type { CommonComparisonProps } from '../../asking/comparison.ts';
+import type { CommonPairViewProps } from '../../asking/view.ts';
 import { bothColumns, deltaColumns, onlyColumn, ownUnitLetters } from '../../parts/sidesColumns.ts';
 import { basisScale } from '../../words/basisScale.ts';
-import type { TypesAnswer, TypesRow } from './pairAnswer.ts';
+import type { TypesAnswer, TypesRow } from './answer.ts';
 import { ratioText, ratioWords } from './ratioWords.ts';
 
 /** Widths in pixels: a digit in the code font, a letter in a header, the padding of a cell. */
@@ -13,7 +13,7 @@ const LETTER = 7.2;
 const AROUND = 46;
 
 export interface TypeColumns {
-  pane: Pick<CommonComparisonProps, 'pairFacts' | 'names'>;
+  pane: Pick<CommonPairViewProps, 'pairFacts' | 'names'>;
   answer: TypesAnswer;
   /** What a row is: 'function'. */
   title: string;

@@ -1,0 +1,193 @@
+import { type LabelTotals, labelTotals } from '../../../../analysis/amounts/labelTotals.ts';
+import type { Estimate } from '../../../../analysis/compare/deltaInterval.ts';
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { differenceOf } from '../../../../units/formatDelta.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { parseRowRange } from '../../../kit/parseRowRange.ts';
+import { idOf, type LabelKey, labelChangesAddress, labelsAddress } from '../../address/labelsAddress.ts';
+import type { ChangeFilter } from '../../data/changeTable.ts';
+import type { ProfilePair } from '../../data/profilePair.ts';
+import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
+import { partNoise } from '../../noise/partNoise.ts';
+import type { answers } from './answer.ts';
+import { labelEvents } from './labelEvents.ts';
+import type { LabelChangesQuestion } from './labelsQuestion.ts';
+import { type LabelValueRow, labelUnit, labelValue } from './labelValues.ts';
+
+/** The samples with one value of the key, or without the key. */
+export interface LabelChangeRow extends LabelValueRow {
+  change: AmountChange;
+  /** Shares of each side's total, in percent; null if the total is 0. */
+  shares: { before: number | null; after: number | null };
+  state: '' | 'new' | 'gone';
+}
+
+/** The shown data of one key. */
+export interface LabelChangeDetail extends LabelKey {
+  /** Unit of its numbers; '' if they have none. */
+  unit: string;
+  /** Whether each side has samples with the key. */
+  isOn: Record<PairSide, boolean>;
+  counts: Record<ChangeFilter, number>;
+  /** Largest amount on either side, and largest change: the scale of the columns and of the bars. */
+  largest: number;
+  largestChange: number;
+}
+
+export interface LabelChangesAnswer {
+  keys: LabelKey[];
+  /** null if no sample has a label. */
+  detail: LabelChangeDetail | null;
+  /** Number of rows after the filter. */
+  rowCount: number;
+  offset: number;
+  rows: LabelChangeRow[];
+  /** Sentences about the sampling of the two sides; one if both are the same. */
+  sampling: string[];
+  /** Whether some differences may be noise. */
+  isUncertain: boolean;
+}
+
+/** Amounts of both sides by label, and their changes. */
+export function changedLabels(pair: ProfilePair, question: LabelChangesQuestion): LabelChangesAnswer {
+  const { type, key, sort, only, offset, limit } = question;
+  const { profile } = pair.memo;
+  const all = pair.memo.once('label totals', () => labelTotals(profile));
+  const keys = all.map(({ key: name, isNumber }): LabelKey => ({ key: name, isNumber }));
+  const at = Math.max(
+    0,
+    keys.findIndex((one) => idOf(one) === key),
+  );
+  const entry = all[at];
+  if (entry === undefined)
+    return { keys, detail: null, rowCount: 0, offset: 0, rows: [], sampling: [], isUncertain: false };
+  const table = pair.latest('label changes', JSON.stringify([type, at]), pair.memo, () =>
+    labelTable(pair, type, entry, at),
+  );
+  const { rows, detail, sampling, isUncertain } = table;
+  const shown = only === 'all' ? rows : rows.filter(({ state }) => state === only);
+  const order = inOrder(shown, sort);
+  return {
+    keys,
+    detail,
+    rowCount: order.length,
+    offset,
+    rows: order.slice(offset, offset + limit),
+    sampling,
+    isUncertain,
+  };
+}
+
+/** Parses `key` (prefix `#` for numbers), `sort`, `only` (`new`, `gone`), `rows` (number, or `all`) and `offset`. */
+export function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two, 'rows'> {
+  return {
+    ask: 'rows',
+    question: {
+      type,
+      ...labelsAddress.parse(params, ['key']),
+      ...labelChangesAddress.parse(params),
+      ...parseRowRange(params, 80),
+    },
+  };
+}
+
+interface LabelTable {
+  /** Sorted by value, ascending; samples without the key last. */
+  rows: LabelChangeRow[];
+  detail: LabelChangeDetail;
+  sampling: string[];
+  isUncertain: boolean;
+}
+
+/** All rows of a key, except values whose amount is 0 on both sides. */
+function labelTable(pair: ProfilePair, type: number, entry: LabelTotals, at: number): LabelTable {
+  const scale = pair.scale(type);
+  const columns = { before: pair.column('before', type), after: pair.column('after', type) };
+  const totals = pair.totals(type);
+  const judge = partNoise(pair, type);
+  const events = labelEvents(pair, type, at);
+  const unit = labelUnit(pair.memo, entry);
+  const left = { before: pair.memo.left(columns.before).sum, after: pair.memo.left(columns.after).sum };
+
+  const rowOf = (
+    { before, after }: Record<PairSide, Amount>,
+    estimate: (side: PairSide) => Estimate,
+    value: Pick<LabelChangeRow, 'text' | 'number' | 'filter'>,
+  ): LabelChangeRow => ({
+    ...value,
+    change: judgedChange(scale, before, after, judge(estimate('before'), estimate('after'))),
+    shares: { before: percent(before, totals.before), after: percent(after, totals.after) },
+    state: isZero(before) ? 'new' : isZero(after) ? 'gone' : '',
+  });
+
+  const samplings = Object.values(pair.samplings(type));
+  const rows: LabelChangeRow[] = [];
+  for (const row of entry.values.keys()) {
+    const before = entry.sums[columns.before]![row]!;
+    const after = entry.sums[columns.after]![row]!;
+    if (isZero(before) && isZero(after)) continue;
+    rows.push(rowOf({ before, after }, (side) => events.of(side, row), labelValue(entry, row, unit)));
+  }
+  const without = {
+    before: differenceOf(entry.total[columns.before]!, left.before),
+    after: differenceOf(entry.total[columns.after]!, left.after),
+  };
+  const rest: LabelChangeRow[] = [];
+  if (!isZero(without.before) || !isZero(without.after)) {
+    const row = rowOf(without, (side) => events.without(side), {
+      text: '',
+      number: null,
+      filter: null,
+    });
+    rest.push({ ...row, state: '' });
+  }
+  const everything = [...rows, ...rest];
+  const sizes = everything.flatMap(({ change }) => [Math.abs(Number(change.before)), Math.abs(Number(change.after))]);
+  const changes = everything.map(({ change }) => Math.abs(Number(differenceOf(change.before, change.after))));
+  return {
+    rows: everything,
+    detail: {
+      key: entry.key,
+      isNumber: entry.isNumber,
+      unit,
+      isOn: { before: isCarried(pair, entry, 'before'), after: isCarried(pair, entry, 'after') },
+      counts: {
+        all: rows.length,
+        new: rows.filter(({ state }) => state === 'new').length,
+        gone: rows.filter(({ state }) => state === 'gone').length,
+      },
+      largest: sizes.reduce((most, size) => Math.max(most, size), 0),
+      largestChange: changes.reduce((most, size) => Math.max(most, size), 0),
+    },
+    sampling: [...new Set(samplings.map(({ how }) => how))],
+    isUncertain: samplings.some(({ kind }) => kind === 'events'),
+  };
+}
+
+/** Whether any sample of a side has the key, even if its amount in the shown type is 0. */
+function isCarried(pair: ProfilePair, entry: LabelTotals, side: PairSide): boolean {
+  return pair.types.some((_, type) => {
+    const sums = entry.sums[pair.column(side, type)]!;
+    return sums.some((sum: Amount) => !isZero(sum));
+  });
+}
+
+function inOrder(rows: readonly LabelChangeRow[], { by, descending }: LabelChangesQuestion['sort']): LabelChangeRow[] {
+  const values = rows.filter(({ filter }) => filter !== null);
+  const rest = rows.filter(({ filter }) => filter === null);
+  // The rows are sorted by value. A stable sort keeps that order among equal rows.
+  if (by === 'value') return [...(descending ? values.toReversed() : values), ...rest];
+  const direction = descending ? -1 : 1;
+  const sizeOf = ({ change }: LabelChangeRow): number =>
+    Math.abs(Number(by === 'delta' ? differenceOf(change.before, change.after) : change[by]));
+  return [...values.toSorted((a, b) => direction * (sizeOf(a) - sizeOf(b))), ...rest];
+}
+
+function percent(value: Amount, total: Amount): number | null {
+  return isZero(total) ? null : (100 * Number(value)) / Number(total);
+}
+
+function isZero(amount: Amount): boolean {
+  return Number(amount) === 0;
+}

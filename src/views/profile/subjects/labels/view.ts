@@ -1,0 +1,19 @@
+import { onDemand } from '../../../../ui/onDemand.tsx';
+import type { View } from '../../asking/view.ts';
+import type { answers } from './answer.ts';
+
+export const view: View<typeof answers> = {
+  title: 'Labels',
+  order: 80,
+  keys: [
+    {
+      title: 'Labels',
+      keys: [
+        { keys: ['↑', '↓'], does: 'Select a value' },
+        { keys: ['Enter'], does: 'Keep only its samples' },
+      ],
+    },
+  ],
+  one: { View: onDemand(async () => (await import('./LabelsPane.tsx')).LabelsPane) },
+  two: { View: onDemand(async () => (await import('./LabelChangesPane.tsx')).LabelChangesPane) },
+};

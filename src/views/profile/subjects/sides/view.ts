@@ -1,0 +1,13 @@
+import { onDemand } from '../../../../ui/onDemand.tsx';
+import type { View } from '../../asking/view.ts';
+import { pairFlameKeys } from '../../parts/flameKeys.ts';
+import type { answers } from './answer.ts';
+
+export const view: View<typeof answers> = {
+  title: 'Side by side',
+  order: 15,
+  searches: true,
+  drawsFlame: true,
+  keys: [pairFlameKeys('Side by side')],
+  two: { View: onDemand(async () => (await import('./SidesPane.tsx')).SidesPane) },
+};

@@ -1,0 +1,226 @@
+import { quotient } from '../../../../analysis/amounts/quotient.ts';
+import { type TypeRatio, typeRatios } from '../../../../analysis/compare/typeRatios.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
+import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
+import type { Amount, ValueType } from '../../../../model/unit.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { parseRowSearch } from '../../../kit/parseRowRange.ts';
+import { typesAddress } from '../../address/typesAddress.ts';
+import type { ChangeFilter } from '../../data/changeTable.ts';
+import type { PairScale } from '../../data/pairScale.ts';
+import type { ProfilePair } from '../../data/profilePair.ts';
+import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
+import { pairNoise } from '../../noise/pairNoise.ts';
+import { columnSort, type TypesQuestion, type TypesSort, typesSort } from './typesQuestion.ts';
+
+/** A ratio of two types on both sides; null if it is undefined, such as the mean size of 0 objects. */
+export interface RatioChange {
+  before: number | null;
+  after: number | null;
+}
+
+/** A function with its amounts in all value types. */
+export interface TypesRow {
+  name: string;
+  /** One per value type; null if the basis does not apply to the type. */
+  changes: (AmountChange | null)[];
+  /** One per ratio. */
+  ratios: RatioChange[];
+  state: '' | 'new' | 'gone';
+}
+
+/** One value type: its scales and totals. */
+export interface TypeColumn {
+  /** Largest amount of a row on either side, and largest change: the scale of the columns and of the bars. */
+  largest: number;
+  largestChange: number;
+  /** The filtered total of both sides and its scale: that of the rows, but never as shares of itself. */
+  total: AmountChange;
+  totalScale: Pick<PairScale, 'unit' | 'per'>;
+  /** A sentence why the basis does not apply to the type; '' if it does. */
+  problem: string;
+}
+
+export interface TypesAnswer {
+  columns: TypeColumn[];
+  ratios: (TypeRatio & { total: RatioChange })[];
+  counts: Record<ChangeFilter, number>;
+  /** Number of rows after search and filter. */
+  rowCount: number;
+  offset: number;
+  rows: TypesRow[];
+  /** Sentences about the sampling of the two sides. */
+  sampling: string[];
+  /** Whether some differences may be noise. */
+  isUncertain: boolean;
+  foundAt: number;
+  searchError: string;
+}
+
+/** The functions of both sides in all value types at once. */
+function typeRows(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
+  const { measure, only, query, offset, limit, find } = question;
+  const table = pair.latest('all types', measure, pair.memo, () => typesTable(pair, measure));
+  const { names, types, rows, state } = table;
+  const { byName: isShown, searchError } = searchedNames(names, query);
+  const order = pair.latest(
+    'order of all types',
+    JSON.stringify([measure, question.sort, only, query]),
+    pair.memo,
+    (): number[] => {
+      const shown = rows.filter(
+        (row) => (only === 'all' || state(row) === only) && (isShown === null || isShown[row] === 1),
+      );
+      return sorted(shown, table, question.sort);
+    },
+  );
+  const noises = types.map(({ problem }, type) => (problem === '' ? pairNoise(pair, type) : null));
+  const ratios = typeRatios(pair.types).filter(({ dividend, divisor }) => areAlike(pair, dividend, divisor));
+  const amount = (side: 'before' | 'after', type: number, row: number): Amount => pair.topOf(side, type)[measure][row]!;
+  const rowOf = (row: number): TypesRow => ({
+    name: names[row]!,
+    changes: types.map(({ problem, scale }, type) => {
+      if (problem !== '') return null;
+      const [before, after] = [amount('before', type, row), amount('after', type, row)];
+      return judgedChange(scale, before, after, noises[type]?.of(row, measure));
+    }),
+    ratios: ratios.map((ratio) => ratioChange(ratio, (side, type) => amount(side, type, row))),
+    state: state(row),
+  });
+  const samplings = types.flatMap((_, type) => (noises[type] ? Object.values(pair.samplings(type)) : []));
+  const left = (side: 'before' | 'after', type: number): Amount => pair.memo.left(pair.column(side, type)).sum;
+  return {
+    columns: types.map(({ largest, largestChange, scale, problem }, type): TypeColumn => {
+      const isShare = scale.unit === '%';
+      const totalScale = isShare ? { before: 1, after: 1, unit: pair.types[type]!.unit, per: '' as const } : scale;
+      return {
+        largest,
+        largestChange,
+        total: judgedChange(totalScale, left('before', type), left('after', type), undefined),
+        totalScale: { unit: totalScale.unit, per: totalScale.per },
+        problem,
+      };
+    }),
+    ratios: ratios.map((ratio) => ({ ...ratio, total: ratioChange(ratio, left) })),
+    counts: table.counts,
+    rowCount: order.length,
+    offset,
+    rows: order.slice(offset, offset + limit).map(rowOf),
+    sampling: [...new Set(samplings.map(({ how }) => how))],
+    isUncertain: samplings.some(({ kind }) => kind === 'events'),
+    foundAt: find === '' ? -1 : order.findIndex((row) => names[row] === find),
+    searchError,
+  };
+}
+
+/** The questions that this view answers. */
+export const answers = { two: { rows: typeRows } };
+
+/**
+ * Parses `measure`, `sort` (a value type for its absolute change, `<type>.amount`, or `name`), `only` (`new`, `gone`), `rows`
+ * (number, or `all`), `offset` and `q`.
+ */
+function parse(params: URLSearchParams, type: number, types: readonly ValueType[]): Put<typeof answers.two, 'rows'> {
+  const { measure, sort: said, only } = typesAddress.parse(params, ['measure', 'sort', 'only']);
+  const sort = typesSort(said, types, type);
+  if (said !== null && columnSort(sort, types).by !== said.by) {
+    const columns = types.flatMap(({ type: name }) => [name, `${name}.amount`]);
+    throw new Error(`“sort” is one of ${[...columns, 'name'].join(', ')}, not “${said.by}”.`);
+  }
+  return {
+    ask: 'rows',
+    question: { measure, sort, only, ...parseRowSearch(params, 80), find: '' },
+  };
+}
+
+export const parseQuestion = { two: parse };
+
+/** Whether two types have the same scale. The ratio of amounts with different scales is meaningless. */
+function areAlike(pair: ProfilePair, one: number, other: number): boolean {
+  const kinds = [pair.basisOf(one).kind, pair.basisOf(other).kind];
+  if (kinds.some((kind) => kind === 'normalized' || kind === 'within')) return false;
+  return !kinds.includes('work') || kinds[0] === kinds[1];
+}
+
+interface ScaledType {
+  /** One entry per name. Doubles, for sorting and scales. */
+  before: Float64Array;
+  after: Float64Array;
+  largest: number;
+  largestChange: number;
+  scale: PairScale;
+  problem: string;
+}
+
+interface TypesTable {
+  names: string[];
+  types: ScaledType[];
+  /** Rows with an amount other than 0 in some type. */
+  rows: number[];
+  state: (row: number) => TypesRow['state'];
+  counts: Record<ChangeFilter, number>;
+}
+
+function typesTable(pair: ProfilePair, measure: 'flat' | 'cum'): TypesTable {
+  const { names } = pair.memo.tree;
+  const present = { before: new Uint8Array(names.length), after: new Uint8Array(names.length) };
+  const some = new Uint8Array(names.length);
+  const types = pair.types.map((_, type): ScaledType => {
+    const scale = pair.scale(type);
+    const side = (which: 'before' | 'after'): Float64Array => {
+      const { flat, cum } = pair.topOf(which, type);
+      const amounts = measure === 'flat' ? flat : cum;
+      const scaled = new Float64Array(names.length);
+      for (let row = 0; row < scaled.length; row++) {
+        if (Number(flat[row]) !== 0 || Number(cum[row]) !== 0) present[which][row] = 1;
+        scaled[row] = Number(amounts[row]) * scale[which];
+        if (scaled[row] !== 0) some[row] = 1;
+      }
+      return scaled;
+    };
+    const [before, after] = [side('before'), side('after')];
+    let largest = 0;
+    let largestChange = 0;
+    for (let row = 0; row < names.length; row++) {
+      largest = Math.max(largest, Math.abs(before[row]!), Math.abs(after[row]!));
+      largestChange = Math.max(largestChange, Math.abs(after[row]! - before[row]!));
+    }
+    return { before, after, largest, largestChange, scale, problem: scale.problem };
+  });
+  const state = (row: number): TypesRow['state'] => {
+    if (present.before[row] === 0) return 'new';
+    return present.after[row] === 0 ? 'gone' : '';
+  };
+  const rows = [...some.keys()].filter((row) => some[row] === 1);
+  const counts = { all: rows.length, new: 0, gone: 0 };
+  for (const row of rows) {
+    const is = state(row);
+    if (is !== '') counts[is]++;
+  }
+  return { names, types, rows, state, counts };
+}
+
+function sorted(rows: readonly number[], { names, types }: TypesTable, { by, type, descending }: TypesSort): number[] {
+  const direction = descending ? -1 : 1;
+  const byName = (a: number, b: number): number => compareBytewise(names[a]!, names[b]!);
+  const { before, after } = types[type]!;
+  if (by === 'name') return rows.toSorted((a, b) => direction * byName(a, b));
+  const key = (row: number): number => {
+    const [old, now] = [before[row]!, after[row]!];
+    return by === 'delta' ? Math.abs(now - old) : Math.max(Math.abs(old), Math.abs(now));
+  };
+  // Rows without a change in that type are sorted by amount.
+  const size = (row: number): number => Math.max(Math.abs(before[row]!), Math.abs(after[row]!));
+  return rows.toSorted((a, b) => direction * (key(a) - key(b)) || size(b) - size(a) || byName(a, b));
+}
+
+function ratioChange(
+  { dividend, divisor, unit }: TypeRatio,
+  amount: (side: 'before' | 'after', type: number) => Amount,
+): RatioChange {
+  const of = (side: 'before' | 'after'): number | null => {
+    const ratio = quotient(amount(side, dividend), amount(side, divisor));
+    return ratio === null || unit !== '%' ? ratio : 100 * ratio;
+  };
+  return { before: of('before'), after: of('after') };
+}
