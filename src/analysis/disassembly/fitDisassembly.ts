@@ -117,7 +117,8 @@ function agrees(disassembly: Disassembly, ordered: Int32Array, check: Check, shi
   if (textAt(texts, instructions.file[instruction]!) !== check.file) return false;
   if (line === check.line) return true;
   // Instructions that the tool does not know (AVX) it prints as others, which begin elsewhere: then the line is one of those up to the next.
-  if (functions.start[row]! + instructions.offset[instruction]! === address) return false;
+  const begin = functions.start[row]! + instructions.offset[instruction]!;
+  if (begin === address) return false;
   const next = instruction + 1;
   const nextLine = next < functions.first[row + 1]! ? instructions.line[next]! : Infinity;
   return Math.min(line, nextLine) <= check.line && check.line <= Math.max(line, nextLine);

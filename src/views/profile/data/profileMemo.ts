@@ -14,7 +14,6 @@ import type { CodeOrigin } from '../../../model/flame.ts';
 import { type Lens, plainLens, type StepOutcome } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
-import type { Subject } from './subject.ts';
 
 /** A tree of the rows that weigh at least `part` of the total in one value type. */
 export interface Sketch {
@@ -31,6 +30,27 @@ export const SKETCH_PIXELS = 0.45;
 const REMEMBERED = 6;
 /** From this many stacks on trees are large, and only the last narrowed profile is kept. */
 const MANY_STACKS = 500_000;
+
+/**
+ * What a question is about: a profile (`ProfileMemo`) or two (`ProfilePair`, see `pairOf`), through a lens. An answer that reads its sides
+ * by this is one for both. One profile's only side is `after`.
+ */
+export interface Subject {
+  /** Names and tree of all sides. */
+  readonly memo: ProfileMemo;
+  readonly sides: readonly PairSide[];
+  /** The value types that all sides have. */
+  readonly types: readonly ValueType[];
+  readonly defaultType: number;
+  /** Column of the memo's profile that holds a value type (index into `types`) of a side. */
+  column(side: PairSide, type: number): number;
+  /** The functions of a side, as the lens leaves them, not scaled. Rows of all sides are the same names. */
+  topOf(side: PairSide, type: number): TopTable;
+  /** What each row of the one tree weighs in a side, not scaled. */
+  amountsOf(side: PairSide, type: number): TreeAmounts;
+  /** Keeps a result, which may depend on the basis; a slot keeps only the last one. */
+  keep<Made>(slot: string, key: string, make: () => Made): Made;
+}
 
 /** Results that are kept by name, and freed together. */
 export class Slots {
@@ -61,7 +81,6 @@ export class ProfileMemo extends Slots implements Subject {
   private static readonly merged = new WeakMemo<Profile>();
 
   readonly memo = this;
-  readonly asPair = null;
   readonly sides: readonly PairSide[] = ['after'];
   /** The profile after the lens's steps. */
   readonly profile: Profile;

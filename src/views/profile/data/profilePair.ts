@@ -25,9 +25,8 @@ import { noRequests, type PairRequests, requestsInBasis, requestsProblem } from 
 import { type PairScale, pairScale } from './pairScale.ts';
 import type { PairTexts } from './pairTexts.ts';
 import { isState, type Scaling, scaleUnion, type Union, uniteProfiles } from './pairUnions.ts';
-import { ProfileMemo, Slots } from './profileMemo.ts';
+import { ProfileMemo, Slots, type Subject } from './profileMemo.ts';
 import type { SampleSets } from './sampleSets.ts';
-import type { Subject } from './subject.ts';
 
 /** What a pair is made of. */
 export interface PairParts {
@@ -279,10 +278,6 @@ export class ProfilePair implements Subject {
     return this.pair.defaultType;
   }
 
-  get asPair(): ProfilePair {
-    return this;
-  }
-
   /** The column of the union that holds a value type (index into `types`) of a side. */
   column(side: PairSide, type: number): number {
     return columnOf(this.pair, side, type);
@@ -347,4 +342,9 @@ export class ProfilePair implements Subject {
     if (texts.before.length === 0 && texts.after.length === 0) return [];
     return this.byTexts(`operations ${type}`, () => judgedOperations(plain, texts, this.grade, type));
   }
+}
+
+/** The two sides that a question is about; null if it is about one profile. */
+export function pairOf(subject: Subject): ProfilePair | null {
+  return subject instanceof ProfilePair ? subject : null;
 }

@@ -8,12 +8,12 @@ const views = Object.entries(
 
 /** Every view of a profile, in their order. */
 export const panes: readonly FoundView[] = views
-  .flatMap(({ one, two: _, ...shared }) => (one === undefined ? [] : [{ ...shared, ...one }]))
+  .flatMap((view) => (view.one === undefined ? [] : [{ ...view, ...view.one }]))
   .toSorted((a, b) => a.order - b.order);
 
 /** Every view of two profiles, in their order. */
 export const comparisons: readonly FoundView<PairViewProps<Answers>>[] = views
-  .flatMap(({ one: _, two, ...shared }) => (two === undefined ? [] : [{ ...shared, ...two }]))
+  .flatMap((view) => (view.two === undefined ? [] : [{ ...view, ...view.two }]))
   .toSorted((a, b) => a.order - b.order);
 
 /** The view that answers what such a dataset is recorded for; '' if none does more than the others. */

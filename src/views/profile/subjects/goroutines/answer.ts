@@ -5,10 +5,10 @@ import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
-import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
+import { goroutineChangesAddress, goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import { parkedAt } from '../../data/parkedAt.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { changedGroups, parseTwo } from './changedGroups.ts';
+import { changedGroups } from './changedGroups.ts';
 import { creatorRows, entryRows } from './creatorRows.ts';
 import {
   type GoroutineGroupRow,
@@ -125,6 +125,19 @@ function parseOne(params: URLSearchParams, valueType = 0): Put<typeof answers.on
       state,
       site,
       pick,
+      ...parseRowSearch(params, 80),
+    },
+  };
+}
+
+/** Parses `sort`, `only`, `state`, `pick` (key of a group), `rows` (number, or `all`), `offset` and `q`. */
+function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two, 'rows'> {
+  return {
+    ask: 'rows',
+    question: {
+      type,
+      ...goroutinesAddress.parse(params, ['state', 'pick']),
+      ...goroutineChangesAddress.parse(params),
       ...parseRowSearch(params, 80),
     },
   };

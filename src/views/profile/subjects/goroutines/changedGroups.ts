@@ -1,11 +1,7 @@
 import { isStateWanted } from '../../../../analysis/goroutines/leakedState.ts';
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
-import type { Put } from '../../../kit/asking.ts';
-import { parseRowSearch } from '../../../kit/parseRowRange.ts';
-import { goroutineChangesAddress, goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
-import type { answers } from './answer.ts';
 import {
   type GoroutineChangesAnswer,
   type GoroutineChangesQuestion,
@@ -72,19 +68,6 @@ export function changedGroups(pair: ProfilePair, question: GoroutineChangesQuest
     ),
     states: statesOf(table),
     searchError,
-  };
-}
-
-/** Parses `sort`, `only`, `state`, `pick` (key of a group), `rows` (number, or `all`), `offset` and `q`. */
-export function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two, 'rows'> {
-  return {
-    ask: 'rows',
-    question: {
-      type,
-      ...goroutinesAddress.parse(params, ['state', 'pick']),
-      ...goroutineChangesAddress.parse(params),
-      ...parseRowSearch(params, 80),
-    },
   };
 }
 

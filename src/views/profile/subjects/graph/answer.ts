@@ -8,7 +8,7 @@ import { formatAmount } from '../../../../units/formatAmount.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { graphAddress } from '../../address/graphAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { graphDiff, parseTwo } from './graphDiff.ts';
+import { graphDiff } from './graphDiff.ts';
 import { boundedLimits, type GraphQuestion, questionOf } from './graphParams.ts';
 import { callText, inlinedWithin } from './inlinedCalls.ts';
 import { type MatchedGraph, matchedGraph } from './matchedGraph.ts';
@@ -82,6 +82,14 @@ function parseOne(params: URLSearchParams, valueType: number): Put<typeof answer
   return {
     ask: 'drawing',
     question: { ...questionOf(graphAddress.parse(params), valueType), query: params.get('q') ?? '' },
+  };
+}
+
+/** Parses `q` and the options `nodecount`, `nodefraction` and `edgefraction` of `go tool pprof`. */
+function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two, 'drawing'> {
+  return {
+    ask: 'drawing',
+    question: { ...questionOf(graphAddress.parse(params), type), query: params.get('q') ?? '' },
   };
 }
 

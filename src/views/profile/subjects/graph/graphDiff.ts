@@ -9,16 +9,13 @@ import { topTable } from '../../../../analysis/tree/topTable.ts';
 import { treeAmounts } from '../../../../analysis/tree/treeAmounts.ts';
 import type { FrameChange } from '../../../../model/flame.ts';
 import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
-import type { Put } from '../../../kit/asking.ts';
-import { graphAddress } from '../../address/graphAddress.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { mayJudge } from '../../noise/mayJudge.ts';
 import { moveMarks } from '../../noise/pairMoves.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
 import { changeText, deltaText } from '../../words/basisScale.ts';
-import type { answers } from './answer.ts';
-import { boundedLimits, type GraphQuestion, questionOf } from './graphParams.ts';
+import { boundedLimits, type GraphQuestion } from './graphParams.ts';
 import { callText, inlinedWithin } from './inlinedCalls.ts';
 import { type MatchedGraph, matchedGraph } from './matchedGraph.ts';
 
@@ -199,12 +196,4 @@ function deltaOf({ before, after }: AmountChange): number {
 
 function sameChange(one: AmountChange, other: AmountChange): boolean {
   return one.before === other.before && one.after === other.after;
-}
-
-/** Parses `q` and the options `nodecount`, `nodefraction` and `edgefraction` of `go tool pprof`. */
-export function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two, 'drawing'> {
-  return {
-    ask: 'drawing',
-    question: { ...questionOf(graphAddress.parse(params), type), query: params.get('q') ?? '' },
-  };
 }

@@ -5,9 +5,9 @@ import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowRange } from '../../../kit/parseRowRange.ts';
-import { idOf, type LabelKey, labelsAddress } from '../../address/labelsAddress.ts';
+import { idOf, type LabelKey, labelChangesAddress, labelsAddress } from '../../address/labelsAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { changedLabels, parseTwo } from './changedLabels.ts';
+import { changedLabels } from './changedLabels.ts';
 import type { LabelsQuestion } from './labelsQuestion.ts';
 import { type LabelValue, labelUnit, labelValue } from './labelValues.ts';
 
@@ -108,6 +108,19 @@ function parseOne(params: URLSearchParams, valueType: number): Put<typeof answer
     question: {
       valueType,
       ...labelsAddress.parse(params),
+      ...parseRowRange(params, 80),
+    },
+  };
+}
+
+/** Parses `key` (prefix `#` for numbers), `sort`, `only` (`new`, `gone`), `rows` (number, or `all`) and `offset`. */
+function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two, 'rows'> {
+  return {
+    ask: 'rows',
+    question: {
+      type,
+      ...labelsAddress.parse(params, ['key']),
+      ...labelChangesAddress.parse(params),
       ...parseRowRange(params, 80),
     },
   };

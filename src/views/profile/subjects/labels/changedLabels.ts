@@ -3,14 +3,11 @@ import type { Estimate } from '../../../../analysis/compare/deltaInterval.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { differenceOf } from '../../../../units/formatDelta.ts';
-import type { Put } from '../../../kit/asking.ts';
-import { parseRowRange } from '../../../kit/parseRowRange.ts';
-import { idOf, type LabelKey, labelChangesAddress, labelsAddress } from '../../address/labelsAddress.ts';
+import { idOf, type LabelKey } from '../../address/labelsAddress.ts';
 import type { ChangeFilter } from '../../data/changeTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { partNoise } from '../../noise/partNoise.ts';
-import type { answers } from './answer.ts';
 import { labelEvents } from './labelEvents.ts';
 import type { LabelChangesQuestion } from './labelsQuestion.ts';
 import { type LabelValueRow, labelUnit, labelValue } from './labelValues.ts';
@@ -76,19 +73,6 @@ export function changedLabels(pair: ProfilePair, question: LabelChangesQuestion)
     rows: order.slice(offset, offset + limit),
     sampling,
     isUncertain,
-  };
-}
-
-/** Parses `key` (prefix `#` for numbers), `sort`, `only` (`new`, `gone`), `rows` (number, or `all`) and `offset`. */
-export function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two, 'rows'> {
-  return {
-    ask: 'rows',
-    question: {
-      type,
-      ...labelsAddress.parse(params, ['key']),
-      ...labelChangesAddress.parse(params),
-      ...parseRowRange(params, 80),
-    },
   };
 }
 

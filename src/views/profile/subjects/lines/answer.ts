@@ -2,7 +2,7 @@ import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import { changedInstructions } from './changedInstructions.ts';
-import { changedLines, parseTwo } from './changedLines.ts';
+import { changedLines } from './changedLines.ts';
 import { disassemblyAnswer } from './disassemblyAnswer.ts';
 import { functionAnswer } from './functionAnswer.ts';
 import { hotAnswer } from './hotAnswer.ts';
@@ -36,6 +36,17 @@ function parseOne(
       ...parseRowSearch(params, 80),
     },
   };
+}
+
+/**
+ * Parses `fn`, a function (by default the user function whose flat changed most), and `in`, one of its files. With `as=disassembly` its instructions, else its
+ * lines.
+ */
+function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two, 'ofFunction' | 'disassembly'> {
+  const name = params.get('fn') ?? '';
+  const { as } = linesAddress.parse(params, ['as']);
+  if (as === 'disassembly') return { ask: 'disassembly', question: { type, name } };
+  return { ask: 'ofFunction', question: { type, name, file: params.get('in') ?? '' } };
 }
 
 export const parseQuestion = { one: parseOne, two: parseTwo };

@@ -9,8 +9,6 @@ import { lineTable } from '../../../../analysis/tree/lineTable.ts';
 import type { Profile } from '../../../../model/profile.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import type { Amount, AmountColumn } from '../../../../model/unit.ts';
-import type { Put } from '../../../kit/asking.ts';
-import { linesAddress } from '../../address/linesAddress.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
@@ -19,7 +17,6 @@ import { type RivalSource, rivalSources } from '../../data/rivalSources.ts';
 import { sideMoments } from '../../data/sideMoments.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { partNoise } from '../../noise/partNoise.ts';
-import type { answers } from './answer.ts';
 import { type FilePair, filePairs } from './filePairs.ts';
 import { mostChanged } from './mostChanged.ts';
 
@@ -246,15 +243,4 @@ function startLineOf({ functions, strings }: Profile, name: string, file: string
     if (isHere && functions.startLine[row]! > 0) return functions.startLine[row]!;
   }
   return 0;
-}
-
-/**
- * Parses `fn`, a function (by default the user function whose flat changed most), and `in`, one of its files. With `as=disassembly` its instructions, else its
- * lines.
- */
-export function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two, 'ofFunction' | 'disassembly'> {
-  const name = params.get('fn') ?? '';
-  const { as } = linesAddress.parse(params, ['as']);
-  if (as === 'disassembly') return { ask: 'disassembly', question: { type, name } };
-  return { ask: 'ofFunction', question: { type, name, file: params.get('in') ?? '' } };
 }

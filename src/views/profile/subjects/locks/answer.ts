@@ -9,7 +9,7 @@ import { lockStoryOf } from '../../data/lockStoryOf.ts';
 import { placeTexts } from '../../data/placeTexts.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { lockLine, lockSentence, lockTitle, missingProfiles } from '../../words/lockWords.ts';
-import { changedLocks, parseTwo } from './changedLocks.ts';
+import { changedLocks } from './changedLocks.ts';
 
 export interface LocksQuestion {
   query: string;
@@ -109,6 +109,11 @@ export const answers = { one: { locks }, two: { locks: changedLocks } };
 
 /** Parses `q`, `rows` (number, or `all`) and `offset`. */
 function parseOne(params: URLSearchParams): Put<typeof answers.one, 'locks'> {
+  return { ask: 'locks', question: parseRowSearch(params, 80) };
+}
+
+/** Parses `q`, `rows` (number, or `all`) and `offset`. */
+function parseTwo(params: URLSearchParams): Put<typeof answers.two, 'locks'> {
   return { ask: 'locks', question: parseRowSearch(params, 80) };
 }
 

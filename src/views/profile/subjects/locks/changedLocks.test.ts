@@ -7,7 +7,8 @@ import type { Side } from '../../../../model/dataset.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import { profileQuestion } from '../../asking/profileQuestion.ts';
-import { type LockChangesAnswer, parseTwo } from './changedLocks.ts';
+import { parseQuestion } from './answer.ts';
+import type { LockChangesAnswer } from './changedLocks.ts';
 
 const open = async (bytes: Uint8Array, side: Side, name: string): Promise<Evidence> =>
   openFile(new Uint8Array(bytes), side, `${side}/${name}`);
@@ -24,7 +25,7 @@ async function run(side: Side, mutex: PlannedWaits, block: PlannedWaits, parked:
 function ask(evidence: Evidence[], params = '', basis: BasisKind = 'absolute'): LockChangesAnswer {
   const compared = evidence.filter(({ path }) => path.includes('mutex'));
   return profileQuestion(evidence, {
-    ...parseTwo(new URLSearchParams(params)),
+    ...parseQuestion.two(new URLSearchParams(params)),
     view: 'locks',
     lens: plainLens,
     shown: compared.map(({ id }) => id),
@@ -133,7 +134,7 @@ test('differences of block profiles, which do not say their rate, are never nois
     matched: true,
   };
   const { sampling, isUncertain } = profileQuestion(evidence, {
-    ...parseTwo(new URLSearchParams()),
+    ...parseQuestion.two(new URLSearchParams()),
     view: 'locks',
     lens: plainLens,
     shown: evidence.map(({ id }) => id),

@@ -6,8 +6,6 @@ import { plainBasis } from '../../../../model/basis.ts';
 import { ofKind } from '../../../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../../../model/question.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import type { Put } from '../../../kit/asking.ts';
-import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type LockProfiles, lockProfiles } from '../../data/lockProfiles.ts';
 import { requestsOf } from '../../data/pairRequests.ts';
 import { placeTexts } from '../../data/placeTexts.ts';
@@ -16,7 +14,6 @@ import { ProfilePair } from '../../data/profilePair.ts';
 import { siteKey } from '../../data/siteKey.ts';
 import { type LockChange, type LockChanges, lockChanges, lockOf } from '../../noise/lockChanges.ts';
 import { holdersOf, lockLine, lockTitle, missingProfiles, waitersOf } from '../../words/lockWords.ts';
-import type { answers } from './answer.ts';
 
 export interface LockChangesQuestion {
   query: string;
@@ -190,9 +187,4 @@ function rowOf(change: LockChange, sourceOf: Record<PairSide, ReturnType<typeof 
     waiters: said(waitersOf),
     site: places.length === 1 && places[0]!.name !== '' ? siteKey(places[0]!) : '',
   };
-}
-
-/** Parses `q`, `rows` (number, or `all`) and `offset`. */
-export function parseTwo(params: URLSearchParams): Put<typeof answers.two, 'locks'> {
-  return { ask: 'locks', question: parseRowSearch(params, 80) };
 }

@@ -4,9 +4,10 @@ import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/top
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
+import { changesAddress } from '../../address/changesAddress.ts';
 import { type TopSort, topAddress } from '../../address/topAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { changedFunctions, parseTwo } from './changedFunctions.ts';
+import { changedFunctions } from './changedFunctions.ts';
 
 export interface TopQuestion {
   valueType: number;
@@ -100,6 +101,19 @@ function parseOne(params: URLSearchParams, valueType: number): Put<typeof answer
     question: {
       valueType,
       sort: topAddress.parse(params).sort,
+      ...parseRowSearch(params, 80),
+      find: '',
+    },
+  };
+}
+
+/** Parses `sort`, `only` (`new`, `gone`), `rows` (number, or `all`), `offset` and `q`. */
+function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two, 'rows'> {
+  return {
+    ask: 'rows',
+    question: {
+      type,
+      ...changesAddress.parse(params),
       ...parseRowSearch(params, 80),
       find: '',
     },

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { planPair } from '../../../../../tests/planPair.ts';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import type { Profile } from '../../../../model/profile.ts';
-import { answers } from './answer.ts';
-import { parseTwo } from './changedFunctions.ts';
+import { answers, parseQuestion } from './answer.ts';
 
 function ask(before: Profile, after: Profile) {
-  return answers.two.rows(planPair(before, after), parseTwo(new URLSearchParams(), 0).question);
+  return answers.two.rows(planPair(before, after), parseQuestion.two(new URLSearchParams(), 0).question);
 }
 
 const goroutines = (count: bigint): Profile =>

@@ -1,15 +1,11 @@
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import type { MovedMark } from '../../../../model/profile.ts';
-import type { Put } from '../../../kit/asking.ts';
-import { parseRowSearch } from '../../../kit/parseRowRange.ts';
-import { changesAddress } from '../../address/changesAddress.ts';
 import { type ChangeFilter, type ChangeSort, changeTable, sortedChanges, stateOf } from '../../data/changeTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { type MeasuredChange, measuredChanges } from '../../noise/measuredChanges.ts';
 import { moveMarks } from '../../noise/pairMoves.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
-import type { answers } from './answer.ts';
 
 export interface ChangeQuestion {
   /** Index among the value types that both sides have. */
@@ -115,18 +111,5 @@ export function changedFunctions(pair: ProfilePair, question: ChangeQuestion): C
     isUncertain: samplings.some(({ kind }) => kind === 'events'),
     foundAt,
     searchError,
-  };
-}
-
-/** Parses `sort`, `only` (`new`, `gone`), `rows` (number, or `all`), `offset` and `q`. */
-export function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two, 'rows'> {
-  return {
-    ask: 'rows',
-    question: {
-      type,
-      ...changesAddress.parse(params),
-      ...parseRowSearch(params, 80),
-      find: '',
-    },
   };
 }
