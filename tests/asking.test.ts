@@ -51,12 +51,15 @@ const ways = askingOf(
   { items: [item], all: [item], lensKey: JSON.stringify(plainLens) },
 );
 const topAsking = ways.ofView('top') as ProfileAsking<typeof top.one>;
-const order = { valueType: 0, sort: { by: 'flat', descending: true }, query: '', find: '' } as const;
+const order = { type: 0, sort: { by: 'flat', descending: true }, only: 'all', query: '', find: '' } as const;
 
 describe('a view of a profile', () => {
   test('asks its own functions by their names, and knows what they answer', async () => {
     const { rows } = await topAsking.ask('rows', { ...order, offset: 0, limit: 2 });
-    expect(rows.map(({ name, flat }) => `${name} ${flat}`)).toEqual(['walk 3', 'idle 1']);
+    expect(rows.map(({ name, flat }) => [name, flat])).toEqual([
+      ['walk', 3],
+      ['idle', 1],
+    ]);
     expect(sent.at(-1)).toEqual({
       view: 'top',
       ask: 'rows',
@@ -146,7 +149,7 @@ export const compiled = {
     // @ts-expect-error: a row has a `cum`.
     void rowAt(0)?.cumulative;
     // @ts-expect-error: the search is a part of the question.
-    useRowWindow(asking, 'rows', { valueType: 0, sort: order.sort, query: '' });
+    useRowWindow(asking, 'rows', { type: 0, sort: order.sort, only: 'all', query: '' });
   },
 
   bindings(

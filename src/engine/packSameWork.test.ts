@@ -14,6 +14,7 @@ import { plainReport } from '../model/report.ts';
 import { noRedaction, type PackOptions } from '../model/shared.ts';
 import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { ProfilePair } from '../views/profile/data/profilePair.ts';
+import { bothSides } from '../views/profile/noise/judgedChange.ts';
 import { answers } from '../views/profile/subjects/top/answer.ts';
 import { shareCodes } from './formatFolders.ts';
 import type { OpenDataset } from './openDataset.ts';
@@ -79,15 +80,18 @@ function tables(pair: ProfilePair) {
     (['flat', 'cum'] as const).map((by) => {
       const sort = { by, descending: true };
       const table = answers.two.rows(pair, { type, sort, only: 'all', query: '', offset: 0, limit: 20, find: '' });
-      return table.rows.map(({ name, state, flat, cum }) => [
-        name,
-        state,
-        ofEvents(flat.events),
-        ofEvents(cum.events),
-        flat.isNoise,
-        cum.isNoise,
-        ...[flat.before, flat.after, cum.before, cum.after].map(digits),
-      ]);
+      return table.rows.map(({ name, state, ...row }) => {
+        const [flat, cum] = [bothSides(row.flat), bothSides(row.cum)];
+        return [
+          name,
+          state,
+          ofEvents(flat.events),
+          ofEvents(cum.events),
+          flat.isNoise,
+          cum.isNoise,
+          ...[flat.before, flat.after, cum.before, cum.after].map(digits),
+        ];
+      });
     }),
   );
   return {

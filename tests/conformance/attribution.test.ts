@@ -11,10 +11,11 @@ import { formatDeltaInScale } from '../../src/units/formatDelta.ts';
 import { formatInScale } from '../../src/units/scaleFor.ts';
 import { textsOf } from '../../src/views/profile/data/pairTexts.ts';
 import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
+import { type AmountChange, bothSides } from '../../src/views/profile/noise/judgedChange.ts';
 import { type ExplainAnswer, answers as ofExplain } from '../../src/views/profile/subjects/explain/answer.ts';
 import { answers as ofFlame } from '../../src/views/profile/subjects/flame/answer.ts';
+import type { TopRow } from '../../src/views/profile/subjects/top/answer.ts';
 import { answers as ofTop } from '../../src/views/profile/subjects/top/answer.ts';
-import type { ChangeRow } from '../../src/views/profile/subjects/top/changedFunctions.ts';
 import { partScale } from '../../src/views/profile/words/operationFigures.ts';
 import { haveSamples, holdSamples, quietPair } from '../sharedSamples.ts';
 import { skipWithout, withoutSamples } from './beside.ts';
@@ -60,9 +61,12 @@ async function open(project: string): Promise<Project> {
 const ask = (pair: ProfilePair, type: number, bench: string, attributed: 'leaf' | 'outside' | 'own'): ExplainAnswer =>
   ofExplain.two.explanation(pair, { type, bench, attributed, fn: '' });
 
+type ChangeRow = Omit<TopRow, 'flat' | 'cum'> & Record<'flat' | 'cum', AmountChange>;
+
 function rowsOf(pair: ProfilePair, type: number): ChangeRow[] {
   const question = { type, sort: { by: 'flat', descending: true }, only: 'all', query: '', find: '' } as const;
-  return ofTop.two.rows(pair, { ...question, offset: 0, limit: 100_000 }).rows;
+  const { rows } = ofTop.two.rows(pair, { ...question, offset: 0, limit: 100_000 });
+  return rows.map((row) => ({ ...row, flat: bothSides(row.flat), cum: bothSides(row.cum) }));
 }
 
 /** What the drawing says of a function, in all its outermost frames. */

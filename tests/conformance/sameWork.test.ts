@@ -5,6 +5,7 @@ import { plainLens } from '../../src/model/lens.ts';
 import { pairFacts } from '../../src/views/profile/asking/pairAnswers/pairFacts.ts';
 import { unclearWords } from '../../src/views/profile/data/judgedOperation.ts';
 import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
+import { bothSides } from '../../src/views/profile/noise/judgedChange.ts';
 import { mayJudge } from '../../src/views/profile/noise/mayJudge.ts';
 import { changeRows } from '../../src/views/profile/report/changeRows.ts';
 import { answers as explain } from '../../src/views/profile/subjects/explain/answer.ts';
@@ -120,14 +121,14 @@ describe.skipIf(!haveSamples)(`benchmarks as they open${withoutSamples}`, () => 
           find: '',
         })
         .rows.find(({ name }) => name === wanted)!;
-    const row = table(pair, formatInterfaceValue);
+    const whole = bothSides(table(pair, formatInterfaceValue).cum);
     const { layout } = flame.two.drawing(pair, { ...drawing, type });
     const frames = drawn(layout, formatInterfaceValue);
-    expect(frames.before).toBeCloseTo(Number(row.cum.before), -3);
-    expect(frames.after).toBeCloseTo(Number(row.cum.after), -3);
+    expect(frames.before).toBeCloseTo(Number(whole.before), -3);
+    expect(frames.after).toBeCloseTo(Number(whole.after), -3);
     const told = changeRows(pair, type, 'cum').rows.find(({ name }) => name === formatInterfaceValue)!;
-    expect(told.before).toBe(Number(row.cum.before));
-    expect(told.after).toBe(Number(row.cum.after));
+    expect(told.before).toBe(Number(whole.before));
+    expect(told.after).toBe(Number(whole.after));
     // And per operation of a benchmark: with what it calls, and every function in itself.
     const benchmark = 'FormatKeyValue_Int-2';
     const perOperation = pairIn({ kind: 'op', benchmark });
@@ -141,14 +142,14 @@ describe.skipIf(!haveSamples)(`benchmarks as they open${withoutSamples}`, () => 
       before: own.reduce((sum, { before }) => sum + before, 0),
       after: own.reduce((sum, { after }) => sum + after, 0),
     };
-    const { cum } = table(perOperation, formatInterfaceValue);
+    const cum = bothSides(table(perOperation, formatInterfaceValue).cum);
     expect(Number(cum.before)).toBeCloseTo(step.before, 6);
     expect(Number(cum.after)).toBeCloseTo(step.after, 6);
     // Functions between which work moved are one step together.
     const leaves = stepsOf('leaf').filter(({ kind }) => kind === 'function');
     expect(leaves.length).toBeGreaterThan(5);
     for (const { name, before, after } of leaves) {
-      const { flat } = table(perOperation, name);
+      const flat = bothSides(table(perOperation, name).flat);
       expect(Number(flat.before)).toBeCloseTo(before, 6);
       expect(Number(flat.after)).toBeCloseTo(after, 6);
     }

@@ -1,4 +1,3 @@
-import { changesAddress } from './changesAddress.ts';
 import { contentionAddress } from './contentionAddress.ts';
 import { explainAddress } from './explainAddress.ts';
 import { foldAddress } from './foldAddress.ts';
@@ -66,7 +65,6 @@ const shared = [
 /** Names of all parameters in a profile's address. */
 export const profileParamNames = [
   ...shared,
-  ...changesAddress.names,
   ...contentionAddress.names,
   ...explainAddress.names,
   ...goroutinesAddress.names,

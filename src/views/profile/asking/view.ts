@@ -108,7 +108,7 @@ interface ViewFacts {
 }
 
 /** What is said of a view of one profile, or of two sides, where it is not said of both. */
-type Sided<Props> = Partial<ViewFacts> & { View: OnDemand<Props> };
+type Sided<Props> = Partial<ViewFacts> & { View?: OnDemand<Props> };
 
 /**
  * A subject's view of one profile, of two sides, or both. The subject's folder, `subjects/<id>/`, has a `view.ts`, which exports it
@@ -117,6 +117,8 @@ type Sided<Props> = Partial<ViewFacts> & { View: OnDemand<Props> };
  * `answers`, so the view can ask nothing else.
  */
 export interface View<All extends SidedAnswers> extends ViewFacts {
+  /** What draws both alike, and asks the same of both. */
+  View?: OnDemand<ViewProps<NonNullable<All['one'] & All['two']>>>;
   one?: Sided<ViewProps<NonNullable<All['one']>>>;
   two?: Sided<PairViewProps<NonNullable<All['two']>>>;
 }

@@ -8,12 +8,12 @@ const views = Object.entries(
 
 /** Every view of a profile, in their order. */
 export const panes: readonly FoundView[] = views
-  .flatMap((view) => (view.one === undefined ? [] : [{ ...view, ...view.one }]))
+  .flatMap((view) => (view.one === undefined ? [] : [{ ...view, ...view.one } as FoundView]))
   .toSorted((a, b) => a.order - b.order);
 
 /** Every view of two profiles, in their order. */
 export const comparisons: readonly FoundView<PairViewProps<Answers>>[] = views
-  .flatMap((view) => (view.two === undefined ? [] : [{ ...view, ...view.two }]))
+  .flatMap((view) => (view.two === undefined ? [] : [{ ...view, ...view.two } as FoundView<PairViewProps<Answers>>]))
   .toSorted((a, b) => a.order - b.order);
 
 /** The view that answers what such a dataset is recorded for; '' if none does more than the others. */

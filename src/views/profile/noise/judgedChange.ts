@@ -14,6 +14,20 @@ export interface AmountChange {
   interval: { lo: number; hi: number } | null;
 }
 
+/** An amount of one profile, or of two sides with what may be said of their difference. */
+export type SidedAmount = Amount | AmountChange;
+
+/** The amount of one profile; of two sides the later one. */
+export function laterAmount(amount: SidedAmount): Amount {
+  return typeof amount === 'object' ? amount.after : amount;
+}
+
+/** The amount of both sides. Throws if it is of one profile. */
+export function bothSides(amount: SidedAmount): AmountChange {
+  if (typeof amount !== 'object') throw new Error('This amount is of one profile.');
+  return amount;
+}
+
 /** Scales both amounts. Exact where the factors are 1. */
 export function judgedChange(
   scale: Pick<PairScale, 'before' | 'after'>,

@@ -4,11 +4,10 @@ import type { Noise } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { sampledColumnOf } from '../../../analysis/compare/sampling.ts';
 import { sumNames, type TopTable } from '../../../analysis/tree/topTable.ts';
+import type { AmountKind } from '../data/functionTable.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { sideMoments } from '../data/sideMoments.ts';
 import { partNoise } from './partNoise.ts';
-
-export type AmountKind = 'flat' | 'cum';
 
 /** Sums of estimates of one side, by name. */
 interface SideEvents {

@@ -60,8 +60,3 @@ export function FunctionName({ name, actions, onPress, pressHint }: FunctionName
     </span>
   );
 }
-
-/** Draws the names of a table's functions. */
-export function functionFace(actions: FunctionActions) {
-  return ({ name }: { name: string }) => <FunctionName name={name} actions={actions} />;
-}

@@ -1,6 +1,6 @@
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
-import type { ChangeFilter } from '../data/changeTable.ts';
+import type { ChangeFilter } from '../data/functionTable.ts';
 
 export interface WhichRowsProps {
   value: ChangeFilter;

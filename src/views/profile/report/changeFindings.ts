@@ -8,10 +8,10 @@ import { coded } from '../../../units/coded.ts';
 import { withPlus } from '../../../units/formatDelta.ts';
 import { formatChange } from '../../../units/formatShare.ts';
 import { listText, shortList } from '../../../units/listText.ts';
-import { changesAddress } from '../address/changesAddress.ts';
+import { topAddress } from '../address/topAddress.ts';
+import type { AmountKind } from '../data/functionTable.ts';
 import type { PairScale } from '../data/pairScale.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
-import type { AmountKind } from '../noise/pairNoise.ts';
 import { amountText, asDifference, changeText } from '../words/basisScale.ts';
 import { amountVerbs } from './amountVerbs.ts';
 import type { MovedRow, ReportedChange } from './changeRows.ts';
@@ -117,7 +117,7 @@ function partsOf(row: ReportedChange, kind: AmountKind, options: ChangeFindingOp
   const delta = after - before;
   const told = (amount: number): string => asDifference(amountText(amount, scale), scale);
   const way = delta < 0 ? 'less' : 'more';
-  const sort = kind === 'cum' ? changesAddress.write({ sort: { by: 'cum', descending: true } }) : {};
+  const sort = kind === 'cum' ? topAddress.write({ sort: { by: 'cum', descending: true } }) : {};
   return {
     subject,
     of: { type, function: name },

@@ -5,12 +5,13 @@ import { compareRemainder } from '../../../analysis/names/remainder.ts';
 import { compareBytewise } from '../../../analysis/tree/topTable.ts';
 import type { MovedMark } from '../../../model/profile.ts';
 import type { ChangeVerdict } from '../../../model/verdict.ts';
+import type { AmountKind } from '../data/functionTable.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { functionVerdict } from '../noise/functionVerdict.ts';
 import { mayJudge } from '../noise/mayJudge.ts';
 import { judgedMoves, moveMarks } from '../noise/pairMoves.ts';
-import { type AmountKind, pairNoise } from '../noise/pairNoise.ts';
+import { pairNoise } from '../noise/pairNoise.ts';
 
 /** Amounts of a function on both sides, in the current basis. */
 export interface ReportedChange {

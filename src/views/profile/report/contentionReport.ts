@@ -14,7 +14,7 @@ import { formatDelta } from '../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
 import { listText } from '../../../units/listText.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
-import { changesAddress } from '../address/changesAddress.ts';
+import { topAddress } from '../address/topAddress.ts';
 import { waitsOf } from '../data/waitsOf.ts';
 import { placeText } from '../words/lockWords.ts';
 import { waitPlacesTitle, waitTitles } from '../words/waitTitles.ts';
@@ -254,7 +254,7 @@ export function contentionDiffReport(context: PairContext): SectionReport {
           view: subject.view({
             view: 'top',
             fn: name,
-            ...changesAddress.write({ sort: { by: 'cum', descending: true } }),
+            ...topAddress.write({ sort: { by: 'cum', descending: true } }),
             basis: 'absolute',
           }),
         });

@@ -7,7 +7,7 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { labelChangesAddress, labelsAddress } from '../../address/labelsAddress.ts';
 import type { CommonPairViewProps, PairViewProps } from '../../asking/view.ts';
-import type { ChangeFilter } from '../../data/changeTable.ts';
+import type { ChangeFilter } from '../../data/functionTable.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';

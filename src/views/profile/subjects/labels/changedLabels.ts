@@ -4,7 +4,7 @@ import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { differenceOf } from '../../../../units/formatDelta.ts';
 import { idOf, type LabelKey } from '../../address/labelsAddress.ts';
-import type { ChangeFilter } from '../../data/changeTable.ts';
+import type { ChangeFilter } from '../../data/functionTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { partNoise } from '../../noise/partNoise.ts';

@@ -1,5 +1,5 @@
 import type { LabelChangeSort, LabelSort } from '../../address/labelsAddress.ts';
-import type { ChangeFilter } from '../../data/changeTable.ts';
+import type { ChangeFilter } from '../../data/functionTable.ts';
 
 interface LabelRows {
   /** The shown key, with the prefix `#` for its numbers; '' for the first key. */

@@ -1,67 +1,115 @@
 import { useEffect } from 'react';
+import { Badge } from '../../../../ui/Badge.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
-import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { formatWithUnit, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
-import { topAddress } from '../../address/topAddress.ts';
+import { type TopSort, topAddress } from '../../address/topAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
+import type { ChangeFilter } from '../../data/functionTable.ts';
 import { frameWords } from '../../data/profileParams.ts';
+import { type MeasuredChange, measuredFigure, measuredWords } from '../../noise/measuredChanges.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { functionFace } from '../../parts/FunctionName.tsx';
-import { leftOf } from '../../parts/leftOf.ts';
+import { FunctionName } from '../../parts/FunctionName.tsx';
+import { columnsOf } from '../../parts/measureColumns.ts';
 import { measurePaint } from '../../parts/measurePaint.ts';
-import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { pairNotes } from '../../parts/pairNotes.ts';
+import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { useScrollTo } from '../../parts/useScrollTo.ts';
-import type { answers, TopAnswer } from './answer.ts';
+import { WhichRows } from '../../parts/WhichRows.tsx';
+import type { answers, TopAnswer, TopQuestion, TopRow } from './answer.ts';
 import { topColumns } from './columns.ts';
+import styles from './TopPane.module.css';
 
-/** `go tool pprof -top` as a table: every function with its flat and cum. */
+/**
+ * `go tool pprof -top` as a table: every function with its flat and cum; of two sides with their changes. Improvements are as
+ * prominent as regressions.
+ */
 export function TopPane(props: ViewProps<typeof answers.one>) {
-  const { about, valueType, shown, params, search, asking, onParams } = props;
-  const { query, picked } = params;
-  const { sort } = topAddress.read(search);
-  const { unit, type } = shown;
+  const { about, valueType: type, shown, params, search, asking, onParams, onSlide, pair } = props;
+  const { query, picked, lens } = params;
+  const { sort, only } = topAddress.read(search);
   const actions = useFunctionActions(props);
-  const order = { valueType, sort, query };
-  const rows = useRowWindow(asking, 'rows', { ...order, find: picked });
-  const { answer: summary, error, busy } = rows;
+  const question = { type, sort, only, query, find: picked } satisfies Omit<TopQuestion, 'offset' | 'limit'>;
+  const rows = useRowWindow(asking, 'rows', question);
+  const { answer, error, busy } = rows;
   // While an answer is pending, `foundAt` belongs to the previously selected function.
-  const scrollTo = useScrollTo(picked, busy || summary === null ? -1 : summary.foundAt);
+  const scrollTo = useScrollTo(picked, busy || answer === null ? -1 : answer.foundAt);
 
   useEffect(() => {
-    if (summary !== null) measurePaint('search');
-  }, [summary]);
+    if (answer !== null) measurePaint('search');
+  }, [answer]);
 
-  if (summary === null || error !== '') return <Unanswered error={error} what="Adding up the functions" />;
-  const columns = topColumns(unit, summary, frameWords[params.lens.by].one, leftOf(props));
+  if (answer === null || error !== '') {
+    return <Unanswered error={error} what={pair === null ? 'Adding up the functions' : 'Comparing the functions'} />;
+  }
+  const { many, one } = frameWords[lens.by];
+  const largest = Math.max(Number(answer.largest.flat), Number(answer.largest.cum));
+  const of = columnsOf(
+    props,
+    largest,
+    answer.rows.flatMap(({ flat, cum }) => [flat, cum]),
+  );
+  const columns = topColumns(answer, of, one, kindOf(sort));
+  const caption = { answer, query, only, one, many, unit: shown.unit, scale: of.scale, heads: pair?.heads ?? null };
   return (
     <Captioned
       busy={busy}
-      caption={<TopCaption summary={summary} unit={unit} query={query} rows={frameWords[params.lens.by].many} />}
+      caption={
+        <>
+          <Caption {...caption} />
+          {onSlide && answer.isUncertain && ' Grey: within the error of sampling (95%).'}
+        </>
+      }
       tools={
-        <ExportMenu
-          pane={props}
-          title={`Top ${frameWords[params.lens.by].many}`}
-          table={(signal) =>
-            exportRows(columns, (offset, limit) => asking.ask('rows', { ...order, offset, limit, find: '' }, signal))
-          }
-        />
+        <>
+          <ExportMenu
+            pane={props}
+            isDiff={pair !== null}
+            title={`${pair === null ? 'Top' : 'Changed'} ${many}`}
+            notes={pair === null ? [] : pairNotes({ ...pair, valueType: type })}
+            table={(signal) =>
+              exportRows(columns, (offset, limit) =>
+                asking.ask('rows', { ...question, find: '', offset, limit }, signal),
+              )
+            }
+          />
+          {pair !== null && !onSlide && (
+            <WhichRows
+              value={only}
+              counts={answer.counts}
+              onChange={(next) => onParams(topAddress.write({ only: next }), 'step')}
+            />
+          )}
+        </>
       }
     >
+      {!onSlide && answer.sampling.length > 0 && (
+        <p className={styles.note}>
+          {answer.sampling.join(' ')}
+          {answer.isUncertain && ' Differences in grey are within the error of sampling (95%).'}
+        </p>
+      )}
       <RowTable
-        label={`Functions of ${about.title} by ${type}`}
-        columns={pageColumns(columns, { name: functionFace(actions) })}
+        label={
+          pair === null
+            ? `Functions of ${about.title} by ${shown.type}`
+            : `What changed in ${about.title}, by ${shown.type}`
+        }
+        columns={pageColumns(columns, { name: functionFace(actions) }).filter(
+          ({ id }) => pair === null || !onSlide || isEssential(id, kindOf(sort)),
+        )}
         rows={rows}
         sort={sort}
         onSort={(next) => onParams(topAddress.write({ sort: next }), 'step')}
-        selected={picked === '' ? -1 : summary.foundAt}
+        selected={picked === '' ? -1 : answer.foundAt}
         onSelect={(row) => onParams({ fn: row.name }, 'touch')}
-        onOpen={(row) => actions.find(row.name)}
+        onOpen={pair === null ? (row) => actions.find(row.name) : undefined}
         scrollTo={scrollTo}
         empty={query === '' ? 'There are no functions to show.' : `No function matches “${query}”.`}
       />
@@ -69,26 +117,89 @@ export function TopPane(props: ViewProps<typeof answers.one>) {
   );
 }
 
-interface TopCaptionProps {
-  summary: TopAnswer;
-  unit: string;
-  query: string;
-  /** Name of the rows. */
-  rows: string;
+/** The measured change of a benchmark, which may differ from its scaled samples. The tooltip explains it. */
+function Measured({ changes }: { changes: readonly MeasuredChange[] }) {
+  const [first, ...more] = changes.map(measuredFigure);
+  const isOne = more.length === 0;
+  const words = measuredWords(changes);
+  return (
+    <span title={words} aria-label={words} role="img">
+      <Badge tone={isOne ? first!.tone : 'noise'}>
+        {isOne ? (
+          <>
+            <span className={styles.said}>measured</span> {first!.text}
+          </>
+        ) : (
+          `${changes.length} measured`
+        )}
+      </Badge>
+    </span>
+  );
 }
 
-function TopCaption({ summary, unit, query, rows }: TopCaptionProps) {
-  const { rowCount, allRows, shownFlat, total } = summary;
-  if (query === '' || rowCount === allRows)
-    return (
-      <>
-        {formatCount(allRows)} {rows}.
-      </>
-    );
+/** Whether a column is shown on a slide: the name, and before, after and change of flat or cum, whichever is sorted by. */
+function isEssential(id: string, kind: 'flat' | 'cum'): boolean {
+  return id === 'name' || id === kind || id === `${kind}.before` || id === `${kind}.after`;
+}
+
+/** Whether the rows are sorted by flat or cum. */
+function kindOf({ by }: TopSort): 'flat' | 'cum' {
+  return by.startsWith('cum') ? 'cum' : 'flat';
+}
+
+interface CaptionProps {
+  answer: TopAnswer;
+  query: string;
+  only: ChangeFilter;
+  one: string;
+  many: string;
+  /** The unit of one profile. */
+  unit: string;
+  /** The scale of two sides, and what sentences call them; null for one profile. */
+  scale: Scale;
+  heads: Record<'before' | 'after', string> | null;
+}
+
+function Caption({ answer, query, only, one, many, unit, scale, heads }: CaptionProps) {
+  const { rowCount, counts, shown, total } = answer;
+  if (heads === null) {
+    if (rowCount === counts.all) return `${formatCount(counts.all)} ${many}.`;
+    const flat = formatWithUnit(shown.after, scaleFor(shown.after, unit));
+    return `${formatCount(rowCount)} of ${formatCount(counts.all)} ${many} match “${query}”: flat ${flat} (${formatShare(shown.after, total)}).`;
+  }
+  const words = rowCount === 1 ? one : many;
+  const which = only === 'all' ? words : `${only} ${words}`;
+  if (query === '' && only === 'all') return `${formatCount(counts.all)} ${many}, in ${scale.unit || 'counts'}.`;
+  const matching = query === '' ? '' : ` ${rowCount === 1 ? 'matches' : 'match'} “${query}”`;
+  return `${formatCount(rowCount)} ${which}${matching}: flat ${formatWithUnit(shown.before, scale)} ${heads.before}, ${formatWithUnit(shown.after, scale)} ${heads.after}.`;
+}
+
+const functionFace = (actions: FunctionActions) => (row: TopRow) => <Name row={row} actions={actions} />;
+
+/** A function with what it was called before, where its work went, and what benchmarks measured of it. */
+function Name({ row, actions }: { row: TopRow; actions: FunctionActions }) {
+  const { state, formerly, moved, measured, name } = row;
   return (
-    <>
-      {formatCount(rowCount)} of {formatCount(allRows)} {rows} match “{query}”: flat {formatAmount(shownFlat, unit)} (
-      {formatShare(shownFlat, total)}).
-    </>
+    <span className={styles.name}>
+      {state !== '' && <Badge tone={state}>{state}</Badge>}
+      {formerly && (
+        <span title={`${formerly.words}. ${formerly.why}`}>
+          <Badge>renamed</Badge>
+        </span>
+      )}
+      {moved !== null && (
+        <span
+          title={`${moved.words}: the call structure changed, and both count together.`}
+          aria-label={moved.words}
+          role="img"
+        >
+          <Badge>{moved.badge}</Badge>
+        </span>
+      )}
+      <span className={styles.called}>
+        <FunctionName name={name} actions={actions} />
+      </span>
+      {measured.length > 0 && <Measured changes={measured} />}
+    </span>
   );
 }

@@ -6,8 +6,8 @@ export const view: View<typeof answers> = {
   title: 'Top',
   order: 20,
   searches: true,
+  View: onDemand(async () => (await import('./TopPane.tsx')).TopPane),
   one: {
-    View: onDemand(async () => (await import('./TopPane.tsx')).TopPane),
     keys: [
       {
         title: 'Top functions',
@@ -21,7 +21,6 @@ export const view: View<typeof answers> = {
   },
   two: {
     title: 'Changes',
-    View: onDemand(async () => (await import('./ChangesPane.tsx')).ChangesPane),
     keys: [
       {
         title: 'Changes',

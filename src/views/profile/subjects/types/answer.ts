@@ -6,7 +6,7 @@ import type { Amount, ValueType } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { typesAddress } from '../../address/typesAddress.ts';
-import type { ChangeFilter } from '../../data/changeTable.ts';
+import type { ChangeFilter } from '../../data/functionTable.ts';
 import type { PairScale } from '../../data/pairScale.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';

@@ -1,0 +1,125 @@
+import { isStandIn } from '../../../analysis/names/foldedHome.ts';
+import { compareRemainder } from '../../../analysis/names/remainder.ts';
+import { compareBytewise, compareMagnitude } from '../../../analysis/tree/topTable.ts';
+import type { Amount } from '../../../model/unit.ts';
+import type { Sort } from '../../kit/addressFields.ts';
+import type { ProfileMemo, Subject } from './profileMemo.ts';
+import { type ProfilePair, pairOf } from './profilePair.ts';
+
+/** Which rows are listed: all, or those that are only on one side. */
+export type ChangeFilter = 'all' | 'new' | 'gone';
+
+export type AmountKind = 'flat' | 'cum';
+
+/** `flat` and `cum` of two sides are the size of the change, whichever way it goes. */
+export type FunctionColumn = AmountKind | `${AmountKind}.before` | `${AmountKind}.after` | 'name';
+
+/** Parts of the largest amount. */
+const GRAIN = 1e-12;
+
+type Columns = Record<AmountKind, ArrayLike<Amount>>;
+
+/** The functions of one profile or of two sides; one entry a name. Of two sides doubles in the basis that is in use: for order and scale. */
+export interface FunctionTable {
+  names: string[];
+  /** null for one profile. */
+  before: Columns | null;
+  after: Columns;
+  /** Those that are not 0 on all sides. */
+  rows: number[];
+  /** How many rows there are, and how many of them are only on one side. */
+  counts: Record<ChangeFilter, number>;
+  /** Largest amounts and changes. */
+  largest: Record<AmountKind, Amount>;
+  largestChange: Record<AmountKind, number>;
+  /** Amounts that differ by less are the same: sums of scaled samples depend in their last digits on the order of adding. 0 where they are exact. */
+  grain: number;
+}
+
+/** The functions in a value type (index among those that all sides have). */
+export function functionTable(subject: Subject, type: number): FunctionTable {
+  return subject.keep('table of functions', String(type), () => {
+    const pair = pairOf(subject);
+    const table = pair === null ? tableOfOne(subject.memo, type) : tableOfPair(pair, type);
+    for (const row of table.rows) {
+      const state = stateOf(table, row);
+      table.counts.all++;
+      if (state !== '') table.counts[state]++;
+      for (const kind of ['flat', 'cum'] as const) {
+        const [before, after] = [table.before?.[kind][row] ?? 0, table.after[kind][row]!];
+        for (const amount of [before, after]) {
+          if (compareMagnitude(amount, table.largest[kind]) > 0) table.largest[kind] = amount < 0 ? -amount : amount;
+        }
+        const change = Math.abs(Number(after) - Number(before));
+        table.largestChange[kind] = Math.max(table.largestChange[kind], change);
+      }
+    }
+    return table;
+  });
+}
+
+function tableOfOne(memo: ProfileMemo, type: number): FunctionTable {
+  const { names, flat, cum, order } = memo.top(type);
+  return { ...empty(), names, before: null, after: { flat, cum }, rows: [...order] };
+}
+
+function tableOfPair(pair: ProfilePair, type: number): FunctionTable {
+  const scale = pair.scale(type);
+  const [before, after] = pair.sides.map((side): Record<AmountKind, Float64Array> => {
+    const { flat, cum } = pair.topOf(side, type);
+    const scaled = (column: ArrayLike<Amount>): Float64Array =>
+      Float64Array.from(column, (value) => Number(value) * scale[side]);
+    return { flat: scaled(flat), cum: scaled(cum) };
+  });
+  const { names } = pair.memo.tree;
+  const columns = [before!, after!].flatMap(({ flat, cum }) => [flat, cum]);
+  const rows = names.flatMap((_, row) => (columns.every((column) => column[row] === 0) ? [] : [row]));
+  const isScaled = (pair.pair.factorColumns?.[type] ?? -1) >= 0;
+  const largest = isScaled
+    ? Math.max(0, ...columns.map((column) => column.reduce((a, b) => Math.max(a, Math.abs(b)), 0)))
+    : 0;
+  return { ...empty(), names, before: before!, after: after!, rows, grain: largest * GRAIN };
+}
+
+function empty(): Pick<FunctionTable, 'counts' | 'largest' | 'largestChange' | 'grain'> {
+  return {
+    counts: { all: 0, new: 0, gone: 0 },
+    largest: { flat: 0, cum: 0 },
+    largestChange: { flat: 0, cum: 0 },
+    grain: 0,
+  };
+}
+
+/** Whether a function is only on one side. */
+export function stateOf(
+  { names, before, after }: Pick<FunctionTable, 'names' | 'before' | 'after'>,
+  row: number,
+): '' | 'new' | 'gone' {
+  if (before === null || isStandIn(names[row]!)) return '';
+  const isOn = ({ flat, cum }: Columns): boolean => Number(flat[row]) !== 0 || Number(cum[row]) !== 0;
+  if (!isOn(before)) return 'new';
+  return isOn(after) ? '' : 'gone';
+}
+
+/** Rows of a table in order; those of the same amount by name, the remainder of a short form last. */
+export function sortedFunctions(
+  rows: readonly number[],
+  { names, before, after, grain }: Pick<FunctionTable, 'names' | 'before' | 'after' | 'grain'>,
+  { by, descending }: Sort<FunctionColumn>,
+): number[] {
+  const byName = (a: number, b: number): number => compareBytewise(names[a]!, names[b]!);
+  const direction = descending ? -1 : 1;
+  const rest = (a: number, b: number): number => compareRemainder(names[a]!, names[b]!);
+  if (by === 'name') return rows.toSorted((a, b) => rest(a, b) || direction * byName(a, b));
+  const [kind, side] = by.split('.') as [AmountKind, 'before' | 'after' | undefined];
+  const amountOf = (row: number): Amount => {
+    if (before === null) return after[kind][row]!;
+    const [was, is] = [Number(before[kind][row]), Number(after[kind][row])];
+    const amount = Math.abs(side === undefined ? is - was : side === 'before' ? was : is);
+    return grain > 0 ? Math.round(amount / grain) : amount;
+  };
+  const keys = new Map(rows.map((row) => [row, amountOf(row)]));
+  return rows.toSorted(
+    (a, b) => rest(a, b) || direction * compareMagnitude(keys.get(a)!, keys.get(b)!) || byName(a, b),
+  );
+}

@@ -1,0 +1,101 @@
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import type { Amount } from '../../../model/unit.ts';
+import { amountColumn, type Column, shareColumn } from '../../../table/columns.ts';
+import { columnScale } from '../../../units/columnScale.ts';
+import type { Scale } from '../../../units/scaleFor.ts';
+import type { CommonViewProps } from '../asking/view.ts';
+import { type AmountChange, bothSides, laterAmount, type SidedAmount } from '../noise/judgedChange.ts';
+import { basisScale } from '../words/basisScale.ts';
+import { type LeftOf, leftAmount, leftOf } from './leftOf.ts';
+import { deltaColumns, sideColumns } from './sidesColumns.ts';
+
+/** What columns of amounts are written in, for one profile and for two sides. */
+export interface ColumnsOf {
+  unit: string;
+  scale: Scale;
+  /** What the filters leave of one profile; null without filters. */
+  left: LeftOf | null;
+  /** Names of two sides, and what heads call them; null for one profile. */
+  sides: { names: Record<PairSide, string>; heads: Record<PairSide, string> } | null;
+}
+
+/**
+ * The unit and the scale of all columns of amounts of a view: in the profile's unit, or in the basis in use.
+ *
+ * @param largest the largest amount of all rows
+ * @param shown amounts that are shown; where they differ too much for one unit every cell has its own
+ */
+export function columnsOf(props: CommonViewProps, largest: Amount, shown: Iterable<SidedAmount>): ColumnsOf {
+  const { pair, valueType, shown: type } = props;
+  if (pair === null) {
+    const scale = columnScale(largest, Array.from(shown, laterAmount), type.unit);
+    return { unit: type.unit, scale, left: leftOf(props), sides: null };
+  }
+  const scale = pair.pairFacts.scales[valueType]!;
+  return { unit: scale.name, scale: basisScale(Math.abs(Number(largest)), scale), left: null, sides: pair };
+}
+
+export interface Measure<Row> {
+  /** 'flat': also the start of the columns' ids. */
+  kind: string;
+  of: (row: Row) => SidedAmount;
+  /** What is 100% of one profile. */
+  total: Amount;
+  /** Largest amount and change: the scale of the bars. */
+  largest: Amount;
+  largestChange: number;
+  /** What the amount is, without the full stop. */
+  hint: string;
+  /** Whether it is what the table is about. */
+  leads: boolean;
+  sortable: boolean;
+}
+
+/** An amount with its share of one profile, or of two sides: before, after and the change. */
+export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
+  { unit, scale, left, sides }: ColumnsOf,
+  { kind, of, total, largest, largestChange, hint, leads, sortable }: Measure<Row>,
+): Column<Row>[] {
+  if (sides === null) {
+    const amount = (row: Row): Amount => laterAmount(of(row));
+    return [
+      leftAmount(
+        amountColumn(kind, { unit, scale }, amount, { width: 112, sortable, largest, hint: `${hint}.` }),
+        left,
+      ),
+      shareColumn(kind, total, amount, {
+        id: `${kind}Share`,
+        exportTitle: `${kind} %`,
+        scale: '%',
+        width: 76,
+        leads: kind === 'cum',
+      }),
+    ];
+  }
+  const change = (row: Row): AmountChange => bothSides(of(row));
+  const { names, heads } = sides;
+  return [
+    ...sideColumns<Row>({
+      heads,
+      kind,
+      unit,
+      scale,
+      width: 102,
+      sortable,
+      of: change,
+      hint: (side) => `${hint}: ${names[side]}.`,
+    }),
+    ...deltaColumns<Row>({
+      id: kind,
+      kind,
+      unit,
+      scale,
+      leads,
+      sortable,
+      width: 112,
+      percentWidth: 84,
+      of: change,
+      largest: largestChange,
+    }),
+  ];
+}
