@@ -3,6 +3,7 @@ import type { Side } from '../../model/dataset.ts';
 import type { ViewRef } from '../../model/report.ts';
 import type { Amount } from '../../model/unit.ts';
 import type { Sort } from '../../views/kit/addressFields.ts';
+import type { TablePage } from '../../views/kit/answerTable.ts';
 
 /** The notes and the profile that a question is about, by their paths; '' for the default. */
 export interface Subject {
@@ -34,12 +35,7 @@ export interface ProfileFacts {
 }
 
 /** A page of rows, with what all tables need. */
-export interface Page<Row> {
-  rows: Row[];
-  offset: number;
-  rowCount: number;
-  allRows: number;
-  searchError: string;
+export interface Page<Row> extends TablePage<Row> {
   profile: ProfileFacts | null;
   /** Paths of the profiles that can be chosen. */
   profiles: string[];

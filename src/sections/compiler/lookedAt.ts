@@ -1,8 +1,10 @@
 import { type CompilerNotes, NO_COST, noteKinds } from '../../model/compilerNotes.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
+import type { Sort } from '../../views/kit/addressFields.ts';
+import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
 import { compareKeys } from '../../views/kit/compareKeys.ts';
-import type { NotePlace, Page, PageQuestion, ProfileFacts } from './compilerQuestion.ts';
+import type { NotePlace, PageQuestion, ProfileFacts } from './compilerQuestion.ts';
 import { type JoinedProfile, joinableProfiles, shownType } from './joinedProfiles.ts';
 import { type Measured, measuredBy } from './measuredBy.ts';
 
@@ -52,22 +54,17 @@ export function profileFacts(joined: JoinedProfile, type = ''): ProfileFacts {
 /** The rows of a page that contain the searched text, in the order of `compare`. */
 export function pageOf<Row>(
   rows: readonly Row[],
-  { query, sort, offset, limit }: PageQuestion,
+  question: PageQuestion,
   textOf: (row: Row) => string,
   valueOf: (row: Row, column: string) => number | string | bigint | null,
   usual: { by: string; descending: boolean },
-): Pick<Page<Row>, 'rows' | 'offset' | 'rowCount' | 'allRows' | 'searchError'> {
-  const wanted = query.trim().toLowerCase();
-  const found = wanted === '' ? [...rows] : rows.filter((row) => textOf(row).toLowerCase().includes(wanted));
-  const { by, descending } = sort ?? usual;
-  found.sort((a, b) => compareKeys(valueOf(a, by), valueOf(b, by), descending));
-  return {
-    rows: found.slice(offset, offset + limit),
-    offset,
-    rowCount: found.length,
-    allRows: rows.length,
-    searchError: '',
-  };
+): TablePage<Row> {
+  const compare =
+    ({ by, descending }: Sort) =>
+    (a: Row, b: Row): number =>
+      compareKeys(valueOf(a, by), valueOf(b, by), descending);
+  const asked = { ...question, sort: question.sort ?? usual };
+  return answerTable(rows, asked, { textOf, compare, rowOf: (row) => row }).page;
 }
 
 /** Paths of the profiles that a view can be joined with. */

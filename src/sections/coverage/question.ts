@@ -8,12 +8,13 @@ import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import { oneOf, parseFields } from '../../views/kit/addressFields.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
+import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
 import type { Put } from '../../views/kit/asking.ts';
 import { parseRowSearch } from '../../views/kit/parseRowRange.ts';
 import { type CoverageOfFiles, coverageOfFiles } from './coverageSides.ts';
 import { type HotRow, hotCode } from './hotCode.ts';
 import { hotProfiles } from './hotProfiles.ts';
-import { type CoverageSort, sortRows, usualSort } from './sortRows.ts';
+import { type CoverageSort, compareCoverage, sortRows, usualSort } from './sortRows.ts';
 
 /** One side. */
 export interface ColumnFacts {
@@ -64,10 +65,7 @@ export interface RowsQuestion {
   limit: number;
 }
 
-export interface RowsAnswer {
-  offset: number;
-  rowCount: number;
-  rows: CoverageRow[];
+export interface RowsAnswer extends TablePage<CoverageRow> {
   sort: CoverageSort;
 }
 
@@ -164,17 +162,15 @@ function overview(evidence: Evidence[]): OverviewAnswer {
 
 /** A page of packages, files or functions. */
 function rows(evidence: Evidence[], question: RowsQuestion): RowsAnswer {
-  const { by, query, within, file, offset, limit } = question;
+  const { by, within, file } = question;
   const { sheet } = required(evidence);
-  const wanted = query.toLowerCase();
-  const fitting = sheet[by].filter(
-    (row) =>
-      (within === '' || row.package === within) &&
-      (file === '' || row.file === file) &&
-      (wanted === '' || `${row.file} ${row.name}`.toLowerCase().includes(wanted)),
-  );
   const sort = question.sort ?? usualSort(sheet[by]);
-  return { offset, rowCount: fitting.length, rows: sortRows(fitting, sort).slice(offset, offset + limit), sort };
+  const { page } = answerTable(
+    sheet[by].filter((row) => (within === '' || row.package === within) && (file === '' || row.file === file)),
+    { ...question, sort },
+    { textOf: (row) => `${row.file} ${row.name}`, compare: compareCoverage, rowOf: (row) => row },
+  );
+  return { ...page, sort };
 }
 
 /** A source file line by line; without its source, what did not run. */

@@ -26,14 +26,15 @@ export function usualSort(rows: readonly CoverageRow[]): CoverageSort {
     : { by: 'percent', descending: false };
 }
 
-/** The rows in order; those without a figure come last. */
-export function sortRows(rows: readonly CoverageRow[], { by, descending }: CoverageSort): CoverageRow[] {
+/** Compares rows; those without a figure come last. */
+export function compareCoverage({ by, descending }: CoverageSort): (a: CoverageRow, b: CoverageRow) => number {
   const byName = (a: CoverageRow, b: CoverageRow): number => compareText(a.file, b.file) || compareText(a.name, b.name);
-  if (by === 'name') return [...rows].sort((a, b) => (descending ? -1 : 1) * byName(a, b) || a.line - b.line);
-  const figure = new Map(rows.map((row) => [row, figureOf(row, by)] as const));
-  return [...rows].sort(
-    (a, b) => compareKeys(figure.get(a)!, figure.get(b)!, descending) || byName(a, b) || a.line - b.line,
-  );
+  if (by === 'name') return (a, b) => (descending ? -1 : 1) * byName(a, b) || a.line - b.line;
+  return (a, b) => compareKeys(figureOf(a, by), figureOf(b, by), descending) || byName(a, b) || a.line - b.line;
+}
+
+export function sortRows(rows: readonly CoverageRow[], sort: CoverageSort): CoverageRow[] {
+  return rows.toSorted(compareCoverage(sort));
 }
 
 function figureOf(row: CoverageRow, by: Exclude<CoverageSort['by'], 'name'>): number | null {

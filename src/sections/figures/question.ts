@@ -4,6 +4,7 @@ import type { Crash, RunWindow } from '../../model/figures.ts';
 import type { Evidence } from '../../model/question.ts';
 import { oneOf, parseFields, type Sort } from '../../views/kit/addressFields.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
+import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
 import type { Put } from '../../views/kit/asking.ts';
 import { compareKeys } from '../../views/kit/compareKeys.ts';
 import { parseRowSearch } from '../../views/kit/parseRowRange.ts';
@@ -38,11 +39,7 @@ export interface TestsQuestion {
   limit: number;
 }
 
-export interface TestsAnswer {
-  offset: number;
-  rowCount: number;
-  rows: TestRow[];
-}
+export type TestsAnswer = TablePage<TestRow>;
 
 export interface FiguresQuestion {
   query: string;
@@ -52,11 +49,7 @@ export interface FiguresQuestion {
   limit: number;
 }
 
-export interface FiguresAnswer {
-  offset: number;
-  rowCount: number;
-  rows: FigureRow[];
-}
+export type FiguresAnswer = TablePage<FigureRow>;
 
 function overview(evidence: Evidence[]): OverviewAnswer {
   const { columns, unassigned } = figureSides(evidence);
@@ -80,33 +73,27 @@ function overview(evidence: Evidence[]): OverviewAnswer {
 }
 
 /** A page of tests, failures first. */
-function tests(evidence: Evidence[], { query, offset, limit }: TestsQuestion): TestsAnswer {
-  const wanted = query.toLowerCase();
-  const rows = testRows(figureSides(evidence).columns).filter(
-    ({ name, package: own }) => wanted === '' || `${own} ${name}`.toLowerCase().includes(wanted),
-  );
-  rows.sort((a, b) => testRank(a) - testRank(b));
-  return { offset, rowCount: rows.length, rows: rows.slice(offset, offset + limit) };
+function tests(evidence: Evidence[], question: TestsQuestion): TestsAnswer {
+  const rows = testRows(figureSides(evidence).columns).toSorted((a, b) => testRank(a) - testRank(b));
+  return answerTable(rows, question, { textOf: (row) => `${row.package} ${row.name}`, rowOf: (row) => row }).page;
 }
 
 /** A page of figures. */
 function figures(evidence: Evidence[], question: FiguresQuestion): FiguresAnswer {
-  const { query, sort, offset, limit } = question;
-  const wanted = query.toLowerCase();
-  const rows = figureRows(figureSides(evidence).columns).filter(
-    ({ name, group }) => wanted === '' || `${group} ${name}`.toLowerCase().includes(wanted),
-  );
-  const ordered = sort === null ? rows : sorted(rows, sort);
-  return { offset, rowCount: rows.length, rows: ordered.slice(offset, offset + limit) };
+  return answerTable(figureRows(figureSides(evidence).columns), question, {
+    textOf: ({ group, name }) => `${group} ${name}`,
+    compare: compareFigures,
+    rowOf: (row) => row,
+  }).page;
 }
 
-function sorted(rows: readonly FigureRow[], { by, descending }: NonNullable<FiguresQuestion['sort']>): FigureRow[] {
-  if (by === 'name' || by === 'group') {
-    const sign = descending ? -1 : 1;
-    return [...rows].sort((a, b) => sign * compareText(a[by], b[by]));
-  }
+function compareFigures({
+  by,
+  descending,
+}: NonNullable<FiguresQuestion['sort']>): (a: FigureRow, b: FigureRow) => number {
+  if (by === 'name' || by === 'group') return (a, b) => (descending ? -1 : 1) * compareText(a[by], b[by]);
   const figure = (row: FigureRow): number | null => (by === 'change' ? row.change : (row.cells.at(-1)?.median ?? null));
-  return [...rows].sort((a, b) => compareKeys(figure(a), figure(b), descending));
+  return (a, b) => compareKeys(figure(a), figure(b), descending);
 }
 
 /** The questions of the page. */

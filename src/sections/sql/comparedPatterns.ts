@@ -3,8 +3,9 @@ import { patternFacts } from '../../formats/sql-trace/statement/patternFacts.ts'
 import type { QueryPattern } from '../../model/queries.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Sort } from '../../views/kit/addressFields.ts';
+import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
 import { type ChosenFiles, chosenFiles, type NamedFiles } from './chosenFiles.ts';
-import { matches, sortRows } from './patternRows.ts';
+import { byPatternKey } from './patternRows.ts';
 import { requestsOfFile } from './requestsOfFile.ts';
 import type { CompareColumnId } from './sortColumns.ts';
 
@@ -41,10 +42,7 @@ export interface CompareQuestion extends NamedFiles {
   limit: number;
 }
 
-export interface CompareAnswer {
-  offset: number;
-  rowCount: number;
-  rows: ComparedPattern[];
+export interface CompareAnswer extends TablePage<ComparedPattern> {
   per: Per;
   /** Requests of each side, and whether their mixes differ, as a sentence or ''; null if the load of a side is unknown. */
   requests: { before: number; after: number; mixProblem: string } | null;
@@ -61,12 +59,17 @@ export function comparedPatterns(
 ): CompareAnswer {
   const files = chosenFiles(evidence, named);
   const { pairs, requests, per: asked } = pairedPatterns(evidence, files, per);
-  const rows = pairs.filter(({ pattern }) => matches(pattern, q));
-  sortRows(rows, sort, (row) => figureOf(row, sort.by));
+  const { page } = answerTable(
+    pairs,
+    { query: q, sort, offset, limit },
+    {
+      textOf: ({ pattern }) => pattern,
+      compare: byPatternKey(figureOf),
+      rowOf: (row) => row,
+    },
+  );
   return {
-    offset,
-    rowCount: rows.length,
-    rows: rows.slice(offset, offset + limit),
+    ...page,
     per: asked,
     requests,
     counts: {
@@ -122,7 +125,7 @@ export function pairedPatterns(
     const change = isKnown ? (sides.after?.total ?? 0) - (sides.before?.total ?? 0) : null;
     return { pattern, ...patternFacts(pattern), ...sides, missing, change };
   });
-  sortRows(pairs, { by: 'change', descending: true }, (row) => figureOf(row, 'change'));
+  pairs.sort(byPatternKey(figureOf)({ by: 'change', descending: true }));
   return { pairs, requests, per: isPerRequest ? 'request' : 'run' };
 }
 

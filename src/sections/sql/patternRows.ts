@@ -2,6 +2,7 @@ import { patternFacts } from '../../formats/sql-trace/statement/patternFacts.ts'
 import type { QueryPattern } from '../../model/queries.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Sort } from '../../views/kit/addressFields.ts';
+import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
 import { compareKeys } from '../../views/kit/compareKeys.ts';
 import { chosenFiles, type NamedFiles } from './chosenFiles.ts';
 import type { PatternColumnId } from './sortColumns.ts';
@@ -24,10 +25,7 @@ export interface RowsQuestion extends NamedFiles {
 /** Figures that some files have. */
 type Optional = 'max' | 'min' | 'deviation' | 'rows' | 'errors' | 'repeated';
 
-export interface RowsAnswer {
-  offset: number;
-  rowCount: number;
-  rows: PatternRow[];
+export interface RowsAnswer extends TablePage<PatternRow> {
   /** The largest times of all patterns, for the units of columns; 0 if the file has none. */
   largest: { total: number; mean: number; max: number; min: number; deviation: number; share: number };
   /** The figures that at least one pattern has; failures count only above 0. */
@@ -37,16 +35,21 @@ export interface RowsAnswer {
 /** The patterns that match a search, in an order. */
 export function patternRows(evidence: Evidence[], { q, sort, offset, limit, ...named }: RowsQuestion): RowsAnswer {
   const { patterns, total } = chosenFiles(evidence, named).shown.dataset.data;
-  const rows = patterns.filter(({ pattern }) => matches(pattern, q)).map((each) => rowOf(each, total));
-  sortRows(rows, sort, (row) => figureOf(row, sort.by));
+  const { page } = answerTable(
+    patterns,
+    { query: q, sort, offset, limit },
+    {
+      textOf: ({ pattern }) => pattern,
+      compare: byPatternKey((row, by) => figureOf(rowOf(row, total), by)),
+      rowOf: (row) => rowOf(row, total),
+    },
+  );
   const largest = (of: 'total' | 'mean' | 'max' | 'min' | 'deviation'): number =>
     patterns.reduce((most, each) => Math.max(most, each[of] ?? 0), 0);
   const has = (of: Optional): boolean =>
     patterns.some((each) => each[of] !== null && (of !== 'errors' || each.errors !== 0));
   return {
-    offset,
-    rowCount: rows.length,
-    rows: rows.slice(offset, offset + limit),
+    ...page,
     largest: {
       total: largest('total'),
       mean: largest('mean'),
@@ -103,22 +106,13 @@ function rowOf(each: QueryPattern, total: number): PatternRow {
   };
 }
 
-/** Whether every word of a search occurs, whatever its case. */
-export function matches(pattern: string, q: string): boolean {
-  const text = pattern.toLowerCase();
-  return q
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-/** Sorts in place by figure or text; rows without a figure come last. */
-export function sortRows<Row extends { pattern: string }>(
-  rows: Row[],
-  { descending }: Sort,
-  keyOf: (row: Row) => number | string | null,
-): void {
-  rows.sort((a, b) => compareKeys(keyOf(a), keyOf(b), descending) || (a.pattern < b.pattern ? -1 : 1));
+/** The order of patterns by figure or text; those without a figure come last. */
+export function byPatternKey<Item extends { pattern: string }, By extends string>(
+  keyOf: (item: Item, by: By) => number | string | null,
+): (sort: Sort<By>) => (a: Item, b: Item) => number {
+  return ({ by, descending }) =>
+    (a, b) =>
+      compareKeys(keyOf(a, by), keyOf(b, by), descending) || (a.pattern < b.pattern ? -1 : 1);
 }
 
 function figureOf(row: PatternRow, by: PatternColumnId): number | string | null {

@@ -3,7 +3,7 @@ import type { ComparedTop, CompareSides } from '../../../analysis/trim/topFuncti
 import { autoBasis } from '../../../model/basis.ts';
 import { plainLens } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
-import { functionTable, sortedFunctions } from '../data/functionTable.ts';
+import { compareFunctions, functionTable } from '../data/functionTable.ts';
 import type { PairTexts } from '../data/pairTexts.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 import { pairFamily } from '../noise/pairFamily.ts';
@@ -25,7 +25,10 @@ export function firstChanges(texts: PairTexts): CompareSides {
       const table = functionTable(pair, at);
       const first = (['flat', 'cum'] as const).flatMap((by) => {
         const isChanged = (row: number): boolean => table.before![by][row] !== table.after[by][row];
-        return sortedFunctions(table.rows.filter(isChanged), table, { by, descending: true }).slice(0, rows);
+        return table.rows
+          .filter(isChanged)
+          .toSorted(compareFunctions(table, { by, descending: true }))
+          .slice(0, rows);
       });
       const names = first.map((row) => table.names[row]!);
       return {

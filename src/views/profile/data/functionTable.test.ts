@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortedFunctions } from './functionTable.ts';
+import { compareFunctions } from './functionTable.ts';
 
 test('amounts that differ only by the order of adding up are one amount, and are listed by name', () => {
   const [sum, other] = [0.1 + 0.2 + 0.3, 0.3 + 0.2 + 0.1];
@@ -12,6 +12,6 @@ test('amounts that differ only by the order of adding up are one amount, and are
     after: { flat: after, cum: after },
     grain: 1e-12,
   };
-  expect(sortedFunctions([0, 1, 2], table, { by: 'flat', descending: true })).toEqual([2, 0, 1]);
-  expect(sortedFunctions([0, 1, 2], { ...table, grain: 0 }, { by: 'flat', descending: true })).toEqual([2, 1, 0]);
+  expect([0, 1, 2].sort(compareFunctions(table, { by: 'flat', descending: true }))).toEqual([2, 0, 1]);
+  expect([0, 1, 2].sort(compareFunctions({ ...table, grain: 0 }, { by: 'flat', descending: true }))).toEqual([2, 1, 0]);
 });

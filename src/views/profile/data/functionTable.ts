@@ -1,3 +1,4 @@
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { isStandIn } from '../../../analysis/names/foldedHome.ts';
 import { compareRemainder } from '../../../analysis/names/remainder.ts';
 import { compareBytewise, compareMagnitude } from '../../../analysis/tree/topTable.ts';
@@ -101,25 +102,21 @@ export function stateOf(
   return isOn(after) ? '' : 'gone';
 }
 
-/** Rows of a table in order; those of the same amount by name, the remainder of a short form last. */
-export function sortedFunctions(
-  rows: readonly number[],
+/** Compares a table's rows; those of the same amount by name, the remainder of a short form last. */
+export function compareFunctions(
   { names, before, after, grain }: Pick<FunctionTable, 'names' | 'before' | 'after' | 'grain'>,
   { by, descending }: Sort<FunctionColumn>,
-): number[] {
+): (a: number, b: number) => number {
   const byName = (a: number, b: number): number => compareBytewise(names[a]!, names[b]!);
   const direction = descending ? -1 : 1;
   const rest = (a: number, b: number): number => compareRemainder(names[a]!, names[b]!);
-  if (by === 'name') return rows.toSorted((a, b) => rest(a, b) || direction * byName(a, b));
-  const [kind, side] = by.split('.') as [AmountKind, 'before' | 'after' | undefined];
+  if (by === 'name') return (a, b) => rest(a, b) || direction * byName(a, b);
+  const [kind, side] = by.split('.') as [AmountKind, PairSide | undefined];
   const amountOf = (row: number): Amount => {
     if (before === null) return after[kind][row]!;
     const [was, is] = [Number(before[kind][row]), Number(after[kind][row])];
     const amount = Math.abs(side === undefined ? is - was : side === 'before' ? was : is);
     return grain > 0 ? Math.round(amount / grain) : amount;
   };
-  const keys = new Map(rows.map((row) => [row, amountOf(row)]));
-  return rows.toSorted(
-    (a, b) => rest(a, b) || direction * compareMagnitude(keys.get(a)!, keys.get(b)!) || byName(a, b),
-  );
+  return (a, b) => rest(a, b) || direction * compareMagnitude(amountOf(a), amountOf(b)) || byName(a, b);
 }

@@ -11,9 +11,9 @@ import {
 } from '../../../../analysis/contention/waitTable.ts';
 import { originOf } from '../../../../analysis/names/functionName.ts';
 import { compareRemainder } from '../../../../analysis/names/remainder.ts';
-import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type ContentionSort, contentionAddress } from '../../address/contentionAddress.ts';
@@ -50,7 +50,7 @@ export interface ContentionRow extends Waits {
   mean: number | null;
 }
 
-export interface ContentionAnswer {
+export interface ContentionAnswer extends TablePage<ContentionRow> {
   /** The filtered total. */
   total: Waits & { mean: number | null };
   /** The amount that is 100%. */
@@ -59,22 +59,17 @@ export interface ContentionAnswer {
   unit: string;
   /** Disjoint kinds that add up to the total. */
   kinds: KindRow[];
-  rows: ContentionRow[];
-  offset: number;
-  rowCount: number;
   /** Rows that are a place or a function: of your code, without those where none of it waits. */
   named: number;
   allNamed: number;
   largest: Waits;
-  foundAt: number;
-  searchError: string;
 }
 
 /** Waits by place, user code or function: kinds, contentions and delays. */
 function contentionRows(memo: ProfileMemo, question: ContentionQuestion): ContentionAnswer {
   const types = contentionTypes(memo.profile.valueTypes);
   if (types.contentions < 0 && types.delay < 0) throw new Error('This profile counts neither contentions nor delays.');
-  const { by, measure, sort, kind, query, offset, limit, find } = question;
+  const { by, measure, kind } = question;
   const amountsOf = (amount: (type: number) => Amount): Waits => ({
     contentions: types.contentions < 0 ? null : amount(types.contentions),
     delay: types.delay < 0 ? null : amount(types.delay),
@@ -99,37 +94,28 @@ function contentionRows(memo: ProfileMemo, question: ContentionQuestion): Conten
     );
   };
   const all = memo.latest('contention rows', `${by} ${measure}`, rowsOf);
-  const { byName: isShown, searchError } = searchedNames(
-    all.map(({ name }) => name),
-    query,
-  );
-  const compare = compareRows(sort.by);
-  const direction = sort.descending ? -1 : 1;
-  const rows = all
-    .filter(
-      (row, at) => (isShown === null || isShown[at] === 1) && (kind === '' || row.kind === null || row.kind === kind),
-    )
-    .sort(
+  const ofKind = all.filter((row) => kind === '' || row.kind === null || row.kind === kind);
+  const { page, shown } = answerTable(ofKind, question, {
+    textOf: ({ name }) => name,
+    compare:
+      ({ by: column, descending }: ContentionSort) =>
       (a, b) =>
         compareRemainder(a.name, b.name) ||
-        (sort.descending ? compareAside(a, b) : 0) ||
-        direction * compare(a, b) ||
+        (descending ? compareAside(a, b) : 0) ||
+        (descending ? -1 : 1) * compareRows(column)(a, b) ||
         compareRows('name')(a, b),
-    );
+    rowOf: (row) => row,
+  });
   const total = amountsOf((type) => memo.left(type).reported);
   return {
     total: { ...total, mean: quotient(total.delay, total.contentions) },
     percentBase: amountsOf((type) => memo.total(type).reported),
     unit: memo.profile.valueTypes[types.delay]?.unit ?? '',
     kinds: sites.kinds,
-    rows: rows.slice(offset, offset + limit),
-    offset,
-    rowCount: rows.length,
-    named: countNamed(rows),
+    ...page,
+    named: countNamed(shown),
     allNamed: countNamed(all),
-    largest: largestOf(rows),
-    foundAt: find === '' ? -1 : rows.findIndex(({ name }) => name === find),
-    searchError,
+    largest: largestOf(shown),
   };
 }
 

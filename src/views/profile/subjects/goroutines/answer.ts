@@ -3,6 +3,7 @@ import { isStateWanted } from '../../../../analysis/goroutines/leakedState.ts';
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Evidence } from '../../../../model/question.ts';
+import { answerTable } from '../../../kit/answerTable.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { goroutineChangesAddress, goroutinesAddress } from '../../address/goroutinesAddress.ts';
@@ -36,7 +37,7 @@ function rows(
   _needs: readonly Evidence[] = [],
   wholeBase: ProfileMemo | null = null,
 ): GoroutinesAnswer {
-  const { valueType, query, state, site, offset, limit } = question;
+  const { valueType, query, state, site } = question;
   const narrowed = (memo: ProfileMemo): ProfileMemo => (site === '' ? memo : parkedAt(memo, valueType, site));
   const memo = narrowed(whole);
   const base = wholeBase && narrowed(wholeBase);
@@ -57,13 +58,18 @@ function rows(
     const from = at === 0 ? table : earlier;
     return from === null ? [] : list.filter(leaves(from, state, query));
   });
-  const sorted = kept.toSorted(orderOf(question, (candidate) => write(candidate)));
+  const keyOf = ({ isRemoved, group }: Candidate): string => (isRemoved ? earlier! : table).groups.key[group]!;
+  const { page, shown: sorted } = answerTable(
+    kept,
+    // The search is through all names of a stack.
+    { ...question, query: '', find: question.pick },
+    { textOf: keyOf, compare: () => orderOf(question, write), rowOf: write },
+  );
   const grown = present.filter(({ count, before }) => before !== null && before > 0 && count > before);
   const added = present.filter(({ count, before }) => before === 0 && count > 0);
   const most = largestBy([...grown, ...added], ({ count, before }) => count - (before ?? 0));
   const largest = largestBy(present, ({ count }) => count);
-  const keyOf = ({ isRemoved, group }: Candidate): string => (isRemoved ? earlier! : table).groups.key[group]!;
-  const pickedAt = question.pick === '' ? 0 : sorted.findIndex((row) => keyOf(row) === question.pick);
+  const pickedAt = question.pick === '' ? 0 : page.foundAt;
   const picked =
     question.pick === ''
       ? sorted[0]
@@ -83,9 +89,7 @@ function rows(
     longestWait: groups.wait.reduce((longest, wait) => Math.max(longest, wait), 0),
     grewMost: most === null ? null : write(most),
     largest: largest === null ? null : write(largest),
-    rowCount: sorted.length,
-    offset,
-    rows: sorted.slice(offset, offset + limit).map(write),
+    ...page,
     pickedAt,
     picked:
       picked === undefined

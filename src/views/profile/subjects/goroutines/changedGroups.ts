@@ -1,6 +1,7 @@
 import { isStateWanted } from '../../../../analysis/goroutines/leakedState.ts';
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
+import { answerTable } from '../../../kit/answerTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import {
   type GoroutineChangesAnswer,
@@ -15,7 +16,7 @@ import { placeChanges } from './placeChanges.ts';
 
 /** Goroutines by stack on both sides: numbers before and after, new groups and gone groups. */
 export function changedGroups(pair: ProfilePair, question: GoroutineChangesQuestion): GoroutineChangesAnswer {
-  const { type, sort, only, state, query, pick, offset, limit } = question;
+  const { type, sort, only, state, query, pick } = question;
   const table = pairedGroupTable(pair, type);
   const all = pair.latest('goroutine changes', String(type), pair.memo, () => {
     const rows: Candidate[] = [];
@@ -34,8 +35,13 @@ export function changedGroups(pair: ProfilePair, question: GoroutineChangesQuest
       (through === null || isThrough(table, group, through)),
   );
   const compare = orderOf(sort);
-  const sorted = shown.toSorted((a, b) => compare(a.row, b.row));
-  const pickedAt = pick === '' ? 0 : sorted.findIndex(({ row }) => row.key === pick);
+  const { page, shown: sorted } = answerTable(
+    shown,
+    // The search is through all names of a stack.
+    { ...question, query: '', find: pick },
+    { textOf: ({ row }) => row.key, compare: () => (a, b) => compare(a.row, b.row), rowOf: ({ row }) => row },
+  );
+  const pickedAt = pick === '' ? 0 : page.foundAt;
   const picked = pick === '' ? sorted[0] : (sorted[pickedAt] ?? all.find(({ row }) => row.key === pick));
   let grewMost: GroupChangeRow | null = null;
   let largest = 0;
@@ -54,9 +60,7 @@ export function changedGroups(pair: ProfilePair, question: GoroutineChangesQuest
     largestChange,
     grewMost,
     hasWaits: all.some(({ row: { wait } }) => wait.before > 0 || wait.after > 0),
-    rowCount: sorted.length,
-    offset,
-    rows: sorted.slice(offset, offset + limit).map(({ row }) => row),
+    ...page,
     pickedAt,
     picked: picked === undefined ? null : groupDetail(table, type, picked.group),
     ...placeChanges(

@@ -1,4 +1,5 @@
 import type { StackFrame } from '../../../../analysis/goroutines/stackFrames.ts';
+import type { TablePage } from '../../../kit/answerTable.ts';
 import type { GoroutineSort } from '../../address/goroutinesAddress.ts';
 
 export interface GoroutinesQuestion {
@@ -125,7 +126,7 @@ export interface GroupDetail extends GoroutineGroupRow {
   variants: number;
 }
 
-export interface GoroutinesAnswer {
+export interface GoroutinesAnswer extends TablePage<GoroutineGroupRow> {
   total: number;
   totalBefore: number | null;
   groups: number;
@@ -140,10 +141,6 @@ export interface GoroutinesAnswer {
   /** The group that grew most; null without a base or if none grew. */
   grewMost: GoroutineGroupRow | null;
   largest: GoroutineGroupRow | null;
-  /** Number of rows after search and state filter. */
-  rowCount: number;
-  offset: number;
-  rows: GoroutineGroupRow[];
   /** Index of the selected group among the rows, of the first if none was chosen; -1 if it is not among them. */
   pickedAt: number;
   picked: GroupDetail | null;
@@ -159,5 +156,4 @@ export interface GoroutinesAnswer {
   entries: CreatorRow[];
   /** Number of functions omitted from these lists. */
   moreCreators: number;
-  searchError: string;
 }

@@ -1,4 +1,5 @@
 import type { StackFrame } from '../../../../analysis/goroutines/stackFrames.ts';
+import type { TablePage } from '../../../kit/answerTable.ts';
 import type { GoroutineChangeSort } from '../../address/goroutinesAddress.ts';
 import type { GroupName, PlaceName, WayName } from './goroutineAnswers.ts';
 
@@ -60,7 +61,7 @@ export interface GroupChangeDetail extends GroupChangeRow {
   more: number;
 }
 
-export interface GoroutineChangesAnswer {
+export interface GoroutineChangesAnswer extends TablePage<GroupChangeRow> {
   total: BothAmounts;
   counts: Record<GroupFilter, number>;
   /** Largest amount on either side, and largest change: the scale of the columns and of the bars. */
@@ -70,10 +71,6 @@ export interface GoroutineChangesAnswer {
   grewMost: GroupChangeRow | null;
   /** Whether any wait is known. */
   hasWaits: boolean;
-  /** Number of rows after search, state and filter. */
-  rowCount: number;
-  offset: number;
-  rows: GroupChangeRow[];
   /** Index of the selected group among the rows, of the first if none was chosen; -1 if it is not among them. */
   pickedAt: number;
   picked: GroupChangeDetail | null;
@@ -83,5 +80,4 @@ export interface GoroutineChangesAnswer {
   morePlaces: { places: number } & BothAmounts;
   /** All states, largest growth first. */
   states: StateChange[];
-  searchError: string;
 }

@@ -3,6 +3,7 @@ import { anyTextFilter, numberFilter } from '../../../../analysis/labels/labelFi
 import { type NumberBin, numberBins } from '../../../../analysis/labels/numberBins.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { answerTable, emptyPage, type TablePage } from '../../../kit/answerTable.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowRange } from '../../../kit/parseRowRange.ts';
 import { idOf, type LabelKey, labelChangesAddress, labelsAddress } from '../../address/labelsAddress.ts';
@@ -46,22 +47,21 @@ export interface LabelDetail extends WeighedKey {
   overlaps: boolean;
 }
 
-export interface LabelsAnswer {
+export interface LabelsAnswer extends TablePage<LabelRow> {
   keys: WeighedKey[];
   /** The amount that is 100%. */
   total: Amount;
   samples: number;
   /** null if no sample has a label. */
   detail: LabelDetail | null;
-  offset: number;
-  rows: LabelRow[];
 }
 
 /** Number of values in a chart of texts. */
 const HEAVIEST = 16;
 
 /** Amounts of the samples by label. */
-function rows(memo: ProfileMemo, { valueType, key, sort, offset, limit }: LabelsQuestion): LabelsAnswer {
+function rows(memo: ProfileMemo, question: LabelsQuestion): LabelsAnswer {
+  const { valueType, key, sort } = question;
   const all = memo.once('label totals', () => labelTotals(memo.profile));
   const { samples } = memo.profile;
   const entry = all.find((one) => idOf(one) === key) ?? all[0];
@@ -69,25 +69,31 @@ function rows(memo: ProfileMemo, { valueType, key, sort, offset, limit }: Labels
     keys: all.map((one) => keyOf(one, valueType)),
     total: memo.total(valueType).reported,
     samples: samples.count,
-    offset,
   };
-  if (entry === undefined) return { ...common, detail: null, rows: [] };
+  if (entry === undefined) return { ...common, detail: null, ...emptyPage };
   const unit = labelUnit(memo, entry);
   const sums = entry.sums[valueType]!;
-  const byAmount = memo.latest('labels by amount', `${valueType} ${idOf(entry)}`, () =>
-    Int32Array.from(entry.samples, (_, row) => row).sort((a, b) => compareMagnitude(sums[b]!, sums[a]!) || a - b),
-  );
   const rowOf = (row: number): LabelRow => labelRow(entry, row, valueType, unit);
-  const order = inOrder(entry, byAmount, sort);
+  const inOrder = (order: LabelsQuestion['sort']) =>
+    memo.latest(`labels by ${order.by}`, JSON.stringify([valueType, idOf(entry), order]), () => ({
+      items: Array.from(entry.samples, (_, row) => row).sort(compareRows(entry, valueType, order)),
+      searchError: '',
+    }));
+  const { items: byAmount } = inOrder({ by: 'amount', descending: true });
+  const { page } = answerTable([...entry.samples.keys()], question, {
+    textOf: (row) => String(entry.values[row]),
+    keep: () => inOrder(sort),
+    rowOf,
+  });
   const own = keyOf(entry, valueType);
   const bins = entry.isNumber ? numberBins(entry.values as Amount[], sums, entry.samples, unit) : [];
   const detail: LabelDetail = {
     ...own,
     unit,
-    rowCount: order.length,
+    rowCount: page.rowCount,
     largest: byAmount.length === 0 ? 0 : sums[byAmount[0]!]!,
     bars: bins.map((bin) => ({ ...bin, filter: numberFilter(entry.key, bin.from, bin.to, unit) })),
-    heaviest: entry.isNumber ? [] : Array.from(byAmount.subarray(0, HEAVIEST), rowOf),
+    heaviest: entry.isNumber ? [] : byAmount.slice(0, HEAVIEST).map(rowOf),
     without: {
       samples: samples.count - entry.samplesWithKey,
       amount: minus(memo.left(valueType).sum, own.amount),
@@ -95,7 +101,7 @@ function rows(memo: ProfileMemo, { valueType, key, sort, offset, limit }: Labels
     anyFilter: entry.isNumber ? anyNumber(entry, unit) : anyTextFilter(entry.key),
     overlaps: entry.samples.reduce((sum, one) => sum + one, 0) > entry.samplesWithKey,
   };
-  return { ...common, detail, rows: Array.from(order.subarray(offset, offset + limit), rowOf) };
+  return { ...common, detail, ...page };
 }
 
 /** The questions that this view answers. */
@@ -137,12 +143,20 @@ function labelRow(entry: LabelTotals, row: number, valueType: number, unit: stri
   return { ...labelValue(entry, row, unit), samples: entry.samples[row]!, amount: entry.sums[valueType]![row]! };
 }
 
-/** The rows in the order of `sort`. The entry is already sorted by value, ascending. */
-function inOrder(entry: LabelTotals, byAmount: Int32Array, { by, descending }: LabelsQuestion['sort']): Int32Array {
-  if (by === 'amount') return descending ? byAmount : byAmount.toReversed();
-  const byValue = Int32Array.from(entry.samples, (_, row) => row);
-  if (by === 'samples') byValue.sort((a, b) => entry.samples[a]! - entry.samples[b]! || b - a);
-  return descending ? byValue.toReversed() : byValue;
+/** Compares rows of an entry, which are sorted by value, ascending. */
+function compareRows(
+  { samples, sums }: LabelTotals,
+  valueType: number,
+  { by, descending }: LabelsQuestion['sort'],
+): (a: number, b: number) => number {
+  const direction = descending ? -1 : 1;
+  const amounts = sums[valueType]!;
+  const compare = {
+    amount: (a: number, b: number) => compareMagnitude(amounts[a]!, amounts[b]!) || b - a,
+    samples: (a: number, b: number) => samples[a]! - samples[b]! || b - a,
+    value: (a: number, b: number) => a - b,
+  }[by];
+  return (a, b) => direction * compare(a, b);
 }
 
 function anyNumber({ key, values }: LabelTotals, unit: string): string {

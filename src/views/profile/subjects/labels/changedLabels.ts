@@ -3,6 +3,7 @@ import type { Estimate } from '../../../../analysis/compare/deltaInterval.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { differenceOf } from '../../../../units/formatDelta.ts';
+import { answerTable, emptyPage, type TablePage } from '../../../kit/answerTable.ts';
 import { idOf, type LabelKey } from '../../address/labelsAddress.ts';
 import type { ChangeFilter } from '../../data/functionTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
@@ -32,14 +33,10 @@ export interface LabelChangeDetail extends LabelKey {
   largestChange: number;
 }
 
-export interface LabelChangesAnswer {
+export interface LabelChangesAnswer extends TablePage<LabelChangeRow> {
   keys: LabelKey[];
   /** null if no sample has a label. */
   detail: LabelChangeDetail | null;
-  /** Number of rows after the filter. */
-  rowCount: number;
-  offset: number;
-  rows: LabelChangeRow[];
   /** Sentences about the sampling of the two sides; one if both are the same. */
   sampling: string[];
   /** Whether some differences may be noise. */
@@ -48,7 +45,7 @@ export interface LabelChangesAnswer {
 
 /** Amounts of both sides by label, and their changes. */
 export function changedLabels(pair: ProfilePair, question: LabelChangesQuestion): LabelChangesAnswer {
-  const { type, key, sort, only, offset, limit } = question;
+  const { type, key, only } = question;
   const { profile } = pair.memo;
   const all = pair.memo.once('label totals', () => labelTotals(profile));
   const keys = all.map(({ key: name, isNumber }): LabelKey => ({ key: name, isNumber }));
@@ -57,20 +54,21 @@ export function changedLabels(pair: ProfilePair, question: LabelChangesQuestion)
     keys.findIndex((one) => idOf(one) === key),
   );
   const entry = all[at];
-  if (entry === undefined)
-    return { keys, detail: null, rowCount: 0, offset: 0, rows: [], sampling: [], isUncertain: false };
+  if (entry === undefined) return { keys, detail: null, ...emptyPage, sampling: [], isUncertain: false };
   const table = pair.latest('label changes', JSON.stringify([type, at]), pair.memo, () =>
     labelTable(pair, type, entry, at),
   );
   const { rows, detail, sampling, isUncertain } = table;
   const shown = only === 'all' ? rows : rows.filter(({ state }) => state === only);
-  const order = inOrder(shown, sort);
+  const { page } = answerTable([...shown.keys()], question, {
+    textOf: (place) => shown[place]!.text,
+    compare: (order: typeof question.sort) => compareLabels(shown, order),
+    rowOf: (place) => shown[place]!,
+  });
   return {
     keys,
     detail,
-    rowCount: order.length,
-    offset,
-    rows: order.slice(offset, offset + limit),
+    ...page,
     sampling,
     isUncertain,
   };
@@ -157,15 +155,19 @@ function isCarried(pair: ProfilePair, entry: LabelTotals, side: PairSide): boole
   });
 }
 
-function inOrder(rows: readonly LabelChangeRow[], { by, descending }: LabelChangesQuestion['sort']): LabelChangeRow[] {
-  const values = rows.filter(({ filter }) => filter !== null);
-  const rest = rows.filter(({ filter }) => filter === null);
-  // The rows are sorted by value. A stable sort keeps that order among equal rows.
-  if (by === 'value') return [...(descending ? values.toReversed() : values), ...rest];
+/** Compares places of rows, which are sorted by value; samples without the key come last. */
+function compareLabels(
+  rows: readonly LabelChangeRow[],
+  { by, descending }: LabelChangesQuestion['sort'],
+): (a: number, b: number) => number {
   const direction = descending ? -1 : 1;
-  const sizeOf = ({ change }: LabelChangeRow): number =>
-    Math.abs(Number(by === 'delta' ? differenceOf(change.before, change.after) : change[by]));
-  return [...values.toSorted((a, b) => direction * (sizeOf(a) - sizeOf(b))), ...rest];
+  const isRest = (place: number): number => Number(rows[place]!.filter === null);
+  const sizeOf = (place: number): number => {
+    if (by === 'value') return place;
+    const { change } = rows[place]!;
+    return Math.abs(Number(by === 'delta' ? differenceOf(change.before, change.after) : change[by]));
+  };
+  return (a, b) => isRest(a) - isRest(b) || direction * (sizeOf(a) - sizeOf(b)) || a - b;
 }
 
 function percent(value: Amount, total: Amount): number | null {

@@ -1,8 +1,8 @@
 import { contentionTypes } from '../../../../analysis/contention/contentionTypes.ts';
 import type { Lock, LockAmounts, LockPlace, LockRank } from '../../../../analysis/contention/lockStory.ts';
-import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { ofKind } from '../../../../model/dataset.ts';
 import type { Evidence } from '../../../../model/question.ts';
+import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { lockStoryOf } from '../../data/lockStoryOf.ts';
@@ -36,7 +36,7 @@ export interface LockRow extends LockAmounts, Pick<Lock, 'key' | 'kind' | 'owner
   places: LockLine[];
 }
 
-export interface LocksAnswer {
+export interface LocksAnswer extends TablePage<LockRow> {
   /** Paths of the joined profiles; '' for none. */
   mutex: string;
   block: string;
@@ -47,32 +47,34 @@ export interface LocksAnswer {
   unit: string;
   /** Each column of the rows adds up to the total of its profile. */
   total: LockAmounts;
-  rows: LockRow[];
-  offset: number;
-  rowCount: number;
-  allRows: number;
   /** What further profiles would show, a sentence each. */
   missing: string[];
-  searchError: string;
 }
 
 /**
  * The locks of a run, by mutex, block and goroutine profiles. `evidence` has all files; the first profile of contention among
  * them decides on the run.
  */
-function locks(memo: ProfileMemo, { query, offset, limit }: LocksQuestion, evidence: readonly Evidence[]): LocksAnswer {
+function locks(memo: ProfileMemo, question: LocksQuestion, evidence: readonly Evidence[]): LocksAnswer {
   const shown = ofKind(evidence, 'profile').find(({ dataset }) => isOfLocks(dataset.profileType));
   if (shown === undefined) throw new Error('Locks need a mutex profile or a block profile.');
   const { story, profiles } = lockStoryOf(shown, evidence, memo.lens);
   const { valueTypes } = shown.dataset;
   const unit = valueTypes[contentionTypes(valueTypes).delay]?.unit ?? '';
-  const names = story.locks.map((lock) => [lockTitle(lock), ...lock.places.map(({ name }) => name)].join(' '));
-  const { byName: isFound, searchError } = searchedNames(names, query);
   const memos = [profiles.mutex, profiles.block, ...profiles.goroutines].flatMap((item) =>
     item === null ? [] : ProfileMemo.of([item.dataset.data], { ...memo.lens, by: 'function' }),
   );
   const sourceOf = placeTexts(memos, evidence);
-  const rows = story.locks.filter((_, at) => isFound === null || isFound[at] === 1);
+  const { page } = answerTable(story.locks, question, {
+    textOf: (lock) => [lockTitle(lock), ...lock.places.map(({ name }) => name)],
+    rowOf: (lock) => ({
+      ...lock,
+      places: lock.places.map((place) => ({ ...place, source: sourceOf(place) })),
+      title: lockTitle(lock),
+      at: lockLine(lock),
+      sentence: lockSentence(lock, story, unit),
+    }),
+  });
   return {
     mutex: profiles.mutex?.path ?? '',
     block: profiles.block?.path ?? '',
@@ -80,22 +82,12 @@ function locks(memo: ProfileMemo, { query, offset, limit }: LocksQuestion, evide
     now: profiles.now,
     unit,
     total: { held: story.held, waited: story.waited, parked: story.parked },
-    rows: rows.slice(offset, offset + limit).map((lock) => ({
-      ...lock,
-      places: lock.places.map((place) => ({ ...place, source: sourceOf(place) })),
-      title: lockTitle(lock),
-      at: lockLine(lock),
-      sentence: lockSentence(lock, story, unit),
-    })),
-    offset,
-    rowCount: rows.length,
-    allRows: story.locks.length,
+    ...page,
     missing: missingProfiles({
       mutex: profiles.mutex !== null,
       block: profiles.block !== null,
       goroutines: profiles.goroutines.length > 0,
     }),
-    searchError,
   };
 }
 

@@ -1,11 +1,11 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { isSomeWait, type LockRank } from '../../../../analysis/contention/lockStory.ts';
-import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { recordedTime } from '../../../../formats/kinds.ts';
 import { plainBasis } from '../../../../model/basis.ts';
 import { ofKind } from '../../../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../../../model/question.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
 import { type LockProfiles, lockProfiles } from '../../data/lockProfiles.ts';
 import { requestsOf } from '../../data/pairRequests.ts';
 import { placeTexts } from '../../data/placeTexts.ts';
@@ -44,7 +44,7 @@ export interface LockChangeRow extends Pick<LockChange, 'key' | 'presence' | 'he
   site: string;
 }
 
-export interface LockChangesAnswer {
+export interface LockChangesAnswer extends TablePage<LockChangeRow> {
   /** Paths of the joined profiles of each side; null for a kind that is missing on a side. */
   files: Record<'mutex' | 'block' | 'goroutines', Record<PairSide, string> | null>;
   scales: LockChanges['scales'];
@@ -52,13 +52,8 @@ export interface LockChangesAnswer {
   sampling: string[];
   /** Whether differences can be noise. */
   isUncertain: boolean;
-  rows: LockChangeRow[];
-  offset: number;
-  rowCount: number;
-  allRows: number;
   /** What further profiles would show, a sentence each. */
   missing: string[];
-  searchError: string;
 }
 
 type Item = EvidenceOf<'profile'>;
@@ -66,7 +61,7 @@ type Item = EvidenceOf<'profile'>;
 /** The locks of two runs side by side. `evidence` has all files: the other profiles of each run are found beside the compared ones. */
 export function changedLocks(
   pair: ProfilePair,
-  { query, offset, limit }: LockChangesQuestion,
+  question: LockChangesQuestion,
   evidence: readonly Evidence[],
 ): LockChangesAnswer {
   const profiles = ofKind(evidence, 'profile');
@@ -113,15 +108,13 @@ export function changedLocks(
     return placeTexts(memos, sourcesOfSide(evidence, side));
   };
   const sourceOf = { before: textsOf('before'), after: textsOf('after') };
-  const rows = all.map((change) => rowOf(change, sourceOf));
-  const names = rows.map(({ title }, at) =>
-    [
-      title,
-      ...(['before', 'after'] as const).flatMap((side) => all[at]!.lock[side]?.places.map(({ name }) => name) ?? []),
-    ].join(' '),
-  );
-  const { byName: isFound, searchError } = searchedNames(names, query);
-  const found = rows.filter((_, at) => isFound === null || isFound[at] === 1);
+  const { page } = answerTable(all, question, {
+    textOf: (change) => [
+      lockTitle(lockOf(change)),
+      ...pair.sides.flatMap((side) => change.lock[side]?.places.map(({ name }) => name) ?? []),
+    ],
+    rowOf: (change) => rowOf(change, sourceOf),
+  });
   const pathsOf = (items: Record<PairSide, Item> | null) =>
     items && { before: items.before.path, after: items.after.path };
   return {
@@ -129,16 +122,12 @@ export function changedLocks(
     scales,
     sampling,
     isUncertain,
-    rows: found.slice(offset, offset + limit),
-    offset,
-    rowCount: found.length,
-    allRows: all.length,
+    ...page,
     missing: missingProfiles({
       mutex: pairs.mutex !== null,
       block: pairs.block !== null,
       goroutines: pairs.goroutines !== null,
     }),
-    searchError,
   };
 }
 

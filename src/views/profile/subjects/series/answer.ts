@@ -1,8 +1,8 @@
-import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { leastInSeries, type SeriesOrder } from '../../../../analysis/series/profileSeries.ts';
 import type { GrowthVerdict } from '../../../../analysis/series/seriesGrowth.ts';
 import { ofKind } from '../../../../model/dataset.ts';
 import type { Evidence } from '../../../../model/question.ts';
+import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { seriesAddress } from '../../address/seriesAddress.ts';
@@ -30,7 +30,9 @@ export interface GrowthRow extends Omit<SeriesRow, 'verdict'> {
   stepsPerMinute: number[] | null;
 }
 
-export interface SeriesAnswer extends Pick<SeriesTable, 'rowsAre' | 'isCounter' | 'isCounted' | 'how'> {
+export interface SeriesAnswer
+  extends TablePage<GrowthRow>,
+    Pick<SeriesTable, 'rowsAre' | 'isCounter' | 'isCounted' | 'how'> {
   type: string;
   unit: string;
   /** In their order; `seconds` since the first, null if unknown. */
@@ -39,16 +41,10 @@ export interface SeriesAnswer extends Pick<SeriesTable, 'rowsAre' | 'isCounter' 
   /** Why they are not of one run of one program, as a sentence; '' if nothing speaks against it. */
   doubt: string;
   total: GrowthRow;
-  /** The largest growth first. */
-  rows: GrowthRow[];
-  offset: number;
-  rowCount: number;
-  allRows: number;
   /** How many rows of the whole table have the verdict `candidate`. */
   candidates: number;
   /** The rows that grew most, whatever is searched. */
   top: GrowthRow[];
-  searchError: string;
 }
 
 /** At most this many lines are drawn beside the total. */
@@ -56,7 +52,7 @@ const MOST_LINES = 5;
 
 /** How an amount goes through the series of profiles that the first one belongs to, by function or place. */
 function growth(memo: ProfileMemo, question: SeriesQuestion, evidence: readonly Evidence[] = []): SeriesAnswer {
-  const { valueType, by, takesAll, query, offset, limit } = question;
+  const { valueType, by, takesAll } = question;
   const { type, unit } = memo.profile.valueTypes[valueType]!;
   const shown = ofKind(evidence, 'profile')[0]!;
   const series = takesAll
@@ -72,11 +68,11 @@ function growth(memo: ProfileMemo, question: SeriesQuestion, evidence: readonly 
     verdict: table.isCounter || doubt !== '' ? null : row.verdict,
     ...perMinute(row, series),
   });
-  const { byName, searchError } = searchedNames(
-    rows.map(({ name, title, state }) => `${name} ${title} ${state}`),
-    query,
-  );
-  const found = rows.filter((_, at) => byName === null || byName[at] === 1);
+  // The largest growth first.
+  const { page } = answerTable(rows, question, {
+    textOf: ({ name, title, state }) => `${name} ${title} ${state}`,
+    rowOf: written,
+  });
   return {
     ...table,
     type,
@@ -89,16 +85,12 @@ function growth(memo: ProfileMemo, question: SeriesQuestion, evidence: readonly 
     order,
     doubt,
     total: written(total),
-    rows: found.slice(offset, offset + limit).map(written),
-    offset,
-    rowCount: found.length,
-    allRows: rows.length,
+    ...page,
     candidates: rows.filter((row) => written(row).verdict === 'candidate').length,
     top: rows
       .filter((row) => row.growth > 0)
       .slice(0, MOST_LINES)
       .map(written),
-    searchError,
   };
 }
 

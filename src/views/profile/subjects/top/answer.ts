@@ -1,14 +1,14 @@
-import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import type { MovedMark } from '../../../../model/profile.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type TopSort, topAddress } from '../../address/topAddress.ts';
 import {
   type AmountKind,
   type ChangeFilter,
+  compareFunctions,
   functionTable,
-  sortedFunctions,
   stateOf,
 } from '../../data/functionTable.ts';
 import type { Subject } from '../../data/profileMemo.ts';
@@ -48,12 +48,8 @@ export interface TopRow {
   moved: MovedMark | null;
 }
 
-export interface TopAnswer {
-  /** Number of rows after search and filter. */
-  rowCount: number;
+export interface TopAnswer extends TablePage<TopRow> {
   counts: Record<ChangeFilter, number>;
-  offset: number;
-  rows: TopRow[];
   /** What is 100%; of two sides of the later one. */
   total: Amount;
   /** Largest amounts and changes of all rows: the scale of the columns and of the bars. */
@@ -65,56 +61,45 @@ export interface TopAnswer {
   sampling: string[];
   /** Whether differences can be noise: not where everything was counted, nor where it is not known how it was sampled. */
   isUncertain: boolean;
-  /** Row index of `find`, or -1. */
-  foundAt: number;
-  searchError: string;
 }
 
 /** `go tool pprof -top`, sorted and searched, with the running sum of flat; of two sides each function with its change. */
 function topRows(subject: Subject, question: TopQuestion): TopAnswer {
-  const { type, sort, only, query, offset, limit, find } = question;
+  const { type, sort, only, query } = question;
   const table = functionTable(subject, type);
   const { names, before, after } = table;
-  const { byName: isShown, searchError } = searchedNames(names, query);
-  const order = subject.keep('order of functions', JSON.stringify([type, sort, only, query]), () => {
-    const rows = table.rows.filter(
-      (row) => (only === 'all' || stateOf(table, row) === only) && (isShown === null || isShown[row] === 1),
-    );
-    return sortedFunctions(rows, table, sort);
-  });
   const pair = pairOf(subject);
   const amountOf = functionAmounts(subject, type);
   const changeOf = pair === null ? () => plain : changesOf(pair, type);
-  const none: Amount = typeof after.flat[0] === 'bigint' ? 0n : 0;
-  const shown = { before: none, after: none };
-  const rows: TopRow[] = [];
-  for (const [index, row] of order.entries()) {
-    shown.after = add(shown.after, after.flat[row]!);
-    if (before !== null) shown.before = add(shown.before, before.flat[row]!);
-    if (index < offset || index >= offset + limit) continue;
-    rows.push({
-      name: names[row]!,
-      flat: amountOf(row, 'flat'),
-      cum: amountOf(row, 'cum'),
-      sum: pair === null ? shown.after : null,
-      state: stateOf(table, row),
-      ...changeOf(names[row]!),
-    });
-  }
+  const { page, shown } = answerTable(
+    only === 'all' ? table.rows : table.rows.filter((row) => stateOf(table, row) === only),
+    question,
+    {
+      textOf: (row) => names[row]!,
+      compare: (order: TopSort) => compareFunctions(table, order),
+      keep: (make) => subject.keep('order of functions', JSON.stringify([type, sort, only, query]), make),
+      rowOf: (row): TopRow => ({
+        name: names[row]!,
+        flat: amountOf(row, 'flat'),
+        cum: amountOf(row, 'cum'),
+        sum: null,
+        state: stateOf(table, row),
+        ...changeOf(names[row]!),
+      }),
+    },
+  );
+  const sums = { before: runningSums(shown, before?.flat), after: runningSums(shown, after.flat) };
+  if (pair === null) for (const [index, row] of page.rows.entries()) row.sum = sums.after[page.offset + index + 1]!;
   const samplings = pair === null ? [] : Object.values(pair.samplings(type));
   return {
-    rowCount: order.length,
+    ...page,
     counts: table.counts,
-    offset,
-    rows,
     total: pair === null ? subject.memo.total(type).reported : pair.totals(type).after,
     largest: table.largest,
     largestChange: table.largestChange,
-    shown,
+    shown: { before: sums.before.at(-1)!, after: sums.after.at(-1)! },
     sampling: [...new Set(samplings.map(({ how }) => how))],
     isUncertain: samplings.some(({ kind }) => kind === 'events'),
-    foundAt: find === '' ? -1 : order.findIndex((row) => names[row] === find),
-    searchError,
   };
 }
 
@@ -137,8 +122,14 @@ function changesOf(pair: ProfilePair, type: number): (name: string) => Change {
   });
 }
 
-function add(a: Amount, b: Amount): Amount {
-  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
+/** The sum of a column's first rows: of none, of one, … of all. */
+function runningSums(rows: readonly number[], column: ArrayLike<Amount> = []): Amount[] {
+  const sums: Amount[] = [typeof column[0] === 'bigint' ? 0n : 0];
+  for (const row of rows) {
+    const [sum, amount] = [sums.at(-1)!, column[row] ?? 0];
+    sums.push(typeof sum === 'bigint' || typeof amount === 'bigint' ? BigInt(sum) + BigInt(amount) : sum + amount);
+  }
+  return sums;
 }
 
 const both = { rows: topRows };

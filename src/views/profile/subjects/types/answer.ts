@@ -1,8 +1,8 @@
 import { quotient } from '../../../../analysis/amounts/quotient.ts';
 import { type TypeRatio, typeRatios } from '../../../../analysis/compare/typeRatios.ts';
-import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Amount, ValueType } from '../../../../model/unit.ts';
+import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { typesAddress } from '../../address/typesAddress.ts';
@@ -41,39 +41,21 @@ export interface TypeColumn {
   problem: string;
 }
 
-export interface TypesAnswer {
+export interface TypesAnswer extends TablePage<TypesRow> {
   columns: TypeColumn[];
   ratios: (TypeRatio & { total: RatioChange })[];
   counts: Record<ChangeFilter, number>;
-  /** Number of rows after search and filter. */
-  rowCount: number;
-  offset: number;
-  rows: TypesRow[];
   /** Sentences about the sampling of the two sides. */
   sampling: string[];
   /** Whether some differences may be noise. */
   isUncertain: boolean;
-  foundAt: number;
-  searchError: string;
 }
 
 /** The functions of both sides in all value types at once. */
 function typeRows(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
-  const { measure, only, query, offset, limit, find } = question;
+  const { measure, only, query } = question;
   const table = pair.latest('all types', measure, pair.memo, () => typesTable(pair, measure));
   const { names, types, rows, state } = table;
-  const { byName: isShown, searchError } = searchedNames(names, query);
-  const order = pair.latest(
-    'order of all types',
-    JSON.stringify([measure, question.sort, only, query]),
-    pair.memo,
-    (): number[] => {
-      const shown = rows.filter(
-        (row) => (only === 'all' || state(row) === only) && (isShown === null || isShown[row] === 1),
-      );
-      return sorted(shown, table, question.sort);
-    },
-  );
   const noises = types.map(({ problem }, type) => (problem === '' ? pairNoise(pair, type) : null));
   const ratios = typeRatios(pair.types).filter(({ dividend, divisor }) => areAlike(pair, dividend, divisor));
   const amount = (side: 'before' | 'after', type: number, row: number): Amount => pair.topOf(side, type)[measure][row]!;
@@ -87,6 +69,16 @@ function typeRows(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
     ratios: ratios.map((ratio) => ratioChange(ratio, (side, type) => amount(side, type, row))),
     state: state(row),
   });
+  const { page } = answerTable(
+    rows.filter((row) => only === 'all' || state(row) === only),
+    question,
+    {
+      textOf: (row) => names[row]!,
+      compare: (sort: TypesSort) => compareTypes(table, sort),
+      rowOf,
+      keep: (make) => pair.keep('order of all types', JSON.stringify([measure, question.sort, only, query]), make),
+    },
+  );
   const samplings = types.flatMap((_, type) => (noises[type] ? Object.values(pair.samplings(type)) : []));
   const left = (side: 'before' | 'after', type: number): Amount => pair.memo.left(pair.column(side, type)).sum;
   return {
@@ -103,13 +95,9 @@ function typeRows(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
     }),
     ratios: ratios.map((ratio) => ({ ...ratio, total: ratioChange(ratio, left) })),
     counts: table.counts,
-    rowCount: order.length,
-    offset,
-    rows: order.slice(offset, offset + limit).map(rowOf),
+    ...page,
     sampling: [...new Set(samplings.map(({ how }) => how))],
     isUncertain: samplings.some(({ kind }) => kind === 'events'),
-    foundAt: find === '' ? -1 : order.findIndex((row) => names[row] === find),
-    searchError,
   };
 }
 
@@ -200,18 +188,19 @@ function typesTable(pair: ProfilePair, measure: 'flat' | 'cum'): TypesTable {
   return { names, types, rows, state, counts };
 }
 
-function sorted(rows: readonly number[], { names, types }: TypesTable, { by, type, descending }: TypesSort): number[] {
+function compareTypes(
+  { names, types }: TypesTable,
+  { by, type, descending }: TypesSort,
+): (a: number, b: number) => number {
   const direction = descending ? -1 : 1;
   const byName = (a: number, b: number): number => compareBytewise(names[a]!, names[b]!);
+  if (by === 'name') return (a, b) => direction * byName(a, b);
   const { before, after } = types[type]!;
-  if (by === 'name') return rows.toSorted((a, b) => direction * byName(a, b));
-  const key = (row: number): number => {
-    const [old, now] = [before[row]!, after[row]!];
-    return by === 'delta' ? Math.abs(now - old) : Math.max(Math.abs(old), Math.abs(now));
-  };
-  // Rows without a change in that type are sorted by amount.
+  const change = (row: number): number => Math.abs(after[row]! - before[row]!);
   const size = (row: number): number => Math.max(Math.abs(before[row]!), Math.abs(after[row]!));
-  return rows.toSorted((a, b) => direction * (key(a) - key(b)) || size(b) - size(a) || byName(a, b));
+  const key = by === 'delta' ? change : size;
+  // Rows without a change in that type are sorted by amount.
+  return (a, b) => direction * (key(a) - key(b)) || size(b) - size(a) || byName(a, b);
 }
 
 function ratioChange(

@@ -1,0 +1,109 @@
+import { searchedNames } from '../../analysis/names/searchNames.ts';
+import type { Sort } from './addressFields.ts';
+
+/** Which rows of a table are asked for. */
+export interface TableQuestion<Order extends Sort = Sort> {
+  /** Words, or a regular expression; '' or none for all rows. */
+  query?: string;
+  /** null for the order in which the items come. */
+  sort?: Order | null;
+  offset: number;
+  limit: number;
+  /** Name of a row whose place in the order is wanted; '' for none. */
+  find?: string;
+}
+
+/** A part of a table's rows, in order. */
+export interface TablePage<Row> {
+  rows: Row[];
+  /** Index of the first of `rows`. */
+  offset: number;
+  /** Number of rows that the search leaves, and of all. */
+  rowCount: number;
+  allRows: number;
+  /** Index of the row that was to be found; −1 without it. */
+  foundAt: number;
+  /** Why the search is no expression, as a sentence; '' if it is one. Then all rows are left. */
+  searchError: string;
+}
+
+/** Of a table that has no rows. */
+export const emptyPage: TablePage<never> = {
+  rows: [],
+  offset: 0,
+  rowCount: 0,
+  allRows: 0,
+  foundAt: -1,
+  searchError: '',
+};
+
+/** What a table's items are searched and sorted by, and what is answered of one. */
+export interface TableOf<Item, Row, Order extends Sort> {
+  /** The text that a search looks at, or several, one of which must fit. */
+  textOf: (item: Item) => string | readonly string[];
+  /** Compares two items, below 0 if `a` comes first; omitted where they come in order. */
+  compare?: (sort: Order) => (a: Item, b: Item) => number;
+  /** The name by which a row is found; by default its text, or the first. */
+  nameOf?: (item: Item) => string;
+  /** Makes the row of an item; only those that are answered are made. */
+  rowOf: (item: Item) => Row;
+  /** Keeps the order of items between the pages of one table. */
+  keep?: (make: () => Ordered<Item>) => Ordered<Item>;
+}
+
+/** The items that a search leaves, in order. */
+export interface Ordered<Item> {
+  items: readonly Item[];
+  searchError: string;
+}
+
+/**
+ * The only search, sort and paging of tables. `items` are all rows.
+ *
+ * @returns the rows that are asked for, and all items that the search leaves, in order
+ */
+export function answerTable<Item, Row, Order extends Sort = Sort>(
+  items: readonly Item[],
+  { query = '', sort = null, offset, limit, find = '' }: TableQuestion<Order>,
+  {
+    textOf,
+    compare,
+    nameOf = (item) => [textOf(item)].flat()[0]!,
+    rowOf,
+    keep = (make) => make(),
+  }: TableOf<Item, Row, Order>,
+): { page: TablePage<Row>; shown: readonly Item[] } {
+  const { items: shown, searchError } = keep(() => {
+    const found = searchItems(items, query, textOf);
+    const isSorted = sort === null || compare === undefined;
+    return isSorted ? found : { ...found, items: found.items.toSorted(compare(sort)) };
+  });
+  const page: TablePage<Row> = {
+    rows: shown.slice(offset, offset + limit).map(rowOf),
+    offset,
+    rowCount: shown.length,
+    allRows: items.length,
+    foundAt: find === '' ? -1 : shown.findIndex((item) => nameOf(item) === find),
+    searchError,
+  };
+  return { page, shown };
+}
+
+/** The items with a text that a search matches; all if it is no expression. */
+function searchItems<Item>(
+  items: readonly Item[],
+  query: string,
+  textOf: (item: Item) => string | readonly string[],
+): Ordered<Item> {
+  if (query === '') return { items, searchError: '' };
+  const texts = items.map((item) => [textOf(item)].flat());
+  const { byName, searchError } = searchedNames(texts.flat(), query);
+  if (byName === null) return { items, searchError };
+  let next = 0;
+  const left = items.filter((_, index) => {
+    const first = next;
+    next += texts[index]!.length;
+    return byName.subarray(first, next).includes(1);
+  });
+  return { items: left, searchError };
+}
