@@ -17,14 +17,14 @@ import { type Basis, type BasisKind, plainBasis } from '../../../model/basis.ts'
 import { type Lens, plainLens } from '../../../model/lens.ts';
 import type { Profile, TestFamily } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
+import { basisRecord, type PairScale, usualBasis } from './bases.ts';
 import type { JudgedOperation } from './judgedOperation.ts';
 import { markedSides } from './markedSides.ts';
 import { pairHandlers } from './pairHandlers.ts';
 import { judgedOperations, measuredProfile } from './pairOperations.ts';
-import { noRequests, type PairRequests, requestsInBasis, requestsProblem } from './pairRequests.ts';
-import { type PairScale, pairScale } from './pairScale.ts';
+import { noRequests, type PairRequests, requestsInBasis } from './pairRequests.ts';
 import type { PairTexts } from './pairTexts.ts';
-import { isState, type Scaling, scaleUnion, type Union, uniteProfiles } from './pairUnions.ts';
+import { isState, scaleUnion, type Union, uniteProfiles } from './pairUnions.ts';
 import { ProfileMemo, Slots, type Subject } from './profileMemo.ts';
 import type { SampleSets } from './sampleSets.ts';
 
@@ -92,9 +92,9 @@ export class ProfilePair implements Subject {
     this.requests = requestsInBasis(basis, requests);
     this.areSets = areSets;
     this.asked = basis.kind;
-    this.basis = basis.kind === 'auto' ? { kind: this.usualKind(), benchmark: '' } : basis;
+    this.basis = basis.kind === 'auto' ? { kind: usualBasis(this), benchmark: '' } : basis;
     this.key = JSON.stringify([basis, this.basis, texts.key, this.scaleOfRequests()]);
-    const { pair, apart } = scaleUnion(plain, this.scaling());
+    const { pair, apart } = scaleUnion(plain, basisRecord(this.basis).scaling?.(this) ?? { kind: 'none' });
     this.pair = pair;
     this.apart = apart;
     this.memo = ProfileMemo.of([this.pair.profile], lens);
@@ -159,29 +159,6 @@ export class ProfilePair implements Subject {
     return this.matches.find((match) => match.name === name) ?? { before: name, after: name };
   }
 
-  /** How the samples have to be scaled in the basis. */
-  private scaling(): Scaling {
-    const { basis, work, texts } = this;
-    switch (basis.kind) {
-      case 'normalized':
-      case 'within':
-        return { kind: basis.kind };
-      case 'work':
-        return work.problem === '' && !work.isAlike ? { kind: 'work', plan: work, key: texts.key } : { kind: 'none' };
-      case 'request': {
-        const { endpoints } = this;
-        if (endpoints === null || endpoints.problem !== '') return { kind: 'none' };
-        return { kind: 'endpoints', plan: endpoints, key: JSON.stringify(endpoints.endpoints) };
-      }
-      case 'op': {
-        const expression = this.operation(this.plain.defaultType)?.focus ?? '';
-        return expression === '' ? { kind: 'none' } : { kind: 'focus', expression };
-      }
-      default:
-        return { kind: 'none' };
-    }
-  }
-
   /** How benchmarks are scaled to the same work, by the texts of the runs that made the profiles. */
   get work(): WorkPlan {
     const { plain, texts } = this;
@@ -243,19 +220,10 @@ export class ProfilePair implements Subject {
     return this.plain.before.durationNanos > 0 && this.plain.after.durationNanos > 0;
   }
 
-  /** What the profiles are compared as where nobody says otherwise. */
-  private usualKind(): BasisKind {
-    if (this.areSets) return 'share';
-    if (this.plain.types.every(isState)) return 'absolute';
-    if (this.isOfBenchmarks) return this.work.problem === '' ? 'work' : 'within';
-    if (requestsProblem(this.requests) === '') return 'request';
-    return this.hasDurations ? 'second' : 'share';
-  }
-
   /** The tests of the whole profiles as short forms of both sides know them, in the basis that they are of; else null. */
   get toldFamily(): TestFamily | null {
     const [before, after] = [this.raw.before.known?.family, this.raw.after.known?.family];
-    const isSame = before?.level === after?.level && this.basis.kind === this.usualKind();
+    const isSame = before?.level === after?.level && this.basis.kind === usualBasis(this);
     if (!isSame || before == null) return null;
     return { ...before, marks: [before, after!].flatMap(({ marks = [] }) => marks) };
   }
@@ -304,7 +272,7 @@ export class ProfilePair implements Subject {
 
   /** By what amounts of a type are multiplied in the basis that is in use. */
   scale(type: number): PairScale {
-    return pairScale(this, type);
+    return basisRecord(this.basisOf(type)).scale(this, type);
   }
 
   /** How a type was sampled on each side. */

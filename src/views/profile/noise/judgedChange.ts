@@ -1,6 +1,6 @@
 import type { Noise } from '../../../analysis/compare/noise.ts';
 import type { Amount } from '../../../model/unit.ts';
-import type { PairScale } from '../data/pairScale.ts';
+import type { PairScale } from '../data/bases.ts';
 
 /** An amount on both sides, in the basis in use, and whether their difference is noise. */
 export interface AmountChange {

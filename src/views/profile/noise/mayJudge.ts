@@ -1,4 +1,5 @@
 import { isSameBuild } from '../../../analysis/compare/matchNames.ts';
+import { basisRecord } from '../data/bases.ts';
 import { hasFewRuns, unclearWords } from '../data/judgedOperation.ts';
 import { requestsDiffer, requestsProblem } from '../data/pairRequests.ts';
 import { isState } from '../data/pairUnions.ts';
@@ -36,7 +37,7 @@ export function mayJudge(pair: ProfilePair, type: number): Judgement {
     return { judges: false, why: 'No verdict: it was counted at one moment, and does not say how much work was done.' };
   }
   if (kind === 'request') return ofRequests(pair);
-  if (pair.isOfBenchmarks) return ofBenchmarks(pair, type, kind);
+  if (pair.isOfBenchmarks) return ofBenchmarks(pair, type);
   const isKnown = requestsProblem(pair.requests) === '';
   const settle = isKnown
     ? 'Scale by request to see the work of one.'
@@ -86,24 +87,25 @@ function whyUnmeasured(pair: ProfilePair, type: number): string {
     : 'No verdict: no figure of the benchmarks has one.';
 }
 
-function ofBenchmarks(pair: ProfilePair, type: number, kind: string): Judgement {
+function ofBenchmarks(pair: ProfilePair, type: number): Judgement {
   const { work } = pair;
+  const basis = pair.basisOf(type);
+  const { isSameWork = false, isOfWhole = false } = basisRecord(basis);
   const isKnown = work.problem === '';
-  const unmeasured =
-    isKnown && (kind === 'work' || (kind === 'absolute' && work.isAlike)) ? whyUnmeasured(pair, type) : '';
+  const isAlike = work.isAlike && (isSameWork || basis.kind === 'absolute');
+  const unmeasured = isKnown && (isSameWork || isAlike) ? whyUnmeasured(pair, type) : '';
   if (unmeasured !== '') return { judges: false, why: unmeasured };
-  if (isKnown && work.isAlike && (kind === 'work' || kind === 'absolute')) {
+  if (isKnown && isAlike) {
     return { judges: true, why: 'Every benchmark ran as many iterations before as after.' };
   }
-  if (isKnown && kind === 'work') {
+  if (isKnown && isSameWork) {
     return { judges: true, why: 'Every benchmark is scaled to the same number of iterations.' };
   }
   const settle = isKnown
     ? 'Scale by same work to see that.'
     : 'Drop the text of the go test -bench run that made each profile.';
-  const why =
-    kind === 'within' || kind === 'share' || kind === 'normalized'
-      ? 'Shares say what takes a larger part, not what became slower.'
-      : 'No verdict: Go chose each benchmark’s number of iterations to fill -benchtime.';
+  const why = isOfWhole
+    ? 'Shares say what takes a larger part, not what became slower.'
+    : 'No verdict: Go chose each benchmark’s number of iterations to fill -benchtime.';
   return { judges: false, why: `${why} ${settle}` };
 }

@@ -6,6 +6,7 @@ import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { isOfTime, speedLimits } from '../../../analysis/compare/processScatter.ts';
 import { processLimits } from '../../../analysis/endpoints/processError.ts';
 import type { AmountColumn } from '../../../model/unit.ts';
+import { basisRecord } from '../data/bases.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { sideMoments } from '../data/sideMoments.ts';
@@ -18,8 +19,7 @@ export type PartAmounts = (side: PairSide, part: Estimate, scaled?: number) => C
 
 /** Whether amounts of a value type are compared as parts of each side's whole, in the basis in use. */
 export function isOfWhole(pair: ProfilePair, type: number): boolean {
-  const { kind } = pair.basisOf(type);
-  return kind === 'share' || kind === 'normalized' || kind === 'within' || kind === 'op';
+  return basisRecord(pair.basisOf(type)).isOfWhole === true;
 }
 
 /**

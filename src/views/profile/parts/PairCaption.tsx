@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FlameLayout } from '../../../model/flame.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
-import type { PairScale } from '../data/pairScale.ts';
+import type { PairScale } from '../data/bases.ts';
 import { comparedAmount, diffWords } from '../words/changeWords.ts';
 import styles from './captioned.module.css';
 

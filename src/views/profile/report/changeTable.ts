@@ -5,7 +5,7 @@ import { toneOf } from '../../../model/verdict.ts';
 import { amountColumn, changeColumn, deltaColumn, partColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
-import type { PairScale } from '../data/pairScale.ts';
+import type { PairScale } from '../data/bases.ts';
 import { basisScale } from '../words/basisScale.ts';
 import type { ReportedChange } from './changeRows.ts';
 import { eventColumnsOf } from './eventColumns.ts';

@@ -3,7 +3,7 @@ import { autoBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import type { PairScale } from '../data/pairScale.ts';
+import type { PairScale } from '../data/bases.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { apartWords } from '../words/apartWords.ts';

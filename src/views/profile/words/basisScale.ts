@@ -2,7 +2,7 @@ import { unitSpace } from '../../../units/decimals.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { withPlus } from '../../../units/formatDelta.ts';
 import { formatInScale, formatWithUnit, type Scale, scaleFor } from '../../../units/scaleFor.ts';
-import type { PairScale } from '../data/pairScale.ts';
+import type { PairScale } from '../data/bases.ts';
 
 /** The scale of a column of compared amounts, the largest of which is `largest`. Its unit includes "/s" or "/op". */
 export function basisScale(largest: number, { unit, per }: Pick<PairScale, 'unit' | 'per'>): Scale {

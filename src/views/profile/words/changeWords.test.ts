@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PairScale } from '../data/pairScale.ts';
+import type { PairScale } from '../data/bases.ts';
 import { diffWords } from './changeWords.ts';
 
 const shares: PairScale = { before: 1, after: 1, unit: '%', per: '', name: '%', problem: '' };

@@ -10,7 +10,7 @@ import { decimals, unitSpace } from '../../../units/decimals.ts';
 import { withPlus } from '../../../units/formatDelta.ts';
 import { formatChange } from '../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../units/scaleFor.ts';
-import type { PairScale } from '../data/pairScale.ts';
+import type { PairScale } from '../data/bases.ts';
 import { asDifference, basisScale } from './basisScale.ts';
 import { basisTitle } from './basisWords.ts';
 import { movedTogether } from './movedWords.ts';

@@ -4,7 +4,7 @@ import { shortName } from '../../../analysis/names/functionName.ts';
 import type { FlameMove } from '../../../model/flame.ts';
 import type { MovedMark } from '../../../model/profile.ts';
 import { shortList } from '../../../units/listText.ts';
-import type { PairScale } from '../data/pairScale.ts';
+import type { PairScale } from '../data/bases.ts';
 import { changeText } from './basisScale.ts';
 
 type Ends = Pick<MovedWork, 'from' | 'to' | 'isReplaced'>;

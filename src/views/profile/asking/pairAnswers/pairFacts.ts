@@ -4,8 +4,7 @@ import type { ApartGroup } from '../../../../analysis/compare/scaledPair.ts';
 import type { RequestCount } from '../../../../analysis/requests/servedRequests.ts';
 import type { Basis, BasisKind } from '../../../../model/basis.ts';
 import type { ValueType } from '../../../../model/unit.ts';
-import type { PairScale } from '../../data/pairScale.ts';
-import { isState } from '../../data/pairUnions.ts';
+import { offeredBases, type PairScale } from '../../data/bases.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type Judgement, mayJudge, whyInconclusive } from '../../noise/mayJudge.ts';
@@ -57,7 +56,7 @@ export function pairFacts(pair: ProfilePair): PairFactsAnswer {
     bases: types.map((_, type) => pair.basisOf(type)),
     judgements: types.map((_, type) => mayJudge(pair, type)),
     doubts: types.map((_, type) => whyInconclusive(pair, type)),
-    choices: types.map((_, type) => choicesOf(pair, type)),
+    choices: types.map((_, type) => offeredBases(pair, type)),
     requests: { before: requestFact(pair.requests.before), after: requestFact(pair.requests.after) },
     apart: pair.apart,
     before: factsOf(ProfileMemo.of([before])),
@@ -71,18 +70,4 @@ export function pairFacts(pair: ProfilePair): PairFactsAnswer {
 
 function requestFact({ served, problem }: RequestCount): { count: number; why: string } {
   return served === null ? { count: 0, why: problem } : { count: served.count, why: served.why };
-}
-
-function choicesOf(pair: ProfilePair, type: number): BasisKind[] {
-  if (pair.areSets) return ['share', 'absolute', 'normalized'];
-  const isOfBenchmarks = pair.isOfBenchmarks && !isState(pair.types[type]!);
-  return [
-    ...(isOfBenchmarks && pair.work.problem === '' ? (['work'] as const) : []),
-    ...(isOfBenchmarks ? (['within'] as const) : []),
-    ...(pair.isOfBenchmarks ? [] : (['request'] as const)),
-    'absolute',
-    'share',
-    'normalized',
-    ...(pair.hasDurations ? (['second'] as const) : []),
-  ];
 }

@@ -1,6 +1,6 @@
 import { amountColumn, type Column, codeColumn, wordColumn } from '../../../../table/columns.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
-import type { PairScale } from '../../data/pairScale.ts';
+import type { PairScale } from '../../data/bases.ts';
 import { basisScale } from '../../words/basisScale.ts';
 import type { OneSidedRow } from './oneSided.ts';
 

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatChange } from '../../../../units/formatShare.ts';
 import { formatInScale, formatWithUnit } from '../../../../units/scaleFor.ts';
 import type { CommonPairViewProps } from '../../asking/view.ts';
-import type { PairScale } from '../../data/pairScale.ts';
+import type { PairScale } from '../../data/bases.ts';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import { basisScale } from '../../words/basisScale.ts';
 import type { BothAmounts, GroupChangeDetail } from './goroutineChanges.ts';

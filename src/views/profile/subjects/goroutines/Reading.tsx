@@ -3,7 +3,7 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import { differenceOf, formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import { formatInScale, formatWithUnit } from '../../../../units/scaleFor.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
-import type { PairScale } from '../../data/pairScale.ts';
+import type { PairScale } from '../../data/bases.ts';
 import { basisScale } from '../../words/basisScale.ts';
 import type { GoroutineChangesAnswer } from './goroutineChanges.ts';
 import styles from './goroutines.module.css';

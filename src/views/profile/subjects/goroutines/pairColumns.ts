@@ -2,7 +2,7 @@ import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { type Column, deltaColumn, type NumberOptions, percentColumn, wordColumn } from '../../../../table/columns.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
 import type { CommonPairViewProps } from '../../asking/view.ts';
-import type { PairScale } from '../../data/pairScale.ts';
+import type { PairScale } from '../../data/bases.ts';
 import { onlyColumn, type SideColumns, sideColumns } from '../../parts/sidesColumns.ts';
 import { basisScale } from '../../words/basisScale.ts';
 import { type PlaceLine, placeNameColumns, stackColumn, stateColumn, waitColumn, waysColumn } from './columns.ts';

@@ -1,7 +1,7 @@
 import { type Column, deltaColumn } from '../../../../table/columns.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
 import type { CommonPairViewProps } from '../../asking/view.ts';
-import type { PairScale } from '../../data/pairScale.ts';
+import type { PairScale } from '../../data/bases.ts';
 import { sideColumns } from '../../parts/sidesColumns.ts';
 import { basisScale } from '../../words/basisScale.ts';
 import { whoCallsWhom } from './columns.ts';
