@@ -51,7 +51,7 @@ test('two profiles are compared, sorted, searched, and saved', async () => {
   expect(await visit.axe()).toEqual([]);
 
   await page.getByRole('radio', { name: /^Gone \d/ }).check();
-  await page.waitForURL(/changes\.only=gone/);
+  await page.waitForURL(/only=gone/);
   await table().getByText('gone').first().waitFor();
   expect((await cells(/fmtInteger/))[1]).toBe('0.00');
 
