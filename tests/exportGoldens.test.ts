@@ -11,7 +11,7 @@ import { openFile } from './openFile.ts';
 /*
  * What programs read of a report's tables, as CSV and as JSON: the value of every number, and the unit of every column. That is
  * an interface: a difference is a fault, or is meant and told in CHANGELOG.md. Then they are written anew by
- * `npx vitest run --project unit -u tests/exportGoldens.test.ts`.
+ * `npx vitest run --project unit tests/exportGoldens.test.ts -u`.
  */
 
 const open = async (side: Evidence['side'], ...paths: string[]): Promise<Evidence[]> =>

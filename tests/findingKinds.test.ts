@@ -65,7 +65,7 @@ function tableOf(found: readonly FindingKind[]): string[] {
   return ['| id | says | when | ground | chapter |', '|---|---|---|---|---|', ...rows.map((row) => `| ${row} |`)];
 }
 
-test('docs/findings.md lists all kinds (written anew by: npx vitest run --project unit -u tests/findingKinds.test.ts)', async () => {
+test('docs/findings.md lists all kinds (written anew by: npx vitest run --project unit tests/findingKinds.test.ts -u)', async () => {
   const ofSection = (section: string) => kinds.filter(({ id }) => id.startsWith(`${section}/`));
   expect([...titles.keys()].flatMap(ofSection).length).toBe(kinds.length);
   const text = [

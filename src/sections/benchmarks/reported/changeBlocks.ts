@@ -129,9 +129,10 @@ function sizeOf(cell: ComparedCell): number {
 const absent = 'Not measured on this side.';
 const quiet = (): { tone: 'quiet' } => ({ tone: 'quiet' });
 
-/** The relative change where there is one, shown or not. */
+/** The relative change where there is one, shown or not; but one of the CPU time only with its name. */
 function changeOf({ cell }: UnitRow): number | null {
-  return cell.after?.change?.estimate?.change ?? null;
+  const change = cell.after?.change ?? null;
+  return change === null || (change.cpu !== null && isHidden(change)) ? null : (change.estimate?.change ?? null);
 }
 
 /** What stands where there is no relative change. */
