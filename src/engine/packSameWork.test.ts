@@ -15,7 +15,7 @@ import { noRedaction, type PackOptions } from '../model/shared.ts';
 import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { ProfilePair } from '../views/profile/data/profilePair.ts';
 import { answers } from '../views/profile/subjects/top/pairAnswer.ts';
-import { shareCodes } from './formatFolders.ts';
+import { shareCodes } from './kindFolders.ts';
 import type { OpenDataset } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
 

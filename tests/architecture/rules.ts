@@ -196,7 +196,7 @@ function judge(path: string, { target, kind, isType }: Import): string | null {
 function isAnswering(path: string): boolean {
   const isOfView =
     path.startsWith(subjectFolder) && /\/(?:answer|pairAnswer|tableAnswer|pairTableAnswer)\.ts$/.test(path);
-  return isOfView || commonAnswers.includes(path) || /^src\/sections\/[^/*]+\/question\.ts$/.test(path);
+  return isOfView || commonAnswers.includes(path) || /^src\/sections\/[^/*{]+\/question\.ts$/.test(path);
 }
 
 /** What runs in the worker itself: who looks the functions up, and the sections' reports. */
