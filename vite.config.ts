@@ -56,11 +56,21 @@ export default defineConfig({
   // Relative addresses: the build works under any path of any static host.
   base: './',
   plugins: [react(), developing, singleFile(), compiledAhead, fromDisk, offline(gatherer), licences(gatherer)],
-  // One script, so that nothing is left to fetch when a file is read.
   worker: {
     format: 'es',
     plugins: () => [gatherer.plugin],
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: 'assets/workerPart-[hash].js',
+        // What a first profile needs is one script, so that nothing is left to fetch when it is read. The rest is in few.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'part', test: /\/src\//, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+          ],
+        },
+      },
+    },
   },
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
   test: {

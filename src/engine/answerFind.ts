@@ -1,15 +1,6 @@
 import type { FindQuery, Found, FoundName } from '../model/found.ts';
 import type { Evidence } from '../model/question.ts';
-
-/** Finds names in the files of a section, a part of them at each step. */
-type FindNames = (evidence: Evidence[], query: FindQuery) => Iterable<Found[]>;
-
-/** The function that finds names in each section's files, by folder name. */
-const finders = new Map(
-  Object.entries(import.meta.glob<{ find?: FindNames }>('../sections/*/question.ts', { eager: true })).flatMap(
-    ([path, { find }]) => (find === undefined ? [] : [[path.split('/').at(-2)!, find] as const]),
-  ),
-);
+import { questionModule } from './answerQuestion.ts';
 
 /** Files in which a section finds names. */
 export interface SearchedSection {
@@ -31,7 +22,8 @@ export async function answerFind(
   const ofSections: FoundName[][] = [];
   for (const { section, evidence } of searched) {
     const found = new Map<string, FoundName>();
-    for (const part of finders.get(section)?.(evidence, query) ?? []) {
+    const find = (await questionModule(section))?.find;
+    for (const part of find?.(evidence, query) ?? []) {
       for (const one of part) {
         // Files have one name in common, but each its own answer; several of one moment may say the same.
         const key = `${one.kind}\n${one.name}\n${one.sentence ?? ''}`;

@@ -1,40 +1,66 @@
 import type { Dataset } from '../model/dataset.ts';
-import type { AnswerQuestion } from '../model/question.ts';
+import type { FindQuery, Found } from '../model/found.ts';
+import { laterPart } from '../model/laterPart.ts';
+import type { AnswerQuestion, Evidence } from '../model/question.ts';
 import type { Question } from './engine.ts';
 import { evidenceOf, type OpenDataset } from './openDataset.ts';
 
+/** Finds names in the files of a section, a part of them at each step. */
+type FindNames = (evidence: Evidence[], query: FindQuery) => Iterable<Found[]>;
+
 /**
  * The exports of a `question.ts` for the worker. `prepare` computes in advance, before the first question about a dataset, for drawings up
- * to this width in pixels. `isBackground` returns true for questions whose answers are only precomputed.
+ * to this width in pixels. `isBackground` returns true for questions whose answers are only precomputed. Only sections of profiles have these.
  */
 interface QuestionModule {
   question: AnswerQuestion<never, unknown>;
   prepare?: (dataset: Dataset, pixels: number) => void;
   isBackground?: (params: never) => boolean;
+  find?: FindNames;
 }
 
-const modules = import.meta.glob<QuestionModule>('../sections/*/question.ts', { eager: true });
+/** What answers about profiles, by the folder name of its section: code that a first file needs. */
+const atOnce = bySection(
+  import.meta.glob<QuestionModule>('../sections/{contention,cpu,goroutines,memory,profiles}/question.ts', {
+    eager: true,
+  }),
+);
 
-/** The question module of each section, by folder name. */
-const questions = new Map(Object.entries(modules).map(([path, module]) => [path.split('/').at(-2)!, module] as const));
+/** What answers in the other sections. */
+const later = bySection(
+  import.meta.glob<QuestionModule>([
+    '../sections/*/question.ts',
+    '!../sections/{contention,cpu,goroutines,memory,profiles}/question.ts',
+  ]),
+);
+const loaders = new Map([...later].map(([section, load]) => [section, laterPart(load)] as const));
+
+function bySection<Module>(modules: Record<string, Module>): Map<string, Module> {
+  return new Map(Object.entries(modules).map(([path, one]) => [path.split('/').at(-2)!, one] as const));
+}
+
+/** The question module of a section; undefined if there is none. */
+export async function questionModule(section: string): Promise<QuestionModule | undefined> {
+  return atOnce.get(section) ?? loaders.get(section)?.();
+}
 
 /**
  * Lets the sections precompute answers for a dataset that the page will probably show next, for a page of this width in
  * pixels.
  */
 export function prepareAnswers(dataset: Dataset, pixels: number): void {
-  const prepares = new Set(Object.values(modules).map(({ prepare }) => prepare));
+  const prepares = new Set([...atOnce.values()].map(({ prepare }) => prepare));
   for (const prepare of prepares) prepare?.(dataset, pixels);
 }
 
 /** Whether the question only precomputes an answer, so that it may wait until the worker is idle. */
 export function isBackground({ section, params }: Question): boolean {
-  return questions.get(section)?.isBackground?.(params as never) ?? false;
+  return atOnce.get(section)?.isBackground?.(params as never) ?? false;
 }
 
 /** Answers a section's question about open files. Throws an Error whose message is for the user. */
 export async function answerQuestion(question: Question, datasets: ReadonlyMap<string, OpenDataset>): Promise<unknown> {
-  const module = questions.get(question.section);
+  const module = await questionModule(question.section);
   if (module === undefined) throw new Error(`There is no section ${question.section}.`);
   return module.question(evidenceOf(question.refs, datasets), question.params as never);
 }

@@ -2,7 +2,7 @@ import { type RedactionPreview, redactedTexts } from '../analysis/redact/redacte
 import { randomId } from '../codes/randomId.ts';
 import type { Redaction } from '../model/shared.ts';
 import type { EvidenceRef } from './engine.ts';
-import { privateTexts } from './formatFolders.ts';
+import { privateTexts } from './kindFolders.ts';
 import { evidenceOf, type OpenDataset } from './openDataset.ts';
 
 /**

@@ -8,7 +8,7 @@ import { formatLink } from '../link/formatLink.ts';
 import { parseLink } from '../link/parseLink.ts';
 import { decodePayload, readPayloadHead } from '../link/payload/decodePayload.ts';
 import { payloadBytes } from '../link/payload/payloadText.ts';
-import { shareCodes } from './formatFolders.ts';
+import { shareCodes } from './kindFolders.ts';
 
 // Chat and mail programs cut links off, and people copy them by hand. A link that was changed may open as what it was, if
 // the change means nothing, or be refused: it must never show other figures.

@@ -1,4 +1,5 @@
 import { crc32 } from '../codes/crc32.ts';
+import { laterPart } from '../model/laterPart.ts';
 import { decompressed } from './decompressed.ts';
 import type { FileBytes } from './fileBytes.ts';
 import { connectedInflater, InflateError, inflateBeside } from './inflateBeside.ts';
@@ -66,12 +67,14 @@ async function* inflateHere(blob: FileBytes): AsyncGenerator<Uint8Array<ArrayBuf
   }
 }
 
+const strictGunzip = laterPart(() => import('fflate'));
+
 /**
  * Decompresses as Go does, member by member: several members are one file, each must have the correct checksum and size,
  * and nothing may follow the last. Throws a GzipError with the reason. Slower than the browser's own decompressor.
  */
 export async function* gunzipStrictly(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const { Gunzip } = await import('fflate');
+  const { Gunzip } = await strictGunzip();
   let out: Uint8Array[] = [];
   let checksum = 0;
   let size = 0;

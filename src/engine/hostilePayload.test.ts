@@ -11,7 +11,7 @@ import type { Dataset } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 import { plainReport } from '../model/report.ts';
 import type { Shared, SharedItem } from '../model/shared.ts';
-import { shareCodes } from './formatFolders.ts';
+import { shareCodes } from './kindFolders.ts';
 
 /** The bytes before the length of the head: magic bytes, version, checksum. */
 const FRONT = MAGIC.length + 5;

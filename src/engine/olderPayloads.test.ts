@@ -12,7 +12,7 @@ import { payloadBytes, payloadText } from '../link/payload/payloadText.ts';
 import type { Dataset } from '../model/dataset.ts';
 import { plainReport } from '../model/report.ts';
 import type { Shared, SharedItem } from '../model/shared.ts';
-import { shareCodes } from './formatFolders.ts';
+import { shareCodes } from './kindFolders.ts';
 import { readFile } from './readFile.ts';
 
 // Links outlive the code that wrote them. tests/fixtures/links/ has payloads of every version, each written by the Perfolio of

@@ -15,7 +15,7 @@ import { shareSalt } from './answerRedactions.ts';
 import { answerReport, computedParts } from './answerReport.ts';
 import { cutToFit } from './cutSent.ts';
 import type { EvidenceRef, ReportPart } from './engine.ts';
-import { privateTexts, shareCodes } from './formatFolders.ts';
+import { privateTexts, shareCodes } from './kindFolders.ts';
 import { evidenceOf, type OpenDataset, type ReportedEvidence } from './openDataset.ts';
 import { changedItem, partsUnlike } from './sentReports.ts';
 

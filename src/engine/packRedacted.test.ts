@@ -6,7 +6,7 @@ import { VERSION } from '../link/payload/payloadFrame.ts';
 import type { Dataset } from '../model/dataset.ts';
 import { plainReport } from '../model/report.ts';
 import type { PackOptions, RedactionMode } from '../model/shared.ts';
-import { shareCodes } from './formatFolders.ts';
+import { shareCodes } from './kindFolders.ts';
 import type { OpenDataset } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
 

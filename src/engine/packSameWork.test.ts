@@ -16,7 +16,7 @@ import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { ProfilePair } from '../views/profile/data/profilePair.ts';
 import { bothSides } from '../views/profile/noise/judgedChange.ts';
 import { answers } from '../views/profile/subjects/top/answer.ts';
-import { shareCodes } from './formatFolders.ts';
+import { shareCodes } from './kindFolders.ts';
 import type { OpenDataset } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
 

@@ -10,7 +10,7 @@ import type { Dataset } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 import { plainReport } from '../model/report.ts';
 import { noRedaction, type PackOptions } from '../model/shared.ts';
-import { shareCodes } from './formatFolders.ts';
+import { shareCodes } from './kindFolders.ts';
 import { packEvidence } from './packEvidence.ts';
 
 // The tests may take long on a busy machine.

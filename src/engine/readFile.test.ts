@@ -5,7 +5,7 @@ import { encodePayload } from '../link/payload/encodePayload.ts';
 import { VERSION } from '../link/payload/payloadFrame.ts';
 import { plainReport } from '../model/report.ts';
 import type { SharedItem } from '../model/shared.ts';
-import { shareCodes } from './formatFolders.ts';
+import { shareCodes } from './kindFolders.ts';
 import { type ReadOptions, readFile } from './readFile.ts';
 
 const profile = encodeProfile({

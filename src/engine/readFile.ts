@@ -1,18 +1,16 @@
 import { borrowScratch, returnScratch } from '../analysis/tree/scratch.ts';
 import { FileHead } from '../formats/fileHead.ts';
 import type { Reading } from '../formats/inputFormat.ts';
-import { decodePayload } from '../link/payload/decodePayload.ts';
 import { isPayload } from '../link/payload/payloadFrame.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side } from '../model/dataset.ts';
+import { laterPart } from '../model/laterPart.ts';
 import type { Problem } from '../model/problem.ts';
-import type { SentItem, SentReport } from '../model/sentReport.ts';
-import type { Shared } from '../model/shared.ts';
+import type { SentItem } from '../model/sentReport.ts';
 import { ArchiveError, isTar, isZip, type Member } from './archive.ts';
 import { blobChunks, LimitError, limited, peek } from './byteStreams.ts';
 import { additionalFormat, alternativeFormat, detectFormat, HEAD_BYTES } from './detectFormat.ts';
 import { type FileBytes, joinedInMemory } from './fileBytes.ts';
-import { shareCodes } from './formatFolders.ts';
 import { GzipError, gunzipNatively, gunzipStrictly, isGzip, sizeAtEnd } from './gunzip.ts';
 import { connectedInflater } from './inflateBeside.ts';
 import { KeptChunks } from './keptChunks.ts';
@@ -27,6 +25,8 @@ const LIMIT_BYTES = 512 * 1024 ** 2;
 
 /** The highest limit that the user can choose; larger tables do not fit into a tab. */
 const LAST_LIMIT = 8 * 1024 ** 3;
+
+const payloads = laterPart(() => import('./readPayload.ts'));
 
 /** Maximum nesting of archives in archives. */
 const DEEPEST_NESTING = 3;
@@ -84,7 +84,7 @@ async function* readBlob(source: Source, options: ReadOptions, nesting: number):
   }
   yield* guarded(source, options, () =>
     isPayload(head)
-      ? readPayload(source, options)
+      ? readShared(source, options)
       : isZip(head)
         ? readMembers(source, zipMembers(blob), options, nesting + 1)
         : readPlain(
@@ -238,34 +238,14 @@ const TOO_DEEP: Problem = {
   hint: 'Unpack it and drop what is in it.',
 };
 
-/** Reads shared data: one item per dataset, under its original name. */
-async function* readPayload(source: Source, options: ReadOptions): AsyncGenerator<ReadItem> {
-  const { path, size, blob } = source;
+/** Reads shared data. */
+async function* readShared({ path, size, blob }: Source, options: ReadOptions): AsyncGenerator<ReadItem> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   options.signal?.throwIfAborted();
-  const { value, problems } = await decodePayload(bytes, shareCodes, options.limit ?? LIMIT_BYTES);
+  const { readPayload } = await payloads();
+  const items = await readPayload(bytes, { path, size }, options.limit ?? LIMIT_BYTES);
   options.onProgress?.(size);
-  if (value === null) yield { path, size, reading: { dataset: null, recognisedAs: 'shared data', problems } };
-  const report = value === null ? null : sentReportOf(value);
-  for (const [at, item] of (value?.items ?? []).entries()) {
-    const reading: Reading = { dataset: item.dataset, recognisedAs: '', problems: item.problems };
-    const role = item.role === undefined ? {} : { role: item.role };
-    const sent = report === null ? {} : { sent: { report, at } };
-    yield { path: item.path, size: item.size, reading, side: item.side, ...role, ...sent };
-  }
-  for (const item of value?.unread ?? []) {
-    yield { path: item.path, size: item.size, reading: setAside('', item.problem), side: item.side };
-  }
-}
-
-/** The sender's report; null if the data say the same. */
-function sentReportOf({
-  head: { names, report: said },
-  items,
-  unread = [],
-  sent: parts = [],
-}: Shared): SentReport | null {
-  return parts.length === 0 ? null : { parts, items: [...items, ...unread], names, said };
+  yield* items;
 }
 
 /** Converts every error of a source into one more item, so that the other files are still read. */

@@ -9,7 +9,7 @@ import { plainReport, type SectionReport } from '../model/report.ts';
 import type { SentPart } from '../model/sentReport.ts';
 import { noRedaction, type RedactionMode, type Shared } from '../model/shared.ts';
 import { answerReport, computedParts } from './answerReport.ts';
-import { shareCodes } from './formatFolders.ts';
+import { shareCodes } from './kindFolders.ts';
 import type { OpenDataset, ReportedEvidence } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
 import { partsUnlike, saysSame } from './sentReports.ts';

@@ -1,9 +1,8 @@
 import { recordedTime } from '../formats/kinds.ts';
 import type { Dataset, EvidenceItem } from '../model/dataset.ts';
+import { laterPart, loadLaterParts } from '../model/laterPart.ts';
 import { answerFind } from './answerFind.ts';
 import { answerQuestion, isBackground, prepareAnswers } from './answerQuestion.ts';
-import { answerRedactions } from './answerRedactions.ts';
-import { answerReport } from './answerReport.ts';
 import { contentMark } from './contentMark.ts';
 import type { InputFile, Question } from './engine.ts';
 import { failureSentence } from './failureSentence.ts';
@@ -12,7 +11,6 @@ import { goroutineCount } from './goroutineCount.ts';
 import { connectInflater, disconnectInflater } from './inflateBeside.ts';
 import { measuredSubject } from './measuredSubject.ts';
 import { evidenceOf, type OpenDataset, openDataset } from './openDataset.ts';
-import { packEvidence } from './packEvidence.ts';
 import type { FileToRestore, ToPage, ToWorker } from './protocol.ts';
 import { readFile } from './readFile.ts';
 import { warmUp } from './warmUp.ts';
@@ -26,6 +24,8 @@ const PROGRESS_INTERVAL = 150;
  * finished.
  */
 const IDLE_AFTER = 100;
+
+const reports = laterPart(() => import('./reportPart.ts'));
 
 const datasets = new Map<string, OpenDataset>();
 let lastId = 0;
@@ -45,6 +45,7 @@ const warmingUp = new AbortController();
 setTimeout(() => {
   if (warmingUp.signal.aborted) return;
   warmUp(warmingUp.signal)
+    .then(() => loadLaterParts(warmingUp.signal))
     .then(() => warmingUp.signal.aborted || tell({ type: 'warmedUp' }))
     .catch(() => undefined);
 }, WARM_UP_AFTER);
@@ -72,11 +73,20 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       return answerFind(searched, data.query, signal);
     });
   } else if (data.type === 'report') {
-    void run(data.job, (signal) => answerReport(evidenceOf(data.refs, datasets), data.names, data.said, signal));
+    void run(data.job, async (signal) => {
+      const { answerReport } = await reports();
+      return answerReport(evidenceOf(data.refs, datasets), data.names, data.said, signal);
+    });
   } else if (data.type === 'pack') {
-    void run(data.job, (signal) => packEvidence(data.refs, datasets, data.options, signal));
+    void run(data.job, async (signal) => {
+      const { packEvidence } = await reports();
+      return packEvidence(data.refs, datasets, data.options, signal);
+    });
   } else if (data.type === 'redactions') {
-    void run(data.job, async () => answerRedactions(data.refs, datasets, data.redaction, data.query));
+    void run(data.job, async () => {
+      const { answerRedactions } = await reports();
+      return answerRedactions(data.refs, datasets, data.redaction, data.query);
+    });
   } else void run(data.job, (signal) => ask(data.question, signal));
 });
 

@@ -195,7 +195,7 @@ function judge(path: string, { target, kind, isType }: Import): string | null {
 /** The records of functions that answer, of the views and of the sections. */
 function isAnswering(path: string): boolean {
   const isOfView = path.startsWith(subjectFolder) && /\/(?:answer|tableAnswer)\.ts$/.test(path);
-  return isOfView || commonAnswers.includes(path) || /^src\/sections\/[^/*]+\/question\.ts$/.test(path);
+  return isOfView || commonAnswers.includes(path) || /^src\/sections\/[^/*{]+\/question\.ts$/.test(path);
 }
 
 /** What runs in the worker itself: who looks the functions up, and the sections' reports. */

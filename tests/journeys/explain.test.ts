@@ -94,7 +94,7 @@ describe('with benchmark text', () => {
     expect(deltas.reduce((sum, delta) => sum + delta)).toBeCloseTo(288 - 1976, 0);
     // The bars of the drawing: each begins where the one above it ends.
     const ends = await chart
-      .locator('[data-anchor] rect')
+      .locator('[data-anchor] .recharts-rectangle')
       .evaluateAll((bars) =>
         bars.map((bar) => ({ left: Number(bar.getAttribute('x')), width: Number(bar.getAttribute('width')) })),
       );
@@ -108,7 +108,7 @@ describe('with benchmark text', () => {
     const { page } = visit;
     await open(visit);
     const chart = drawing(visit);
-    await chart.locator('[data-mark="1"] [data-anchor]').click();
+    await chart.locator('[data-mark="1"][data-anchor]').click();
     const lines = page.getByRole('region', { name: /^Lines of .*NewOrderedMapWithCapacity/ });
     await lines.getByRole('row', { name: /^ordered_map\.go:37/ }).waitFor();
     expect(await saved(page, 'Save as SVG')).toMatch(/<svg[^>]*>[\s\S]*>response\.NewOrderedMapWithCapacity</);

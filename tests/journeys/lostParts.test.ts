@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { missingPart } from '../../src/model/laterPart.ts';
 import { profile } from './profile.ts';
 import { sharedBrowser, sharedHome } from './sharedApp.ts';
 import { exampleFiles } from './sharedExample.ts';
@@ -87,6 +88,26 @@ test.each([
   expect(await page.getByText('could not be shown').count()).toBe(0);
   await page.getByRole('button', { name: 'Actions for cpu.prof' }).waitFor();
   await leave(visit);
+});
+
+test('what the worker loads later: profiles are shown, the report says so, and a reload shows it', async () => {
+  const visit = await begin('**/assets/workerPart-*.js', (route) => route.abort());
+  const { page } = visit;
+  await visit.drop(...exampleFiles);
+  await page.getByText('The report could not be made.').waitFor();
+  await page.getByText(missingPart).waitFor();
+  await visit.section('CPU');
+  await visit.frame(/^all,/).waitFor();
+  await visit.section('Environment');
+  await page.getByText(missingPart).waitFor();
+  expect(await visit.axe()).toEqual([]);
+  await untilKept(page, 'after/mem.out');
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Report' }).click();
+  await visit.report();
+  expect(await page.getByText(missingPart).count()).toBe(0);
+  await visit.leave();
 });
 
 test('the presentation says so, and can be left', async () => {

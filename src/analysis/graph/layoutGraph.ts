@@ -1,4 +1,5 @@
 import type { BoxLine, GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
+import { laterPart } from '../../model/laterPart.ts';
 import { routeArrows } from './routeArrows.ts';
 
 /** The width of a character of the code font, relative to the font size. */
@@ -7,6 +8,8 @@ const LEADING = 1.32;
 const PADDING = 9;
 /** The font size of arrow labels. */
 const ARROW_TYPE = 10.5;
+
+const layoutLibrary = laterPart(() => import('@dagrejs/dagre'));
 
 type Unplaced<Part extends string, Whole> = Omit<Whole, Part>;
 
@@ -18,7 +21,7 @@ export async function layoutGraph(
   boxes: readonly Unplaced<'x' | 'y' | 'width' | 'height', GraphBox>[],
   arrows: readonly Unplaced<'points' | 'textX' | 'textY', GraphArrow>[],
 ): Promise<Omit<GraphDrawing, 'path'>> {
-  const { layout, graphlib } = await import('@dagrejs/dagre');
+  const { layout, graphlib } = await layoutLibrary();
   const graph = new graphlib.Graph();
   graph.setGraph({ rankdir: 'TB', nodesep: 22, edgesep: 14, ranksep: 40, marginx: 16, marginy: 16 });
   for (const [index, { lines }] of boxes.entries()) graph.setNode(String(index), sizeOf(lines));

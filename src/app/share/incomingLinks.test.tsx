@@ -2,7 +2,7 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withoutChecksum } from '../../../tests/withoutChecksum.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { shareCodes } from '../../engine/formatFolders.ts';
+import { shareCodes } from '../../engine/kindFolders.ts';
 import { createLinkHistory, type LinkHistory } from '../../link/linkHistory.ts';
 import { encodePayload } from '../../link/payload/encodePayload.ts';
 import { VERSION } from '../../link/payload/payloadFrame.ts';

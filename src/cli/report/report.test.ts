@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { planProfile } from '../../../tests/planProfile.ts';
-import { shareCodes } from '../../engine/formatFolders.ts';
+import { shareCodes } from '../../engine/kindFolders.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
 import { writeProfile } from '../../formats/pprof/writeProfile.ts';
 import { parseLink } from '../../link/parseLink.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createRedactor } from '../../analysis/redact/redactor.ts';
 import { redactShared } from '../../analysis/redact/redactShared.ts';
-import { privateTexts } from '../../engine/formatFolders.ts';
+import { privateTexts } from '../../engine/kindFolders.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
 import { changedItem } from '../../engine/sentReports.ts';
 import { formatLink } from '../../link/formatLink.ts';

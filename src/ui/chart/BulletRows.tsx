@@ -1,4 +1,4 @@
-import { type PlotRow, type RowPlace, RowPlot } from './RowPlot.tsx';
+import { type PlotRow, RowPlot } from './RowPlot.tsx';
 import { logAxis, zeroAxis } from './valueAxis.ts';
 
 /** Whether a goal is reached. `close`: missed within the goal's tolerance. */
@@ -51,22 +51,26 @@ export function BulletRows({ label, rows, onPress }: BulletRowsProps) {
       axisTitle="Times the goal"
       formatTick={(value) => `${value}×`}
       rowHeight={32}
-      renderMarks={(row, place) => <Bullet row={row} place={place} />}
+      bars={[
+        {
+          barOf: ({ lowerIsBetter }) => ({
+            from: lowerIsBetter ? Number.NEGATIVE_INFINITY : 1,
+            to: lowerIsBetter ? 1 : Number.POSITIVE_INFINITY,
+            thickness: 22,
+            colour: 'var(--noise)',
+            opacity: 0.16,
+          }),
+        },
+        {
+          radius: 2,
+          barOf: ({ actual, status }) =>
+            actual === null
+              ? null
+              : { from: Number.NEGATIVE_INFINITY, to: actual, thickness: 10, colour: statusColours[status] },
+        },
+      ]}
+      points={[{ shape: 'tick', size: 13, colourOf: () => 'var(--text)', pointsOf: () => [{ value: 1 }] }]}
       onPress={onPress}
     />
-  );
-}
-
-function Bullet({ row, place }: { row: BulletRow; place: RowPlace }) {
-  const { x, top, height } = place;
-  const [start, goal, end] = [x(Number.NEGATIVE_INFINITY), x(1), x(Number.POSITIVE_INFINITY)];
-  const [from, to] = row.lowerIsBetter ? [start, goal] : [goal, end];
-  const length = row.actual === null ? 0 : Math.max(1, x(row.actual) - start);
-  return (
-    <g data-anchor="">
-      <rect x={from} y={top + 5} width={to - from} height={height - 10} fill="var(--noise)" opacity={0.16} />
-      <rect x={start} y={top + height / 2 - 5} width={length} height={10} rx={2} fill={statusColours[row.status]} />
-      <path d={`M${goal} ${top + 3}v${height - 6}`} fill="none" stroke="var(--text)" strokeWidth={2} />
-    </g>
   );
 }

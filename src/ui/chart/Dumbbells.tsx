@@ -1,6 +1,5 @@
-import { ChartGlyph } from './ChartGlyph.tsx';
 import { type PlotSeries, sideLooks } from './chartSeries.ts';
-import { type PlotRow, type RowPlace, RowPlot } from './RowPlot.tsx';
+import { type PlotRow, RowPlot } from './RowPlot.tsx';
 import type { ValueAxis } from './valueAxis.ts';
 
 /** What a change means. */
@@ -52,7 +51,7 @@ export function Dumbbells({ rows, titles, ...rest }: DumbbellsProps) {
     { id: 'after', title: titles.after, ...sideLooks.after },
   ];
   return (
-    <RowPlot
+    <RowPlot<DumbbellRow>
       {...rest}
       legend={[
         ...ends,
@@ -63,28 +62,26 @@ export function Dumbbells({ rows, titles, ...rest }: DumbbellsProps) {
         })),
       ]}
       rows={rows.map((row) => ({ ...row, noteColour: row.noteColour ?? toneColours[row.tone] }))}
-      renderMarks={(row, place) => <Dumbbell row={row} place={place} />}
+      bars={[
+        {
+          barOf: ({ before, after, tone }) =>
+            before === null || after === null
+              ? null
+              : {
+                  from: before,
+                  to: after,
+                  thickness: tone === 'noise' ? 1.5 : 3,
+                  colour: toneColours[tone],
+                  isDashed: tone === 'noise',
+                },
+        },
+      ]}
+      points={(['before', 'after'] as const).map((side) => ({
+        ...sideLooks[side],
+        size: 5,
+        colourOf: () => sideLooks[side].colour,
+        pointsOf: ({ [side]: value }) => (value === null ? [] : [{ value }]),
+      }))}
     />
-  );
-}
-
-function Dumbbell({ row, place }: { row: DumbbellRow; place: RowPlace }) {
-  const y = place.top + place.height / 2;
-  const before = row.before === null ? null : place.x(row.before);
-  const after = row.after === null ? null : place.x(row.after);
-  return (
-    <g data-anchor="">
-      {before !== null && after !== null && (
-        <path
-          d={`M${before} ${y}H${after}`}
-          fill="none"
-          stroke={toneColours[row.tone]}
-          strokeWidth={row.tone === 'noise' ? 1.5 : 3}
-          strokeDasharray={row.tone === 'noise' ? '3 3' : undefined}
-        />
-      )}
-      {before !== null && <ChartGlyph {...sideLooks.before} x={before} y={y} size={5} />}
-      {after !== null && <ChartGlyph {...sideLooks.after} x={after} y={y} size={5} />}
-    </g>
   );
 }

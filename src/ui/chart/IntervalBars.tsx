@@ -1,5 +1,5 @@
 import type { PlotSeries } from './chartSeries.ts';
-import { type PlotRow, type RowPlace, RowPlot } from './RowPlot.tsx';
+import { type PlotRow, type RowBar, RowPlot } from './RowPlot.tsx';
 import type { AxisScale } from './valueAxis.ts';
 import { logAxis, zeroAxis } from './valueAxis.ts';
 
@@ -41,8 +41,11 @@ export function IntervalBars(props: IntervalBarsProps) {
   );
   const hasIntervals = rows.some(({ values }) => values.some((value) => value !== null && isBounded(value)));
   const legend = series.map(({ title, colour }) => ({ title, colour, shape: 'bar' as const }));
+  const rowHeight = Math.max(26, 12 * series.length + 10);
+  const laneHeight = (rowHeight - 8) / series.length;
+  const thickness = Math.min(14, laneHeight - (series.length > 1 ? 2 : 0));
   return (
-    <RowPlot
+    <RowPlot<IntervalRow>
       label={label}
       legend={[
         ...(series.length > 1 ? legend : []),
@@ -54,50 +57,22 @@ export function IntervalBars(props: IntervalBarsProps) {
       axis={scale === 'log' ? logAxis(ends) : zeroAxis(ends, unit)}
       axisTitle={axisTitle}
       formatTick={formatTick}
-      rowHeight={Math.max(26, 12 * series.length + 10)}
-      renderMarks={(row, place) => <Bars row={row} series={series} place={place} />}
+      rowHeight={rowHeight}
+      lanes={{ count: series.length, height: laneHeight }}
+      bars={series.map(({ colour }, lane) => ({
+        lane,
+        radius: 2,
+        barOf: ({ values }) => barOf(values[lane] ?? null, { colour, thickness }),
+      }))}
       onPress={onPress}
     />
   );
 }
 
-function Bars({ row, series, place }: { row: IntervalRow; series: readonly PlotSeries[]; place: RowPlace }) {
-  const room = place.height - 8;
-  const step = room / series.length;
-  const thickness = Math.min(14, step - (series.length > 1 ? 2 : 0));
-  const start = place.x(Number.NEGATIVE_INFINITY);
-  return series.map(({ id, colour }, at) => {
-    const value = row.values[at] ?? null;
-    if (value === null || Number.isNaN(value.center)) return null;
-    const middle = place.top + 4 + step * (at + 0.5);
-    const end = place.x(value.center);
-    return (
-      <g key={id} data-anchor={at === series.length - 1 ? '' : undefined}>
-        <rect
-          x={start}
-          y={middle - thickness / 2}
-          width={Math.max(1, end - start)}
-          height={thickness}
-          rx={2}
-          fill={colour}
-        />
-        {isBounded(value) && value.high > value.low && (
-          <Whisker from={place.x(value.low)} to={place.x(value.high)} y={middle} />
-        )}
-      </g>
-    );
-  });
-}
-
-/** With a light edge, so that the line is visible on the bar and beside it. */
-function Whisker({ from, to, y }: { from: number; to: number; y: number }) {
-  const path = `M${from} ${y}H${to}M${from} ${y - 3}v6M${to} ${y - 3}v6`;
-  return (
-    <>
-      <path d={path} fill="none" stroke="var(--surface)" strokeWidth={3.5} strokeLinecap="round" />
-      <path d={path} fill="none" stroke="var(--text)" strokeWidth={1.5} />
-    </>
-  );
+function barOf(value: Interval | null, look: Pick<RowBar, 'colour' | 'thickness'>): RowBar | null {
+  if (value === null || Number.isNaN(value.center)) return null;
+  const interval = isBounded(value) && value.high > value.low ? value : undefined;
+  return { from: Number.NEGATIVE_INFINITY, to: value.center, ...look, interval };
 }
 
 function isBounded({ low, high }: Interval): boolean {

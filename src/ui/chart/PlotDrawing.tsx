@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { CartesianGrid, Label, LineChart, XAxis, YAxis } from 'recharts';
+import { CartesianGrid, Label, ScatterChart, XAxis, YAxis } from 'recharts';
 import type { PlotAxes } from './valueAxis.ts';
 
 interface Props extends PlotAxes {
   width: number;
   height: number;
-  /** What the library takes for its data: objects with `x` and `y`, of which it draws none. */
-  data: object[];
-  /** What is drawn between the axes, by their scales. */
+  /** What is drawn between the axes: data with `x` and `y`. */
   children: ReactNode;
 }
 
@@ -20,13 +18,14 @@ const tick = { fill: 'var(--text-muted)', fontSize: 11.5 };
 /** The axes and the grid of a drawing of values against values. */
 export function PlotDrawing({ xAxis, yAxis, xTitle, yTitle, formatX, formatY, children, ...rest }: Props) {
   return (
-    <LineChart {...rest} margin={{ top: 28, right: PLOT_RIGHT, bottom: 8, left: 0 }} accessibilityLayer={false}>
+    <ScatterChart {...rest} margin={{ top: 28, right: PLOT_RIGHT, bottom: 8, left: 0 }} accessibilityLayer={false}>
       <CartesianGrid stroke="var(--line)" />
       <XAxis
         type="number"
         dataKey="x"
         scale={xAxis.scale}
         domain={[xAxis.from, xAxis.to]}
+        allowDataOverflow
         ticks={[...xAxis.ticks]}
         tickFormatter={formatX}
         height={44}
@@ -42,6 +41,7 @@ export function PlotDrawing({ xAxis, yAxis, xTitle, yTitle, formatX, formatY, ch
         dataKey="y"
         scale={yAxis.scale}
         domain={[yAxis.from, yAxis.to]}
+        allowDataOverflow
         ticks={[...yAxis.ticks]}
         interval={0}
         tickFormatter={formatY}
@@ -54,6 +54,6 @@ export function PlotDrawing({ xAxis, yAxis, xTitle, yTitle, formatX, formatY, ch
         {yTitle}
       </text>
       {children}
-    </LineChart>
+    </ScatterChart>
   );
 }

@@ -1,7 +1,6 @@
-import { ChartGlyph } from './ChartGlyph.tsx';
 import type { PlotSeries } from './chartSeries.ts';
 import type { Interval } from './IntervalBars.tsx';
-import { type PlotRow, type RowPlace, RowPlot } from './RowPlot.tsx';
+import { type PlotRow, type PointLayer, RowPlot } from './RowPlot.tsx';
 import type { ValueAxis } from './valueAxis.ts';
 
 /** The runs of one series in one row. */
@@ -30,8 +29,9 @@ const LANE = 18;
 
 /** Every run as a dot, with the median as a line and its confidence interval as a band. */
 export function RunDots({ rows, series, ...rest }: RunDotsProps) {
+  const lane = (LANE * series.length + 2) / series.length;
   return (
-    <RowPlot
+    <RowPlot<RunRow>
       {...rest}
       legend={[
         ...series.map(({ title, colour, shape }) => ({ title: `${title}, one run`, shape, colour })),
@@ -40,53 +40,37 @@ export function RunDots({ rows, series, ...rest }: RunDotsProps) {
       ]}
       rows={rows}
       rowHeight={LANE * series.length + 8}
-      renderMarks={(row, place) => <Dots row={row} series={series} place={place} />}
+      lanes={{ count: series.length, height: lane }}
+      bars={series.map(({ colour }, at) => ({
+        lane: at,
+        radius: 2,
+        barOf: ({ groups }) => {
+          const { low, high } = groups[at] ?? { low: Number.NaN, high: Number.NaN };
+          return Number.isFinite(low) && Number.isFinite(high)
+            ? { from: low, to: high, thickness: lane - 2, colour, opacity: 0.2 }
+            : null;
+        },
+      }))}
+      points={series.flatMap(({ shape, colour }, at): PointLayer<RunRow>[] => [
+        {
+          lane: at,
+          shape,
+          size: 3,
+          opacity: 0.75,
+          colourOf: () => colour,
+          pointsOf: ({ groups }) =>
+            groups[at]?.runs.map((value, turn) => ({ value, below: scatter(turn) * (lane / 2 - 5) })) ?? [],
+        },
+        {
+          lane: at,
+          shape: 'tick',
+          size: lane / 2 - 1,
+          colourOf: () => 'var(--text)',
+          pointsOf: ({ groups }) => (groups[at] ? [{ value: groups[at].center }] : []),
+        },
+      ])}
     />
   );
-}
-
-function Dots({ row, series, place }: { row: RunRow; series: readonly PlotSeries[]; place: RowPlace }) {
-  const lane = (place.height - 6) / series.length;
-  return series.map(({ id, colour, shape }, at) => {
-    const group = row.groups[at] ?? null;
-    if (group === null) return null;
-    const middle = place.top + 3 + lane * (at + 0.5);
-    const from = place.x(group.low);
-    const bounded = Number.isFinite(group.low) && Number.isFinite(group.high);
-    return (
-      <g key={id}>
-        {bounded && (
-          <rect
-            x={from}
-            y={middle - lane / 2 + 1}
-            width={Math.max(1, place.x(group.high) - from)}
-            height={lane - 2}
-            rx={2}
-            fill={colour}
-            opacity={0.2}
-          />
-        )}
-        {group.runs.map((run, turn) => (
-          <g key={turn} opacity={0.75}>
-            <ChartGlyph
-              shape={shape}
-              x={place.x(run)}
-              y={middle + scatter(turn) * (lane / 2 - 5)}
-              size={3}
-              colour={colour}
-            />
-          </g>
-        ))}
-        <path
-          d={`M${place.x(group.center)} ${middle - lane / 2 + 1}v${lane - 2}`}
-          fill="none"
-          stroke="var(--text)"
-          strokeWidth={2}
-          data-anchor={at === 0 ? '' : undefined}
-        />
-      </g>
-    );
-  });
 }
 
 /** Vertical jitter, −1 to 1: stable for each run and different for neighbours, so that equal runs do not overlap. */

@@ -1,4 +1,4 @@
-import { useXAxisScale, useYAxisScale } from 'recharts';
+import { ErrorBar, ReferenceLine, Scatter, type ScatterShapeProps } from 'recharts';
 import { ChartGlyph } from './ChartGlyph.tsx';
 import { PlotDrawing } from './PlotDrawing.tsx';
 import type { ScalingLine, ScalingLinesProps, ScalingPoint } from './ScalingLines.tsx';
@@ -11,63 +11,34 @@ export interface ScalingDrawingProps extends Omit<ScalingLinesProps, 'label' | '
 }
 
 /** The drawing itself, which brings the chart library along: fetched when a chart is first shown. */
-export function ScalingDrawing(props: ScalingDrawingProps) {
-  const { lines, active, ...frame } = props;
+export function ScalingDrawing({ lines, active, ...frame }: ScalingDrawingProps) {
   return (
-    <PlotDrawing {...frame} data={[...lines[0]!.points]}>
-      <Lines lines={lines} active={active} />
+    <PlotDrawing {...frame}>
+      {lines.map(
+        ({ id, fit, colour }) =>
+          fit && <ReferenceLine key={id} segment={[fit.from, fit.to]} stroke={colour} strokeDasharray="4 4" />,
+      )}
+      {lines.map(({ id, points, colour, shape }, line) => (
+        <Scatter
+          key={id}
+          data={points.map((point, turn) => ({ ...point, at: placeOf(lines, line) + turn, around: around(point) }))}
+          line={{ stroke: colour, strokeWidth: 2 }}
+          isAnimationActive={false}
+          shape={({ cx = 0, cy = 0, payload }: ScatterShapeProps) => {
+            const { at } = payload as { at: number };
+            return (
+              <g data-mark={at}>
+                <circle cx={cx} cy={cy} r={12} fill={at === active ? 'var(--hover)' : 'transparent'} data-anchor="" />
+                <ChartGlyph shape={shape} x={cx} y={cy} size={5} colour={colour} />
+              </g>
+            );
+          }}
+        >
+          <ErrorBar direction="y" dataKey="around" width={4} stroke={colour} isAnimationActive={false} />
+        </Scatter>
+      ))}
     </PlotDrawing>
   );
-}
-
-function Lines({ lines, active }: { lines: readonly ScalingLine[]; active: number }) {
-  const xScale = useXAxisScale();
-  const yScale = useYAxisScale();
-  if (!xScale || !yScale) return null;
-  const x = (value: number): number => xScale(value) ?? 0;
-  const y = (value: number): number => yScale(value) ?? 0;
-  return lines.map(({ id, points, fit, colour, shape }, line) => (
-    <g key={id}>
-      {fit && (
-        <path
-          d={`M${x(fit.from.x)} ${y(fit.from.y)}L${x(fit.to.x)} ${y(fit.to.y)}`}
-          fill="none"
-          stroke={colour}
-          strokeWidth={1}
-          strokeDasharray="4 4"
-        />
-      )}
-      <path
-        d={points.map((point, at) => `${at === 0 ? 'M' : 'L'}${x(point.x)} ${y(point.y)}`).join('')}
-        fill="none"
-        stroke={colour}
-        strokeWidth={2}
-      />
-      {points.map((point, turn) => {
-        const at = placeOf(lines, line) + turn;
-        return (
-          <g key={point.x} data-mark={at}>
-            {hasInterval(point) && (
-              <path
-                d={`M${x(point.x)} ${y(point.low)}V${y(point.high)}M${x(point.x) - 4} ${y(point.low)}h8M${x(point.x) - 4} ${y(point.high)}h8`}
-                fill="none"
-                stroke={colour}
-                strokeWidth={1.5}
-              />
-            )}
-            <circle
-              cx={x(point.x)}
-              cy={y(point.y)}
-              r={12}
-              fill={at === active ? 'var(--hover)' : 'transparent'}
-              data-anchor=""
-            />
-            <ChartGlyph shape={shape} x={x(point.x)} y={y(point.y)} size={5} colour={colour} />
-          </g>
-        );
-      })}
-    </g>
-  ));
 }
 
 /** The number of points in the lines before a line. */
@@ -75,6 +46,7 @@ function placeOf(lines: readonly ScalingLine[], line: number): number {
   return lines.slice(0, line).reduce((count, { points }) => count + points.length, 0);
 }
 
-function hasInterval({ low, high }: ScalingPoint): boolean {
-  return Number.isFinite(low) && Number.isFinite(high) && high > low && low > 0;
+/** How far the confidence interval reaches below and above; null without one. */
+function around({ y, low, high }: ScalingPoint): [number, number] | null {
+  return Number.isFinite(low) && Number.isFinite(high) && high > low && low > 0 ? [y - low, high - y] : null;
 }

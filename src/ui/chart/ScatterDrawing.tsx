@@ -1,4 +1,4 @@
-import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
+import { Scatter, type ScatterShapeProps, usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { ChartGlyph } from './ChartGlyph.tsx';
 import { PLOT_RIGHT, PlotDrawing } from './PlotDrawing.tsx';
 import type { ScatterPlotProps } from './ScatterPlot.tsx';
@@ -18,13 +18,34 @@ const LETTER = 6.6;
 export function ScatterDrawing(props: ScatterDrawingProps) {
   const { marks, series, active, ...frame } = props;
   return (
-    <PlotDrawing {...frame} data={marks.map(({ points }) => points.find((point) => point !== null) ?? {})}>
-      <Marks marks={marks} series={series} active={active} />
+    <PlotDrawing {...frame}>
+      <Marks marks={marks} active={active} />
+      {series.map(({ id, shape, colour }, turn) => (
+        <Scatter
+          key={id}
+          data={marks.flatMap(({ points }, at) => (points[turn] ? [{ ...points[turn], at }] : []))}
+          isAnimationActive={false}
+          shape={({ cx = 0, cy = 0, payload }: ScatterShapeProps) => {
+            const { at } = payload as { at: number };
+            return (
+              <g data-mark={at} opacity={opacityOf(at, active)}>
+                <ChartGlyph shape={shape} x={cx} y={cy} size={5} colour={colour} />
+              </g>
+            );
+          }}
+        />
+      ))}
     </PlotDrawing>
   );
 }
 
-function Marks({ marks, series, active }: Pick<ScatterDrawingProps, 'marks' | 'series' | 'active'>) {
+/** All but the current mark are pale. */
+function opacityOf(at: number, active: number): number {
+  return active >= 0 && active !== at ? 0.35 : 1;
+}
+
+/** What joins the points of a mark, and its label where there is room. */
+function Marks({ marks, active }: Pick<ScatterDrawingProps, 'marks' | 'active'>) {
   const xScale = useXAxisScale();
   const yScale = useYAxisScale();
   const area = usePlotArea();
@@ -42,7 +63,7 @@ function Marks({ marks, series, active }: Pick<ScatterDrawingProps, 'marks' | 's
     const end = there.at(-1);
     const label = labels[at] ?? (end && at === active ? besidePoint(end) : null);
     return (
-      <g key={mark.id} data-mark={at} opacity={active >= 0 && active !== at ? 0.35 : 1}>
+      <g key={mark.id} data-mark={at} opacity={opacityOf(at, active)}>
         {there.length > 1 && (
           <path
             d={there.map(({ x, y }, turn) => `${turn === 0 ? 'M' : 'L'}${x} ${y}`).join('')}
@@ -50,10 +71,6 @@ function Marks({ marks, series, active }: Pick<ScatterDrawingProps, 'marks' | 's
             stroke="var(--chart-before)"
             strokeWidth={1.5}
           />
-        )}
-        {points.map(
-          (point, turn) =>
-            point && <ChartGlyph key={series[turn]!.id} {...lookOf(series[turn]!)} x={point.x} y={point.y} size={5} />,
         )}
         {end && (
           <circle cx={end.x} cy={end.y} r={12} fill={at === active ? 'var(--hover)' : 'transparent'} data-anchor="" />
@@ -66,8 +83,4 @@ function Marks({ marks, series, active }: Pick<ScatterDrawingProps, 'marks' | 's
       </g>
     );
   });
-}
-
-function lookOf({ shape, colour }: ScatterDrawingProps['series'][number]) {
-  return { shape, colour };
 }

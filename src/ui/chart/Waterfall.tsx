@@ -1,5 +1,5 @@
 import type { GlyphShape } from './ChartGlyph.tsx';
-import { type PlotRow, type RowPlace, RowPlot } from './RowPlot.tsx';
+import { type PlotRow, type RowBar, RowPlot } from './RowPlot.tsx';
 import { spanAxis, type ValueAxis, zeroAxis } from './valueAxis.ts';
 
 /**
@@ -45,8 +45,6 @@ const colours: Readonly<Record<WaterfallKind, string>> = {
  * see.
  */
 const NARROW_SPAN = 0.3;
-/** Half the height of a bar, in pixels. */
-const HALF = 7;
 
 /** A change from one level to another in steps, from top to bottom: each bar starts where the bar above ends. */
 export function Waterfall({ label, steps, titles, axisTitle, formatTick, onPress }: WaterfallProps) {
@@ -71,7 +69,16 @@ export function Waterfall({ label, steps, titles, axisTitle, formatTick, onPress
       axisTitle={axis.from === 0 ? axisTitle : `${axisTitle}; the axis does not begin at 0`}
       formatTick={formatTick}
       rowHeight={26}
-      renderMarks={(step, place) => <Bar step={step} place={place} axis={axis} isLast={step.id === steps.at(-1)?.id} />}
+      bars={[{ radius: 1.5, shortest: 2, barOf: (step) => barOf(step, axis) }]}
+      points={[
+        {
+          shape: 'tick',
+          size: 7,
+          colourOf: ({ kind }) => colours[kind],
+          pointsOf: ({ kind, end }) => (isLevel(kind) && axis.from > 0 ? [{ value: end }] : []),
+        },
+      ]}
+      stepsOf={({ end }) => end}
       onPress={onPress}
     />
   );
@@ -100,51 +107,19 @@ function axisOf(steps: readonly WaterfallStep[]): ValueAxis {
   return high - low < high * NARROW_SPAN && high > low ? spanAxis(levels) : zeroAxis(levels);
 }
 
-interface BarProps {
-  step: WaterfallStep;
-  place: RowPlace;
-  axis: ValueAxis;
-  isLast: boolean;
+/** The bar of a step. On an axis that does not start at 0, only the end of one of the two levels has a meaning. */
+function barOf({ kind, start, end, isChosen = false }: WaterfallStep, axis: ValueAxis): RowBar {
+  const isEnd = isLevel(kind);
+  return {
+    from: isEnd ? 0 : start,
+    to: end,
+    thickness: 14,
+    colour: kind === 'noise' ? 'var(--surface)' : colours[kind],
+    opacity: kind === 'rest' ? 0.55 : isEnd && axis.from > 0 ? 0.35 : 1,
+    outline: isChosen ? 'var(--text)' : kind === 'noise' ? colours.noise : undefined,
+  };
 }
 
-function Bar({ step, place, axis, isLast }: BarProps) {
-  const { kind, start, end, isChosen = false } = step;
-  const { x, top, height } = place;
-  const middle = top + height / 2;
-  const isEnd = kind === 'before' || kind === 'after';
-  const base = Math.min(Math.max(0, axis.from), axis.to);
-  const [from, to] = isEnd ? [x(base), x(end)] : [x(start), x(end)];
-  const left = Math.min(from, to);
-  // A step that is not 0 must be visible.
-  const width = Math.max(start === end && !isEnd ? 1 : 2, Math.abs(to - from));
-  return (
-    <>
-      {/* A line to the start of the next bar, unless it would cross text between the rows. */}
-      {!isLast && place.step === height && (
-        <path
-          d={`M${to} ${middle + HALF}V${middle + height - HALF}`}
-          fill="none"
-          stroke="var(--line-control)"
-          strokeWidth={1}
-        />
-      )}
-      <g data-anchor="">
-        <rect
-          x={left}
-          y={middle - HALF}
-          width={width}
-          height={2 * HALF}
-          rx={1.5}
-          fill={kind === 'noise' ? 'var(--surface)' : colours[kind]}
-          // On an axis that does not start at 0, only the end of the bar has a meaning.
-          opacity={kind === 'rest' ? 0.55 : isEnd && axis.from > 0 ? 0.35 : 1}
-          stroke={isChosen ? 'var(--text)' : kind === 'noise' ? colours.noise : 'none'}
-          strokeWidth={isChosen || kind === 'noise' ? 1.5 : 0}
-        />
-        {isEnd && axis.from > 0 && (
-          <path d={`M${to} ${middle - HALF}v${2 * HALF}`} fill="none" stroke={colours[kind]} strokeWidth={3} />
-        )}
-      </g>
-    </>
-  );
+function isLevel(kind: WaterfallKind): boolean {
+  return kind === 'before' || kind === 'after';
 }

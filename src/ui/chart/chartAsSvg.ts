@@ -109,10 +109,10 @@ function inner(drawing: SVGSVGElement, bench: HTMLElement): string {
   }
   for (const element of copy.querySelectorAll('*')) {
     for (const name of element.getAttributeNames()) {
-      if (/^(?:class|style|tabindex|role|data-|aria-|orientation)/.test(name)) element.removeAttribute(name);
+      if (/^(?:class|style|tabindex|role|data-|aria-|orientation|clip-path)/.test(name)) element.removeAttribute(name);
     }
   }
-  for (const element of copy.querySelectorAll('title, desc')) element.remove();
+  for (const element of copy.querySelectorAll('title, desc, defs')) element.remove();
   const writer = new XMLSerializer();
   const text = [...copy.childNodes].map((child) => writer.serializeToString(child)).join('');
   copy.remove();

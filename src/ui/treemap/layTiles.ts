@@ -1,5 +1,5 @@
+import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import type { CodeOrigin } from '../../model/flame.ts';
-import { type Rect, squarify } from './squarify.ts';
 
 export interface TreemapTile {
   id: string;
@@ -22,6 +22,14 @@ export interface TreemapGroup {
   tiles: readonly TreemapTile[];
 }
 
+/** Pixels. */
+interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export interface LaidTile extends Rect {
   tile: TreemapTile;
 }
@@ -38,36 +46,43 @@ const LEAST = { width: 72, height: 44 };
 /** The gap between groups, in pixels. */
 const GAP = 2;
 
+type Cell = HierarchyRectangularNode<Partial<TreemapTile> & { group?: TreemapGroup; children?: readonly object[] }>;
+
+const layout = treemap<Cell['data']>()
+  .tile(treemapSquarify.ratio(1))
+  .paddingInner(({ depth }) => (depth === 0 ? GAP : 0))
+  .paddingOuter(({ depth }) => (depth === 0 ? GAP / 2 : 0))
+  .paddingTop((cell) => (isTitled(cell) ? TITLE : cell.depth === 0 ? GAP / 2 : 0));
+
 /**
  * Divides a rectangle among groups, and each group's rectangle among its tiles. Tiles are in reading order, group by
  * group.
  */
 export function layTiles(
   groups: readonly TreemapGroup[],
-  room: { width: number; height: number },
+  { width, height }: { width: number; height: number },
 ): { groups: LaidGroup[]; tiles: LaidTile[] } {
-  const weightOf = ({ tiles }: TreemapGroup): number => tiles.reduce((sum, { weight }) => sum + weight, 0);
-  const sorted = groups.filter((group) => weightOf(group) > 0).sort((a, b) => weightOf(b) - weightOf(a));
-  const places = squarify(sorted.map(weightOf), { x: 0, y: 0, ...room });
-  const tiles: LaidTile[] = [];
-  const laid = sorted.map((group, index): LaidGroup => {
-    const place = places[index]!;
-    const inner = {
-      x: place.x + GAP / 2,
-      y: place.y + GAP / 2,
-      width: Math.max(0, place.width - GAP),
-      height: Math.max(0, place.height - GAP),
-    };
-    const titled =
-      group.title !== '' && group.tiles.length > 1 && inner.width >= LEAST.width && inner.height >= LEAST.height;
-    const below = titled ? { ...inner, y: inner.y + TITLE, height: inner.height - TITLE } : inner;
-    const heavy = group.tiles.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
-    const pieces = squarify(
-      heavy.map(({ weight }) => weight),
-      below,
-    );
-    for (const [at, tile] of heavy.entries()) tiles.push({ ...pieces[at]!, tile });
-    return { ...inner, group, titled };
-  });
-  return { groups: laid, tiles };
+  const filled = groups
+    .map((group) => ({ group, children: group.tiles.filter(({ weight }) => weight > 0) }))
+    .filter(({ children }) => children.length > 0);
+  const tree = hierarchy<Cell['data']>({ children: filled })
+    .sum(({ weight = 0 }) => weight)
+    .sort((a, b) => b.value - a.value);
+  const cells = layout.size([width, height])(tree).children ?? [];
+  return {
+    groups: cells.map((cell) => ({ ...rectOf(cell), group: cell.data.group!, titled: isTitled(cell) })),
+    tiles: cells.flatMap(({ children = [] }) =>
+      children.map((cell) => ({ ...rectOf(cell), tile: cell.data as TreemapTile })),
+    ),
+  };
+}
+
+function isTitled(cell: Cell): boolean {
+  const { width, height } = rectOf(cell);
+  const { title = '' } = cell.data.group ?? {};
+  return title !== '' && cell.children!.length > 1 && width >= LEAST.width && height >= LEAST.height;
+}
+
+function rectOf({ x0, y0, x1, y1 }: Cell): Rect {
+  return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
 }

@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { layTiles, type TreemapTile } from './layTiles.ts';
 import { nearestTile } from './nearestTile.ts';
-import { squarify } from './squarify.ts';
 
-const room = { x: 0, y: 0, width: 600, height: 400 };
+const room = { width: 600, height: 400 };
+
+function tile(id: string, weight: number): TreemapTile {
+  return { id, title: id, words: '', weight, package: id, origin: 'own' };
+}
 
 describe('a divided rectangle', () => {
-  test('gives every weight its area, and leaves no gap', () => {
-    const weights = [6, 6, 4, 3, 2, 2, 1];
-    const pieces = squarify(weights, room);
-    for (const [index, { width, height }] of pieces.entries()) {
-      expect(width * height).toBeCloseTo((weights[index]! / 24) * 240_000, 6);
+  const laid = (...weights: number[]) =>
+    layTiles([{ id: 'all', title: '', tiles: weights.map((weight, at) => tile(String(at), weight)) }], room).tiles;
+
+  test('gives every weight its area, and leaves no gap but that around the group', () => {
+    for (const { width, height, tile: one } of laid(6, 6, 4, 3, 2, 2, 1)) {
+      expect(width * height).toBeCloseTo((one.weight / 24) * 598 * 398, 6);
     }
   });
 
   test('has pieces that do not overlap and stay inside', () => {
-    const pieces = squarify([50, 20, 10, 8, 5, 4, 2, 1], room);
+    const pieces = laid(50, 20, 10, 8, 5, 4, 2, 1);
     for (const [index, one] of pieces.entries()) {
       expect(one.x + one.width).toBeLessThanOrEqual(600.001);
       expect(one.y + one.height).toBeLessThanOrEqual(400.001);
@@ -31,20 +35,19 @@ describe('a divided rectangle', () => {
   });
 
   test('has pieces that are nearly square', () => {
-    for (const { width, height } of squarify([6, 6, 4, 3, 2, 2, 1], room)) {
+    for (const { width, height } of laid(6, 6, 4, 3, 2, 2, 1)) {
       expect(Math.max(width / height, height / width)).toBeLessThan(3);
     }
   });
 
   test('may be empty or have no weights', () => {
-    expect(squarify([1, 2], { x: 0, y: 0, width: 0, height: 10 })).toHaveLength(2);
-    expect(squarify([], room)).toEqual([]);
+    expect(
+      layTiles([{ id: 'all', title: '', tiles: [tile('a', 1), tile('b', 2)] }], { width: 0, height: 10 }).tiles,
+    ).toHaveLength(2);
+    expect(laid()).toEqual([]);
+    expect(layTiles([], room)).toEqual({ groups: [], tiles: [] });
   });
 });
-
-function tile(id: string, weight: number): TreemapTile {
-  return { id, title: id, words: '', weight, package: id, origin: 'own' };
-}
 
 describe('groups of tiles', () => {
   const groups = [

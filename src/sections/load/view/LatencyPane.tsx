@@ -1,8 +1,7 @@
 import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
 import { type LoadMetric, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
 import { metricText } from '../../../analysis/load-tests/metricText.ts';
-import { ChartGlyph } from '../../../ui/chart/ChartGlyph.tsx';
-import { type PlotRow, type RowPlace, RowPlot } from '../../../ui/chart/RowPlot.tsx';
+import { type PlotRow, type PointLayer, type RowBar, RowPlot } from '../../../ui/chart/RowPlot.tsx';
 import { logAxis } from '../../../ui/chart/valueAxis.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatFigure } from '../../../units/figureScale.ts';
@@ -31,6 +30,7 @@ export function LatencyPane(props: LoadViewProps) {
   }
   const values = shown.flatMap(({ sides }) => sides.flatMap((side) => [...side.values()]));
   const title = 'Latency by endpoint';
+  const rowHeight = series.length > 1 ? 38 : 26;
   return (
     <div className={styles.pane}>
       <ChartBar view={props} title={title}>
@@ -50,17 +50,23 @@ export function LatencyPane(props: LoadViewProps) {
         axis={logAxis(values)}
         axisTitle="Response time, logarithmic"
         formatTick={tickText}
-        rowHeight={series.length > 1 ? 38 : 26}
-        renderMarks={(row, place) =>
-          row.sides.map((side, at) => (
-            <Range
-              key={series[at]!.id}
-              side={side}
-              colour={series[at]!.colour}
-              place={lane(place, at, series.length)}
-            />
-          ))
-        }
+        rowHeight={rowHeight}
+        lanes={{ count: series.length, height: rowHeight / series.length }}
+        bars={series.flatMap(({ colour }, at) => [
+          span('p50', 'p99', { colour, thickness: 3 }, at),
+          span('p99', 'max', { colour, thickness: 1 }, at),
+        ])}
+        points={series.flatMap(({ colour }, at) =>
+          shapes.map(({ metric, ...look }) => ({
+            ...look,
+            lane: at,
+            colourOf: () => colour,
+            pointsOf: ({ sides }: LatencyRow) => {
+              const value = sides[at]?.get(metric);
+              return value === undefined ? [] : [{ value }];
+            },
+          })),
+        )}
       />
       {!onSlide && (
         <p className={styles.caption}>
@@ -99,39 +105,25 @@ function latencyRow(row: LoadRow, series: ReturnType<typeof sideSeries>): Latenc
   };
 }
 
-/** A side's part of the row. */
-function lane(place: RowPlace, at: number, count: number): { x: RowPlace['x']; y: number } {
-  return { x: place.x, y: place.top + (place.height * (at + 0.5)) / count };
+/** The line from one percentile to another. */
+function span(from: LoadMetric, to: LoadMetric, look: Pick<RowBar, 'colour' | 'thickness'>, at: number) {
+  return {
+    lane: at,
+    barOf: ({ sides }: LatencyRow): RowBar | null => {
+      const [start, end] = [sides[at]?.get(from), sides[at]?.get(to)];
+      return start === undefined || end === undefined ? null : { from: start, to: end, ...look };
+    },
+  };
 }
 
-function Range({
-  side,
-  colour,
-  place: { x, y },
-}: {
-  side: ReadonlyMap<LoadMetric, number>;
-  colour: string;
-  place: ReturnType<typeof lane>;
-}) {
-  const at = (metric: LoadMetric): number | null => {
-    const value = side.get(metric);
-    return value === undefined ? null : x(value);
-  };
-  const [p50, p99, max] = [at('p50'), at('p99'), at('max')];
-  return (
-    <g data-anchor="">
-      {p50 !== null && p99 !== null && <path d={`M${p50} ${y}H${p99}`} fill="none" stroke={colour} strokeWidth={3} />}
-      {p99 !== null && max !== null && <path d={`M${p99} ${y}H${max}`} fill="none" stroke={colour} strokeWidth={1} />}
-      {(['p75', 'p90', 'p95'] as const).map((metric) => {
-        const middle = at(metric);
-        return middle !== null && <ChartGlyph key={metric} shape="tick" x={middle} y={y} size={5} colour={colour} />;
-      })}
-      {p50 !== null && <ChartGlyph shape="dot" x={p50} y={y} size={4.5} colour={colour} />}
-      {p99 !== null && <ChartGlyph shape="diamond" x={p99} y={y} size={5.5} colour={colour} />}
-      {max !== null && <ChartGlyph shape="ring" x={max} y={y} size={4.5} colour={colour} />}
-    </g>
-  );
-}
+const shapes: readonly (Pick<PointLayer<LatencyRow>, 'shape' | 'size'> & { metric: LoadMetric })[] = [
+  { metric: 'p75', shape: 'tick', size: 5 },
+  { metric: 'p90', shape: 'tick', size: 5 },
+  { metric: 'p95', shape: 'tick', size: 5 },
+  { metric: 'p50', shape: 'dot', size: 4.5 },
+  { metric: 'p99', shape: 'diamond', size: 5.5 },
+  { metric: 'max', shape: 'ring', size: 4.5 },
+];
 
 /** A round time: "500 µs", "1 s". */
 function tickText(seconds: number): string {
