@@ -24,8 +24,16 @@ const runs = {
   'one run': () =>
     open(
       null,
-      ...['cpu.prof', 'heap.prof', 'block.prof', 'mutex.prof', 'goroutine.prof', 'sql/after.txt'],
-      ...['setup/after/bench.txt', 'coverage/count.out', 'compiler/shop/m2.txt', ...inFolder('load-tests/after')],
+      'cpu.prof',
+      'heap.prof',
+      'block.prof',
+      'mutex.prof',
+      'goroutine.prof',
+      'sql/after.txt',
+      'setup/after/bench.txt',
+      'coverage/count.out',
+      'compiler/shop/m2.txt',
+      ...inFolder('load-tests/after'),
     ),
   'two runs': async () => [
     ...(await open('before', ...inFolder('setup/before'), 'sql/before.txt', 'coverage/set.out')),
