@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { licenceGatherer, licences } from './src/cli/licences.mjs';
 import { offline } from './src/cli/offline.mjs';
 import { singleFile } from './src/cli/singleFile.mjs';
@@ -52,6 +53,32 @@ const developing: Plugin = {
       .replace(/; require-trusted-types-for[^"]*/, ''),
 };
 
+/** The files of tests that take longest. */
+const longest = [
+  'tests/plantedFormat',
+  'tests/longNames',
+  'tests/generatedPairs',
+  'tests/fuzz',
+  ...['screens', 'leaks', 'offline', 'sessions', 'lostParts', 'slowQuestion', 'sharePairs', 'reopened'].map(
+    (name) => `tests/journeys/${name}`,
+  ),
+];
+const projects = ['unit', 'conformance', 'dom', 'journeys'];
+
+/**
+ * The files of a project one after another, since a worker that goes on with another project reads all modules again.
+ * And first those that take longest, so that none of them is begun when all others have ended.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId, project }: TestSpecification): number => {
+      const place = longest.findIndex((path) => moduleId.endsWith(`/${path}.test.ts`));
+      return projects.indexOf(project.name) * longest.length * 2 + (place < 0 ? longest.length : place);
+    };
+    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other));
+  }
+}
+
 export default defineConfig({
   // Relative addresses: the build works under any path of any static host.
   base: './',
@@ -76,6 +103,7 @@ export default defineConfig({
   test: {
     // Vitest leaves a processor free, which on a machine with two is half of it.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // A busy machine must not fail a test. Projects that do not say otherwise take these over.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -98,7 +126,9 @@ export default defineConfig({
           name: 'dom',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['tests/patience.ts'],
+          setupFiles: ['tests/patience.ts', 'tests/leaveNothing.ts'],
+          // As above: a window and all modules for each file took two thirds of the time.
+          isolate: false,
         },
       },
       {
@@ -119,10 +149,10 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/journeys/nothingForeign.ts'],
           testTimeout: 600_000,
-          // The files of a worker share its browser. A visit waits half of its time, so that there is one a processor; by
-          // themselves, so that what is awaited comes soon.
+          // The files of a worker share its browser and a page. A visit takes one processor, and waits at times, so that
+          // there is one more of them; by themselves, so that what is awaited comes soon.
           isolate: false,
-          maxWorkers: Math.min(4, availableParallelism()),
+          maxWorkers: Math.min(4, availableParallelism() + 1),
           sequence: { groupOrder: 1 },
           // Where a machine stands still for a moment, a key or a drop may be lost. What is broken fails twice.
           retry: 1,

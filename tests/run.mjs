@@ -1,7 +1,8 @@
 // `npm test`: types, lint, unit, component and conformance tests, the production build, and the journeys of a real
 // browser through that build. With `-- --all` suites of many cases try all of them instead of a sample; with `-- --beside`
 // only tests that need the test data beside the project (../shared) are run; with `-- --firefox` only the main journeys, in Firefox, and with
-// `-- --firefox --all` all that can be made there. The last line is the verdict; the exit code is 1 when anything failed.
+// `-- --firefox --all` all that can be made there. With `-- --built` the build that is there is not made again.
+// The last line is the verdict; the exit code is 1 when anything failed.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -21,9 +22,9 @@ const tools = {
 const longestStory = 300;
 
 const options = new Set(process.argv.slice(2));
-const unknown = [...options].filter((option) => !['--all', '--beside', '--firefox'].includes(option));
+const unknown = [...options].filter((option) => !['--all', '--beside', '--built', '--firefox'].includes(option));
 if (unknown.length > 0) {
-  console.error(`${unknown.join(' ')}: there are --all, --beside and --firefox.`);
+  console.error(`${unknown.join(' ')}: there are --all, --beside, --built and --firefox.`);
   process.exit(2);
 }
 
@@ -171,7 +172,7 @@ if (isWhole) {
 pprof = await search;
 const inNode = isWhole ? [] : [...filesBeside('src'), ...filesBeside('tests/conformance')];
 if (!options.has('--firefox')) await test('unit, components, conformance', ['unit', 'dom', 'conformance'], inNode);
-if (await check('production build', [['vite', 'build']])) {
+if (options.has('--built') || (await check('production build', [['vite', 'build']]))) {
   const files = options.has('--firefox') ? filesInFirefox() : isWhole ? [] : filesBeside('tests/journeys');
   await test(`journeys in ${options.has('--firefox') ? 'Firefox' : 'a real browser'}`, ['journeys'], files);
 } else {

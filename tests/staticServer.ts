@@ -21,12 +21,14 @@ export interface StaticServer {
 /**
  * Serves a folder on a free port of this machine as any static host would: nothing is rewritten, what is not there is
  * a 404. `base` is the path that it appears under, such as '/some/path/'; `others` maps more paths to more folders; the
- * longest path that fits counts.
+ * longest path that fits counts. Browsers ask for a file each time that they need it, but for those of `isLasting`, which
+ * never change.
  */
 export async function serveStatic(
   base: string,
   folder: string,
   others: Record<string, string> = {},
+  isLasting: (path: string) => boolean = () => false,
 ): Promise<StaticServer> {
   const mounts = Object.entries({ [base]: folder, ...others }).sort(([a], [b]) => b.length - a.length);
   const server = createServer((request, response) => {
@@ -39,7 +41,7 @@ export async function serveStatic(
     }
     response.writeHead(200, {
       'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
-      'cache-control': 'no-cache',
+      'cache-control': isLasting(path) ? 'max-age=31536000, immutable' : 'no-cache',
     });
     // A file that is deleted before it is read breaks the answer off, and not the tests.
     createReadStream(file)

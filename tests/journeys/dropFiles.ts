@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { isFirefox } from './sharedApp.ts';
 
 /** One file to drop: its path with folders, and its bytes. */
@@ -24,7 +24,8 @@ export async function dropFiles(
     window.addEventListener('drop', () => (seen.drop = true), { once: true, capture: true });
     return seen;
   });
-  const drop = isFirefox ? dropInPage(page, files) : await dropByDevTools(page, files, folder);
+  const session = isFirefox ? null : await page.context().newCDPSession(page);
+  const drop = session === null ? dropInPage(page, files) : dropByDevTools(session, files, folder);
   // A page that has been drawn but does not listen yet lets nothing be dropped; who sees that tries again.
   const end = Date.now() + patience;
   for (let isThere = false; !isThere; ) {
@@ -35,16 +36,16 @@ export async function dropFiles(
       return seen.drop;
     });
   }
+  await session?.detach();
 }
 
-async function dropByDevTools(page: Page, files: readonly DroppedFile[], folder: string): Promise<() => Promise<void>> {
+function dropByDevTools(session: CDPSession, files: readonly DroppedFile[], folder: string): () => Promise<void> {
   for (const { path, bytes } of files) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
   }
   const outermost = [...new Set(files.map(({ path }) => join(folder, path.split('/')[0]!)))];
   const data = { items: [], files: outermost, dragOperationsMask: 1 };
-  const session = await page.context().newCDPSession(page);
   return async () => {
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
       await session.send('Input.dispatchDragEvent', { type, x: 200, y: 300, data });

@@ -95,6 +95,8 @@ describe('movement', () => {
     const { page } = visit;
     const at = await pointIn(page, 0.5, 0.4);
     for (let notch = 0; notch < 4; notch++) await wheel(page, 'Control', -100, at);
+    // The address follows after a pause, in which it may have told of some of them.
+    await expect.poll(() => windowIn(page)?.reduce((from, to) => to - from)).toBeCloseTo(0.25, 4);
     const zoomed = await movedFrom(page, null);
     await page.mouse.down();
     await page.mouse.move(at.x - 100, at.y, { steps: 4 });

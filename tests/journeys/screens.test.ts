@@ -27,9 +27,9 @@ async function lastingFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** The faults of the colours of what is on the screen, in these looks. */
-async function colourFaults(visit: Visit, looks: readonly Look[]): Promise<string[]> {
-  const faults = await themeFaults(visit, looks);
+/** The faults of the colours of what is on the screen, or of this part of it, in these looks. */
+async function colourFaults(visit: Visit, looks: readonly Look[], part?: string): Promise<string[]> {
+  const faults = await themeFaults(visit, looks, part);
   if (!looks.includes('forced colours')) return faults;
   await visit.page.emulateMedia({ forcedColors: 'active' });
   faults.push(...(await alikeInForcedColours(visit.page)).map((fault) => `In forced colours: ${fault}`));
@@ -37,16 +37,18 @@ async function colourFaults(visit: Visit, looks: readonly Look[]): Promise<strin
   return faults;
 }
 
-async function themeFaults(visit: Visit, looks: readonly Look[]): Promise<string[]> {
+async function themeFaults(visit: Visit, looks: readonly Look[], part?: string): Promise<string[]> {
   const faults: string[] = [];
-  for (const theme of ['light', 'dark'] as const) if (looks.includes(theme)) faults.push(...(await visit.axeIn(theme)));
+  for (const theme of ['light', 'dark'] as const) {
+    if (looks.includes(theme)) faults.push(...(await visit.axeIn(theme, part)));
+  }
   return faults;
 }
 
-/** The faults of what is on the screen, in these looks, and in every size. */
-async function faultsOf(visit: Visit, looks: readonly Look[]): Promise<string[]> {
+/** The faults of what is on the screen, in these looks, and in every size. With a part, axe looks only at that. */
+async function faultsOf(visit: Visit, looks: readonly Look[], part?: string): Promise<string[]> {
   const { page } = visit;
-  const faults = await colourFaults(visit, looks);
+  const faults = await colourFaults(visit, looks, part);
   // Sizes are the same in all looks.
   if (!looks.includes('light')) return faults;
   faults.push(...(await screenFaults(page)));
@@ -83,10 +85,12 @@ describe.each(looksTogether)('$name', ({ looks }) => {
         // The first profile shows what all have; of the others what only they have.
         const isProfile = views.includes('Graph');
         const wanted = isProfile ? views.filter((view) => ![...seen.values()].flat().includes(view)) : views;
-        for (const view of isSplit ? wanted : ['']) {
+        for (const [at, view] of (isSplit ? wanted : ['']).entries()) {
           if (view !== '') await visit.view(view);
           await visit.settled();
-          expect({ section, view, faults: await faultsOf(visit, looks) }).toEqual({ section, view, faults: [] });
+          // What is around the views of a section is the same for all of them.
+          const faults = await faultsOf(visit, looks, at === 0 ? undefined : '#main');
+          expect({ section, view, faults }).toEqual({ section, view, faults: [] });
         }
         seen.set(section, views);
       }
@@ -186,7 +190,7 @@ describe.each(looksTogether)('$name', ({ looks }) => {
         await keys('Enter');
         await page.getByRole('menu').waitFor();
         await page.locator('[data-highlighted]').first().waitFor();
-        const found = [...(await colourFaults(visit, looks)), ...(await screenFaults(page))];
+        const found = [...(await colourFaults(visit, looks, '[role=menu]')), ...(await screenFaults(page))];
         expect({ name, found }).toEqual({ name, found: [] });
         await keys('Escape');
         await page.getByRole('menu').waitFor({ state: 'hidden' });

@@ -29,9 +29,12 @@ export async function sharedBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Where the production build is served to all journeys of a process. */
+/**
+ * Where the production build is served to all journeys of a process. As with hosts, browsers keep the files whose name
+ * tells their content.
+ */
 export async function sharedHome(): Promise<string> {
   if (!existsSync(dist)) throw new Error('There is no build to try. Run `npm run build` first.');
-  const { url } = await (server ??= serveStatic(base, dist));
+  const { url } = await (server ??= serveStatic(base, dist, {}, (path) => path.includes('/assets/')));
   return url;
 }

@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { comeBack } from '../firefox.ts';
 import { type DroppedFile, dropFiles } from './dropFiles.ts';
 import { plain } from './plain.ts';
+import { desk, putBack, tellLasting } from './putBack.ts';
 import { agreeToForeign, listenToRequests } from './requests.ts';
 import { isFirefox } from './sharedApp.ts';
 
@@ -29,6 +30,9 @@ export class Visit {
   private folder = '';
   private drops = 0;
   private start = '';
+  /** Whether a test has changed the page so that no other one can have it. */
+  private isSpent = false;
+  private times = 0;
   /** Address of the page, without a fragment. */
   home = '';
 
@@ -44,7 +48,7 @@ export class Visit {
   /** Opens the page as somebody does who was never there before, at this fragment of the address. */
   async begin(browser: Browser, home: string, options: BrowserContextOptions, hash = ''): Promise<void> {
     const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
+      viewport: desk,
       reducedMotion: 'reduce',
       ...options,
     });
@@ -53,6 +57,8 @@ export class Visit {
     this.tab = page;
     this.offences = [];
     this.agreed = new Set();
+    this.isSpent = false;
+    this.times = 0;
     this.home = home;
     this.folder = mkdtempSync(join(tmpdir(), 'perfolio-folder-'));
     this.watch(context, page, home);
@@ -97,6 +103,9 @@ export class Visit {
   }
 
   private listen(page: Page): void {
+    tellLasting(page, () => {
+      this.isSpent = true;
+    });
     // A violation of the content security policy is an error on the console, too.
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') this.offences.push(message.text());
@@ -247,20 +256,24 @@ export class Visit {
 
   /**
    * What axe finds against WCAG 2.2 AA and good practice: a line a finding. With `colours` only what depends on them,
-   * for a screen that was looked at in another theme.
+   * for a screen that was looked at in another theme. With a selector only in this part of the page, where the rest was
+   * looked at before.
    */
-  async axe(what: 'all' | 'colours' = 'all'): Promise<string[]> {
+  async axe(what: 'all' | 'colours' = 'all', part = 'html'): Promise<string[]> {
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(readFileSync(axeFile, 'utf8'));
-    return this.page.evaluate(async (only) => {
-      const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      const { violations } = await window.axe.run(document, {
-        runOnly: only === 'all' ? all : ['color-contrast', 'link-in-text-block'],
-        resultTypes: ['violations'],
-      });
-      return violations.flatMap(({ id, help, nodes }) =>
-        nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.html.slice(0, 160)}`),
-      );
-    }, what);
+    return this.page.evaluate(
+      async ([only, where]) => {
+        const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+        const { violations } = await window.axe.run(where === 'html' ? document : where, {
+          runOnly: only === 'all' ? all : ['color-contrast', 'link-in-text-block'],
+          resultTypes: ['violations'],
+        });
+        return violations.flatMap(({ id, help, nodes }) =>
+          nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.html.slice(0, 160)}`),
+        );
+      },
+      [what, part] as const,
+    );
   }
 
   /** What axe finds in light and in dark: between the two nothing but the colours is another. */
@@ -269,9 +282,9 @@ export class Visit {
   }
 
   /** What axe finds in a theme; in dark what depends on the colours. */
-  async axeIn(colorScheme: 'light' | 'dark'): Promise<string[]> {
+  async axeIn(colorScheme: 'light' | 'dark', part?: string): Promise<string[]> {
     await this.page.emulateMedia({ colorScheme });
-    const look = () => this.axe(colorScheme === 'light' ? 'all' : 'colours');
+    const look = () => this.axe(colorScheme === 'light' ? 'all' : 'colours', part);
     let findings = await look();
     // Colours that the page works out itself follow the theme a moment later.
     for (let turn = 0; turn < 20 && findings.length > 0; turn++) {
@@ -285,6 +298,16 @@ export class Visit {
   quiet(): void {
     const offences = this.offences.splice(0);
     if (offences.length > 0) throw new Error(`Behind the reader's back:\n${offences.join('\n')}`);
+  }
+
+  /**
+   * Makes the page ready for somebody who was never there, by closing what is open; ends the visit where that cannot be,
+   * or has been done many times, so that no page grows old. Nothing may have gone to the console or over the network.
+   */
+  async putBack(): Promise<void> {
+    const isReady = !this.isSpent && ++this.times < 25 && (await putBack(this.page, this.home));
+    if (!isReady) await this.leave();
+    this.quiet();
   }
 
   /** Ends the visit. Nothing may have gone to the console or over the network. */
@@ -311,6 +334,6 @@ interface AxeOptions {
 
 declare global {
   interface Window {
-    axe: { run: (root: Document, options: AxeOptions) => Promise<AxeResult> };
+    axe: { run: (root: Document | string, options: AxeOptions) => Promise<AxeResult> };
   }
 }

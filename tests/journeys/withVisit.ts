@@ -10,7 +10,7 @@ export interface VisitPlan {
   drop?: readonly DroppedFile[];
   /** The fragment of the address at which tests begin; where it is left out, that with which the files opened. */
   hash?: string;
-  /** Whether every test gets a page where nobody was before. Taken for granted where nothing is dropped. */
+  /** Whether every test gets a page that was loaded for it, where nobody was before. */
   fresh?: boolean;
   /** Instead of a wide light desk. */
   options?: BrowserContextOptions;
@@ -18,21 +18,32 @@ export interface VisitPlan {
   browser?: () => Promise<Browser>;
 }
 
+/** The visit of all tests of this process that begin at a wide light desk: its page is loaded once for many of them. */
+const common = new Visit();
+
 /**
  * A visit to the production build in a real browser, for the tests of a file or of a `describe`. Where files are open
- * already, tests share one page, since opening it takes longer than most of what they try: each begins at the address
- * where the first began, and after a failure the page is a new one. After each test nothing may have gone to the
- * console or over the network.
+ * already, tests share one page with them: each begins at the address where the first began, and after a failure the
+ * page is a new one. Else the files of a test are closed before the next one, and the page is a new one where something
+ * of it stays (`putBack`). After each test nothing may have gone to the console or over the network.
  */
-export function withVisit({ drop, hash, fresh = drop === undefined, ...plan }: VisitPlan = {}): Visit {
-  const { options = {}, browser = sharedBrowser } = plan;
-  const visit = new Visit();
+export function withVisit({ drop, hash, fresh = false, options, browser }: VisitPlan = {}): Visit {
+  const isCommon = !fresh && options === undefined && browser === undefined;
+  const visit = isCommon ? common : new Visit();
+  const isShared = drop !== undefined && !fresh;
+  let isBegun = false;
+  const end = async (): Promise<void> => {
+    isBegun = false;
+    if (isCommon) await visit.putBack();
+    else await visit.leave();
+  };
   beforeEach(async () => {
-    if (visit.isOpen) {
+    if (isBegun && visit.isOpen) {
       await visit.startAgain();
       return;
     }
-    await visit.begin(await browser(), await sharedHome(), options);
+    isBegun = true;
+    if (!visit.isOpen) await visit.begin(await (browser ?? sharedBrowser)(), await sharedHome(), options ?? {});
     if (drop === undefined) return;
     await visit.drop(...drop);
     await (drop.length === 1 ? visit.frame(/^all,/).waitFor() : visit.report());
@@ -40,11 +51,12 @@ export function withVisit({ drop, hash, fresh = drop === undefined, ...plan }: V
     if (hash !== undefined) await visit.startAgain();
   });
   afterEach(async ({ task }) => {
-    if (fresh || task.result?.state === 'fail') await visit.leave();
-    else visit.quiet();
+    if (task.result?.state === 'fail') await visit.leave();
+    else if (isShared) visit.quiet();
+    else await end();
   });
   afterAll(async () => {
-    if (visit.isOpen) await visit.leave();
+    if (isBegun && visit.isOpen) await end();
   });
   return visit;
 }
