@@ -1,7 +1,7 @@
 import { defineFinding } from '../analysis/defineFinding.ts';
 import type { SideNames } from '../model/dataset.ts';
 import type { Evidence } from '../model/question.ts';
-import type { ReaderSays, SectionReport, WriteReport } from '../model/report.ts';
+import { findingKind, type ReaderSays, type SectionReport, type WriteReport } from '../model/report.ts';
 import type { ReportPart } from './engine.ts';
 import type { ReportedEvidence } from './openDataset.ts';
 import { saysSame, sentOf, toldBySender, toldOtherwise } from './sentReports.ts';
@@ -78,4 +78,12 @@ async function written(
     const finding = failedFinding({ of: { section }, tone: 'warning', sentence, weight: 0.5 });
     return { findings: [finding], blocks: [{ kind: 'text', text: sentence }] };
   }
+}
+
+/** The parts for a reader who is not the receiver of a link: their findings have the ids of their kinds. */
+export function withKinds(parts: readonly ReportPart[]): ReportPart[] {
+  return parts.map(({ section, report }) => ({
+    section,
+    report: { ...report, findings: report.findings.map((finding) => ({ ...finding, kind: finding[findingKind] })) },
+  }));
 }

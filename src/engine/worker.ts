@@ -74,8 +74,8 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     });
   } else if (data.type === 'report') {
     void run(data.job, async (signal) => {
-      const { answerReport } = await reports();
-      return answerReport(evidenceOf(data.refs, datasets), data.names, data.said, signal);
+      const { answerReport, withKinds } = await reports();
+      return withKinds(await answerReport(evidenceOf(data.refs, datasets), data.names, data.said, signal));
     });
   } else if (data.type === 'pack') {
     void run(data.job, async (signal) => {

@@ -27,6 +27,8 @@ export const findingKind = Symbol('kind');
 export interface Finding {
   /** Id of its kind: only `defineFinding` makes findings. What was sent from elsewhere is without. */
   readonly [findingKind]: string;
+  /** The same for whoever reads it, where the report was made of files: `benchmarks/{benchmark}/{unit}`; see docs/findings.md. */
+  kind?: string;
   /** Stable for the same files, so that it can be hidden or pinned: `benchmarks/Encode/B/op`. */
   id: string;
   tone: FindingTone;

@@ -102,9 +102,10 @@ function findingObject(finding: SummaryFinding): object {
 }
 
 function ownWords(finding: Finding): object {
-  const { id, tone, sentence, figure, ground, quantity, change, verdict, weight, view } = finding;
+  const { id, kind = null, tone, sentence, figure, ground, quantity, change, verdict, weight, view } = finding;
   return {
     id,
+    kind,
     tone,
     sentence,
     figure,

@@ -67,7 +67,7 @@ const verdicts = records<ChangeVerdict>({
   reasons: needed(lists(texts)),
 });
 
-const findings = records<Omit<Finding, typeof findingKind>>({
+const findings = records<Omit<Finding, typeof findingKind | 'kind'>>({
   id: needed(texts),
   tone: needed(words(['better', 'worse', 'warning', 'fact'] as const)),
   sentence: needed(texts),

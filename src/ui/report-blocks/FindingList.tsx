@@ -29,7 +29,7 @@ export function FindingList<One extends Finding>({ findings, label, actions, not
               {toneWords[finding.tone].word}
             </p>
           </div>
-          <div className={styles.words} title={finding.id}>
+          <div className={styles.words} title={idWords(finding)}>
             <p className={styles.sentence}>
               <CodeWords>{finding.sentence}</CodeWords>
             </p>
@@ -48,4 +48,9 @@ export function FindingList<One extends Finding>({ findings, label, actions, not
       ))}
     </ul>
   );
+}
+
+/** The id, and that of its kind, by which the code that says it is found. */
+function idWords({ id, kind = id }: Finding): string {
+  return kind === id ? id : `${id}\n${kind}`;
 }

@@ -21,7 +21,8 @@ test('the view ids are the folders of views, and both', () => {
   // Without a component it only answers the command line.
   const views = folders.filter((name) => readdirSync(join(subjects, name)).some((file) => file.endsWith('.tsx')));
   expect([...viewIds].sort()).toEqual([...views, 'both'].sort());
-  expect(folders.filter((name) => !views.includes(name))).toEqual(['folded']);
+  const others = folders.filter((name) => !views.includes(name));
+  expect(others.filter((name) => !readdirSync(join(subjects, name)).includes('tableAnswer.ts'))).toEqual([]);
 });
 
 test('parameter names are unique', () => {

@@ -30,9 +30,6 @@ export interface FunctionTable {
   rows: number[];
   /** How many rows there are, and how many of them are only on one side. */
   counts: Record<ChangeFilter, number>;
-  /** Largest amounts and changes. */
-  largest: Record<AmountKind, Amount>;
-  largestChange: Record<AmountKind, number>;
   /** Amounts that differ by less are the same: sums of scaled samples depend in their last digits on the order of adding. 0 where they are exact. */
   grain: number;
 }
@@ -46,17 +43,27 @@ export function functionTable(subject: Subject, type: number): FunctionTable {
       const state = stateOf(table, row);
       table.counts.all++;
       if (state !== '') table.counts[state]++;
-      for (const kind of ['flat', 'cum'] as const) {
-        const [before, after] = [table.before?.[kind][row] ?? 0, table.after[kind][row]!];
-        for (const amount of [before, after]) {
-          if (compareMagnitude(amount, table.largest[kind]) > 0) table.largest[kind] = amount < 0 ? -amount : amount;
-        }
-        const change = Math.abs(Number(after) - Number(before));
-        table.largestChange[kind] = Math.max(table.largestChange[kind], change);
-      }
     }
     return table;
   });
+}
+
+/** The largest amounts of these rows on any side, and the largest changes. */
+export function largestOf(
+  { before, after }: Pick<FunctionTable, 'before' | 'after'>,
+  rows: readonly number[],
+): { amount: Record<AmountKind, Amount>; change: Record<AmountKind, number> } {
+  const largest = { amount: { flat: 0 as Amount, cum: 0 as Amount }, change: { flat: 0, cum: 0 } };
+  for (const kind of ['flat', 'cum'] as const) {
+    for (const row of rows) {
+      const [was, is] = [before?.[kind][row] ?? 0, after[kind][row]!];
+      for (const amount of [was, is]) {
+        if (compareMagnitude(amount, largest.amount[kind]) > 0) largest.amount[kind] = amount < 0 ? -amount : amount;
+      }
+      largest.change[kind] = Math.max(largest.change[kind], Math.abs(Number(is) - Number(was)));
+    }
+  }
+  return largest;
 }
 
 function tableOfOne(memo: ProfileMemo, type: number): FunctionTable {
@@ -82,13 +89,8 @@ function tableOfPair(pair: ProfilePair, type: number): FunctionTable {
   return { ...empty(), names, before: before!, after: after!, rows, grain: largest * GRAIN };
 }
 
-function empty(): Pick<FunctionTable, 'counts' | 'largest' | 'largestChange' | 'grain'> {
-  return {
-    counts: { all: 0, new: 0, gone: 0 },
-    largest: { flat: 0, cum: 0 },
-    largestChange: { flat: 0, cum: 0 },
-    grain: 0,
-  };
+function empty(): Pick<FunctionTable, 'counts' | 'grain'> {
+  return { counts: { all: 0, new: 0, gone: 0 }, grain: 0 };
 }
 
 /** Whether a function is only on one side. */

@@ -36,7 +36,7 @@ export function columnsOf(props: CommonViewProps, largest: Amount, shown: Iterab
 }
 
 export interface Measure<Row> {
-  /** 'flat': also the start of the columns' ids. */
+  /** The amount's name, which is also the start of the columns' ids: 'flat'. */
   kind: string;
   of: (row: Row) => SidedAmount;
   /** What is 100% of one profile. */
@@ -68,7 +68,7 @@ export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
         exportTitle: `${kind} %`,
         scale: '%',
         width: 76,
-        leads: kind === 'cum',
+        leads,
       }),
     ];
   }

@@ -55,7 +55,7 @@ export function TopPane(props: ViewProps<typeof answers.one>) {
     largest,
     answer.rows.flatMap(({ flat, cum }) => [flat, cum]),
   );
-  const columns = topColumns(answer, of, one, kindOf(sort));
+  const columns = topColumns(answer, of, one, pair === null ? 'cum' : kindOf(sort));
   const caption = { answer, query, only, one, many, unit: shown.unit, scale: of.scale, heads: pair?.heads ?? null };
   return (
     <Captioned

@@ -9,6 +9,7 @@ import {
   type ChangeFilter,
   compareFunctions,
   functionTable,
+  largestOf,
   stateOf,
 } from '../../data/functionTable.ts';
 import type { Subject } from '../../data/profileMemo.ts';
@@ -52,7 +53,7 @@ export interface TopAnswer extends TablePage<TopRow> {
   counts: Record<ChangeFilter, number>;
   /** What is 100%; of two sides of the later one. */
   total: Amount;
-  /** Largest amounts and changes of all rows: the scale of the columns and of the bars. */
+  /** Largest amounts and changes, of one profile of the rows that are left: the scale of the columns and of the bars. */
   largest: Record<AmountKind, Amount>;
   largestChange: Record<AmountKind, number>;
   /** Total flat of all rows after search and filter, a side. */
@@ -90,13 +91,15 @@ function topRows(subject: Subject, question: TopQuestion): TopAnswer {
   );
   const sums = { before: runningSums(shown, before?.flat), after: runningSums(shown, after.flat) };
   if (pair === null) for (const [index, row] of page.rows.entries()) row.sum = sums.after[page.offset + index + 1]!;
+  // Changes are seen beside all others, also where few are left.
+  const largest = largestOf(table, pair === null ? shown : table.rows);
   const samplings = pair === null ? [] : Object.values(pair.samplings(type));
   return {
     ...page,
     counts: table.counts,
     total: pair === null ? subject.memo.total(type).reported : pair.totals(type).after,
-    largest: table.largest,
-    largestChange: table.largestChange,
+    largest: largest.amount,
+    largestChange: largest.change,
     shown: { before: sums.before.at(-1)!, after: sums.after.at(-1)! },
     sampling: [...new Set(samplings.map(({ how }) => how))],
     isUncertain: samplings.some(({ kind }) => kind === 'events'),
