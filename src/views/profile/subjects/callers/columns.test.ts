@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import { edgeColumns } from './columns.ts';
 
 test('neighbours have shares of the function and of the profile; amounts stay exact', () => {
@@ -9,7 +10,8 @@ test('neighbours have shares of the function and of the profile; amounts stay ex
     callers: { rows: [{ name: 'main.serve', amount: 2n ** 58n }], count: 1 },
     callees: { rows: [], count: 0 },
   };
-  expect(exportRows(edgeColumns(answer, 'callers', 'bytes'), answer.callers.rows)).toEqual({
+  const of = { unit: 'bytes', scale: scaleFor(2n ** 58n, 'bytes'), left: null, sides: null };
+  expect(exportRows(edgeColumns(answer, 'callers', of), answer.callers.rows)).toEqual({
     columns: [
       { header: 'from it', unit: 'bytes' },
       { header: 'function %', unit: '%' },
@@ -18,5 +20,5 @@ test('neighbours have shares of the function and of the profile; amounts stay ex
     ],
     rows: [[2n ** 58n, 50, 25, 'main.serve']],
   });
-  expect(exportRows(edgeColumns(answer, 'callees', 'bytes'), answer.callees.rows).rows).toEqual([]);
+  expect(exportRows(edgeColumns(answer, 'callees', of), answer.callees.rows).rows).toEqual([]);
 });
