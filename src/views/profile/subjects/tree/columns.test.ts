@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import type { ExportCell } from '../../../../ui/export/exportTable.ts';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { answers } from './answer.ts';
 import { treeColumns } from './columns.ts';
@@ -18,7 +19,8 @@ const memo = ProfileMemo.of([
 async function exported(up: boolean, opened: string | null): Promise<ExportCell[][]> {
   const view = { valueType: 0, up, opened, zoom: '', at: null, query: '' };
   const shown = answers.one.rows(memo, { ...view, offset: 0, limit: 2 });
-  const { columns, rows } = exportRows(treeColumns(shown, up, 'milliseconds', null), async (offset, limit) =>
+  const of = { unit: 'milliseconds', scale: scaleFor(9, 'milliseconds'), left: null, sides: null };
+  const { columns, rows } = exportRows(treeColumns(shown, up, of), async (offset, limit) =>
     answers.one.rows(memo, { ...view, offset, limit }),
   );
   const all: ExportCell[][] = [columns.map(({ header }) => header)];
