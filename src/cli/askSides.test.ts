@@ -59,6 +59,8 @@ interface Answer {
   error: string;
   counts: { new: number };
   rows: { flat: { before: number } }[];
+  cum: { before: number };
+  callees: { count: number };
   rowCount: number;
   shown: { before: number };
   total: { before: number };
@@ -106,6 +108,17 @@ describe('every view of two profiles can be asked', () => {
       gone: [{ name: 'main.old', cum: 1e9 }],
       new: [{ name: 'main.fresh', cum: 5e8 }],
     });
+  });
+
+  test('callers: the calls of a function on both sides; tree: the rows', async () => {
+    const { cum, callees } = await ask('callers', ['basis=absolute', 'fn=main.main']);
+    expect(cum).toMatchObject({ before: 5e9, after: 1.5e9 });
+    expect(callees).toMatchObject({
+      rows: [{ name: 'main.read', amount: { before: 4e9, after: 1e9 } }, {}, {}],
+      count: 3,
+    });
+    const { rows } = await ask('tree', ['basis=absolute', 'tree.from=leaves']);
+    expect(rows[1]).toMatchObject({ name: 'main.read', flat: { before: 4e9, after: 1e9 } });
   });
 
   test('sides: two drawings over the same rows', async () => {
@@ -183,7 +196,7 @@ test.each([
   ['top', 'type=wall', 'This profile has no value type “wall”; it has samples, cpu.'],
   ['top', 'basis=op', 'basis=op requires “benchmark”.'],
   ['sides', 'basis=second', /does not say how long it took/],
-  ['callers', 'fn=main.main', '“callers” has no comparison; omit --before and --after.'],
+  ['memory', 'rows=1', '“memory” has no comparison; omit --before and --after.'],
 ])('%s with %s is an error', async (question, option, message) => {
   const { error } = await ask(question, [option]);
   expect(error).toMatch(message);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
@@ -129,4 +129,44 @@ test('N and P go from frame to frame of a function among the callers', async () 
   await expect.poll(async () => plain(await focused())).not.toBe(started);
   await page.keyboard.press('p');
   await expect.poll(async () => plain(await focused())).toBe(started);
+});
+
+describe('of two profiles', () => {
+  const both = withVisit({
+    drop: [
+      { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
+      { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
+    ],
+    hash: '#/cpu?compare=1&basis=absolute&view=callers&fn=runtime.mallocgc',
+  });
+
+  test('each call has both amounts and the change; drawings are coloured where it is more than noise', async () => {
+    const { page } = both;
+    const strip = page.getByRole('region', { name: 'Function in the middle' });
+    await expect
+      .poll(async () => plain(await strip.textContent()))
+      .toContain('6.37 → 4.59 s −1.78 s (−27.94%), within noise');
+    const grid = page.getByRole('grid', { name: 'Direct callers of runtime.mallocgc', exact: true });
+    await grid.getByRole('row').nth(1).getByText('runtime.growslice').waitFor();
+    const cells = await grid.getByRole('row').nth(1).getByRole('gridcell').allTextContents();
+    expect(cells.slice(0, 3).map(plain)).toEqual(['0.89→90 ms', '−0.80', '−89.89']);
+    const callersOf = page.getByRole('application', { name: /^Callers of/ });
+    const words = async (name: RegExp): Promise<string> =>
+      plain(await callersOf.getByRole('button', { name }).first().getAttribute('aria-label'));
+    await expect.poll(() => callersOf.getByRole('button', { name: /^runtime\.growslice, / }).count()).toBe(1);
+    expect(await words(/^runtime\.growslice, /)).toMatch(
+      /^runtime\.growslice, before 890\.00 ms, after 90\.00 ms, −800\.00 ms .*89 vs 9/,
+    );
+    expect(await words(/^runtime\.newarray, /)).toMatch(/before 2\.66 s, after 2\.02 s.*noise/);
+    const legend = page.getByRole('group', { name: 'What the colours mean' });
+    expect(plain(await legend.textContent())).toMatch(
+      /^Colour: change of cpu\. Raw totals: more or less, no verdict\./,
+    );
+    expect(await both.axe()).toEqual([]);
+
+    // A call that is gone comes to the middle, too.
+    await page.getByRole('combobox', { name: 'Function', exact: true }).fill('fmtInteger');
+    await page.getByRole('option').filter({ hasText: '(*fmt).fmtInteger' }).click();
+    await expect.poll(async () => plain(await strip.textContent())).toContain('(−100.00%)');
+  });
 });

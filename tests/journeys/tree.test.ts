@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
@@ -132,4 +132,32 @@ test('from the leaves up: functions by flat, and below each what calls it', asyn
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await page.getByText(/^\S+ rows\.$/).textContent())!.length).toBeGreaterThan(8);
   expect(await visit.axe()).toEqual([]);
+});
+
+describe('of two profiles', () => {
+  const both = withVisit({
+    drop: [
+      { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
+      { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
+    ],
+    hash: '#/cpu?compare=1&basis=absolute&view=tree&tree.from=leaves',
+  });
+
+  test('rows have both sides and the change, the largest first, from the leaves up and from the root down', async () => {
+    const { page } = both;
+    const rows = page.getByRole('treeitem');
+    await rows.nth(1).waitFor();
+    expect(await wordsOf(rows.nth(1))).toMatch(
+      /formatInterfaceValue, flat 50 ms → 1\.18 s, \+1\.13 s \(\+2,260\.00%\)$/,
+    );
+    await page.getByRole('radio', { name: 'Top-down' }).check();
+    const all = page.getByRole('treeitem', { name: /^all,/ });
+    expect(await wordsOf(all)).toMatch(/^all, cum 16\.37 → 16\.53 s, \+160 ms \(\+0\.98%\), within noise, flat/);
+    await page.getByText(/^\d+ rows, the largest change, of a row or below it, first\.$/).waitFor();
+    await page.getByRole('button', { name: 'Follow the largest change' }).click();
+    await page.waitForURL(/tree\.at=/);
+    await page.getByLabel('Search functions').fill('growslice');
+    await page.getByText(/^Matched .* → .*\), \d+ frames$/).waitFor();
+    expect(await both.axe()).toEqual([]);
+  });
 });

@@ -18,9 +18,11 @@ export interface BottomUp extends Branching {
  * Builds a call tree from the leaves up. The root's children are the functions, with their flat amounts. The children of any
  * other node are the callers of its function, and split its amount: the part of the first function's flat that was reached
  * through these callers. Branches are computed on request. `flat` and `cum` are equal, except at the root, whose flat is 0.
+ *
+ * @param changes what nodes are ordered by, largest first; by default by their amounts
  */
-export function bottomUp(tree: CallTree, amounts: TreeAmounts): BottomUp {
-  return new Branches(tree, amounts);
+export function bottomUp(tree: CallTree, amounts: TreeAmounts, changes?: TreeAmounts): BottomUp {
+  return new Branches(tree, amounts, changes);
 }
 
 class Branches implements BottomUp {
@@ -29,6 +31,7 @@ class Branches implements BottomUp {
   steps = 0;
   private readonly tree: CallTree;
   private readonly self: Float64Array;
+  private readonly changes: TreeAmounts | undefined;
   /** The tree rows with a flat amount, sorted so that the rows of a node are adjacent: `first[node] .. end[node]`. */
   private readonly rows: Int32Array;
   /** For each of these rows, the caller row reached so far; it has the function of its node. */
@@ -36,6 +39,7 @@ class Branches implements BottomUp {
   private readonly first: number[] = [];
   private readonly end: number[] = [];
   private readonly nameOf: number[] = [];
+  /** The sums of amounts or, if there are changes, of these. */
   private readonly sums: number[] = [];
   private readonly weights: number[] = [];
   /** For each node, 1 if any of its rows has a caller. */
@@ -45,10 +49,11 @@ class Branches implements BottomUp {
   private readonly atGranularity: Int32Array;
   private readonly seenAs: Int32Array;
 
-  constructor(tree: CallTree, { self, total, weight }: TreeAmounts) {
+  constructor(tree: CallTree, { self, total, weight }: TreeAmounts, changes: TreeAmounts | undefined) {
     this.tree = tree;
     this.names = tree.names;
     this.self = self;
+    this.changes = changes;
     this.atGranularity = new Int32Array(tree.names.length).fill(-1);
     this.seenAs = new Int32Array(tree.names.length);
     let count = 0;
@@ -61,7 +66,7 @@ class Branches implements BottomUp {
     this.first.push(0);
     this.end.push(count);
     this.nameOf.push(-1);
-    this.sums.push(total[0]!);
+    this.sums.push((changes?.total ?? total)[0]!);
     this.weights.push(weight[0]!);
     this.called.push(count > 0 ? 1 : 0);
   }
@@ -70,16 +75,19 @@ class Branches implements BottomUp {
     return this.nameOf[node]!;
   }
 
-  flat(node: number): number {
-    return node === 0 ? this.self[0]! : this.sums[node]!;
+  flat(node: number, amounts: TreeAmounts): number {
+    return node === 0 ? amounts.self[0]! : this.cum(node, amounts);
   }
 
-  cum(node: number): number {
-    return this.sums[node]!;
+  cum(node: number, { self, total }: TreeAmounts): number {
+    if (node === 0) return total[0]!;
+    let sum = 0;
+    for (let at = this.first[node]!; at < this.end[node]!; at++) sum += self[this.rows[at]!]!;
+    return sum;
   }
 
   weight(node: number): number {
-    return this.weights[node]!;
+    return this.changes === undefined ? this.weights[node]! : Math.abs(this.sums[node]!);
   }
 
   hasChildren(node: number): boolean {
@@ -130,7 +138,7 @@ class Branches implements BottomUp {
       group[at] = own;
       sizes[own]!++;
       const value = this.self[movedRows[at]!]!;
-      this.sums[firstNode + own]! += value;
+      this.sums[firstNode + own]! += (this.changes?.self ?? this.self)[movedRows[at]!]!;
       this.weights[firstNode + own]! += Math.abs(value);
       if (tree.parent[row]! > 0) this.called[firstNode + own] = 1;
     }
@@ -150,7 +158,7 @@ class Branches implements BottomUp {
     return sortNodes(
       nodes,
       // Functions are sorted as in the table: by flat, which is less than the weight if there are negative values.
-      (one) => (node === 0 ? Math.abs(this.sums[one]!) : this.weights[one]!),
+      (one) => (node === 0 ? Math.abs(this.sums[one]!) : this.weight(one)),
       (one) => this.names[this.nameOf[one]!]!,
     );
   }

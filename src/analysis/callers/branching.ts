@@ -1,16 +1,18 @@
-/** A tree that is read branch by branch. Nodes are numbers, the root is 0. Amounts are doubles, in the value type's unit. */
+import type { TreeAmounts } from '../tree/treeAmounts.ts';
+
+/** A tree that is read branch by branch. Nodes are numbers, the root is 0. */
 export interface Branching {
   readonly names: readonly string[];
   /** Index into `names`; -1 for the root. */
   name(node: number): number;
-  /** The node's own amount, and its amount including all descendants. */
-  flat(node: number): number;
-  cum(node: number): number;
-  /** The value to compare it with its siblings: never negative, and never less than a child's. */
+  /** Of amounts of the call tree's rows: the node's own, and that including all descendants. */
+  flat(node: number, amounts: TreeAmounts): number;
+  cum(node: number, amounts: TreeAmounts): number;
+  /** The value to compare it with its siblings: its amount or, of two sides, its change. Never negative. */
   weight(node: number): number;
   hasChildren(node: number): boolean;
   /**
-   * Its children, heaviest first, equal ones by name; children with amount 0 are left out. Callers must not write to the array.
+   * Its children, heaviest first, equal ones by name; children without an amount are left out. Callers must not write to the array.
    */
   children(node: number): Int32Array;
 }

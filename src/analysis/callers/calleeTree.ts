@@ -1,7 +1,7 @@
 import type { CallTree } from '../tree/callTree.ts';
 import { scratchInts, withScratch } from '../tree/scratch.ts';
 import type { TreeAmounts } from '../tree/treeAmounts.ts';
-import { FocusRows, type FocusTree, outermostRows } from './focusTree.ts';
+import { FocusRows, type FocusTree, noAmounts, outermostRows } from './focusTree.ts';
 
 /**
  * The callees of a function over all of its calls: the merged subtrees below its outermost calls. Recursive calls stay below the
@@ -15,28 +15,26 @@ export function calleeTree(tree: CallTree, amounts: TreeAmounts, name: number, l
 }
 
 function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number): FocusTree {
-  const { self, total, weight } = amounts;
   const rows = new FocusRows();
   /** Rows of the full tree that become one row here are chained: links are rows + 1. */
   const next = scratchInts(tree.count);
   /** For each name, the last row here that found it, and its pending position. */
   const atGranularity = scratchInts(tree.names.length).fill(-1);
   const waitsAt = scratchInts(tree.names.length);
+  /** For each row of the full tree, its row here; -1 if it has none. */
+  const rowOf = new Int32Array(tree.count).fill(-1);
   const waitingHead: number[] = [];
   const waitingParent: number[] = [];
 
-  const make = (head: number, above: number, called: number): number => {
-    let ownSelf = 0;
-    let ownTotal = 0;
-    let ownWeight = 0;
+  const make = (head: number, above: number, called: number): void => {
+    const row = rows.add(above, called);
+    let weight = 0;
     for (let link = head; link > 0; link = next[link - 1]!) {
-      ownSelf += self[link - 1]!;
-      ownTotal += total[link - 1]!;
-      ownWeight += weight[link - 1]!;
+      rowOf[link - 1] = row;
+      weight += amounts.weight[link - 1]!;
     }
-    const row = rows.add(above, called, ownSelf, ownTotal, ownWeight);
-    if (row === 0) smallest = least * ownWeight;
-    if (ownWeight === 0 || ownWeight < smallest) return row;
+    if (row === 0) smallest = least * weight;
+    if (weight === 0 || weight < smallest) return;
     for (let link = head; link > 0; ) {
       const member = link - 1;
       link = next[member]!;
@@ -56,7 +54,6 @@ function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number
         }
       }
     }
-    return row;
   };
 
   let smallest = 0;
@@ -70,5 +67,16 @@ function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number
     const waiting = waitingHead.pop()!;
     make(waiting, waitingParent.pop()!, tree.name[waiting - 1]!);
   }
-  return rows.take(tree.names, 0);
+  const callees = rows.take(tree.names);
+  const sum = ({ self, total, weight }: TreeAmounts): TreeAmounts => {
+    const sums = noAmounts(callees);
+    for (const [from, row] of rowOf.entries()) {
+      if (row < 0) continue;
+      sums.self[row]! += self[from]!;
+      sums.total[row]! += total[from]!;
+      sums.weight[row]! += weight[from]!;
+    }
+    return sums;
+  };
+  return { tree: callees, amounts: sum(amounts), sum, cutAt: 0 };
 }

@@ -1,7 +1,7 @@
 import type { CallTree } from '../tree/callTree.ts';
 import { scratchInts, withScratch } from '../tree/scratch.ts';
 import type { TreeAmounts } from '../tree/treeAmounts.ts';
-import { FocusRows, type FocusTree, outermostRows } from './focusTree.ts';
+import { FocusRows, type FocusTree, noAmounts, outermostRows } from './focusTree.ts';
 
 /** The maximum number of steps from caller to caller: some tenths of a second of work. */
 const MOST_STEPS = 30_000_000;
@@ -29,6 +29,9 @@ function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number
   /** For each call, the caller row reached so far. */
   const reached = scratchInts(calls.length);
   reached.set(calls);
+  /** For each call, the last row here on its path; and 1 if its stack begins there. */
+  const lastRow = new Int32Array(calls.length);
+  const begins = new Uint8Array(calls.length);
   /** Calls with a common path are chained: links are calls + 1. */
   const next = scratchInts(calls.length);
   /** For each name, the last row here that found it, and its pending position. */
@@ -40,13 +43,12 @@ function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number
   let smallest = 0;
 
   const make = (head: number, above: number, called: number, level: number): void => {
-    let total = 0;
+    const row = rows.add(above, called);
     let weight = 0;
     for (let link = head; link > 0; link = next[link - 1]!) {
-      total += amounts.total[calls[link - 1]!]!;
+      lastRow[link - 1] = row;
       weight += amounts.weight[calls[link - 1]!]!;
     }
-    const row = rows.add(above, called, 0, total, weight);
     if (row === 0) smallest = least * weight;
     if (weight === 0 || weight < smallest) return;
     if (level >= deepest) {
@@ -58,7 +60,7 @@ function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number
       link = next[call]!;
       const caller = parent[reached[call]!]!;
       if (caller === 0) {
-        rows.addSelf(row, amounts.total[calls[call]!]!);
+        begins[call] = 1;
         continue;
       }
       reached[call] = caller;
@@ -88,5 +90,20 @@ function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number
     const waiting = waitingHead.pop()!;
     make(waiting, waitingParent.pop()!, tree.name[reached[waiting - 1]!]!, waitingLevel.pop()!);
   }
-  return rows.take(tree.names, cutAt);
+  const callers = rows.take(tree.names);
+  const sum = (added: TreeAmounts): TreeAmounts => {
+    const sums = noAmounts(callers);
+    for (const [call, from] of calls.entries()) {
+      const row = lastRow[call]!;
+      sums.total[row]! += added.total[from]!;
+      sums.weight[row]! += added.weight[from]!;
+      if (begins[call] === 1) sums.self[row]! += added.total[from]!;
+    }
+    for (let row = callers.count - 1; row > 0; row--) {
+      sums.total[callers.parent[row]!]! += sums.total[row]!;
+      sums.weight[callers.parent[row]!]! += sums.weight[row]!;
+    }
+    return sums;
+  };
+  return { tree: callers, amounts: sum(amounts), sum, cutAt };
 }

@@ -6,36 +6,28 @@ export interface FocusTree {
   /** Rows with the same name below one row are merged; `names` are the profile's. `rowOfStack` is empty. */
   tree: CallTree;
   amounts: TreeAmounts;
+  /** Adds up other amounts of the whole tree in the same way. */
+  sum: (amounts: TreeAmounts) => TreeAmounts;
   /** How many levels below the root were followed; deeper amounts are included but not drawn. 0 if nothing was left out. */
   cutAt: number;
 }
 
-/** The rows of a tree under construction, in preorder. Amounts are those of `TreeAmounts`. */
+/** The rows of a tree under construction, in preorder. */
 export class FocusRows {
   private readonly parents: number[] = [];
   private readonly nameOf: number[] = [];
-  private readonly selfs: number[] = [];
-  private readonly totals: number[] = [];
-  private readonly weights: number[] = [];
 
   get count(): number {
     return this.parents.length;
   }
 
   /** Adds a row and returns its number. */
-  add(parent: number, name: number, self: number, total: number, weight: number): number {
+  add(parent: number, name: number): number {
     this.nameOf.push(name);
-    this.selfs.push(self);
-    this.totals.push(total);
-    this.weights.push(weight);
     return this.parents.push(parent) - 1;
   }
 
-  addSelf(row: number, self: number): void {
-    this.selfs[row]! += self;
-  }
-
-  take(names: string[], cutAt: number): FocusTree {
+  take(names: string[]): CallTree {
     const parent = Int32Array.from(this.parents);
     const end = new Int32Array(parent.length);
     for (let row = parent.length - 1; row >= 0; row--) {
@@ -44,22 +36,19 @@ export class FocusRows {
       if (above >= 0 && end[above] === 0) end[above] = end[row]!;
     }
     return {
-      tree: {
-        count: parent.length,
-        parent,
-        name: Int32Array.from(this.nameOf),
-        end,
-        names,
-        rowOfStack: new Int32Array(0),
-      },
-      amounts: {
-        self: Float64Array.from(this.selfs),
-        total: Float64Array.from(this.totals),
-        weight: Float64Array.from(this.weights),
-      },
-      cutAt,
+      count: parent.length,
+      parent,
+      name: Int32Array.from(this.nameOf),
+      end,
+      names,
+      rowOfStack: new Int32Array(0),
     };
   }
+}
+
+/** Amounts of 0 for each row. */
+export function noAmounts({ count }: CallTree): TreeAmounts {
+  return { self: new Float64Array(count), total: new Float64Array(count), weight: new Float64Array(count) };
 }
 
 /** The outermost calls of a function: rows with it that have no caller with it. */

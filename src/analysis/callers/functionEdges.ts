@@ -54,14 +54,16 @@ export function functionEdges(
   });
 }
 
-interface EdgeSums<Value extends Amount = number> {
+/** Amounts between a function and its neighbours, by the neighbour's index into the tree's names. */
+export interface EdgeSums<Value extends Amount = number> {
   callers: Map<number, Value>;
   callees: Map<number, Value>;
   uncalled: Value;
   recursive: Value;
 }
 
-function sumEdges(tree: CallTree, total: Float64Array, wanted: number): EdgeSums {
+/** Adds up any amounts of the tree's rows over the calls of a function, as `functionEdges` does. */
+export function sumEdges(tree: CallTree, total: Float64Array, wanted: number): EdgeSums {
   const { parent, name, end } = tree;
   const callers = new Map<number, number>();
   const callees = new Map<number, number>();

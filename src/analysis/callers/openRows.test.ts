@@ -4,7 +4,7 @@ import { searchNames } from '../names/searchNames.ts';
 import type { CallTree } from '../tree/callTree.ts';
 import { callTree } from '../tree/callTree.ts';
 import { pathKey } from '../tree/rowKey.ts';
-import { treeAmounts } from '../tree/treeAmounts.ts';
+import { sumTree, type TreeAmounts, treeAmounts } from '../tree/treeAmounts.ts';
 import { bottomUp } from './bottomUp.ts';
 import type { Branching } from './branching.ts';
 import { findRows } from './findRows.ts';
@@ -34,9 +34,9 @@ function keyOf(path: string): string {
 function draw(
   branching: Branching,
   entries: OpenedRows[],
-  more: { paths?: number[]; targets?: number[]; at?: string } = {},
+  more: { paths?: number[]; targets?: number[]; at?: string; of?: TreeAmounts } = {},
 ) {
-  const { paths = [], targets = [], at = null } = more;
+  const { paths = [], targets = [], at = null, of = amounts } = more;
   const state = { entries, paths: new Map(paths.map((row) => [row, 0] as const)), targets: new Set(targets), at };
   const rows = openRows(branching, state, 1000);
   return Array.from({ length: rows.count }, (_, row) => {
@@ -45,8 +45,8 @@ function draw(
     const place = `${rows.position[row]}/${rows.size[row]}`;
     if (node < 0) return `${indent}… from ${place}`;
     const name = node === 0 ? 'all' : branching.names[branching.name(node)]!;
-    const flat = branching.flat(node) > 0 ? ` (${branching.flat(node)})` : '';
-    return `${indent}${'·▸▾'[rows.state[row]!]} ${name} ${branching.cum(node)}${flat} ${place}`;
+    const flat = branching.flat(node, of) > 0 ? ` (${branching.flat(node, of)})` : '';
+    return `${indent}${'·▸▾'[rows.state[row]!]} ${name} ${branching.cum(node, of)}${flat} ${place}`;
   });
 }
 
@@ -132,13 +132,42 @@ describe('from the leaves up', () => {
       walk   -
     `);
     const calls = callTree(recursive);
-    const up = bottomUp(calls, treeAmounts(recursive, calls, 0));
-    expect(draw(up, [open('', 4)])).toEqual([
+    const of = treeAmounts(recursive, calls, 0);
+    expect(draw(bottomUp(calls, of), [open('', 4)], { of })).toEqual([
       '▾ all 3 1/1',
       '  ▾ walk 3 (3) 1/1',
       '    ▾ walk 2 (2) 1/2',
       '      · main 2 (2) 1/1',
       '    · main 1 (1) 2/2',
+    ]);
+  });
+});
+
+describe('of two sides', () => {
+  // `main serve read` grew by 2, `main load read` shrank by 2, `idle` by 1; `main serve write` is as before.
+  const changes = sumTree(profile, tree, Float64Array.of(0, 2, -2, -1));
+
+  test('callees are in the order of their changes, and those without a change are there, too', () => {
+    const sizes = changes.total.map(Math.abs);
+    expect(draw(topDown(tree, amounts, sizes), [open(''), open('main'), open('main serve')])).toEqual([
+      '▾ all 12 1/1',
+      '  · idle 1 (1) 1/2',
+      '  ▾ main 11 2/2',
+      '    ▸ load 2 1/2',
+      '    ▾ serve 9 2/2',
+      '      · read 3 (3) 1/2',
+      '      · write 6 (6) 2/2',
+    ]);
+  });
+
+  test('so are functions, and their callers', () => {
+    expect(draw(bottomUp(tree, amounts, changes), [open(''), open('read')])).toEqual([
+      '▾ all 12 1/1',
+      '  · idle 1 (1) 1/3',
+      '  ▾ read 5 (5) 2/3',
+      '    ▸ load 2 (2) 1/2',
+      '    ▸ serve 3 (3) 2/2',
+      '  ▸ write 6 (6) 3/3',
     ]);
   });
 });
@@ -151,17 +180,18 @@ describe('many children', () => {
     ].join('\n'),
   );
   const calls = callTree(wide);
-  const branching = topDown(calls, treeAmounts(wide, calls, 0));
+  const of = treeAmounts(wide, calls, 0);
+  const branching = topDown(calls, of);
 
   test('the lightest children share one row until they are requested', () => {
-    const rows = draw(branching, [open('')]);
+    const rows = draw(branching, [open('')], { of });
     expect(rows).toHaveLength(1 + 30 + 1);
     expect(rows.at(-1)).toBe('  … from 31/40');
-    expect(draw(branching, [open('', 1, 1)])).toHaveLength(41);
+    expect(draw(branching, [open('', 1, 1)], { of })).toHaveLength(41);
   });
 
   test('a child that is searched for is always shown', () => {
-    expect(draw(branching, [open('')], { at: keyOf('f35') }).slice(-2)).toEqual([
+    expect(draw(branching, [open('')], { at: keyOf('f35'), of }).slice(-2)).toEqual([
       '  · f35 65 (65) 36/40',
       '  … from 37/40',
     ]);

@@ -3,6 +3,7 @@ import { foldedText } from '../data/foldedText.ts';
 import type { JudgedOperation } from '../data/judgedOperation.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { writePprof } from '../data/writePprof.ts';
+import { suggest } from './answers/suggest.ts';
 import { comparability } from './pairAnswers/comparability.ts';
 import { costsOfSides } from './pairAnswers/costsOfSides.ts';
 import { frame } from './pairAnswers/frame.ts';
@@ -45,6 +46,7 @@ export const commonPairAnswers = {
   places,
   pprof,
   stack,
+  suggest,
 };
 
 /** The page imports this type, and never the functions. */

@@ -1,8 +1,8 @@
-import type { ComparedTrees } from '../../../analysis/compare/frameChange.ts';
+import { type ComparedTrees, changeOf } from '../../../analysis/compare/frameChange.ts';
 import { prunedCallTree } from '../../../analysis/tree/callTree.ts';
-import { sumTree } from '../../../analysis/tree/treeAmounts.ts';
-import { SKETCH_PIXELS } from './profileMemo.ts';
-import type { ProfilePair } from './profilePair.ts';
+import { sumTree, type TreeAmounts } from '../../../analysis/tree/treeAmounts.ts';
+import { SKETCH_PIXELS, type Subject } from './profileMemo.ts';
+import { type ProfilePair, pairOf } from './profilePair.ts';
 
 /** Few drawings are wider than this, in pixels. A sketch for this width serves all narrower drawings. */
 const USUAL_PIXELS = 2560;
@@ -23,6 +23,44 @@ export function pairTrees(pair: ProfilePair, type: number, pixels: number, isWho
   };
   return { tree, amounts, factors, totals: scaled };
 }
+
+export interface RowWeights {
+  /** The amounts of one profile; of two sides those of both together, so that a row of one side weighs something, too. */
+  weights: TreeAmounts;
+  /** Of two sides: after minus before, in the basis in use. */
+  changes?: TreeAmounts;
+  /** Of two sides: the largest change of each row and those below it: changes may cancel out. */
+  largest?: Float64Array;
+}
+
+/** What the rows of the subject's tree weigh. */
+export function rowWeights(subject: Subject, type: number): RowWeights {
+  const pair = pairOf(subject);
+  if (pair === null) return { weights: subject.memo.amounts(type) };
+  return pair.keep('weights of rows', String(type), () => {
+    const scale = pair.scale(type);
+    const [before, after] = [pair.amountsOf('before', type), pair.amountsOf('after', type)];
+    const add = (old: Float64Array, now: Float64Array): Float64Array =>
+      old.map((value, row) => Math.abs(value) * scale.before + Math.abs(now[row]!) * scale.after);
+    const subtract = (old: Float64Array, now: Float64Array): Float64Array =>
+      old.map((value, row) => changeOf(value * scale.before, now[row]! * scale.after, noTotals, 'amount'));
+    const weight = add(before.weight, after.weight);
+    const total = subtract(before.total, after.total);
+    const largest = total.map(Math.abs);
+    const { parent } = pair.memo.tree;
+    for (let row = largest.length - 1; row > 0; row--) {
+      largest[parent[row]!] = Math.max(largest[parent[row]!]!, largest[row]!);
+    }
+    return {
+      weights: { self: add(before.self, after.self), total: weight, weight },
+      changes: { self: subtract(before.self, after.self), total, weight: total },
+      largest,
+    };
+  });
+}
+
+/** Amounts need no totals to be subtracted, as shares do. */
+export const noTotals = { before: 0, after: 0 };
 
 type Sketch = Pick<ComparedTrees, 'tree' | 'amounts'>;
 

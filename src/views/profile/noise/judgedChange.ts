@@ -28,6 +28,12 @@ export function bothSides(amount: SidedAmount): AmountChange {
   return amount;
 }
 
+/** The only side that has something; '' if both or neither have. */
+export function onlySide({ before, after }: Pick<AmountChange, 'before' | 'after'>): '' | 'new' | 'gone' {
+  if (Number(before) === 0) return Number(after) === 0 ? '' : 'new';
+  return Number(after) === 0 ? 'gone' : '';
+}
+
 /** Scales both amounts. Exact where the factors are 1. */
 export function judgedChange(
   scale: Pick<PairScale, 'before' | 'after'>,

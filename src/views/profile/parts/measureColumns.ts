@@ -1,13 +1,13 @@
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../model/unit.ts';
-import { amountColumn, type Column, shareColumn } from '../../../table/columns.ts';
-import { columnScale } from '../../../units/columnScale.ts';
-import type { Scale } from '../../../units/scaleFor.ts';
+import { amountColumn, type CellLook, type Column, shareColumn } from '../../../table/columns.ts';
+import { columnScale, headUnit } from '../../../units/columnScale.ts';
+import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import type { CommonViewProps } from '../asking/view.ts';
 import { type AmountChange, bothSides, laterAmount, type SidedAmount } from '../noise/judgedChange.ts';
 import { basisScale } from '../words/basisScale.ts';
 import { type LeftOf, leftAmount, leftOf } from './leftOf.ts';
-import { deltaColumns, sideColumns } from './sidesColumns.ts';
+import { bothColumns, deltaColumns, sideColumns } from './sidesColumns.ts';
 
 /** What columns of amounts are written in, for one profile and for two sides. */
 export interface ColumnsOf {
@@ -38,9 +38,11 @@ export function columnsOf(props: CommonViewProps, largest: Amount, shown: Iterab
 export interface Measure<Row> {
   /** The amount's name, which is also the start of the columns' ids: 'flat'. */
   kind: string;
+  /** Start of the ids, if not `kind`. */
+  id?: string;
   of: (row: Row) => SidedAmount;
-  /** What is 100% of one profile. */
-  total: Amount;
+  /** What is 100% of one profile, for the share beside its amount; or other shares. */
+  total: Amount | Column<Row>[];
   /** Largest amount and change: the scale of the bars. */
   largest: Amount;
   largestChange: number;
@@ -49,51 +51,85 @@ export interface Measure<Row> {
   /** Whether it is what the table is about. */
   leads: boolean;
   sortable: boolean;
+  /** Whether there is little room: both amounts of two sides are in one column, and percentages only of what leads. */
+  isBrief?: boolean;
+  /** Look of the amount of one profile. */
+  look?: (row: Row) => CellLook;
+  /** Widths of the amount of one profile and of its share. */
+  widths?: readonly [amount: number, share: number];
 }
 
 /** An amount with its share of one profile, or of two sides: before, after and the change. */
 export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
   { unit, scale, left, sides }: ColumnsOf,
-  { kind, of, total, largest, largestChange, hint, leads, sortable }: Measure<Row>,
+  measure: Measure<Row>,
 ): Column<Row>[] {
+  const { kind, id = kind, of, total, largest, largestChange, hint, leads, sortable, isBrief = false } = measure;
+  const { look, widths = [112, 76] } = measure;
   if (sides === null) {
     const amount = (row: Row): Amount => laterAmount(of(row));
     return [
       leftAmount(
-        amountColumn(kind, { unit, scale }, amount, { width: 112, sortable, largest, hint: `${hint}.` }),
+        amountColumn(kind, { unit, scale }, amount, {
+          id,
+          width: widths[0],
+          sortable,
+          largest,
+          look,
+          hint: `${hint}.`,
+        }),
         left,
       ),
-      shareColumn(kind, total, amount, {
-        id: `${kind}Share`,
-        exportTitle: `${kind} %`,
-        scale: '%',
-        width: 76,
-        leads,
-      }),
+      ...(Array.isArray(total)
+        ? total
+        : [
+            shareColumn(kind, total, amount, {
+              id: `${id}Share`,
+              exportTitle: `${kind} %`,
+              scale: '%',
+              width: widths[1],
+              leads,
+            }),
+          ]),
     ];
   }
   const change = (row: Row): AmountChange => bothSides(of(row));
   const { names, heads } = sides;
+  const amounts = isBrief
+    ? bothColumns<Row>({
+        id: `${kind}.both`,
+        title: kind,
+        unit,
+        scale: headUnit(scale),
+        text: (value) => formatInScale(value, scale),
+        width: 148,
+        isBoth: true,
+        dashesZero: true,
+        of: change,
+        hint: `${hint}.`,
+        exportTitle: (side) => `${kind} ${side}`,
+      })
+    : sideColumns<Row>({
+        heads,
+        kind,
+        unit,
+        scale,
+        width: 102,
+        sortable,
+        of: change,
+        hint: (side) => `${hint}: ${names[side]}.`,
+      });
   return [
-    ...sideColumns<Row>({
-      heads,
-      kind,
-      unit,
-      scale,
-      width: 102,
-      sortable,
-      of: change,
-      hint: (side) => `${hint}: ${names[side]}.`,
-    }),
+    ...amounts,
     ...deltaColumns<Row>({
-      id: kind,
+      id,
       kind,
       unit,
       scale,
       leads,
       sortable,
       width: 112,
-      percentWidth: 84,
+      ...((!isBrief || leads) && { percentWidth: 84 }),
       of: change,
       largest: largestChange,
     }),

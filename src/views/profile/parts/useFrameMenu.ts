@@ -17,6 +17,7 @@ export function useFrameMenu(props: CommonPairViewProps): (layout: FlameLayout, 
     return [
       { heading: shortFrameName(name) },
       { label: 'Find in the changes', icon: 'table', onSelect: () => onParams({ view: 'top', fn: name }, 'step') },
+      { label: 'Callers and callees', onSelect: () => onParams({ view: 'callers', fn: name }, 'step') },
       { heading: 'Narrow both sides' },
       {
         label: 'Focus on it',

@@ -2,7 +2,9 @@ import { compareRemainder } from '../../../../analysis/names/remainder.ts';
 import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { functionTable } from '../../data/functionTable.ts';
+import type { Subject } from '../../data/profileMemo.ts';
+import { pairOf } from '../../data/profilePair.ts';
 
 /** Asks for the functions that match what the user has typed so far. */
 export interface SuggestQuestion {
@@ -13,8 +15,8 @@ export interface SuggestQuestion {
 }
 
 export interface SuggestAnswer {
-  /** Largest cum first. */
-  functions: { name: string; flat: Amount; cum: Amount }[];
+  /** Largest cum first; of two sides that of the larger one, in the basis in use. */
+  functions: { name: string; cum: Amount }[];
   /** Number of matches in total. */
   matching: number;
   total: Amount;
@@ -22,17 +24,28 @@ export interface SuggestAnswer {
 }
 
 /** Finds functions by a part of their name, the largest cum first. */
-export function suggest(memo: ProfileMemo, { valueType, query, limit }: SuggestQuestion): SuggestAnswer {
-  const { names, flat, cum, order } = memo.top(valueType);
-  const byCum = memo.once(`by cum ${valueType}`, () =>
-    order.toSorted((a, b) => compareRemainder(names[a]!, names[b]!) || compareMagnitude(cum[b]!, cum[a]!) || a - b),
+export function suggest(subject: Subject, { valueType, query, limit }: SuggestQuestion): SuggestAnswer {
+  const { names, rows, before, after } = functionTable(subject, valueType);
+  const cumOf = (row: number): Amount => {
+    const [was, is] = [before?.cum[row] ?? 0, after.cum[row]!];
+    return compareMagnitude(was, is) > 0 ? was : is;
+  };
+  const byCum = subject.keep('functions by cum', String(valueType), () =>
+    rows.toSorted((a, b) => compareRemainder(names[a]!, names[b]!) || compareMagnitude(cumOf(b), cumOf(a)) || a - b),
   );
   const matches = query === '' ? null : searchNames(names, query);
-  const rows = matches === null ? byCum : byCum.filter((row) => matches.byName[row] === 1);
+  const matching = matches === null ? byCum : byCum.filter((row) => matches.byName[row] === 1);
   return {
-    functions: Array.from(rows.subarray(0, limit), (row) => ({ name: names[row]!, flat: flat[row]!, cum: cum[row]! })),
-    matching: rows.length,
-    total: memo.total(valueType).reported,
+    functions: matching.slice(0, limit).map((row) => ({ name: names[row]!, cum: cumOf(row) })),
+    matching: matching.length,
+    total: totalOf(subject, valueType),
     error: matches?.error ?? '',
   };
+}
+
+function totalOf(subject: Subject, type: number): Amount {
+  const pair = pairOf(subject);
+  if (pair === null) return subject.memo.total(type).reported;
+  const [scale, totals] = [pair.scale(type), pair.totals(type)];
+  return Math.max(...pair.sides.map((side) => Number(totals[side]) * scale[side]));
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FlameLayout } from '../../../../model/flame.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
 import { useKeys } from '../../../../ui/useKeys.ts';
-import { formatAmount } from '../../../../units/formatAmount.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { ViewProps } from '../../asking/view.ts';
@@ -13,6 +13,7 @@ import type { answers } from './answer.ts';
 import styles from './CallersPane.module.css';
 import { EdgeTable } from './EdgeTable.tsx';
 import { FocusGraph } from './FocusGraph.tsx';
+import { amountWords, focusLegend } from './focusWords.ts';
 import { frameBeside, type PlaceInDrawing } from './frameBeside.ts';
 import { MiddleStrip } from './MiddleStrip.tsx';
 import { SideExport } from './SideExport.tsx';
@@ -21,9 +22,10 @@ import { Suggestions } from './Suggestions.tsx';
 /** Number of listed callers and callees; the page shows the total number, too. */
 const MOST_EDGES = 500;
 
-/** A function in the middle: its callers above, its callees below, and tables of its direct neighbours. */
+/** A function in the middle: its callers above, its callees below, and tables of its direct neighbours; of two sides with the changes. */
 export function CallersPane(props: ViewProps<typeof answers.one>) {
   const { valueType, shown, params, asking, common, onParams } = props;
+  const amounts = amountWords(props);
   const { picked, query } = params;
   const [pixels, setPixels] = useState(0);
   const question = picked === '' ? null : { valueType, name: picked, pixels, query, limit: MOST_EDGES };
@@ -43,7 +45,7 @@ export function CallersPane(props: ViewProps<typeof answers.one>) {
       // The focus follows the mark.
       setPlace((now) => (now?.layout === layout && now.frame === frame ? now : null));
     },
-    amount: (value) => formatAmount(value, shown.unit),
+    amount: amounts.formatValue,
   });
   const asked = hovered && { valueType, name: hovered.name, query: '', key: '' };
   const { answer: places, answered } = useAnswer(common, 'places', asked);
@@ -71,19 +73,23 @@ export function CallersPane(props: ViewProps<typeof answers.one>) {
             ? 'It is put in the middle, with all that calls it above and all that it calls below.'
             : 'A filter or another granularity leaves nothing of that name. Choose another function, or undo the step.'}
         </EmptyState>
-        <Suggestions {...{ common, valueType, shown }} onChoose={choose} />
+        <Suggestions pane={props} onChoose={choose} />
       </div>
     );
   }
   if (answer === null) return <Unanswered error={error} what="Looking for callers and callees" />;
-  const shared = { answer, unit: shown.unit, type: shown.type, picked, actions, hover, onChoose: choose };
+  const shared = { pane: props, answer, amounts, type: shown.type, picked, actions, hover, onChoose: choose };
+  const legend = focusLegend(props, answer);
   return (
     <div className={styles.sandwich} aria-busy={busy}>
       <div className={styles.half}>
         <FocusGraph {...shared} side="callers" busy={busy} onWidth={setPixels} />
         <EdgeTable {...shared} side="callers" exports={<SideExport pane={props} answer={answer} side="callers" />} />
       </div>
-      <MiddleStrip {...shared} chooser={chooser} />
+      <div className={styles.strip}>
+        <MiddleStrip {...shared} chooser={chooser} />
+        {legend !== null && <ChangeLegend {...legend} />}
+      </div>
       <div className={styles.half}>
         <FocusGraph {...shared} side="callees" busy={busy} />
         <EdgeTable {...shared} side="callees" exports={<SideExport pane={props} answer={answer} side="callees" />} />

@@ -1,7 +1,5 @@
 import type { FlameLayout } from '../../../../model/flame.ts';
-import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { scaleFor } from '../../../../units/scaleFor.ts';
 import captioned from '../../parts/captioned.module.css';
 import { FlameDrawing, type FlameDrawingProps, UndrawnFlame } from '../../parts/FlameDrawing.tsx';
 import { useFlameGraph } from '../../parts/useFlameGraph.ts';
@@ -13,8 +11,8 @@ import { focusWords } from './focusWords.ts';
 export interface FocusGraphProps {
   answer: CallersAnswer;
   side: 'callers' | 'callees';
-  /** Unit of the value type. */
-  unit: string;
+  /** How amounts are written. */
+  amounts: Pick<FlameDrawingProps, 'formatValue' | 'scaleOf' | 'diff'>;
   type: string;
   picked: string;
   actions: FunctionActions;
@@ -27,7 +25,7 @@ export interface FocusGraphProps {
 
 /** All callers of the function as a flame graph that grows upwards from it, or all callees as one that hangs below it. */
 export function FocusGraph(props: FocusGraphProps) {
-  const { answer, side, unit, type, actions, hover, onChoose, onWidth, busy } = props;
+  const { answer, side, amounts, type, actions, hover, onChoose, onWidth, busy } = props;
   const graph = useFlameGraph();
   const isUp = side === 'callers';
   const layout = isUp ? answer.up : answer.down;
@@ -46,8 +44,7 @@ export function FocusGraph(props: FocusGraphProps) {
           graph={graph}
           layout={layout}
           orientation={isUp ? 'flame' : 'icicle'}
-          formatValue={(value) => formatAmount(value, unit)}
-          scaleOf={(largest) => scaleFor(largest, unit)}
+          {...amounts}
           selectedName={null}
           focus={focusWords(answer, side)}
           onZoom={(row) => onChoose(nameAt(layout?.row.indexOf(row) ?? 0))}

@@ -1,41 +1,44 @@
-import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
-import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { useAnswer } from '../../../kit/useAnswer.ts';
-import type { CommonViewProps } from '../../asking/view.ts';
+import type { ViewProps } from '../../asking/view.ts';
+import { laterAmount } from '../../noise/judgedChange.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
+import { sidedWords } from '../../parts/sidedWords.ts';
+import type { answers } from './answer.ts';
 import styles from './CallersPane.module.css';
 
-export interface SuggestionsProps extends Pick<CommonViewProps, 'common' | 'valueType' | 'shown'> {
+export interface SuggestionsProps {
+  pane: ViewProps<typeof answers.one>;
   onChoose: (name: string) => void;
 }
 
-/** Number of functions by cum among which the largest by flat are sought: a large flat implies a large cum. */
-const AMONG = 200;
 const OFFERED = 8;
 
-/** The functions with the largest flat, as suggestions for a start. */
-export function Suggestions({ common, valueType, shown, onChoose }: SuggestionsProps) {
-  const { answer } = useAnswer(common, 'suggest', { valueType, query: '', limit: AMONG });
-  const heaviest = (answer?.functions ?? [])
-    .filter(({ flat }) => Number(flat) !== 0)
-    .toSorted((a, b) => compareMagnitude(b.flat, a.flat))
-    .slice(0, OFFERED);
-  if (answer === null || heaviest.length === 0) return null;
+/** The functions with the largest flat, of two sides with the largest change of it, as suggestions for a start. */
+export function Suggestions({ pane: { asking, valueType, shown, pair }, onChoose }: SuggestionsProps) {
+  const { answer } = useAnswer(asking, 'suggestions', { valueType, limit: OFFERED });
+  if (answer === null || answer.rows.length === 0) return null;
+  const scale = pair?.pairFacts.scales[valueType] ?? null;
   return (
-    <section className={styles.suggestions} aria-label="Functions with the most flat">
-      <h2>Or pick a hot function</h2>
+    <section
+      className={styles.suggestions}
+      aria-label={`Functions with the ${scale === null ? 'most flat' : 'largest change of flat'}`}
+    >
+      <h2>Or pick a {scale === null ? 'hot function' : 'function that changed'}</h2>
       <ul>
-        {heaviest.map(({ name, flat }) => (
-          <li key={name}>
-            <button type="button" className={styles.suggestion} title={name} onClick={() => onChoose(name)}>
-              <FunctionName name={name} />
-              <span className={styles.amount}>
-                {formatAmount(flat, shown.unit)} ({formatShare(flat, answer.total)})
-              </span>
-            </button>
-          </li>
-        ))}
+        {answer.rows.map(({ name, flat }) => {
+          const { amount, change } = sidedWords(flat, shown.unit, scale);
+          return (
+            <li key={name}>
+              <button type="button" className={styles.suggestion} title={name} onClick={() => onChoose(name)}>
+                <FunctionName name={name} />
+                <span className={styles.amount}>
+                  {scale === null ? `${amount} (${formatShare(laterAmount(flat), answer.total)})` : change}
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -1,18 +1,23 @@
-import { calleeTree } from '../../../../analysis/callers/calleeTree.ts';
-import { callerTree } from '../../../../analysis/callers/callerTree.ts';
-import type { FocusTree } from '../../../../analysis/callers/focusTree.ts';
-import { type FunctionEdge, functionEdges } from '../../../../analysis/callers/functionEdges.ts';
-import { searchedNames } from '../../../../analysis/names/searchNames.ts';
-import { flameLayout } from '../../../../analysis/tree/flameLayout.ts';
-import type { FlameLayout } from '../../../../model/flame.ts';
+import { type EdgeSums, functionEdges, sumEdges } from '../../../../analysis/callers/functionEdges.ts';
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import { isStandIn } from '../../../../analysis/names/foldedHome.ts';
+import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import type { TreeAmounts } from '../../../../analysis/tree/treeAmounts.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRows } from '../../../kit/parseRowRange.ts';
-import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { compareFunctions, functionTable } from '../../data/functionTable.ts';
+import type { Subject } from '../../data/profileMemo.ts';
+import { pairOf } from '../../data/profilePair.ts';
+import { functionAmounts } from '../../noise/functionAmounts.ts';
+import { onlySide, type SidedAmount } from '../../noise/judgedChange.ts';
+import { treePartAmounts } from '../../noise/partSums.ts';
+import { type FocusDrawings, focusDrawings } from './focusDrawings.ts';
 
 export interface CallersQuestion {
+  /** Index among the value types that all sides have. */
   valueType: number;
-  /** The function in the middle. */
+  /** The function in the middle; of two sides also by the name that it has on one of them. */
   name: string;
   /** Width of the drawings in pixels; 0 for no drawings. */
   pixels: number;
@@ -24,89 +29,178 @@ export interface CallersQuestion {
 /** A direct caller or callee. */
 export interface EdgeRow {
   name: string;
-  amount: Amount;
+  amount: SidedAmount;
+  /** Of two sides: the only side that has the call. */
+  state?: '' | 'new' | 'gone';
 }
 
 export interface EdgeList {
+  /** The heaviest first; of two sides the one that changed most. */
   rows: EdgeRow[];
   /** Number of all callers or callees. */
   count: number;
 }
 
-export interface CallersAnswer {
+export interface CallersAnswer extends FocusDrawings {
   name: string;
-  /** Whether the profile has the function; if not, all amounts are 0 and all lists are empty. */
+  /** Whether a side has the function; if not, all amounts are 0 and all lists are empty. */
   found: boolean;
-  /** The amount that is 100% of the profile. */
+  /** The amount that is 100% of the profile; of two sides of the later one. */
   total: Amount;
-  flat: Amount;
-  cum: Amount;
+  flat: SidedAmount;
+  cum: SidedAmount;
   /** The part of cum in which the function has no caller; and the part in which it calls itself, directly or indirectly. */
-  uncalled: Amount;
-  recursive: Amount;
+  uncalled: SidedAmount;
+  recursive: SidedAmount;
   /** Direct callers and callees, as in `go tool pprof -peek`. */
   callers: EdgeList;
   callees: EdgeList;
-  /** Trees of all callers and of all callees. The root of both is the function. null if not requested. */
-  up: FlameLayout | null;
-  down: FlameLayout | null;
-  /** Number of drawn levels of callers if there are more; 0 if all are drawn. */
-  cutAt: number;
 }
 
-/** Width in pixels below which a row's children are not computed: the drawing merges such rows. */
-const SMALLEST_PIXELS = 0.45;
-
-/** A function with its callers and callees. */
-function aroundFunction(memo: ProfileMemo, question: CallersQuestion): CallersAnswer {
+/** A function with its callers and callees; of two sides with the changes. */
+function aroundFunction(subject: Subject, question: CallersQuestion): CallersAnswer {
   const { valueType, pixels, query, limit } = question;
-  const { tree } = memo;
-  const name = tree.names.indexOf(question.name);
-  const total = memo.total(valueType).reported;
-  const top = memo.top(valueType);
-  const none: EdgeList = { rows: [], count: 0 };
-  if (name < 0) {
+  const { memo } = subject;
+  const pair = pairOf(subject);
+  const renamed = pair?.matches.find(({ before, after }) => [before, after].includes(question.name));
+  const isFound = (name: string): boolean => memo.tree.names.includes(name);
+  const name = !isFound(question.name) && renamed !== undefined ? renamed.name : question.name;
+  const total = totalOf(subject, valueType);
+  if (!isFound(name)) {
+    const none: EdgeList = { rows: [], count: 0 };
     const nothing = { flat: 0, cum: 0, uncalled: 0, recursive: 0, callers: none, callees: none };
-    return { name: question.name, found: false, total, ...nothing, up: null, down: null, cutAt: 0 };
+    return { name, found: false, total, ...nothing, up: null, down: null, cutAt: 0 };
   }
-  const amounts = memo.amounts(valueType);
-  const edges = memo.latest('edges', `${valueType} ${question.name}`, () =>
-    functionEdges(memo.profile, tree, amounts, valueType, name),
-  );
-  const list = (all: FunctionEdge[]): EdgeList => ({
-    rows: all.slice(0, limit).map((edge) => ({ name: tree.names[edge.name]!, amount: edge.amount })),
-    count: all.length,
+  const row = memo.tree.names.indexOf(name);
+  const edges = subject.keep('edges', `${valueType} ${name}`, () => edgesOf(subject, valueType, row));
+  const amountOf = functionAmounts(subject, valueType);
+  const list = (neighbours: readonly Neighbour[]): EdgeList => ({
+    rows: neighbours.slice(0, limit).map(({ name: neighbour, amount }) => {
+      const judged = amount();
+      return {
+        name: neighbour,
+        amount: judged,
+        ...(typeof judged === 'object' && { state: stateOf(neighbour, judged) }),
+      };
+    }),
+    count: neighbours.length,
   });
-  const { byName: matches } = searchedNames(tree.names, query);
-  const draw = (focus: FocusTree): FlameLayout =>
-    flameLayout(focus.tree, focus.amounts, { zoom: 0, pixels, total: Number(total), matches }, (frame) =>
-      memo.describe(frame),
-    );
-  const least = SMALLEST_PIXELS / Math.max(1, pixels);
-  const trees = memo.latest('focus trees', `${valueType} ${pixels} ${question.name}`, () =>
-    pixels === 0 ? null : { up: callerTree(tree, amounts, name, least), down: calleeTree(tree, amounts, name, least) },
-  );
   return {
-    name: question.name,
+    name,
     found: true,
     total,
-    flat: top.flat[name]!,
-    cum: top.cum[name]!,
+    flat: amountOf(row, 'flat'),
+    cum: amountOf(row, 'cum'),
     uncalled: edges.uncalled,
     recursive: edges.recursive,
     callers: list(edges.callers),
     callees: list(edges.callees),
-    up: trees && draw(trees.up),
-    down: trees && draw(trees.down),
-    cutAt: trees?.up.cutAt ?? 0,
+    ...focusDrawings(subject, { valueType, row, pixels, query }),
   };
 }
 
+function stateOf(name: string, amount: Record<PairSide, Amount>): '' | 'new' | 'gone' {
+  return isStandIn(name) ? '' : onlySide(amount);
+}
+
+interface Neighbour {
+  name: string;
+  /** Judges the amount of two sides, which takes long for many. */
+  amount: () => SidedAmount;
+}
+
+interface Edges extends Record<'callers' | 'callees', Neighbour[]> {
+  uncalled: SidedAmount;
+  recursive: SidedAmount;
+}
+
+/** The neighbours of a function (index into the tree's names), in their order. */
+function edgesOf(subject: Subject, type: number, row: number): Edges {
+  const { profile, tree } = subject.memo;
+  const [after, before] = subject.sides.toReversed().map((side) => {
+    const edges = functionEdges(profile, tree, subject.amountsOf(side, type), subject.column(side, type), row);
+    const byName = (list: typeof edges.callers): Map<number, Amount> =>
+      new Map(list.map(({ name, amount }) => [name, amount]));
+    return { ...edges, callers: byName(edges.callers), callees: byName(edges.callees) };
+  });
+  const on = (side: PairSide): NonNullable<typeof after> => (side === 'after' ? after! : before!);
+  const amountOf = treePartAmounts(subject, type);
+  const summed = new Map<TreeAmounts, EdgeSums>();
+  const sumsOf = (rows: TreeAmounts): EdgeSums => {
+    const made = summed.get(rows) ?? sumEdges(tree, rows.total, row);
+    summed.set(rows, made);
+    return made;
+  };
+  const scale = pairOf(subject)?.scale(type) ?? null;
+  const list = (which: 'callers' | 'callees'): Neighbour[] => {
+    const names = [...after![which].keys()];
+    const scaled = (name: number, side: PairSide): number => Number(on(side)[which].get(name) ?? 0) * scale![side];
+    const inOrder =
+      scale === null
+        ? names
+        : names
+            .map((name) => ({ name, was: scaled(name, 'before'), is: scaled(name, 'after') }))
+            .filter(({ was, is }) => was !== 0 || is !== 0)
+            .toSorted(
+              (a, b) =>
+                compareMagnitude(b.is - b.was, a.is - a.was) ||
+                compareMagnitude(b.is, a.is) ||
+                compareBytewise(tree.names[a.name]!, tree.names[b.name]!),
+            )
+            .map(({ name }) => name);
+    return inOrder.map((name) => ({
+      name: tree.names[name]!,
+      amount: () =>
+        amountOf(
+          (rows) => sumsOf(rows)[which].get(name) ?? 0,
+          (side) => on(side)[which].get(name) ?? 0,
+        ),
+    }));
+  };
+  const part = (which: 'uncalled' | 'recursive'): SidedAmount =>
+    amountOf(
+      (rows) => sumsOf(rows)[which],
+      (side) => on(side)[which],
+    );
+  return {
+    callers: list('callers'),
+    callees: list('callees'),
+    uncalled: part('uncalled'),
+    recursive: part('recursive'),
+  };
+}
+
+export interface SuggestionsAnswer {
+  rows: { name: string; flat: SidedAmount }[];
+  total: Amount;
+}
+
+/** The functions with the largest flat; of two sides those whose flat changed most. */
+function suggestions(subject: Subject, { valueType, limit }: { valueType: number; limit: number }): SuggestionsAnswer {
+  const table = functionTable(subject, valueType);
+  const { names, before, after } = table;
+  const amountOf = functionAmounts(subject, valueType);
+  const rows = table.rows.filter((row) => Number(after.flat[row]) !== Number(before?.flat[row] ?? 0));
+  return {
+    rows: rows
+      .toSorted(compareFunctions(table, { by: 'flat', descending: true }))
+      .slice(0, limit)
+      .map((row) => ({ name: names[row]!, flat: amountOf(row, 'flat') })),
+    total: totalOf(subject, valueType),
+  };
+}
+
+function totalOf(subject: Subject, type: number): Amount {
+  return pairOf(subject)?.totals(type).after ?? subject.memo.total(type).reported;
+}
+
+const both = { edges: aroundFunction, suggestions };
+
 /** The questions that this view answers. */
-export const answers = { one: { edges: aroundFunction } };
+export const answers = { one: both, two: both };
 
 /** Parses `fn` (full name), `rows` (number of callers and of callees, or `all`), and `pixels` and `q` for the drawings. */
-function parse(params: URLSearchParams, valueType: number): Put<typeof answers.one, 'edges'> {
+function parse(params: URLSearchParams, valueType: number): Put<typeof both, 'edges'> {
   return {
     ask: 'edges',
     question: {
@@ -119,4 +213,4 @@ function parse(params: URLSearchParams, valueType: number): Put<typeof answers.o
   };
 }
 
-export const parseQuestion = { one: parse };
+export const parseQuestion = { one: parse, two: parse };

@@ -1,35 +1,58 @@
-import { amountColumn, type Column, codeColumn, shareColumn } from '../../../../table/columns.ts';
-import { columnScale } from '../../../../units/columnScale.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { type Column, codeColumn, shareColumn } from '../../../../table/columns.ts';
+import { largestOf } from '../../../../units/largestOf.ts';
+import { type AmountChange, bothSides, laterAmount } from '../../noise/judgedChange.ts';
+import { type ColumnsOf, measureColumns } from '../../parts/measureColumns.ts';
+import { onlyColumn } from '../../parts/sidesColumns.ts';
 import type { CallersAnswer, EdgeRow } from './answer.ts';
 
-/** Direct callers or callees as in `go tool pprof -peek`: on the page and in exports. */
+/** Direct callers or callees as in `go tool pprof -peek`, of two sides with the changes: on the page and in exports. */
 export function edgeColumns(
   answer: Pick<CallersAnswer, 'callers' | 'callees' | 'cum' | 'total'>,
   side: 'callers' | 'callees',
-  unit: string,
+  of: ColumnsOf,
 ): Column<EdgeRow>[] {
   const isUp = side === 'callers';
-  const amounts = answer[side].rows.map(amountOf);
-  const largest = amounts[0] ?? 0;
-  const share = (id: string, title: string, total: EdgeRow['amount'], width: number): Column<EdgeRow> => {
+  const { rows } = answer[side];
+  const share = (id: string, title: string, total: Amount, width: number): Column<EdgeRow> => {
     const hint = `Of the ${title}${title === 'function' ? ' in the middle' : ''}.`;
-    return shareColumn(title, total, amountOf, { id, exportTitle: `${title} %`, scale: '%', width, hint });
+    const options = { id, exportTitle: `${title} %`, scale: '%', width, hint };
+    return shareColumn(title, total, ({ amount }) => laterAmount(amount), options);
   };
   return [
-    amountColumn(isUp ? 'from it' : 'to it', { unit, scale: columnScale(largest, amounts, unit) }, amountOf, {
+    ...measureColumns<EdgeRow>(of, {
+      kind: isUp ? 'from it' : 'to it',
       id: 'amount',
-      width: 112,
-      largest,
+      of: ({ amount }) => amount,
+      total: [
+        share('ofFunction', 'function', laterAmount(answer.cum), 88),
+        share('ofProfile', 'profile', answer.total, 76),
+      ],
+      largest: largestEdge(answer, side),
+      largestChange: largestOf(of.sides === null ? [] : rows.map(({ amount }) => changeOf(bothSides(amount))), 0),
       hint: isUp
-        ? 'What of this function comes from that caller. A sample counts once for each caller.'
-        : 'What of this function goes on in that callee. A sample counts once for each callee.',
+        ? 'What of this function comes from that caller. A sample counts once for each caller'
+        : 'What of this function goes on in that callee. A sample counts once for each callee',
+      leads: of.sides !== null,
+      sortable: false,
+      isBrief: true,
     }),
-    share('ofFunction', 'function', answer.cum, 88),
-    share('ofProfile', 'profile', answer.total, 76),
+    ...(of.sides === null ? [] : [onlyColumn<EdgeRow>(({ state = '' }) => state)]),
     codeColumn(isUp ? 'caller' : 'callee', ({ name }) => name, { id: 'name', grow: true }),
   ];
 }
 
-function amountOf({ amount }: EdgeRow): EdgeRow['amount'] {
-  return amount;
+/** The largest amount of the listed callers or callees. */
+export function largestEdge(answer: Pick<CallersAnswer, 'callers' | 'callees'>, side: 'callers' | 'callees'): Amount {
+  const first = answer[side].rows[0]?.amount ?? 0;
+  if (typeof first !== 'object') return first;
+  return largestOf(answer[side].rows.flatMap(({ amount }) => sizesOf(bothSides(amount))));
+}
+
+function sizesOf({ before, after }: AmountChange): number[] {
+  return [before, after].map((value) => Math.abs(Number(value)));
+}
+
+function changeOf({ before, after }: AmountChange): number {
+  return Math.abs(Number(after) - Number(before));
 }

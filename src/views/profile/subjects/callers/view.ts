@@ -19,5 +19,7 @@ export const view: View<typeof answers> = {
       ],
     },
   ],
-  one: { View: onDemand(async () => (await import('./CallersPane.tsx')).CallersPane) },
+  View: onDemand(async () => (await import('./CallersPane.tsx')).CallersPane),
+  one: {},
+  two: {},
 };

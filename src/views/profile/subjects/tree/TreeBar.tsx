@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
-import { formatAmount } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
 import captioned from '../../parts/captioned.module.css';
+import type { SidedWords } from '../../parts/sidedWords.ts';
 import type { TreeAnswer } from './answer.ts';
 import styles from './TreePane.module.css';
 import type { SearchedView } from './treeView.ts';
@@ -13,7 +14,8 @@ import type { SearchedView } from './treeView.ts';
 export interface TreeBarProps {
   answer: TreeAnswer;
   view: SearchedView;
-  unit: string;
+  /** Writes an amount; of two sides with the change. */
+  write: (amount: SidedAmount) => SidedWords;
   onTurn: () => void;
   onHot: () => void;
   onClose: () => void;
@@ -23,8 +25,9 @@ export interface TreeBarProps {
 }
 
 /** The bar of the tree: its direction, the matches of the search, and actions that open or close many rows. */
-export function TreeBar({ answer, view, unit, onTurn, onHot, onClose, onMatch, exports }: TreeBarProps) {
-  const { up, query } = view;
+export function TreeBar({ answer, view, write, onTurn, onHot, onClose, onMatch, exports }: TreeBarProps) {
+  const { up } = view;
+  const isPair = answer.largestChange !== undefined;
   const isMatched = answer.matched !== null && answer.matched.rows > 0;
   return (
     <div className={styles.bar} role="toolbar" aria-label="Tree">
@@ -40,16 +43,20 @@ export function TreeBar({ answer, view, unit, onTurn, onHot, onClose, onMatch, e
       <Button
         size="small"
         icon="flame"
-        title={`Opens the selected row, and on for as long as the heaviest ${up ? 'caller' : 'callee'} holds half. H in the tree.`}
+        title={
+          isPair
+            ? `Opens the selected row, and on for as long as a ${up ? 'caller' : 'callee'} holds half of its change. H in the tree.`
+            : `Opens the selected row, and on for as long as the heaviest ${up ? 'caller' : 'callee'} holds half. H in the tree.`
+        }
         onClick={onHot}
       >
-        Follow the heaviest
+        {isPair ? 'Follow the largest change' : 'Follow the heaviest'}
       </Button>
       <Button size="small" variant="quiet" onClick={onClose}>
         Close all
       </Button>
       <p className={captioned.caption} role="status">
-        <Caption answer={answer} unit={unit} query={query} />
+        <Caption answer={answer} write={write} view={view} />
       </p>
       {isMatched && (
         <span className={styles.matches}>
@@ -62,18 +69,25 @@ export function TreeBar({ answer, view, unit, onTurn, onHot, onClose, onMatch, e
   );
 }
 
-function Caption({ answer, unit, query }: { answer: TreeAnswer; unit: string; query: string }) {
+function Caption({ answer, write, view: { query, up } }: Pick<TreeBarProps, 'answer' | 'write' | 'view'>) {
+  const isPair = answer.largestChange !== undefined;
   const { matched, total, rowCount, isFull, isCut } = answer;
   if (matched !== null) {
     if (matched.rows === 0) return <>No function matches “{query}”.</>;
     const rows = countText(matched.rows, 'frame');
+    const { amount, change } = write(matched.total);
     return (
       <mark className={captioned.match}>
-        Matched {formatAmount(matched.total, unit)} ({formatShare(matched.total, total)}), {rows}
+        Matched {amount} ({change || formatShare(laterAmount(matched.total), total)}), {rows}
       </mark>
     );
   }
   if (isFull) return <>More is open than can be listed: the first {formatCount(rowCount)} rows. Close some.</>;
   if (isCut) return <>Callers of a deep recursion are not followed any further.</>;
-  return <>{countText(rowCount, 'row')}.</>;
+  return (
+    <>
+      {countText(rowCount, 'row')}
+      {isPair && `, the largest change${up ? '' : ', of a row or below it,'} first`}.
+    </>
+  );
 }

@@ -5,10 +5,13 @@ import type { TreeRow } from '../../../../ui/tree/treeRow.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import type { ViewProps } from '../../asking/view.ts';
+import type { SidedAmount } from '../../noise/judgedChange.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { leftOf } from '../../parts/leftOf.ts';
+import { columnsOf } from '../../parts/measureColumns.ts';
+import { pairNotes } from '../../parts/pairNotes.ts';
+import { type SidedWords, sidedWords } from '../../parts/sidedWords.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, TreeItem } from './answer.ts';
 import { nameOf, textOf, treeColumns } from './columns.ts';
@@ -17,9 +20,9 @@ import styles from './TreePane.module.css';
 import { treeViewOf } from './treeView.ts';
 import { useTreeMoves } from './useTreeMoves.ts';
 
-/** All stacks as a tree with expandable rows, top-down or bottom-up. */
+/** All stacks as a tree with expandable rows, top-down or bottom-up; of two sides with the changes, the largest first. */
 export function TreePane(props: ViewProps<typeof answers.one>) {
-  const { about, valueType, shown, params, search, asking, onParams } = props;
+  const { about, valueType, shown, params, search, asking, onParams, pair } = props;
   const view = treeViewOf(search, params, valueType);
   const { up, at } = view;
   const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', view);
@@ -28,25 +31,29 @@ export function TreePane(props: ViewProps<typeof answers.one>) {
 
   if (answer === null) return <Unanswered error={error} what="Growing the tree" />;
 
+  const write = (amount: SidedAmount): SidedWords =>
+    sidedWords(amount, shown.unit, pair?.pairFacts.scales[valueType] ?? null);
   const treeRowAt = (index: number): TreeRow<TreeItem> | undefined => {
     const data = rowAt(index);
     if (data === undefined) return undefined;
     const { level, position, size, parent, expanded } = data;
-    return { level, position, size, parent, expanded, text: textOf(data, up, shown.unit, answer.total), data };
+    return { level, position, size, parent, expanded, text: textOf(data, up, answer.total, write), data };
   };
   const open = ({ data }: TreeRow<TreeItem>): void => {
     if (data.hidden > 0) moves.more(data);
     else if (up && data.level > 1) actions.find(data.name);
     else onParams({ view: 'flame', zoom: data.key || null }, 'step');
   };
-  const columns = treeColumns(answer, up, shown.unit, leftOf(props));
+  const amounts = answer.rows.flatMap(({ flat, cum }) => (up ? [cum] : [flat, cum]));
+  const of = columnsOf(props, up ? answer.largestFlat : answer.largestCum, amounts);
+  const columns = treeColumns(answer, up, of);
   const selected = answer.atRow >= 0 ? answer.atRow : null;
   return (
     <div className={styles.tree} aria-busy={busy}>
       <TreeBar
         answer={answer}
         view={view}
-        unit={shown.unit}
+        write={write}
         onTurn={() => moves.turn(selected === null ? undefined : rowAt(selected))}
         onHot={() => moves.hot(at ?? '')}
         onClose={moves.closeAll}
@@ -54,7 +61,9 @@ export function TreePane(props: ViewProps<typeof answers.one>) {
         exports={
           <ExportMenu
             pane={props}
+            isDiff={pair !== null}
             title={up ? 'Callers of functions' : 'Call tree'}
+            notes={pair === null ? [] : pairNotes({ ...pair, valueType })}
             table={(signal) =>
               exportRows(columns, (offset, limit) => asking.ask('rows', { ...view, offset, limit }, signal))
             }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../../../tests/drawProfile.ts';
+import { planPair } from '../../../../../tests/planPair.ts';
+import { planProfile } from '../../../../../tests/planProfile.ts';
 import { makeRandom } from '../../../../../tests/random.ts';
 import { flameLayout } from '../../../../analysis/tree/flameLayout.ts';
 import { pathKey } from '../../../../analysis/tree/rowKey.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
+import { bothSides, laterAmount } from '../../noise/judgedChange.ts';
 import { answers, parseQuestion, type TreeAnswer, type TreeQuestion } from './answer.ts';
 
 const memo = ProfileMemo.of([
@@ -21,7 +24,7 @@ const keyOf = (path: string): string => pathKey(path.split(' '));
 
 /** Rows as `level name cum`. */
 const drawn = ({ rows: items }: TreeAnswer): string[] =>
-  items.map(({ level, name, cum }) => `${level} ${name || 'all'} ${cum}`);
+  items.map(({ level, name, cum }) => `${level} ${name || 'all'} ${Number(laterAmount(cum))}`);
 
 describe('the initially open rows', () => {
   test('are the hottest path, as far as each child has at least half', () => {
@@ -57,11 +60,9 @@ test('shares are of the caller top-down, and of the function bottom-up', () => {
   const down = rows('tree.open=root-2').rows.find(({ name }) => name === 'serve')!;
   expect([down.cum, down.of]).toEqual([9, 11]);
   const up = rows(`tree.from=leaves&tree.open=root.${keyOf('read')}.${keyOf('read serve')}`).rows;
-  expect(up.filter(({ level }) => level > 2).map(({ name, cum, of }) => `${name} ${cum} of ${of}`)).toEqual([
-    'serve 3 of 5',
-    'main 3 of 5',
-    'load 2 of 5',
-  ]);
+  expect(
+    up.filter(({ level }) => level > 2).map(({ name, cum, of }) => `${name} ${Number(laterAmount(cum))} of ${of}`),
+  ).toEqual(['serve 3 of 5', 'main 3 of 5', 'load 2 of 5']);
 });
 
 test('the hottest path has its length and the key of its end', () => {
@@ -117,7 +118,10 @@ test.each([1, 2, 3])('the fully open tree has the frames of the flame graph (%d)
     opened += closed.map(({ key }) => `.${key}`).join('');
     answered = answers.one.rows(seeded, question(`tree.open=${opened}&rows=all`));
   }
-  const inTree = answered.rows.map(({ name, level, flat, cum }) => `${level} ${name || 'all'} ${flat} ${cum}`);
+  const inTree = answered.rows.map(
+    ({ name, level, flat, cum }) =>
+      `${level} ${name || 'all'} ${Number(laterAmount(flat))} ${Number(laterAmount(cum))}`,
+  );
   expect(inTree).toEqual(readAloud(layout));
 });
 
@@ -140,4 +144,89 @@ test('follows the hot path of a deep recursion to its end', () => {
   const all = answers.one.rows(deep, question(`tree.open=root-${run}&rows=2&offset=5000`));
   expect(all.rowCount).toBe(5002);
   expect(all.rows.map(({ level }) => level)).toEqual([5001, 5002]);
+});
+
+describe('of two sides', () => {
+  const sampled = (counts: Record<string, number>) =>
+    planProfile({
+      valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
+      samples: Object.entries(counts).map(([stack, count]) => ({
+        values: [BigInt(count) * 10_000_000n],
+        stack: stack.split(' '),
+      })),
+      period: { type: 'cpu', unit: 'nanoseconds', value: 10_000_000n },
+    });
+  const before = sampled({
+    'main serve read': 100,
+    'main serve write': 300,
+    'main load read': 200,
+    'main old': 60,
+    idle: 500,
+  });
+  const after = sampled({
+    'main serve read': 103,
+    'main serve write': 100,
+    'main load read': 350,
+    'main new': 70,
+    idle: 500,
+  });
+  const changes = (text: string, basis: 'absolute' | 'share' = 'absolute') =>
+    answers.two.rows(planPair(before, after, { basis }), parseQuestion.two(new URLSearchParams(text), 0).question);
+  const told = ({ rows: items }: TreeAnswer, unit = 1e6): string[] =>
+    items.map(({ level, name, cum, state }) => {
+      const { before: was, after: is, isNoise } = bothSides(cum);
+      const amounts = [was, is].map((value) => Math.round(Number(value) / unit)).join(' → ');
+      return `${level} ${name || 'all'} ${amounts}${isNoise ? ' noise' : ''} ${state}`.trim();
+    });
+
+  test('rows have both sides, the largest change first, and the path of the largest changes is open', () => {
+    expect(told(changes(''))).toEqual([
+      '1 all 11600 → 11230 noise',
+      '2 main 6600 → 6230 noise',
+      '3 serve 4000 → 2030',
+      '4 write 3000 → 1000',
+      '4 read 1000 → 1030 noise',
+      '3 load 2000 → 3500',
+      '3 new 0 → 700 new',
+      '3 old 600 → 0 gone',
+      '2 idle 5000 → 5000',
+    ]);
+  });
+
+  test('bottom-up, functions are in the order of the change of their flat, and their callers split it', () => {
+    const view = `tree.from=leaves&tree.open=root.${keyOf('read')}`;
+    expect(told(changes(view))).toEqual([
+      '1 all 11600 → 11230 noise',
+      '2 write 3000 → 1000',
+      '2 read 3000 → 4530',
+      '3 load 2000 → 3500',
+      '3 serve 1000 → 1030 noise',
+      '2 new 0 → 700 new',
+      '2 old 600 → 0 gone',
+      '2 idle 5000 → 5000',
+    ]);
+  });
+
+  test('in shares all is 100% on both sides', () => {
+    expect(told(changes('', 'share'), 1).slice(0, 2)).toEqual(['1 all 100 → 100', '2 main 57 → 55 noise']);
+  });
+
+  test('the path of the largest changes goes on while a callee has half of the change', () => {
+    const pair = planPair(before, after);
+    expect(answers.two.hot(pair, { ...question('tree.open=root'), from: '' }).key).toBe(keyOf('main serve write'));
+    expect(answers.two.hot(pair, { ...question('tree.open=root-2'), from: keyOf('main load') }).key).toBe(
+      keyOf('main load read'),
+    );
+  });
+
+  test('what is found has both sides, too', () => {
+    const { matched } = changes('q=read');
+    expect(matched).toMatchObject({ total: { before: 3e9, after: 4.53e9, isNoise: false }, rows: 2 });
+  });
+
+  test('flat is that of the row', () => {
+    const { rows: items } = changes('');
+    const [write] = items.filter(({ name }) => name === 'write');
+    expect([write!.flat, write!.of]).toEqual([write!.cum, null]);
+  });
 });

@@ -1,12 +1,18 @@
 import { hotPath } from '../../../../analysis/callers/hotPath.ts';
 import { matchesBefore } from '../../../../analysis/callers/nextMatch.ts';
+import { isStandIn } from '../../../../analysis/names/foldedHome.ts';
 import { matchedTotal, searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { extendHigh, extendLow, hashName, writePathHash } from '../../../../analysis/tree/pathHash.ts';
 import { findRow } from '../../../../analysis/tree/rowKey.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { treeAddress } from '../../address/treeAddress.ts';
-import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { functionTable, largestOf as largestFunctions } from '../../data/functionTable.ts';
+import { rowWeights } from '../../data/pairTrees.ts';
+import type { Subject } from '../../data/profileMemo.ts';
+import { pairOf } from '../../data/profilePair.ts';
+import { onlySide, type SidedAmount } from '../../noise/judgedChange.ts';
+import { type RowSum, treePartAmounts } from '../../noise/partSums.ts';
 import { findMatch } from './findMatch.ts';
 import { rowOfKey, type TreeShape, type TreeView, treeShape } from './treeShape.ts';
 import type { SearchedView } from './treeView.ts';
@@ -33,10 +39,15 @@ export interface TreeItem {
   name: string;
   /** Number of hidden siblings that this row represents; 0 for an ordinary row. */
   hidden: number;
-  flat: number;
-  cum: number;
-  /** The amount that is 100% of the row's share: that of the function if bottom-up, else that of the caller. */
-  of: number;
+  flat: SidedAmount;
+  cum: SidedAmount;
+  /** Of two sides: the only side that has it. */
+  state?: '' | 'new' | 'gone';
+  /**
+   * Of one profile the amount that is 100% of the row's share: that of the function if bottom-up, else that of the caller. null of two
+   * sides.
+   */
+  of: number | null;
   level: number;
   position: number;
   size: number;
@@ -51,18 +62,20 @@ export interface TreeAnswer {
   rowCount: number;
   offset: number;
   rows: TreeItem[];
-  /** The amount that is 100% of the profile. */
+  /** The amount that is 100% of the profile; of two sides of the later one. */
   total: number;
   /** Largest absolute flat and cum: the scale of the bars and columns. */
   largestFlat: number;
   largestCum: number;
+  /** Of two sides: the largest changes. */
+  largestChange?: Record<'flat' | 'cum', number>;
   /** The open rows, as text of `formatOpened`. */
   opened: string;
   /** Row index of the selected node, -1 if not shown; `atHidden`: it is in the tree but not shown. */
   atRow: number;
   atHidden: boolean;
   /** Cum of the matching functions, and number of matching rows of the whole tree; null without a search. */
-  matched: { total: number; rows: number } | null;
+  matched: { total: SidedAmount; rows: number } | null;
   searchError: string;
   /** `isFull`: there are more rows than listed. `isCut`: some callers are not followed. */
   isFull: boolean;
@@ -81,8 +94,8 @@ const HOT_PART = 0.5;
 const HOT_LEVELS_UP = 1000;
 
 /** The hottest path from a row. */
-function hot(memo: ProfileMemo, question: HotQuestion): HotAnswer {
-  const { tree, rows, callers } = treeShape(memo, question);
+function hot(subject: Subject, question: HotQuestion): HotAnswer {
+  const { tree, rows, callers } = treeShape(subject, question);
   const { from } = question;
   const row = rowOfKey(rows, from);
   if (row < 0) return { run: 0, key: from };
@@ -99,39 +112,35 @@ function hot(memo: ProfileMemo, question: HotQuestion): HotAnswer {
 }
 
 /** Key of the next or previous match; '' without a match. */
-function match(memo: ProfileMemo, question: MatchQuestion): { key: string } {
-  return findMatch(memo, treeShape(memo, question), question.query, question.from, question.direction);
+function match(subject: Subject, question: MatchQuestion): { key: string } {
+  return findMatch(subject, treeShape(subject, question), question.query, question.from, question.direction);
 }
 
 /** A page of the tree's rows. */
-function treeRows(memo: ProfileMemo, question: TreeQuestion): TreeAnswer {
-  const shape = treeShape(memo, question);
-  const { tree, callers, rows: inSight, opened, atRow } = shape;
+function treeRows(subject: Subject, question: TreeQuestion): TreeAnswer {
+  const { memo } = subject;
+  const shape = treeShape(subject, question);
+  const { callers, rows: inSight, opened, atRow } = shape;
   const { valueType, up, query, offset, limit, at } = question;
-  const amounts = memo.amounts(valueType);
+  const amountOf = treePartAmounts(subject, valueType);
   const { byName: matches, searchError } = searchedNames(memo.tree.names, query);
   const items: TreeItem[] = [];
   for (let row = offset; row < Math.min(inSight.count, offset + limit); row++) {
-    items.push(itemOf(shape, row, matches));
+    items.push(itemOf(subject, shape, row, { type: valueType, matches, amountOf }));
   }
-  const largestFlat = memo.latest('tree scale', `${valueType} ${up}`, () => {
-    const heaviest = up ? tree.children(0)[0] : undefined;
-    return heaviest === undefined ? largestOf(amounts.self) : Math.abs(tree.flat(heaviest));
-  });
   return {
     rowCount: inSight.count,
     offset,
     rows: items,
-    total: Number(memo.total(valueType).reported),
-    largestFlat,
-    largestCum: Math.max(tree.weight(0), largestFlat),
+    total: Number(pairOf(subject)?.totals(valueType).after ?? memo.total(valueType).reported),
+    ...subject.keep('tree scale', `${valueType} ${up}`, () => scaleOf(subject, valueType, up)),
     opened,
     atRow,
     atHidden: !up && at !== null && atRow < 0 && memo.latest('tree hidden', at, () => findRow(memo.tree, at)) >= 0,
     matched:
       matches &&
-      memo.latest('tree matched', `${valueType} ${query}`, () => ({
-        total: matchedTotal(memo.tree, amounts, matches, 0),
+      subject.keep('tree matched', `${valueType} ${query}`, () => ({
+        total: amountOf((amounts) => matchedTotal(memo.tree, amounts, matches, 0)),
         rows: matchesBefore(memo.tree, matches)[memo.tree.count]!,
       })),
     searchError,
@@ -140,7 +149,44 @@ function treeRows(memo: ProfileMemo, question: TreeQuestion): TreeAnswer {
   };
 }
 
-function itemOf({ tree, callers, rows }: TreeShape, row: number, matches: Uint8Array | null): TreeItem {
+/** The largest flat and cum of any row and, of two sides, the largest changes. A row of the bottom-up tree has no more than its function. */
+function scaleOf(
+  subject: Subject,
+  type: number,
+  up: boolean,
+): Pick<TreeAnswer, 'largestFlat' | 'largestCum' | 'largestChange'> {
+  const table = functionTable(subject, type);
+  const functions = up ? largestFunctions(table, table.rows) : null;
+  const { weights, changes } = rowWeights(subject, type);
+  const pair = pairOf(subject);
+  if (pair === null) {
+    const largestFlat = functions === null ? largestOf(weights.self) : Number(functions.amount.flat);
+    return { largestFlat, largestCum: Math.max(weights.weight[0]!, largestFlat) };
+  }
+  const scale = pair.scale(type);
+  const onSides = (kind: 'self' | 'weight'): number =>
+    Math.max(...pair.sides.map((side) => scale[side] * largestOf(pair.amountsOf(side, type)[kind])));
+  const largestFlat = functions === null ? onSides('self') : Number(functions.amount.flat);
+  const flat = functions === null ? largestOf(changes!.self) : functions.change.flat;
+  return {
+    largestFlat,
+    largestCum: Math.max(onSides('weight'), largestFlat),
+    largestChange: { flat, cum: up ? flat : largestOf(changes!.total) },
+  };
+}
+
+interface ItemOptions {
+  type: number;
+  matches: Uint8Array | null;
+  amountOf: (sum: RowSum) => SidedAmount;
+}
+
+function itemOf(
+  subject: Subject,
+  { tree, callers, rows }: TreeShape,
+  row: number,
+  { type, matches, amountOf }: ItemOptions,
+): TreeItem {
   const node = rows.node[row]!;
   const place = {
     level: rows.level[row]!,
@@ -148,32 +194,36 @@ function itemOf({ tree, callers, rows }: TreeShape, row: number, matches: Uint8A
     size: rows.size[row]!,
     parent: rows.parent[row]!,
   };
+  const isPair = pairOf(subject) !== null;
+  const cumOf = (whole: number): number | null => (isPair ? null : tree.cum(whole, subject.amountsOf('after', type)));
   if (node < 0) {
     const above = rows.parent[row]!;
     const hidden = tree.children(~node).subarray(place.position - 1);
-    const sum = hidden.reduce((total, child) => total + tree.cum(child), 0);
     return {
       ...place,
       key: keyOf(rows.high[above]!, rows.low[above]!, ~node),
       name: '',
       hidden: hidden.length,
-      flat: hidden.reduce((total, child) => total + tree.flat(child), 0),
-      cum: sum,
-      of: tree.cum(~node),
+      flat: amountOf((amounts) => hidden.reduce((total, child) => total + tree.flat(child, amounts), 0)),
+      cum: amountOf((amounts) => hidden.reduce((total, child) => total + tree.cum(child, amounts), 0)),
+      of: cumOf(~node),
       expanded: null,
       implied: false,
       matched: matches !== null && hidden.some((child) => matches[tree.name(child)] === 1),
     };
   }
   const state = rows.state[row]!;
+  const name = node === 0 ? '' : tree.names[tree.name(node)]!;
+  const cum = amountOf((amounts) => tree.cum(node, amounts));
   return {
     ...place,
     key: keyOf(rows.high[row]!, rows.low[row]!, node),
-    name: node === 0 ? '' : tree.names[tree.name(node)]!,
+    name,
     hidden: 0,
-    flat: tree.flat(node),
-    cum: tree.cum(node),
-    of: callers === null ? tree.cum(node === 0 ? 0 : rows.node[place.parent]!) : tree.cum(outermost(rows, row)),
+    flat: callers !== null && node > 0 ? cum : amountOf((amounts) => tree.flat(node, amounts)),
+    cum,
+    ...(typeof cum === 'object' && { state: isStandIn(name) ? '' : onlySide(cum) }),
+    of: cumOf(callers !== null ? outermost(rows, row) : node === 0 ? 0 : rows.node[place.parent]!),
     expanded: state === 0 ? null : state === 2,
     implied: rows.implied[row] === 1,
     matched: matches !== null && node > 0 && matches[tree.name(node)] === 1,
@@ -197,14 +247,16 @@ function largestOf(values: Float64Array): number {
   return largest;
 }
 
+const both = { rows: treeRows, hot, match };
+
 /** The questions that this view answers. */
-export const answers = { one: { rows: treeRows, hot, match } };
+export const answers = { one: both, two: both };
 
 /**
  * Parses `tree.from` (`leaves` for bottom-up), `tree.open` (open rows, as in the page's address), `rows` (number, or `all`),
  * `offset` and `q`.
  */
-function parse(params: URLSearchParams, valueType: number): Put<typeof answers.one, 'rows'> {
+function parse(params: URLSearchParams, valueType: number): Put<typeof both, 'rows'> {
   const { from, open: opened, at } = treeAddress.read(params);
   return {
     ask: 'rows',
@@ -219,4 +271,4 @@ function parse(params: URLSearchParams, valueType: number): Put<typeof answers.o
   };
 }
 
-export const parseQuestion = { one: parse };
+export const parseQuestion = { one: parse, two: parse };

@@ -1,5 +1,5 @@
+import type { Amount } from '../../../../model/unit.ts';
 import {
-  amountColumn,
   type Column,
   codeColumn,
   type NumberOptions,
@@ -7,38 +7,47 @@ import {
   numberColumn,
   shareColumn,
 } from '../../../../table/columns.ts';
-import { columnScale } from '../../../../units/columnScale.ts';
-import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { flatCumColumns } from '../../parts/flatCumColumns.ts';
-import type { LeftOf } from '../../parts/leftOf.ts';
+import { laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
+import { type ColumnsOf, measureColumns } from '../../parts/measureColumns.ts';
+import type { SidedWords } from '../../parts/sidedWords.ts';
+import { onlyColumn } from '../../parts/sidesColumns.ts';
 import type { TreeAnswer, TreeItem } from './answer.ts';
 
-/** The full text of a row, for screen readers. */
-export function textOf(item: TreeItem, up: boolean, unit: string, total: number): string {
-  const share = `${formatShare(item.cum, total)} of the profile`;
+/**
+ * The full text of a row, for screen readers.
+ *
+ * @param write an amount; of two sides with the change, which is in place of shares
+ */
+export function textOf(item: TreeItem, up: boolean, total: number, write: (amount: SidedAmount) => SidedWords): string {
+  const isPair = typeof item.cum === 'object';
+  const share = (part: SidedAmount, of: number, whole: string): string =>
+    isPair ? write(part).change : `${formatShare(laterAmount(part), of)} of the ${whole}`;
+  const ofProfile = share(item.cum, total, 'profile');
   const name = nameOf(item);
-  const matched = item.matched ? ', matches the search' : '';
-  if (item.hidden > 0) return `${name}, together ${formatAmount(item.cum, unit)}, ${share}${matched}`;
+  const only = item.state ? `, only ${item.state === 'new' ? 'after' : 'before'}` : '';
+  const end = `${only}${item.matched ? ', matches the search' : ''}`;
+  const cum = write(item.cum).amount;
+  if (item.hidden > 0) return `${name}, together ${cum}, ${ofProfile}${end}`;
   if (up && item.level > 2) {
-    const ofFunction = `${formatShare(item.cum, item.of)} of the function`;
-    return `${name}, ${formatAmount(item.cum, unit)} by this way, ${share}, ${ofFunction}${matched}`;
+    const ofFunction = item.of === null ? '' : `, ${share(item.cum, item.of, 'function')}`;
+    return `${name}, ${cum} by this way, ${ofProfile}${ofFunction}${end}`;
   }
-  if (up && item.level === 2) return `${name}, flat ${formatAmount(item.flat, unit)}, ${share}${matched}`;
-  const flat = `flat ${formatAmount(item.flat, unit)}`;
-  return `${name}, cum ${formatAmount(item.cum, unit)}, ${share}, ${flat}${matched}`;
+  const flat = `flat ${write(item.flat).amount}`;
+  if (up && item.level === 2) return `${name}, ${flat}, ${ofProfile}${end}`;
+  return `${name}, cum ${cum}, ${ofProfile}, ${flat}${isPair ? `, ${write(item.flat).change}` : ''}${end}`;
 }
 
 /** The tree's columns, all in one unit, so that rows are easy to compare; exports have each row's level. */
 export function treeColumns(
-  answer: Pick<TreeAnswer, 'rows' | 'total' | 'largestFlat' | 'largestCum'>,
+  answer: Pick<TreeAnswer, 'total' | 'largestFlat' | 'largestCum' | 'largestChange'>,
   up: boolean,
-  unit: string,
-  left: LeftOf | null,
+  of: ColumnsOf,
 ): Column<TreeItem>[] {
   return [
-    ...(up ? upColumns(answer, unit) : downColumns(answer, unit, left)),
+    ...(up ? upColumns(answer, of) : downColumns(answer, of)),
+    ...(of.sides === null ? [] : [onlyColumn<TreeItem>(({ state = '' }) => state)]),
     numberColumn({ title: 'level', unit: noUnit, text: String }, ({ level }) => level, { only: 'export' }),
     codeColumn(up ? 'function, and below it its callers' : 'function, and below it its callees', nameOf, {
       id: 'name',
@@ -48,47 +57,64 @@ export function treeColumns(
   ];
 }
 
-function upColumns({ rows, total, largestFlat }: Parameters<typeof treeColumns>[0], unit: string): Column<TreeItem>[] {
-  const amounts = rows.map(({ cum }) => cum);
-  const cumOf = ({ cum }: TreeItem): number => cum;
-  return [
-    amountColumn('flat', { unit, scale: columnScale(largestFlat, amounts, unit) }, cumOf, {
-      width: 112,
+type Scales = Parameters<typeof treeColumns>[0];
+
+function upColumns({ total, largestFlat, largestChange }: Scales, of: ColumnsOf): Column<TreeItem>[] {
+  const ofProfile = shareColumn<TreeItem>('profile', total, cumOf, {
+    exportTitle: 'profile %',
+    scale: '%',
+    width: 80,
+    leads: true,
+    hint: 'Of the profile.',
+  });
+  return measureColumns<TreeItem>(
+    { ...of, left: null },
+    {
+      kind: 'flat',
+      of: ({ cum }) => cum,
+      total: [ofProfile, partOf('function', 3, { width: 88, hint: 'Of the function whose callers these are.' })],
       largest: largestFlat,
-      look: ({ level }) => (level === 1 ? { bar: 0 } : {}),
-      hint: 'In the function itself; on its callers what of that came by this way.',
-    }),
-    shareColumn('profile', total, cumOf, {
-      exportTitle: 'profile %',
-      scale: '%',
-      width: 80,
+      largestChange: largestChange?.flat ?? 0,
+      hint: 'In the function itself; on its callers what of that came by this way',
       leads: true,
-      hint: 'Of the profile.',
-    }),
-    partOf('function', 3, { width: 88, hint: 'Of the function whose callers these are.' }),
+      sortable: false,
+      look: ({ level }) => (level === 1 ? { bar: 0 } : {}),
+    },
+  );
+}
+
+function downColumns(answer: Scales, of: ColumnsOf): Column<TreeItem>[] {
+  const measure = (kind: 'flat' | 'cum', largest: Amount, hint: string): Column<TreeItem>[] =>
+    measureColumns<TreeItem>(of, {
+      kind,
+      of: (item) => item[kind],
+      total: answer.total,
+      largest,
+      largestChange: answer.largestChange?.[kind] ?? 0,
+      hint,
+      leads: kind === 'cum',
+      sortable: false,
+      isBrief: true,
+      widths: [104, 72],
+    });
+  const ofCaller = partOf('caller', 2, { width: 80, hint: 'Cum in parts of the caller’s cum.' });
+  return [
+    ...measure('cum', answer.largestCum, 'In the function, called this way, and all that it calls'),
+    ...(of.sides === null ? [ofCaller] : []),
+    ...measure('flat', answer.largestFlat, 'In the function itself, called this way'),
   ];
 }
 
-function downColumns(answer: Parameters<typeof treeColumns>[0], unit: string, left: LeftOf | null): Column<TreeItem>[] {
-  const { flat, cum } = flatCumColumns(answer, {
-    unit,
-    left,
-    width: 104,
-    shareWidth: 72,
-    hints: {
-      flat: 'In the function itself, called this way.',
-      cum: 'In the function, called this way, and all that it calls.',
-    },
-  });
-  return [...cum, partOf('caller', 2, { width: 80, hint: 'Cum in parts of the caller’s cum.' }), ...flat];
+function cumOf({ cum }: TreeItem): Amount {
+  return laterAmount(cum);
 }
 
 /** Shares of the row's own whole, from a level on. */
 function partOf(title: string, from: number, options: NumberOptions<TreeItem>): Column<TreeItem> {
   return shareColumn(
     title,
-    ({ of }) => of,
-    ({ cum, level }) => (level < from ? null : cum),
+    ({ of }) => of ?? 0,
+    (item) => (item.level < from ? null : cumOf(item)),
     {
       ...options,
       exportTitle: `${title} %`,

@@ -3,7 +3,7 @@ import { matchesBefore, nextMatch } from '../../../../analysis/callers/nextMatch
 import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import { extendHigh, extendLow, hashName, pathStart, writePathHash } from '../../../../analysis/tree/pathHash.ts';
 import { rowKey } from '../../../../analysis/tree/rowKey.ts';
-import type { ProfileMemo } from '../../data/profileMemo.ts';
+import type { Subject } from '../../data/profileMemo.ts';
 import type { TreeShape } from './treeShape.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { TreeShape } from './treeShape.ts';
  * functions.
  */
 export function findMatch(
-  memo: ProfileMemo,
+  { memo }: Subject,
   shape: TreeShape,
   query: string,
   from: string,

@@ -5,7 +5,8 @@ import { hotPath } from '../../../../analysis/callers/hotPath.ts';
 import { keyNumber, keyNumberOf } from '../../../../analysis/callers/keyNumber.ts';
 import { type OpenedRows, type OpenRows, openRows } from '../../../../analysis/callers/openRows.ts';
 import { topDown } from '../../../../analysis/callers/topDown.ts';
-import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { rowWeights } from '../../data/pairTrees.ts';
+import type { ProfileMemo, Subject } from '../../data/profileMemo.ts';
 import { formatOpened, parseOpened } from './openParam.ts';
 
 /** The direction, the open rows and the selection of a tree. */
@@ -40,20 +41,28 @@ const FIRST_PART = 0.5;
 const FIRST_LEVELS = 24;
 
 /** Computes the shown rows. The result is cached until another view is requested. */
-export function treeShape(memo: ProfileMemo, view: TreeView): TreeShape {
+export function treeShape(subject: Subject, view: TreeView): TreeShape {
+  const { memo } = subject;
   const { valueType, up, at } = view;
   const callers = up
-    ? memo.latest('tree of callers', `${valueType}`, () => bottomUp(memo.tree, memo.amounts(valueType)))
+    ? subject.keep('tree of callers', `${valueType}`, () => {
+        const { weights, changes } = rowWeights(subject, valueType);
+        return bottomUp(memo.tree, weights, changes);
+      })
     : null;
   const tree: Branching =
-    callers ?? memo.latest('tree of callees', `${valueType}`, () => topDown(memo.tree, memo.amounts(valueType)));
+    callers ??
+    subject.keep('tree of callees', `${valueType}`, () => {
+      const { weights, largest } = rowWeights(subject, valueType);
+      return topDown(memo.tree, weights, largest);
+    });
   const opened =
     view.opened ??
-    memo.latest('tree at first', `${valueType} ${up} ${view.zoom}`, () =>
-      up ? 'root' : formatOpened(openAtFirst(memo, tree, view.zoom)),
+    subject.keep('tree at first', `${valueType} ${up} ${view.zoom}`, () =>
+      up ? 'root' : formatOpened(openAtFirst(subject, tree, view.zoom)),
     );
   const rowsFor = (slot: string, shown: string | null): OpenRows =>
-    memo.latest(slot, `${valueType} ${up} ${opened} ${shown}`, () => {
+    subject.keep(slot, `${valueType} ${up} ${opened} ${shown}`, () => {
       const entries = parseOpened(opened);
       return openRows(tree, { entries, ...pathsOf(memo, up ? [] : entries), at: shown }, MOST_ROWS);
     });
@@ -67,8 +76,8 @@ export function treeShape(memo: ProfileMemo, view: TreeView): TreeShape {
   return found < 0 ? { ...shape, rows, atRow: -1 } : { ...shape, rows: more, atRow: found };
 }
 
-function openAtFirst(memo: ProfileMemo, tree: Branching, zoom: string): OpenedRows[] {
-  const zoomed = zoom === '' ? 0 : Math.max(0, findRows(memo.tree, [zoom])[0]!);
+function openAtFirst(subject: Subject, tree: Branching, zoom: string): OpenedRows[] {
+  const zoomed = zoom === '' ? 0 : Math.max(0, findRows(subject.memo.tree, [zoom])[0]!);
   const { run } = hotPath(tree, zoomed, FIRST_PART, FIRST_LEVELS, tree.weight(zoomed));
   const open: OpenedRows = { kind: 'open', key: zoomed === 0 ? '' : zoom, run: Math.max(1, run), pages: 0 };
   return zoomed === 0 ? [open] : [{ kind: 'path', key: zoom, run: 1, pages: 0 }, open];
