@@ -2,7 +2,7 @@ import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { amountColumn, type Column, shareColumn } from '../../../table/columns.ts';
 import { columnScale } from '../../../units/columnScale.ts';
-import type { Scale } from '../../../units/scaleFor.ts';
+import { formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
 import type { CommonViewProps } from '../asking/view.ts';
 import { type AmountChange, bothSides, laterAmount, type SidedAmount } from '../noise/judgedChange.ts';
 import { basisScale } from '../words/basisScale.ts';
@@ -35,9 +35,15 @@ export function columnsOf(props: CommonViewProps, largest: Amount, shown: Iterab
   return { unit: scale.name, scale: basisScale(Math.abs(Number(largest)), scale), left: null, sides: pair };
 }
 
+/** The amounts of both sides, in one unit: '12 ms → 15 ms'. */
+export function bothText({ before, after }: Pick<AmountChange, 'before' | 'after'>, scale: Scale): string {
+  return `${formatWithUnit(before, scale)} → ${formatWithUnit(after, scale)}`;
+}
+
 export interface Measure<Row> {
-  /** 'flat': also the start of the columns' ids. */
+  /** 'flat': also the start of the columns' ids, if they have no other. */
   kind: string;
+  id?: string;
   of: (row: Row) => SidedAmount;
   /** What is 100% of one profile. */
   total: Amount;
@@ -49,25 +55,37 @@ export interface Measure<Row> {
   /** Whether it is what the table is about. */
   leads: boolean;
   sortable: boolean;
+  /** Widths of the amount of one profile and of its share. */
+  width?: number;
+  shareWidth?: number;
 }
 
 /** An amount with its share of one profile, or of two sides: before, after and the change. */
 export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
   { unit, scale, left, sides }: ColumnsOf,
-  { kind, of, total, largest, largestChange, hint, leads, sortable }: Measure<Row>,
+  {
+    kind,
+    id = kind,
+    of,
+    total,
+    largest,
+    largestChange,
+    hint,
+    leads,
+    sortable,
+    width = 112,
+    shareWidth = 76,
+  }: Measure<Row>,
 ): Column<Row>[] {
   if (sides === null) {
     const amount = (row: Row): Amount => laterAmount(of(row));
     return [
-      leftAmount(
-        amountColumn(kind, { unit, scale }, amount, { width: 112, sortable, largest, hint: `${hint}.` }),
-        left,
-      ),
+      leftAmount(amountColumn(kind, { unit, scale }, amount, { id, width, sortable, largest, hint: `${hint}.` }), left),
       shareColumn(kind, total, amount, {
-        id: `${kind}Share`,
+        id: `${id}Share`,
         exportTitle: `${kind} %`,
         scale: '%',
-        width: 76,
+        width: shareWidth,
         leads: kind === 'cum',
       }),
     ];
@@ -77,6 +95,7 @@ export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
   return [
     ...sideColumns<Row>({
       heads,
+      id,
       kind,
       unit,
       scale,
@@ -86,7 +105,7 @@ export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
       hint: (side) => `${hint}: ${names[side]}.`,
     }),
     ...deltaColumns<Row>({
-      id: kind,
+      id,
       kind,
       unit,
       scale,
