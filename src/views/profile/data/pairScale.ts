@@ -65,6 +65,13 @@ export function pairScale(pair: PairInBasis, type: number): PairScale {
   }
 }
 
+/** Whether two types have the same scale. The ratio of amounts with different scales is meaningless. */
+export function haveOneScale(pair: Pick<PairInBasis, 'basisOf'>, one: number, other: number): boolean {
+  const kinds = [pair.basisOf(one).kind, pair.basisOf(other).kind];
+  if (kinds.some((kind) => kind === 'normalized' || kind === 'within')) return false;
+  return !kinds.includes('work') || kinds[0] === kinds[1];
+}
+
 function unchanged(unit: string): PairScale {
   return { before: 1, after: 1, unit, per: '', name: unit, problem: '' };
 }
