@@ -224,7 +224,7 @@ test('two sets of the samples of one profile are compared, without a verdict on 
     { name: 'main.main', flat: { before: 0, after: 0 } },
   ]);
   expect((await ask('top', ['sets=tenant'], [before])).error).toMatch(/^“sets” is two filters on labels/);
-  expect((await ask('packages', [sets], [before])).error).toMatch(/has no comparison; omit sets/);
+  expect((await ask('contention', [sets], [before])).error).toMatch(/has no comparison; omit sets/);
 });
 
 test('lines have the source of each side, and instructions, from any mix of files', async () => {

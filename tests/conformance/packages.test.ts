@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { profileTotal } from '../../src/analysis/amounts/profileTotal.ts';
 import { guessModule } from '../../src/analysis/names/functionName.ts';
 import { stackNaming } from '../../src/analysis/names/stackNaming.ts';
-import { attributeToCaller } from '../../src/analysis/packages/attributeToCaller.ts';
 import { costShares } from '../../src/analysis/packages/costShares.ts';
 import { functionGroups } from '../../src/analysis/packages/functionGroups.ts';
 import { rollUp } from '../../src/analysis/packages/rollUp.ts';
 import { callTree } from '../../src/analysis/tree/callTree.ts';
+import { ProfileMemo } from '../../src/views/profile/data/profileMemo.ts';
+import { answers, parseQuestion } from '../../src/views/profile/subjects/packages/answer.ts';
 import { readDataset } from '../readDataset.ts';
 import { shared, skipWithout, withoutSamples } from './beside.ts';
 import { reportOfTool, withoutToolOrProfiles } from './liveTool.ts';
@@ -40,9 +41,11 @@ describe.skipIf(cpu.length === 0)('kinds of work, and what is attributed, are di
     expect(share('runtime')).toBeLessThan(0.02);
     expect(share('unknown')).toBeLessThan(0.01);
 
-    const { rows, rest, total } = attributeToCaller(data, naming, defaultValueType, ownModule);
-    expect(add(rows.map((row) => row.sum)) + add(Object.values(rest))).toBe(whole);
-    expect(total).toBe(whole);
+    const { question } = parseQuestion.one(new URLSearchParams('as=charged&rows=all'), defaultValueType);
+    const attributed = answers.one.charged(ProfileMemo.of([data]), question);
+    expect(attributed.ownModule).toBe(ownModule);
+    expect(add(attributed.rows.map((row) => row.sum)) + add(Object.values(attributed.rest))).toBe(whole);
+    expect(attributed.sum).toBe(whole);
   });
 });
 

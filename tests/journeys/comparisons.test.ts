@@ -106,6 +106,44 @@ describe('memory', () => {
     await page.waitForURL(/fn=main\.parse/);
   });
 
+  test('by mouse: memory before and after, by function, package and size', async () => {
+    const { page } = visit;
+    await visit.view('Memory');
+    const summary = page.getByLabel('Memory in all');
+    await summary.waitFor();
+    expect(plain(await summary.textContent())).toContain('Allocated1.81 KiB → 4.10 KiB 111 → 35 objects');
+    expect((await visit.cells(/main\.read/)).slice(0, 4)).toEqual(['0.98→3.91', '+2.93', '10→10', '0']);
+    expect(await visit.axe()).toEqual([]);
+    await page.getByRole('radio', { name: 'New 1', exact: true }).check();
+    await visit.row(/main\.fresh/).waitFor();
+    await expect.poll(() => visit.row(/main\./).count()).toBe(1);
+    await page.getByRole('radio', { name: 'All 4', exact: true }).check();
+    await page.getByRole('radio', { name: 'Packages', exact: true }).last().check();
+    await visit.row(/main$/).waitFor();
+    await page.reload();
+    await visit.row(/main$/).waitFor();
+  });
+
+  test('by keys alone: packages, kinds of work and what is attributed, before and after', async () => {
+    const { page } = visit;
+    await visit.viewByKeys('Packages');
+    const grid = page.getByRole('grid', { name: /^Packages of/ });
+    await grid.waitFor();
+    await visit.tabTo(grid);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await visit.row(/main\.old/).waitFor();
+    expect((await visit.cells(/main\.old/)).join(' ')).toMatch(/gone/);
+    expect(await visit.axe()).toEqual([]);
+    await page.getByRole('radio', { name: 'Kinds of work' }).press('Space');
+    await page.getByText(/kinds? of work\. Each sample is in exactly one; together they are .+ → .+/).waitFor();
+    expect(await visit.axe()).toEqual([]);
+    await page.getByRole('radio', { name: 'Attributed' }).press('Space');
+    await visit.row(/main\.read/).waitFor();
+    expect(plain(await page.locator('dl', { hasText: 'Your code' }).last().innerText())).toMatch(/ → /);
+    expect(await visit.axe()).toEqual([]);
+  });
+
   test('by mouse: labels, value by value', async () => {
     const { page } = visit;
     await visit.view('Labels');

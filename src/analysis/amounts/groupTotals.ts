@@ -1,5 +1,12 @@
 import type { Amount, AmountColumn } from '../../model/unit.ts';
 
+/** Disjoint groups of samples: for each sample the number of its group, or -1 for none. */
+export interface SampleGroups {
+  ofSample: Int32Array;
+  /** How many groups there are. */
+  count: number;
+}
+
 /**
  * Sums a column of sample values by group: disjoint parts that add up to the column's sum. `groupOfSample` has a number
  * from 0 to `groups` (exclusive) for every sample, or -1 for a sample that is in no group. Exact.

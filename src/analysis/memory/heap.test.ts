@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { planProfile } from '../../../tests/planProfile.ts';
 import type { Profile } from '../../model/profile.ts';
-import { heapRatios } from './heapAmounts.ts';
+import { groupTotals } from '../amounts/groupTotals.ts';
+import { heapAmounts, heapRatios } from './heapAmounts.ts';
 import { heapTypes } from './heapTypes.ts';
-import { sizeBins, sizeClasses } from './sizeClasses.ts';
+import { type SizeClass, sizeBins, sizeClasses, sizeGroups } from './sizeClasses.ts';
 
 /** Samples as `[size or null, alloc objects, alloc bytes, inuse objects, inuse bytes]`. */
 function heap(...samples: (readonly [bigint | null, bigint, bigint, bigint, bigint])[]): Profile {
@@ -61,6 +62,17 @@ describe('derived figures', () => {
   });
 });
 
+function exactClasses(profile: Profile): SizeClass[] {
+  const groups = sizeGroups(profile);
+  const types = heapTypes(profile.valueTypes)!;
+  const sums = heapAmounts((key) => groupTotals(profile.samples.values[types[key]]!, groups.ofSample, groups.count));
+  return sizeClasses(
+    groups,
+    (key, group) => sums[key]![group]!,
+    (amount) => Number(amount) === 0,
+  );
+}
+
 describe('size classes', () => {
   const profile = heap(
     [16n, 10n, 160n, 1n, 16n],
@@ -69,7 +81,7 @@ describe('size classes', () => {
     [null, 1n, 999n, 1n, 999n],
     [4096n, 0n, 0n, 0n, 0n],
   );
-  const classes = sizeClasses(profile, heapTypes(profile.valueTypes)!);
+  const classes = exactClasses(profile);
 
   test('add up by size; samples without a size come last, sizes with only zeros are left out', () => {
     expect(classes).toEqual([
@@ -89,6 +101,6 @@ describe('size classes', () => {
 
   test('amounts beyond 2^53 stay exact', () => {
     const large = heap([8n, 1n, 2n ** 62n, 0n, 0n], [8n, 1n, 1n, 0n, 0n]);
-    expect(sizeClasses(large, heapTypes(large.valueTypes)!)[0]!.allocSpace).toBe(2n ** 62n + 1n);
+    expect(exactClasses(large)[0]!.allocSpace).toBe(2n ** 62n + 1n);
   });
 });

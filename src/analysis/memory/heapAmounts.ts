@@ -1,12 +1,22 @@
 import type { Amount } from '../../model/unit.ts';
 import { quotient } from '../amounts/quotient.ts';
 
+export const heapKeys = ['allocObjects', 'allocSpace', 'inuseObjects', 'inuseSpace'] as const;
+
+export type HeapKey = (typeof heapKeys)[number];
+
 /** The four amounts of a heap profile for one row, as in the file; null for amounts that the file does not have. */
-export interface HeapAmounts {
-  allocObjects: Amount | null;
-  allocSpace: Amount | null;
-  inuseObjects: Amount | null;
-  inuseSpace: Amount | null;
+export type HeapAmounts<Made = Amount> = Record<HeapKey, Made | null>;
+
+/** Makes each of the four amounts. */
+export function heapAmounts<Made>(of: (key: HeapKey) => Made | null): HeapAmounts<Made> {
+  const [allocObjects, allocSpace, inuseObjects, inuseSpace] = heapKeys.map(of);
+  return {
+    allocObjects: allocObjects ?? null,
+    allocSpace: allocSpace ?? null,
+    inuseObjects: inuseObjects ?? null,
+    inuseSpace: inuseSpace ?? null,
+  };
 }
 
 /** Figures derived from the four amounts; null if undefined, such as the mean size of zero objects. */

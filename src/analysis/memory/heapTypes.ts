@@ -1,12 +1,8 @@
 import type { ValueType } from '../../model/unit.ts';
+import type { HeapKey } from './heapAmounts.ts';
 
 /** The four columns of a heap profile: indices of value types, -1 if the profile does not have one. */
-export interface HeapTypes {
-  allocObjects: number;
-  allocSpace: number;
-  inuseObjects: number;
-  inuseSpace: number;
-}
+export type HeapTypes = Record<HeapKey, number>;
 
 /**
  * Finds the value types of a heap profile by their names: Go's `alloc_objects`, `alloc_space`, `inuse_objects` and `inuse_space`,

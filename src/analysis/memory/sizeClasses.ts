@@ -1,12 +1,11 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { groupTotals } from '../amounts/groupTotals.ts';
+import type { SampleGroups } from '../amounts/groupTotals.ts';
 import { plus } from '../amounts/plus.ts';
-import type { HeapAmounts } from './heapAmounts.ts';
-import type { HeapTypes } from './heapTypes.ts';
+import { type HeapAmounts, type HeapKey, heapAmounts, heapKeys } from './heapAmounts.ts';
 
 /** The amounts of objects of one size. */
-export interface SizeClass extends HeapAmounts {
+export interface SizeClass<Made = Amount> extends HeapAmounts<Made> {
   /** Bytes per object, from the numeric label `bytes`; null for samples without it. */
   size: number | null;
   /** The number of sample rows with this size. */
@@ -19,13 +18,15 @@ export interface SizeBin extends HeapAmounts {
   to: number;
 }
 
-/**
- * The amounts of a heap profile by object size, smallest first, samples without a size last. Go labels every heap sample with the
- * number `bytes`; sizes in which every amount is zero are left out. Disjoint: they add up to the totals. Exact.
- */
-export function sizeClasses({ samples, strings }: Profile, types: HeapTypes): SizeClass[] {
+/** The samples of a heap profile by object size; the first group is of those without a size. */
+export interface SizeGroups extends SampleGroups {
+  sizes: (number | null)[];
+}
+
+/** Go labels every heap sample with the number `bytes`, the size of its objects. */
+export function sizeGroups({ samples, strings }: Profile): SizeGroups {
   const { labels } = samples;
-  const groupOfSample = new Int32Array(samples.count);
+  const ofSample = new Int32Array(samples.count);
   const sizes: (number | null)[] = [null];
   const groupOf = new Map<number, number>();
   for (let label = 0; label < labels.count; label++) {
@@ -33,30 +34,30 @@ export function sizeClasses({ samples, strings }: Profile, types: HeapTypes): Si
     const size = Number(labels.number[label]!);
     let group = groupOf.get(size);
     if (group === undefined) {
-      group = sizes.length;
+      group = sizes.push(size) - 1;
       groupOf.set(size, group);
-      sizes.push(size);
     }
-    groupOfSample[labels.sample[label]!] = group;
+    ofSample[labels.sample[label]!] = group;
   }
+  return { ofSample, count: sizes.length, sizes };
+}
+
+/**
+ * Amounts by object size, smallest first, samples without a size last; sizes in which every amount is zero are left out. Disjoint: they
+ * add up to the totals.
+ *
+ * @param amountOf the amount of a group of samples; null if the profile has no such amounts
+ */
+export function sizeClasses<Made>(
+  { ofSample, sizes }: SizeGroups,
+  amountOf: (key: HeapKey, group: number) => Made | null,
+  isZero: (amount: Made) => boolean,
+): SizeClass<Made>[] {
   const counts = new Int32Array(sizes.length);
-  for (const group of groupOfSample) counts[group]!++;
-  const sums = (type: number): Amount[] | null =>
-    type < 0 ? null : groupTotals(samples.values[type]!, groupOfSample, sizes.length);
-  const allocObjects = sums(types.allocObjects);
-  const allocSpace = sums(types.allocSpace);
-  const inuseObjects = sums(types.inuseObjects);
-  const inuseSpace = sums(types.inuseSpace);
+  for (const group of ofSample) counts[group]!++;
   return sizes
-    .map((size, group) => ({
-      size,
-      samples: counts[group]!,
-      allocObjects: allocObjects?.[group] ?? null,
-      allocSpace: allocSpace?.[group] ?? null,
-      inuseObjects: inuseObjects?.[group] ?? null,
-      inuseSpace: inuseSpace?.[group] ?? null,
-    }))
-    .filter(isAny)
+    .map((size, group) => ({ size, samples: counts[group]!, ...heapAmounts((key) => amountOf(key, group)) }))
+    .filter((row) => heapKeys.some((key) => row[key] !== null && !isZero(row[key])))
     .sort((a, b) => (a.size ?? Infinity) - (b.size ?? Infinity));
 }
 
@@ -68,24 +69,17 @@ export function sizeBins(classes: readonly SizeClass[]): SizeBin[] {
   const first = stepOf(sized[0]!.size!);
   const bins: SizeBin[] = [];
   for (let step = first; step <= stepOf(sized.at(-1)!.size!); step++) {
-    bins.push({
-      from: 2 ** step,
-      to: 2 ** (step + 1),
-      allocObjects: null,
-      allocSpace: null,
-      inuseObjects: null,
-      inuseSpace: null,
-    });
+    bins.push({ from: 2 ** step, to: 2 ** (step + 1), ...heapAmounts<Amount>(() => null) });
   }
   for (const entry of sized) {
     const bin = bins[stepOf(entry.size!) - first]!;
-    for (const key of ['allocObjects', 'allocSpace', 'inuseObjects', 'inuseSpace'] as const) {
+    for (const key of heapKeys) {
       bin[key] = plusKnown(bin[key], entry[key]);
     }
   }
   // An empty bin has zeros for the amounts that the profile has.
   for (const bin of bins) {
-    for (const key of ['allocObjects', 'allocSpace', 'inuseObjects', 'inuseSpace'] as const) {
+    for (const key of heapKeys) {
       if (bin[key] === null && sized[0]![key] !== null) bin[key] = 0;
     }
   }
@@ -94,10 +88,4 @@ export function sizeBins(classes: readonly SizeClass[]): SizeBin[] {
 
 function plusKnown(a: Amount | null, b: Amount | null): Amount | null {
   return a === null || b === null ? (a ?? b) : plus(a, b);
-}
-
-function isAny(amounts: HeapAmounts): boolean {
-  return [amounts.allocObjects, amounts.allocSpace, amounts.inuseObjects, amounts.inuseSpace].some(
-    (amount) => amount !== null && Number(amount) !== 0,
-  );
 }

@@ -1,60 +1,48 @@
 import type { Profile } from '../../model/profile.ts';
-import type { Amount } from '../../model/unit.ts';
-import { groupTotals } from '../amounts/groupTotals.ts';
-import { plus } from '../amounts/plus.ts';
-import { profileTotal } from '../amounts/profileTotal.ts';
+import type { SampleGroups } from '../amounts/groupTotals.ts';
 import { originOf } from '../names/functionName.ts';
-import type { StackNaming } from '../names/stackNaming.ts';
-import { stackOfLeaf } from '../names/stackNaming.ts';
+import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { withoutPreemption } from '../steps/withoutPreemption.ts';
-import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
-import { costOfStacks } from './costOfStacks.ts';
+import { type CostKind, costOfStacks } from './costOfStacks.ts';
 
-/** The cost of a function of the user's code, including the runtime's work for it. */
-export interface AttributedRow {
-  name: string;
-  /** Samples that end in the function itself. */
-  flat: Amount;
-  /** Samples that end in the runtime, with this function as the first own function above. */
-  charged: Amount;
-  /** `charged`, split by cost class; parallel to `classes`. */
-  byClass: Amount[];
-  /** `flat` + `charged`. */
-  sum: Amount;
-}
-
-export interface Attribution {
-  /** The classes of runtime work that occur, largest first. */
-  classes: { id: string; title: string; amount: Amount }[];
-  /** By |sum| descending, then by name bytewise; rows of 0 are left out. */
-  rows: AttributedRow[];
-  /** The samples outside all rows: disjoint; together with the rows' sums they are the full profile. */
+/**
+ * The samples of each function of the user's code, with the runtime's work for it, and those of no such function: together the full
+ * profile.
+ */
+export interface Attribution extends SampleGroups {
+  /** What the runtime's work is split into. */
+  kinds: readonly CostKind[];
+  /** Groups of samples, by function. */
+  rows: AttributedSamples[];
+  /** The groups of the samples outside all rows. */
   rest: {
     /** Samples that end in libraries: modules and the standard library. */
-    libraries: Amount;
+    libraries: number;
     /** Runtime work without an own function above it: the collector's own goroutines, the scheduler, work for other code. */
-    background: Amount;
+    background: number;
     /** Samples that end in non-Go code, or that have no stack. */
-    other: Amount;
+    other: number;
   };
-  /** The sum over all samples, signed. */
-  total: Amount;
+}
+
+/** A function's groups of samples. */
+export interface AttributedSamples {
+  name: string;
+  /** Of the samples that end in the function itself: one, or none. */
+  flat: number[];
+  /** Of the samples that end in the runtime, with this function as the first own function above; by kind. */
+  byKind: Map<number, number>;
 }
 
 /**
  * Attributes the runtime's work (allocating, collecting, copying, maps, strings, channels …) to the first function of the user's
  * code above it, also through libraries: allocations of `json.Marshal` for `main.handle` are attributed to `main.handle`. Only
- * samples that end in the runtime are attributed; the libraries' own computation is part of `rest`. Exact.
+ * samples that end in the runtime are attributed; the libraries' own computation is part of `rest`.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param ownModule the user's module path, '' if unknown
  */
-export function attributeToCaller(
-  profile: Profile,
-  naming: StackNaming,
-  valueType: number,
-  ownModule: string,
-): Attribution {
+export function attributeToCaller(profile: Profile, naming: StackNaming, ownModule: string): Attribution {
   const { names, first, end, name: nameOf, target } = naming;
   const { stacks, samples } = withoutPreemption(profile);
   const { kinds, ofStack } = costOfStacks(profile, naming, ownModule, []);
@@ -74,60 +62,26 @@ export function attributeToCaller(
     ownerOf[stack] = owner;
   }
 
-  const [libraries, background, other, firstRow] = [0, 1, 2, 3];
-  /** The number of columns per own function: one per class, plus one for flat. */
-  const width = kinds.length + 1;
-  const cells = new Map<number, number>();
-  const cellKeys: number[] = [];
-  const groupOfSample = samples.stack.map((leaf) => {
+  const rest: Attribution['rest'] = { libraries: 0, background: 1, other: 2 };
+  let count = Object.keys(rest).length;
+  const rows = new Map<number, AttributedSamples>();
+  const groupOfOwner = (owner: number, kind: number | null): number => {
+    const row = rows.get(owner) ?? { name: names[owner]!, flat: [], byKind: new Map<number, number>() };
+    rows.set(owner, row);
+    const known = kind === null ? row.flat[0] : row.byKind.get(kind);
+    if (known !== undefined) return known;
+    if (kind === null) row.flat.push(count);
+    else row.byKind.set(kind, count);
+    return count++;
+  };
+  const ofSample = samples.stack.map((leaf) => {
     const stack = stackOfLeaf(leaf, target);
-    if (stack < 0) return other;
+    if (stack < 0) return rest.other;
     const origin = origins[nameOf[first[stacks.location[stack]!]!]!]!;
     const owner = ownerOf[stack]!;
-    if (origin === 'module' || origin === 'standard') return libraries;
-    if (origin === 'other') return other;
-    if (owner < 0) return background;
-    const key = owner * width + (origin === 'own' ? kinds.length : ofStack[stack]!);
-    let cell = cells.get(key);
-    if (cell === undefined) {
-      cell = firstRow + cellKeys.length;
-      cells.set(key, cell);
-      cellKeys.push(key);
-    }
-    return cell;
+    if (origin === 'module' || origin === 'standard') return rest.libraries;
+    if (origin === 'other') return rest.other;
+    return owner < 0 ? rest.background : groupOfOwner(owner, origin === 'own' ? null : ofStack[stack]!);
   });
-  const sums = groupTotals(samples.values[valueType]!, groupOfSample, firstRow + cellKeys.length);
-
-  const zero: Amount = typeof sums[0] === 'bigint' ? 0n : 0;
-  const ofClass: Amount[] = kinds.map(() => zero);
-  const rows = new Map<number, { flat: Amount; byKind: Map<number, Amount> }>();
-  for (let cell = 0; cell < cellKeys.length; cell++) {
-    const amount = sums[firstRow + cell]!;
-    const owner = Math.floor(cellKeys[cell]! / width);
-    const kind = cellKeys[cell]! % width;
-    const row = rows.get(owner) ?? { flat: zero, byKind: new Map<number, Amount>() };
-    rows.set(owner, row);
-    if (kind === kinds.length) row.flat = amount;
-    else {
-      row.byKind.set(kind, amount);
-      ofClass[kind] = plus(ofClass[kind]!, amount);
-    }
-  }
-  const shown = kinds
-    .map((_, kind) => kind)
-    .filter((kind) => Number(ofClass[kind]) !== 0)
-    .sort((a, b) => compareMagnitude(ofClass[b]!, ofClass[a]!) || compareBytewise(kinds[a]!.title, kinds[b]!.title));
-  return {
-    classes: shown.map((kind) => ({ id: kinds[kind]!.id, title: kinds[kind]!.title, amount: ofClass[kind]! })),
-    rows: [...rows]
-      .map(([owner, { flat, byKind }]): AttributedRow => {
-        const charged = [...byKind.values()].reduce(plus, zero);
-        const byClass = shown.map((kind) => byKind.get(kind) ?? zero);
-        return { name: names[owner]!, flat, charged, byClass, sum: plus(flat, charged) };
-      })
-      .filter(({ flat, byClass }) => [flat, ...byClass].some((amount) => Number(amount) !== 0))
-      .sort((a, b) => compareMagnitude(b.sum, a.sum) || compareBytewise(a.name, b.name)),
-    rest: { libraries: sums[libraries]!, background: sums[background]!, other: sums[other]! },
-    total: profileTotal(profile, valueType).sum,
-  };
+  return { ofSample, count, kinds, rows: [...rows.values()], rest };
 }

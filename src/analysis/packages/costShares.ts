@@ -1,11 +1,11 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { groupTotals } from '../amounts/groupTotals.ts';
+import { groupTotals, type SampleGroups } from '../amounts/groupTotals.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import type { CostGroup, GroupOutcome } from './costGroups.ts';
-import { type CostKind, costOfStacks } from './costOfStacks.ts';
+import { type CostKind, type CostOfStacks, costOfStacks } from './costOfStacks.ts';
 
 export interface CostShare extends CostKind {
   amount: Amount;
@@ -18,6 +18,20 @@ export interface CostShares {
   sum: Amount;
   /** The result for each group, in their order. */
   groups: GroupOutcome[];
+}
+
+/** The samples of each kind of cost: the groups are the kinds. */
+export type CostOfSamples = SampleGroups & Omit<CostOfStacks, 'unknown'>;
+
+export function costOfSamples(
+  profile: Profile,
+  naming: StackNaming,
+  ownModule: string,
+  groups: readonly CostGroup[],
+): CostOfSamples {
+  const { unknown, ...costs } = costOfStacks(profile, naming, ownModule, groups);
+  const ofSample = profile.samples.stack.map((stack) => (stack < 0 ? unknown : costs.ofStack[stack]!));
+  return { ...costs, ofSample, count: costs.kinds.length };
 }
 
 /**
@@ -34,10 +48,8 @@ export function costShares(
   ownModule: string,
   groups: readonly CostGroup[] = [],
 ): CostShares {
-  const { kinds, ofStack, unknown, outcomes } = costOfStacks(profile, naming, ownModule, groups);
-  const { samples } = profile;
-  const kindOfSample = samples.stack.map((stack) => (stack < 0 ? unknown : ofStack[stack]!));
-  const amounts = groupTotals(samples.values[valueType]!, kindOfSample, kinds.length);
+  const { kinds, ofSample, count, outcomes } = costOfSamples(profile, naming, ownModule, groups);
+  const amounts = groupTotals(profile.samples.values[valueType]!, ofSample, count);
   const classes = kinds
     .map((kind, index): CostShare => ({ ...kind, amount: amounts[index]! }))
     .filter(({ amount }) => amount !== 0 && amount !== 0n)

@@ -1,15 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
-import { readProfile } from '../../../tests/readProfile.ts';
 import type { Profile } from '../../model/profile.ts';
-import { profileTotal } from '../amounts/profileTotal.ts';
-import { guessModule } from '../names/functionName.ts';
 import { stackNaming } from '../names/stackNaming.ts';
-import { withoutPreemption } from '../steps/withoutPreemption.ts';
 import { callTree } from '../tree/callTree.ts';
-import { topTable } from '../tree/topTable.ts';
-import { attributeToCaller } from './attributeToCaller.ts';
 import { functionGroups, type GroupBy } from './functionGroups.ts';
 import { moduleOf } from './moduleOf.ts';
 import { rollUp } from './rollUp.ts';
@@ -74,37 +67,4 @@ test.each([
   ['github.com/a/b/x', '/home/me/b/x/y.go', 'github.com/a/b', ''],
 ])('the module of %s in %s', (path, file, module, version) => {
   expect(moduleOf(path, file)).toEqual({ path: module, version });
-});
-
-describe('charging the runtime to its caller', () => {
-  test('goes to the first own function, through libraries too; libraries’ own work is not attributed', () => {
-    const profile = drawProfile(`
-      4ms        2ms                    1ms                    3ms                     5ms
-      main.main  main.main              main.main              runtime.gcBgMarkWorker  main.main
-      main.run   main.run               main.run               runtime.gcDrain         main.run
-      -          encoding/json.Marshal  encoding/json.Marshal  -                       runtime.mapassign
-      -          runtime.mallocgc       -                      -                       -
-    `);
-    expect(attributeToCaller(profile, stackNaming(profile), 0, '')).toEqual({
-      classes: [
-        { id: 'maps', title: 'Maps', amount: 5 },
-        { id: 'allocation', title: 'Allocation', amount: 2 },
-      ],
-      rows: [{ name: 'main.run', flat: 4, charged: 7, byClass: [5, 2], sum: 11 }],
-      rest: { libraries: 1, background: 3, other: 0 },
-      total: 15,
-    });
-  });
-
-  test('adds up to the total, with the same flat as Top but for preemption, on a server under load', () => {
-    const data = readProfile(fileURLToPath(new URL('../../../tests/fixtures/cpu.prof', import.meta.url)));
-    const naming = stackNaming(data);
-    const { rows, rest, total, classes } = attributeToCaller(data, naming, 1, guessModule(naming.names, naming.files));
-    const sum = (amounts: unknown[]) => amounts.reduce<number>((left, amount) => left + Number(amount), 0);
-    expect(sum(rows.map((row) => row.sum)) + sum(Object.values(rest))).toBe(total);
-    expect(total).toBe(profileTotal(data, 1).sum);
-    expect(sum(rows.map(({ charged }) => charged))).toBe(sum(classes.map(({ amount }) => amount)));
-    const top = topTable(withoutPreemption(data), callTree(data, naming), 1);
-    for (const { name, flat } of rows) expect(flat).toBe(top.flat[top.names.indexOf(name)]);
-  });
 });

@@ -1,16 +1,18 @@
+import { heapKeys } from '../../../analysis/memory/heapAmounts.ts';
 import { oneOf, sortField, text } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
-/** Parameters of Memory: `of` is the kind of rows, `bars` the value that the bars of object sizes show. */
+/**
+ * Parameters of Memory: `of` is the kind of rows, `only` those of one of two sides, `bars` the value that the bars of object sizes show.
+ * Of two sides an amount sorts by the size of its change, with `.amount` by the larger of both.
+ */
 export const memoryAddress = ownAddress('memory', {
   of: oneOf('function', 'line', 'package', 'size'),
   measure: oneOf('flat', 'cum'),
   sort: sortField(
     [
-      'allocObjects',
-      'allocSpace',
-      'inuseObjects',
-      'inuseSpace',
+      ...heapKeys,
+      ...heapKeys.map((key) => `${key}.amount` as const),
       'allocMean',
       'inuseMean',
       'inuseShare',
@@ -19,6 +21,7 @@ export const memoryAddress = ownAddress('memory', {
     ],
     '-allocSpace',
   ),
+  only: oneOf('all', 'new', 'gone'),
   bars: text,
 });
 

@@ -33,6 +33,7 @@ test('written parameters are read back', () => {
   expect(packagesAddress.read(searchOf(packagesAddress.write({ as: 'costs', open: 'gc' })))).toEqual({
     as: 'costs',
     per: 'package',
+    only: 'all',
     sort: null,
     open: 'gc',
     groups: '',

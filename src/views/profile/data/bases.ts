@@ -205,3 +205,10 @@ function perOperation(pair: PairInBasis, type: number): PairScale {
   const own = operation.unit === '' ? unit : profileUnits[operation.unit];
   return { before, after, unit: own, per: 'op', name: operation.unit, problem: '' };
 }
+
+/** Whether two types have the same scale. The ratio of amounts with different scales is meaningless. */
+export function haveOneScale(pair: Pick<PairInBasis, 'basisOf'>, one: number, other: number): boolean {
+  const kinds = [pair.basisOf(one).kind, pair.basisOf(other).kind];
+  if (kinds.some((kind) => kind === 'normalized' || kind === 'within')) return false;
+  return !kinds.includes('work') || kinds[0] === kinds[1];
+}

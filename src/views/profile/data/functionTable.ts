@@ -1,7 +1,8 @@
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { isStandIn } from '../../../analysis/names/foldedHome.ts';
 import { compareRemainder } from '../../../analysis/names/remainder.ts';
-import { compareBytewise, compareMagnitude } from '../../../analysis/tree/topTable.ts';
+import type { CallTree } from '../../../analysis/tree/callTree.ts';
+import { compareBytewise, compareMagnitude, type TopTable } from '../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../model/unit.ts';
 import type { Sort } from '../../kit/addressFields.ts';
 import type { ProfileMemo, Subject } from './profileMemo.ts';
@@ -20,7 +21,23 @@ const GRAIN = 1e-12;
 
 type Columns = Record<AmountKind, ArrayLike<Amount>>;
 
-/** The functions of one profile or of two sides; one entry a name. Of two sides doubles in the basis that is in use: for order and scale. */
+/** What the rows of a table of flat and cum are: functions, or what their frames are grouped into. */
+export interface TableRows {
+  /** Differs where the rows of the same samples do. */
+  key: string;
+  memo: ProfileMemo;
+  /** Its names are the rows. */
+  tree: CallTree;
+  /** Flat and cum of the rows in a column of the memo's profile. */
+  top: (column: number) => Omit<TopTable, 'names'>;
+}
+
+/** The functions of a profile at a granularity as rows. */
+export function functionRows(memo: ProfileMemo): TableRows {
+  return { key: memo.lens.by, memo, tree: memo.tree, top: (column) => memo.top(column) };
+}
+
+/** The functions of one profile or of two sides, or other rows; one entry a name. Of two sides doubles in the basis that is in use: for order and scale. */
 export interface FunctionTable {
   names: string[];
   /** null for one profile. */
@@ -30,23 +47,33 @@ export interface FunctionTable {
   rows: number[];
   /** How many rows there are, and how many of them are only on one side. */
   counts: Record<ChangeFilter, number>;
+  /** Largest amounts and changes of all rows. */
+  largest: Record<AmountKind, Amount>;
+  largestChange: Record<AmountKind, number>;
   /** Amounts that differ by less are the same: sums of scaled samples depend in their last digits on the order of adding. 0 where they are exact. */
   grain: number;
 }
 
-/** The functions in a value type (index among those that all sides have). */
-export function functionTable(subject: Subject, type: number): FunctionTable {
-  return subject.keep('table of functions', String(type), () => {
+/** The functions, or other rows, in a value type (index among those that all sides have). */
+export function functionTable(
+  subject: Subject,
+  type: number,
+  rowsOf: TableRows = functionRows(subject.memo),
+): FunctionTable {
+  return subject.keep(`table of ${rowsOf.key}`, String(type), () => {
     const pair = pairOf(subject);
-    const table = pair === null ? tableOfOne(subject.memo, type) : tableOfPair(pair, type);
+    const table = pair === null ? tableOfOne(rowsOf, type) : tableOfPair(pair, type, rowsOf);
     for (const row of table.rows) {
       const state = stateOf(table, row);
       table.counts.all++;
       if (state !== '') table.counts[state]++;
     }
-    return table;
+    const { amount, change } = largestOf(table, table.rows);
+    return { ...table, largest: amount, largestChange: change };
   });
 }
+
+type Counted = Omit<FunctionTable, 'largest' | 'largestChange'>;
 
 /** The largest amounts of these rows on any side, and the largest changes. */
 export function largestOf(
@@ -66,20 +93,19 @@ export function largestOf(
   return largest;
 }
 
-function tableOfOne(memo: ProfileMemo, type: number): FunctionTable {
-  const { names, flat, cum, order } = memo.top(type);
-  return { ...empty(), names, before: null, after: { flat, cum }, rows: [...order] };
+function tableOfOne({ tree, top }: TableRows, type: number): Counted {
+  const { flat, cum, order } = top(type);
+  return { ...empty(), names: tree.names, before: null, after: { flat, cum }, rows: [...order] };
 }
 
-function tableOfPair(pair: ProfilePair, type: number): FunctionTable {
+function tableOfPair(pair: ProfilePair, type: number, { tree: { names }, top }: TableRows): Counted {
   const scale = pair.scale(type);
   const [before, after] = pair.sides.map((side): Record<AmountKind, Float64Array> => {
-    const { flat, cum } = pair.topOf(side, type);
+    const { flat, cum } = top(pair.column(side, type));
     const scaled = (column: ArrayLike<Amount>): Float64Array =>
       Float64Array.from(column, (value) => Number(value) * scale[side]);
     return { flat: scaled(flat), cum: scaled(cum) };
   });
-  const { names } = pair.memo.tree;
   const columns = [before!, after!].flatMap(({ flat, cum }) => [flat, cum]);
   const rows = names.flatMap((_, row) => (columns.every((column) => column[row] === 0) ? [] : [row]));
   const isScaled = (pair.pair.factorColumns?.[type] ?? -1) >= 0;

@@ -1,5 +1,8 @@
 import type { Noise } from '../../../analysis/compare/noise.ts';
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import { compareMagnitude } from '../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../model/unit.ts';
+import { differenceOf } from '../../../units/formatDelta.ts';
 import type { PairScale } from '../data/bases.ts';
 
 /** An amount on both sides, in the basis in use, and whether their difference is noise. */
@@ -20,6 +23,38 @@ export type SidedAmount = Amount | AmountChange;
 /** The amount of one profile; of two sides the later one. */
 export function laterAmount(amount: SidedAmount): Amount {
   return typeof amount === 'object' ? amount.after : amount;
+}
+
+/** Whether a row with this amount is only on one of two sides. */
+export function stateOfAmount(amount: SidedAmount): '' | 'new' | 'gone' {
+  if (typeof amount !== 'object') return '';
+  const [isBefore, isAfter] = [Number(amount.before) !== 0, Number(amount.after) !== 0];
+  return isBefore === isAfter ? '' : isBefore ? 'gone' : 'new';
+}
+
+/** The size of an amount; of two sides of the larger one. */
+export function sizeOf(amount: SidedAmount): Amount {
+  if (typeof amount !== 'object') return amount < 0 ? -amount : amount;
+  return compareMagnitude(amount.before, amount.after) > 0 ? sizeOf(amount.before) : sizeOf(amount.after);
+}
+
+/** The largest size and the largest change of amounts: the scale of a column and of its bars. */
+export function largestAmounts(amounts: readonly SidedAmount[]): { largest: Amount; largestChange: number } {
+  let [largest, largestChange]: [Amount, number] = [0, 0];
+  for (const amount of amounts) {
+    const size = sizeOf(amount);
+    if (size > largest) largest = size;
+    largestChange = Math.max(largestChange, Number(sortedBy(amount, 'delta')));
+  }
+  return { largest, largestChange };
+}
+
+/**
+ * What a column of sided amounts is sorted by: the size of the amount of one profile; of two sides that of one side, or of the change.
+ */
+export function sortedBy(amount: SidedAmount, by: PairSide | 'delta'): Amount {
+  if (typeof amount !== 'object') return sizeOf(amount);
+  return sizeOf(by === 'delta' ? differenceOf(amount.before, amount.after) : amount[by]);
 }
 
 /** The amount of both sides. Throws if it is of one profile. */

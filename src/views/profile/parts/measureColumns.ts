@@ -2,7 +2,7 @@ import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { amountColumn, type CellLook, type Column, shareColumn } from '../../../table/columns.ts';
 import { columnScale, headUnit } from '../../../units/columnScale.ts';
-import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
+import { formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
 import type { CommonViewProps } from '../asking/view.ts';
 import { type AmountChange, bothSides, laterAmount, type SidedAmount } from '../noise/judgedChange.ts';
 import { basisScale } from '../words/basisScale.ts';
@@ -33,6 +33,11 @@ export function columnsOf(props: CommonViewProps, largest: Amount, shown: Iterab
   }
   const scale = pair.pairFacts.scales[valueType]!;
   return { unit: scale.name, scale: basisScale(Math.abs(Number(largest)), scale), left: null, sides: pair };
+}
+
+/** The amounts of both sides, in one unit: '12 ms → 15 ms'. */
+export function bothText({ before, after }: Pick<AmountChange, 'before' | 'after'>, scale: Scale): string {
+  return `${formatWithUnit(before, scale)} → ${formatWithUnit(after, scale)}`;
 }
 
 export interface Measure<Row> {
@@ -111,6 +116,7 @@ export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
       })
     : sideColumns<Row>({
         heads,
+        id,
         kind,
         unit,
         scale,

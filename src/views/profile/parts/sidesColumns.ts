@@ -28,6 +28,8 @@ interface InScale {
 export interface SideColumns<Row> extends InScale, Pick<ColumnLayout<Row>, 'width' | 'sortable'> {
   /** Name of the amount, if the table has several: 'flat' gives the columns `flat.before` and `flat.after`. */
   kind?: string;
+  /** Start of their ids, if not `kind`. */
+  id?: string;
   /** Its name in exports, if not `kind`. */
   exportKind?: string;
   /** Whether heads name the unit; otherwise that of the change does. */
@@ -44,6 +46,7 @@ const sides: readonly PairSide[] = ['before', 'after'];
 /** An amount before and after. */
 export function sideColumns<Row>({
   kind = '',
+  id = kind,
   exportKind = kind,
   hasUnit = false,
   heads,
@@ -60,7 +63,7 @@ export function sideColumns<Row>({
     return amountColumn(title, { unit, scale }, (row) => of(row)[side], {
       ...rest,
       ...(!hasUnit && { scale: '' }),
-      id: kind === '' ? side : `${kind}.${side}`,
+      id: id === '' ? side : `${id}.${side}`,
       exportTitle: `${exportKind} ${side}`.trim(),
       width: head === side ? width : Math.max(width, title.length * LETTER + ROOM),
       hint: hint?.(side),

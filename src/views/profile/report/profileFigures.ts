@@ -1,6 +1,6 @@
 import { quotient } from '../../../analysis/amounts/quotient.ts';
 import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
-import { type HeapAmounts, type HeapRatios, heapRatios } from '../../../analysis/memory/heapAmounts.ts';
+import { type HeapAmounts, type HeapRatios, heapAmounts, heapRatios } from '../../../analysis/memory/heapAmounts.ts';
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
 import type { Amount, ValueType } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
@@ -66,11 +66,6 @@ export function profileFigures(memo: ProfileMemo, valueType: number): ProfileFig
 
 /** The four amounts and the ratios of them. */
 export function heapFigures(amountOf: (name: keyof HeapAmounts) => Amount | null): HeapFigures {
-  const amounts = {
-    allocObjects: amountOf('allocObjects'),
-    allocSpace: amountOf('allocSpace'),
-    inuseObjects: amountOf('inuseObjects'),
-    inuseSpace: amountOf('inuseSpace'),
-  };
+  const amounts = heapAmounts(amountOf);
   return { ...amounts, ...heapRatios(amounts) };
 }

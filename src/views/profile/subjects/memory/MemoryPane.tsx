@@ -1,5 +1,8 @@
+import { type HeapKey, heapAmounts } from '../../../../analysis/memory/heapAmounts.ts';
+import { heapTypes } from '../../../../analysis/memory/heapTypes.ts';
 import { shortName } from '../../../../analysis/names/functionName.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
@@ -14,23 +17,31 @@ import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { memoryAddress } from '../../address/memoryAddress.ts';
+import type { PairFactsAnswer } from '../../asking/pairAnswers/pairFacts.ts';
 import type { ViewProps } from '../../asking/view.ts';
+import type { SidedAmount } from '../../noise/judgedChange.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { PlaceName } from '../../parts/PlaceName.tsx';
+import { samplingWords, sidesExport } from '../../parts/pairNotes.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { WhichRows } from '../../parts/WhichRows.tsx';
+import { amountText } from '../../words/basisScale.ts';
 import type { answers, MemoryAnswer, MemoryQuestion, MemorySummary } from './answer.ts';
-import { memoryColumns, sizeColumns } from './columns.ts';
-import type { HeapRow, HeapSubject } from './heapRows.ts';
+import { type MemorySides, memoryColumns, sizeColumns } from './columns.ts';
+import type { HeapRow, HeapSubject, SidedFigure } from './heapRows.ts';
 import styles from './MemoryPane.module.css';
 import { ObjectSizes } from './ObjectSizes.tsx';
 
-/** The four value types of a heap profile side by side: allocated and in-use space and objects, and mean sizes. */
+/**
+ * The four value types of a heap profile side by side: allocated and in-use space and objects, and mean sizes; of two sides with their
+ * changes.
+ */
 export function MemoryPane(props: ViewProps<typeof answers.one>) {
-  const { about, params, search, onParams, asking } = props;
+  const { about, params, search, onParams, asking, pair } = props;
   const question = memoryQuestion(search, params.query, params.picked);
-  const { by, measure, sort } = question;
+  const { by, measure, sort, only } = question;
   const rows = useRowWindow(asking, 'rows', question);
   const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);
@@ -38,6 +49,7 @@ export function MemoryPane(props: ViewProps<typeof answers.one>) {
     onParams(memoryAddress.write(changes), 'step');
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Adding up objects and bytes" />;
+  const sides = pair && { ...pair, scales: scalesOf(pair.pairFacts) };
   const find = (name: string): void => onParams({ fn: name, ...memoryAddress.write({ of: null }) }, 'touch');
   /** Opens the view of a row. */
   const open = (name: string): void => {
@@ -47,25 +59,26 @@ export function MemoryPane(props: ViewProps<typeof answers.one>) {
   };
   return (
     <div className={styles.memory} aria-busy={busy}>
-      <Summary summary={answer.summary} />
+      <Summary summary={answer.summary} sides={sides} />
       <Reading summary={answer.summary} onFind={find} />
       <PaneBar
         label="What the rows are"
         caption={
           by === 'size' ? (
-            `${formatCount(answer.sizes.length)} sizes.`
+            `${formatCount(answer.sizes.length)} sizes.${samplingWords(answer)}`
           ) : (
-            <RowCount answer={answer} query={params.query} by={by} />
+            <RowCount answer={answer} query={params.query} by={by} only={only} isPair={pair !== null} />
           )
         }
         exports={
           <ExportMenu
             pane={props}
+            {...sidesExport(props)}
             title="Memory"
             table={(signal) =>
               by === 'size'
-                ? exportRows(sizeColumns(answer), answer.sizes)
-                : exportRows(memoryColumns(answer, by), (offset, limit) =>
+                ? exportRows(sizeColumns(answer, sides), answer.sizes)
+                : exportRows(memoryColumns(answer, by, sides), (offset, limit) =>
                     asking.ask('rows', { ...question, find: '', offset, limit }, signal),
                   )
             }
@@ -90,18 +103,22 @@ export function MemoryPane(props: ViewProps<typeof answers.one>) {
             onChange={(value) => set({ measure: value })}
           />
         )}
+        {by !== 'size' && pair !== null && (
+          <WhichRows value={only} counts={answer.counts} onChange={(value) => set({ only: value })} />
+        )}
       </PaneBar>
       {by === 'size' ? (
         <ObjectSizes
           answer={answer}
           title={about.title}
+          sides={sides}
           shown={memoryAddress.read(search).bars}
           onShown={(value) => set({ bars: value })}
         />
       ) : (
         <RowTable
           label={`Memory of ${about.title} by ${by}, ${measure}`}
-          columns={pageColumns(memoryColumns(answer, by), {
+          columns={pageColumns(memoryColumns(answer, by, sides), {
             name: (row) => <RowName row={row} by={by} actions={actions} onOpen={open} />,
           })}
           rows={rows}
@@ -125,7 +142,18 @@ interface RowNameProps {
   onOpen: (name: string) => void;
 }
 
-function RowName({ row, by, actions, onOpen }: RowNameProps) {
+function RowName(props: RowNameProps) {
+  const { state = '' } = props.row;
+  if (state === '') return <Name {...props} />;
+  return (
+    <span className={styles.marked}>
+      <Badge tone={state}>{state}</Badge>
+      <Name {...props} />
+    </span>
+  );
+}
+
+function Name({ row, by, actions, onOpen }: RowNameProps) {
   if (by === 'function') return <FunctionName name={row.name} actions={actions} />;
   if (by === 'line') return <PlaceName {...row} onPress={onOpen} />;
   return <FunctionName name={row.name} onPress={onOpen} pressHint="Show it among the packages." />;
@@ -137,45 +165,69 @@ function memoryQuestion(
   query: string,
   find: string,
 ): Omit<MemoryQuestion, 'offset' | 'limit'> {
-  const { of: by, measure, sort } = memoryAddress.read(search);
-  return { by, measure, sort, query, find };
+  const { of: by, measure, sort, only } = memoryAddress.read(search);
+  return { by, measure, sort, only, query, find };
 }
 
-function Summary({ summary }: { summary: MemorySummary }) {
-  const { allocSpace, allocObjects, allocMean, inuseSpace, inuseObjects, inuseMean, inuseShare, freedSpace } = summary;
+/** The scales of the value types of two sides, by key. */
+function scalesOf({ types, scales }: PairFactsAnswer): MemorySides['scales'] {
+  return heapAmounts((key) => scales[heapTypes(types)?.[key] ?? -1] ?? null);
+}
+
+/** The totals; of two sides before and after, without a verdict on what the whole program did. */
+function Summary({ summary, sides }: { summary: MemorySummary; sides: MemorySides | null }) {
+  const { inuseShare, freedSpace } = summary;
+  const text = (key: HeapKey): string | null => {
+    const amount = summary[key];
+    if (amount === null) return null;
+    if (typeof amount !== 'object') return key.endsWith('Space') ? formatBytes(amount) : countText(amount, 'object');
+    const { unit, per } = sides!.scales[key]!;
+    const plain = key.endsWith('Space') ? 'bytes' : 'count';
+    const write = (value: Amount): string =>
+      amountText(Number(value), unit === '%' ? { unit: plain, per: '' } : { unit, per });
+    return `${write(amount.before)} → ${write(amount.after)}${key.endsWith('Space') ? '' : ' objects'}`;
+  };
+  const figure = (of: SidedFigure, write: (value: Amount) => string): string | null => {
+    if (of === null || typeof of !== 'object') return of === null ? null : write(of);
+    const [before, after] = [of.before, of.after].map((value) => (value === null ? '–' : write(value)));
+    return `${before} → ${after}`;
+  };
+  const objects = (kind: 'alloc' | 'inuse'): string | undefined => {
+    const [count, mean] = [text(`${kind}Objects`), figure(summary[`${kind}Mean`], formatBytes)];
+    if (count === null || (mean === null && sides === null)) return undefined;
+    return mean === null ? count : `${count}, ${mean} each`;
+  };
+  const [allocated, inUse] = [text('allocSpace'), text('inuseSpace')];
+  const kept = figure(inuseShare, (share) => formatShare(share, 1));
+  const freed = figure(freedSpace, formatBytes);
   return (
     <StatStrip label="Memory in all">
-      {allocSpace !== null && (
+      {allocated !== null && (
         <Stat
           label="Allocated"
-          value={formatBytes(allocSpace)}
-          unit={objects(allocObjects, allocMean)}
+          value={allocated}
+          unit={objects('alloc')}
           hint="Since the program started, or in the benchmark: what is still in use and what was freed."
         />
       )}
-      {inuseSpace !== null && (
+      {inUse !== null && (
         <Stat
           label="In use"
-          value={formatBytes(inuseSpace)}
-          unit={objects(inuseObjects, inuseMean)}
+          value={inUse}
+          unit={objects('inuse')}
           hint="Alive after the last garbage collection that was finished when the profile was taken."
         />
       )}
-      {inuseShare !== null && inuseSpace !== null && allocSpace !== null && (
+      {kept !== null && (
         <Stat
           label="In use ÷ allocated"
-          value={formatShare(inuseSpace, allocSpace)}
+          value={kept}
           hint="How much of what was allocated is still alive. The rest was churn: work for the garbage collector."
         />
       )}
-      {freedSpace !== null && <Stat label="Allocated and freed" value={formatBytes(freedSpace)} />}
+      {freed !== null && <Stat label="Allocated and freed" value={freed} />}
     </StatStrip>
   );
-}
-
-function objects(count: Amount | null, mean: number | null): string | undefined {
-  if (count === null || mean === null) return undefined;
-  return `${countText(count, 'object')}, ${formatBytes(mean)} each`;
 }
 
 /** A summary sentence: whether memory is retained or churned. */
@@ -190,7 +242,7 @@ function Reading({ summary, onFind }: { summary: MemorySummary; onFind: (name: s
             {shortName(keeps.name)}
           </PressedNumber>{' '}
           allocated the largest part of what is in use: {formatBytes(keeps.bytes)},{' '}
-          {formatShare(keeps.bytes, inuseSpace ?? 0)} of it.{' '}
+          {formatShare(keeps.bytes, amountOf(inuseSpace))} of it.{' '}
         </>
       )}
       {churns !== null && (
@@ -199,16 +251,30 @@ function Reading({ summary, onFind }: { summary: MemorySummary; onFind: (name: s
           <PressedNumber code hint={churns.name} onPress={() => onFind(churns.name)}>
             {shortName(churns.name)}
           </PressedNumber>
-          : {formatBytes(churns.bytes)}, {formatShare(churns.bytes, freedSpace ?? 0)} of it.
+          : {formatBytes(churns.bytes)}, {formatShare(churns.bytes, amountOf(freedSpace))} of it.
         </>
       )}
     </p>
   );
 }
 
-function RowCount({ answer, query, by }: { answer: MemoryAnswer; query: string; by: string }) {
+function amountOf(amount: SidedAmount | SidedFigure): Amount {
+  return amount === null || typeof amount === 'object' ? 0 : amount;
+}
+
+interface RowCountProps extends Pick<MemoryQuestion, 'query' | 'by' | 'only'> {
+  answer: MemoryAnswer;
+  isPair: boolean;
+}
+
+function RowCount({ answer, query, by, only, isPair }: RowCountProps) {
   const { rowCount, allRows, searchError } = answer;
   if (searchError !== '') return <>{searchError}</>;
-  if (query === '' || rowCount === allRows) return <>{`${formatCount(allRows)} ${by}s.`}</>;
-  return <>{`${formatCount(rowCount)} of ${formatCount(allRows)} ${by}s match “${query}”.`}</>;
+  const byNumber =
+    by === 'line' && isPair ? ' Lines are the same if their numbers are: those that moved are gone and new.' : '';
+  const end = `${byNumber}${samplingWords(answer)}`;
+  if (rowCount === allRows) return <>{`${formatCount(allRows)} ${by}s.${end}`}</>;
+  const which = only === 'all' ? '' : ` are ${only}`;
+  const matching = query === '' ? '' : `${only === 'all' ? '' : ' and'} match “${query}”`;
+  return <>{`${formatCount(rowCount)} of ${formatCount(allRows)} ${by}s${which}${matching}.${end}`}</>;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { SizeBin, SizeClass } from '../../../../analysis/memory/sizeClasses.ts';
+import type { HeapKey } from '../../../../analysis/memory/heapAmounts.ts';
+import type { SizeBin } from '../../../../analysis/memory/sizeClasses.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { BarsChart, type ChartSeries } from '../../../../ui/chart/BarsChart.tsx';
 import { niceTicks } from '../../../../ui/chart/niceTicks.ts';
@@ -12,28 +13,48 @@ import { formatAmount, formatBytes } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
-import type { MemoryAnswer } from './answer.ts';
-import { sizeColumns } from './columns.ts';
+import type { PairProps } from '../../asking/view.ts';
+import { sizeOf, sortedBy } from '../../noise/judgedChange.ts';
+import { comparedAmount } from '../../words/changeWords.ts';
+import type { MemoryAnswer, SizeRow } from './answer.ts';
+import { type MemorySides, sizeColumns } from './columns.ts';
 import styles from './MemoryPane.module.css';
 
 export interface ObjectSizesProps {
   answer: MemoryAnswer;
   title: string;
+  /** null for one profile. */
+  sides: (MemorySides & Pick<PairProps, 'heads'>) | null;
   /** The amounts of the bars, from the URL: bytes unless it says objects. */
   shown: string | null;
   onShown: (value: string | null) => void;
 }
 
 /** Object sizes: a histogram with classes of powers of two, and a table of exact sizes. */
-export function ObjectSizes({ answer, title, shown, onShown }: ObjectSizesProps) {
-  const { bins, totals } = answer;
+export function ObjectSizes({ answer, title, sides, shown, onShown }: ObjectSizesProps) {
+  const { bins, binsBefore, totals } = answer;
   const what = shown === 'objects' ? 'objects' : 'bytes';
   const [alloc, inuse] =
     what === 'objects' ? (['allocObjects', 'inuseObjects'] as const) : (['allocSpace', 'inuseSpace'] as const);
-  const format = (value: Amount): string => (what === 'objects' ? formatCount(value) : formatBytes(value));
-  const series: (ChartSeries & { id: keyof SizeBin })[] = [];
-  if (totals[alloc] !== null) series.push({ id: alloc, title: 'allocated', colour: 'var(--chart-quiet)' });
-  if (totals[inuse] !== null) series.push({ id: inuse, title: 'in use', colour: 'var(--chart-loud)' });
+  // The bars of two sides are of what was allocated, if both say that: four bars a size are too many.
+  const key = totals[alloc] === null ? inuse : alloc;
+  const scale = sides?.scales[key] ?? null;
+  const format = (value: Amount): string =>
+    scale !== null
+      ? comparedAmount(Number(value), scale)
+      : what === 'objects'
+        ? formatCount(value)
+        : formatBytes(value);
+  const series: (ChartSeries & { id: HeapKey; of: readonly SizeBin[] })[] = [];
+  if (sides !== null) {
+    const words = key === alloc ? 'allocated' : 'in use';
+    const before = { title: `${words} ${sides.heads.before}`, colour: 'var(--chart-before)', of: binsBefore };
+    const after = { title: `${words} ${sides.heads.after}`, colour: 'var(--chart-loud)', of: bins };
+    series.push({ id: key, ...before }, { id: key, ...after });
+  } else {
+    if (totals[alloc] !== null) series.push({ id: alloc, title: 'allocated', colour: 'var(--chart-quiet)', of: bins });
+    if (totals[inuse] !== null) series.push({ id: inuse, title: 'in use', colour: 'var(--chart-loud)', of: bins });
+  }
   if (bins.length === 0) {
     return (
       <EmptyState title="This profile does not say how large its objects are.">
@@ -41,14 +62,18 @@ export function ObjectSizes({ answer, title, shown, onShown }: ObjectSizesProps)
       </EmptyState>
     );
   }
-  const largest = Math.max(0, ...bins.flatMap((bin) => series.map(({ id }) => Number(bin[id] ?? 0))));
-  const bars = bins.map((bin) => ({
+  const largest = Math.max(0, ...bins.flatMap((_, at) => series.map(({ id, of }) => Number(of[at]?.[id] ?? 0))));
+  const bars = bins.map((bin, at) => ({
     id: String(bin.from),
     label: formatBytes(bin.from),
-    values: series.map(({ id }) => Number(bin[id] ?? 0)),
+    values: series.map(({ id, of }) => Number(of[at]?.[id] ?? 0)),
     description: [
       `Objects of ${formatBytes(bin.from)} to below ${formatBytes(bin.to)}.`,
-      ...series.map(({ id, title: name }) => `${format(bin[id] ?? 0)} ${name} (${shareOf(bin, id, answer)}).`),
+      ...series.map(({ id, title: name, of }) => {
+        const amount = of[at]?.[id] ?? 0;
+        const share = sides === null ? ` (${formatShare(amount, totals[id] ?? 0)})` : '';
+        return `${format(amount)} ${name}${share}.`;
+      }),
     ].join('\n'),
   }));
   return (
@@ -67,32 +92,33 @@ export function ObjectSizes({ answer, title, shown, onShown }: ObjectSizesProps)
           <BarsChart
             label={`${what === 'objects' ? 'Objects' : 'Bytes'} of ${title} by object size`}
             bars={bars}
-            series={series}
+            series={series.map((one, at) => ({ ...one, id: `${one.id}.${at}` }))}
             ticks={niceTicks(largest, what === 'objects' ? 1 : scaleFor(largest, 'bytes').factor)}
-            formatValue={(value) => (what === 'objects' ? formatAmount(value, 'count') : formatBytes(value))}
+            formatValue={(value) =>
+              sides === null && what === 'objects' ? formatAmount(value, 'count') : format(value)
+            }
           />
         </div>
       </div>
-      <SizeTable answer={answer} title={title} />
+      <SizeTable answer={answer} title={title} sides={sides} />
     </div>
   );
 }
 
-function shareOf(bin: SizeBin, id: keyof SizeBin, { totals }: MemoryAnswer): string {
-  return formatShare(bin[id] ?? 0, (id in totals ? totals[id as keyof typeof totals] : null) ?? 0);
-}
-
-function SizeTable({ answer, title }: { answer: MemoryAnswer; title: string }) {
+function SizeTable({ answer, title, sides }: Pick<ObjectSizesProps, 'answer' | 'title' | 'sides'>) {
   const [sort, setSort] = useState<TableSort>({ id: 'size', descending: false });
-  const value = (entry: SizeClass): number => {
+  const value = (entry: SizeRow): number => {
     if (sort.id === 'size') return entry.size ?? Number.POSITIVE_INFINITY;
-    return Number(entry[sort.id as 'allocSpace'] ?? 0);
+    const [key, isOfAmount] = sort.id.split('.') as [HeapKey, string?];
+    const amount = entry[key] ?? 0;
+    if (sides === null) return Number(amount);
+    return Number(isOfAmount ? sizeOf(amount) : sortedBy(amount, 'delta'));
   };
   const sorted = answer.sizes.toSorted((a, b) => (sort.descending ? value(b) - value(a) : value(a) - value(b)));
   return (
     <DataTable
       label={`Object sizes of ${title}`}
-      columns={pageColumns(sizeColumns(answer))}
+      columns={pageColumns(sizeColumns(answer, sides))}
       rowCount={sorted.length}
       rowAt={(index) => sorted[index]}
       sort={sort}

@@ -1,20 +1,42 @@
-import { type HeapAmounts, type HeapRatios, heapRatios } from '../../../../analysis/memory/heapAmounts.ts';
-import { heapTypes } from '../../../../analysis/memory/heapTypes.ts';
-import { type SizeBin, type SizeClass, sizeBins, sizeClasses } from '../../../../analysis/memory/sizeClasses.ts';
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import { type HeapAmounts, heapAmounts } from '../../../../analysis/memory/heapAmounts.ts';
+import { type HeapTypes, heapTypes } from '../../../../analysis/memory/heapTypes.ts';
+import {
+  type SizeBin,
+  type SizeClass,
+  sizeBins,
+  sizeClasses,
+  sizeGroups,
+} from '../../../../analysis/memory/sizeClasses.ts';
 import { compareRemainder } from '../../../../analysis/names/remainder.ts';
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
-import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type MemorySort, memoryAddress } from '../../address/memoryAddress.ts';
-import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { compareHeapRows, type HeapMeasure, type HeapRow, type HeapSubject, heapKeys, heapRows } from './heapRows.ts';
+import type { ChangeFilter } from '../../data/functionTable.ts';
+import type { Subject } from '../../data/profileMemo.ts';
+import { pairOf } from '../../data/profilePair.ts';
+import { groupAmounts } from '../../noise/groupAmounts.ts';
+import { judgedChange, largestAmounts, type SidedAmount, sizeOf, stateOfAmount } from '../../noise/judgedChange.ts';
+import { totalNoise } from '../../noise/partNoise.ts';
+import { type SampledHow, sampledHow, totalOf } from '../../noise/sampledHow.ts';
+import {
+  compareHeapRows,
+  type HeapMeasure,
+  type HeapRow,
+  type HeapSubject,
+  heapRows,
+  type SidedRatios,
+  sidedRatios,
+} from './heapRows.ts';
 
 export interface MemoryQuestion {
   by: HeapSubject | 'size';
   measure: HeapMeasure;
   sort: MemorySort;
+  /** Of two sides: rows on one side only. */
+  only: ChangeFilter;
   /** Text of the search field. */
   query: string;
   offset: number;
@@ -23,71 +45,82 @@ export interface MemoryQuestion {
   find: string;
 }
 
-/** The four totals of the profile, and the functions that retain and churn most. */
-export interface MemorySummary extends HeapAmounts, HeapRatios {
-  /** The functions with the most bytes in use, and with the most freed bytes (flat, filtered); null for none. */
+/** The four totals of the profile or of each side, and the functions that retain and churn most. */
+export interface MemorySummary extends HeapAmounts<SidedAmount>, SidedRatios {
+  /** The functions of one profile with the most bytes in use, and with the most freed bytes (flat, filtered); null for none. */
   keeps: { name: string; bytes: Amount } | null;
   churns: { name: string; bytes: Amount } | null;
 }
 
-export interface MemoryAnswer {
+/** The objects of one size. */
+export interface SizeRow extends SizeClass<SidedAmount>, Pick<HeapRow, 'state'> {}
+
+export interface MemoryAnswer extends SampledHow {
   summary: MemorySummary;
-  /** The amount that is 100%, for each value type. */
+  /** The amount that is 100%, for each value type; of two sides of the later one. */
   totals: HeapAmounts;
-  /** For rows by object size: the exact size classes, and classes of powers of two. Otherwise empty. */
-  sizes: SizeClass[];
+  /** For rows by object size: the exact size classes, and classes of powers of two, a side. Otherwise empty. */
+  sizes: SizeRow[];
   bins: SizeBin[];
+  binsBefore: SizeBin[];
   rows: HeapRow[];
   offset: number;
-  /** Number of rows with and without the search. */
+  /** Number of rows with and without the search, and on one side only. */
   rowCount: number;
   allRows: number;
-  /** Largest amount of each value type among all rows: the scale of bars and columns. */
+  counts: Record<ChangeFilter, number>;
+  /** Largest amount and change of each value type among all rows: the scale of bars and columns. */
   largest: HeapAmounts;
+  largestChange: HeapAmounts<number>;
   foundAt: number;
   searchError: string;
 }
 
-/** A heap profile with its four value types side by side. */
-function memoryRows(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswer {
-  const types = heapTypes(memo.profile.valueTypes);
+/** A heap profile with its four value types side by side; of two sides with their changes. */
+function memoryRows(subject: Subject, question: MemoryQuestion): MemoryAnswer {
+  const types = heapTypes(subject.types);
   if (types === null) throw new Error('This profile does not say how much memory was allocated or is in use.');
-  const { by, measure, sort, query, offset, limit, find } = question;
-  const all = (amount: (type: number) => Amount): HeapAmounts => {
-    const [allocObjects, allocSpace, inuseObjects, inuseSpace] = heapKeys.map((key) =>
-      types[key] < 0 ? null : amount(types[key]),
-    );
-    return {
-      allocObjects: allocObjects!,
-      allocSpace: allocSpace!,
-      inuseObjects: inuseObjects!,
-      inuseSpace: inuseSpace!,
-    };
-  };
-  const left = all((type) => memo.left(type).reported);
-  const summary = memo.once('memory summary', (): MemorySummary => {
-    const functions = heapRows(memo, types, 'function');
-    const { keeps, churns } = extremes(functions.rowsBy('flat').map((row) => functions.rowAt(row, 'flat')));
-    return { ...left, ...heapRatios(left), keeps, churns };
-  });
-  const totals = all((type) => memo.total(type).reported);
+  const { by, measure, sort, only, query, offset, limit, find } = question;
+  const ofKey = <Made>(of: (type: number) => Made): HeapAmounts<Made> =>
+    heapAmounts((key) => (types[key] < 0 ? null : of(types[key])));
+  const sampled = sampledHow(
+    subject,
+    Object.values(types).filter((type) => type >= 0),
+  );
+  const summary = subject.keep('memory summary', '', () => summaryOf(subject, types));
+  const totals = ofKey((type) => totalOf(subject, type));
   if (by === 'size') {
-    const sizes = memo.once('memory sizes', () => sizeClasses(memo.profile, types));
-    const none = { rows: [], offset: 0, rowCount: 0, allRows: 0, largest: totals, foundAt: -1, searchError: '' };
-    return { summary, totals, sizes, bins: sizeBins(sizes), ...none };
+    const sizes = subject.keep('memory sizes', '', () => sizesOf(subject, types));
+    return {
+      summary,
+      totals,
+      sizes,
+      bins: sizeBins(sizes.map((row) => ({ ...row, ...sideOf(row, 'after') }))),
+      binsBefore: pairOf(subject) ? sizeBins(sizes.map((row) => ({ ...row, ...sideOf(row, 'before') }))) : [],
+      rows: [],
+      offset: 0,
+      rowCount: 0,
+      allRows: 0,
+      counts: { all: 0, new: 0, gone: 0 },
+      ...largestOf(sizes),
+      foundAt: -1,
+      searchError: '',
+      ...sampled,
+    };
   }
-  const { table, all: some } = memo.latest('memory rows', `${by} ${measure}`, () => {
-    const rows = heapRows(memo, types, by);
-    return { table: rows, all: rows.rowsBy(measure) };
+  const { table, all, counts } = subject.keep('memory rows', `${by} ${measure}`, () => {
+    const rows = heapRows(subject, types, by);
+    const some = rows.rowsBy(measure).map((row) => ({ row, ...rows.rowAt(row, measure, false) }));
+    const countOf = (state: 'new' | 'gone'): number => some.filter((row) => row.state === state).length;
+    return { table: rows, all: some, counts: { all: some.length, new: countOf('new'), gone: countOf('gone') } };
   });
   const { byName: isShown, searchError } = searchedNames(table.names, query);
-  const rows = memo.latest('memory order', JSON.stringify([by, measure, sort, query]), () => {
-    const shown = isShown === null ? some : some.filter((row) => isShown[row] === 1);
+  const rows = subject.keep('memory order', JSON.stringify([by, measure, sort, only, query]), () => {
     const compare = compareHeapRows(sort.by);
     const byName = compareHeapRows('name');
     const direction = sort.descending ? -1 : 1;
-    return shown
-      .map((row) => table.rowAt(row, measure))
+    return all
+      .filter(({ row, state }) => (only === 'all' || state === only) && (isShown === null || isShown[row] === 1))
       .sort((a, b) => compareRemainder(a.name, b.name) || direction * compare(a, b) || byName(a, b));
   });
   return {
@@ -95,58 +128,117 @@ function memoryRows(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswer {
     totals,
     sizes: [],
     bins: [],
-    rows: rows.slice(offset, offset + limit),
+    binsBefore: [],
+    rows: rows.slice(offset, offset + limit).map(({ row }) => table.rowAt(row, measure, true)),
     offset,
     rowCount: rows.length,
-    allRows: some.length,
-    largest: largestOf(rows),
+    allRows: all.length,
+    counts,
+    ...largestOf(rows),
+    ...sampled,
     foundAt: find === '' ? -1 : rows.findIndex(({ name }) => name === find),
     searchError,
   };
 }
 
+function summaryOf(subject: Subject, types: HeapTypes): MemorySummary {
+  const pair = pairOf(subject);
+  const left = (side: PairSide): HeapAmounts =>
+    heapAmounts((key) => (types[key] < 0 ? null : subject.memo.left(subject.column(side, types[key])).reported));
+  if (pair === null) {
+    const functions = heapRows(subject, types, 'function');
+    const { keeps, churns } = extremes(functions.rowsBy('flat').map((row) => functions.rowAt(row, 'flat', false)));
+    return { ...left('after'), ...sidedRatios(subject, types, [left('after')]), keeps, churns };
+  }
+  const [before, after] = [left('before'), left('after')];
+  return {
+    ...heapAmounts((key) => {
+      if (before[key] === null || after[key] === null) return null;
+      const scale = pair.scale(types[key]);
+      // As shares of itself a total says nothing.
+      const isShare = scale.unit === '%';
+      const noise = totalNoise(pair, types[key]);
+      return scale.problem === ''
+        ? judgedChange(isShare ? { before: 1, after: 1 } : scale, before[key], after[key], noise)
+        : null;
+    }),
+    ...sidedRatios(subject, types, [before, after]),
+    keeps: null,
+    churns: null,
+  };
+}
+
+/** The amounts by object size; they are disjoint. */
+function sizesOf(subject: Subject, types: HeapTypes): SizeRow[] {
+  const groups = sizeGroups(subject.memo.profile);
+  const amountsOf = heapAmounts((key) =>
+    types[key] < 0 || pairOf(subject)?.scale(types[key]).problem
+      ? null
+      : groupAmounts(subject, types[key], subject.memo, groups),
+  );
+  const sizes = sizeClasses<SidedAmount>(
+    groups,
+    (key, group) => amountsOf[key]?.([group]) ?? null,
+    (amount) => Number(sizeOf(amount)) === 0,
+  );
+  return pairOf(subject) === null
+    ? sizes
+    : sizes.map((row) => ({ ...row, state: stateOfAmount(row.allocSpace ?? row.inuseSpace ?? 0) }));
+}
+
+function sideOf(row: HeapAmounts<SidedAmount>, side: PairSide): HeapAmounts {
+  return heapAmounts((key) => {
+    const amount = row[key];
+    return amount === null || typeof amount !== 'object' ? amount : amount[side];
+  });
+}
+
+const both = { rows: memoryRows };
+
 /** The questions that this view answers. */
-export const answers = { one: { rows: memoryRows } };
+export const answers = { one: both, two: both };
 
 /**
- * Parses `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), `q`, `rows`
- * (number, or `all`) and `offset`.
+ * Parses `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), of two sides
+ * `only` (`new`, `gone`), `q`, `rows` (number, or `all`) and `offset`.
  */
-function parse(params: URLSearchParams): Put<typeof answers.one, 'rows'> {
-  const { of: by, measure, sort } = memoryAddress.parse(params);
+function parse(params: URLSearchParams): Put<typeof both, 'rows'> {
+  const { of: by, measure, sort, only } = memoryAddress.parse(params);
   return {
     ask: 'rows',
     question: {
       by,
       measure,
       sort,
+      only,
       ...parseRowSearch(params, 80),
       find: '',
     },
   };
 }
 
-export const parseQuestion = { one: parse };
+export const parseQuestion = { one: parse, two: parse };
 
 function extremes(rows: readonly HeapRow[]): Pick<MemorySummary, 'keeps' | 'churns'> {
   const most = (key: 'inuseSpace' | 'freedSpace'): MemorySummary['keeps'] => {
     let best: { name: string; bytes: Amount } | null = null;
     for (const row of rows) {
       const bytes = row[key];
-      if (bytes !== null && bytes > 0 && (best === null || bytes > best.bytes)) best = { name: row.name, bytes };
+      if (bytes === null || typeof bytes === 'object') continue;
+      if (bytes > 0 && (best === null || bytes > best.bytes)) best = { name: row.name, bytes };
     }
     return best;
   };
   return { keeps: most('inuseSpace'), churns: most('freedSpace') };
 }
 
-function largestOf(rows: readonly HeapRow[]): HeapAmounts {
-  const largest: HeapAmounts = { allocObjects: null, allocSpace: null, inuseObjects: null, inuseSpace: null };
-  for (const row of rows) {
-    for (const key of heapKeys) {
-      const amount = row[key];
-      if (amount !== null && compareMagnitude(amount, largest[key] ?? 0) >= 0) largest[key] = amount;
-    }
-  }
-  return largest;
+function largestOf(rows: readonly HeapAmounts<SidedAmount>[]): Pick<MemoryAnswer, 'largest' | 'largestChange'> {
+  const scales = heapAmounts((key) => {
+    const amounts = rows.flatMap((row) => row[key] ?? []);
+    return amounts.length === 0 ? null : largestAmounts(amounts);
+  });
+  return {
+    largest: heapAmounts((key) => scales[key]?.largest ?? null),
+    largestChange: heapAmounts((key) => scales[key]?.largestChange ?? null),
+  };
 }

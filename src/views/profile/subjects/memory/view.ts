@@ -17,5 +17,8 @@ export const view: View<typeof answers> = {
       ],
     },
   ],
-  one: { View: onDemand(async () => (await import('./MemoryPane.tsx')).MemoryPane) },
+  View: onDemand(async () => (await import('./MemoryPane.tsx')).MemoryPane),
+  one: {},
+  // A comparison opens with the flame graph.
+  two: { order: 25 },
 };

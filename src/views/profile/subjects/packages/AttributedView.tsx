@@ -1,4 +1,3 @@
-import type { Amount } from '../../../../model/unit.ts';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { Stat } from '../../../../ui/Stat.tsx';
@@ -9,23 +8,29 @@ import { formatShare } from '../../../../units/formatShare.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
+import { bothSides, laterAmount, type SidedAmount, sizeOf } from '../../noise/judgedChange.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { FunctionName } from '../../parts/FunctionName.tsx';
+import { bothText, type ColumnsOf, columnsOf } from '../../parts/measureColumns.ts';
 import { PaneBar } from '../../parts/PaneBar.tsx';
+import { samplingWords, sidesExport } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { WhichRows } from '../../parts/WhichRows.tsx';
 import type { AttributedAnswer } from './attributedPage.ts';
 import { attributedColumns } from './columns.ts';
+import { OwnName } from './OwnName.tsx';
 import styles from './PackagesPane.module.css';
 import type { PackagesViewProps } from './packagesViewProps.ts';
 
 /** The functions of user code, each with the runtime work attributed to it. */
 export function AttributedView(props: PackagesViewProps) {
-  const { about, shown, params, question, set, asking } = props;
+  const { about, shown, params, question, set, asking, pair } = props;
   const rows = useRowWindow(asking, 'charged', question);
   const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);
   if (answer === null || error !== '') return <Unanswered error={error} what="Charging the runtime to its callers" />;
-  const columns = attributedColumns(answer, shown.unit);
+  const amounts = answer.rows.flatMap(({ sum, flat, charged }) => [sum, flat, charged]);
+  const of = { ...columnsOf(props, answer.largest, amounts), left: null };
+  const columns = attributedColumns(answer, of);
   return (
     <>
       <PaneBar
@@ -33,19 +38,24 @@ export function AttributedView(props: PackagesViewProps) {
         exports={
           <ExportMenu
             pane={props}
+            {...sidesExport(props)}
             title="Attributed to your code"
             table={(signal) =>
               exportRows(columns, (offset, limit) => asking.ask('charged', { ...question, offset, limit }, signal))
             }
           />
         }
-      />
+      >
+        {pair !== null && (
+          <WhichRows value={question.only} counts={answer.counts} onChange={(next) => set({ only: next })} />
+        )}
+      </PaneBar>
       <div className={styles.rest}>
-        <Whole answer={answer} unit={shown.unit} />
+        <Whole answer={answer} of={of} />
         <div className={styles.table} aria-busy={busy}>
           <RowTable
             label={`Own functions of ${about.title} with the runtime attributed, by ${shown.type}`}
-            columns={pageColumns(columns, { name: ({ name }) => <FunctionName name={name} actions={actions} /> })}
+            columns={pageColumns(columns, { name: (row) => <OwnName row={row} actions={actions} /> })}
             rows={rows}
             sort={question.sort}
             onSort={(next) => set({ sort: next })}
@@ -75,22 +85,25 @@ function Caption({ answer, query }: { answer: AttributedAnswer; query: string })
   if (searchError !== '') return <>{searchError}</>;
   if (query !== '' && rowCount < allRows)
     return <>{`${formatCount(rowCount)} of your ${formatCount(allRows)} functions match “${query}”.`}</>;
+  const sampling = samplingWords(answer);
   const whose = ownModule === '' ? 'package main' : `package main and ${ownModule}`;
   return (
     <>
       {formatCount(allRows)} functions of {whose}. What ends in the runtime is attributed to the first of them above it,
-      through libraries too.
+      through libraries too.{sampling}
     </>
   );
 }
 
-/** The sum of the rows and the unattributed rest: together the whole profile. */
-function Whole({ answer, unit }: { answer: AttributedAnswer; unit: string }) {
+/** The sum of the rows and the unattributed rest: together the whole profile, of two sides before and after. */
+function Whole({ answer, of: { unit, scale, sides } }: { answer: AttributedAnswer; of: ColumnsOf }) {
   const { flat, charged, rest, total } = answer;
-  const stat = (label: string, amount: Amount, hint: string) =>
-    Number(amount) !== 0 && (
-      <Stat label={label} value={formatAmount(amount, unit)} unit={formatShare(amount, total)} hint={hint} />
-    );
+  const stat = (label: string, amount: SidedAmount, hint: string) => {
+    if (Number(sizeOf(amount)) === 0) return false;
+    if (sides !== null) return <Stat label={label} value={bothText(bothSides(amount), scale)} hint={hint} />;
+    const later = laterAmount(amount);
+    return <Stat label={label} value={formatAmount(later, unit)} unit={formatShare(later, total)} hint={hint} />;
+  };
   return (
     <StatStrip label="Where all of it is">
       {stat('Your code', flat, 'Flat of your functions: the rows’ flat.')}

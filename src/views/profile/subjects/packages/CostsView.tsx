@@ -1,3 +1,4 @@
+import { Badge } from '../../../../ui/Badge.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
@@ -6,28 +7,34 @@ import { formatShare } from '../../../../units/formatShare.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
+import { bothSides, laterAmount } from '../../noise/judgedChange.ts';
+import { PairCostRibbon } from '../../parts/CostRibbon.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { FunctionName } from '../../parts/FunctionName.tsx';
+import { bothText, columnsOf } from '../../parts/measureColumns.ts';
 import { PaneBar } from '../../parts/PaneBar.tsx';
+import { samplingWords, sidesExport } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { costColumns } from './columns.ts';
-import type { ClassRow, CostRow } from './costsPage.ts';
+import type { ClassRow, CostsAnswer } from './costsPage.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { KindBar } from './KindBar.tsx';
+import { OwnName } from './OwnName.tsx';
 import styles from './PackagesPane.module.css';
-import { type PackagesQuestion, toggled } from './packagesQuestion.ts';
+import { toggled } from './packagesQuestion.ts';
 import type { PackagesViewProps } from './packagesViewProps.ts';
 
 /** The kinds of work of the samples: disjoint shares that add up to 100%. */
 export function CostsView(props: PackagesViewProps) {
-  const { about, shown, question, set, asking, params } = props;
+  const { about, shown, question, set, asking, params, pair } = props;
   const { answer, error, busy } = useAnswer(asking, 'costs', { ...question, query: '', offset: 0, limit: 0 });
   const actions = useFunctionActions(props);
   if (answer === null || error !== '') return <Unanswered error={error} what="Classifying the samples" />;
-  const columns = costColumns(answer, shown.unit);
-  const rows = sorted(answer.rows, question.sort);
-  const classes = answer.rows.filter((row): row is ClassRow => row.row === 'class');
+  const { rows } = answer;
+  const classes = rows.filter((row): row is ClassRow => row.row === 'class');
+  const amounts = classes.map(({ amount }) => amount);
+  const of = { ...columnsOf(props, answer.largest, amounts), left: null };
+  const columns = costColumns(answer, of);
   const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
   return (
     <>
@@ -35,13 +42,25 @@ export function CostsView(props: PackagesViewProps) {
         caption={
           <>
             {formatCount(classes.length)} kinds of work. Each sample is in exactly one; together they are{' '}
-            {formatAmount(answer.sum, shown.unit)}, {formatShare(answer.sum, answer.total)}.
+            {pair === null ? sumText(answer, shown.unit) : bothText(bothSides(answer.sum), of.scale)}.
+            {samplingWords(answer)}
           </>
         }
-        exports={<ExportMenu pane={props} title="Kinds of work" table={() => exportRows(columns, answer.rows)} />}
+        exports={
+          <ExportMenu
+            pane={props}
+            {...sidesExport(props)}
+            title="Kinds of work"
+            table={() => exportRows(columns, rows)}
+          />
+        }
       />
       <div className={styles.rest}>
-        <KindBar label={`Kinds of work in ${about.title}`} classes={classes} total={answer.total} unit={shown.unit} />
+        {pair === null ? (
+          <KindBar label={`Kinds of work in ${about.title}`} classes={classes} total={answer.total} unit={shown.unit} />
+        ) : (
+          <PairCostRibbon {...props} {...pair} isReady />
+        )}
         <details className={styles.rule}>
           <summary>How a sample finds its kind</summary>
           <p>
@@ -65,11 +84,12 @@ export function CostsView(props: PackagesViewProps) {
               name: (row) =>
                 row.row === 'leaf' ? (
                   <span className={styles.inner}>
-                    <FunctionName name={row.name} actions={actions} />
+                    <OwnName row={row} actions={actions} />
                   </span>
                 ) : (
                   <Disclosure open={row.open} name={row.title} onToggle={() => toggle(row.id)}>
                     <span className={styles.swatch} data-tone={row.tone} aria-hidden="true" />
+                    {row.state !== '' && <Badge tone={row.state}>{row.state}</Badge>}
                     <span className={styles.named}>
                       <span className={styles.kind}>{row.title}</span>
                       <span className={styles.note}>{row.hint}</span>
@@ -93,17 +113,7 @@ export function CostsView(props: PackagesViewProps) {
   );
 }
 
-/** Classes in the order of `sort`, each followed by its functions if open. `rows` is sorted by amount, largest first. */
-function sorted(rows: readonly CostRow[], sort: PackagesQuestion['sort']): CostRow[] {
-  const blocks: CostRow[][] = [];
-  for (const row of rows) {
-    if (row.row === 'class') blocks.push([row]);
-    else blocks.at(-1)?.push(row);
-  }
-  if (sort.by === 'name') {
-    const title = ([first]: CostRow[]): string => (first?.row === 'class' ? first.title : '');
-    blocks.sort((a, b) => title(a).localeCompare(title(b), 'en'));
-    return (sort.descending ? blocks.reverse() : blocks).flat();
-  }
-  return (sort.descending ? blocks : blocks.reverse()).flat();
+function sumText({ sum, total }: CostsAnswer, unit: string): string {
+  const amount = laterAmount(sum);
+  return `${formatAmount(amount, unit)}, ${formatShare(amount, total)}`;
 }

@@ -1,12 +1,13 @@
 import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
 import type { StepKind } from '../../../../model/lens.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
 import { copyText } from '../../../../ui/copyText.ts';
 import type { MenuEntry } from '../../../../ui/Menu.tsx';
 import { countText } from '../../../../units/formatCount.ts';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
-import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import { Disclosure } from './Disclosure.tsx';
+import { OwnName } from './OwnName.tsx';
 import styles from './PackagesPane.module.css';
 import type { PackageRow } from './packagesPage.ts';
 import type { PackagesQuestion } from './packagesQuestion.ts';
@@ -23,7 +24,7 @@ export function GroupName({ row, by, actions, onToggle }: GroupNameProps) {
   if (row.kind === 'function') {
     return (
       <span className={styles.inner}>
-        <FunctionName name={row.name} actions={actions} />
+        <OwnName row={row} actions={actions} />
       </span>
     );
   }
@@ -32,6 +33,7 @@ export function GroupName({ row, by, actions, onToggle }: GroupNameProps) {
   const note = [row.version, countText(row.functions, 'function')];
   return (
     <Disclosure open={row.open} name={row.title} onToggle={() => onToggle(row.id)}>
+      {row.state !== '' && <Badge tone={row.state}>{row.state}</Badge>}
       <span className={styles.named}>
         <span className={styles.path} title={row.title}>
           {isPath && <span className={styles.directories}>{row.title.slice(0, last)}</span>}

@@ -1,6 +1,7 @@
 import type { Amount } from '../../../../model/unit.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { laterAmount } from '../../noise/judgedChange.ts';
 import type { ClassRow } from './costsPage.ts';
 import styles from './PackagesPane.module.css';
 
@@ -27,9 +28,10 @@ export function KindBar({ label, classes, total, unit }: KindBarProps) {
   const rank = new Map(tones.map(([tone], index) => [tone, index]));
   // A negative part, as in a diff, has no length.
   const parts = classes
+    .map((row) => ({ ...row, amount: laterAmount(row.amount) }))
     .filter(({ amount }) => amount > 0)
     .sort((a, b) => rank.get(a.tone)! - rank.get(b.tone)! || Number(b.amount) - Number(a.amount));
-  const words = (row: ClassRow): string =>
+  const words = (row: (typeof parts)[number]): string =>
     `${row.title}, ${formatAmount(row.amount, unit)}, ${formatShare(row.amount, total)}`;
   const drawn = tones.filter(([tone]) => parts.some((part) => part.tone === tone));
   return (

@@ -9,7 +9,10 @@ import { PackagesView } from './PackagesView.tsx';
 import { questionOf } from './packagesQuestion.ts';
 import type { PackagesViewProps } from './packagesViewProps.ts';
 
-/** Time or memory by package and module, by kind of work, and by user function with runtime work attributed to it. */
+/**
+ * Time or memory by package and module, by kind of work, and by user function with runtime work attributed to it; of two sides with
+ * their changes.
+ */
 export function PackagesPane(props: ViewProps<typeof answers.one>) {
   const { search, params, valueType, onParams } = props;
   const address = packagesAddress.read(search);
@@ -35,7 +38,7 @@ export function PackagesPane(props: ViewProps<typeof answers.one>) {
               hint: 'The runtime’s work counts for who asked for it.',
             },
           ]}
-          onChange={(show) => view.set({ as: show, sort: null, open: null })}
+          onChange={(show) => view.set({ as: show, sort: null, only: null, open: null })}
         />
         {address.as === 'packages' ? (
           <PackagesView {...view} />

@@ -11,36 +11,40 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { leftOf } from '../../parts/leftOf.ts';
+import { columnsOf } from '../../parts/measureColumns.ts';
 import { PaneBar } from '../../parts/PaneBar.tsx';
+import { samplingWords, sidesExport } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { WhichRows } from '../../parts/WhichRows.tsx';
 import { packageColumns } from './columns.ts';
 import { GroupName } from './GroupName.tsx';
 import styles from './PackagesPane.module.css';
 import type { PackageRow, PackagesAnswer } from './packagesPage.ts';
-import { type PackagesQuestion, toggled } from './packagesQuestion.ts';
+import { toggled } from './packagesQuestion.ts';
 import type { PackagesViewProps } from './packagesViewProps.ts';
 
 /** Packages or modules as a treemap and as a table. A row expands to the functions of its package or module. */
 export function PackagesView(props: PackagesViewProps) {
-  const { about, shown, params, search, question, set, asking } = props;
+  const { about, shown, params, search, question, set, asking, pair } = props;
   const rows = useRowWindow(asking, 'packages', question);
   const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);
   const { by, sort } = question;
   const picked = packagesAddress.read(search).pick;
   if (answer === null || error !== '') return <Unanswered error={error} what="Rolling up packages" />;
-  const columns = packageColumns(answer, shown.unit, leftOf(props), by);
+  const amounts = answer.rows.flatMap(({ flat, cum }) => [flat, cum]);
+  const columns = packageColumns(answer, columnsOf(props, answer.largest.cum, amounts), by);
   const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
   const open = (row: PackageRow): void => (row.kind === 'group' ? toggle(row.id) : actions.find(row.name));
   return (
     <>
       <PaneBar
         label="What the rows are"
-        caption={<Caption answer={answer} by={by} query={params.query} />}
+        caption={<Caption answer={answer} question={question} />}
         exports={
           <ExportMenu
             pane={props}
+            {...sidesExport(props)}
             title={by === 'package' ? 'Packages' : 'Modules'}
             table={(signal) =>
               exportRows(columns, (offset, limit) => asking.ask('packages', { ...question, offset, limit }, signal))
@@ -57,15 +61,20 @@ export function PackagesView(props: PackagesViewProps) {
           ]}
           onChange={(value) => set({ per: value, open: null })}
         />
+        {pair !== null && (
+          <WhichRows value={question.only} counts={answer.counts} onChange={(next) => set({ only: next })} />
+        )}
       </PaneBar>
       <div className={styles.rest}>
-        <div className={styles.both} aria-busy={busy}>
-          <Treemap
-            label={`Packages of ${about.title} by flat ${shown.type}`}
-            groups={groupsOf(answer, shown.unit)}
-            selected={picked}
-            onSelect={(id) => set({ pick: id || null }, 'touch')}
-          />
+        <div className={pair === null ? styles.both : styles.table} aria-busy={busy}>
+          {pair === null && (
+            <Treemap
+              label={`Packages of ${about.title} by flat ${shown.type}`}
+              groups={groupsOf(answer, shown.unit)}
+              selected={picked}
+              onSelect={(id) => set({ pick: id || null }, 'touch')}
+            />
+          )}
           <RowTable
             label={`${by === 'package' ? 'Packages' : 'Modules'} of ${about.title} by ${shown.type}`}
             columns={pageColumns(columns, {
@@ -90,13 +99,19 @@ export function PackagesView(props: PackagesViewProps) {
   );
 }
 
-function Caption({ answer, by, query }: { answer: PackagesAnswer; by: PackagesQuestion['by']; query: string }) {
+function Caption({ answer, question }: { answer: PackagesAnswer; question: PackagesViewProps['question'] }) {
   if (answer.searchError !== '') return <>{answer.searchError}</>;
   const { groups, allGroups } = answer;
+  const { by, only, query } = question;
   const what = by === 'package' ? 'packages' : 'modules';
-  if (query === '' || groups === allGroups)
-    return <>{`${formatCount(allGroups)} ${what}. A sample counts once for each, however often it goes through it.`}</>;
-  return <>{`${formatCount(groups)} of ${formatCount(allGroups)} ${what} have functions that match “${query}”.`}</>;
+  const end = samplingWords(answer);
+  if (groups === allGroups)
+    return (
+      <>{`${formatCount(allGroups)} ${what}. A sample counts once for each, however often it goes through it.${end}`}</>
+    );
+  const which = only === 'all' ? what : `${what} are ${only}`;
+  const matching = query === '' ? '' : ` ${only === 'all' ? '' : 'and '}have functions that match “${query}”`;
+  return <>{`${formatCount(groups)} of ${formatCount(allGroups)} ${which}${matching}.${end}`}</>;
 }
 
 /** Row index of the package or of the selected function; -1 if it is not among the loaded rows. */

@@ -1,5 +1,4 @@
 import { plus } from '../../../../analysis/amounts/plus.ts';
-import type { AttributedRow } from '../../../../analysis/packages/attributeToCaller.ts';
 import { dictionary } from '../../../../model/dictionary.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import {
@@ -11,10 +10,12 @@ import {
   type WordOptions,
   wordColumn,
 } from '../../../../table/columns.ts';
-import { columnScale } from '../../../../units/columnScale.ts';
-import { flatCumColumns } from '../../parts/flatCumColumns.ts';
-import type { LeftOf } from '../../parts/leftOf.ts';
-import type { AttributedAnswer } from './attributedPage.ts';
+import { headUnit } from '../../../../units/columnScale.ts';
+import { formatInScale } from '../../../../units/scaleFor.ts';
+import { bothSides, laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
+import { type ColumnsOf, measureColumns } from '../../parts/measureColumns.ts';
+import { bothColumns, deltaColumns, onlyColumn } from '../../parts/sidesColumns.ts';
+import type { AttributedAnswer, AttributedRow } from './attributedPage.ts';
 import type { CostRow, CostsAnswer } from './costsPage.ts';
 import type { PackageRow, PackagesAnswer } from './packagesPage.ts';
 import type { PackagesQuestion } from './packagesQuestion.ts';
@@ -26,24 +27,25 @@ const named = { id: 'name', grow: true, sortable: true, firstSort: 'asc' } satis
 /** Packages or modules, and the functions of those that are open. */
 export function packageColumns(
   answer: PackagesAnswer,
-  unit: string,
-  left: LeftOf | null,
+  of: ColumnsOf,
   by: PackagesQuestion['by'],
 ): Column<PackageRow>[] {
-  const { flat, cum } = flatCumColumns<PackageRow>(answer, {
-    unit,
-    left,
-    width: 104,
-    shareWidth: 68,
-    sortable: true,
-    hints: {
-      flat: 'Samples that end in it. Rows of packages add up.',
-      cum: 'Samples that go through it, each counted once.',
-    },
-  });
+  const measure = (kind: 'flat' | 'cum', hint: string): Column<PackageRow>[] =>
+    measureColumns<PackageRow>(of, {
+      kind,
+      of: (row) => row[kind],
+      total: answer.total,
+      largest: answer.largest[kind],
+      largestChange: answer.largestChange[kind],
+      hint,
+      leads: kind === (of.sides === null ? 'cum' : 'flat'),
+      sortable: true,
+      widths: [104, 68],
+    });
   return [
-    ...flat,
-    ...cum,
+    ...measure('flat', 'Samples that end in it. Rows of packages add up'),
+    ...measure('cum', 'Samples that go through it, each counted once'),
+    ...onlyOf<PackageRow>(of),
     codeColumn(by, (row) => (row.kind === 'group' ? row.title : ''), named),
     codeColumn('function', (row) => (row.kind === 'group' ? '' : row.name), { only: 'export' }),
     wordColumn('version', (row) => (row.kind === 'group' ? row.version : ''), { only: 'export' }),
@@ -51,19 +53,34 @@ export function packageColumns(
 }
 
 /** Kinds of work, and the functions of those that are open. */
-export function costColumns({ rows, total }: CostsAnswer, unit: string): Column<CostRow>[] {
-  const amounts = rows.flatMap((row) => (row.row === 'class' ? [row.amount] : []));
-  const largest = amounts[0] ?? 0;
-  const amountOf = ({ amount }: CostRow): Amount => amount;
+export function costColumns({ total, largest, largestChange }: CostsAnswer, of: ColumnsOf): Column<CostRow>[] {
+  const { unit, scale, sides } = of;
+  const hint = 'Samples of this kind. Rows add up';
+  const amountOf = ({ amount }: CostRow): Amount => laterAmount(amount);
   return [
-    amountColumn('amount', { unit, scale: columnScale(largest, amounts, unit) }, amountOf, {
-      id: 'flat',
-      width: 112,
-      sortable: true,
-      largest,
-      hint: 'Samples of this kind. Rows add up.',
-    }),
-    shareColumn('share', total, amountOf, { scale: '%', width: 76 }),
+    ...(sides === null
+      ? [
+          amountColumn<CostRow>('amount', { unit, scale }, amountOf, {
+            id: 'flat',
+            width: 112,
+            sortable: true,
+            largest,
+            hint: `${hint}.`,
+          }),
+          shareColumn<CostRow>('share', total, amountOf, { scale: '%', width: 76 }),
+        ]
+      : measureColumns<CostRow>(of, {
+          kind: '',
+          id: 'flat',
+          of: ({ amount }) => amount,
+          total,
+          largest,
+          largestChange,
+          hint,
+          leads: true,
+          sortable: true,
+        })),
+    ...onlyOf<CostRow>(of),
     wordColumn('kind of work', (row) => (row.row === 'class' ? row.title : ''), named),
     codeColumn('function', (row) => (row.row === 'class' ? '' : row.name), { only: 'export' }),
   ];
@@ -73,43 +90,55 @@ export function costColumns({ rows, total }: CostsAnswer, unit: string): Column<
 const MOST_CLASSES = 4;
 
 /** The functions of the user's code with the runtime work attributed to each. */
-export function attributedColumns(answer: AttributedAnswer, unit: string): Column<AttributedRow>[] {
-  const { rows, largest, total, classes } = answer;
-  const scale = columnScale(
-    largest,
-    rows.flatMap(({ sum, flat, charged }) => [sum, flat, charged]),
-    unit,
-  );
-  const amount = (
-    title: string,
-    of: (row: AttributedRow) => Amount,
-    options: NumberOptions<AttributedRow>,
-  ): Column<AttributedRow> =>
-    amountColumn(title, { unit, scale }, of, {
-      sortable: true,
-      ...options,
-      look: (row) => (Number(of(row)) === 0 ? { text: '0', tone: 'quiet' } : {}),
-    });
+export function attributedColumns(answer: AttributedAnswer, of: ColumnsOf): Column<AttributedRow>[] {
+  const { largest, total, classes } = answer;
+  const { unit, scale } = of;
+  const sum = 'Flat and what is attributed. Rows do not overlap';
   const name = codeColumn<AttributedRow>('your function', (row) => row.name, named);
   const isShown = (index: number): boolean => index < MOST_CLASSES;
   const others = classes.filter((_, index) => !isShown(index));
   return [
-    amountColumn('sum', { unit, scale }, ({ sum }) => sum, {
-      width: 108,
-      sortable: true,
-      largest,
-      hint: 'Flat and what is attributed. Rows do not overlap.',
-    }),
-    shareColumn('sum', total, ({ sum }) => sum, { id: 'share', scale: '%', width: 64, leads: true, only: 'page' }),
+    ...(of.sides === null
+      ? [
+          amountColumn<AttributedRow>('sum', { unit, scale }, (row) => laterAmount(row.sum), {
+            width: 108,
+            sortable: true,
+            largest,
+            hint: `${sum}.`,
+          }),
+          shareColumn<AttributedRow>('sum', total, (row) => laterAmount(row.sum), {
+            id: 'share',
+            scale: '%',
+            width: 64,
+            leads: true,
+            only: 'page',
+          }),
+        ]
+      : measureColumns<AttributedRow>(of, {
+          kind: 'sum',
+          of: (row) => row.sum,
+          total,
+          largest,
+          largestChange: answer.largestChange.sum,
+          hint: sum,
+          leads: true,
+          sortable: true,
+        })),
+    ...onlyOf<AttributedRow>(of),
     { ...name, only: 'page' },
-    amount('flat', ({ flat }) => flat, { width: 96, hint: 'In the function itself.' }),
-    amount('attributed', ({ charged }) => charged, {
+    ...partColumns(of, 'flat', ({ flat }) => flat, {
+      width: 96,
+      hint: 'In the function itself.',
+      largestChange: answer.largestChange.flat,
+    }),
+    ...partColumns(of, 'attributed', ({ charged }) => charged, {
       id: 'charged',
       width: 132,
       hint: 'The runtime’s work for it. The columns to the right are parts of this.',
+      largestChange: answer.largestChange.charged,
     }),
-    ...classes.map(({ id, title }, index) =>
-      amount(shortTitles[id] ?? title, ({ byClass }) => byClass[index]!, {
+    ...classes.flatMap(({ id, title }, index) =>
+      partColumns(of, shortTitles[id] ?? title, ({ byClass }) => byClass[index]!, {
         id,
         exportTitle: title,
         only: isShown(index) ? undefined : 'export',
@@ -117,17 +146,67 @@ export function attributedColumns(answer: AttributedAnswer, unit: string): Colum
         hint: `${title}.`,
       }),
     ),
-    ...(others.length === 0
+    ...(others.length === 0 || of.sides !== null
       ? []
-      : [
-          amount('others', ({ byClass }) => byClass.slice(MOST_CLASSES).reduce(plus), {
-            only: 'page',
-            sortable: false,
-            hint: `${others.map(({ title }) => title).join(', ')}.`,
-          }),
-        ]),
+      : partColumns(of, 'others', ({ byClass }) => byClass.slice(MOST_CLASSES).map(laterAmount).reduce(plus), {
+          only: 'page',
+          sortable: false,
+          hint: `${others.map(({ title }) => title).join(', ')}.`,
+        })),
     { ...name, only: 'export' },
   ];
+}
+
+interface PartOptions extends Pick<NumberOptions<AttributedRow>, 'id' | 'exportTitle' | 'only' | 'sortable'> {
+  width?: number;
+  hint: string;
+  /** Of two sides: the scale of the bars of the change; without it only the amounts are shown. */
+  largestChange?: number;
+}
+
+/** A part of the sum: of one profile an amount; of two sides the amounts of both and their change. */
+function partColumns(
+  { unit, scale, sides }: ColumnsOf,
+  title: string,
+  of: (row: AttributedRow) => SidedAmount,
+  { largestChange, width, hint, ...options }: PartOptions,
+): Column<AttributedRow>[] {
+  if (sides === null) {
+    const later = (row: AttributedRow): Amount => laterAmount(of(row));
+    return [
+      amountColumn(title, { unit, scale }, later, {
+        sortable: true,
+        width,
+        hint,
+        ...options,
+        look: (row) => (Number(later(row)) === 0 ? { text: '0', tone: 'quiet' } : {}),
+      }),
+    ];
+  }
+  const { id = title, exportTitle = title, only } = options;
+  const both = bothColumns<AttributedRow>({
+    id: largestChange === undefined ? id : `${id}.both`,
+    title,
+    unit,
+    scale: headUnit(scale),
+    text: (value) => formatInScale(value, scale),
+    of: (row) => bothSides(of(row)),
+    exportTitle: (side) => `${exportTitle} ${side}`,
+    dashesZero: true,
+    isBoth: true,
+    sortable: largestChange === undefined,
+    width: 168,
+    hint: largestChange === undefined ? `${hint} Sorted by the larger of both sides.` : hint,
+  });
+  const shown = only === 'export' ? both.filter((column) => column.only === 'export') : both;
+  if (largestChange === undefined) return shown;
+  const change = { id, kind: title, unit, scale, width: 112, largest: largestChange };
+  return [...shown, ...deltaColumns<AttributedRow>({ ...change, of: (row) => bothSides(of(row)) })];
+}
+
+/** The only side that has a row, for exports of two sides. */
+function onlyOf<Row extends { state: '' | 'new' | 'gone' }>({ sides }: ColumnsOf): Column<Row>[] {
+  return sides === null ? [] : [onlyColumn<Row>(({ state }) => state)];
 }
 
 /** Titles for column headers. */

@@ -1,10 +1,23 @@
-import { compareRemainder } from '../../../../analysis/names/remainder.ts';
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { type FunctionGroup, functionGroups, RUNTIME, STANDARD } from '../../../../analysis/packages/functionGroups.ts';
-import { rollUp } from '../../../../analysis/packages/rollUp.ts';
-import { compareBytewise, compareMagnitude, type TopTable } from '../../../../analysis/tree/topTable.ts';
+import { groupedTree, rollUp } from '../../../../analysis/packages/rollUp.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import type { ProfileMemo } from '../../data/profileMemo.ts';
+import type { Sort } from '../../../kit/addressFields.ts';
+import { atGranularity } from '../../data/atGranularity.ts';
+import {
+  compareFunctions,
+  type FunctionColumn,
+  type FunctionTable,
+  functionRows,
+  functionTable,
+  stateOf,
+  type TableRows,
+} from '../../data/functionTable.ts';
+import { ProfileMemo, type Subject } from '../../data/profileMemo.ts';
+import { type ProfilePair, pairOf } from '../../data/profilePair.ts';
+import { functionAmounts } from '../../noise/functionAmounts.ts';
+import type { SidedAmount } from '../../noise/judgedChange.ts';
+import { type SampledHow, sampledHow, totalOf } from '../../noise/sampledHow.ts';
 import type { PackagesQuestion } from './packagesQuestion.ts';
 
 /** A package or module; or, if it is open, one of its functions. */
@@ -15,16 +28,16 @@ export interface PackageGroupRow extends FunctionGroup {
   title: string;
   /** Number of its functions with an amount other than 0. */
   functions: number;
-  flat: Amount;
-  cum: Amount;
+  flat: SidedAmount;
+  cum: SidedAmount;
+  /** Of two sides: the only one that has it; '' if both have. */
+  state: '' | 'new' | 'gone';
   open: boolean;
 }
 
-export interface FunctionRow {
+export interface FunctionRow extends Pick<PackageGroupRow, 'flat' | 'cum' | 'state'> {
   kind: 'function';
   name: string;
-  flat: Amount;
-  cum: Amount;
 }
 
 /** One area of the treemap. */
@@ -36,38 +49,51 @@ export interface PackageTile {
   flat: Amount;
 }
 
-export interface PackagesAnswer {
+export interface PackagesAnswer extends SampledHow, Pick<FunctionTable, 'counts' | 'largest' | 'largestChange'> {
   show: 'packages';
   rowCount: number;
-  /** Number of packages or modules, with and without the search. */
+  /** Number of packages or modules, with and without search and filter. */
   groups: number;
   allGroups: number;
   offset: number;
   rows: PackageRow[];
+  /** What is 100%; of two sides of the later one. */
   total: Amount;
-  largestFlat: Amount;
-  largestCum: Amount;
-  /** The packages with the largest flat, independent of the rows; the rest of each module is one tile. */
+  /** Of one profile the packages with the largest flat, independent of the rows; the rest of each module is one tile. */
   tiles: PackageTile[];
   searchError: string;
 }
 
 interface RolledUp {
   groups: FunctionGroup[];
-  table: TopTable;
-  /** For each group, its functions with an amount, in the order of Top. */
-  members: number[][];
+  /** For each function, its group. */
+  ofName: Int32Array;
+  /** The groups as rows of a table. */
+  rows: TableRows;
 }
 
 /** One page of packages or modules in the order of `sort`, each followed by its functions if open. */
-export function packagesPage(memo: ProfileMemo, question: PackagesQuestion): PackagesAnswer {
-  const { valueType, by, sort, open, query, offset, limit } = question;
-  const top = memo.top(valueType);
-  const { groups, table, members } = rolledUp(memo, valueType, by);
-  const { byName, searchError } = searchedNames(top.names, query);
+export function packagesPage(subject: Subject, question: PackagesQuestion): PackagesAnswer {
+  const { valueType: type, by, sort, only, open, query, offset, limit } = question;
+  const seen = atGranularity(subject.memo, 'function');
+  const { groups, ofName, rows: ofGroups } = rolledUp(subject, seen, by);
+  const ofFunctions = functionRows(seen);
+  const table = functionTable(subject, type, ofGroups);
+  const functions = functionTable(subject, type, ofFunctions);
+  const members = subject.keep('functions of packages', JSON.stringify([type, by, seen.module]), () => {
+    const lists: number[][] = groups.map(() => []);
+    const inOrder = functions.rows.toSorted(compareFunctions(functions, { by: 'flat', descending: true }));
+    for (const name of inOrder) lists[ofName[name]!]!.push(name);
+    return lists;
+  });
+  const { byName, searchError } = searchedNames(functions.names, query);
   const isShown = (name: number): boolean => byName === null || byName[name] === 1;
-
-  const order = sorted(table, sort).filter((group) => members[group]!.some(isShown));
+  const shown = table.rows.filter(
+    (group) => (only === 'all' || stateOf(table, group) === only) && members[group]!.some(isShown),
+  );
+  const order = shown.toSorted(compareFunctions(table, sort as Sort<FunctionColumn>));
+  const groupAmount = functionAmounts(subject, type, ofGroups);
+  const functionAmount = functionAmounts(subject, type, ofFunctions);
   const opened = new Set(open);
   const rows: PackageRow[] = [];
   let rowCount = 0;
@@ -82,59 +108,82 @@ export function packagesPage(memo: ProfileMemo, question: PackagesQuestion): Pac
       ...groups[group]!,
       title: titleOf(groups[group]!.id, by),
       functions: members[group]!.length,
-      flat: table.flat[group]!,
-      cum: table.cum[group]!,
+      flat: groupAmount(group, 'flat'),
+      cum: groupAmount(group, 'cum'),
+      state: stateOf(table, group),
       open: isOpen,
     }));
     if (!isOpen) continue;
     for (const name of members[group]!) {
       if (!isShown(name)) continue;
-      push(() => ({ kind: 'function', name: top.names[name]!, flat: top.flat[name]!, cum: top.cum[name]! }));
+      push(() => ({
+        kind: 'function',
+        name: functions.names[name]!,
+        flat: functionAmount(name, 'flat'),
+        cum: functionAmount(name, 'cum'),
+        state: stateOf(functions, name),
+      }));
     }
   }
   return {
     show: 'packages',
     rowCount,
     groups: order.length,
-    allGroups: table.order.length,
+    allGroups: table.rows.length,
     offset,
     rows,
-    total: memo.total(valueType).reported,
-    largestFlat: largest(table.order, table.flat),
-    largestCum: largest(table.order, table.cum),
-    tiles: memo.latest('package tiles', String(valueType), () => tilesOf(rolledUp(memo, valueType, 'package'))),
+    total: totalOf(subject, type),
+    counts: table.counts,
+    largest: table.largest,
+    largestChange: table.largestChange,
+    tiles:
+      pairOf(subject) === null
+        ? seen.latest('package tiles', String(type), () => tilesOf(rolledUp(subject, seen, 'package'), type))
+        : [],
+    ...sampledHow(subject, [type]),
     searchError,
   };
 }
 
-function rolledUp(memo: ProfileMemo, valueType: number, by: PackagesQuestion['by']): RolledUp {
-  return memo.latest(`rolled up by ${by}`, `${valueType} ${memo.module}`, () => {
-    const { names, files } = memo.naming;
-    const { groups, ofName } = functionGroups(names, files, memo.module, by);
+function rolledUp(subject: Subject, seen: ProfileMemo, by: PackagesQuestion['by']): RolledUp {
+  return subject.keep(`rolled up by ${by}`, seen.module, () => {
+    const { names, files } = seen.naming;
+    const { groups, ofName } = functionGroups(names, files, seen.module, by);
     const titles = groups.map(({ id }) => id);
-    const table = rollUp(memo.profile, memo.tree, ofName, titles, valueType);
-    const members: number[][] = groups.map(() => []);
-    for (const name of memo.top(valueType).order) members[ofName[name]!]!.push(name);
-    return { groups, table, members };
+    const pair = pairOf(subject);
+    if (pair !== null) {
+      const versionOf = versionsOf(pair, by, seen.module);
+      for (const group of groups) group.version = versionOf(group.id);
+    }
+    const key = `${by} of ${seen.module}`;
+    return {
+      groups,
+      ofName,
+      rows: {
+        key,
+        memo: seen,
+        tree: groupedTree(seen.tree, ofName, titles),
+        top: (column) => seen.once(`${key}: ${column}`, () => rollUp(seen.profile, seen.tree, ofName, titles, column)),
+      },
+    };
   });
 }
 
-function sorted(table: TopTable, sort: PackagesQuestion['sort']): number[] {
-  const { names, flat, cum } = table;
-  const direction = sort.descending ? -1 : 1;
-  const byName = (a: number, b: number): number => compareBytewise(names[a]!, names[b]!);
-  const column = sort.by === 'cum' ? cum : flat;
-  const compare =
-    sort.by === 'name' ? byName : (a: number, b: number): number => compareMagnitude(column[a]!, column[b]!);
-  return Array.from(table.order).sort(
-    (a, b) => compareRemainder(names[a]!, names[b]!) || direction * compare(a, b) || byName(a, b),
-  );
+/** The version of a module on both sides: 'v1.2.0 → v1.3.0' if they differ. */
+function versionsOf(pair: ProfilePair, by: PackagesQuestion['by'], module: string): (id: string) => string {
+  const sides = (['before', 'after'] as const).map((side) => {
+    const { names, files } = ProfileMemo.of([pair.raw[side]]).naming;
+    const { groups } = functionGroups(names, files, module, by);
+    return new Map(groups.map(({ id, version }) => [id, version]));
+  });
+  return (id) => [...new Set(sides.flatMap((versions) => versions.get(id) || []))].join(' → ');
 }
 
 /** Largest number of tiles. */
 const MOST_TILES = 160;
 
-function tilesOf({ groups, table }: RolledUp): PackageTile[] {
+function tilesOf({ groups, rows }: RolledUp, type: number): PackageTile[] {
+  const table = rows.top(type);
   const heavy = Array.from(table.order).filter((group) => table.flat[group]! > 0);
   const tiles = heavy.slice(0, MOST_TILES).map((group): PackageTile => {
     const { id, module, origin } = groups[group]!;
@@ -166,10 +215,4 @@ function titleOf(id: string, by: PackagesQuestion['by']): string {
 function moduleTitle(module: string): string {
   if (module === STANDARD) return 'Standard library';
   return module === RUNTIME ? 'Runtime' : module === '' ? 'Other code' : module;
-}
-
-function largest(order: Int32Array, column: TopTable['flat']): Amount {
-  let most: Amount = 0;
-  for (const row of order) if (compareMagnitude(column[row]!, most) > 0) most = column[row]!;
-  return most;
 }

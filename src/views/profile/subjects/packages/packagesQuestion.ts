@@ -1,14 +1,22 @@
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { costClasses } from '../../../../analysis/packages/costClasses.ts';
 import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
 import { parseGroups } from '../../../../analysis/packages/groupText.ts';
 import type { Sort } from '../../../kit/addressFields.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
+import type { ChangeFilter } from '../../data/functionTable.ts';
 
 export interface PackagesQuestion {
+  /** Index among the value types that all sides have. */
   valueType: number;
   by: GroupBy;
-  /** `flat`, `cum`, `name`; for attributed rows also `sum`, `charged` and the ids of cost classes. */
+  /**
+   * `flat`, `cum`, `name`; for attributed rows also `sum`, `charged` and the ids of cost classes. Of two sides the size of the change;
+   * with `.before` and `.after` the amount of a side.
+   */
   sort: Sort;
+  /** Of two sides: packages and attributed functions on one side only. */
+  only: ChangeFilter;
   /** Packages, modules or classes whose functions are shown. */
   open: string[];
   groups: { title: string; expression: string }[];
@@ -22,18 +30,26 @@ const classIds = new Set(costClasses.map(({ id }) => id));
 
 /** The question from an address. */
 export function questionOf(
-  { as, per, sort, open, groups }: ReturnType<typeof packagesAddress.read>,
+  { as, per, sort, only, open, groups }: ReturnType<typeof packagesAddress.read>,
   valueType: number,
 ): Omit<PackagesQuestion, 'query' | 'offset' | 'limit'> {
   const known = as === 'charged' ? ['sum', 'flat', 'charged', 'name', 'runtime'] : ['flat', 'cum', 'name'];
-  const isKnown = sort !== null && (known.includes(sort.by) || (as === 'charged' && classIds.has(sort.by)));
+  const column = sort?.by.replace(/\.(before|after)$/, '') ?? '';
+  const isKnown = sort !== null && (known.includes(column) || (as === 'charged' && classIds.has(sort.by)));
   return {
     valueType,
     by: per,
     sort: isKnown ? sort : { by: known[0]!, descending: true },
+    only,
     open: open.split('\n').filter((id) => id !== ''),
     groups: parseGroups(groups),
   };
+}
+
+/** The column of a sort, and which amount of its two sides decides. */
+export function sortParts({ by }: Sort): { column: string; side: PairSide | 'delta' } {
+  const [column, side = 'delta'] = by.split('.') as [string, PairSide?];
+  return { column, side };
 }
 
 /** The open entries after adding or removing `id`, as text of the URL: one per line; null for none. */

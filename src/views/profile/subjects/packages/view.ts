@@ -16,5 +16,7 @@ export const view: View<typeof answers> = {
       ],
     },
   ],
-  one: { View: onDemand(async () => (await import('./PackagesPane.tsx')).PackagesPane) },
+  View: onDemand(async () => (await import('./PackagesPane.tsx')).PackagesPane),
+  one: {},
+  two: {},
 };

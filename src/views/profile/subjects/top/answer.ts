@@ -92,7 +92,7 @@ function topRows(subject: Subject, question: TopQuestion): TopAnswer {
   const sums = { before: runningSums(shown, before?.flat), after: runningSums(shown, after.flat) };
   if (pair === null) for (const [index, row] of page.rows.entries()) row.sum = sums.after[page.offset + index + 1]!;
   // Changes are seen beside all others, also where few are left.
-  const largest = largestOf(table, pair === null ? shown : table.rows);
+  const largest = pair === null ? largestOf(table, shown) : { amount: table.largest, change: table.largestChange };
   const samplings = pair === null ? [] : Object.values(pair.samplings(type));
   return {
     ...page,

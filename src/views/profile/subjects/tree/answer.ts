@@ -7,7 +7,7 @@ import { findRow } from '../../../../analysis/tree/rowKey.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { treeAddress } from '../../address/treeAddress.ts';
-import { functionTable, largestOf as largestFunctions } from '../../data/functionTable.ts';
+import { functionTable } from '../../data/functionTable.ts';
 import { rowWeights } from '../../data/pairTrees.ts';
 import type { Subject } from '../../data/profileMemo.ts';
 import { pairOf } from '../../data/profilePair.ts';
@@ -155,19 +155,18 @@ function scaleOf(
   type: number,
   up: boolean,
 ): Pick<TreeAnswer, 'largestFlat' | 'largestCum' | 'largestChange'> {
-  const table = functionTable(subject, type);
-  const functions = up ? largestFunctions(table, table.rows) : null;
+  const functions = up ? functionTable(subject, type) : null;
   const { weights, changes } = rowWeights(subject, type);
   const pair = pairOf(subject);
   if (pair === null) {
-    const largestFlat = functions === null ? largestOf(weights.self) : Number(functions.amount.flat);
+    const largestFlat = functions === null ? largestOf(weights.self) : Number(functions.largest.flat);
     return { largestFlat, largestCum: Math.max(weights.weight[0]!, largestFlat) };
   }
   const scale = pair.scale(type);
   const onSides = (kind: 'self' | 'weight'): number =>
     Math.max(...pair.sides.map((side) => scale[side] * largestOf(pair.amountsOf(side, type)[kind])));
-  const largestFlat = functions === null ? onSides('self') : Number(functions.amount.flat);
-  const flat = functions === null ? largestOf(changes!.self) : functions.change.flat;
+  const largestFlat = functions === null ? onSides('self') : Number(functions.largest.flat);
+  const flat = functions === null ? largestOf(changes!.self) : functions.largestChange.flat;
   return {
     largestFlat,
     largestCum: Math.max(onSides('weight'), largestFlat),

@@ -6,7 +6,7 @@ import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { typesAddress } from '../../address/typesAddress.ts';
-import type { PairScale } from '../../data/bases.ts';
+import { haveOneScale, type PairScale } from '../../data/bases.ts';
 import type { ChangeFilter } from '../../data/functionTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
@@ -57,7 +57,7 @@ function typeRows(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
   const table = pair.latest('all types', measure, pair.memo, () => typesTable(pair, measure));
   const { names, types, rows, state } = table;
   const noises = types.map(({ problem }, type) => (problem === '' ? pairNoise(pair, type) : null));
-  const ratios = typeRatios(pair.types).filter(({ dividend, divisor }) => areAlike(pair, dividend, divisor));
+  const ratios = typeRatios(pair.types).filter(({ dividend, divisor }) => haveOneScale(pair, dividend, divisor));
   const amount = (side: 'before' | 'after', type: number, row: number): Amount => pair.topOf(side, type)[measure][row]!;
   const rowOf = (row: number): TypesRow => ({
     name: names[row]!,
@@ -122,13 +122,6 @@ function parse(params: URLSearchParams, type: number, types: readonly ValueType[
 }
 
 export const parseQuestion = { two: parse };
-
-/** Whether two types have the same scale. The ratio of amounts with different scales is meaningless. */
-function areAlike(pair: ProfilePair, one: number, other: number): boolean {
-  const kinds = [pair.basisOf(one).kind, pair.basisOf(other).kind];
-  if (kinds.some((kind) => kind === 'normalized' || kind === 'within')) return false;
-  return !kinds.includes('work') || kinds[0] === kinds[1];
-}
 
 interface ScaledType {
   /** One entry per name. Doubles, for sorting and scales. */

@@ -1,16 +1,10 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { type Column, codeColumn } from '../../../../table/columns.ts';
-import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
 import type { CommonPairViewProps } from '../../asking/view.ts';
-import { bothColumns, deltaColumns, onlyColumn, ownUnitLetters } from '../../parts/sidesColumns.ts';
-import { basisScale } from '../../words/basisScale.ts';
+import { bothAndChange } from '../../parts/bothAndChange.ts';
+import { bothColumns, onlyColumn } from '../../parts/sidesColumns.ts';
 import type { TypesAnswer, TypesRow } from './answer.ts';
 import { ratioText, ratioWords } from './ratioWords.ts';
-
-/** Widths in pixels: a digit in the code font, a letter in a header, the padding of a cell. */
-const FIGURE = 7.6;
-const LETTER = 7.2;
-const AROUND = 46;
 
 export interface TypeColumns {
   pane: Pick<CommonPairViewProps, 'pairFacts' | 'names'>;
@@ -32,34 +26,15 @@ export function typeColumns({
   const ofType = (type: number): Column<TypesRow>[] => {
     const { largest, largestChange } = columns[type]!;
     const { type: kind } = pairFacts.types[type]!;
-    const pairScale = pairFacts.scales[type]!;
-    const unit = pairScale.name;
-    const scale = basisScale(largest, pairScale);
-    const of = ({ changes }: TypesRow) => changes[type] ?? null;
-    return [
-      ...bothColumns<TypesRow>({
-        id: `${kind}.amount`,
-        title: kind,
-        unit,
-        scale: scale.unit,
-        text: (value) => formatInScale(value, scale),
-        of,
-        exportTitle: (side) => `${kind} ${side}`,
-        isBoth: true,
-        width: widthOf(`${kind} ${scale.unit}`, 2 * figuresOf(largest, scale) + 3),
-        sortable: true,
-        hint: `${kind}, ${sides}. Sorted by the larger of the two.`,
-      }),
-      ...deltaColumns<TypesRow>({
-        id: kind,
-        kind,
-        unit,
-        scale,
-        width: widthOf(`Δ ${kind} ${scale.unit}`, 1 + figuresOf(largestChange, scale)),
-        of,
-        largest: largestChange,
-      }),
-    ];
+    return bothAndChange<TypesRow>({
+      id: kind,
+      title: kind,
+      pairScale: pairFacts.scales[type]!,
+      largest,
+      largestChange,
+      of: ({ changes }) => changes[type] ?? null,
+      hint: `${kind}, ${sides}`,
+    });
   };
   return [
     ...[...columns.keys()].filter((type) => isShown(type) && columns[type]!.problem === '').flatMap(ofType),
@@ -81,12 +56,4 @@ export function typeColumns({
     onlyColumn(({ state }) => state),
     codeColumn(title, ({ name }) => name, { id: 'name', grow: true, sortable: true, firstSort: 'asc' }),
   ];
-}
-
-function figuresOf(largest: number, scale: Scale): number {
-  return Math.max(formatInScale(largest, scale).length, ownUnitLetters(scale));
-}
-
-function widthOf(head: string, figures: number): number {
-  return Math.ceil(Math.max(head.length * LETTER, figures * FIGURE) + AROUND);
 }
