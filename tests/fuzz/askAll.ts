@@ -2,7 +2,6 @@ import { redactShared } from '../../src/analysis/redact/redactShared.ts';
 import { sectionQuestions } from '../../src/cli/sectionQuestions.ts';
 import { withKnownValues } from '../../src/engine/withKnownValues.ts';
 import { encodePayload } from '../../src/link/payload/encodePayload.ts';
-import { VERSION } from '../../src/link/payload/payloadFrame.ts';
 import type { Dataset, Side } from '../../src/model/dataset.ts';
 import { plainLens } from '../../src/model/lens.ts';
 import type { Evidence } from '../../src/model/question.ts';
@@ -22,7 +21,7 @@ const headings = Object.values(
 
 const names = { before: '', after: '' };
 const everything: Redaction = { paths: 'hash', labels: 'hash', packages: 'hash', hosts: 'hash', notes: 'hash' };
-const head: SharedHead = { names, report: plainReport, place: '', version: VERSION };
+const head: SharedHead = { names, report: plainReport, place: '' };
 
 /** One answer, and what was asked. */
 export interface Answered {

@@ -202,7 +202,6 @@ function sharedWith(dataset: Dataset): Shared {
     items: [item],
     head: {
       names: { before: 'acme-1', after: 'acme-2' },
-      version: 1,
       place: '#/cpu?view=top&fn=corp.example%2Fpay.Salary&labels.key=customer&zoom=1',
       report: {
         title: 'Acme',

@@ -209,7 +209,6 @@ test('a head loses settings that name redacted functions', () => {
       names: { before: 'v1', after: 'v2' },
       place: '#/cpu?view=flame&zoom=abcd&fn=corp.example%2Facme%2Fpay.Skip&q=json&steps=focus%3Dcorp%5C.example%2Facme',
       report: { ...plainReport, sections: { cpu: { notes: 'corp.example/acme/pay.Skip is **slow**.' } } },
-      version: 1,
     },
     redactor,
   );

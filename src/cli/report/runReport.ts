@@ -5,7 +5,6 @@ import { privateTexts } from '../../engine/formatFolders.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
 import { changedItem } from '../../engine/sentReports.ts';
 import { formatLink } from '../../link/formatLink.ts';
-import { VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
 import { plainReport, type ReportState } from '../../model/report.ts';
 import { noRedaction, type PackOptions } from '../../model/shared.ts';
@@ -102,7 +101,7 @@ function redact(
   command: ReportCommand,
   salt: string,
 ): { items: readonly OpenedItem[]; state: ReportState; command: ReportCommand } {
-  const head = { names: command.names, report, place, version: VERSION };
+  const head = { names: command.names, report, place };
   const { shared, kept } = redactShared({ head, items: [...items] }, command.redaction, salt, privateTexts);
   return {
     items: shared.items.map((item, at): OpenedItem => {
@@ -205,7 +204,7 @@ function pack(
   detail: PackOptions['detail'],
 ): ReturnType<typeof packEvidence> {
   const byId = new Map(items.map((item) => [item.id, item] as const));
-  const head = { names, report, place, version: VERSION };
+  const head = { names, report, place };
   // Redacted, like all output.
   return packEvidence(items, byId, { detail, redaction: noRedaction, head });
 }

@@ -93,16 +93,3 @@ test('a misspelt view, parameter or word does not compile', () => {
   const word = packagesAddress.write({ as: 'cost' });
   expect([parameter, view, word]).toHaveLength(3);
 });
-
-test('Goroutines open by place; addresses from when stacks came first still show stacks', () => {
-  const shown = (search: string) => goroutinesAddress.read(new URLSearchParams(search)).show;
-  expect(['', 'goroutines.base=a.txt', 'goroutines.open=main.wait'].map(shown)).toEqual(['places', 'places', 'places']);
-  expect(['pick=1-2', 'state=select', 'sort=-count'].map((set) => shown(`goroutines.${set}`))).toEqual([
-    'stacks',
-    'stacks',
-    'stacks',
-  ]);
-  expect(shown('goroutineChanges.only=new')).toBe('stacks');
-  expect(shown('goroutines.pick=1-2&goroutines.show=places')).toBe('places');
-  expect(goroutinesAddress.write({ show: 'places' })).toEqual({ 'goroutines.show': 'places' });
-});
