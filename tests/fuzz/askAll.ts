@@ -10,7 +10,7 @@ import { type Redaction, type SharedHead } from '../../src/model/shared.ts';
 import { composeReport } from '../../src/report/composeReport.ts';
 import { reportMarkdown } from '../../src/report/reportMarkdown.ts';
 import { paneAnswers, profileQuestion } from '../../src/views/profile/asking/profileQuestion.ts';
-import { privateTexts, shareCodes } from '../foundFormats.ts';
+import { addressParameters, privateTexts, shareCodes } from '../foundFormats.ts';
 
 const reports = Object.entries(
   import.meta.glob<{ report: WriteReport }>('../../src/sections/*/report.ts', { eager: true }),
@@ -88,7 +88,7 @@ export async function markdownOf(evidence: Evidence[]): Promise<string> {
 /** What is shared with everything redacted: the bytes' length. */
 export async function redacted(evidence: Evidence[]): Promise<number> {
   const items = evidence.map(({ path, side, dataset }) => ({ path, size: 1, side, dataset, problems: [] }));
-  const { shared } = redactShared({ head, items }, everything, 'salt', privateTexts);
+  const { shared } = redactShared({ head, items }, everything, 'salt', privateTexts, addressParameters);
   return (await encodePayload(shared, true, shareCodes)).length;
 }
 

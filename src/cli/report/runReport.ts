@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createRedactor } from '../../analysis/redact/redactor.ts';
 import { redactShared } from '../../analysis/redact/redactShared.ts';
+import { addressParameters } from '../../engine/addressParameters.ts';
 import { privateTexts } from '../../engine/formatFolders.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
 import { changedItem } from '../../engine/sentReports.ts';
@@ -102,7 +103,8 @@ function redact(
   salt: string,
 ): { items: readonly OpenedItem[]; state: ReportState; command: ReportCommand } {
   const head = { names: command.names, report, place };
-  const { shared, kept } = redactShared({ head, items: [...items] }, command.redaction, salt, privateTexts);
+  const input = { head, items: [...items] };
+  const { shared, kept } = redactShared(input, command.redaction, salt, privateTexts, addressParameters);
   return {
     items: shared.items.map((item, at): OpenedItem => {
       const { id, dataset, sent } = items[kept[at]!]!;

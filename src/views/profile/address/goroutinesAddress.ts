@@ -1,4 +1,4 @@
-import { maybeSort, oneOf, sortField, text } from '../../kit/addressFields.ts';
+import { maybeSort, oneOf, sortField, textOf } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /**
@@ -9,11 +9,11 @@ import { ownAddress } from './ownAddress.ts';
 export const goroutinesAddress = ownAddress('goroutines', {
   show: oneOf('places', 'stacks', 'states', 'creators'),
   sort: maybeSort(['count', 'change', 'wait', 'state', 'stack']),
-  state: text,
-  pick: text,
-  open: text,
-  site: text,
-  base: text,
+  state: textOf('text'),
+  pick: textOf('frame'),
+  open: textOf('frame'),
+  site: textOf('text'),
+  base: textOf('file'),
 });
 
 export type GoroutineSort = NonNullable<ReturnType<typeof goroutinesAddress.read>['sort']>;

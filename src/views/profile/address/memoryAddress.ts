@@ -1,4 +1,4 @@
-import { oneOf, sortField, text } from '../../kit/addressFields.ts';
+import { oneOf, sortField, textOf } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /** Parameters of Memory: `of` is the kind of rows, `bars` the value that the bars of object sizes show. */
@@ -19,7 +19,7 @@ export const memoryAddress = ownAddress('memory', {
     ],
     '-allocSpace',
   ),
-  bars: text,
+  bars: textOf('term'),
 });
 
 export type MemorySort = ReturnType<typeof memoryAddress.read>['sort'];

@@ -5,7 +5,7 @@ import { contentionAddress } from './contentionAddress.ts';
 import { goroutinesAddress } from './goroutinesAddress.ts';
 import { linesAddress } from './linesAddress.ts';
 import { packagesAddress } from './packagesAddress.ts';
-import { type ProfileChanges, profileParamNames, viewIds } from './profileChanges.ts';
+import { type ProfileChanges, viewIds } from './profileChanges.ts';
 import { topAddress } from './topAddress.ts';
 import { treeAddress } from './treeAddress.ts';
 import { typesAddress } from './typesAddress.ts';
@@ -22,10 +22,6 @@ test('the view ids are the folders of views, and both', () => {
   const views = folders.filter((name) => readdirSync(join(subjects, name)).some((file) => file.endsWith('.tsx')));
   expect([...viewIds].sort()).toEqual([...views, 'both'].sort());
   expect(folders.filter((name) => !views.includes(name))).toEqual(['folded']);
-});
-
-test('parameter names are unique', () => {
-  expect(new Set(profileParamNames).size).toBe(profileParamNames.length);
 });
 
 test('written parameters are read back', () => {
