@@ -217,7 +217,7 @@ function listed(questions: ReadonlyMap<string, { help: string }>): string {
   return Array.from(questions, ([name, { help }]) => {
     const [first = '', ...more] = wrapped(help.split(' '), ' ', WIDTH - INDENT - NAME);
     const rest = more.map((line) => `\n${' '.repeat(INDENT + NAME)}${line}`);
-    return `${' '.repeat(INDENT)}${name.padEnd(NAME)}${first}${rest.join('')}`;
+    return `${' '.repeat(INDENT)}${name.padEnd(NAME)}${first}${rest.join('')}`.trimEnd();
   }).join('\n');
 }
 
@@ -233,7 +233,7 @@ function viewList(views: ReadonlyMap<string, unknown>, more: Readonly<Record<str
     }
     return [view, { help: [...own.values()].join(' ') }] as const;
   });
-  return listed(new Map(lines)).replaceAll(/ +$/gm, '');
+  return listed(new Map(lines));
 }
 
 /** Prefixes of what only comparisons have. */
