@@ -141,13 +141,13 @@ describe('a planted violation is seen', () => {
       'an engine that opens a view',
       'src/engine/a.ts',
       `import { x } from '../sections/cpu/section.tsx';`,
-      'question.ts and report.ts only',
+      'question.ts, report.ts and addresses only',
     ],
     [
       'an engine that globs too much',
       'src/engine/a.ts',
       `export const all = import.meta.glob('../sections/*/*.ts');`,
-      'question.ts and report.ts only',
+      'question.ts, report.ts and addresses only',
     ],
     [
       'a section that opens the engine',

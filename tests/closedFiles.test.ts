@@ -247,7 +247,7 @@ async function askAll(opened: readonly OpenFile[]): Promise<Set<string>> {
   await send((job) => ({ type: 'report', job, refs, names, said: {} }));
   const subjects = Object.values(sections).map((section): FindSubject => ({ section, refs }));
   await send((job) => ({ type: 'find', job, subjects, query: { typed: 'main', limit: 5 } }));
-  const head = { names, report: plainReport, place: '', version: 1 };
+  const head = { names, report: plainReport, place: '' };
   for (const redaction of [noRedaction, { ...noRedaction, paths: 'hash' as const }]) {
     await send((job) => ({ type: 'pack', job, refs, options: { detail: 0.9, head, redaction } }));
     await send((job) => ({ type: 'redactions', job, refs, redaction, query: '' }));

@@ -1,7 +1,6 @@
 import { type OpenDataset } from '../src/engine/openDataset.ts';
 import { packEvidence } from '../src/engine/packEvidence.ts';
 import { readFile } from '../src/engine/readFile.ts';
-import { VERSION } from '../src/link/payload/payloadFrame.ts';
 import type { Side } from '../src/model/dataset.ts';
 import { plainReport } from '../src/model/report.ts';
 import { noRedaction, type PackOptions, type SharedHead } from '../src/model/shared.ts';
@@ -28,7 +27,6 @@ export async function packFiles(
     names: { before: '', after: '' },
     report: plainReport,
     place: '',
-    version: VERSION,
     ...head,
   };
   return (await packEvidence(refs, datasets, { detail, redaction: noRedaction, head: whole })).bytes;

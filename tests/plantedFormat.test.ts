@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDataset } from '../src/engine/openDataset.ts';
 import { readFile } from '../src/engine/readFile.ts';
-import { VERSION } from '../src/link/payload/payloadFrame.ts';
 import { plainReport } from '../src/model/report.ts';
 import { noRedaction, type PackOptions, type Redaction } from '../src/model/shared.ts';
 import { type Planted, plantFormats } from './plantFormats.ts';
@@ -120,7 +119,7 @@ describe('a planted format', () => {
       ]),
     );
     const refs = opened.map(({ path }) => ({ id: path, side: 'before' as const }));
-    const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION };
+    const head = { names: { before: '', after: '' }, report: plainReport, place: '' };
     return new Blob([(await pack(refs, datasets, { detail, redaction, head })).bytes]);
   }
 

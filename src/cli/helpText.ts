@@ -1,3 +1,5 @@
+import type { AddressParameter } from '../model/addressParameter.ts';
+import { profileParameters } from '../views/profile/address/profileChanges.ts';
 import { viewsOf } from '../views/profile/asking/profileQuestion.ts';
 import { tableAnswers } from '../views/profile/asking/tableAnswers.ts';
 import { basisHelp } from '../views/profile/words/basisWords.ts';
@@ -123,10 +125,10 @@ ${listed(tableHelp('one'))}
 ${listed(tableHelp('two'))}
   Sections of the report, of one side or two with any number of files each, including the profiles of the runs:
 ${listed(sectionQuestions)}
-  Views of one profile, with the parameters of their links:
-${named(viewsOf('one'))}
+  Views of one profile, with the parameters of their links; -<column> sorts the largest first:
+${viewList(viewsOf('one'))}
   Views of two sides, with the parameters of their links:
-${named(viewsOf('two'))}
+${viewList(viewsOf('two'), ofPairs)}
   If a table has the name of a view, --view asks the view.
 
 Parameters
@@ -223,14 +225,32 @@ function listed(questions: ReadonlyMap<string, { help: string }>): string {
   return Array.from(questions, ([name, { help }]) => {
     const [first = '', ...more] = wrapped(help.split(' '), ' ', WIDTH - INDENT - NAME);
     const rest = more.map((line) => `\n${' '.repeat(INDENT + NAME)}${line}`);
-    return `${' '.repeat(INDENT)}${name.padEnd(NAME)}${first}${rest.join('')}`;
+    return `${' '.repeat(INDENT)}${name.padEnd(NAME)}${first}${rest.join('')}`.trimEnd();
   }).join('\n');
 }
 
-/** The names of questions. */
-function named(questions: ReadonlyMap<string, unknown>): string {
-  const lines = wrapped([...questions.keys()].sort(), ', ', WIDTH - INDENT);
-  return lines.map((line) => `${' '.repeat(INDENT)}${line}`).join(',\n');
+/** Views with the parameters that their addresses declare, without their prefixes. Of two with one name the last counts. */
+function viewList(views: ReadonlyMap<string, unknown>, more: Readonly<Record<string, string>> = {}): string {
+  const lines = [...views.keys()].sort().map((view) => {
+    const own = new Map<string, string>();
+    for (const prefix of [view, more[view] ?? view]) {
+      for (const [name, parameter] of Object.entries<AddressParameter>(profileParameters)) {
+        const short = name.startsWith(`${prefix}.`) ? name.slice(prefix.length + 1) : '';
+        if (short !== '' && parameter.meaning !== 'frame') own.set(short, parameterHelp(short, parameter));
+      }
+    }
+    return [view, { help: [...own.values()].join(' ') }] as const;
+  });
+  return listed(new Map(lines));
+}
+
+/** Prefixes of what only comparisons have. */
+const ofPairs = { goroutines: 'goroutineChanges', labels: 'labelChanges', top: 'changes' };
+
+/** `sort=delay|mean`, `key=<name>` */
+function parameterHelp(name: string, { meaning, words }: AddressParameter): string {
+  const said = words?.filter((word) => word !== '' && !word.startsWith('-')).join('|');
+  return `${name}=${said ?? `<${meaning === 'term' ? 'name' : meaning}>`}`;
 }
 
 /** Words in lines of at most this width. */

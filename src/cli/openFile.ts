@@ -2,7 +2,7 @@ import { readFile as readBytes } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { type ReadItem, readFile } from '../engine/readFile.ts';
 import { readPayloadHead } from '../link/payload/decodePayload.ts';
-import { isPayload, VERSION } from '../link/payload/payloadFrame.ts';
+import { isPayload } from '../link/payload/payloadFrame.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
 import { dictionary } from '../model/dictionary.ts';
@@ -67,7 +67,7 @@ export async function openFile(path: string, limit?: number, shown: string = pat
     for await (const item of readFile(blob, shown, limits)) opened.push(openedItem(item, item, head));
   } else {
     const { names, report, place } = session;
-    const head: SharedHead = { names, report, place, version: VERSION };
+    const head: SharedHead = { names, report, place };
     for (const file of session.files) {
       let at = 0;
       for await (const item of readFile(file.blob, file.path, file.limit === null ? limits : { limit: file.limit })) {

@@ -244,6 +244,14 @@ test('the help of questions has every basis by the word that it has everywhere',
   }
 });
 
+test('the help of questions has the parameters of views, as their addresses declare them', async () => {
+  let out = '';
+  await run(['ask', '--help'], '', { out: async (text) => void (out += text), err: () => undefined });
+  expect(out).toContain('labels        key=<name> sort=amount|samples|value\n');
+  expect(out).toContain('labels        key=<name> sort=value|before|after|delta only=all|new|gone\n');
+  expect(out).toContain('sides         fit=scale|own colour=origin|change\n');
+});
+
 test('help names every question, and --version prints the version', async () => {
   let out = '';
   const terminal = { out: async (text: string) => void (out += text), err: () => undefined };

@@ -16,12 +16,6 @@ export interface ShareCode<Kind extends DatasetKind = DatasetKind> {
   read(reader: ByteReader): DatasetKinds[Kind];
   /** The value types, if the data contain them, so that they need not be written separately. */
   valueTypes?(data: DatasetKinds[Kind]): ValueTypeFacts;
-  /**
-   * What data in short form say of the whole ones, as JSON for the head of a payload; undefined for whole data. `withAside` reads it
-   * from anybody and returns the data with it; what it does not know is dropped.
-   */
-  aside?(data: DatasetKinds[Kind]): unknown;
-  withAside?(data: DatasetKinds[Kind], aside: unknown): DatasetKinds[Kind];
   /** The short form, used in short links. Without it, short links contain the whole data, deflated. */
   short?: ShortCode<Kind>;
 }
@@ -32,27 +26,18 @@ export type ShareCodes = ReadonlyMap<string, ShareCode>;
 export type ValueTypeFacts = Pick<DatasetFacts, 'valueTypes' | 'defaultValueType'>;
 
 /**
- * The short form of a kind that payload versions 1 and 2 define. All items are coded bit by bit in one stream, so that the
- * predictor learns from each item for the next. There are three such kinds and no room for more: a reader must be able to
- * skip the data of an unknown kind, which is impossible in this stream.
+ * The short form of a kind. All items are coded bit by bit in one stream, so that the predictor learns from each item for the
+ * next. The kinds that have one are part of the format: a reader cannot skip the data of an unknown kind in this stream.
  */
 export interface ShortCode<Kind extends DatasetKind> {
-  /** The number of the kind in these versions: 0, 1 or 2. */
-  number: number;
   /** Whether these data (all data of the kind in one payload) have a short form. If not defined, they have. */
   fits?(all: readonly DatasetKinds[Kind][]): boolean;
   /** Begins a payload. */
   begin(stream: BitStream): ShortPass<DatasetKinds[Kind]>;
-  /**
-   * Writes the data of one item that the stream does not contain; they are deflated later. Returns false if there are no
-   * such data.
-   */
-  writeRest?(writer: ByteWriter, data: DatasetKinds[Kind]): boolean;
-  /**
-   * Adds the remaining data of `writeRest` to an item's data; `reader` is null if no item of the payload had any. Throws a
-   * PayloadError.
-   */
-  readRest?(reader: ByteReader | null, data: DatasetKinds[Kind]): DatasetKinds[Kind];
+  /** Writes the data of one item that the stream does not contain; they are deflated later. */
+  writeRest(writer: ByteWriter, data: DatasetKinds[Kind]): void;
+  /** Adds the remaining data of `writeRest` to an item's data. Throws a PayloadError. */
+  readRest(reader: ByteReader, data: DatasetKinds[Kind]): DatasetKinds[Kind];
 }
 
 /** Codes the items of one kind in one payload. When reading, the data passed in are undefined. */

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { tellSample, triesAll } from '../../tests/conformance/sample.ts';
 import { makeRandom } from '../../tests/random.ts';
-import { plainShare } from '../codes/plainShare.ts';
-import type { ShareCodes } from '../codes/shareCode.ts';
 import { formatLink } from '../link/formatLink.ts';
 import { parseLink } from '../link/parseLink.ts';
 import { decodePayload, readPayloadHead } from '../link/payload/decodePayload.ts';
@@ -17,7 +15,6 @@ import { shareCodes } from './kindFolders.ts';
 const tries = triesAll ? 50_000 : 2000;
 tellSample(`${tries} changes of each kind of every link; all characters with PERFOLIO_TEST_ALL=1`);
 
-const codes: ShareCodes = new Map([...shareCodes, ['example', plainShare]]);
 const folder = 'tests/fixtures/links';
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=&%#. ';
 
@@ -74,7 +71,7 @@ async function opened(data: string): Promise<unknown> {
   const { carried } = parseLink(`#/cpu?view=top&data=${data}`);
   const payload = carried === null ? null : payloadBytes(carried);
   if (payload === null) return null;
-  const { value, problems } = await decodePayload(payload, codes);
+  const { value, problems } = await decodePayload(payload, shareCodes);
   if (value !== null) return value;
   expect(problems[0]?.message).toMatch(/\.$/);
   expect(problems[0]?.hint).toMatch(/\.$/);
@@ -85,8 +82,8 @@ async function opened(data: string): Promise<unknown> {
 const asText = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
 
-describe.each(['plain-short', 'plain-whole', 'named-short', 'profiles'])('a link with %s', (form) => {
-  const text = readFileSync(`${folder}/version-4-${form}.txt`, 'utf8').trim();
+describe.each(['pair-short', 'profile-whole', 'kinds', 'report-short'])('a link with %s', (form) => {
+  const text = readFileSync(`${folder}/${form}.txt`, 'utf8').trim();
 
   test('is written as it is read', () => {
     const params = new URLSearchParams('view=top');
@@ -110,8 +107,8 @@ describe.each(['plain-short', 'plain-whole', 'named-short', 'profiles'])('a link
 });
 
 test('a link that was changed on the way says so and what to do', async () => {
-  const text = readFileSync(`${folder}/version-4-plain-short.txt`, 'utf8').trim();
-  const { problems } = await decodePayload(payloadBytes(`${text.slice(0, 90)}x${text.slice(91)}`)!, codes);
+  const text = readFileSync(`${folder}/pair-short.txt`, 'utf8').trim();
+  const { problems } = await decodePayload(payloadBytes(`${text.slice(0, 90)}x${text.slice(91)}`)!, shareCodes);
   expect(problems).toEqual([
     {
       severity: 'fatal',

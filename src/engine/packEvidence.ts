@@ -11,6 +11,7 @@ import type { Packed, PackedItem, PackOptions, Shared, SharedItem } from '../mod
 import { firstChanges } from '../views/profile/asking/firstChanges.ts';
 import { measuredProfile } from '../views/profile/data/pairOperations.ts';
 import { textsOf } from '../views/profile/data/pairTexts.ts';
+import { addressParameters } from './addressParameters.ts';
 import { shareSalt } from './answerRedactions.ts';
 import { answerReport, computedParts } from './answerReport.ts';
 import { cutToFit } from './cutSent.ts';
@@ -40,7 +41,7 @@ export async function packEvidence(
     const { size, problems } = datasets.get(id)!;
     return { path, size, side, dataset, problems, ...(role === undefined ? {} : { role }) };
   });
-  const { shared, kept } = redactShared({ head, items }, redaction, shareSalt, privateTexts);
+  const { shared, kept } = redactShared({ head, items }, redaction, shareSalt, privateTexts, addressParameters);
   const isRedacted = shared.items.some(({ dataset }, at) => dataset !== items[kept[at]!]!.dataset);
   const reported = isRedacted ? evidenceIn(shared).map((one, at) => redactedOf(one, evidence[kept[at]!]!)) : evidence;
   const packer = new Packer(shared, reported, signal);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { benchmarkText } from '../../tests/benchmarkText.ts';
 import { planProfile } from '../../tests/planProfile.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
-import { VERSION } from '../link/payload/payloadFrame.ts';
 import type { Dataset } from '../model/dataset.ts';
 import { plainReport } from '../model/report.ts';
 import type { PackOptions, RedactionMode } from '../model/shared.ts';
@@ -79,7 +78,6 @@ function optionsWith(mode: RedactionMode, detail: PackOptions['detail']): PackOp
           },
         },
       },
-      version: VERSION,
     },
   };
 }

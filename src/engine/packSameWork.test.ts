@@ -4,7 +4,6 @@ import { planProfile } from '../../tests/planProfile.ts';
 import { makeRandom } from '../../tests/random.ts';
 import { haveSamples, holdSamples, quietPair, withoutSamples } from '../../tests/sharedSamples.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
-import { VERSION } from '../link/payload/payloadFrame.ts';
 import { payloadText } from '../link/payload/payloadText.ts';
 import { autoBasis, type BasisKind } from '../model/basis.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
@@ -37,7 +36,7 @@ async function sent(
   refs: { id: string; side: Side }[],
   detail: PackOptions['detail'],
 ) {
-  const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION };
+  const head = { names: { before: '', after: '' }, report: plainReport, place: '' };
   const pack = await packEvidence(refs, datasets, { detail, redaction: noRedaction, head });
   const items = (await decodePayload(pack.bytes, shareCodes)).value!.items;
   return {

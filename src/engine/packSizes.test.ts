@@ -4,7 +4,6 @@ import { REMAINDER } from '../analysis/names/remainder.ts';
 import { callTree } from '../analysis/tree/callTree.ts';
 import { compareBytewise, topTable } from '../analysis/tree/topTable.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
-import { VERSION } from '../link/payload/payloadFrame.ts';
 import { payloadText } from '../link/payload/payloadText.ts';
 import type { Dataset } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
@@ -16,7 +15,7 @@ import { packEvidence } from './packEvidence.ts';
 // The tests may take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION };
+const head = { names: { before: '', after: '' }, report: plainReport, place: '' };
 
 interface Row {
   name: string;

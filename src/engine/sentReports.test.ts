@@ -2,7 +2,6 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { planProfile } from '../../tests/planProfile.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
 import { encodePayload } from '../link/payload/encodePayload.ts';
-import { VERSION } from '../link/payload/payloadFrame.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
 import type { NumberCell, ReportCell } from '../model/report.ts';
 import { plainReport, type SectionReport } from '../model/report.ts';
@@ -54,7 +53,7 @@ const names = { before: '', after: '' };
 async function sent(mode: RedactionMode = 'keep'): Promise<Shared> {
   const redaction =
     mode === 'keep' ? noRedaction : { paths: mode, labels: mode, packages: mode, hosts: mode, notes: mode };
-  const head = { names, report: plainReport, place: '', version: VERSION };
+  const head = { names, report: plainReport, place: '' };
   const { bytes } = await packEvidence(refs, datasets, { detail: 0, redaction, head });
   return (await decodePayload(bytes, shareCodes)).value!;
 }

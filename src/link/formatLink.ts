@@ -1,7 +1,6 @@
 import { formatRoles } from './fileRoles.ts';
 import type { Link, ViewLink } from './link.ts';
 import { carriedKey, rolesKey, sourceKeys, titleKey, wantedKey } from './parseLink.ts';
-import { stampVersion } from './upgradeLink.ts';
 import { formatWanted } from './wantedFiles.ts';
 
 /**
@@ -9,7 +8,7 @@ import { formatWanted } from './wantedFiles.ts';
  * last, so that people can still read the beginning.
  */
 export function formatLink(link: ViewLink & Partial<Link>): string {
-  const query = new URLSearchParams(stampVersion(link.params));
+  const query = new URLSearchParams(link.params);
   const { sources, wanted = [], carried = null, title = '', roles = {} } = link;
   const told = formatRoles(roles);
   if (told !== '') query.append(rolesKey, told);

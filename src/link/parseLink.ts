@@ -1,7 +1,6 @@
 import { decoded } from './decoded.ts';
 import { parseRoles } from './fileRoles.ts';
-import type { Link, LinkSources } from './link.ts';
-import { upgradeLink, withoutKeys } from './upgradeLink.ts';
+import type { Link, LinkSources, ViewLink } from './link.ts';
 import { parseWanted } from './wantedFiles.ts';
 
 /** Parameter names that no section may use, because they name the evidence. */
@@ -12,11 +11,12 @@ export const rolesKey = 'roles';
 export const titleKey = 'title';
 /** What other viewers call the address of a file without a side. */
 const urlKey = 'url';
+/** What a newer Perfolio may write so that older ones say that they may not understand all of a link. */
+const newerKey = 'v';
 const reserved = new Set<string>([...Object.values(sourceKeys), urlKey, wantedKey, carriedKey, rolesKey, titleKey]);
 
 /**
- * Parses an address's fragment, with or without `#`. Never fails: an invalid fragment becomes the empty link, and links of
- * older versions are upgraded. `#before=https://…&after=https://…` needs no section, and `#!/` is read as `#/`.
+ * Parses an address's fragment, with or without `#`. Never fails: an invalid fragment becomes the empty link. `#before=https://…&after=https://…` needs no section, and `#!/` is read as `#/`.
  */
 export function parseLink(hash: string): Link {
   const text = hash.replace(/^#!?/, '');
@@ -38,7 +38,17 @@ export function parseLink(hash: string): Link {
     .flatMap((file) => parseWanted(file) ?? []);
   const title = (params.get(titleKey) ?? '').trim().slice(0, longestTitle);
   const roles = parseRoles(params.get(rolesKey) ?? '');
-  return { ...upgradeLink({ section, params: withoutKeys(params, reserved) }), carried, sources, wanted, title, roles };
+  // Repeated `delete` would take quadratic time.
+  const own = new URLSearchParams([...params].filter(([key]) => !reserved.has(key)));
+  return { section, params: own, carried, sources, wanted, title, roles };
+}
+
+/**
+ * Whether a newer Perfolio wrote the link. It is shown as far as it is understood and passed on without loss, since unknown
+ * parameters are kept.
+ */
+export function isFromFuture({ params }: ViewLink): boolean {
+  return params.has(newerKey);
 }
 
 /**

@@ -22,8 +22,6 @@ export interface SharedHead {
   report: ReportState;
   /** The sender's view as an address: `#/cpu?view=flame`; '' for none. */
   place: string;
-  /** Version of the Perfolio that wrote it. */
-  version: number;
 }
 
 /** The content of a link or an HTML file. */

@@ -34,7 +34,7 @@ export async function readSessionFile(file: Blob): Promise<KeptSession | null> {
     const manifest = recordOf(await readJson(first));
     if (manifest['kind'] !== manifestKind) return null;
     const version = manifest['version'];
-    if (typeof version !== 'number' || version > sessionFileVersion) throw new SessionFileError(tooNew);
+    if (version !== sessionFileVersion) throw new SessionFileError(Number(version) > 0 ? tooNew : unversioned);
     const files = await readFiles(members, listedFiles(manifest['files']));
     const names = recordOf(manifest['names']);
     const report = reportStateOf(manifest['report']);
@@ -124,4 +124,5 @@ function textOf(value: unknown): string {
 
 const tooNew =
   'This session file was saved by a newer Perfolio. Reload the page to get the newest one, and open it again.';
+const unversioned = 'This session file is damaged: it does not say its version.';
 const tooLarge = 'This session file unpacks to more than 1 GiB, which is more than a session can hold.';

@@ -67,6 +67,11 @@ describe('session files that cannot be opened give an error', () => {
     await expect(readSessionFile(file)).rejects.toThrow('saved by a newer Perfolio');
   });
 
+  test('a session file without a version', async () => {
+    const file = archive({ 'session.json': json({ ...manifest, version: 'one' }), 'files/1': Uint8Array.of(1) });
+    await expect(readSessionFile(file)).rejects.toThrow('is damaged: it does not say its version');
+  });
+
   test('a session file without files', async () => {
     await expect(readSessionFile(archive({ 'session.json': json(manifest) }))).rejects.toThrow('There are no files');
   });

@@ -4,5 +4,5 @@ export const manifestName = 'session.json';
 /** Distinguishes a session file from other archives. */
 export const manifestKind = 'perfolio session';
 
-/** Must be raised with every change that older readers would misunderstand. */
+/** The only version there is. A change that readers of this one would misunderstand takes the next number. */
 export const sessionFileVersion = 1;

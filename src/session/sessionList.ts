@@ -73,7 +73,7 @@ export function createSessionList({ sessionStore, lock, now, budget, current, in
     const records = [...(await readRecords(sessionStore))].filter(([, { deletedAt }]) => deletedAt === null);
     return records
       .map(([id, record]): SessionSummary => {
-        const { name, savedAt, files, report, received = null } = record;
+        const { name, savedAt, files, report, received } = record;
         const title = name === '' ? sessionTitle(record) : name;
         const openIn = id === current() ? 'this tab' : living.has(id) ? 'another tab' : null;
         return {

@@ -12,8 +12,8 @@ export interface SessionRecord {
   names: SideNames;
   subject?: string;
   report: ReportState;
-  /** Absent in records of older versions. */
-  received?: ReportState | null;
+  /** As in `KeptSession`. */
+  received: ReportState | null;
   place: string;
   files: RecordedFile[];
   /** The time of deletion while the user can still undo it; null if the session is not deleted. */
@@ -70,12 +70,12 @@ export function hasEdits({ report }: Pick<SessionRecord, 'report'>): boolean {
   return !isPlainReport(report);
 }
 
-/** Checks the record only roughly, because the page itself wrote it, possibly an older or newer version. */
+/** Checks the record only roughly, because the page itself wrote it, possibly a newer version. */
 function isRecord(value: unknown): value is SessionRecord {
   return (
     typeof value === 'object' &&
     value !== null &&
-    ['savedAt', 'name', 'names', 'report', 'place', 'files', 'deletedAt'].every((key) => key in value) &&
+    ['savedAt', 'name', 'names', 'report', 'received', 'place', 'files', 'deletedAt'].every((key) => key in value) &&
     'files' in value &&
     Array.isArray(value.files)
   );

@@ -267,7 +267,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     id = goesOn.id;
     for (const [at, { blob }] of session.files.entries()) blobNames.set(blob, goesOn.partners[at]!.blobName);
     const { name, names, files, savedAt } = goesOn;
-    const { report, received = null } = showsOwn ? goesOn : session;
+    const { report, received } = showsOwn ? goesOn : session;
     const added = addsReceived ? await addReceived(goesOn, session) : null;
     return {
       found: {

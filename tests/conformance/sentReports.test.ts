@@ -5,7 +5,6 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type OpenedItem, openEvidence } from '../../src/cli/report/openEvidence.ts';
 import { reportOf } from '../../src/cli/report/reportOf.ts';
 import { packEvidence } from '../../src/engine/packEvidence.ts';
-import { VERSION } from '../../src/link/payload/payloadFrame.ts';
 import { payloadBytes, payloadText } from '../../src/link/payload/payloadText.ts';
 import type { SideNames } from '../../src/model/dataset.ts';
 import {
@@ -118,7 +117,7 @@ async function sender(pair: Pair): Promise<{ items: OpenedItem[]; report: Told }
 }
 
 async function payload(items: readonly OpenedItem[], detail: PackOptions['detail']): Promise<Uint8Array<ArrayBuffer>> {
-  const head: SharedHead = { names, report: state, place: '#/report', version: VERSION };
+  const head: SharedHead = { names, report: state, place: '#/report' };
   const byId = new Map(items.map((item) => [item.id, item] as const));
   return (await packEvidence(items, byId, { detail, redaction: noRedaction, head })).bytes;
 }

@@ -2,7 +2,6 @@ import { redactShared } from '../../src/analysis/redact/redactShared.ts';
 import { sectionQuestions } from '../../src/cli/sectionQuestions.ts';
 import { withKnownValues } from '../../src/engine/withKnownValues.ts';
 import { encodePayload } from '../../src/link/payload/encodePayload.ts';
-import { VERSION } from '../../src/link/payload/payloadFrame.ts';
 import type { Dataset, Side } from '../../src/model/dataset.ts';
 import { plainLens } from '../../src/model/lens.ts';
 import type { Evidence } from '../../src/model/question.ts';
@@ -11,7 +10,7 @@ import { type Redaction, type SharedHead } from '../../src/model/shared.ts';
 import { composeReport } from '../../src/report/composeReport.ts';
 import { reportMarkdown } from '../../src/report/reportMarkdown.ts';
 import { profileQuestion, viewsOf } from '../../src/views/profile/asking/profileQuestion.ts';
-import { privateTexts, shareCodes } from '../foundFormats.ts';
+import { addressParameters, privateTexts, shareCodes } from '../foundFormats.ts';
 
 const reports = Object.entries(
   import.meta.glob<{ report: WriteReport }>('../../src/sections/*/report.ts', { eager: true }),
@@ -22,7 +21,7 @@ const headings = Object.values(
 
 const names = { before: '', after: '' };
 const everything: Redaction = { paths: 'hash', labels: 'hash', packages: 'hash', hosts: 'hash', notes: 'hash' };
-const head: SharedHead = { names, report: plainReport, place: '', version: VERSION };
+const head: SharedHead = { names, report: plainReport, place: '' };
 
 /** One answer, and what was asked. */
 export interface Answered {
@@ -89,7 +88,7 @@ export async function markdownOf(evidence: Evidence[]): Promise<string> {
 /** What is shared with everything redacted: the bytes' length. */
 export async function redacted(evidence: Evidence[]): Promise<number> {
   const items = evidence.map(({ path, side, dataset }) => ({ path, size: 1, side, dataset, problems: [] }));
-  const { shared } = redactShared({ head, items }, everything, 'salt', privateTexts);
+  const { shared } = redactShared({ head, items }, everything, 'salt', privateTexts, addressParameters);
   return (await encodePayload(shared, true, shareCodes)).length;
 }
 

@@ -1,20 +1,18 @@
 import * as fc from 'fast-check';
 import { deflateSync } from 'fflate';
-import { crc32 } from '../../src/codes/crc32.ts';
 import { parseLink } from '../../src/link/parseLink.ts';
 import { decodePayload, readPayloadHead } from '../../src/link/payload/decodePayload.ts';
 import { inflate } from '../../src/link/payload/deflate.ts';
 import { WHOLE } from '../../src/link/payload/encodePayload.ts';
-import { MAGIC, openFrame } from '../../src/link/payload/payloadFrame.ts';
+import { openFrame, writeFrame } from '../../src/link/payload/payloadFrame.ts';
 import { payloadBytes, payloadText } from '../../src/link/payload/payloadText.ts';
-import { varint } from '../encodeProfile.ts';
 import { shareCodes } from '../foundFormats.ts';
 import { packFiles } from '../packFiles.ts';
 import { inputsOf } from './inputs.ts';
 import { bytesOf, type Outcome, type Reader } from './reader.ts';
 import { type Seed, seedFiles } from './seeds.ts';
 
-/** The data in a link, in payloads of every version. */
+/** The data in a link. */
 export const linkReader: Reader = { name: 'link', inputs: payloadInputs, read: readPayload };
 
 /** The address of a view. */
@@ -22,7 +20,6 @@ export const addressReader: Reader = { name: 'address', inputs: addressInputs, r
 
 /** The parts of a payload before they are deflated. */
 interface Parts {
-  version: number;
   head: Uint8Array;
   /** All data of a whole body; null in a short one. */
   data: Uint8Array | null;
@@ -30,15 +27,15 @@ interface Parts {
 }
 
 async function partsOf(payload: Uint8Array): Promise<Parts> {
-  const { version, head, body } = openFrame(payload);
+  const { head, body } = openFrame(payload);
   const plain = head[0] === 1 ? await inflate(head.subarray(1), 2 ** 22) : head.subarray(1);
   const data = body[0] === WHOLE ? await inflate(body.subarray(1), 2 ** 22) : null;
-  return { version, head: plain, data, body };
+  return { head: plain, data, body };
 }
 
 /**
- * Payloads with a changed head, body or data. They are put together as their version has it, with the checksum that belongs to them, so that
- * they are read at all; some are changed after that.
+ * Payloads with a changed head, body or data. They have the checksum that belongs to them, so that they are read at all; some
+ * are changed after that.
  */
 async function payloadInputs(): Promise<fc.Arbitrary<Uint8Array<ArrayBuffer>>> {
   const stored = seedFiles().filter(({ name }) => /fixtures.links.*\.txt$/.test(name));
@@ -57,31 +54,25 @@ async function payloadInputs(): Promise<fc.Arbitrary<Uint8Array<ArrayBuffer>>> {
   return fc.oneof(
     {
       weight: 8,
-      arbitrary: fc.tuple(some, body).map(([parts, changed]) => framed(parts.version, parts.head, changed)),
+      arbitrary: fc.tuple(some, body).map(([parts, changed]) => framed(parts.head, changed)),
     },
     {
       weight: 6,
       arbitrary: fc
         .tuple(whole, data)
-        .map(([{ version, head: own }, changed]) =>
-          framed(version, own, bytesOf(Uint8Array.of(WHOLE), deflateSync(changed))),
-        ),
+        .map(([{ head: own }, changed]) => framed(own, bytesOf(Uint8Array.of(WHOLE), deflateSync(changed)))),
     },
     {
       weight: 3,
-      arbitrary: fc.tuple(some, head).map(([parts, changed]) => framed(parts.version, changed, parts.body)),
+      arbitrary: fc.tuple(some, head).map(([parts, changed]) => framed(changed, parts.body)),
     },
     { weight: 2, arbitrary: inputsOf(seedsOf(payloads), null) },
   );
 }
 
 /** A payload, whose head is not deflated. */
-function framed(version: number, head: Uint8Array, body: Uint8Array): Uint8Array<ArrayBuffer> {
-  const rest = bytesOf(Uint8Array.from(varint(BigInt(head.length + 1))), Uint8Array.of(0), head, body);
-  if (version < 4) return bytesOf(MAGIC, Uint8Array.of(version), rest);
-  const sum = new Uint8Array(4);
-  new DataView(sum.buffer).setUint32(0, crc32(rest, crc32(Uint8Array.of(version))), true);
-  return bytesOf(MAGIC, Uint8Array.of(version), sum, rest);
+function framed(head: Uint8Array, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  return writeFrame(bytesOf(Uint8Array.of(0), head), body);
 }
 
 async function readPayload(bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> {

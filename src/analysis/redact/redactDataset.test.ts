@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
-import { privateTexts } from '../../../tests/foundFormats.ts';
+import { addressParameters, privateTexts } from '../../../tests/foundFormats.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
@@ -209,9 +209,9 @@ test('a head loses settings that name redacted functions', () => {
       names: { before: 'v1', after: 'v2' },
       place: '#/cpu?view=flame&zoom=abcd&fn=corp.example%2Facme%2Fpay.Skip&q=json&steps=focus%3Dcorp%5C.example%2Facme',
       report: { ...plainReport, sections: { cpu: { notes: 'corp.example/acme/pay.Skip is **slow**.' } } },
-      version: 1,
     },
     redactor,
+    addressParameters,
   );
   expect(place).toMatch(/^#\/cpu\?view=flame&fn=private%2F[0-9a-f]{8}\.X[0-9a-f]{8}$/);
   expect(report.sections['cpu']?.notes).toMatch(/^private\/[0-9a-f]{8}\.X[0-9a-f]{8} is \*\*slow\*\*\.$/);

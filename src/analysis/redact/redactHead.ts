@@ -1,5 +1,6 @@
+import type { AddressParameter, AddressParameters } from '../../model/addressParameter.ts';
 import type { Redactor } from '../../model/redactor.ts';
-import type { PinnedView, ReportState, SectionEdit, SlidesEdit } from '../../model/report.ts';
+import type { PinnedView, ReportState, SectionEdit, SlidesEdit, ViewRef } from '../../model/report.ts';
 import type { SharedHead } from '../../model/shared.ts';
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
 import { findingId, findingIdParts } from '../defineFinding.ts';
@@ -9,13 +10,14 @@ import { redactPointedClaims } from './redactPointedClaims.ts';
 /**
  * Redacts the shared data other than the datasets. Call it after the datasets have been redacted: if functions were renamed, a
  * view loses selections by name.
+ * @param parameters what is declared of those of addresses
  */
-export function redactHead(head: SharedHead, redactor: Redactor): SharedHead {
+export function redactHead(head: SharedHead, redactor: Redactor, parameters: AddressParameters): SharedHead {
   return {
     ...head,
     names: { before: redactSideName(head.names.before, redactor), after: redactSideName(head.names.after, redactor) },
-    report: redactReport(head.report, redactor),
-    place: redactPlace(head.place, redactor),
+    report: redactReport(head.report, redactor, parameters),
+    place: redactPlace(head.place, redactor, parameters),
   };
 }
 
@@ -37,9 +39,11 @@ export function notesOf({ title, sections, environment, findingNotes = {}, slide
   return [title, ...written, ...typed, ...others].filter((text) => text !== '');
 }
 
-function redactReport(report: ReportState, redactor: Redactor): ReportState {
+function redactReport(report: ReportState, redactor: Redactor, parameters: AddressParameters): ReportState {
   const { environment, pointedClaims, findingNotes, slides, ...rest } = report;
-  const sections = Object.entries(report.sections).map(([id, edit]) => [id, redactEdit(edit, redactor)] as const);
+  const sections = Object.entries(report.sections).map(
+    ([id, edit]) => [id, redactEdit(edit, redactor, parameters)] as const,
+  );
   return {
     ...rest,
     ...(environment !== undefined && redactEnvironment(environment, redactor)),
@@ -110,20 +114,28 @@ function redactEnvironment(
   return environment.before.length + environment.after.length === 0 ? {} : { environment };
 }
 
-function redactEdit({ title, notes, pinned, ...rest }: SectionEdit, redactor: Redactor): SectionEdit {
+function redactEdit(
+  { title, notes, pinned, ...rest }: SectionEdit,
+  redactor: Redactor,
+  parameters: AddressParameters,
+): SectionEdit {
   const edit: SectionEdit = { ...rest };
   const told = { title: redactNote(title ?? '', redactor), notes: redactNote(notes ?? '', redactor) };
   if (told.title !== '') edit.title = told.title;
   if (told.notes !== '') edit.notes = told.notes;
-  if (pinned) edit.pinned = pinned.map((pin) => redactPin(pin, redactor));
+  if (pinned) edit.pinned = pinned.map((pin) => redactPin(pin, redactor, parameters));
   return edit;
 }
 
-function redactPin({ view, caption, ...rest }: PinnedView, redactor: Redactor): PinnedView {
+function redactPin(
+  { view, caption, ...rest }: PinnedView,
+  redactor: Redactor,
+  parameters: AddressParameters,
+): PinnedView {
   return {
     ...rest,
     caption: redactNote(caption, redactor),
-    view: { ...view, params: redactParams(view.params, redactor) },
+    view: { ...view, params: redactParams(view, redactor, parameters) },
   };
 }
 
@@ -133,75 +145,67 @@ function redactNote(text: string, redactor: Redactor): string {
 }
 
 /** Redacts a view in its URL form, `#/cpu?view=flame&q=json`. */
-function redactPlace(place: string, redactor: Redactor): string {
+function redactPlace(place: string, redactor: Redactor, parameters: AddressParameters): string {
   const mark = place.indexOf('?');
-  const section = mark < 0 ? place : place.slice(0, mark);
-  if (!/^#?\/?[a-z-]*$/.test(section)) return '';
+  const path = mark < 0 ? place : place.slice(0, mark);
+  if (!/^#?\/?[a-z-]*$/.test(path)) return '';
   if (mark < 0) return place;
-  const params = redactParams(place.slice(mark + 1), redactor);
-  return section + (params === '' ? '' : `?${params}`);
-}
-
-/** Parameters, without the view prefix, whose values are the app's own words and numbers. */
-const ownWords = new Set(
-  (
-    'view sort root by percent basis match compare as per show measure of only from fit colour width to kind at whole ' +
-    'nodecount nodefraction edgefraction order scale axis flat columns saved slide bars note metric side'
-  ).split(' '),
-);
-
-/**
- * Replaces names in parameters. Expressions that would no longer match anything are left out, and so are hashes of names: the
- * zoom, and the place that was gone to.
- */
-function redactParams(query: string, redactor: Redactor): string {
-  const { packages } = redactor.redaction;
-  const params = new URLSearchParams();
-  for (const [key, value] of new URLSearchParams(query)) {
-    const told = redactName(key, value, redactor);
-    if (told !== null) params.append(key, told);
-    else if (['zoom', 'place'].includes(key) && redactor.hasRenamed()) continue;
-    else if (redactor.mentionsPrivate(value)) continue;
-    else if (packages === 'hash' && ['q', 'steps'].includes(key)) continue;
-    else if (isHashed(redactor) && !isOwnWord(key, value)) continue;
-    else params.append(key, redactor.text(value));
-  }
-  return params.toString();
-}
-
-/** The redacted name in a parameter; null if the parameter contains no name. */
-function redactName(key: string, value: string, redactor: Redactor): string | null {
-  switch (key) {
-    case 'file':
-    case 'join':
-    case 'old':
-    case 'new': {
-      const [, merged, profileType = ''] = /^(merged:(?:before|after|none):)(.*)$/.exec(value) ?? [];
-      return merged === undefined
-        ? redactor.itemPath(value)
-        : merged + profileType.replaceAll(/[^:,]+/g, (type) => redactor.term(type));
-    }
-    case 'fn':
-    case 'explain.fn':
-      return redactor.functionName(value);
-    case 'module':
-      return redactor.packagePath(value);
-    case 'bench':
-    case 'explain.bench':
-      return redactor.benchmark(value);
-    case 'type':
-    case 'unit':
-    case 'labels.key':
-      return redactor.term(value);
-    default:
-      return null;
-  }
-}
-
-function isOwnWord(key: string, value: string): boolean {
-  return (
-    ownWords.has(key.slice(key.indexOf('.') + 1)) && /^-?(?:[a-z]{0,24}|[\d.]+|request:[\d.]+,[\d.]+)$/i.test(value)
+  const params = redactParams(
+    { section: path.replace(/^#?\/?/, ''), params: place.slice(mark + 1) },
+    redactor,
+    parameters,
   );
+  return path + (params === '' ? '' : `?${params}`);
+}
+
+/** Replaces names in parameters. What would no longer match anything is left out. */
+function redactParams({ section, params }: ViewRef, redactor: Redactor, parameters: AddressParameters): string {
+  const redacted = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(params)) {
+    const told = redactParam(value, parameters(section, name), redactor);
+    if (told !== null) redacted.append(name, told);
+  }
+  return redacted.toString();
+}
+
+/** What words look like that are not declared one by one. */
+const ownWord = /^-?(?:[a-z]{0,24}|[\d.]+|request:[\d.]+,[\d.]+)$/i;
+
+/** The text of a parameter; null to leave it out. */
+function redactParam(value: string, { meaning, words }: AddressParameter, redactor: Redactor): string | null {
+  switch (meaning) {
+    case 'file':
+      return redactFile(value, redactor);
+    case 'function':
+      return redactor.functionName(value);
+    case 'package':
+      return redactor.packagePath(value);
+    case 'benchmark':
+      return redactor.benchmark(value);
+    case 'term':
+      return redactor.term(value);
+    case 'word':
+      return (words?.includes(value) ?? ownWord.test(value)) ? value : redactText(value, redactor);
+    case 'number':
+      return /^-?[\d.,~]*$/.test(value) ? value : redactText(value, redactor);
+    case 'frame':
+      // A key is a hash of names.
+      return redactor.hasRenamed() ? null : redactText(value, redactor);
+    case 'text':
+      return redactText(value, redactor);
+  }
+}
+
+function redactText(value: string, redactor: Redactor): string | null {
+  return isHashed(redactor) || redactor.mentionsPrivate(value) ? null : redactor.text(value);
+}
+
+/** The path of a file, or the types of merged ones. */
+function redactFile(value: string, redactor: Redactor): string {
+  const [, merged, profileType = ''] = /^(merged:(?:before|after|none):)(.*)$/.exec(value) ?? [];
+  return merged === undefined
+    ? redactor.itemPath(value)
+    : merged + profileType.replaceAll(/[^:,]+/g, (type) => redactor.term(type));
 }
 
 function isHashed({ redaction: { paths, labels, packages } }: Redactor): boolean {

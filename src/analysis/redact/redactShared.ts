@@ -1,3 +1,4 @@
+import type { AddressParameters } from '../../model/addressParameter.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { PrivateTextsByKind, Redactor } from '../../model/redactor.ts';
 import type { Redaction, Shared, SharedItem } from '../../model/shared.ts';
@@ -11,6 +12,7 @@ import { createRedactor } from './redactor.ts';
  * are not changed. Data that may not be shared in redacted form, such as source code, is left out.
  * @param salt the key of the hashes; random, and never shared
  * @param rules which texts of each kind of dataset are private
+ * @param parameters what is declared of those of addresses
  * @returns `kept`: for each remaining item, its index among the given ones
  */
 export function redactShared(
@@ -18,6 +20,7 @@ export function redactShared(
   redaction: Redaction,
   salt: string,
   rules: PrivateTextsByKind,
+  parameters: AddressParameters,
 ): { shared: Shared; kept: number[] } {
   const fields = [redaction.paths, redaction.labels, redaction.packages, redaction.hosts, redaction.notes];
   if (fields.every((mode) => mode === 'keep')) return { shared: { head, items }, kept: [...items.keys()] };
@@ -33,7 +36,7 @@ export function redactShared(
   }
   // Sentences come last, when all secrets are known.
   for (const item of redacted) item.problems = item.problems.map((problem) => redactProblem(problem, redactor));
-  return { shared: { head: redactHead(head, redactor), items: redacted }, kept };
+  return { shared: { head: redactHead(head, redactor, parameters), items: redacted }, kept };
 }
 
 function redactProblem(problem: Problem, redactor: Redactor): Problem {

@@ -4,10 +4,8 @@ import type { InputFile } from '../../engine/engine.ts';
 import { formatRoles } from '../../link/fileRoles.ts';
 import type { Link, ViewLink, WantedFile } from '../../link/link.ts';
 import { evidenceOf, hasEvidence, type LinkHistory } from '../../link/linkHistory.ts';
-import { parseLink } from '../../link/parseLink.ts';
+import { isFromFuture, parseLink } from '../../link/parseLink.ts';
 import { payloadBytes } from '../../link/payload/payloadText.ts';
-import { viewAsShared } from '../../link/payload/viewAsShared.ts';
-import { isFromFuture } from '../../link/upgradeLink.ts';
 import { plainReport } from '../../model/report.ts';
 import type { EvidenceStore, OpenedAs } from '../evidence.ts';
 import type { EvidenceEntry } from '../evidenceState.ts';
@@ -153,11 +151,10 @@ export function createIncomingLinks({ evidence, history, report, session, finger
     const { head, done } = opening;
     // Opening has dismissed the previous notice.
     if (isFromFuture(history.current())) evidence.notify(futureNotice);
-    const { section, params, roles } = history.current();
+    const { section, roles } = history.current();
     const place = head === null ? null : parseLink(head.place);
     evidence.giveRoles({ ...place?.roles, ...roles });
-    if (head !== null && section !== '') history.go(viewAsShared({ section, params }, head.version), 'touch');
-    else if (place !== null && place.section !== '') history.go(place, 'touch');
+    if (section === '' && place !== null && place.section !== '') history.go(place, 'touch');
     const isRead = await done;
     if (own !== turn) return;
     if (isRead) settle();

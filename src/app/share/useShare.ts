@@ -5,7 +5,6 @@ import type { EvidenceRef } from '../../engine/engine.ts';
 import { isBeside } from '../../formats/kinds.ts';
 import type { FileRoles } from '../../link/fileRoles.ts';
 import { formatLink } from '../../link/formatLink.ts';
-import { VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
 import { noRedaction, type PackOptions, type Redaction } from '../../model/shared.ts';
 import { evidenceRef } from '../evidenceRef.ts';
@@ -79,7 +78,7 @@ export function useShare(choice: ShareChoice, change: (changes: Partial<ShareCho
     if (form !== 'data' && form !== 'html') return null;
     const place = inside ? formatLink({ section, params }) : '';
     const detail = detailOf(form === 'html' ? steps.file : steps.link);
-    return { detail, redaction, head: { names, report: edits, place, version: VERSION } };
+    return { detail, redaction, head: { names, report: edits, place } };
   }, [form, inside, section, params, steps, redaction, names, edits]);
   const packing = usePacked(refs, options);
 

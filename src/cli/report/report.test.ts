@@ -9,7 +9,6 @@ import { packEvidence } from '../../engine/packEvidence.ts';
 import { writeProfile } from '../../formats/pprof/writeProfile.ts';
 import { parseLink } from '../../link/parseLink.ts';
 import { decodePayload } from '../../link/payload/decodePayload.ts';
-import { VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadBytes } from '../../link/payload/payloadText.ts';
 import type { Profile } from '../../model/profile.ts';
 import { plainReport } from '../../model/report.ts';
@@ -75,7 +74,7 @@ async function packed(note = 'Why it is *faster*.'): Promise<{ bytes: Uint8Array
     items.push({ id: side, path: `${side}.txt`, size: 1, dataset: one!.dataset!, problems: [], side });
   }
   const report = { ...plainReport, sections: { benchmarks: { notes: note } } };
-  const head = { names: { before: 'main', after: 'pool' }, report, place: '', version: VERSION };
+  const head = { names: { before: 'main', after: 'pool' }, report, place: '' };
   const held = new Map(items.map((item) => [item.id, item] as const));
   return packEvidence(items, held, { detail: 'whole', redaction: noRedaction, head });
 }

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { createRedactor } from '../../analysis/redact/redactor.ts';
 import { redactShared } from '../../analysis/redact/redactShared.ts';
+import { addressParameters } from '../../engine/addressParameters.ts';
 import { privateTexts } from '../../engine/kindFolders.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
 import { changedItem } from '../../engine/sentReports.ts';
 import { formatLink } from '../../link/formatLink.ts';
-import { VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
 import { plainReport, type ReportState } from '../../model/report.ts';
 import { noRedaction, type PackOptions } from '../../model/shared.ts';
@@ -102,8 +102,9 @@ function redact(
   command: ReportCommand,
   salt: string,
 ): { items: readonly OpenedItem[]; state: ReportState; command: ReportCommand } {
-  const head = { names: command.names, report, place, version: VERSION };
-  const { shared, kept } = redactShared({ head, items: [...items] }, command.redaction, salt, privateTexts);
+  const head = { names: command.names, report, place };
+  const input = { head, items: [...items] };
+  const { shared, kept } = redactShared(input, command.redaction, salt, privateTexts, addressParameters);
   return {
     items: shared.items.map((item, at): OpenedItem => {
       const { id, dataset, sent } = items[kept[at]!]!;
@@ -205,7 +206,7 @@ function pack(
   detail: PackOptions['detail'],
 ): ReturnType<typeof packEvidence> {
   const byId = new Map(items.map((item) => [item.id, item] as const));
-  const head = { names, report, place, version: VERSION };
+  const head = { names, report, place };
   // Redacted, like all output.
   return packEvidence(items, byId, { detail, redaction: noRedaction, head });
 }

@@ -2,7 +2,7 @@ import type { BitCoder } from './bitCoder.ts';
 import { Predictor } from './predictor.ts';
 import { TextModel } from './textModel.ts';
 
-/** Typical texts from which the model learns beforehand; part of version 1. */
+/** Typical texts from which the model learns beforehand. They are part of the format: do not correct them. */
 const typical = [
   'before/bench-profiled.txt',
   'after/bench.txt',
@@ -12,9 +12,9 @@ const typical = [
   'Intel(R) Xeon(R) Processor',
   'AMD EPYC 7763 64-Core Processor',
   'Apple M1 Pro',
-  'Shared in short form: the whole call paths of 99.64 % of the weight, 1 432 of 4 411 frames; the rest is in “other (short form)”. Totals and the top 20 functions of every table are exact; packages, callers, trees and cost classes tell what is kept. Addresses, line numbers and most labels are left out.',
+  'Shared in short form: the whole call paths of 99.6% of the weight, 1,432 of 4,411 frames; the rest is in “other (short form)”. Totals and the top 20 functions of every table are exact, also scaled by benchmark; packages, callers, trees, cost classes and moved work tell what is kept. Addresses, line numbers and most labels are left out.',
   'Shared in short form: all of the weight and all frames; addresses, line numbers and most labels are left out.',
-  'Shared in short form: the whole call paths of 0.00 % of the weight, 0 of 2 980 frames; the rest is in “other (short form)”. Totals and the top 20 functions of every table are exact; packages, callers, trees and cost classes tell what is kept. Addresses, line numbers and most labels are left out.',
+  'Shared in short form: the whole call paths of 0% of the weight, 0 of 2,980 frames; the rest is in “other (short form)”. Totals and the top 20 functions of every table are exact, also scaled by benchmark; packages, callers, trees, cost classes and moved work tell what is kept. Addresses, line numbers and most labels are left out.',
   'EncodeLarge-8',
   'Decode/Parallel-8',
   'Write/size=small-16',
@@ -23,7 +23,7 @@ const typical = [
   'Batch/Update-2',
 ];
 
-/** Typical function names; part of version 1. */
+/** Typical function names; part of the format, too. */
 const typicalNames = [
   'github.com/example/module/internal/service.(*Server).handleRequest',
   'github.com/example/module.(*Encoder).WriteString',

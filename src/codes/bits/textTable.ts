@@ -3,8 +3,8 @@ import { bitLength, codeFlag, codeSymbol } from './numberCode.ts';
 import { hash, type Predictor } from './predictor.ts';
 import type { TextModel } from './textModel.ts';
 
-/** Texts that most shared data contain; their order is part of version 1. */
-const usual = [
+/** Texts that most shared data contain; their order is part of the format. */
+export const usualTexts = [
   '',
   'cpu',
   'heap',
@@ -43,6 +43,8 @@ const usual = [
   'B/op',
   'allocs/op',
   'MB/s',
+  'profile',
+  'source',
 ];
 
 /** Maximum number of bytes in one text. */
@@ -50,8 +52,8 @@ const MOST = 2 ** 20;
 
 /** Codes recurring texts: the first occurrence as text, later ones by number. */
 export class TextTable {
-  private readonly texts = [...usual];
-  private readonly rows = new Map(usual.map((text, row) => [text, row]));
+  private readonly texts = [...usualTexts];
+  private readonly rows = new Map(usualTexts.map((text, row) => [text, row]));
   private readonly predictor: Predictor;
   private readonly model: TextModel;
   /** By kind: the last coded row. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ByteReader } from '../../codes/byteReader.ts';
+import { ByteWriter } from '../../codes/byteWriter.ts';
 import { PayloadError } from '../../codes/payloadError.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { FileHead } from '../fileHead.ts';
@@ -323,7 +325,11 @@ test('lines that say when a process started are kept, in links, too', async () =
   expect(results).toHaveLength(2);
   const bare = await benchmarksOf('BenchmarkA 1 2 ns/op\n');
   expect(bare.starts).toBeUndefined();
-  const told: unknown = JSON.parse(JSON.stringify(share.aside!({ ...bare, starts: starts! })));
-  expect(share.withAside!(bare, told)).toEqual({ ...bare, starts });
-  expect(() => share.withAside!(bare, [['x', 2]])).toThrow(PayloadError);
+  const rest = (line: number): ByteReader => {
+    const writer = new ByteWriter();
+    share.short!.writeRest(writer, { ...bare, starts: [{ line, seconds }, ...starts!.slice(1)] });
+    return new ByteReader(writer.take());
+  };
+  expect(share.short!.readRest(rest(1), bare)).toEqual({ ...bare, starts });
+  expect(() => share.short!.readRest(rest(0), bare)).toThrow(PayloadError);
 });

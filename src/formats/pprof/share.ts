@@ -2,8 +2,8 @@ import type { ShareCode } from '../../codes/shareCode.ts';
 import { openedValueType } from '../../model/openedValueType.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { ProfileFacts } from '../../model/profileOfFunctions.ts';
-import { asideOf, withAside } from './share/aside.ts';
 import { codeFacts } from './share/factsCode.ts';
+import { readTold, writeTold } from './share/knownCode.ts';
 import { ProfileCode } from './share/profileCode.ts';
 import { readWholeProfile, writeWholeProfile } from './share/wholeProfile.ts';
 
@@ -21,10 +21,7 @@ export const share: ShareCode<'profile'> = {
   write: writeWholeProfile,
   read: readWholeProfile,
   valueTypes: (profile) => ({ valueTypes: profile.valueTypes, defaultValueType: openedValueType(profile) }),
-  aside: asideOf,
-  withAside,
   short: {
-    number: 0,
     // Amounts beyond 2^53 are rare, and only the long form keeps them.
     fits: (profiles) =>
       profiles.reduce((sum, { stacks }) => sum + stacks.count, 0) <= MOST_STACKS &&
@@ -43,5 +40,7 @@ export const share: ShareCode<'profile'> = {
         },
       };
     },
+    writeRest: writeTold,
+    readRest: readTold,
   },
 };

@@ -1,13 +1,12 @@
 import { damaged, PayloadError } from '../../codes/payloadError.ts';
 import type { ShareCodes } from '../../codes/shareCode.ts';
-import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { Outcome } from '../../model/problem.ts';
-import type { Shared, SharedHead, SharedItem } from '../../model/shared.ts';
+import type { Shared, SharedHead } from '../../model/shared.ts';
+import type { DecodedItem } from './datasetCode.ts';
 import { inflate } from './deflate.ts';
 import { SHORT, WHOLE } from './encodePayload.ts';
 import { decodeHead } from './headCode.ts';
 import { openFrame } from './payloadFrame.ts';
-import type { DecodedItem } from './readItem.ts';
 import { readSent } from './sentCode.ts';
 import { readShort } from './shortBody.ts';
 import { readWhole } from './wholeCode.ts';
@@ -26,16 +25,14 @@ export async function decodePayload(
   limit = LINK_LIMIT,
 ): Promise<Outcome<Shared>> {
   try {
-    const { version, head, body } = openFrame(payload);
-    const { head: decoded, roles, asides, sent } = await decodeHead(head, version);
-    const read = await readBody(body, codes, limit);
-    const items = read.flatMap((item, at) =>
-      'dataset' in item ? [complete(item, roles.get(at), asides.get(at), codes)] : [],
-    );
+    const frame = openFrame(payload);
+    const { head, sent } = await decodeHead(frame.head);
+    const read = await readBody(frame.body, codes, limit);
+    const items = read.flatMap((item) => ('dataset' in item ? [item] : []));
     const unread = read.flatMap((item) => ('dataset' in item ? [] : [item]));
     return {
       value: {
-        head: decoded,
+        head,
         items,
         ...(unread.length > 0 && { unread }),
         ...(sent !== undefined && { sent: readSent(sent) }),
@@ -53,23 +50,10 @@ export async function decodePayload(
  */
 export async function readPayloadHead(payload: Uint8Array): Promise<SharedHead | null> {
   try {
-    const { version, head } = openFrame(payload);
-    return (await decodeHead(head, version)).head;
+    return (await decodeHead(openFrame(payload).head)).head;
   } catch {
     return null;
   }
-}
-
-/** The item with what the head says of it. */
-function complete(item: SharedItem, role: BenchmarkRole | undefined, aside: unknown, codes: ShareCodes): SharedItem {
-  const { dataset } = item;
-  const data = aside === undefined ? undefined : codes.get(dataset.kind)?.withAside?.(dataset.data, aside);
-  return {
-    ...item,
-    ...(role !== undefined && { role }),
-    // The code was found by the kind's name, so it returns data of the kind.
-    ...(data !== undefined && { dataset: { ...dataset, data } as typeof dataset }),
-  };
 }
 
 async function readBody(body: Uint8Array, codes: ShareCodes, limit: number): Promise<DecodedItem[]> {

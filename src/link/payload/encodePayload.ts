@@ -32,11 +32,7 @@ export async function encodeItems(
   whole: boolean,
   codes: ShareCodes,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; itemBytes: number[] }> {
-  const headBytes = await encodeHead(head, {
-    roles: items.map(({ role }) => role),
-    asides: items.map(({ dataset }) => codeOf(dataset.kind, codes).aside?.(dataset.data)),
-    ...(sent.length > 0 && { sent: packSent(sent) }),
-  });
+  const headBytes = await encodeHead(head, sent.length > 0 ? packSent(sent) : undefined);
   const short = !whole && haveShortForms(items, codes) ? await writeShort(items, codes) : null;
   const { body, itemBytes } = short ?? (await deflated(items, codes));
   const form = new ByteWriter();

@@ -6,24 +6,17 @@ import { damaged, PayloadError } from '../../codes/payloadError.ts';
 export const MAGIC: Uint8Array = Uint8Array.of(0x8b, 0x50, 0x66, 0x6c);
 
 /**
- * The version that this Perfolio writes. Since version 2, short forms keep the frames that name a sample's benchmark, and
- * the page chooses the basis of a comparison whose link names none (see `viewAsShared`). Version 3 is version 2 with at
- * least one kind given by name. Since version 4 there is a checksum, and kinds may be given by name or by number.
- *
- * A new version is the next multiple of 4: as text its lowest two bits stand in the second character and the others in
- * the first, so that no change of one character makes it 1, 2 or 3, which have no checksum.
+ * The only version there is. Whatever changes the bytes that are written for the same data, or what bytes mean, takes the next
+ * number; the checksum stays in its place, so that damage is told from what a newer Perfolio wrote.
  */
-export const VERSION = 4;
+const VERSION = 1;
 
-/** The first version with a checksum. All later ones have it in the same place, so that damage is seen in data of any age. */
-const CHECKED_VERSION = 4;
 const CHECKSUM_BYTES = 4;
 
 /** Maximum length of a head, which contains names, a link and notes. */
 const LONGEST_HEAD = 4 * 1024 ** 2;
 
 export interface Frame {
-  version: number;
   head: Uint8Array;
   body: Uint8Array;
 }
@@ -54,14 +47,12 @@ export function openFrame(payload: Uint8Array): Frame {
   if (!isPayload(payload)) throw damaged();
   let at = MAGIC.length;
   const version = payload[at++]!;
-  if (version === 0) throw damaged();
-  if (version >= CHECKED_VERSION) {
-    const [first, second, third, last] = payload.subarray(at, at + CHECKSUM_BYTES);
-    at += CHECKSUM_BYTES;
-    if (last === undefined) throw changed();
-    const told = (first! | (second! << 8) | (third! << 16) | (last << 24)) >>> 0;
-    if (told !== checksum(version, payload.subarray(at))) throw changed();
-  }
+  const [first, second, third, last] = payload.subarray(at, at + CHECKSUM_BYTES);
+  at += CHECKSUM_BYTES;
+  if (last === undefined) throw changed();
+  const told = (first! | (second! << 8) | (third! << 16) | (last << 24)) >>> 0;
+  if (told !== checksum(version, payload.subarray(at))) throw changed();
+  if (version < VERSION) throw damaged();
   if (version > VERSION) {
     throw new PayloadError(
       'The shared data was made by a newer Perfolio than this one.',
@@ -76,7 +67,7 @@ export function openFrame(payload: Uint8Array): Frame {
     if (byte < 128) break;
   }
   if (length > LONGEST_HEAD || length > payload.length - at) throw damaged();
-  return { version, head: payload.subarray(at, at + length), body: payload.subarray(at + length) };
+  return { head: payload.subarray(at, at + length), body: payload.subarray(at + length) };
 }
 
 /** The checksum covers the version, too: whether a byte of it was changed is otherwise only seen in what it would mean. */

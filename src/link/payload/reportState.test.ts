@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { plainReport } from '../../model/report.ts';
 import { decodeHead, encodeHead } from './headCode.ts';
-import { VERSION } from './payloadFrame.ts';
 import { reportStateOf } from './reportState.ts';
 
-const head = { names: { before: '', after: '' }, place: '', version: VERSION };
+const head = { names: { before: '', after: '' }, place: '' };
 
 describe('typed facts', () => {
   test('travel with the head of a link', async () => {
     const environment = { before: [['Dataset', '10k']], after: [['Commit', '9f8e']] } as const;
     const report = { ...plainReport, environment };
-    const decoded = await decodeHead(await encodeHead({ ...head, report }), VERSION);
+    const decoded = await decodeHead(await encodeHead({ ...head, report }));
     expect(decoded.head.report).toEqual(report);
   });
 
-  test('are absent from older data, which stay the plain state', async () => {
+  test('are absent from the plain state', async () => {
     const { title, order, sections, hiddenFindings } = plainReport;
     expect(JSON.stringify(reportStateOf({ title, order, sections, hiddenFindings }))).toBe(JSON.stringify(plainReport));
     expect(await encodeHead({ ...head, report: plainReport })).toHaveLength(0);
@@ -41,7 +40,7 @@ describe('typed facts', () => {
 describe('notes on findings', () => {
   test('travel with the head of a link', async () => {
     const report = { ...plainReport, findingNotes: { 'cpu/main.f': 'Ask *Ann*.', 'cpu/main.g': 'B' } };
-    const decoded = await decodeHead(await encodeHead({ ...head, report }), VERSION);
+    const decoded = await decodeHead(await encodeHead({ ...head, report }));
     expect(decoded.head.report).toEqual(report);
   });
 

@@ -5,7 +5,6 @@ import { plainReport } from '../../model/report.ts';
 import type { Shared } from '../../model/shared.ts';
 import { decodePayload } from './decodePayload.ts';
 import { encodePayload } from './encodePayload.ts';
-import { VERSION } from './payloadFrame.ts';
 
 test('data with so many repetitions that the reader would reject the bit stream can still be shared', async () => {
   const line = 'BenchmarkEncode/size=10-8  \t 1000\t 1234 ns/op\t 512 B/op\t 3 allocs/op\n';
@@ -19,7 +18,7 @@ test('data with so many repetitions that the reader would reject the bit stream 
     data,
   } as const;
   const shared: Shared = {
-    head: { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION },
+    head: { names: { before: '', after: '' }, report: plainReport, place: '' },
     items: [{ path: 'bench.txt', size: 1, side: null, dataset: { ...dataset, valueTypes: [] }, problems: [] }],
   };
   const { value, problems } = await decodePayload(await encodePayload(shared, false, shareCodes), shareCodes);

@@ -1,20 +1,16 @@
 import type { BitCoder } from '../../codes/bits/bitCoder.ts';
 import { learnedText } from '../../codes/bits/learnedText.ts';
-import { codeNumber, codeSymbol } from '../../codes/bits/numberCode.ts';
+import { codeFlag, codeNumber, codeSymbol } from '../../codes/bits/numberCode.ts';
 import type { Predictor } from '../../codes/bits/predictor.ts';
 import { TextTable } from '../../codes/bits/textTable.ts';
 import { damaged } from '../../codes/payloadError.ts';
 import type { ShareCodes, ShortPass } from '../../codes/shareCode.ts';
+import { type BenchmarkRole, benchmarkRoles } from '../../model/benchmarks.ts';
 import type { Dataset } from '../../model/dataset.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { SharedItem } from '../../model/shared.ts';
-import { codeOf } from './datasetCode.ts';
-import { kindOf } from './wholeCode.ts';
 
 const sides = [null, 'before', 'after'] as const;
-
-/** Takes the place of a kind's number if the kind is given by its name. */
-const BY_NAME = 3;
 
 /** Maximum number of items, and of the elements of any list in an item. */
 const MOST = 10_000;
@@ -60,14 +56,13 @@ export function codeShort(
     const size = codeNumber(predictor, item?.size ?? 0, 2);
     const side = sides[codeSymbol(predictor, sides.indexOf(item?.side ?? null), 2, 3, [at])];
     if (side === undefined) throw damaged();
-    const told = item === undefined ? 0 : (codeOf(item.dataset.kind, codes).short?.number ?? BY_NAME);
-    const number = codeSymbol(predictor, told, 2, 4, [at]);
-    const kind = number === BY_NAME ? texts.code(item?.dataset.kind ?? '', KIND) : kindOf(number, codes);
+    const role = codeRole(predictor, item?.role);
+    const kind = texts.code(item?.dataset.kind ?? '', KIND);
     const profileType = texts.code(item?.dataset.profileType ?? '', PROFILE_TYPE);
     const title = texts.code(item?.dataset.title ?? '', TITLE);
     const problems = codeProblems(predictor, texts, item?.problems ?? []);
-    coded.push({ path, size, side, problems, kind, profileType, title, data: null });
-    const short = number === BY_NAME ? undefined : codes.get(kind)!.short;
+    coded.push({ path, size, side, ...role, problems, kind, profileType, title, data: null });
+    const short = codes.get(kind)?.short;
     if (short !== undefined) {
       const entry = passes.get(kind) ?? { pass: short.begin({ predictor, texts, model, limit }), places: [] };
       passes.set(kind, entry);
@@ -81,6 +76,12 @@ export function codeShort(
     for (const [place, at] of places.entries()) coded[at]!.data = data[place]!;
   }
   return coded;
+}
+
+function codeRole(predictor: Predictor, role: BenchmarkRole | undefined): { role?: BenchmarkRole } {
+  if (!codeFlag(predictor, role !== undefined, 4)) return {};
+  const index = codeSymbol(predictor, role === undefined ? 0 : benchmarkRoles.indexOf(role), 2, 4);
+  return { role: benchmarkRoles[index]! };
 }
 
 function codeProblems(predictor: Predictor, texts: TextTable, problems: readonly Problem[]): Problem[] {

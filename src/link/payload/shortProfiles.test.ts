@@ -8,7 +8,6 @@ import { plainReport } from '../../model/report.ts';
 import type { SharedItem } from '../../model/shared.ts';
 import { decodePayload } from './decodePayload.ts';
 import { encodePayload } from './encodePayload.ts';
-import { VERSION } from './payloadFrame.ts';
 
 /** Encodes profiles in a short link and decodes them. */
 async function received(...profiles: Profile[]): Promise<Profile[]> {
@@ -17,7 +16,7 @@ async function received(...profiles: Profile[]): Promise<Profile[]> {
     const dataset = { kind: 'profile' as const, title: '', profileType: 'cpu', valueTypes, defaultValueType, data };
     return { path: `${at}.prof`, size: 1, side: null, dataset, problems: [] };
   });
-  const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION };
+  const head = { names: { before: '', after: '' }, report: plainReport, place: '' };
   const { value, problems } = await decodePayload(await encodePayload({ head, items }, false, shareCodes), shareCodes);
   expect(problems).toEqual([]);
   return value!.items.map(({ dataset }) => dataset.data as Profile);

@@ -2,16 +2,14 @@ import { ByteReader } from '../../codes/byteReader.ts';
 import { ByteWriter } from '../../codes/byteWriter.ts';
 import { damaged } from '../../codes/payloadError.ts';
 import type { ShareCodes } from '../../codes/shareCode.ts';
+import { benchmarkRoles } from '../../model/benchmarks.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { SharedItem } from '../../model/shared.ts';
-import { codeOf, readDataset, readEnclosed, writeDataset, writeEnclosed } from './datasetCode.ts';
-import { type DecodedItem, unreadItem } from './readItem.ts';
+import { codeOf, type DecodedItem, decodedItem, readDataset, writeDataset } from './datasetCode.ts';
 
-/** The index of a side is its code. */
+/** The index of a side or a role is its code. */
 const sides = [null, 'before', 'after'] as const;
-
-/** Takes the place of a kind's number if the kind is given by its name. */
-const BY_NAME = 255;
+const roles = [undefined, ...benchmarkRoles] as const;
 
 /**
  * Writes all items with all their data, not yet deflated, and returns the number of bytes of each. Throws a PayloadError if
@@ -24,21 +22,17 @@ export function writeWhole(
   const writer = new ByteWriter();
   const itemBytes: number[] = [];
   writer.uint(items.length);
-  for (const { path, size, side, dataset, problems } of items) {
+  for (const { path, size, side, role, dataset, problems } of items) {
     const start = writer.length;
-    const code = codeOf(dataset.kind, codes);
     writer.text(path);
     writer.uint(size);
     writer.byte(sides.indexOf(side));
+    writer.byte(roles.indexOf(role));
     writeProblems(writer, problems);
     writer.text(dataset.profileType);
     writer.text(dataset.title);
-    writer.byte(code.short?.number ?? BY_NAME);
-    if (code.short !== undefined) writeDataset(writer, dataset, code);
-    else {
-      writer.text(dataset.kind);
-      writeEnclosed(writer, dataset, code);
-    }
+    writer.text(dataset.kind);
+    writeDataset(writer, dataset, codeOf(dataset.kind, codes));
     itemBytes.push(writer.length - start);
   }
   return { bytes: writer.take(), itemBytes };
@@ -52,24 +46,15 @@ export function readWhole(bytes: Uint8Array, codes: ShareCodes): DecodedItem[] {
     const path = reader.text();
     const size = reader.uint();
     const side = sides[reader.below(sides.length)]!;
+    const role = roles[reader.below(roles.length)];
     const problems = readProblems(reader);
     const about = { profileType: reader.text(), title: reader.text() };
-    const number = reader.byte();
-    const kind = number === BY_NAME ? reader.text() : kindOf(number, codes);
-    const dataset =
-      number === BY_NAME
-        ? readEnclosed(reader, kind, about, codes.get(kind))
-        : readDataset(reader, kind, about, codes.get(kind)!);
-    items.push(dataset === null ? unreadItem({ path, size, side }, kind) : { path, size, side, dataset, problems });
+    const kind = reader.text();
+    const dataset = readDataset(reader, kind, about, codes.get(kind));
+    items.push(decodedItem({ path, size, side, ...(role !== undefined && { role }), problems }, kind, dataset));
   }
   if (reader.left > 0) throw damaged();
   return items;
-}
-
-/** The name of the kind with this number. Throws a PayloadError if there is none. */
-export function kindOf(number: number, codes: ShareCodes): string {
-  for (const [kind, { short }] of codes) if (short?.number === number) return kind;
-  throw damaged();
 }
 
 /** Writes only the fields that help a reader of shared data, who does not have the file. */

@@ -7,7 +7,7 @@ import { plainReport } from '../../model/report.ts';
 import type { Shared, SharedItem } from '../../model/shared.ts';
 import { decodePayload, readPayloadHead } from './decodePayload.ts';
 import { encodePayload } from './encodePayload.ts';
-import { openFrame, VERSION, writeFrame } from './payloadFrame.ts';
+import { openFrame, writeFrame } from './payloadFrame.ts';
 import { payloadBytes, payloadText } from './payloadText.ts';
 
 const samples = `${resolve('../shared/samples')}/`;
@@ -29,7 +29,7 @@ async function itemOf(path: string): Promise<SharedItem> {
 
 function sharedOf(items: SharedItem[]): Shared {
   return {
-    head: { names: { before: 'v1', after: 'v2' }, report: plainReport, place: '#/cpu', version: VERSION },
+    head: { names: { before: 'v1', after: 'v2' }, report: plainReport, place: '#/cpu' },
     items,
   };
 }

@@ -1,4 +1,4 @@
-import { maybeText, oneOf, text } from '../../views/kit/addressFields.ts';
+import { maybeTextOf, oneOf, textOf } from '../../views/kit/addressFields.ts';
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 import { type BenchmarkLook, plainLook } from './benchmarkQuestion.ts';
 import { goalsField } from './goalsField.ts';
@@ -11,26 +11,26 @@ import { itemsField, namesField, variantsField } from './lookFields.ts';
  */
 export const benchmarkAddress = sectionAddress('benchmarks', {
   view: oneOf('', 'table', 'compare', 'bars', 'runs', 'variants', 'scaling', 'goals'),
-  unit: text,
-  group: text,
-  q: text,
-  without: text,
+  unit: textOf('term'),
+  group: textOf('text'),
+  q: textOf('text'),
+  without: textOf('text'),
   as: oneOf('', 'chart', 'table'),
-  order: text,
-  sort: text,
-  column: text,
-  flat: maybeText,
+  order: textOf('word'),
+  sort: textOf('word'),
+  column: textOf('text'),
+  flat: maybeTextOf('word'),
   axis: oneOf('relative', 'linear', 'log'),
   scale: oneOf('', 'linear', 'log'),
-  parameter: text,
-  peritem: maybeText,
+  parameter: textOf('text'),
+  peritem: maybeTextOf('text'),
   goals: goalsField,
   columns: oneOf('auto', 'files'),
-  filter: maybeText,
-  table: maybeText,
-  row: maybeText,
-  col: maybeText,
-  ignore: maybeText,
+  filter: maybeTextOf('text'),
+  table: maybeTextOf('text'),
+  row: maybeTextOf('text'),
+  col: maybeTextOf('text'),
+  ignore: maybeTextOf('text'),
   variants: variantsField,
   per: itemsField,
   controls: namesField,

@@ -7,7 +7,7 @@ import type { Field } from '../../views/kit/addressFields.ts';
 const signs = { atMost: '<', atLeast: '>' } as const;
 
 /** Goals: `SimpleRoute|ns/op|<200~Encode|MB/s|>50|0.02|Throughput`. */
-export const goalsField: Field<readonly Goal[]> = { read: goalsOf, write: formatGoals };
+export const goalsField: Field<readonly Goal[]> = { meaning: 'text', read: goalsOf, write: formatGoals };
 
 function formatGoals(goals: readonly Goal[]): string | null {
   if (goals.length === 0) return null;

@@ -5,18 +5,21 @@ import type { BenchmarkLook } from './benchmarkQuestion.ts';
 
 /** How benchmarks are divided into variants, as JSON; null for not at all. */
 export const variantsField: Field<BenchmarkLook['variants']> = {
+  meaning: 'text',
   read: variantsOf,
   write: (variants) => (variants === null ? null : JSON.stringify(variants)),
 };
 
 /** How many items an operation of a benchmark is about: `MultipleUsers-16:5~AllOperations-16:4`. */
 export const itemsField: Field<BenchmarkLook['perItem']> = {
+  meaning: 'text',
   read: (text) => itemsOf(text ?? ''),
   write: (items) => formatItems(items) || null,
 };
 
 /** Names, with `~` between. */
 export const namesField: Field<readonly string[]> = {
+  meaning: 'text',
   read: (text) => (text ?? '').split('~').filter(Boolean).map(decoded),
   write: (names) => names.map(encoded).join('~') || null,
 };

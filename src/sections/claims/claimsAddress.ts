@@ -1,5 +1,5 @@
 import type { PointedClaim } from '../../model/pointedClaim.ts';
-import { type Field, oneOf, text } from '../../views/kit/addressFields.ts';
+import { type Field, oneOf, textOf } from '../../views/kit/addressFields.ts';
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 const mostPointed = 200;
@@ -7,6 +7,7 @@ const pointedText = /^\d{1,7}\.\d{1,5}\.\d{1,7}\.\d{1,7}$/;
 
 /** Claims that are pointed at other rows of the report: `line.nth.row.base`, with `~` between them. The page keeps them in the report's state. */
 const pointedField: Field<readonly PointedClaim[]> = {
+  meaning: 'number',
   read: (said) =>
     (said ?? '')
       .split('~')
@@ -29,10 +30,10 @@ const pointedField: Field<readonly PointedClaim[]> = {
  * `line.nth`; `point`, claims that are pointed at other rows.
  */
 export const claimsAddress = sectionAddress('claims', {
-  file: text,
+  file: textOf('file'),
   show: oneOf('problems', 'right', 'open', 'all'),
-  q: text,
-  at: text,
+  q: textOf('text'),
+  at: textOf('number'),
   point: pointedField,
 });
 

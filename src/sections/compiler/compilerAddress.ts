@@ -1,8 +1,9 @@
-import { type Field, maybeSort, oneOf, text } from '../../views/kit/addressFields.ts';
+import { type Field, maybeSort, oneOf, textOf } from '../../views/kit/addressFields.ts';
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /** Row of a note from 0; null for none. */
 const noteRow: Field<number | null> = {
+  meaning: 'number',
   read: (said) => (said !== null && /^\d{1,9}$/.test(said) ? Number(said) : null),
   write: (row) => (row === null ? null : String(row)),
 };
@@ -14,12 +15,12 @@ const noteRow: Field<number | null> = {
  */
 export const compilerAddress = sectionAddress('compiler', {
   view: oneOf('', 'inlining', 'escapes', 'bounds', 'notes', 'compare'),
-  file: text,
-  join: text,
+  file: textOf('file'),
+  join: textOf('file'),
   show: oneOf('', 'not', 'can', 'all', 'leaks'),
   type: oneOf('', 'alloc_space', 'alloc_objects'),
-  kind: text,
-  q: text,
+  kind: textOf('word'),
+  q: textOf('text'),
   sort: maybeSort(),
   note: noteRow,
 });

@@ -1,4 +1,4 @@
-import { type Field, maybeSort, oneOf, text } from '../../views/kit/addressFields.ts';
+import { type Field, maybeSort, oneOf, textOf } from '../../views/kit/addressFields.ts';
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /** By default, code with at least this percentage of a profile is hot. */
@@ -6,6 +6,7 @@ const usualLeast = 1;
 
 /** A percentage from 0 to 100. */
 const percent: Field<number> = {
+  meaning: 'number',
   read: (said) => {
     const value = said === null || said === '' ? Number.NaN : Number(said);
     return value >= 0 && value <= 100 ? value : usualLeast;
@@ -24,14 +25,14 @@ export const coverageSorts = ['name', 'statements', 'covered', 'missed', 'percen
 export const coverageAddress = sectionAddress('coverage', {
   view: oneOf('', 'packages', 'files', 'functions', 'lines', 'hot'),
   sort: maybeSort(coverageSorts),
-  q: text,
-  in: text,
-  file: text,
+  q: textOf('text'),
+  in: textOf('text'),
+  file: textOf('text'),
   side: oneOf('', 'before', 'after'),
   least: percent,
   code: oneOf('lines', 'functions'),
   show: oneOf('missed', 'all'),
-  type: text,
+  type: textOf('term'),
 });
 
 export type CoveragePlace = ReturnType<typeof coverageAddress.read>;

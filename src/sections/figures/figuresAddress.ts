@@ -1,4 +1,4 @@
-import { maybeSort, oneOf, text } from '../../views/kit/addressFields.ts';
+import { maybeSort, oneOf, textOf } from '../../views/kit/addressFields.ts';
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /** The columns by which figures can be sorted; without a choice they are in the order of the files. */
@@ -7,9 +7,9 @@ export const figureSorts = ['name', 'group', 'value', 'change'] as const;
 /** The parameters of the section. `test` is the selected test. */
 export const figuresAddress = sectionAddress('figures', {
   view: oneOf('', 'tests', 'figures'),
-  q: text,
+  q: textOf('text'),
   sort: maybeSort(figureSorts),
-  test: text,
+  test: textOf('text'),
 });
 
 export type FiguresPlace = ReturnType<typeof figuresAddress.read>;

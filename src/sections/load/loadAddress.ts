@@ -1,10 +1,11 @@
 import type { EndpointPair } from '../../analysis/load-tests/endpoints.ts';
 import { loadMetrics } from '../../analysis/load-tests/loadMetrics.ts';
-import { type Field, maybeSort, oneOf, text } from '../../views/kit/addressFields.ts';
+import { type Field, maybeSort, oneOf, textOf } from '../../views/kit/addressFields.ts';
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /** Endpoints that the reader takes for one: `main_orders~orders_v2`, encoded, with `|` between pairs. */
 export const pairsField: Field<readonly EndpointPair[]> = {
+  meaning: 'text',
   read: (said) =>
     (said ?? '').split('|').flatMap((pair): EndpointPair[] => {
       const [before = '', after = ''] = pair.split('~').map(decodedName);
@@ -23,7 +24,7 @@ export const loadAddress = sectionAddress('load', {
   side: oneOf('after', 'before'),
   as: oneOf('', 'chart', 'table'),
   sort: maybeSort(),
-  q: text,
+  q: textOf('text'),
   scale: oneOf('log', 'linear'),
   pairs: pairsField,
 });

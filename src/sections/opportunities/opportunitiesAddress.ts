@@ -1,4 +1,4 @@
-import { type Field, text } from '../../views/kit/addressFields.ts';
+import { type Field, textOf } from '../../views/kit/addressFields.ts';
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /** Twice as fast. */
@@ -6,6 +6,7 @@ const usualSaved = 50;
 
 /** A whole number of per cent. */
 const percent: Field<number> = {
+  meaning: 'number',
   read: (said) => {
     const value = said === null ? Number.NaN : Number(said);
     return Number.isInteger(value) && value >= 0 && value <= 100 ? value : usualSaved;
@@ -18,10 +19,10 @@ const percent: Field<number> = {
  * `all`, `pick` the row that is asked about and `saved` how many per cent of it would be saved.
  */
 export const opportunitiesAddress = sectionAddress('opportunities', {
-  file: text,
-  type: text,
-  bench: text,
-  pick: text,
+  file: textOf('file'),
+  type: textOf('term'),
+  bench: textOf('benchmark'),
+  pick: textOf('text'),
   saved: percent,
 });
 

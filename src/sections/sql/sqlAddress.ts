@@ -1,4 +1,4 @@
-import { oneOf, sortField, text } from '../../views/kit/addressFields.ts';
+import { oneOf, sortField, textOf } from '../../views/kit/addressFields.ts';
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 import { compareColumnIds, patternColumnIds } from './sortColumns.ts';
 
@@ -9,12 +9,12 @@ import { compareColumnIds, patternColumnIds } from './sortColumns.ts';
  */
 export const sqlAddress = sectionAddress('sql', {
   view: oneOf('', 'patterns', 'chart', 'compare'),
-  file: text,
-  old: text,
-  q: text,
+  file: textOf('file'),
+  old: textOf('file'),
+  q: textOf('text'),
   sort: sortField(patternColumnIds, '-total'),
   changes: sortField(compareColumnIds, '-change'),
-  pick: text,
+  pick: textOf('text'),
   by: oneOf('pattern', 'table', 'verb'),
   measure: oneOf('total', 'count', 'mean'),
   per: oneOf('', 'run', 'request'),

@@ -1,7 +1,8 @@
+import type { AddressMeaning, AddressParameter } from '../../model/addressParameter.ts';
+
 /** A parameter of a view. `read(null)` gives the default value; `write` returns null if the parameter is left out. */
-export interface Field<Value> {
-  /** The texts that mean something; omitted if all do. `read` gives the default value for any other. */
-  words?: readonly string[];
+export interface Field<Value> extends AddressParameter {
+  /** Of a text that is none of `words`, too, it gives the default value. */
   read: (text: string | null) => Value;
   write: (value: Value) => string | null;
 }
@@ -32,26 +33,33 @@ export function parseFields<Values extends object, Name extends keyof Values & s
 /** One of several words; the first is the default. */
 export function oneOf<const Word extends string>(usual: Word, ...others: Word[]): Field<Word> {
   return {
+    meaning: 'word',
     words: [usual, ...others],
     read: (text) => others.find((word) => word === text) ?? usual,
     write: (word) => (word === usual ? null : word),
   };
 }
 
-/** Any text; '' by default. */
-export const text: Field<string> = { read: (said) => said ?? '', write: (said) => said || null };
+/** Any text of this meaning; '' by default. */
+export function textOf(meaning: AddressMeaning): Field<string> {
+  return { meaning, read: (said) => said ?? '', write: (said) => said || null };
+}
 
-/** Any text or null, the default; an empty text differs from null. */
-export const maybeText: Field<string | null> = { read: (said) => said, write: (said) => said };
+/** Any text of this meaning or null, the default; an empty text differs from null. */
+export function maybeTextOf(meaning: AddressMeaning): Field<string | null> {
+  return { meaning, read: (said) => said, write: (said) => said };
+}
 
 /** A number from 1; 0 by default. */
 export const count: Field<number> = {
+  meaning: 'number',
   read: (said) => Number(said) || 0,
   write: (value) => (value === 0 ? null : String(value)),
 };
 
 /** A flag; false by default. */
 export const flag: Field<boolean> = {
+  meaning: 'word',
   words: ['0', '1'],
   read: (said) => said === '1',
   write: (is) => (is ? '1' : null),
@@ -68,6 +76,7 @@ export function maybeSort<const Column extends string = string>(
   columns?: readonly Column[],
 ): Field<Sort<Column> | null> {
   return {
+    meaning: 'word',
     ...(columns === undefined ? {} : { words: columns.flatMap((column) => [column, `-${column}`]) }),
     read: (said) => {
       const name = (said ?? '').replace(/^-/, '');
@@ -85,6 +94,7 @@ export function sortField<const Column extends string>(
 ): Field<Sort<Column>> {
   const { words, read, write } = maybeSort(columns);
   return {
+    meaning: 'word',
     words: words!,
     read: (said) => read(said) ?? read(usual)!,
     write: (sort) => {

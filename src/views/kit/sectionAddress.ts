@@ -1,3 +1,4 @@
+import type { AddressParameter } from '../../model/addressParameter.ts';
 import type { ViewRef } from '../../model/report.ts';
 import { type FieldsOf, parseFields } from './addressFields.ts';
 
@@ -8,6 +9,10 @@ type Written<Values> = Partial<Record<keyof Values & string, string | null>>;
 
 /** The parameters of a section in the address. */
 export interface SectionAddress<Values> {
+  /** The folder name of the section. */
+  section: string;
+  /** By name in an address. */
+  parameters: Readonly<Record<string, AddressParameter>>;
   /** Reads an address; missing and invalid parameters have their defaults. */
   read: (search: URLSearchParams) => Values;
   /** Reads the parameters of a command line. Throws a sentence for an invalid one. */
@@ -41,6 +46,8 @@ export function sectionAddress<Values extends object>(
       }),
     ) as Written<Values>;
   return {
+    section,
+    parameters: fields,
     read: (search) => Object.fromEntries(names.map((name) => [name, fields[name].read(search.get(name))])) as Values,
     parse: <Name extends keyof Values & string>(
       params: URLSearchParams,

@@ -9,7 +9,7 @@ import { AmountCode, ITERATIONS } from './amountCode.ts';
 const readFroms: readonly ReadFrom[] = ['plain', 'rejoined', 'separators', 'table', 'loose'];
 
 /** Maximum number of results per file. */
-export const MOST_RESULTS = 2 ** 20;
+const MOST_RESULTS = 2 ** 20;
 
 /** Kinds of texts. */
 const KEY = 20;

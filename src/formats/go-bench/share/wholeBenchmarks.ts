@@ -5,12 +5,10 @@ import type { Benchmarks, Measurement, ReadFrom } from '../../../model/benchmark
 
 /** The index of a value is its code in the stream. */
 const readFroms: readonly ReadFrom[] = ['plain', 'rejoined', 'separators', 'table', 'loose'];
-/** Links of older versions have claims of written reports here, of these many kinds. */
-const claimKinds = 5;
 
 /** Writes all fields of benchmark data. */
 export function writeWholeBenchmarks(writer: ByteWriter, benchmarks: Benchmarks): void {
-  const { results, configurations, units, skipped, skippedCount } = benchmarks;
+  const { results, configurations } = benchmarks;
   writer.uint(configurations.length);
   for (const configuration of configurations) {
     writer.uint(configuration.length);
@@ -29,6 +27,14 @@ export function writeWholeBenchmarks(writer: ByteWriter, benchmarks: Benchmarks)
     writer.uint(values.length);
     for (const value of values) writeMeasurement(writer, value);
   }
+  writeUnmeasured(writer, benchmarks);
+}
+
+/** Everything but the measurements. */
+type Unmeasured = Omit<Benchmarks, 'results' | 'configurations'>;
+
+/** Writes everything but the measurements. */
+export function writeUnmeasured(writer: ByteWriter, { starts = [], units, skipped, skippedCount }: Unmeasured): void {
   writer.uint(units.length);
   for (const { unit, tidyUnit, key, value, line } of units) {
     for (const text of [unit, tidyUnit, key, value]) writer.text(text);
@@ -40,8 +46,11 @@ export function writeWholeBenchmarks(writer: ByteWriter, benchmarks: Benchmarks)
     writer.uint(line);
     for (const each of [text, reason, syntax]) writer.text(each);
   }
-  // No claims: a written report travels as its text.
-  writer.uint(0);
+  writer.uint(starts.length);
+  for (const { line, seconds } of starts) {
+    writer.uint(line);
+    writer.double(seconds);
+  }
 }
 
 /** Reads what `writeWholeBenchmarks` wrote. Throws a PayloadError. */
@@ -60,6 +69,11 @@ export function readWholeBenchmarks(reader: ByteReader): Benchmarks {
   for (const { values, iterations } of results) {
     if (values.length === 0 || !Number.isFinite(iterations)) throw damaged();
   }
+  return { configurations, results, ...readUnmeasured(reader) };
+}
+
+/** Reads what `writeUnmeasured` wrote. Throws a PayloadError. */
+export function readUnmeasured(reader: ByteReader): Unmeasured {
   const units = list(reader, () => ({
     unit: reader.text(),
     tidyUnit: reader.text(),
@@ -74,8 +88,9 @@ export function readWholeBenchmarks(reader: ByteReader): Benchmarks {
     reason: reader.text(),
     syntax: reader.text(),
   }));
-  list(reader, () => skipClaim(reader));
-  return { configurations, results, units, skippedCount, skipped };
+  const starts = list(reader, () => ({ line: reader.uint(), seconds: reader.double() }));
+  if (!starts.every(({ line, seconds }) => line > 0 && Number.isFinite(seconds))) throw damaged();
+  return { units, skippedCount, skipped, ...(starts.length > 0 && { starts }) };
 }
 
 function writeMeasurement(writer: ByteWriter, { value, unit, originalValue, originalUnit }: Measurement): void {
@@ -87,23 +102,6 @@ function writeMeasurement(writer: ByteWriter, { value, unit, originalValue, orig
 
 function readMeasurement(reader: ByteReader): Measurement {
   return { value: reader.double(), unit: reader.text(), originalValue: reader.double(), originalUnit: reader.text() };
-}
-
-/** Passes over a claim that an older version wrote. */
-function skipClaim(reader: ByteReader): void {
-  reader.below(claimKinds);
-  reader.uint();
-  for (let text = 0; text < 4; text++) reader.text();
-  for (let span = 0; span < 2; span++) {
-    if (reader.below(2) === 0) continue;
-    reader.double();
-    reader.double();
-  }
-  reader.double();
-  if (reader.below(2) === 0) return;
-  reader.text();
-  reader.double();
-  reader.double();
 }
 
 function list<Entry>(reader: ByteReader, entry: () => Entry): Entry[] {

@@ -20,7 +20,7 @@ const marks = ['', "'", '"', '!'];
  * come from profiles of benchmarks. `goCalls.txt` has one function per line: its name, then its callees, the most likely
  * first, as line numbers in base 36 with a mark for the likelihood (none, ', ", !); `$` is the end of a path.
  *
- * The table is part of version 1 of the payload: a changed table needs a new version.
+ * The table is part of the payload’s format: a changed table needs a new version.
  */
 export function knownFunctions(): readonly KnownFunction[] {
   parsed ??= table

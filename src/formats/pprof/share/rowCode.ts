@@ -6,7 +6,7 @@ import type { Column } from './columns.ts';
 import type { ForestNode, Row } from './forest.ts';
 import type { Path } from './treeCode.ts';
 
-/** The size classes of Go's allocator for small objects; their order is part of version 1. */
+/** The size classes of Go's allocator for small objects; their order is part of the format. */
 const sizeClasses = [
   8, 16, 24, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 288, 320, 352, 384, 416, 448, 480,
   512, 576, 640, 704, 768, 896, 1024, 1152, 1280, 1408, 1536, 1792, 2048, 2304, 2688, 3072, 3200, 3456, 4096, 4864,

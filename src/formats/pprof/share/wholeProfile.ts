@@ -13,6 +13,7 @@ import { damaged } from '../../../codes/payloadError.ts';
 import { readTexts, writeTexts } from '../../../codes/textCode.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
+import { readKnown, writeKnown } from './knownCode.ts';
 
 /** Maximum number of characters of all texts of one profile. */
 const MOST_TEXT = 2 ** 28;
@@ -64,6 +65,8 @@ export function writeWholeProfile(writer: ByteWriter, profile: Profile): void {
   for (const column of [labels.sample, labels.key, labels.text]) writeColumn(writer, column);
   writeAmounts(writer, labels.number);
   writeColumn(writer, labels.unit);
+
+  writeKnown(writer, profile);
 }
 
 /** Reads a profile and checks every row, so that all later accesses are valid. Throws a PayloadError. */
@@ -150,7 +153,7 @@ export function readWholeProfile(reader: ByteReader): Profile {
     number: readAmounts(reader, labelCount),
     unit: texts(labelCount),
   };
-  return {
+  const profile: Profile = {
     valueTypes,
     defaultValueType,
     periodType,
@@ -169,6 +172,8 @@ export function readWholeProfile(reader: ByteReader): Profile {
     stacks,
     samples: { count: sampleCount, stack, values, labels },
   };
+  const known = readKnown(reader, profile);
+  return known === undefined ? profile : { ...profile, known };
 }
 
 function writeValueTypes(writer: ByteWriter, valueTypes: readonly ValueType[]): void {

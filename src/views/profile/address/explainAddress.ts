@@ -1,11 +1,11 @@
-import { oneOf, text } from '../../kit/addressFields.ts';
+import { oneOf, textOf } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /** Parameters of Explain: `bench` is the benchmark, `to` the function that cost is attributed to, `fn` the selected function. */
 export const explainAddress = ownAddress('explain', {
-  bench: text,
+  bench: textOf('benchmark'),
   to: oneOf('outside', 'leaf', 'own'),
-  fn: text,
+  fn: textOf('function'),
   as: oneOf('chart', 'table'),
-  q: text,
+  q: textOf('text'),
 });

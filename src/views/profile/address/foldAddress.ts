@@ -3,6 +3,7 @@ import { ownAddress } from './ownAddress.ts';
 
 /** Keys of frames, with commas between. */
 const keys: Field<readonly string[]> = {
+  meaning: 'frame',
   read: (said) => (said ?? '').split(',').filter((key) => key !== ''),
   write: (list) => (list.length === 0 ? null : list.join(',')),
 };

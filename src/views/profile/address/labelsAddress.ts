@@ -1,9 +1,9 @@
-import { oneOf, sortField, text } from '../../kit/addressFields.ts';
+import { oneOf, sortField, textOf } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /** Parameters of Labels, for one profile and for two: `key` is the label key. */
 export const labelsAddress = ownAddress('labels', {
-  key: text,
+  key: textOf('term'),
   sort: sortField(['amount', 'samples', 'value'], '-amount'),
 });
 

@@ -1,4 +1,4 @@
-import { count, flag, oneOf, sortField, text } from '../../kit/addressFields.ts';
+import { count, flag, oneOf, sortField, textOf } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /**
@@ -10,13 +10,13 @@ export const linesAddress = ownAddress('lines', {
   of: oneOf('', 'function', 'all'),
   as: oneOf('source', 'table', 'disassembly'),
   sort: sortField(['flat', 'cum', 'place', 'name'], '-flat'),
-  file: text,
-  source: text,
-  symbol: text,
+  file: textOf('text'),
+  source: textOf('text'),
+  symbol: textOf('text'),
   whole: flag,
   at: count,
   atBefore: count,
-  address: text,
+  address: textOf('text'),
 });
 
 export type LineSort = ReturnType<typeof linesAddress.read>['sort'];

@@ -1,5 +1,5 @@
 import { heapKeys } from '../../../analysis/memory/heapAmounts.ts';
-import { oneOf, sortField, text } from '../../kit/addressFields.ts';
+import { oneOf, sortField, textOf } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /**
@@ -22,7 +22,7 @@ export const memoryAddress = ownAddress('memory', {
     '-allocSpace',
   ),
   only: oneOf('all', 'new', 'gone'),
-  bars: text,
+  bars: textOf('term'),
 });
 
 export type MemorySort = ReturnType<typeof memoryAddress.read>['sort'];

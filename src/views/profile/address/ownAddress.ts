@@ -1,3 +1,4 @@
+import type { AddressParameter } from '../../../model/addressParameter.ts';
 import { type FieldsOf, parseFields } from '../../kit/addressFields.ts';
 
 /** A parameter's name in an address. */
@@ -16,8 +17,8 @@ export interface OwnAddress<Id extends string, Values> {
   ) => Pick<Values, Name>;
   /** Changes as parameters of the address: null, for null and default values, removes one; omitted ones stay as they are. */
   write: (values: { [Name in keyof Values]?: Values[Name] | null }) => Written<Id, Values>;
-  /** Names of the parameters in an address. */
-  names: readonly Named<Id, Values>[];
+  /** By name in an address. */
+  parameters: Readonly<Record<Named<Id, Values>, AddressParameter>>;
 }
 
 /** Declares the parameters that a view reads from the address, for the view itself and for all links to it. */
@@ -42,6 +43,8 @@ export function ownAddress<const Id extends string, Values extends object>(
           return [[named(name), value === null ? null : fields[name].write(value)]];
         }),
       ) as Written<Id, Values>,
-    names: names.map(named) as Named<Id, Values>[],
+    parameters: Object.fromEntries(
+      names.map((name): [string, AddressParameter] => [named(name), fields[name]]),
+    ) as Record<Named<Id, Values>, AddressParameter>,
   };
 }

@@ -1,4 +1,4 @@
-import { maybeSort, oneOf, text } from '../../kit/addressFields.ts';
+import { maybeSort, oneOf, textOf } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /** Parameters of Packages: `as` is the table, `only` the rows of one of two sides, `open` the ids of open rows, `groups` the user's groups, one per line. */
@@ -7,7 +7,7 @@ export const packagesAddress = ownAddress('packages', {
   per: oneOf('package', 'module'),
   sort: maybeSort(),
   only: oneOf('all', 'new', 'gone'),
-  open: text,
-  groups: text,
-  pick: text,
+  open: textOf('text'),
+  groups: textOf('text'),
+  pick: textOf('text'),
 });

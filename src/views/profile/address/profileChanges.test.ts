@@ -5,7 +5,7 @@ import { contentionAddress } from './contentionAddress.ts';
 import { goroutinesAddress } from './goroutinesAddress.ts';
 import { linesAddress } from './linesAddress.ts';
 import { packagesAddress } from './packagesAddress.ts';
-import { type ProfileChanges, profileParamNames, viewIds } from './profileChanges.ts';
+import { type ProfileChanges, viewIds } from './profileChanges.ts';
 import { topAddress } from './topAddress.ts';
 import { treeAddress } from './treeAddress.ts';
 import { typesAddress } from './typesAddress.ts';
@@ -23,10 +23,6 @@ test('the view ids are the folders of views, and both', () => {
   expect([...viewIds].sort()).toEqual([...views, 'both'].sort());
   const others = folders.filter((name) => !views.includes(name));
   expect(others.filter((name) => !readdirSync(join(subjects, name)).includes('tableAnswer.ts'))).toEqual([]);
-});
-
-test('parameter names are unique', () => {
-  expect(new Set(profileParamNames).size).toBe(profileParamNames.length);
 });
 
 test('written parameters are read back', () => {
@@ -94,17 +90,4 @@ test('a misspelt view, parameter or word does not compile', () => {
   // @ts-expect-error: the word is `costs`.
   const word = packagesAddress.write({ as: 'cost' });
   expect([parameter, view, word]).toHaveLength(3);
-});
-
-test('Goroutines open by place; addresses from when stacks came first still show stacks', () => {
-  const shown = (search: string) => goroutinesAddress.read(new URLSearchParams(search)).show;
-  expect(['', 'goroutines.base=a.txt', 'goroutines.open=main.wait'].map(shown)).toEqual(['places', 'places', 'places']);
-  expect(['pick=1-2', 'state=select', 'sort=-count'].map((set) => shown(`goroutines.${set}`))).toEqual([
-    'stacks',
-    'stacks',
-    'stacks',
-  ]);
-  expect(shown('goroutineChanges.only=new')).toBe('stacks');
-  expect(shown('goroutines.pick=1-2&goroutines.show=places')).toBe('places');
-  expect(goroutinesAddress.write({ show: 'places' })).toEqual({ 'goroutines.show': 'places' });
 });

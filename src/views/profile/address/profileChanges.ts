@@ -1,3 +1,4 @@
+import type { AddressMeaning, AddressParameter } from '../../../model/addressParameter.ts';
 import { contentionAddress } from './contentionAddress.ts';
 import { explainAddress } from './explainAddress.ts';
 import { foldAddress } from './foldAddress.ts';
@@ -41,52 +42,55 @@ export const viewIds = [
 export type ViewId = (typeof viewIds)[number];
 
 /** Parameters that all views of a profile read from the address, as described at `profileParams`. */
-const shared = [
-  'basis',
-  'by',
-  'compare',
-  'file',
-  'fn',
-  'match',
-  'module',
-  'new',
-  'old',
-  'percent',
-  'place',
-  'q',
-  'root',
-  'sets',
-  'steps',
-  'type',
-  'view',
-  'zoom',
-] as const;
+const shared = {
+  basis: 'word',
+  by: 'word',
+  compare: 'word',
+  file: 'file',
+  fn: 'function',
+  match: 'word',
+  module: 'package',
+  new: 'file',
+  old: 'file',
+  percent: 'word',
+  place: 'frame',
+  q: 'text',
+  root: 'word',
+  sets: 'text',
+  steps: 'text',
+  type: 'term',
+  view: 'word',
+  zoom: 'frame',
+} as const satisfies Readonly<Record<string, AddressMeaning>>;
 
-/** Names of all parameters in a profile's address. */
-export const profileParamNames = [
-  ...shared,
-  ...contentionAddress.names,
-  ...explainAddress.names,
-  ...goroutinesAddress.names,
-  ...goroutineChangesAddress.names,
-  ...graphAddress.names,
-  ...labelsAddress.names,
-  ...labelChangesAddress.names,
-  ...linesAddress.names,
-  ...locksAddress.names,
-  ...memoryAddress.names,
-  ...packagesAddress.names,
-  ...foldAddress.names,
-  ...pairFlameAddress.names,
-  ...seriesAddress.names,
-  ...sidesAddress.names,
-  ...stackAddress.names,
-  ...topAddress.names,
-  ...treeAddress.names,
-  ...typesAddress.names,
-];
+/** All parameters in a profile's address. */
+export const profileParameters = {
+  ...(Object.fromEntries(Object.entries(shared).map(([name, meaning]) => [name, { meaning }])) as Record<
+    keyof typeof shared,
+    AddressParameter
+  >),
+  ...contentionAddress.parameters,
+  ...explainAddress.parameters,
+  ...goroutinesAddress.parameters,
+  ...goroutineChangesAddress.parameters,
+  ...graphAddress.parameters,
+  ...labelsAddress.parameters,
+  ...labelChangesAddress.parameters,
+  ...linesAddress.parameters,
+  ...locksAddress.parameters,
+  ...memoryAddress.parameters,
+  ...packagesAddress.parameters,
+  ...foldAddress.parameters,
+  ...pairFlameAddress.parameters,
+  ...seriesAddress.parameters,
+  ...sidesAddress.parameters,
+  ...stackAddress.parameters,
+  ...topAddress.parameters,
+  ...treeAddress.parameters,
+  ...typesAddress.parameters,
+};
 
-type ProfileParam = (typeof profileParamNames)[number];
+type ProfileParam = keyof typeof profileParameters;
 
 /** Changes to a profile's address: null removes a parameter. A name that no view reads does not compile. */
 export type ProfileChanges = { [Name in Exclude<ProfileParam, 'view'>]?: string | null } & { view?: ViewId | null };

@@ -1,5 +1,5 @@
-import { text } from '../../kit/addressFields.ts';
+import { textOf } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /** The key of the frame whose stack is shown beside a flame graph; '' for none. */
-export const stackAddress = ownAddress('flame', { stack: text });
+export const stackAddress = ownAddress('flame', { stack: textOf('frame') });

@@ -1,4 +1,4 @@
-import { maybeSort, oneOf, text } from '../../kit/addressFields.ts';
+import { maybeSort, oneOf, textOf } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /** Parameters of All value types: `of` is by function or for the whole profile, `columns` the chosen columns. */
@@ -7,5 +7,5 @@ export const typesAddress = ownAddress('types', {
   measure: oneOf('flat', 'cum'),
   sort: maybeSort(),
   only: oneOf('all', 'new', 'gone'),
-  columns: text,
+  columns: textOf('text'),
 });

@@ -52,7 +52,7 @@ export function goroutinePlaceBlock(
             link: {
               view: leads({
                 view: 'goroutines',
-                ...goroutinesAddress.write({ pick: groups.key[place.ways[0]!.group]! }),
+                ...goroutinesAddress.write({ show: 'stacks', pick: groups.key[place.ways[0]!.group]! }),
               }),
               hint: 'Show the goroutines of its largest stack.',
             },

@@ -100,7 +100,7 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
             weight: findingWeight(1, largest.after / total) * unchangedFactor,
             view: subject.view({
               view,
-              ...(view === 'goroutines' ? goroutinesAddress.write({ pick: largest.key }) : {}),
+              ...(view === 'goroutines' ? goroutinesAddress.write({ show: 'stacks', pick: largest.key }) : {}),
             }),
           }),
         ];
@@ -116,7 +116,10 @@ export function goroutineReport({ subject, memo, valueType, evidence }: OneConte
             figure: formatCount(leaks.leaked),
             ground: leakGround(leaks),
             weight: leaks.leaked === 0 ? unchangedFactor : 1,
-            view: subject.view({ view, ...(leaks.leaked === 0 ? {} : goroutinesAddress.write({ state: LEAKED })) }),
+            view: subject.view({
+              view,
+              ...(leaks.leaked === 0 ? {} : goroutinesAddress.write({ show: 'stacks', state: LEAKED })),
+            }),
           }),
         ];
   const since = sinceEarlier({ subject, evidence });
@@ -250,7 +253,7 @@ function changesReport(
         figure: leaked === leakedBefore ? formatCount(leaked) : formatDelta(leaked - leakedBefore, 'count'),
         ground: leakGround({ isLeakProfile: isLeakProfile(subject.after), leaked, total: total.after, places: [] }),
         weight: 1,
-        view: subject.view({ view, ...goroutinesAddress.write({ state: LEAKED }) }),
+        view: subject.view({ view, ...goroutinesAddress.write({ show: 'stacks', state: LEAKED }) }),
       }),
     );
   }
@@ -268,7 +271,10 @@ function changesReport(
         figure: formatDelta(row.after - row.before, 'count'),
         ground: `Counted at one moment on each side; a stack that keeps growing is a leak, one that follows the load is none${row.wait > 0 ? `; one has waited for ${formatAmount(row.wait, 'minutes')}` : ''}.`,
         weight: findingWeight(changeSize(row.before, row.after), row.after / Math.max(1, total.after)),
-        view: subject.view({ view, ...(view === 'goroutines' ? goroutinesAddress.write({ pick: row.key }) : {}) }),
+        view: subject.view({
+          view,
+          ...(view === 'goroutines' ? goroutinesAddress.write({ show: 'stacks', pick: row.key }) : {}),
+        }),
       }),
     );
   }

@@ -66,7 +66,7 @@ test('a preview says what a step leaves of what the other steps leave, and how m
   expect(preview(memoOf(), { valueType: 0, step: stepOfTyped('hide', '/(/'), at: null }).error).toMatch(/not valid/);
 });
 
-test('filters of old links keep their meaning when they are edited', () => {
+test('filters that were not typed keep their meaning when they are edited', () => {
   for (const step of [
     { kind: 'focus', text: 'json|encoding/' },
     { kind: 'hide', text: '^runtime\\.' },

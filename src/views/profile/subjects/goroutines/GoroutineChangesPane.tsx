@@ -82,7 +82,7 @@ export function GoroutineChangesPane(props: PairViewProps<typeof answers.two>) {
         ]}
         onShow={(next) => onParams(goroutinesAddress.write({ show: next }), 'step')}
         state={isStates ? '' : state}
-        onAllStates={() => onParams(goroutinesAddress.write({ state: null, show }), 'step')}
+        onAllStates={() => onParams(goroutinesAddress.write({ state: null }), 'step')}
         caption={answer.searchError || (isStates ? '' : shownAs === 'places' ? placeWords(answer) : rowWords(answer))}
         exports={
           <span className={styles.export}>

@@ -74,9 +74,9 @@ export function GoroutinesPane(props: ViewProps<typeof answers.one>) {
         ]}
         onShow={(value) => set({ show: value })}
         state={isOfState ? question.state : ''}
-        onAllStates={() => set({ state: null, show })}
+        onAllStates={() => set({ state: null })}
         site={site}
-        onAllSites={() => set({ site: null, show })}
+        onAllSites={() => set({ site: null })}
         caption={isOfState ? searchError || (show === 'places' ? placeWords(answer) : rowWords(answer, question)) : ''}
         exports={
           <ExportMenu

@@ -7,7 +7,7 @@ import { contentionAddress } from '../../address/contentionAddress.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import { memoryAddress } from '../../address/memoryAddress.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
-import { type ProfileChanges, profileParamNames } from '../../address/profileChanges.ts';
+import { type ProfileChanges, profileParameters } from '../../address/profileChanges.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { answers } from './answer.ts';
 import { BlockSection } from './BlockSection.tsx';
@@ -75,9 +75,7 @@ test.each([
     button.click();
     const changes = opened as ProfileChanges | null;
     expect([said, changes === null]).toEqual([said, false]);
-    expect(Object.keys(changes!).filter((name) => !(profileParamNames as readonly string[]).includes(name))).toEqual(
-      [],
-    );
+    expect(Object.keys(changes!).filter((name) => !Object.hasOwn(profileParameters, name))).toEqual([]);
     const search = new URLSearchParams();
     // Parameters of an earlier view must not change the target.
     search.set('packages.as', 'charged');
