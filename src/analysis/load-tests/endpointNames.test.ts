@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { workIn } from './endpointNames.ts';
 
 const plan = (url: string, heading = '', method?: string) => ({
+  tool: 'wrk',
   heading,
   url: url === '' ? '' : `http://127.0.0.1:8080${url}`,
   ...(method === undefined ? {} : { method }),
