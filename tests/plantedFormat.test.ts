@@ -3,11 +3,12 @@ import type { OpenDataset } from '../src/engine/openDataset.ts';
 import { readFile } from '../src/engine/readFile.ts';
 import { plainReport } from '../src/model/report.ts';
 import { noRedaction, type PackOptions, type Redaction } from '../src/model/shared.ts';
+import { loadCommands as repeated } from '../src/sections/environment/repeat/loadCommands.ts';
 import { type Planted, plantFormats } from './plantFormats.ts';
 import { SessionBrowser } from './sessionBrowser.ts';
 
 // A format is a folder, whole: two that bring kinds of datasets of their own are planted, and no other file is changed. One says
-// only what it must; the other also what a link keeps of its data.
+// only what it must; the other also what a link keeps of its data. So is a tool whose load tests are read.
 
 const datasetOf = (kind: string, type: string) => `
   import type { KindOfDataset } from '../datasetKind.ts';
@@ -71,6 +72,38 @@ const share = `
   };
 `;
 
+/** Begins like the output of hey. */
+const loadTool = `
+  import { lineOf } from '../../../../units/shellLine.ts';
+  import { numberOf } from '../../amounts.ts';
+  import { option, urlWord } from '../../commandWords.ts';
+  import { emptyTest } from '../../emptyTest.ts';
+  import type { LoadTool } from '../../loadTool.ts';
+
+  export const tool: LoadTool = {
+    names: ['planted-oha'],
+    order: 99,
+    text: {
+      begins: (line) => line.startsWith('  Success rate:'),
+      open: (line) => {
+        const test = emptyTest('planted-oha', line);
+        return {
+          take: (text) => {
+            const rate = /Requests\\/sec:\\s+(\\S+)/.exec(text)?.[1];
+            test.throughput ??= numberOf(rate);
+            return rate === undefined && !text.startsWith('  ') ? 'other' : 'taken';
+          },
+          finish: () => [test],
+        };
+      },
+    },
+    options: { connections: ['-c'], method: ['-m'] },
+    commandOf: (test) => lineOf('planted-oha', option('-c ', test.connections), urlWord(test)),
+  };
+`;
+const oha =
+  '+ planted-oha -c 50 http://a/b\nSummary:\n  Success rate:\t100.00%\n  Slowest:\t0.2 secs\n  Requests/sec:\t42.5\n';
+
 const ab = 'This is ApacheBench, Version 2.3\n"target":"http://db-7.acme.internal/pay"\n';
 const gc = 'gc 1 @0.012s 2%: 0.1+1.2+0.1 ms clock\n"target":"http://a.example/"';
 const bench = 'BenchmarkSum-2 10 20 ns/op\n';
@@ -99,6 +132,7 @@ describe('a planted format', () => {
       'gc-planted/format.ts': formatOf('planted-gc', ' ms clock'),
       'gc-planted/private.ts': privateOf('planted-gc'),
       'gc-planted/share.ts': share,
+      'load-test/tools/planted-oha/tool.ts': loadTool,
     });
     const engine = await planted.load<typeof import('../src/engine/readFile.ts')>('src/engine/readFile.ts');
     read = (blob, path) => readWith(engine.readFile, blob, path);
@@ -111,14 +145,18 @@ describe('a planted format', () => {
 
   afterAll(() => planted.remove());
 
-  async function packed(detail: PackOptions['detail'], redaction: Redaction = noRedaction): Promise<Blob> {
+  async function packed(
+    detail: PackOptions['detail'],
+    redaction: Redaction = noRedaction,
+    items = opened,
+  ): Promise<Blob> {
     const datasets = new Map<string, OpenDataset>(
-      opened.map(({ path, size, reading: { dataset, problems } }) => [
+      items.map(({ path, size, reading: { dataset, problems } }) => [
         path,
         { path, size, dataset: dataset!, problems },
       ]),
     );
-    const refs = opened.map(({ path }) => ({ id: path, side: 'before' as const }));
+    const refs = items.map(({ path }) => ({ id: path, side: 'before' as const }));
     const head = { names: { before: '', after: '' }, report: plainReport, place: '' };
     return new Blob([(await pack(refs, datasets, { detail, redaction, head })).bytes]);
   }
@@ -195,5 +233,35 @@ describe('a planted format', () => {
         hint: 'Reload the page to get the newest Perfolio, or open the link where it was made.',
       },
     ]);
+  });
+
+  test('a load-test tool is one file: read, told from others, repeated, named and shared', async () => {
+    const other = 'Summary:\n  Total:\t2.0 secs\n  Slowest:\t0.1 secs\n  Requests/sec:\t50.5\n';
+    const items = await read(new Blob([oha, other]), 'run/planted-oha_orders.txt');
+    const dataset = items[0]!.reading.dataset!;
+    expect(dataset.data).toMatchObject({
+      tests: [
+        { tool: 'planted-oha', throughput: 42.5, connections: 50, url: 'http://a/b', line: 3 },
+        { tool: 'hey', throughput: 50.5, connections: null, url: '' },
+      ],
+    });
+    const [received] = await read(await packed('whole', noRedaction, items), 'link');
+    expect(received!.reading.dataset).toEqual(dataset);
+    const { loadCommands } = await planted.load<typeof import('../src/sections/environment/repeat/loadCommands.ts')>(
+      'src/sections/environment/repeat/loadCommands.ts',
+    );
+    const [one] = await read(new Blob([oha]), 'run/planted-oha_orders.txt');
+    const evidence = { id: '1', path: one!.path, side: null, dataset: one!.reading.dataset! };
+    expect(loadCommands([evidence])).toEqual([{ what: 'Load test /b', line: 'planted-oha -c 50 http://a/b' }]);
+    const { help, question } = await planted.load<typeof import('../src/sections/load/question.ts')>(
+      'src/sections/load/question.ts',
+    );
+    expect(help).toContain('k6, planted-oha)');
+    const asked = { ask: 'overview', question: { pairs: [] } };
+    expect(question([evidence], asked)).toMatchObject({ rows: [{ name: 'orders' }] });
+    // Where the tool is not there, its tests are, without a command.
+    const [without] = await readWith(readFile, await packed('whole', noRedaction, [one!]), 'link');
+    expect(without!.reading.dataset).toEqual(one!.reading.dataset);
+    expect(repeated([{ ...evidence, dataset: without!.reading.dataset! }])).toEqual([]);
   });
 });

@@ -276,7 +276,7 @@ describe('load tests', () => {
 
   test('several runs of an endpoint are samples, with a verdict', async () => {
     const old = wrk('wrk_orders.txt', [100, 101, 102, 103, 104]);
-    const fast = wrk('hey_orders.txt', [200, 201, 202, 203, 204]);
+    const fast = wrk('wrk2_orders.txt', [200, 201, 202, 203, 204]);
     const { answers, status } = await perfolio('ask', 'load', '--before', old, '--after', fast);
     expect(status).toBe(0);
     expect(answers).toMatchObject([

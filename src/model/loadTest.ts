@@ -1,6 +1,3 @@
-/** The programs whose output is read. */
-export type LoadTool = 'wrk' | 'wrk2' | 'bombardier' | 'hey' | 'vegeta' | 'k6';
-
 /** A percentile of the response times. */
 export interface LatencyPercentile {
   /** From 0 to 100, as the tool names it: 99, 99.9. */
@@ -38,7 +35,8 @@ export interface LoadThreshold {
 
 /** One run of one load test. Figures are null where the tool does not print them. */
 export interface LoadTest {
-  tool: LoadTool;
+  /** The program: `wrk`, or its variant `wrk2`. A link of a newer Perfolio may bring one that this one does not know. */
+  tool: string;
   /** The heading above the test in a stream of several; '' if there is none. */
   heading: string;
   /** '' if the tool does not print it. */

@@ -4,96 +4,18 @@ import { expect, test } from 'vitest';
 import { loadComparison } from '../../src/analysis/load-tests/loadComparison.ts';
 import { FileHead } from '../../src/formats/fileHead.ts';
 import { format } from '../../src/formats/load-test/format.ts';
+import { loadToolNamed } from '../../src/formats/load-test/loadTools.ts';
 import type { LoadTest } from '../../src/model/loadTest.ts';
 import { shared, skipWithout, withoutCorpus, withoutSamples } from './beside.ts';
+import type { LeftOut } from './leftOut.ts';
 
-// Every number that a load generator printed is in the dataset, in its base unit, or stands below with the reason why it is not.
+// Every number that a load generator printed is in the dataset, in its base unit, or stands in loadTools/ with the reason why it is not.
 
-/** Lines whose numbers are not kept. */
-const leftOut: readonly [line: RegExp, reason: string][] = [
-  [/^\s*Req\/Sec\s/, 'rates of single threads, sampled by wrk; the rate of the whole test is kept'],
-  [/^\s*Thread calibration:/, 'how wrk2 chose its sampling interval'],
-  [/^\s*wrk -t2 -c100 -d30s -R2000/, 'a command line, of which connections and rate are kept'],
-  [/importe?d? to spreadsheets|at http:\/\/hdrhistogram/, 'prose'],
-  [/^\s*Reqs\/sec\s/, 'deviation and maximum of bombardier’s sampled rates; the mean is kept'],
-  [/^\s*\d+\.\d{3} \[\d+\]\s*\|/, 'hey’s histogram: the percentiles say more'],
-  [/^\s*(?:DNS\+dialup|DNS-lookup|req write|resp wait|resp read):/, 'parts of a response time'],
-  [/^\s*Size\/request:/, 'total data divided by requests'],
-  [/^\s*(?:Slowest|Fastest|Average):\s+(?:0\.0000|NaN) secs/, 'no response'],
-  [/^Bytes Out/, 'bytes sent'],
-  [/^Success\s/, 'the share of requests that did not fail, whose count is kept'],
-  [
-    /^\s*(?:http_req_(?:blocked|connecting|receiving|sending|tls_handshaking|waiting)|iteration_duration|iterations|data_sent)\b/,
-    'parts of a request, iterations of the script, and bytes sent',
-  ],
-  [/^\s*\{ expected_response:true \}/, 'response times of the requests that did not fail'],
-  [/^\s*(?:checks_?\w*|✗ status|✓ status|↳)/, 'assertions of the script; whether each is met is kept'],
-  [/↳/, 'assertions of the script; whether each is met is kept'],
-  [/^\s*[✓✗] '(?:p|rate)/, 'the figure of a threshold is that of its metric'],
-  [/^time="/, 'a line of k6’s log'],
-  [/k6 v2\.0/, 'a line of k6’s log'],
-];
-
-/** Numbers in lines that are otherwise kept. */
-const leftOutNumbers: readonly [line: RegExp, token: RegExp, reason: string][] = [
-  [/^\s*Latency\s.*%\s*$/, /%$/, 'the share of requests within one deviation'],
-  [/^\s*Running /, /^[\d.]+s$/, 'the wanted duration; the real one is kept'],
-  [
-    /threads? and \d+ connections/,
-    /^\d+$/,
-    'threads and connections as asked for: wrk opens a multiple of the threads',
-  ],
-  [/^\s*\d+\.\d{3,6}%?\s/, /%$/, 'rounded; the spectrum has more digits'],
-  [/^\s*\d+\.000%\s/, /ms$/, 'rounded; the spectrum has more digits'],
-  [
-    /^\s+\d+\.\d+\s+[01]\.\d+\s+\d+\s+/,
-    /^\d+(?:\.\d+)?$/,
-    'value and part are kept; counts and 1/(1−part) follow from the part',
-  ],
-  [
-    /^\d+\.\d+\s+[01]\.\d+\s+\d+\s+/,
-    /^\d+(?:\.\d+)?$/,
-    'value and part are kept; counts and 1/(1−part) follow from the part',
-  ],
-  [/^Latencies|^Bytes In/, /^(?:50|90|95|99|\d+\.\d\d)$/, 'heads, and the mean of bytes'],
-  [/^Duration/, /^[\d.]+(?:s|ms|µs)$/, 'attack and wait add up to the total'],
-  [/^Status Codes/, /^200$|^\d+$/, 'successes: all requests less the failures'],
-  [/^\d+ Service Unavailable|Error Set/, /^\d+$/, 'the text of a status'],
-  [/^\[\d+/, /^\d+(?:\.\d+)?m?s?%?$/, 'buckets: their ends and shares of all are kept'],
-  [/^\s*\[200\]\s/, /^\d+$/, 'successes: all requests less the failures'],
-  [/^\s*\[503\]\s/, /^503$/, 'the status is in the kind of the error'],
-  [/^\s*1xx - /, /^\d+$/, 'successes: all requests less the failures; zeros'],
-  [/others - 0/, /^0$/, 'nothing failed without a response'],
-  [/http_req_failed/, /%$|^\d+$/, 'the share; the count is kept'],
-  [/Socket errors:/, /^0$/, 'none of that kind'],
-  [/Requests\/sec:\s+4452\.9339/, /4452/, 'attempts, of which none was completed'],
-  [/^\s*0\.00us|Latency\s+0\.00us|Req\/Sec|^\s+\d+%\s+0\.00us/, /us$|%$/, 'no response'],
-  [/Non-2xx or 3xx/, /^3$/, 'a word'],
-  [/unable to connect/, /\d/, 'the address'],
-];
-
-/** JSON members that are not kept, by their path. */
-const leftOutMembers: readonly [path: RegExp, reason: string][] = [
-  [/^latencies\.total$/, 'mean × requests'],
-  [/^bytes_(?:in\.mean|out\.)/, 'total ÷ requests, and bytes sent'],
-  [/^buckets\./, 'as percentiles: the share below the end of the bucket'],
-  [/^(?:duration|wait)$/, 'their sum is the duration'],
-  [/^success$|^status_codes\.200$/, 'requests less failures'],
-  [/^spec\.(?:testDurationSeconds|timeoutSeconds)$/, 'what was asked for; the real duration is kept'],
-  [
-    /^result\.(?:bytesWritten|req\dxx|others)$/,
-    'bytes sent; responses by family: their sum, and those that failed, are kept',
-  ],
-  [/^result\.rps\./, 'rates sampled during the run; requests ÷ time is kept'],
-  [/(?:^|\.)(?:root_group|checks)\b/, 'assertions of the script; whether each is met is kept'],
-  [
-    /http_req_(?:blocked|connecting|receiving|sending|tls_handshaking|waiting)|expected_response|iteration|data_sent|checks/,
-    'parts of a request, iterations of the script, and bytes sent',
-  ],
-  [/http_req_failed\.(?:values\.)?(?:fails|value|rate|total)$/, 'the rest of the requests, and shares'],
-  [/http_req_duration\.count$/, 'the same count as http_reqs'],
-  [/vus(?:_max)?\.(?:values\.)?(?:min|value)$/, 'the most users are kept'],
-];
+const byTool = new Map(
+  Object.entries(import.meta.glob<{ leftOut: LeftOut }>('./loadTools/*.ts', { eager: true })).map(
+    ([path, { leftOut }]) => [path.slice(path.lastIndexOf('/') + 1, -'.ts'.length), leftOut],
+  ),
+);
 
 const texts = withoutCorpus === '' ? corpusFiles() : [];
 const samples = withoutSamples === '' ? sampleFiles() : [];
@@ -105,16 +27,17 @@ test.for([...texts, ...samples].filter((path) => !/\.(?:json|csv|ndjson)$/.test(
   const text = readFileSync(join(shared, path), 'utf8');
   const tests = await read(path);
   const known = numbersOf(tests);
+  const { lines = [], numbers = [] } = leftOutOf(tests);
   const missing: string[] = [];
   const kept = tests.flatMap(({ url, errors }) => [url, ...errors.map(({ kind }) => kind)]).filter(Boolean);
   kept.sort((a, b) => b.length - a.length);
   for (const line of outputLines(text, path)) {
-    if (leftOut.some(([pattern]) => pattern.test(line))) continue;
+    if (lines.some(([pattern]) => pattern.test(line))) continue;
     const plain = kept.reduce((rest, one) => rest.replace(one, ''), line);
     for (const [token] of plain.matchAll(/(?<![\w.])\d[\d.]*(?:(?:ns|us|µs|ms|s|m|h| ?[kKMG]?B|%)(?![\w.]))?/g)) {
       const said = token.replace(/\.$/, '');
       if (candidates(said).some((value) => isKnown(known, value))) continue;
-      if (leftOutNumbers.some(([where, what]) => where.test(line) && what.test(said))) continue;
+      if (numbers.some(([where, what]) => where.test(line) && what.test(said))) continue;
       missing.push(`${said} in “${line.trim()}”`);
     }
   }
@@ -122,11 +45,13 @@ test.for([...texts, ...samples].filter((path) => !/\.(?:json|csv|ndjson)$/.test(
 });
 
 test.for(texts.filter((path) => path.endsWith('.json')))('%s', async (path) => {
-  const known = numbersOf(await read(path));
+  const tests = await read(path);
+  const known = numbersOf(tests);
+  const leftOut = leftOutOf(tests).members ?? [];
   const missing = members(JSON.parse(readFileSync(join(shared, path), 'utf8')))
     .filter(
       ([at, value]) =>
-        !leftOutMembers.some(([pattern]) => pattern.test(at)) &&
+        !leftOut.some(([pattern]) => pattern.test(at)) &&
         ![0, -3, -6, -9].some((power) => isKnown(known, value * 10 ** power)),
     )
     .map(([at, value]) => `${at}: ${value}`);
@@ -216,6 +141,12 @@ test.skipIf(withoutSamples !== '')(
     expect(summaries[0]!.ratio).toBeCloseTo(ratios.reduce((product, ratio) => product * ratio, 1) ** (1 / 15), 12);
   },
 );
+
+/** What is not kept of the tool that printed these tests. */
+function leftOutOf([first]: readonly LoadTest[]): LeftOut {
+  const [name = ''] = loadToolNamed(first?.tool ?? '')?.names ?? [];
+  return byTool.get(name) ?? {};
+}
 
 async function read(path: string): Promise<LoadTest[]> {
   const bytes = new Uint8Array(readFileSync(join(shared, path)));

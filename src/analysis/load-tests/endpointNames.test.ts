@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { workIn } from './endpointNames.ts';
 
 const plan = (url: string, heading = '', method?: string) => ({
+  tool: 'wrk',
   heading,
   url: url === '' ? '' : `http://127.0.0.1:8080${url}`,
   ...(method === undefined ? {} : { method }),
@@ -18,6 +19,8 @@ test.each([
     ['/p', 'PUT /p'],
   ],
   ['the name of its file, without tool and ending', 'load/wrk_orders.txt', [plan('')], ['orders']],
+  ['the name of its file, without a variant of the tool', 'load/wrk2-orders.txt', [plan('')], ['orders']],
+  ['the name of its file, with that of another tool', 'load/hey_orders.txt', [plan('')], ['hey_orders']],
   ['the name of its file, even if that is only a tool', 'load/wrk.txt', [plan('')], ['wrk']],
 ])('the work of a test is %s', (_, path, tests, work) => {
   expect(workIn({ path, tests })).toEqual(work);

@@ -13,8 +13,9 @@ export interface NamedRun {
 }
 
 const ending = /\.(?:txt|log|out|json|jsonl|ndjson|csv|md)$/i;
-/** The name of a tool, which says nothing about the endpoint. */
-const tool = /^(?:wrk2?|hey|bombardier|vegeta|k6)(?:[-_. ]+|$)/i;
+/** The number of a variant: outputs of wrk2 may be called `wrk`, and the other way round. The 6 of k6 is none. */
+const version = /(?<=[a-z]{2})\d$/i;
+const afterTool = /^\d?(?:[-_. ]+|$)/;
 /** Words that name a side, a kind of file, or a run. */
 const general =
   /^(?![-_. ])(?:before|after|old|new|base(?:line)?|main|master|head|pr|results?|output|report|summary|stdout|stderr|load|tests?|bench(?:mark)?|run|encode|export|with|ansi|\d|[-_. ])*$/i;
@@ -77,7 +78,8 @@ function keyOf(name: string): string {
 /** A file of load tests, as far as it names endpoints. */
 interface NamingFile {
   path: string;
-  tests: readonly Pick<LoadTest, 'heading' | 'url' | 'method'>[];
+  /** Without a tool if no load generator printed them. */
+  tests: readonly (Pick<LoadTest, 'heading' | 'url' | 'method'> & { tool?: string })[];
 }
 
 /**
@@ -85,7 +87,7 @@ interface NamingFile {
  * one address; else its address; else the name of its file. Files to one address have names of their own, but do the same work.
  */
 export function workIn(file: NamingFile): string[] {
-  const stem = stemOf(file.path) || file.path.slice(file.path.lastIndexOf('/') + 1);
+  const stem = stemOf(file) || file.path.slice(file.path.lastIndexOf('/') + 1);
   return headingsIn(file).map(
     ({ heading, isRound, address }) => (isRound ? address || heading : heading || address) || stem,
   );
@@ -105,7 +107,7 @@ function namedIn(file: LoadFile): NamedByFile[] {
   const side = file.side ?? 'after';
   const headings = headingsIn(file);
   const isOfOne = new Set(headings.map(({ address }) => address)).size === 1;
-  const stem = stemOf(path);
+  const stem = stemOf(file);
   return tests.map((test, at) => {
     const run = { ...test, file: path };
     const { heading, isRound, address } = headings[at]!;
@@ -122,18 +124,29 @@ function headingsIn({ tests }: NamingFile): { heading: string; isRound: boolean;
     underHeading.set(test.heading, (underHeading.get(test.heading) ?? new Set()).add(pathOf(test)));
   }
   return tests.map((test) => ({
-    heading: stemOf(test.heading),
+    heading: stemOf({ path: test.heading, tests }),
     isRound: underHeading.get(test.heading)!.size > 1,
     address: pathOf(test),
   }));
 }
 
 /** The name of a file without folders, ending and tool; a heading may be one, too. */
-function stemOf(path: string): string {
+function stemOf({ path, tests }: NamingFile): string {
   if (path.startsWith('/') && !ending.test(path)) return path;
   const file = ending.test(path) ? (path.split(/[/\\]/).at(-1) ?? path) : path;
   const stem = file.replace(ending, '');
-  return stem.replace(tool, '') || (general.test(stem) ? '' : stem);
+  return withoutTool(stem, tests) || (general.test(stem) ? '' : stem);
+}
+
+/** A name without that of the tool whose output it is about, which says nothing about the endpoint. */
+function withoutTool(name: string, tests: NamingFile['tests']): string {
+  for (const tool of new Set(tests.flatMap((test) => test.tool ?? []))) {
+    const base = tool.replace(version, '');
+    if (!name.toLowerCase().startsWith(base.toLowerCase())) continue;
+    const rest = name.slice(base.length);
+    if (afterTool.test(rest)) return rest.replace(afterTool, '');
+  }
+  return name;
 }
 
 function baseOf(name: string): string {

@@ -38,7 +38,7 @@ describe('the name of an endpoint', () => {
     expect(
       namesOf([
         file('a/wrk_products_top100.txt', null, plan('/p?top=100', 1)),
-        file('a/hey-orders.txt', null, plan('/o', 1)),
+        file('a/hey-orders.txt', null, plan('/o', 1, { tool: 'hey' })),
       ]),
     ).toEqual([
       ['products_top100', 0, 1],

@@ -35,7 +35,7 @@ export interface ProfiledRun {
 /** A load-test file of the same side. */
 export interface LoadTestFile {
   path: string;
-  tests: readonly Pick<LoadTest, 'heading' | 'url' | 'method' | 'requests' | 'duration'>[];
+  tests: readonly (Pick<LoadTest, 'heading' | 'url' | 'method' | 'requests' | 'duration'> & { tool?: string })[];
 }
 
 /** A profile covers a load test if it is not shorter than this part of the test: tools also count the time of connecting. */

@@ -1,41 +1,45 @@
-import type { LoadTest, LoadTool } from '../../model/loadTest.ts';
+import type { LoadTest } from '../../model/loadTest.ts';
 import { addressOf } from './emptyTest.ts';
+import { loadToolNamed } from './loadTools.ts';
 
 /** What a command line says that its output does not repeat. */
 export interface CommandLine {
-  tool: LoadTool;
+  tool: string;
   url: string;
   method: string;
   connections: number | null;
   targetRate: number | null;
 }
 
-const command = /^\s{0,20}(?:[+$%>#]{1,4}\s+)?(?:time\s+)?(?:\S{0,200}\/)?(wrk2?|hey|bombardier)\s+(-.{1,3000})$/;
+const command = /^\s{0,20}(?:[+$%>#]{1,4}\s+)?(?:time\s+)?(?:\S{0,200}\/)?([\w-]{1,40})\s+(-.{1,3000})$/;
 
 /** The command on a line, as `set -x` or a shell prints it: `wrk -t2 -c100 -d30s -R2000 http://127.0.0.1/`. null if there is none. */
 export function commandOn(line: string): CommandLine | null {
-  const [, tool, said] = command.exec(line) ?? [];
-  if (tool === undefined) return null;
-  const words = said!
+  const [, tool = '', said = ''] = command.exec(line) ?? [];
+  const options = loadToolNamed(tool)?.options;
+  if (options === undefined) return null;
+  const words = said
     .trim()
     .split(/\s+/)
     .map((word) => word.replace(/^(["'])(.*)\1$/, '$2'));
-  const rate = optionOf(words, tool === 'hey' ? [] : tool === 'bombardier' ? ['-r', '--rate'] : ['-R', '--rate']);
+  const targetRate = numberAfter(words, options.rate);
   return {
-    tool: tool === 'wrk' && rate !== null ? 'wrk2' : (tool as LoadTool),
+    tool: targetRate === null ? tool : (options.withRate ?? tool),
     url: addressOf(words.find((word) => /^https?:\/\//.test(word)) ?? ''),
-    method: methodOf(words),
-    connections: optionOf(words, ['-c', '--connections']),
-    targetRate: rate,
+    method: methodAfter(words, options.method),
+    connections: numberAfter(words, options.connections),
+    targetRate,
   };
 }
 
 /** Adds to a test what its output does not say. */
 export function withCommand(test: LoadTest, said: CommandLine | null): LoadTest {
-  if (said === null || said.tool.slice(0, 3) !== test.tool.slice(0, 3)) return test;
+  const tool = loadToolNamed(test.tool);
+  if (said === null || loadToolNamed(said.tool) !== tool) return test;
   return {
     ...test,
-    tool: said.tool === 'wrk2' ? 'wrk2' : test.tool,
+    // The output may tell a variant where the command does not, and the other way round.
+    tool: said.tool === tool?.names[0] ? test.tool : said.tool,
     url: test.url || said.url,
     connections: test.connections ?? said.connections,
     targetRate: test.targetRate ?? said.targetRate,
@@ -44,7 +48,7 @@ export function withCommand(test: LoadTest, said: CommandLine | null): LoadTest 
 }
 
 /** The number of an option, written `-c 100`, `-c100` or `--connections=100`. */
-function optionOf(words: readonly string[], names: readonly string[]): number | null {
+function numberAfter(words: readonly string[], names: readonly string[] = []): number | null {
   for (const name of names) {
     for (const [at, word] of words.entries()) {
       if (!word.startsWith(name)) continue;
@@ -55,8 +59,8 @@ function optionOf(words: readonly string[], names: readonly string[]): number | 
   return null;
 }
 
-function methodOf(words: readonly string[]): string {
-  const at = words.findIndex((word) => word === '-m' || word === '--method');
+function methodAfter(words: readonly string[], names: readonly string[] = []): string {
+  const at = words.findIndex((word) => names.includes(word));
   const method = words[at + 1] ?? '';
   return at >= 0 && /^[A-Z]{3,7}$/.test(method) ? method : '';
 }

@@ -6,10 +6,9 @@ import { shortList } from '../../units/listText.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { eachLine } from '../textLines.ts';
 import { isOwnErrorKind } from './errorKinds.ts';
-import { beginsTest, LoadTestReader } from './loadTestReader.ts';
-import { rowFormats } from './rowFormats.ts';
+import { isLikelyJson, LoadTestReader, mayBeginTest } from './loadTestReader.ts';
 
-/** What load generators print: wrk, wrk2, bombardier, hey, vegeta and k6. */
+/** What load generators print. */
 export const format = {
   label: 'load test',
   matches: ({ text }) => (text === null ? 0 : likelihoodOf(text)),
@@ -133,20 +132,6 @@ const binary = /\0(?:[^\0]{0,50}\0){9}/;
 /** The likelihood that a text with this beginning contains load tests, from 0 to 1. */
 function likelihoodOf(text: string): number {
   if (binary.test(text) || others.test(text)) return 0;
-  if (/^\s*\{/.test(text) && isReport(text)) return certain;
-  return text.split('\n').some((line) => beginsTest(line) || isRow(line)) ? certain : 0;
-}
-
-function isReport(text: string): boolean {
-  if (/"(?:http_reqs|http_req_duration)"/.test(text)) return true;
-  if (text.includes('"latencies"') && text.includes('"bytes_in"')) return true;
-  return text.includes('"spec"') && text.includes('"numberOfConnections"');
-}
-
-/** A row of `encode` may be longer than the beginning of the file. */
-function isRow(line: string): boolean {
-  return (
-    rowFormats.some((kind) => kind.begins(line)) ||
-    /^\{"attack":"[^"\n]{0,300}","seq":\d{1,19},"code":\d{1,3},"timestamp":/.test(line)
-  );
+  if (/^\s*\{/.test(text) && isLikelyJson(text)) return certain;
+  return text.split('\n').some(mayBeginTest) ? certain : 0;
 }

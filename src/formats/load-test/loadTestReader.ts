@@ -1,22 +1,15 @@
 import type { LoadTest } from '../../model/loadTest.ts';
-import { bombardier } from './bombardier.ts';
-import { bombardierReport } from './bombardierReport.ts';
 import { type CommandLine, commandOn, withCommand } from './commandLine.ts';
 import { Headings } from './headings.ts';
-import { hey } from './hey.ts';
 import { type Json, record } from './json.ts';
 import { JsonDocuments } from './jsonDocuments.ts';
-import { k6 } from './k6.ts';
-import { k6Summary } from './k6Summary.ts';
-import { RequestRows } from './requestRows.ts';
-import { type RowFormat, rowFormats } from './rowFormats.ts';
-import type { TextTool, ToolReader } from './toolReader.ts';
-import { vegeta } from './vegeta.ts';
-import { vegetaReport } from './vegetaReport.ts';
-import { wrk } from './wrk.ts';
+import type { TextReport, ToolReader } from './loadTool.ts';
+import { loadTools } from './loadTools.ts';
+import { RequestRows, type RowFormat } from './requestRows.ts';
 
-/** Tools whose output is text. */
-const textTools: readonly TextTool[] = [wrk, bombardier, hey, vegeta, k6];
+const texts = loadTools.flatMap(({ text }) => text ?? []);
+const jsons = loadTools.flatMap(({ json }) => json ?? []);
+const rowFormats = loadTools.flatMap(({ names: [tool], rows = [] }) => rows.map((format) => ({ tool, format })));
 
 /** Longer lines are none of a tool's text. */
 const longestLine = 8192;
@@ -25,15 +18,25 @@ const mostTests = 20_000;
 
 /** A test that is being read. */
 interface OpenTest {
-  tool: TextTool;
+  text: TextReport;
   reader: ToolReader;
   heading: string;
   said: CommandLine | null;
 }
 
-/** Whether a line of this kind begins a test: text, a row, or a JSON object. */
-export function beginsTest(line: string): boolean {
-  return line.length <= longestLine && textTools.some((tool) => tool.begins(line));
+/** Whether a line begins a test as text. */
+function beginsText(line: string): boolean {
+  return line.length <= longestLine && texts.some((text) => text.begins(line));
+}
+
+/** Whether a line, whose end may be missing, begins a test as text, or is the first of rows. */
+export function mayBeginTest(line: string): boolean {
+  return beginsText(line) || rowFormats.some(({ format }) => format.begins(line) || format.mayBegin?.(line));
+}
+
+/** Whether a file that begins with this text, which may be cut off, looks like a report as JSON. */
+export function isLikelyJson(beginning: string): boolean {
+  return jsons.some((json) => json.isLikely(beginning));
 }
 
 /** Reads all load tests of a text, line by line: outputs of any tools, one after the other, with logs between them. */
@@ -56,7 +59,7 @@ export class LoadTestReader {
     if (this.isFull || this.row(line, number)) return;
     if (this.json.isOpen || JsonDocuments.begins(line)) {
       // Where a tool's text begins, what came before was no JSON.
-      if (!this.json.isOpen || !beginsTest(line)) return this.document(line, number);
+      if (!this.json.isOpen || !beginsText(line)) return this.document(line, number);
       this.json.abandon();
     }
     if (line.length <= longestLine) this.text(line, number);
@@ -80,13 +83,14 @@ export class LoadTestReader {
       rows!.requests.add(row);
       return true;
     }
-    const format = rowFormats.find((one) => one.begins(line));
-    if (format === undefined) {
+    const begun = rowFormats.find(({ format }) => format.begins(line));
+    if (begun === undefined) {
       if (rows !== null && line.trim() !== '' && this.skipped.count++ === 0) this.skipped.line = number;
       return false;
     }
     this.finish();
-    this.rows = { format, requests: new RequestRows(format.tool, number), heading: this.headings.heading };
+    const { tool, format } = begun;
+    this.rows = { format, requests: new RequestRows(tool, format, number), heading: this.headings.heading };
     const first = format.row(line);
     if (first !== null) this.rows.requests.add(first);
     return true;
@@ -102,15 +106,15 @@ export class LoadTestReader {
   }
 
   private text(line: string, number: number): void {
-    const tool = textTools.find((one) => one.begins(line));
-    if (this.open !== null && (tool === undefined || tool === this.open.tool)) {
+    const text = texts.find((one) => one.begins(line));
+    if (this.open !== null && (text === undefined || text === this.open.text)) {
       const taken = this.open.reader.take(line);
       if (taken === 'taken') return;
       if (taken === 'other') return this.between(line);
     }
-    if (tool === undefined) return this.between(line);
+    if (text === undefined) return this.between(line);
     this.close();
-    this.open = { tool, reader: tool.open(number), heading: this.headings.heading, said: this.said };
+    this.open = { text, reader: text.open(number), heading: this.headings.heading, said: this.said };
     this.said = null;
     this.open.reader.take(line);
   }
@@ -123,7 +127,10 @@ export class LoadTestReader {
   private close(): void {
     if (this.open === null) return;
     const { reader, heading, said } = this.open;
-    this.tests.push(...reader.finish().map((test) => ({ ...withCommand(test, said), heading })));
+    const tests = reader.finish();
+    this.tests.push(...tests.map((test) => ({ ...withCommand(test, said), heading })));
+    // A line that tools have in common begins a test of one; the command is of the other.
+    if (tests.length === 0) this.said ??= said;
     this.open = null;
   }
 }
@@ -140,5 +147,9 @@ function parsed(text: string): unknown {
 function testOfJson(value: unknown, line: number): LoadTest | null {
   const json: Json | null = record(value);
   if (json === null) return null;
-  return vegetaReport(json, line) ?? bombardierReport(json, line) ?? k6Summary(json, line);
+  for (const report of jsons) {
+    const test = report.read(json, line);
+    if (test !== null) return test;
+  }
+  return null;
 }

@@ -1,4 +1,4 @@
-import type { LoadTest, LoadTool } from '../../model/loadTest.ts';
+import type { LoadTest } from '../../model/loadTest.ts';
 import { GrowingAmounts } from '../growing.ts';
 import { addressOf, emptyTest, errorsOf } from './emptyTest.ts';
 import { statusKind } from './errorKinds.ts';
@@ -17,6 +17,20 @@ export interface RequestRow {
   latency: number;
   bytes: number | null;
   error: string;
+}
+
+/** A file with one line for each request. */
+export interface RowFormat {
+  /** Whether such a file begins with this line. */
+  begins(line: string): boolean;
+  /** Whether a line whose end may be missing looks like the first row. Absent if rows are so short that `begins` tells. */
+  mayBegin?(line: string): boolean;
+  /** The request on a line; null for the head, and for a line that is none. */
+  row(line: string): RequestRow | null;
+  /** Set if requests without a response have no row. The throughput counts all rows then, else those that succeeded. */
+  hasOnlyResponses?: true;
+  /** Set if requests were sent at a rate, and not one after the other. */
+  isOpenLoop?: true;
 }
 
 const percents = [50, 75, 90, 95, 99, 99.9];
@@ -60,14 +74,16 @@ class Requests {
 
 /** Adds up a file with one row for each request, by endpoint. Percentiles are exact: the nearest rank. */
 export class RequestRows {
-  private readonly tool: LoadTool;
+  private readonly tool: string;
+  private readonly format: RowFormat;
   private readonly line: number;
   private readonly endpoints = new Map<string, Requests>();
   private firstSecond = 0;
   private count = 0;
 
-  constructor(tool: LoadTool, line: number) {
+  constructor(tool: string, format: RowFormat, line: number) {
     this.tool = tool;
+    this.format = format;
     this.line = line;
   }
 
@@ -88,6 +104,7 @@ export class RequestRows {
   }
 
   private testOf({ latencies, statuses, row, began, lastBegan, ended, succeeded, bytes }: Requests): LoadTest {
+    const { isOpenLoop = false, hasOnlyResponses = false } = this.format;
     const test = emptyTest(this.tool, this.line);
     const sorted = Float64Array.from<number | bigint>(latencies.take(), Number).sort();
     const errors = errorsOf(statuses);
@@ -101,12 +118,10 @@ export class RequestRows {
     test.bytes = bytes;
     test.duration = (ended - began) / giga;
     if (test.duration > 0) {
-      // vegeta counts what succeeded, hey writes no other rows.
-      test.throughput = succeeded / test.duration;
-      if (this.tool === 'hey') test.throughput = sorted.length / test.duration;
+      test.throughput = (hasOnlyResponses ? sorted.length : succeeded) / test.duration;
       if (bytes !== null) test.bytesPerSecond = bytes / test.duration;
     }
-    if (this.tool === 'vegeta' && lastBegan > began) test.targetRate = sorted.length / ((lastBegan - began) / giga);
+    if (isOpenLoop && lastBegan > began) test.targetRate = sorted.length / ((lastBegan - began) / giga);
     if (sorted.length > 0 && test.requests > 0) {
       const mean = sorted.reduce((sum, value) => sum + value, 0) / sorted.length;
       const variance = sorted.reduce((sum, value) => sum + (value - mean) ** 2, 0) / sorted.length;

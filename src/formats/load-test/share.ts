@@ -14,8 +14,6 @@ export const share: ShareCode<'load-test'> = {
   },
 };
 
-const tools: ReadonlySet<unknown> = new Set<LoadTest['tool']>(['wrk', 'wrk2', 'bombardier', 'hey', 'vegeta', 'k6']);
-
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isAmount = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 const isMaybeAmount = (value: unknown): boolean => value === null || isAmount(value);
@@ -36,7 +34,7 @@ const latency: Checks<LoadTest['latency']> = {
 };
 
 const test: Checks<Required<LoadTest>> = {
-  tool: (value) => tools.has(value),
+  tool: isText,
   heading: isText,
   url: isText,
   method: isOptional(isText),

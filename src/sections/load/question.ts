@@ -1,3 +1,4 @@
+import { loadToolNames } from '../../formats/load-test/loadTools.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import { answerByName, type NamedQuestion } from '../../views/kit/answerByName.ts';
@@ -17,8 +18,7 @@ export function question(evidence: Evidence[], asked: NamedQuestion): unknown {
   return answer(evidence, asked);
 }
 
-export const help =
-  'every endpoint of load tests (wrk, wrk2, bombardier, hey, vegeta, k6), with throughput and response times of both sides and how they differ; several runs of an endpoint are samples, one run per side has no verdict. pairs= endpoints with different names that are one, as in the page’s address';
+export const help = `every endpoint of load tests (${loadToolNames.join(', ')}), with throughput and response times of both sides and how they differ; several runs of an endpoint are samples, one run per side has no verdict. pairs= endpoints with different names that are one, as in the page’s address`;
 
 /** Parses `pairs`, as in the page's address. */
 export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'overview'> {

@@ -1,4 +1,5 @@
 import { dictionary } from '../../../model/dictionary.ts';
+import { quoted } from '../../../units/shellLine.ts';
 
 /** A command that makes a measurement again, or reads it. */
 export interface Command {
@@ -24,11 +25,6 @@ export const placeholders: Readonly<Record<string, string>> = dictionary({
 const mostNames = 6;
 const mostPackages = 3;
 
-/** A word for a shell: in quotes if it has signs that a shell reads. */
-export function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-}
-
 /** The pattern that matches these names of tests or benchmarks and no others; `.` for all, if they are many. */
 export function patternOf(names: readonly string[]): string {
   if (names.length > mostNames) return '.';
@@ -40,14 +36,4 @@ export function packageArguments(paths: readonly string[]): string {
   const known = [...new Set(paths.filter((path) => path !== ''))];
   if (known.length > mostPackages) return 'PACKAGES';
   return known.length === 0 ? 'PACKAGE' : known.map(quoted).join(' ');
-}
-
-/** Whole seconds, at least one: the clock of a run is never exact. */
-export function secondsOf(seconds: number): string {
-  return `${Math.max(1, Math.round(seconds))}s`;
-}
-
-/** The words of a command, without those that are ''. */
-export function lineOf(...words: readonly string[]): string {
-  return words.filter((word) => word !== '').join(' ');
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { emptyTest } from '../../../formats/load-test/emptyTest.ts';
-import type { LoadTest, LoadTool } from '../../../model/loadTest.ts';
+import type { LoadTest } from '../../../model/loadTest.ts';
 import type { Evidence } from '../../../model/question.ts';
 import { loadCommands } from './loadCommands.ts';
 
 const url = 'http://127.0.0.1:9091/a?b=1&c=2';
 
 /** The command of a test of one tool. */
-function lineOf(tool: LoadTool, facts: Partial<LoadTest>): string {
+function lineOf(tool: string, facts: Partial<LoadTest>): string {
   const evidence: Evidence = {
     id: '1',
     path: 'load.txt',
@@ -26,7 +26,7 @@ function lineOf(tool: LoadTool, facts: Partial<LoadTest>): string {
 
 const percentiles = { ...emptyTest('wrk', 1).latency, percentiles: [{ percent: 50, seconds: 1 }] };
 
-test.each<[LoadTool, Partial<LoadTest>, string]>([
+test.each<[string, Partial<LoadTest>, string]>([
   [
     'wrk',
     { url, threads: 2, connections: 20, duration: 2.03, latency: percentiles },

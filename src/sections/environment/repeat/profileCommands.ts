@@ -4,9 +4,10 @@ import { ofKind } from '../../../model/dataset.ts';
 import { dictionary } from '../../../model/dictionary.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
+import { lineOf, quoted, wholeSeconds } from '../../../units/shellLine.ts';
 import { profileSectionIds } from '../../../views/profile/data/profileSections.ts';
 import { reportSubjects } from '../../../views/profile/report/reportSubjects.ts';
-import { type Command, lineOf, packageArguments, patternOf, quoted, secondsOf } from './command.ts';
+import { type Command, packageArguments, patternOf } from './command.ts';
 
 type ProfileEvidence = EvidenceOf<'profile'>;
 
@@ -71,7 +72,8 @@ function serverCommands(profiles: readonly ProfileEvidence[]): Command[] {
     const isAllocs = type === 'heap' && valueTypes[defaultValueType]?.type === 'alloc_space';
     const name = isAllocs ? 'allocs' : path;
     const { durationNanos } = sideFacts(data);
-    const query = type === 'cpu' && durationNanos > 0 ? `?seconds=${secondsOf(durationNanos / 1e9).slice(0, -1)}` : '';
+    const query =
+      type === 'cpu' && durationNanos > 0 ? `?seconds=${wholeSeconds(durationNanos / 1e9).slice(0, -1)}` : '';
     return [
       {
         what: title,

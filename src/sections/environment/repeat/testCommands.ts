@@ -3,7 +3,8 @@ import type { Coverage } from '../../../model/coverage.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import type { TestFigures } from '../../../model/figures.ts';
 import type { Evidence } from '../../../model/question.ts';
-import { type Command, lineOf, packageArguments, patternOf, quoted } from './command.ts';
+import { lineOf, quoted } from '../../../units/shellLine.ts';
+import { type Command, packageArguments, patternOf } from './command.ts';
 
 /** The commands of tests, of coverage and of compiler notes. */
 export function testCommands(evidence: readonly Evidence[]): Command[] {

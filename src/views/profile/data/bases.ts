@@ -208,7 +208,7 @@ function perOperation(pair: PairInBasis, type: number): PairScale {
 
 /** Whether two types have the same scale. The ratio of amounts with different scales is meaningless. */
 export function haveOneScale(pair: Pick<PairInBasis, 'basisOf'>, one: number, other: number): boolean {
-  const kinds = [pair.basisOf(one).kind, pair.basisOf(other).kind];
-  if (kinds.some((kind) => kind === 'normalized' || kind === 'within')) return false;
-  return !kinds.includes('work') || kinds[0] === kinds[1];
+  const both = [pair.basisOf(one).kind, pair.basisOf(other).kind];
+  if (both.some((kind) => kind === 'normalized' || kind === 'within')) return false;
+  return !both.includes('work') || both[0] === both[1];
 }

@@ -1,11 +1,17 @@
-import type { LoadTest } from '../../model/loadTest.ts';
-import { quotient, shifted } from './amounts.ts';
-import { addPercentile, addressOf, emptyTest, errorsOf, withoutResponses } from './emptyTest.ts';
-import { statusKind } from './errorKinds.ts';
-import { amount, type Json, list, part, record, words } from './json.ts';
+import type { LoadTest } from '../../../../model/loadTest.ts';
+import { quotient, shifted } from '../../amounts.ts';
+import { addPercentile, addressOf, emptyTest, errorsOf, withoutResponses } from '../../emptyTest.ts';
+import { statusKind } from '../../errorKinds.ts';
+import { amount, type Json, list, part, record, words } from '../../json.ts';
+import type { JsonReport } from '../../loadTool.ts';
 
-/** bombardier's `-o json`, in microseconds; null for any other JSON. */
-export function bombardierReport(json: Json, line: number): LoadTest | null {
+/** bombardier's `-o json`, in microseconds. */
+export const bombardierReport: JsonReport = {
+  isLikely: (beginning) => beginning.includes('"spec"') && beginning.includes('"numberOfConnections"'),
+  read,
+};
+
+function read(json: Json, line: number): LoadTest | null {
   const spec = part(json, 'spec');
   const result = part(json, 'result');
   if (spec === null || result === null || amount(spec, 'numberOfConnections') === null) return null;

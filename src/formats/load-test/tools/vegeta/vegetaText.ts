@@ -1,7 +1,7 @@
-import type { LoadTest } from '../../model/loadTest.ts';
-import { numberOf, secondsOf, shifted } from './amounts.ts';
-import { addPercentile, emptyTest, withoutResponses } from './emptyTest.ts';
-import type { TextTool, ToolReader } from './toolReader.ts';
+import type { LoadTest } from '../../../../model/loadTest.ts';
+import { numberOf, secondsOf, shifted } from '../../amounts.ts';
+import { addPercentile, emptyTest, withoutResponses } from '../../emptyTest.ts';
+import type { TextReport, ToolReader } from '../../loadTool.ts';
 import { vegetaErrors } from './vegetaErrors.ts';
 
 const requests = /^\s{0,20}Requests\s+\[total, rate(?:, throughput)?\]\s/;
@@ -9,7 +9,7 @@ const histogram = /^\s{0,20}Bucket\s+#\s+%\s+Histogram\s*$/;
 const spectrum = /^\s{0,20}Value\(ms\)\s+Percentile\s+TotalCount\s+1\/\(1-Percentile\)\s*$/;
 
 /** vegeta's reports as text: `report`, `report -type=hist[…]` and `report -type=hdrplot`. */
-export const vegeta: TextTool = {
+export const vegetaText: TextReport = {
   begins: (line) => requests.test(line) || histogram.test(line) || spectrum.test(line),
   open: (line) => new VegetaReader(line),
 };

@@ -1,14 +1,14 @@
-import type { LoadTest } from '../../model/loadTest.ts';
-import { bytesOf, numberOf, quotient, secondsOf } from './amounts.ts';
-import { addPercentile, emptyTest, errorsOf } from './emptyTest.ts';
-import type { TextTool, ToolReader } from './toolReader.ts';
+import type { LoadTest } from '../../../../model/loadTest.ts';
+import { bytesOf, numberOf, quotient, secondsOf } from '../../amounts.ts';
+import { addPercentile, emptyTest, errorsOf } from '../../emptyTest.ts';
+import type { TextReport, ToolReader } from '../../loadTool.ts';
 
 const part = /^\s{0,20}█ ([^\n]{1,200}?)\s*$/;
 const metric =
   /^\s{0,20}[✓✗]?\s{0,4}((?:checks|data|http|iteration|vus|dropped)[\w]{0,60}|iterations)\.{2,80}:\s+(\S.*)$/;
 
 /** k6's summary as text: `compact`, `full` and, up to version 1, `legacy`. kB are 1000 bytes. */
-export const k6: TextTool = {
+export const k6Text: TextReport = {
   begins: (line) => /^\s{0,20}█ (?:THRESHOLDS|TOTAL RESULTS)\s*$/.test(line) || metric.test(line),
   open: (line) => new K6Reader(line),
 };

@@ -1,44 +1,11 @@
-import type { LoadTool } from '../../model/loadTest.ts';
-import { amount, type Json, record, words } from './json.ts';
-import type { RequestRow } from './requestRows.ts';
+import { amount, type Json, record, words } from '../../json.ts';
+import type { RowFormat } from '../../requestRows.ts';
 
-/** A file with one line for each request. */
-export interface RowFormat {
-  tool: LoadTool;
-  /** Whether such a file begins with this line. */
-  begins(line: string): boolean;
-  /** The request on a line; null for the head, and for a line that is none. */
-  row(line: string): RequestRow | null;
-}
-
-const heyHead = /^response-time,DNS\+dialup,DNS,Request-write,Response-delay,Response-read,status-code,offset\s*$/;
 const vegetaRow = /^\d{16,19},\d{1,3},\d{1,19},\d{1,19},\d{1,19},/;
 
-/** hey's `-o csv`: seconds with four decimals. */
-const heyCsv: RowFormat = {
-  tool: 'hey',
-  begins: (line) => heyHead.test(line),
-  row: (line) => {
-    const cells = line.length < 300 ? line.trim().split(',') : [];
-    if (cells.length !== 8 || cells.some((cell) => !/^\d{1,12}(?:\.\d{1,9})?$/.test(cell))) return null;
-    const [latency, , , , , , status, offset] = cells.map(Number);
-    return {
-      heading: '',
-      method: '',
-      url: '',
-      status: status!,
-      second: 0,
-      nanos: Math.round(offset! * 1e9),
-      latency: Math.round(latency! * 1e9),
-      bytes: null,
-      error: '',
-    };
-  },
-};
-
 /** vegeta's `encode -to=csv`: time, status, latency, bytes out, bytes in, error, body, attack, number, method, address, headers. */
-const vegetaCsv: RowFormat = {
-  tool: 'vegeta',
+export const vegetaCsv: RowFormat = {
+  isOpenLoop: true,
   begins: (line) => vegetaRow.test(line),
   row: (line) => {
     if (!vegetaRow.test(line)) return null;
@@ -60,9 +27,10 @@ const vegetaCsv: RowFormat = {
 };
 
 /** vegeta's `encode -to=json`: an object for each line. */
-const vegetaJson: RowFormat = {
-  tool: 'vegeta',
+export const vegetaJson: RowFormat = {
+  isOpenLoop: true,
   begins: (line) => /^\s*\{"attack":/.test(line) && vegetaJson.row(line) !== null,
+  mayBegin: (line) => /^\{"attack":"[^"\n]{0,300}","seq":\d{1,19},"code":\d{1,3},"timestamp":/.test(line),
   row: (line) => {
     if (!/^\s*\{/.test(line)) return null;
     const json = parsed(line);
@@ -85,8 +53,6 @@ const vegetaJson: RowFormat = {
     };
   },
 };
-
-export const rowFormats: readonly RowFormat[] = [heyCsv, vegetaCsv, vegetaJson];
 
 function parsed(line: string): Json | null {
   try {

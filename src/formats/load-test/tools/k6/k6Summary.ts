@@ -1,7 +1,8 @@
-import type { LoadTest, LoadThreshold } from '../../model/loadTest.ts';
-import { quotient, shifted } from './amounts.ts';
-import { addPercentile, emptyTest, errorsOf } from './emptyTest.ts';
-import { amount, type Json, list, part, record, words } from './json.ts';
+import type { LoadTest, LoadThreshold } from '../../../../model/loadTest.ts';
+import { quotient, shifted } from '../../amounts.ts';
+import { addPercentile, emptyTest, errorsOf } from '../../emptyTest.ts';
+import { amount, type Json, list, part, record, words } from '../../json.ts';
+import type { JsonReport } from '../../loadTool.ts';
 
 /** A metric, whichever of k6's three forms it was written in. */
 interface Metric {
@@ -10,10 +11,15 @@ interface Metric {
 }
 
 /**
- * k6's `--summary-export`, what `handleSummary` receives, and `--new-machine-readable-summary`; null for any other JSON. Times are
+ * k6's `--summary-export`, what `handleSummary` receives, and `--new-machine-readable-summary`. Times are
  * milliseconds. The script that the last one includes is not kept.
  */
-export function k6Summary(json: Json, line: number): LoadTest | null {
+export const k6Summary: JsonReport = {
+  isLikely: (beginning) => /"(?:http_reqs|http_req_duration)"/.test(beginning),
+  read,
+};
+
+function read(json: Json, line: number): LoadTest | null {
   const metrics = metricsOf(json);
   const requests = metrics.get('http_reqs')?.values ?? null;
   const durations = metrics.get('http_req_duration')?.values ?? null;

@@ -1,6 +1,6 @@
-import type { LoadError } from '../../model/loadTest.ts';
-import { errorsOf } from './emptyTest.ts';
-import { statusKind } from './errorKinds.ts';
+import type { LoadError } from '../../../../model/loadTest.ts';
+import { errorsOf } from '../../emptyTest.ts';
+import { statusKind } from '../../errorKinds.ts';
 
 /**
  * vegeta's failures: counts by status code, 0 for no response, and the texts of all failures without their counts. A text is counted only

@@ -1,13 +1,13 @@
-import type { LoadTest } from '../../model/loadTest.ts';
-import { numberOf, quotient } from './amounts.ts';
-import { emptyTest, errorsOf, withoutResponses } from './emptyTest.ts';
-import { statusKind } from './errorKinds.ts';
-import type { TextTool, ToolReader } from './toolReader.ts';
+import type { LoadTest } from '../../../../model/loadTest.ts';
+import { numberOf, quotient } from '../../amounts.ts';
+import { emptyTest, errorsOf, withoutResponses } from '../../emptyTest.ts';
+import { statusKind } from '../../errorKinds.ts';
+import type { TextReport, ToolReader } from '../../loadTool.ts';
 
 const summary = /^\s{0,20}Summary:\s*$/;
 
 /** hey's text, in seconds. */
-export const hey: TextTool = {
+export const heyText: TextReport = {
   begins: (line) => summary.test(line),
   open: (line) => new HeyReader(line),
 };

@@ -1,13 +1,13 @@
-import type { LatencyPercentile, LoadTest } from '../../model/loadTest.ts';
-import { bytesOf, numberOf, secondsOf, shifted } from './amounts.ts';
-import { addressOf, emptyTest, errorsOf, withoutResponses } from './emptyTest.ts';
-import type { TextTool, ToolReader } from './toolReader.ts';
+import type { LatencyPercentile, LoadTest } from '../../../../model/loadTest.ts';
+import { bytesOf, numberOf, secondsOf, shifted } from '../../amounts.ts';
+import { addressOf, emptyTest, errorsOf, withoutResponses } from '../../emptyTest.ts';
+import type { TextReport, ToolReader } from '../../loadTool.ts';
 
 const running = /^\s{0,20}Running (\S{1,30}) test @ (\S{1,4000})/;
 const refused = /^\s{0,20}unable to (?:connect to|resolve|create thread)[ \t]/;
 
 /** wrk, and wrk2, which prints the same lines and some more. KB are KiB, `m` is a minute. */
-export const wrk: TextTool = {
+export const wrkText: TextReport = {
   begins: (line) => running.test(line) || refused.test(line),
   open: (line) => new WrkReader(line),
 };
@@ -31,7 +31,7 @@ class WrkReader implements ToolReader {
   }
 
   take(line: string): 'taken' | 'other' | 'again' {
-    if (this.hasBegun && wrk.begins(line)) return 'again';
+    if (this.hasBegun && wrkText.begins(line)) return 'again';
     this.hasBegun = true;
     if (this.isDone) return 'other';
     return this.head(line) || this.stats(line) || this.distribution(line) || this.totals(line) ? 'taken' : 'other';

@@ -1,15 +1,15 @@
-import type { LoadTest } from '../../model/loadTest.ts';
-import { bytesOf, numberOf, secondsOf } from './amounts.ts';
-import { addressOf, emptyTest, errorsOf, withoutResponses } from './emptyTest.ts';
-import { statusKind } from './errorKinds.ts';
-import type { TextTool, ToolReader } from './toolReader.ts';
+import type { LoadTest } from '../../../../model/loadTest.ts';
+import { bytesOf, numberOf, secondsOf } from '../../amounts.ts';
+import { addressOf, emptyTest, errorsOf, withoutResponses } from '../../emptyTest.ts';
+import { statusKind } from '../../errorKinds.ts';
+import type { TextReport, ToolReader } from '../../loadTool.ts';
 
 const bombarding =
   /^\s{0,20}Bombarding (\S{1,4000}) (?:for (\S{1,30})|with \d{1,15} request\(s\)) using (\d{1,9}) connection/;
 const statistics = /^\s{0,20}Statistics\s+Avg\s+Stdev\s+Max\s*$/;
 
 /** bombardier's text. KB are KiB. */
-export const bombardier: TextTool = {
+export const bombardierText: TextReport = {
   begins: (line) => bombarding.test(line) || statistics.test(line),
   open: (line) => new BombardierReader(line),
 };

@@ -1,11 +1,17 @@
-import type { LoadTest } from '../../model/loadTest.ts';
-import { shifted } from './amounts.ts';
-import { addPercentile, emptyTest, withoutResponses } from './emptyTest.ts';
-import { amount, type Json, list, part } from './json.ts';
+import type { LoadTest } from '../../../../model/loadTest.ts';
+import { shifted } from '../../amounts.ts';
+import { addPercentile, emptyTest, withoutResponses } from '../../emptyTest.ts';
+import { amount, type Json, list, part } from '../../json.ts';
+import type { JsonReport } from '../../loadTool.ts';
 import { vegetaErrors } from './vegetaErrors.ts';
 
-/** vegeta's `report -type=json`, in nanoseconds; null for any other JSON. */
-export function vegetaReport(json: Json, line: number): LoadTest | null {
+/** vegeta's `report -type=json`, in nanoseconds. */
+export const vegetaReport: JsonReport = {
+  isLikely: (beginning) => beginning.includes('"latencies"') && beginning.includes('"bytes_in"'),
+  read,
+};
+
+function read(json: Json, line: number): LoadTest | null {
   const latencies = part(json, 'latencies');
   const total = amount(json, 'requests');
   if (latencies === null || total === null) return null;
