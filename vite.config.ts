@@ -126,9 +126,7 @@ export default defineConfig({
           name: 'dom',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['tests/patience.ts', 'tests/leaveNothing.ts'],
-          // As above: a window and all modules for each file took two thirds of the time.
-          isolate: false,
+          setupFiles: ['tests/patience.ts'],
         },
       },
       {

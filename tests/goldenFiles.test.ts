@@ -186,7 +186,9 @@ describe('payloads', () => {
   });
 
   test('no golden file lacks its test', () => {
-    const stored = readdirSync(folder).filter((name) => name.endsWith('.txt'));
+    // Those of addresses have a test of their own.
+    const others = ['addresses.txt', 'parameters.txt'];
+    const stored = readdirSync(folder).filter((name) => name.endsWith('.txt') && !others.includes(name));
     expect(stored.sort()).toEqual(all.map((name) => `${name}.txt`).sort());
   });
 });

@@ -196,7 +196,7 @@ test.each([
   ['top', 'type=wall', 'This profile has no value type “wall”; it has samples, cpu.'],
   ['top', 'basis=op', 'basis=op requires “benchmark”.'],
   ['sides', 'basis=second', /does not say how long it took/],
-  ['memory', 'rows=1', '“memory” has no comparison; omit --before and --after.'],
+  ['contention', 'rows=1', '“contention” has no comparison; omit --before and --after.'],
 ])('%s with %s is an error', async (question, option, message) => {
   const { error } = await ask(question, [option]);
   expect(error).toMatch(message);

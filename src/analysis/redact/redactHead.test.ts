@@ -79,7 +79,7 @@ test('what becomes of the parameters of a view follows from what they are', () =
     return decodeURIComponent(redactHead({ ...head, place }, redactor, addressParameters).place);
   };
   const packages = { packages: 'hash' } as const;
-  const words = 'view=lines&changes.sort=-flat.before&memory.sort=inuseShare&lines.at=12&graph.nodefraction=0.01';
+  const words = 'view=lines&sort=-flat.before&memory.sort=inuseShare&lines.at=12&graph.nodefraction=0.01';
   expect(placeWith('cpu', words, packages)).toBe(`#/cpu?${words}`);
   expect(placeWith('cpu', 'q=pay&steps=focus:pay&lines.source=pay.go&unknown=pay', packages)).toBe('#/cpu');
   expect(placeWith('cpu', 'zoom=1f3k&goroutines.pick=1-2', packages)).toBe('#/cpu');

@@ -108,7 +108,8 @@ export function profileQuestion(evidence: readonly Evidence[], asked: ProfileQue
     : viewAnswers.get(view)?.answers;
   const answer = answerNamed(pair === undefined ? ofView?.one : ofView?.two, ask);
   if (answer !== undefined) {
-    if ('valueType' in question && subject.types[question.valueType as number] === undefined) {
+    const { valueType, type = valueType } = question as { valueType?: unknown; type?: unknown };
+    if (typeof type === 'number' && subject.types[type] === undefined) {
       throw new Error('This profile has no such value type.');
     }
     return answer(subject as never, question as never, needs, withBase);
